@@ -4,6 +4,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {build, transformSync} from 'esbuild';
 import type {HtmlFirstOptions} from '.';
+import {renderEarlyScript} from './earlyEvents';
 import {INERT_TYPE} from './inertType';
 import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
 
@@ -16,8 +17,15 @@ const FILE_SCRIPT =
 /** The list in the sidebar's `nav`. */
 const SIDEBAR_LIST = 'theme-doc-sidebar-menu';
 
+const minify = (script: string) => transformSync(script, {minify: true}).code.trim();
+
 /** For the end of the sidebar. */
-const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${transformSync(renderRestoreScript(), {minify: true}).code.trim()}</script>`;
+const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${minify(renderRestoreScript())}</script>`;
+
+const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;
+
+/** The color mode button, which Docusaurus renders disabled until it hydrates. */
+const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
 
 /**
  * For the head: where the sidebar is visible, browsers that know the link don't paint a part of it
@@ -70,22 +78,27 @@ export async function writePageScript(
  */
 export function makeHtmlFirst(html: string, pageScript: string, isAtOnce: boolean): string {
   let count = 0;
-  const inert = html.replace(
-    FILE_SCRIPT,
-    (_, before: string, _quote, src: string, after: string) => {
+  const inert = html
+    .replace(TOGGLE, (tag) =>
+      tag.replace(/ toggleButtonDisabled\w*| disabled(?=[\s=>])(?:="")?/g, ''),
+    )
+    .replace(FILE_SCRIPT, (_, before: string, _quote, src: string, after: string) => {
       count++;
-      const own = `<script src="${pageScript}" defer${isAtOnce ? ' data-at-once' : ''}></script>`;
+      const own = `${EARLY_SCRIPT}<script src="${pageScript}" defer${isAtOnce ? ' data-at-once' : ''}></script>`;
       const rest = `${before}${after}`.replace(/\s(?:defer|async)\b/, '');
       return `${count === 1 ? own : ''}<script type="${INERT_TYPE}" src="${src}"${rest}></script>`;
-    },
-  );
+    });
   if (count === 0)
     throw new Error(
       'A page has no deferred scripts. Adapt FILE_SCRIPT in src/html-first/transform.ts.',
     );
   const start = inert.indexOf(SIDEBAR_LIST);
   const end = start < 0 ? -1 : inert.indexOf('</nav>', start);
-  if (end < 0) return inert;
+  if (end < 0) {
+    if (/<aside\b[^>]*\bdoc-?sidebar/i.test(inert))
+      throw new Error('A sidebar has no list. Adapt SIDEBAR_LIST in src/html-first/transform.ts.');
+    return inert;
+  }
   const head = inert.indexOf('</head>');
   if (head < 0)
     throw new Error('A page has no end of its head. Adapt src/html-first/transform.ts.');

@@ -12,12 +12,14 @@ import {
   eventsNamed,
   expectMode,
   isScriptRequest,
+  markWindow,
   mockHosts,
   modeButton,
   NEXT_DOC,
   search,
   sidebarLink,
   speculationRules,
+  stored,
 } from './site';
 
 const isHydrated = (page: Page) =>
@@ -96,10 +98,120 @@ test('keys typed after the shortcut of search reach its field', async ({page}) =
   await page.goto(DOC);
   const release = await hold(page);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('webhook');
+  await page.keyboard.type('webhooks');
+  await page.keyboard.press('Backspace');
   release();
   await expect(search.field(page)).toBeFocused();
   await expect(search.field(page)).toHaveValue('webhook');
+});
+
+test('Enter after them searches for what was typed', async ({page}) => {
+  await page.goto(DOC);
+  const release = await hold(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('web hook');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL('/search?q=web+hook');
+  await expect(search.results(page)).not.toHaveCount(0);
+});
+
+test('choices in two fields while React loads are kept', async ({page}) => {
+  await page.goto('/release-notes');
+  const release = await hold(page);
+  const [area, kind] = [page.getByLabel('Product area'), page.getByLabel('Kind of change')];
+  await area.selectOption('Agents');
+  await expect(area).toHaveAttribute('aria-busy', 'true');
+  await kind.selectOption('New');
+  release();
+  await expect(page).toHaveURL('/release-notes?area=agents&kind=new');
+  await expect(area).toHaveValue('agents');
+  await expect(area).not.toHaveAttribute('aria-busy');
+});
+
+test('what is pressed before the page’s own script has loaded isn’t lost', async ({page}) => {
+  const release = await hold(page, '**/assets/js/page.*.js');
+  await page.goto('/', {waitUntil: 'commit'});
+  await modeButton(page).click();
+  await page.getByLabel('Ask order-support').fill('Where is 4711?');
+  await page
+    .locator('.navbar')
+    .getByRole('button', {name: /^Search/})
+    .click();
+  await page.keyboard.type('tabs');
+  release();
+  await expectMode(page, 'dark');
+  await expect(search.field(page)).toHaveValue('tabs');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Request body')).toContainText('"Where is 4711?"');
+});
+
+test('choices on another page are shown', async ({page, context}) => {
+  await page.goto(DOC);
+  const other = await context.newPage();
+  await other.goto(DOC);
+  await other.getByRole('tab').last().click();
+  await closeAnnouncement(other).click();
+  await modeButton(other).click();
+  await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
+  await expect(announcement(page)).toBeHidden();
+  await expectMode(page, 'dark');
+});
+
+for (const event of ['pageshow', 'prerenderingchange'])
+  test(`choices made meanwhile are shown after ${event}`, async ({page}) => {
+    await page.goto(DOC);
+    const tab = page.getByRole('tab').last();
+    await tab.click();
+    await closeAnnouncement(page).click();
+    const choices = await page.evaluate(() => ({...localStorage}) as Record<string, string>);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(DOC);
+    await expect(tab).toHaveAttribute('aria-selected', 'false');
+    await page.evaluate(
+      ([entries, name]) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+        document.dispatchEvent(new Event(name, {bubbles: true}));
+      },
+      [choices, event] as const,
+    );
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(announcement(page)).toBeHidden();
+  });
+
+test('a menu opened by key before React has loaded closes by key after', async ({page}) => {
+  await page.goto(DOC);
+  const button = page.getByRole('button', {name: 'Docs version: Next'});
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await hydrated(page);
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
+test.describe('the menu of a phone', () => {
+  test.use({viewport: {width: 390, height: 844}});
+
+  test('keeps the page behind it still while React takes over', async ({page}) => {
+    await page.goto(DOC);
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await hydrated(page);
+    await page.mouse.move(380, 700);
+    await page.mouse.wheel(0, 2_000);
+    await page.getByRole('button', {name: 'Close navigation bar'}).click();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('stores the chosen version', async ({page}) => {
+    await page.goto(DOC);
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await page.getByRole('button', {name: /Back to main menu/}).click();
+    await page.getByRole('link', {name: 'Docs version: Next'}).click();
+    await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBe('current');
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+  });
 });
 
 test('a link followed while React loads opens its page', async ({page}) => {
@@ -126,10 +238,33 @@ test.describe('when the code can’t be loaded', () => {
         .click();
       const message = page.getByRole('alert');
       await expect(message).toContainText('couldn’t be loaded');
-      await expect(message.getByRole('link')).toHaveAttribute('href', '/search');
+      await expect(message.getByRole('link').last()).toHaveAttribute('href', '/search');
       await page.keyboard.press('Escape');
       await search.open(page);
       await expect(message).toHaveCount(0);
+    });
+
+  for (const [path, name, alternative] of [
+    [DOC, 'Ask the docs', '/search'],
+    ['/docs/recipes/approve-an-action', 'Run this recipe', '/docs/recipes/approve-an-action.md'],
+    ['/release-notes', 'Product area', '/release-notes/tags'],
+  ] as const)
+    test(`${name}: offers ${alternative}, and stays where it is`, async ({page}) => {
+      await page.goto(path);
+      // The main script runs, and doesn't get what it asks for.
+      await page.route(/\/assets\/js\/(?!main|runtime|page)/, (route) => route.abort('failed'));
+      const stays = await markWindow(page);
+      const message = page.getByRole('alert');
+      for (let presses = 0; presses < 2; presses++) {
+        const control = page.getByLabel(name).or(page.getByRole('button', {name})).first();
+        await (path === '/release-notes'
+          ? control.selectOption({index: presses + 1})
+          : control.click());
+        await expect(message.getByRole('link').last()).toHaveAttribute('href', alternative);
+        await message.evaluate((element) => element.remove());
+      }
+      await stays();
+      await page.unrouteAll();
     });
 });
 
@@ -201,11 +336,13 @@ test('the sidebar keeps its position and open categories, and opens that of its 
   await expect(category).toHaveAttribute('open');
 });
 
-test('a closed announcement stays closed for the visit when storage is blocked', async ({page}) => {
+test('choices last for the visit when storage is blocked', async ({page}) => {
   await breakStorage(page, 'blocked', ['localStorage', 'sessionStorage']);
   await page.goto(DOC);
   await closeAnnouncement(page).click();
+  await modeButton(page).click();
   await expect(announcement(page)).toBeHidden();
   await page.goto('/blog');
   await expect(announcement(page)).toBeHidden();
+  await expectMode(page, 'dark');
 });

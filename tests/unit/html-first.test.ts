@@ -1,6 +1,34 @@
-import {describe, expect, it} from 'vitest';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {describe, expect, it, vi} from 'vitest';
 import {inlineStyles} from '../../src/html-first/styles';
+import htmlFirst from '../../src/html-first';
 import {makeHtmlFirst} from '../../src/html-first/transform';
+import {htmlFirst as htmlFirstStep} from '../../src/plugins/post-build/makeHtmlFirst';
+
+const {options} = vi.hoisted(() => ({
+  options: {hydrate: 'load', whenIdle: false, parameters: [], modules: ['src/client/zoom.ts']},
+}));
+vi.mock('../../src/config/htmlFirst', () => ({htmlFirstOptions: () => options}));
+
+it('with `load`, pages and components are those of a stock site', async () => {
+  const generatedFilesDir = mkdtempSync(path.join(tmpdir(), 'html-first-'));
+  const plugin = htmlFirst({siteDir: '/site', generatedFilesDir} as LoadContext, {
+    ...options,
+    hydrate: 'load',
+  });
+  expect(plugin.getThemePath).toBeUndefined();
+  const modules = plugin.getClientModules?.() ?? [];
+  expect(modules.filter((file) => file.endsWith('.css'))).toEqual([]);
+  expect(readFileSync(modules.at(-1) ?? '', 'utf8')).toContain(
+    'require("/site/src/client/zoom.ts")',
+  );
+  const pages = new Map([['/', Object.freeze({html: '<head></head>'})]]);
+  await htmlFirstStep(pages as never, {} as never);
+  rmSync(generatedFilesDir, {recursive: true});
+});
 
 const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}}
 .shown,.hidden{color:var(--through)}.hidden{margin:0}
@@ -48,7 +76,8 @@ describe('scripts of the pages', () => {
     '<script src="/assets/js/runtime~main.1.js" defer></script><script src=/assets/js/main.2.js defer></script>';
 
   it('are inert, in order, after the page’s own script', () => {
-    expect(makeHtmlFirst(`<head>${BUNDLES}</head>`, '/assets/js/page.3.js', false)).toBe(
+    const html = makeHtmlFirst(`<head>${BUNDLES}</head>`, '/assets/js/page.3.js', false);
+    expect(html.replace(/<script>\(function.*?<\/script>/, '')).toBe(
       '<head><script src="/assets/js/page.3.js" defer></script>' +
         '<script type="text/hydrate" src="/assets/js/runtime~main.1.js"></script>' +
         '<script type="text/hydrate" src="/assets/js/main.2.js"></script></head>',
@@ -61,6 +90,16 @@ describe('scripts of the pages', () => {
       /data-at-once.*<link rel=expect href=#restore-sidebar [^>]*><\/head>.*<\/ul><script id=restore-sidebar>\(function.*"aside nav.menu"\);<\/script><\/nav><nav>/s,
     );
     expect(() => makeHtmlFirst(BUNDLES + sidebar, '/page.js', true)).toThrow('no end of its head');
+    const unknown = '<aside class="docSidebarContainer_a1b2"><nav><ul></ul></nav></aside>';
+    expect(() => makeHtmlFirst(BUNDLES + unknown, '/page.js', true)).toThrow('has no list');
+  });
+
+  it('find the color mode button enabled', () => {
+    const toggle =
+      '<button class="clean-btn toggleButton_a toggleButtonDisabled_b" type=button disabled title="disabled mode">';
+    expect(makeHtmlFirst(BUNDLES + toggle, '/page.js', false)).toContain(
+      '<button class="clean-btn toggleButton_a" type=button title="disabled mode">',
+    );
   });
 
   it('stop the build if a page has none', () => {

@@ -15,6 +15,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {LOADING, useLoaded} from '@site/src/components/Sandbox/useSandbox';
 import {AskIcon, listenForAsk} from './AskButton';
 import styles from './styles.module.css';
@@ -87,6 +88,7 @@ export default function AskPanel({replaces}: {readonly replaces: boolean}): Reac
         type="button"
         className={styles.launcher}
         aria-label="Ask the docs"
+        data-alternative={SEARCH_PATH}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={toggle}

@@ -47,6 +47,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
         ref={form}
         className={`${styles.filter} script-only`}
         data-filter
+        data-alternative="/release-notes/tags"
         aria-label="Filter release notes"
         onSubmit={(event) => event.preventDefault()}
       >

@@ -17,8 +17,10 @@ import {
   type RefObject,
 } from 'react';
 import {preconnect} from 'react-dom';
+import {useHistory} from '@docusaurus/router';
 import {config} from '@site/src/client/runtimeConfig';
 import {loadQuestions} from '@site/src/client/search/client';
+import {searchLink} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import type {SearchModalProps} from '@site/src/components/SearchModal';
 
@@ -55,7 +57,9 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const [filters, setFilters] = useState<SearchFilters | null>(null);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  /** With a line break at its end if the user has sent it. */
   const [typed, setTyped] = useState('');
+  const history = useHistory();
   const isOpen = filters !== null;
   const isOnItsWay = isOpen && !Modal;
 
@@ -97,14 +101,28 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     if (!isOnItsWay) return undefined;
     function onKeyDown(event: KeyboardEvent) {
       const {key, ctrlKey, metaKey, altKey, isComposing} = event;
-      if (key?.length !== 1 || ctrlKey || metaKey || altKey || isComposing) return;
+      if (!/^(?:.|Backspace|Enter)$/u.test(key) || ctrlKey || metaKey || altKey || isComposing)
+        return;
       event.preventDefault();
       event.stopPropagation();
-      setTyped((before) => before + key);
+      setTyped((before) =>
+        key === 'Backspace'
+          ? before.slice(0, -1)
+          : key === 'Enter'
+            ? before && `${before}\n`
+            : before + key,
+      );
     }
     window.addEventListener('keydown', onKeyDown, {capture: true});
     return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
   }, [isOnItsWay]);
+
+  // The modal would still have to load, and then find something to select.
+  useEffect(() => {
+    if (!isOnItsWay || !typed.endsWith('\n')) return;
+    close();
+    history.push(searchLink(typed.trim()));
+  }, [isOnItsWay, typed, close, history]);
 
   const state = useMemo(
     () => ({isOpen, hasFailed, button, warmUp, open, close}),

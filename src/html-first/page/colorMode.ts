@@ -2,8 +2,7 @@
  * The color mode button of Docusaurus's classic theme: light, dark, and light again. React reads the
  * mode from the attributes when it takes over.
  */
-import {isHydrated} from './hydration';
-import {store} from './storage';
+import {read, store} from './storage';
 
 const KEY = 'theme';
 const BUTTON = 'button[class*=toggleButton]';
@@ -23,15 +22,6 @@ function label(): void {
   }
 }
 
-/** Docusaurus renders the button disabled until it hydrates. */
-function enable(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTON)) {
-    button.disabled = false;
-    for (const name of [...button.classList])
-      if (name.startsWith('toggleButtonDisabled')) button.classList.remove(name);
-  }
-}
-
 /** @returns whether it was a press of the button */
 export function pressColorMode(target: Element): boolean {
   if (!target.closest(BUTTON)) return false;
@@ -41,10 +31,10 @@ export function pressColorMode(target: Element): boolean {
   return true;
 }
 
-export function startColorMode(): void {
-  enable();
-  label();
-  addEventListener('storage', ({key, newValue}) => {
-    if (!isHydrated() && key === KEY) show(newValue === 'dark' ? 'dark' : 'light');
-  });
+/** The theme's own script can't read the choice if storage is blocked, or in a page shown again. */
+export function restoreColorMode(): void {
+  const mode = read(KEY);
+  const isAsked = location.search.includes('docusaurus-theme=');
+  if (!isAsked && (mode === 'light' || mode === 'dark')) show(mode);
+  else label();
 }

@@ -1,5 +1,7 @@
 /** Dropdowns of the navigation bar: one opens by press and closes by a press elsewhere or Escape. */
 
+import {isHydrated} from './hydration';
+
 const SHOWN = 'dropdown--show';
 
 let open: Element | null = null;
@@ -29,7 +31,19 @@ export function startDropdowns(): void {
   };
   addEventListener('pointerdown', closeUnlessInside);
   addEventListener('focusin', closeUnlessInside);
-  addEventListener('keydown', ({key}) => key === 'Escape' && show(null));
+  addEventListener(
+    'keydown',
+    (event) => {
+      const {key, target} = event;
+      if (key === 'Escape') show(null);
+      // After hydration, React opens it by key, and knows nothing of one that is open.
+      if (!/^(?:Enter| )$/.test(key) || !(target instanceof Element)) return;
+      if ((isHydrated() && !isOpenHere(target)) || !pressDropdown(target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
 }
 
 /** Whether this module opened the dropdown around the target, and so has to close it. */

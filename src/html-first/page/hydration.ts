@@ -75,10 +75,10 @@ export function hydrate(): void {
     document.addEventListener('prerenderingchange', hydrate, {once: true});
     return;
   }
+  state = 'loading';
   const missing = inertScripts().filter(({src}) => !loaded.has(src));
   // All have run, and something that they loaded failed. They can't run twice in a page.
-  if (missing.length === 0) return location.reload();
-  state = 'loading';
+  if (missing.length === 0) return fail();
   // React expects the elements that it rendered.
   document.getElementById(RESTORE_ID)?.remove();
   addEventListener('error', onScriptError, true);

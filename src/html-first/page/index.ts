@@ -1,16 +1,17 @@
 /** The script of a page that React hasn't taken over. */
 import type {HtmlFirstOptions} from '..';
 import {pressAnnouncement, startAnnouncement} from './closeAnnouncement';
-import {startColorMode, pressColorMode} from './colorMode';
+import {pressColorMode, restoreColorMode} from './colorMode';
+import {replayEarlyEvents} from './earlyEvents';
 import {isOpenHere, pressDropdown, startDropdowns} from './dropdown';
-import {hydrate, isHydrated} from './hydration';
+import {hydrate, isHydrated, isTakenOver} from './hydration';
 import {isMenuOpen, pressMobileMenu, startMobileMenu} from './mobileMenu';
 import {startNextPage} from './nextPage';
 import {watchPresses} from './presses';
 import {startSidebar} from './sidebar';
 import {pressSkipLink} from './skipLink';
 import {startTableOfContents} from './tableOfContents';
-import {pressTab, startTabs} from './tabs';
+import {pressTab, restoreTabs, startTabs} from './tabs';
 
 /** Replaced when the script is bundled. */
 declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'whenIdle' | 'parameters'>;
@@ -38,11 +39,18 @@ function onClick(event: MouseEvent): void {
   event.stopPropagation();
 }
 
+/** Shows what the user chose, here or on another page. Later, React does, from the same storage. */
+const restore = () => {
+  startAnnouncement(OPTIONS.announcement);
+  if (isTakenOver()) return;
+  restoreColorMode();
+  restoreTabs();
+};
+
 document.addEventListener('click', onClick, true);
 for (const start of [
   watchPresses,
-  () => startAnnouncement(OPTIONS.announcement),
-  startColorMode,
+  restore,
   startDropdowns,
   startMobileMenu,
   startNextPage,
@@ -56,6 +64,11 @@ for (const start of [
     // The others still work.
     reportError(error);
   }
+// A page that is shown again or was rendered in advance, and a choice in another tab.
+for (const name of ['pageshow', 'prerenderingchange', 'storage'])
+  addEventListener(name, restore, true);
+// Once the site's modules listen as well.
+queueMicrotask(replayEarlyEvents);
 // Scripts can ask for React as well.
 document.addEventListener('hydrate', hydrate);
 

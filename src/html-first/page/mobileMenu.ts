@@ -40,6 +40,13 @@ function listLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
     copy.className = link.getAttribute('aria-current')
       ? 'menu__link menu__link--active'
       : 'menu__link';
+    // React knows only the original.
+    if (link.matches('[data-press]'))
+      copy.addEventListener('click', (event) => {
+        event.preventDefault();
+        hide();
+        link.click();
+      });
     return create('li', 'menu__list-item', copy);
   });
   return create('ul', 'menu__list', ...items);
@@ -106,7 +113,8 @@ function build(): HTMLElement {
 /** The menu covers the page, and is at the end of the body, where React doesn't look for it. */
 function setExpanded(isExpanded: boolean): void {
   document.querySelector(TOGGLE)?.setAttribute('aria-expanded', String(isExpanded));
-  document.body.style.overflow = isExpanded ? 'hidden' : '';
+  // React sets that of the body when it takes over.
+  document.documentElement.style.overflow = isExpanded ? 'hidden' : '';
   document.getElementById('__docusaurus')?.toggleAttribute('inert', isExpanded);
 }
 

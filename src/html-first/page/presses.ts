@@ -5,12 +5,15 @@
 import {fetchScripts, hydrate, isHydrated, isTakenOver, onFailure, onHydration} from './hydration';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
-const CONTROL =
+export const CONTROL =
   'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea,[data-press]';
+
+/** The page as Markdown. */
+const MARKDOWN = 'link[rel=alternate][type="text/markdown"]';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const isField = (element: Element | null): element is Field =>
+export const isField = (element: Element | null): element is Field =>
   element !== null && /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
 
 const isTextField = (element: Element | null) =>
@@ -49,22 +52,26 @@ function defer<Kind extends HTMLElement>(element: Kind, act: (found: Kind) => vo
   };
 }
 
-/** Presses by element, in order, and values of fields. */
-const presses = new Map<HTMLElement, () => void>();
-const values = new Map<Field, () => void>();
-let keys: KeyboardEvent[] = [];
+/** What to repeat for each control, in order: a press, or the latest value of a field. */
+const actions = new Map<HTMLElement, () => void>();
+
+/** Keys that follow a press, for what it opens, and what had the focus when they began. */
+let typing: {readonly focus: Element | null; readonly keys: string[]} | undefined;
+
+function takeActions(): (() => void)[] {
+  for (const control of actions.keys()) control.removeAttribute('aria-busy');
+  const taken = [...actions.values()];
+  actions.clear();
+  return taken;
+}
 
 function repeat(): void {
-  for (const control of presses.keys()) control.removeAttribute('aria-busy');
-  const latest = [...values.values()];
-  values.clear();
-  for (const repeatValue of latest) repeatValue();
-  for (const press of presses.values()) press();
+  for (const act of takeActions()) act();
   // Once React has rendered what the presses open, which may listen for keys.
   setTimeout(() => {
-    const typed = keys;
-    forget();
-    for (const {key} of typed)
+    const keys = typing?.keys ?? [];
+    typing = undefined;
+    for (const key of keys)
       (document.activeElement ?? document.body).dispatchEvent(
         new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}),
       );
@@ -72,18 +79,19 @@ function repeat(): void {
 }
 
 function forget(): void {
-  for (const control of presses.keys()) control.removeAttribute('aria-busy');
-  presses.clear();
-  values.clear();
-  keys = [];
+  takeActions();
+  typing = undefined;
 }
 
-function remember(control: HTMLElement, press: (found: HTMLElement) => void): void {
-  if (!presses.has(control)) {
-    presses.set(control, defer(control, press));
-    control.setAttribute('aria-busy', 'true');
-  }
+function remember<Kind extends HTMLElement>(control: Kind, act: (found: Kind) => void): void {
+  actions.set(control, defer(control, act));
+  control.setAttribute('aria-busy', 'true');
   hydrate();
+}
+
+function rememberPress(control: HTMLElement, press: (found: HTMLElement) => void): void {
+  typing ??= {focus: document.activeElement, keys: []};
+  remember(control, press);
 }
 
 /**
@@ -110,11 +118,7 @@ function rememberValue(field: Field): void {
   const checked = /^(?:checkbox|radio)$/.test(field.type)
     ? (field as HTMLInputElement).checked
     : undefined;
-  values.set(
-    field,
-    defer(field, (found) => setValue(found, value, checked)),
-  );
-  hydrate();
+  remember(field, (found) => setValue(found, value, checked));
 }
 
 /** The control whose `aria-keyshortcuts` has the pressed keys. */
@@ -137,7 +141,7 @@ function onClick(event: MouseEvent): void {
   // The browser sends a form that has an address.
   if (control.closest('form[action]')) return;
   event.preventDefault();
-  remember(control, (found) => found.click());
+  rememberPress(control, (found) => found.click());
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -151,28 +155,28 @@ function onSubmit(event: SubmitEvent): void {
   }
   event.preventDefault();
   const button = event.submitter ?? form;
-  remember(button, (found) => (found.closest('form') ?? form).requestSubmit());
+  rememberPress(button, (found) => (found.closest('form') ?? form).requestSubmit());
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (isHydrated() && presses.size === 0) return;
-  if (event.key === 'Escape') return forget();
+  const {key, ctrlKey, metaKey, altKey} = event;
+  const focus = document.activeElement;
+  if (isHydrated() && !typing) return;
+  if (key === 'Escape') return forget();
   const control = isTakenOver() ? undefined : controlOfShortcut(event);
   if (control) {
     event.preventDefault();
-    remember(control, (found) => found.click());
+    rememberPress(control, (found) => found.click());
   } else if (
-    presses.size > 0 &&
-    event.key.length === 1 &&
-    !event.ctrlKey &&
-    !event.metaKey &&
-    !event.altKey &&
-    !isTextField(document.activeElement) &&
+    typing &&
+    /^(?:.|Backspace|Enter)$/u.test(key) &&
+    !(ctrlKey || metaKey || altKey) &&
+    !isField(focus) &&
     // On another control, it's a press.
-    (event.key !== ' ' || presses.has(document.activeElement as HTMLElement))
+    (!/^(?: |Enter)$/.test(key) || focus === typing.focus)
   ) {
     event.preventDefault();
-    keys.push(event);
+    typing.keys.push(key);
   }
 }
 
@@ -188,19 +192,20 @@ export function watchPresses(): void {
   const onChange = ({target}: Event) => {
     const field = controlAt(target);
     // While React takes over, the user may still type.
-    if (isField(field) && (!isTakenOver() || values.has(field))) rememberValue(field);
+    if (isField(field) && (!isTakenOver() || actions.has(field))) rememberValue(field);
   };
   addEventListener('input', onChange);
   addEventListener('change', onChange);
   onHydration(() => setTimeout(repeat));
   onFailure(() => {
     // React can also load without a press.
-    if (presses.size + values.size === 0) return;
-    const alternative = [...presses.keys()]
-      .map((control) => control.dataset.alternative)
-      .find(Boolean);
+    const [control] = actions.keys();
+    if (!control) return;
     forget();
-    showFailure(alternative);
+    showFailure(
+      control.closest<HTMLElement>('[data-alternative]')?.dataset.alternative ??
+        document.querySelector<HTMLLinkElement>(MARKDOWN)?.href,
+    );
   });
 }
 
@@ -210,11 +215,14 @@ function showFailure(alternative: string | undefined): void {
   message.dataset.failure = '';
   message.setAttribute('role', 'alert');
   message.className = 'floating';
-  message.append('This needs a script that couldn’t be loaded. Check your connection, or ');
-  const link = document.createElement('a');
-  link.href = alternative ?? location.href;
-  link.textContent = alternative ? 'open it as a page' : 'reload the page';
-  message.append(link, '.');
+  const link = (href: string, text: string) =>
+    Object.assign(document.createElement('a'), {href, textContent: text});
+  message.append(
+    'This needs a script that couldn’t be loaded. Check your connection, and ',
+    link('', 'reload the page'),
+    ...(alternative ? [', or ', link(alternative, 'use a plain page instead')] : []),
+    '.',
+  );
   document.body.append(message);
   addEventListener('click', () => message.remove(), {once: true});
 }

@@ -74,7 +74,7 @@ export function pressTab(target: Element): boolean {
 }
 
 /** Selects what the address asks for, or what the user chose before, as Docusaurus's Tabs do. */
-function restore(): void {
+export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
   for (const group of findGroups()) {
     const {tabs: name, tabQuery: parameter} = group.dataset;
@@ -86,7 +86,6 @@ function restore(): void {
 }
 
 export function startTabs(): void {
-  restore();
   addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest('[role=tab]') : null;
     const group = tab?.closest('[data-tabs]');

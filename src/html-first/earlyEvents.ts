@@ -1,0 +1,28 @@
+/** The inline script that keeps what the user does before the page's own script has loaded. */
+
+declare global {
+  interface Window {
+    /** Until the page's own script runs. */
+    earlyEvents?: Event[];
+  }
+}
+
+/** Runs in the browser, in the head. */
+function listen(): void {
+  window.earlyEvents = [];
+  for (const name of ['click', 'keydown', 'input', 'submit'])
+    addEventListener(
+      name,
+      (event) => {
+        if (!window.earlyEvents) return;
+        window.earlyEvents.push(event);
+        // The browser would load the page again.
+        if (name === 'submit' && !(event.target as Element).hasAttribute('action'))
+          event.preventDefault();
+      },
+      true,
+    );
+}
+
+/** @returns the script's text */
+export const renderEarlyScript = () => `(${String(listen)})()`;
