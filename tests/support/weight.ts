@@ -41,29 +41,29 @@ const GOAL: Budget = {js: 12, all: 100};
 
 /** One page of each kind, with its goal and its budget: about 3 % above what it loaded when set. */
 export const PAGES = [
-  {kind: 'landing page', path: '/', budget: {js: 8, all: 102}},
-  {kind: 'docs page', path: '/docs/getting-started/overview', budget: {js: 8, all: 110}},
+  {kind: 'landing page', path: '/', budget: {js: 8.7, all: 102}},
+  {kind: 'docs page', path: '/docs/getting-started/overview', budget: {js: 8.7, all: 110}},
   {
     kind: 'docs page with a diagram',
     path: '/docs/serenity-aihub/agents/streaming',
-    budget: {js: 8, all: 125},
+    budget: {js: 8.7, all: 125},
   },
-  {kind: 'category page', path: '/docs/category/serenity-aihub', budget: {js: 8, all: 105}},
-  {kind: 'list of posts', path: '/blog', budget: {js: 8, all: 106}},
-  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', budget: {js: 8, all: 112}},
-  {kind: 'list of release notes', path: '/release-notes', budget: {js: 8, all: 104}},
-  {kind: 'release note', path: '/release-notes/2025-11-04', budget: {js: 8, all: 102}},
-  {kind: 'terms', path: '/terms/terms-of-use', budget: {js: 8, all: 113}},
-  {kind: 'search page', path: '/search', budget: {js: 8, all: 97}},
+  {kind: 'category page', path: '/docs/category/serenity-aihub', budget: {js: 8.7, all: 105}},
+  {kind: 'list of posts', path: '/blog', budget: {js: 8.7, all: 106}},
+  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', budget: {js: 8.7, all: 112}},
+  {kind: 'list of release notes', path: '/release-notes', budget: {js: 8.7, all: 104}},
+  {kind: 'release note', path: '/release-notes/2025-11-04', budget: {js: 8.7, all: 102}},
+  {kind: 'terms', path: '/terms/terms-of-use', budget: {js: 8.7, all: 113}},
+  {kind: 'search page', path: '/search', budget: {js: 8.7, all: 97}},
   {
     kind: 'API introduction',
     path: '/docs/api/aihub/serenity-star-api-docs',
-    budget: {js: 8, all: 113},
+    budget: {js: 8.7, all: 113},
   },
   {
     kind: 'API operation',
     path: '/docs/api/aihub/execute-agent-with-code',
-    budget: {js: 8, all: 135},
+    budget: {js: 8.7, all: 135},
   },
 ].map((page) => ({goal: GOAL, ...page}));
 
