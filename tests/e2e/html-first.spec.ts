@@ -238,6 +238,7 @@ test.describe('when the code can’t be loaded', () => {
         .click();
       const message = page.getByRole('alert');
       await expect(message).toContainText('couldn’t be loaded');
+      await expect(message).toBeInViewport();
       await expect(message.getByRole('link').last()).toHaveAttribute('href', '/search');
       await page.keyboard.press('Escape');
       await search.open(page);
