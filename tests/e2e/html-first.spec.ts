@@ -112,7 +112,7 @@ test('Enter after them searches for what was typed', async ({page}) => {
   await page.keyboard.type('web hook');
   await page.keyboard.press('Enter');
   release();
-  await expect(page).toHaveURL('/search?q=web+hook');
+  await expect(page).toHaveURL('/search?q=web%20hook');
   await expect(search.results(page)).not.toHaveCount(0);
 });
 

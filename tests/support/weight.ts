@@ -42,13 +42,13 @@ const GOAL: Budget = {js: 12, all: 100};
 /** One page of each kind, with its goal and its budget: about 3 % above what it loaded when set. */
 export const PAGES = [
   {kind: 'landing page', path: '/', budget: {js: 8.7, all: 102}},
-  {kind: 'docs page', path: '/docs/getting-started/overview', budget: {js: 8.7, all: 110}},
+  {kind: 'docs page', path: '/docs/getting-started/overview', budget: {js: 8.7, all: 112}},
   {
     kind: 'docs page with a diagram',
     path: '/docs/serenity-aihub/agents/streaming',
-    budget: {js: 8.7, all: 125},
+    budget: {js: 8.7, all: 127},
   },
-  {kind: 'category page', path: '/docs/category/serenity-aihub', budget: {js: 8.7, all: 105}},
+  {kind: 'category page', path: '/docs/category/serenity-aihub', budget: {js: 8.7, all: 107}},
   {kind: 'list of posts', path: '/blog', budget: {js: 8.7, all: 106}},
   {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', budget: {js: 8.7, all: 112}},
   {kind: 'list of release notes', path: '/release-notes', budget: {js: 8.7, all: 104}},
