@@ -7,12 +7,12 @@ import path from 'node:path';
 import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {load} from '../../src/plugins/api/model';
+import {parse} from 'yaml';
 import {parsePage} from '../../src/plugins/content/sources';
-import {RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
 import {writeRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {createApp} from '../../src/server/sandbox/app';
+import {parseCondition} from '../../src/shared/recipes/expressions';
 import {writeScenario} from '../../src/shared/recipes/runRecipe';
 import type {Workflow} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox';
@@ -22,6 +22,7 @@ import {findBlocks, type Block} from '../support/blocks';
 import {listen, type Listener} from '../support/listen';
 import {findProgram} from '../support/nginx';
 import {findPython} from '../support/python';
+import {recipes, recipesText} from '../support/recipes';
 import {findDefinition, sharedFunctionProblems} from '../support/sharedFunctions';
 import {toJavaScript} from '../support/typescript';
 import {checkSamples} from './check';
@@ -30,8 +31,7 @@ const FOLDER = path.resolve('test-results/recipes');
 const FILES = {'receipt.pdf': '%PDF-1.4', 'recording.mp3': 'ID3', 'manual.pdf': '%PDF-1.4'};
 const LIMIT_MS = 30_000;
 
-const {recipes} = load('.');
-const pages = [...writeRecipes('.')].map(([name, source]) =>
+const pages = [...writeRecipes('.', recipes)].map(([name, source]) =>
   parsePage(source, `docs/recipes/${name}`),
 );
 const programs = new Map(
@@ -152,8 +152,7 @@ beforeAll(async () => {
     for (const [name, content] of Object.entries(FILES))
       writeFileSync(path.join(FOLDER, folder, name), content);
   }
-  for (const name of [RECIPES_PATH, 'api/openapi.json'])
-    copyFileSync(name, path.join(FOLDER, 'respect', path.basename(name)));
+  copyFileSync('api/openapi.json', path.join(FOLDER, 'respect/openapi.json'));
   server = await listen((request) => app.fetch(request));
 });
 
@@ -164,7 +163,7 @@ afterAll(() => {
 });
 
 it('generates the same pages each time', () =>
-  expect([...writeRecipes('.').values()]).toEqual(pages.map((page) => page.text)));
+  expect([...writeRecipes('.', recipes).values()]).toEqual(pages.map((page) => page.text)));
 
 it('has the retry functions of the docs, without changes', () => {
   const file = 'docs/go-to-production/retries.mdx';
@@ -172,7 +171,7 @@ it('has the retry functions of the docs, without changes', () => {
   const all = [...retries, ...programs.values()].flat();
   expect(sharedFunctionProblems(all).map(formatProblem)).toEqual([]);
   const retrying = recipes.filter(({steps}) =>
-    steps.some(({onFailure: [retry]}) => retry?.criteria[0]?.condition === '$statusCode == 429'),
+    steps.some(({onFailure: [retry]}) => retry && !parseCondition(retry.criteria[0])?.keys),
   );
   expect(retrying).not.toEqual([]);
   for (const {workflowId} of retrying)
@@ -198,7 +197,9 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
 
   it('runs with Redocly Respect', async () => {
     const cli = path.resolve('node_modules/@redocly/cli/bin/cli.js');
-    const args = ['respect', path.basename(RECIPES_PATH), '--workflow', id];
+    const complete = {...(parse(recipesText) as object), workflows: [recipe]};
+    writeFileSync(path.join(FOLDER, 'respect', `${id}.arazzo.yaml`), JSON.stringify(complete));
+    const args = ['respect', `${id}.arazzo.yaml`];
     const env = {PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1'};
     const {code, output} = await execute(
       process.execPath,

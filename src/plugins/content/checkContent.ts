@@ -27,7 +27,7 @@ import {
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST = 14;
 
-function checkPage(page: SourcePage, today: string): Problem[] {
+export function checkPage(page: SourcePage, today: string): Problem[] {
   const findings = checkMarkup(page);
   if (!isPartial(page)) findings.push(...checkFrontMatter(page, today), ...checkAnswers(page));
   if (page.frontMatter.draft === true)

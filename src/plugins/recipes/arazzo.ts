@@ -1,12 +1,13 @@
 /**
- * Reads api/recipes.arazzo.yaml (Arazzo 1.0), the only source of the recipes, and checks everything
- * that a page or a program needs.
+ * Reads api/recipes.arazzo.yaml (Arazzo 1.0), the only source of the recipes, and reports mistakes
+ * with their lines. Redocly checks more in `npm run check`.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
 import {nearest} from '../../shared/nearest';
 import type {OperationLink} from '../../shared/operation';
+import {REFERENCE} from '../../shared/recipes/expressions';
 import {file, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
 import {WriterError} from '../../shared/writerError';
 
@@ -14,61 +15,48 @@ export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
 export const RECIPES_ROUTE = '/docs/recipes';
 export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
-/** Reports a mistake at a place of the file. `what` has the form `what is wrong. How to fix it.` */
-type Fail = (place: readonly PropertyKey[], what: string) => never;
+const ALL_REFERENCES = new RegExp(REFERENCE, 'g');
 
 /** The name of a step's response in programs. */
 export const nameStep = ({stepId}: WorkflowStep): string =>
   stepId.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Checks the names that a recipe defines, and those that it uses. */
-function checkNames({inputs, steps, parameters}: Workflow, fail: Fail): void {
-  const known = new Set(Object.keys(inputs.properties).map((name) => `$inputs.${name}`));
-  const names = new Set(Object.keys(inputs.properties));
-  const define = (name: string, place: PropertyKey[]) => {
-    if (names.has(name))
-      fail(place, `the name "${name}" is taken. Choose another one, because programs use it.`);
-    if (!/^[a-z]\w*$/i.test(name)) fail(place, `"${name}" is not a name. Use letters and digits.`);
-    names.add(name);
-  };
-  const checkUse = (value: unknown, place: PropertyKey[]): void => {
+type Fail = (place: readonly PropertyKey[], what: string) => never;
+
+/** Checks that names are free in programs, and that something gives what steps refer to. */
+function checkNames({inputs, steps, 'x-failures': failures}: Workflow, fail: Fail): void {
+  const names = Object.keys(inputs.properties);
+  const given = names.map((name) => `$inputs.${name}`);
+  const checkReferences = (value: unknown, place: readonly PropertyKey[]): void => {
     if (typeof value === 'object')
-      for (const [key, item] of Object.entries(value ?? {})) checkUse(item, [...place, key]);
-    const used = String(value).match(/\$(inputs|steps)\.[\w.-]+/g) ?? [];
-    const unknown = typeof value === 'string' && used.find((name) => !known.has(name));
-    if (unknown) {
-      const [meant] = nearest(unknown, known);
-      fail(
-        place,
-        `no input or earlier step gives ${unknown}. Use ${meant ?? [...known].join(', ')}.`,
-      );
-    }
+      for (const [key, item] of Object.entries(value ?? {})) checkReferences(item, [...place, key]);
+    const unknown = String(value)
+      .match(ALL_REFERENCES)
+      ?.find((one) => !given.includes(one));
+    const [meant = given.join(', ')] = unknown ? nearest(unknown, given) : [];
+    if (typeof value === 'string' && unknown)
+      fail(place, `no input or earlier step gives ${unknown}. Use ${meant}.`);
   };
-  checkUse(parameters, ['parameters']);
-  steps.forEach((one, index) => {
+  for (const [index, step] of steps.entries()) {
     const place = ['steps', index];
-    define(nameStep(one), [...place, 'stepId']);
-    checkUse(one, place);
-    one.successCriteria.forEach(({condition: text, type}, at) => {
-      if (type === undefined && !/^\$(statusCode|response\.body#\/\S+) == \S/.test(text))
+    checkReferences(step, place);
+    for (const name of [nameStep(step), ...Object.keys(step.outputs)]) {
+      if (names.includes(name))
         fail(
-          [...place, 'successCriteria', at],
-          `the condition "${text}" is not supported. Write $statusCode == 200, or $response.body#/field == 'value'.`,
+          name in step.outputs ? [...place, 'outputs', name] : place,
+          `the name "${name}" is taken. Choose another one, because programs use it.`,
         );
-    });
-    if (one['x-stream'] && Object.keys(one.outputs).length > 0)
-      fail([...place, 'outputs'], 'a stream has no outputs. Remove them.');
-    const sets = one['x-ask']?.sets;
-    checkUse(sets && `$inputs.${sets}`, [...place, 'x-ask', 'sets']);
-    for (const output of Object.keys(one.outputs)) {
-      define(output, [...place, 'outputs', output]);
-      known.add(`$steps.${one.stepId}.outputs.${output}`);
+      names.push(name);
     }
-  });
+    given.push(...Object.keys(step.outputs).map((name) => `$steps.${step.stepId}.outputs.${name}`));
+  }
+  for (const [index, {step}] of failures.entries())
+    if (!steps.some(({stepId}) => stepId === step))
+      fail(['x-failures', index], `no step is called "${step}". Use the id of a step.`);
 }
 
 /**
- * Parses the file.
+ * Parses the file, and adds what it leaves out.
  *
  * @param operations - of api/openapi.json
  * @throws WriterError at the first mistake
@@ -76,57 +64,48 @@ function checkNames({inputs, steps, parameters}: Workflow, fail: Fail): void {
 export function parseRecipes(text: string, operations: readonly OperationLink[]): Workflow[] {
   const lineCounter = new LineCounter();
   const data = parseDocument(text, {lineCounter});
-  const failAt = (offset: number, what: string): never => {
-    throw new WriterError(what, RECIPES_PATH, lineCounter.linePos(offset).line);
+  const findLine = (place: readonly PropertyKey[]): number => {
+    const node = data.getIn(place, true) as {range?: [number]} | undefined;
+    if (node?.range) return lineCounter.linePos(node.range[0]).line;
+    return place.length > 0 ? findLine(place.slice(0, -1)) : 1;
   };
   const fail: Fail = (place, what) => {
-    for (let end = place.length; end > 0; end -= 1) {
-      const node = data.getIn(place.slice(0, end), true) as {range?: [number]} | undefined;
-      if (node?.range) return failAt(node.range[0], what);
-    }
-    return failAt(0, what);
+    throw new WriterError(what, RECIPES_PATH, findLine(place));
   };
   const [error] = data.errors;
-  if (error)
-    failAt(
-      error.pos[0],
-      `file is not valid YAML (${error.message.split(/ at line |:?\n/)[0]}). Correct it.`,
-    );
+  if (error) {
+    const [what] = error.message.split(/ at line |:?\n/);
+    const {line} = lineCounter.linePos(error.pos[0]);
+    throw new WriterError(`file is not valid YAML (${what}). Correct it.`, RECIPES_PATH, line);
+  }
   const parsed = file.safeParse(data.toJS());
-  const issue = parsed.error?.issues[0];
-  if (!parsed.success)
+  if (!parsed.success) {
+    const {path: place = [], message = ''} = parsed.error.issues[0] ?? {};
     return fail(
-      issue?.path ?? [],
-      `${issue?.path.at(-1)?.toString() ?? 'file'}: ${issue?.message}. Correct it as CONTRIBUTING.md describes.`,
+      place,
+      `${place.join('.') || 'file'}: ${message}. Correct it as CONTRIBUTING.md describes.`,
     );
+  }
+  const ids = operations.map(({id}) => id);
   const {workflows} = parsed.data;
-  for (const [index, {steps}] of workflows.entries())
-    for (const [at, one] of steps.entries()) {
-      const node = data.getIn(['workflows', index, 'steps', at], true) as {range: [number]};
-      one.line = lineCounter.linePos(node.range[0]).line;
+  for (const [index, recipe] of workflows.entries()) {
+    const top = ['workflows', index];
+    if (workflows.findIndex(({workflowId}) => workflowId === recipe.workflowId) < index)
+      fail([...top, 'workflowId'], `two recipes are called "${recipe.workflowId}". Rename one.`);
+    checkNames(recipe, (place, what) => fail([...top, ...place], what));
+    for (const [at, step] of recipe.steps.entries()) {
+      const place = [...top, 'steps', at];
+      const operation = operations.find(({id}) => id === step.operationId);
+      const [meant = 'one of its operationIds'] = nearest(step.operationId, ids);
+      if (!operation)
+        return fail(
+          [...place, 'operationId'],
+          `api/openapi.json has no operation "${step.operationId}". Use ${meant}.`,
+        );
+      step['x-line'] = findLine(place);
+      step['x-title'] ||= operation.title;
     }
-  workflows.forEach((one, index) => {
-    const place = ['workflows', index];
-    const failIn: Fail = (inner, what) => fail([...place, ...inner], what);
-    if (workflows.findIndex(({workflowId}) => workflowId === one.workflowId) < index)
-      failIn(['workflowId'], `two recipes are called "${one.workflowId}". Rename one.`);
-    one.steps.forEach(({operationId}, at) => {
-      if (operations.some(({id}) => id === operationId)) return;
-      const [meant] = nearest(
-        operationId,
-        operations.map(({id}) => id),
-      );
-      failIn(
-        ['steps', at, 'operationId'],
-        `api/openapi.json has no operation "${operationId}". Use ${meant ?? 'one of its operationIds'}.`,
-      );
-    });
-    one['x-failures'].forEach(({step: id}, at) => {
-      if (!one.steps.some(({stepId}) => stepId === id))
-        failIn(['x-failures', at, 'step'], `no step is called "${id}". Use the id of a step.`);
-    });
-    checkNames(one, failIn);
-  });
+  }
   return workflows;
 }
 

@@ -14,35 +14,37 @@ import {recordRecipe} from './record';
 /** Folder of the generated pages. */
 export const RECIPES_DIR = 'docs/recipes';
 
-type DocumentedFailure = Workflow['x-failures'][number];
-
-function describeFailure(
+/** @returns the response of a failure, as the step's operation documents it */
+function findFailure(
   {workflowId, steps}: Workflow,
-  {step, answer, remedy}: DocumentedFailure,
+  {step, answer, remedy}: Workflow['x-failures'][number],
   sandboxed: readonly SandboxOperation[],
 ): Failure {
-  const operation = steps.find(({stepId}) => stepId === step)?.operationId;
+  const operationId = steps.find(({stepId}) => stepId === step)?.operationId;
   const found = sandboxed
-    .find(({id}) => id === operation)
+    .find(({id}) => id === operationId)
     ?.responses.find(({id, errorCode}) => id === answer || errorCode === answer);
   if (!found)
     throw new WriterError(
-      `recipe ${workflowId}, step ${step}: ${operation} has no response "${answer}". Use an error code that it documents.`,
+      `recipe ${workflowId}, step ${step}: ${operationId} has no response "${answer}". Use an error code that it documents.`,
       RECIPES_PATH,
     );
   const code = isObject(found.value) ? found.value['code'] : undefined;
-  const codes = typeof code === 'string' && code !== answer ? [code, answer] : [answer];
+  const codes = typeof code === 'string' ? [...new Set([code, answer])] : [answer];
   return {step, remedy, status: found.status, codes};
 }
 
 /** Writes the pages in memory, by their names. */
-export function writeRecipes(siteDir: string): Map<string, string> {
-  const {recipes, api} = load(siteDir);
+export function writeRecipes(
+  siteDir: string,
+  recipes = load(siteDir).recipes,
+): Map<string, string> {
+  const {api} = load(siteDir);
   const sandboxed = loadSandboxOperations(siteDir);
   return new Map(
     recipes.map((recipe, index) => {
       const runs = recordRecipe(recipe, sandboxed);
-      const failures = recipe['x-failures'].map((one) => describeFailure(recipe, one, sandboxed));
+      const failures = recipe['x-failures'].map((one) => findFailure(recipe, one, sandboxed));
       const page = writeRecipePage(recipe, runs, failures, api.operations, index + 1, siteDir);
       return [`${recipe.workflowId}.mdx`, page];
     }),

@@ -1,6 +1,6 @@
 /** Writes values, types, and requests as code, with `{{name}}` where a program has a variable. */
 import {formatQuery, writeCurl} from '../../shared/curl';
-import type {Json, SampleRequest} from '../../shared/operation';
+import type {SampleRequest} from '../../shared/operation';
 import {snakeCase} from '../../shared/text';
 
 type Field = {keys: readonly string[]; type: string};
@@ -19,19 +19,6 @@ export function writeType(fields: readonly Field[]): string {
   return `{${names.map((name) => `${name}: ${descend(name)}`).join('; ')}}`;
 }
 
-export function toCsharp(value: Json): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const isList = Array.isArray(value);
-  const members = isList
-    ? value.map(toCsharp)
-    : Object.entries(value).map(([key, item]) => `${key} = ${toCsharp(item)}`);
-  const isText = isList && value.every((item) => typeof item === 'string');
-  const type = isText ? 'new[]' : isList ? 'new object[]' : 'new';
-  const line = `${type} { ${members.join(', ')} }`;
-  if (line.length <= 70 || !isList) return line;
-  return `${type}\n{\n${members.join(',\n').replace(/^/gm, '    ')},\n}`;
-}
-
 /** Writes short objects and lists in one line. */
 export const compact = (code: string): string =>
   code.replace(
@@ -43,6 +30,10 @@ export const compact = (code: string): string =>
 /** Replaces `{{name}}`. */
 export const rename = (code: string, write: (name: string) => string): string =>
   code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => write(name));
+
+/** A value in a response: `.items[0].comment`. `member` is how a language writes a key. */
+export const formatKeys = (keys: readonly string[], member = '.key', between = ''): string =>
+  keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : member.replace('key', key))).join(between);
 
 /** Path and query. */
 export const formatPath = ({url, query}: SampleRequest): string =>

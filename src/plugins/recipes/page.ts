@@ -1,11 +1,13 @@
 /** Writes the page of a recipe, as MDX. */
 import {stringify} from 'yaml';
 import type {Operation} from '../../shared/operation';
-import {readFileName, type Exchange, type StepRun} from '../../shared/recipes/runRecipe';
+import {parseCondition, readKeys} from '../../shared/recipes/expressions';
+import type {Exchange, StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
+import {listParts} from '../../shared/recipes/stepRequest';
 import {RECIPES_PATH} from './arazzo';
 import {COLLECTIONS, nameHttpFile} from './collections/paths';
-import {compact} from './literals';
+import {compact, formatKeys} from './literals';
 import {planPrograms} from './plan';
 import {render, writePrograms} from './programs';
 
@@ -25,26 +27,17 @@ function showResponse(
   return response === '' ? [] : [{info, code: response.trim()}];
 }
 
-const describeCondition = (condition: string) =>
-  condition
-    .replace(/^\$response\.body#\/(\S+) == '?(.+?)'?$/, '`$1` is `$2`')
-    .replace(/^\$statusCode == (\d+)$/, 'the status is $1');
-
-function describeOutput([name, pointer]: [string, string]): string {
-  const field = pointer
-    .split('#/')[1]
-    ?.replace(/\/(\d+)/g, '[$1]')
-    .replaceAll('/', '.');
-  return `${field === undefined ? 'the value' : `\`${field}\``} as \`${name}\``;
+function describeOutput([name, expression]: [string, string]): string {
+  const keys = readKeys(expression);
+  return `${keys.length > 0 ? `\`${formatKeys(keys).slice(1)}\`` : 'the value'} as \`${name}\``;
 }
 
 function describeStep({step, exchanges}: StepRun, index: number, operations: readonly Operation[]) {
-  const {stepId, description, operationId, requestBody, outputs, onFailure} = step;
+  const {stepId, description, operationId, outputs, onFailure} = step;
   const {method, path, body, status} = exchanges.at(-1) as Exchange;
   const [retry] = onFailure;
-  const condition = retry?.criteria[0]?.condition ?? '';
-  const isForm = requestBody?.contentType === 'multipart/form-data';
-  const fields = Object.entries(requestBody?.payload ?? {});
+  const condition = retry && parseCondition(retry.criteria[0]);
+  const form = listParts(body);
   const {'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
   // An ID says nothing in a diagram.
   const short = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
@@ -53,12 +46,8 @@ function describeStep({step, exchanges}: StepRun, index: number, operations: rea
     address: short.split('/').slice(-2).join('/'),
     answer: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
     operation: operations.find(({id}) => id === operationId),
-    body: isForm || body === undefined ? undefined : showJson(body),
-    form: isForm && fields.map(([name, value]) => ({name, value, file: readFileName(value)})),
-    retry: retry && {
-      ...{...retry, condition: describeCondition(condition)},
-      isLimit: condition.startsWith('$statusCode'),
-    },
+    body: form.length > 0 || body === undefined ? undefined : showJson(body),
+    ...{form, retry, condition, waitsFor: condition?.keys && formatKeys(condition.keys).slice(1)},
     kept: Object.entries(outputs).map(describeOutput).join(', '),
     statuses: exchanges.map((one) => one.status).join(', then '),
     responses: exchanges.flatMap((one) => showResponse(one, step)),
@@ -77,18 +66,18 @@ export function writeRecipePage(
   const {summary, steps} = recipe;
   const frontMatter = {
     title: summary,
-    description: recipe['x-description'],
+    description: recipe['x-description'] ?? recipe.description.trim(),
     keywords: recipe['x-keywords'],
     evidence: 'sourced',
     sidebar_position: position,
-    questions: recipe['x-questions'].map((ask) => ({ask, heading: '_top'})),
+    questions: recipe['x-questions']?.map((ask) => ({ask, heading: '_top'})),
   };
   const plan = planPrograms(recipe, runs);
   return render('page.mdx.eta', {
     ...{recipe, path: RECIPES_PATH, frontMatter: stringify(frontMatter).trim(), token: plan.token},
-    files: steps.flatMap(({requestBody}) =>
-      Object.values(requestBody?.payload ?? {}).flatMap((value) => readFileName(value) ?? []),
-    ),
+    files: steps
+      .flatMap(({requestBody}) => listParts(requestBody?.payload))
+      .flatMap((part) => ('file' in part ? part.file : [])),
     plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
     usesSdk: steps.some((step) => step['x-typescript']),
     people: [...new Set(steps.flatMap((step) => step['x-ask']?.who ?? []))],

@@ -1,18 +1,12 @@
 /** What the programs and collections of a recipe are written from. */
 import type {Json, SampleRequest} from '../../shared/operation';
-import {
-  buildStepRequest,
-  listDefaults,
-  readReference,
-  EMBEDDED,
-  type StepRun,
-  type Values,
-} from '../../shared/recipes/runRecipe';
+import {parseCondition, readKeys, type Values} from '../../shared/recipes/expressions';
+import {listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
+import {buildStepRequest} from '../../shared/recipes/stepRequest';
 import {nameStep} from './arazzo';
 
 export const HOST = 'https://api.serenitystar.ai';
-const BODY = '$response.body#';
 
 export type Plan = {
   recipe: Workflow;
@@ -34,22 +28,13 @@ export type PlannedStep = {
   retries: number;
 };
 
-const readKeys = (pointer: string) =>
-  pointer.startsWith(BODY) ? pointer.slice(BODY.length + 1).split('/') : [];
-
+/** @returns how a step waits until a field of the response has another value, if it does */
 function planPoll({successCriteria, onFailure: [retry]}: WorkflowStep): PlannedStep['poll'] {
-  const read = (condition = '') => /^(\$response\.body#\S+) == (.+)$/.exec(condition);
-  const pending = read(retry?.criteria[0]?.condition);
-  const done = successCriteria.map(({condition}) => read(condition)).find(Boolean);
-  if (!retry || !pending?.[1] || !done) return undefined;
-  const parse = (literal = '') => JSON.parse(literal.replaceAll("'", '"')) as Json;
-  return {
-    keys: readKeys(pending[1]),
-    pending: parse(pending[2]),
-    done: parse(done[2]),
-    seconds: retry.retryAfter,
-    limit: retry.retryLimit,
-  };
+  const pending = retry && parseCondition(retry.criteria[0]);
+  const done = successCriteria.map(parseCondition).find((condition) => condition?.keys);
+  if (!retry || !pending?.keys || !done) return undefined;
+  const {retryAfter: seconds, retryLimit: limit} = retry;
+  return {keys: pending.keys, pending: pending.is, done: done.is, seconds, limit};
 }
 
 export function planPrograms(recipe: Workflow, runs: readonly StepRun[]): Plan {
@@ -78,6 +63,6 @@ export function planPrograms(recipe: Workflow, runs: readonly StepRun[]): Plan {
   const credential = recipe.steps
     .flatMap(({parameters}) => parameters)
     .find(({name}) => name === 'Authorization');
-  const token = readReference(String(credential?.value).match(EMBEDDED)?.[0].slice(1, -1));
+  const token = /outputs\.(\w+)/.exec(String(credential?.value))?.[1];
   return {recipe, inputs: Object.fromEntries(declared), token, steps};
 }

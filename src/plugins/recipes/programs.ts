@@ -5,11 +5,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Eta} from 'eta';
-import {SAMPLE_LABELS, type Json} from '../../shared/operation';
-import {toPython, toTypescript} from '../../shared/samples';
-import {snakeCase} from '../../shared/text';
+import {SAMPLE_LABELS} from '../../shared/operation';
 import {WriterError} from '../../shared/writerError';
-import {compact, formatPath, rename, toCsharp, writeCurlCommand, writeType} from './literals';
+import {LANGUAGES, type Language} from './languages';
+import {formatPath, rename, writeCurlCommand, writeType} from './literals';
 import {HOST, type Plan, type PlannedStep} from './plan';
 
 const RETRIES = 'docs/go-to-production/retries.mdx';
@@ -21,73 +20,17 @@ export function render(template: string, data: object): string {
   return `${eta.renderString(text.replace(/^ *(<% .*%>)\n/gm, '$1'), data).trim()}\n`;
 }
 
-type Language = {
-  title: (name: string) => string;
-  name: (name: string) => string;
-  literal: (value: Json) => string;
-  /** A field of a response. `$&` is the key. */
-  read: (owner: string, keys: readonly string[], value: Json) => string;
-  /** A path with variables, and a variable in it. */
-  template: readonly [start: string, variable: string, end: string];
-  /** Title of the fence on the page about retries. */
-  retry?: string;
-};
-
-const same = (name: string) => name;
-const joinKeys = (keys: readonly string[], member: string, between = '') =>
-  keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : member.replace('key', key))).join(between);
-const CSHARP_TYPES: Readonly<Record<string, string>> = {number: 'double', boolean: 'bool'};
-
-/** By the languages of fences. */
-const LANGUAGES: Readonly<Record<'bash' | 'ts' | 'csharp' | 'python', Language>> = {
-  bash: {
-    title: (name) => `${name}.sh`,
-    name: snakeCase,
-    literal: String,
-    read: (_, keys) => `$(jq -r '${joinKeys(keys, '.key') || '.'}' <<<"$response")`,
-    template: ['', '', ''],
-  },
-  ts: {
-    title: (name) => `${name}.ts`,
-    name: same,
-    literal: (value) => compact(toTypescript(value)).replace(/\b(\w+): '\{\{\1\}\}'/g, '{{$1}}'),
-    read: (owner, keys) => owner + joinKeys(keys, '.key'),
-    template: ['`', '${key}', '`'],
-    retry: 'fetch-with-retry.ts',
-  },
-  csharp: {
-    title: (name) =>
-      `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.cs`,
-    name: same,
-    literal: toCsharp,
-    read: (owner, keys, value) =>
-      `${owner}${joinKeys(keys, '["key"]', '!')}!.GetValue<${CSHARP_TYPES[typeof value] ?? 'string'}>()`,
-    template: ['$"', '{key}', '"'],
-    retry: 'SendWithRetry.cs',
-  },
-  python: {
-    title: (name) => `${name.replaceAll('-', '_')}.py`,
-    name: snakeCase,
-    literal: (value) => compact(toPython(value)),
-    read: (owner, keys) => owner + joinKeys(keys, '["key"]'),
-    template: ['f"', '{key}', '"'],
-    retry: 'request_with_retry.py',
-  },
-};
-
-/** @returns the functions of the page about retries, without what they import */
-function readRetryFunctions(siteDir: string, title = ''): string {
-  if (title === '') return '';
+/** @returns the functions of the page about retries in a language, without what they import */
+function readRetryFunctions(siteDir: string, lang: string): string {
   const file = path.join(siteDir, RETRIES);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const code = text.split(`title="${title}"`)[1]?.split('\n```')[0];
+  const code = new RegExp(`\`\`\`${lang} title=.*\n([^]*?)\n\`\`\``).exec(text)?.[1];
   if (code === undefined)
     throw new WriterError(
-      `no code fence has the title "${title}". Restore it, because recipes use its functions.`,
+      `no code fence in ${lang} has a title. Restore it, because recipes use its functions.`,
       RETRIES,
     );
-  const lines = code.slice(code.indexOf('\n'));
-  return lines.replace(/^(import |from |using [A-Z]).*\n|^export /gm, '').trim();
+  return code.replace(/^(import |from |using [A-Z]).*\n|^export /gm, '').trim();
 }
 
 function describeStep(planned: PlannedStep, plan: Plan, language: Language) {
@@ -125,11 +68,8 @@ function describeStep(planned: PlannedStep, plan: Plan, language: Language) {
 /** The programs of a recipe, in the order of the docs' tabs. */
 export function writePrograms(siteDir: string, plan: Plan) {
   const canRetry = plan.steps.some(({retries}) => retries > 0);
-  return (['curl', 'typescript', 'csharp', 'python'] as const).map((value) => {
-    const lang = ({curl: 'bash', typescript: 'ts', csharp: 'csharp', python: 'python'} as const)[
-      value
-    ];
-    const language = LANGUAGES[lang];
+  return LANGUAGES.map((language) => {
+    const {value, lang} = language;
     const title = language.title(plan.recipe.workflowId);
     const steps = plan.steps.map((one) => describeStep(one, plan, language));
     const sent = steps.filter(({own}) => lang !== 'ts' || own === undefined);
@@ -139,7 +79,7 @@ export function writePrograms(siteDir: string, plan: Plan) {
         name: language.name(name),
         value: language.literal(input),
       })),
-      retry: canRetry && readRetryFunctions(siteDir, language.retry),
+      retry: canRetry && lang !== 'bash' && readRetryFunctions(siteDir, lang),
       usesSdk: sent.length < steps.length,
       sends: sent.length > 0,
       reads: sent.some(({outputs}) => outputs.length > 0),

@@ -1,13 +1,26 @@
-/** What api/recipes.arazzo.yaml may contain: the part of Arazzo 1.0 that recipes use. */
+/**
+ * What api/recipes.arazzo.yaml may contain: the part of Arazzo 1.0 that recipes use, and the
+ * defaults of what an entry leaves out. With them, it's a complete Arazzo file.
+ */
 import * as z from 'zod';
 import type {Json} from '../operation';
+import {parseCondition} from './expressions';
+import {listParts} from './stepRequest';
 
 const json = z.json() as z.ZodType<Json>;
-const condition = z.strictObject({
-  condition: z.string(),
-  context: z.literal('$response.body').optional(),
-  type: z.literal('regex').optional(),
-});
+const texts = z.array(z.string());
+/** Of a value, in expressions and in programs. */
+const name = z.string().regex(/^[a-z]\w*$/i);
+const criterion = z
+  .strictObject({
+    condition: z.string(),
+    context: z.literal('$response.body').optional(),
+    type: z.literal('regex').optional(),
+  })
+  .refine((one) => one.type === 'regex' || parseCondition(one) !== undefined, {
+    error: ({input}) =>
+      `the condition "${(input as {condition: string}).condition}" is not supported. Write $statusCode == 200, or $response.body#/field == 'value'.`,
+  });
 const parameter = z.strictObject({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
@@ -16,18 +29,29 @@ const parameter = z.strictObject({
 const step = z.strictObject({
   stepId: z.string(),
   /** Of the step in the file, for messages. */
-  line: z.number().default(1),
-  'x-title': z.string(),
-  description: z.string(),
+  'x-line': z.number().default(1),
+  /** By default, the title of the operation. */
+  'x-title': z.string().default(''),
+  description: z.string().default(''),
   operationId: z.string(),
   parameters: z.array(parameter).default([]),
+  /** A form if it has a file; otherwise, JSON. */
   requestBody: z
-    .strictObject({
-      contentType: z.enum(['application/json', 'multipart/form-data']),
-      payload: json,
+    .strictObject({payload: json})
+    .transform(({payload}) => {
+      const isForm = listParts(payload).length > 0;
+      return {payload, contentType: isForm ? 'multipart/form-data' : 'application/json'};
     })
     .optional(),
-  successCriteria: z.array(condition).min(1),
+  /** Status 200 is one, unless another status is. */
+  successCriteria: z
+    .array(criterion)
+    .default([])
+    .transform((own) =>
+      own.some(({condition}) => condition.startsWith('$statusCode'))
+        ? own
+        : [...own, {condition: '$statusCode == 200'}],
+    ),
   onFailure: z
     .array(
       z.strictObject({
@@ -35,53 +59,65 @@ const step = z.strictObject({
         type: z.literal('retry'),
         retryAfter: z.number(),
         retryLimit: z.number(),
-        criteria: z.array(condition).length(1),
+        criteria: z.tuple([criterion]),
       }),
     )
     .max(1)
     .default([]),
-  outputs: z.record(z.string(), z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
+  outputs: z.record(name, z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
   /** The step in TypeScript, where the SDK has the call. It defines the outputs. */
   'x-typescript': z.string().optional(),
   'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
-  /** A decision of a person. `sets` is an input that's true if it's yes; otherwise, a no ends it. */
+  /** A decision of a person. `sets` is an input that's true if it's yes. Otherwise, a no ends it. */
   'x-ask': z
     .strictObject({
       who: z.string(),
       question: z.string(),
-      sets: z.string().optional(),
+      sets: z
+        .string()
+        .startsWith('$inputs.')
+        .transform((input) => input.slice('$inputs.'.length))
+        .optional(),
       /** The person publishes the agent with this code. */
       publishes: z.string().optional(),
     })
     .optional(),
 });
-const workflow = z.strictObject({
-  workflowId: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  summary: z.string(),
-  description: z.string(),
-  'x-description': z.string(),
-  'x-keywords': z.array(z.string()),
-  'x-questions': z.array(z.string()),
-  'x-needs': z.array(z.string()),
-  'x-changes': z.string(),
-  'x-cost': z.string(),
-  'x-next': z.string().optional(),
-  'x-scenario': z.array(z.strictObject({answer: z.string(), operation: z.string()})).default([]),
-  'x-failures': z
-    .array(z.strictObject({step: z.string(), answer: z.string(), remedy: z.string()}))
-    .default([]),
-  inputs: z.strictObject({
-    type: z.literal('object'),
-    properties: z.record(z.string(), z.strictObject({type: z.string(), default: json})),
-  }),
-  parameters: z.array(parameter).default([]),
-  steps: z.array(step).min(1),
+const workflow = z
+  .strictObject({
+    workflowId: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    summary: z.string(),
+    description: z.string(),
+    /** Of the page in search results. By default, the description. */
+    'x-description': z.string().optional(),
+    'x-keywords': texts.optional(),
+    'x-questions': texts.optional(),
+    'x-needs': texts.default(['An API key. [Choose a key](../answers/which-key.mdx).']),
+    'x-changes': z.string(),
+    'x-cost': z.string().optional(),
+    'x-next': z.string().optional(),
+    'x-scenario': z.array(z.strictObject({answer: z.string(), operation: z.string()})).default([]),
+    'x-failures': z
+      .array(z.strictObject({step: z.string(), answer: z.string(), remedy: z.string()}))
+      .default([]),
+    inputs: z
+      .strictObject({properties: z.record(name, z.strictObject({default: json}))})
+      .default({properties: {}}),
+    parameters: z.array(parameter).default([]),
+    steps: z.array(step).min(1),
+  })
+  .transform((own) => (JSON.stringify(own.steps).includes('Authorization') ? own : addKey(own)));
+
+/** Authorizes the requests of recipes whose steps don't. */
+const addKey = <T extends {inputs: {properties: object}}>(own: T) => ({
+  ...own,
+  inputs: {properties: {apiKey: {default: 'YOUR_API_KEY' as Json}, ...own.inputs.properties}},
+  parameters: [{name: 'X-API-KEY', in: 'header' as const, value: '$inputs.apiKey'}],
 });
-/** The whole file. */
-export const file = z.strictObject({
+
+/** The whole file. Redocly checks the rest. */
+export const file = z.looseObject({
   arazzo: z.string().startsWith('1.0.'),
-  info: z.object({title: z.string(), version: z.string()}),
-  sourceDescriptions: z.array(z.object({name: z.string(), url: z.string()})).length(1),
   workflows: z.array(workflow).min(1),
 });
 

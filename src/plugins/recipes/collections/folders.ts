@@ -1,7 +1,9 @@
 /** The requests of the collections, whatever tool they are for. */
 import {formatJson} from '../../../shared/curl';
 import type {Api, SampleRequest} from '../../../shared/operation';
+import {parseCondition} from '../../../shared/recipes/expressions';
 import {listDefaults} from '../../../shared/recipes/runRecipe';
+import {formatKeys} from '../literals';
 import {HOST, type Plan, type PlannedStep} from '../plan';
 
 export type CollectionFolder = {name: string; description?: string; entries: CollectionEntry[]};
@@ -90,11 +92,9 @@ export type CollectionTool = {
 export function writeScript(entry: CollectionEntry, tool: CollectionTool): string[] {
   if (!entry.step) return [tool.test('The request succeeds', `${tool.status} < 300`)];
   const {outputs, poll, retries, step} = entry.step;
-  const read = (keys: readonly string[]) =>
-    `body${keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('')}`;
-  const [status = ''] = step.successCriteria.flatMap(
-    ({condition}) => /^\$statusCode == (\d+)$/.exec(condition)?.[1] ?? [],
-  );
+  const read = (keys: readonly string[]) => `body${formatKeys(keys)}`;
+  const conditions = step.successCriteria.flatMap((one) => parseCondition(one) ?? []);
+  const status = String(conditions.find(({keys}) => !keys)?.is);
   const body = outputs.length > 0 || poll ? [`const body = ${tool.body};`] : [];
   const checks = [
     tool.test(`Status ${status}`, `${tool.status} === ${status}`),

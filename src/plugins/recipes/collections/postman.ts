@@ -17,7 +17,7 @@ type Field = {key: string; value?: string; type?: string; src?: string; disabled
 type PostmanRequest = {
   url: {path: string[]; raw?: string; query?: Field[]; variable?: Field[]};
   header: Field[];
-  auth?: object | null;
+  auth?: object;
   body?: object;
 };
 export type PostmanItem = {
@@ -31,10 +31,7 @@ export type PostmanCollection = {
   info: {name: string; schema: string; description: string};
   item: PostmanItem[];
   variable: Field[];
-  auth: object;
 };
-
-type Converted = {result: boolean; reason?: string; output: {data: PostmanCollection}[]};
 
 const DESCRIPTION =
   'The requests of the API reference, and the recipes in the order of their steps. Set apiKey to your key. To try a request without an account, run the sandbox, and set baseUrl to the value of sandboxUrl.';
@@ -54,12 +51,6 @@ const POSTMAN: CollectionTool = {
 const toFields = (pairs: SampleRequest['headers']): Field[] =>
   pairs.map(([key, value]) => ({key, value}));
 
-function writeAuth(headers: ReadonlyMap<string, string>) {
-  const value = headers.get('Authorization')?.replace('Bearer ', '');
-  if (value !== undefined) return {type: 'bearer', bearer: [{key: 'token', value, type: 'string'}]};
-  return headers.has('X-API-KEY') ? null : {type: 'noauth'};
-}
-
 /** Converters don't know which values are optional, or which go together. */
 function fillRequest(
   {url, header, ...converted}: PostmanRequest,
@@ -69,7 +60,6 @@ function fillRequest(
   const sent = new Map(query);
   const parts = body?.kind === 'multipart' ? body.parts : [];
   const isSet = ({key}: Field) => headers.some(([name]) => name === key);
-  const own = headers.filter(([name]) => !['Authorization', 'X-API-KEY'].includes(name));
   return {
     ...converted,
     url: {
@@ -88,9 +78,10 @@ function fillRequest(
     },
     header: [
       ...header.filter((one) => !isSet(one) && (response !== 'stream' || one.key !== 'Accept')),
-      ...toFields(own),
+      ...toFields(headers),
     ],
-    auth: writeAuth(new Map(headers)),
+    // Its headers have the credential.
+    auth: {type: 'noauth'},
     ...(body?.kind === 'json' && {
       body: {...converted.body, raw: body.text ?? formatJson(body.value)},
     }),
@@ -112,9 +103,9 @@ export async function writePostman(
   folders: readonly CollectionFolder[],
 ): Promise<PostmanCollection> {
   const {convertV2} = await import('openapi-to-postmanv2');
-  const convert = promisify(convertV2) as (input: object, options: object) => Promise<Converted>;
   const options = {folderStrategy: 'Tags', parametersResolution: 'Example'};
-  const {result, reason, output} = await convert({type: 'json', data: spec}, options);
+  const input = {type: 'json', data: spec};
+  const {result, reason, output} = await promisify(convertV2<PostmanCollection>)(input, options);
   const [converted] = output ?? [];
   if (!result || !converted) throw new Error(`The Postman converter failed: ${reason}.`);
   const known = converted.data.item.flatMap(({item = []}) => item);
@@ -136,9 +127,5 @@ export async function writePostman(
       ...{name, description, item: entries.map(toItem)},
     })),
     variable: toFields(Object.entries(VARIABLES)),
-    auth: {
-      type: 'apikey',
-      apikey: toFields(Object.entries({key: 'X-API-KEY', value: '{{apiKey}}', in: 'header'})),
-    },
   };
 }

@@ -1,8 +1,9 @@
 declare module 'openapi-to-postmanv2' {
-  export function convertV2(
+  type Converted<T> = {result: boolean; reason?: string; output: {data: T}[]};
+  export function convertV2<T>(
     input: object,
     options: object,
-    done: (error: Error | null, result: unknown) => void,
+    done: (error: Error | null, result: Converted<T>) => void,
   ): void;
 }
 

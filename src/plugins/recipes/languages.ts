@@ -1,0 +1,72 @@
+/** How the languages of programs write names, values, and fields of responses. */
+import type {Json} from '../../shared/operation';
+import {toPython, toTypescript} from '../../shared/samples';
+import {snakeCase} from '../../shared/text';
+import {compact, formatKeys} from './literals';
+
+export type Language = {
+  /** Of the tab, and of the fence. */
+  value: 'curl' | 'typescript' | 'csharp' | 'python';
+  lang: 'bash' | 'ts' | 'csharp' | 'python';
+  /** The name of the program's file. */
+  title: (name: string) => string;
+  name: (name: string) => string;
+  literal: (value: Json) => string;
+  /** A field of a response. */
+  read: (owner: string, keys: readonly string[], value: Json) => string;
+  /** A path with variables, and a variable in it. */
+  template: readonly [start: string, variable: string, end: string];
+};
+
+const CSHARP_TYPES: Readonly<Record<string, string>> = {number: 'double', boolean: 'bool'};
+
+function toCsharp(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const members = isList
+    ? value.map(toCsharp)
+    : Object.entries(value).map(([key, item]) => `${key} = ${toCsharp(item)}`);
+  const isText = isList && value.every((item) => typeof item === 'string');
+  const type = isText ? 'new[]' : isList ? 'new object[]' : 'new';
+  const line = `${type} { ${members.join(', ')} }`;
+  if (line.length <= 70 || !isList) return line;
+  return `${type}\n{\n${members.join(',\n').replace(/^/gm, '    ')},\n}`;
+}
+
+/** In the order of the docs' tabs. */
+export const LANGUAGES: readonly Language[] = [
+  {
+    ...{value: 'curl', lang: 'bash'},
+    title: (name) => `${name}.sh`,
+    name: snakeCase,
+    literal: String,
+    read: (_, keys) => `$(jq -r '${formatKeys(keys) || '.'}' <<<"$response")`,
+    template: ['', '', ''],
+  },
+  {
+    ...{value: 'typescript', lang: 'ts'},
+    title: (name) => `${name}.ts`,
+    name: (name) => name,
+    literal: (value) => compact(toTypescript(value)).replace(/\b(\w+): '\{\{\1\}\}'/g, '{{$1}}'),
+    read: (owner, keys) => owner + formatKeys(keys),
+    template: ['`', '${key}', '`'],
+  },
+  {
+    ...{value: 'csharp', lang: 'csharp'},
+    title: (name) =>
+      `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.cs`,
+    name: (name) => name,
+    literal: toCsharp,
+    read: (owner, keys, value) =>
+      `${owner}${formatKeys(keys, '["key"]', '!')}!.GetValue<${CSHARP_TYPES[typeof value] ?? 'string'}>()`,
+    template: ['$"', '{key}', '"'],
+  },
+  {
+    ...{value: 'python', lang: 'python'},
+    title: (name) => `${name.replaceAll('-', '_')}.py`,
+    name: snakeCase,
+    literal: (value) => compact(toPython(value)),
+    read: (owner, keys) => owner + formatKeys(keys, '["key"]'),
+    template: ['f"', '{key}', '"'],
+  },
+];

@@ -1,0 +1,64 @@
+/** Reads the expressions of Arazzo that recipes use. */
+import type {Json} from '../operation';
+
+/** By the names of inputs and outputs. */
+export type Values = Readonly<Record<string, Json>>;
+
+/** A value from an input or from an earlier step. */
+export const REFERENCE = /\$(?:inputs|steps\.[\w-]+\.outputs)\.(\w+)/;
+/** In JSON: a string, or a part such as `Bearer {$steps.token.outputs.accessToken}`. */
+const REPLACED = new RegExp(`(["{])${REFERENCE.source}["}]`, 'g');
+
+/** Replaces references by values. */
+export const resolve = (value: Json, values: Values): Json =>
+  JSON.parse(
+    JSON.stringify(value).replace(REPLACED, (_, start: string, name: string) =>
+      start === '"'
+        ? JSON.stringify(values[name] ?? null)
+        : JSON.stringify(String(values[name])).slice(1, -1),
+    ),
+  ) as Json;
+
+/** The file in `$file('./receipt.pdf')`, which is Redocly's notation. */
+export const readFileName = (value: Json | undefined): string | undefined =>
+  /^\$file\('(?:\.\/)?(.+)'\)$/.exec(String(value))?.[1];
+
+/** The keys in `$response.body#/items/0/comment`. */
+export const readKeys = (expression: string): string[] => expression.split('/').slice(1);
+
+/** @returns the value in a response that keys lead to */
+export const follow = (response: Json, keys: readonly string[]): Json =>
+  keys.reduce<Json>((node, key) => (node as Record<string, Json> | null)?.[key] ?? null, response);
+
+/** A criterion, as the file has it. */
+export type Criterion = {condition: string; type?: 'regex' | undefined};
+
+/** What a response must contain. */
+type Condition = {
+  /** Keys of a value in the body. Without them, it's the status. */
+  keys?: string[];
+  /** A literal, or a reference. */
+  is: Json;
+};
+
+const CONDITION =
+  /^\$(?:statusCode|response\.body#(\/\S+)) == (?:'([^']*)'|(\$\S+)|(\d+|true|false))$/;
+
+/** @returns the condition; `undefined` if it's a pattern or not supported */
+export function parseCondition({condition}: Criterion): Condition | undefined {
+  const [found, pointer, text, reference, literal = ''] = CONDITION.exec(condition) ?? [];
+  if (found === undefined) return undefined;
+  const is = text ?? reference ?? (JSON.parse(literal) as Json);
+  return {is, ...(pointer !== undefined && {keys: readKeys(pointer)})};
+}
+
+/** Whether a response meets a criterion. */
+export function meets(
+  criterion: Criterion,
+  {status, response}: {status: number; response: Json},
+  values: Values,
+): boolean {
+  if (criterion.type === 'regex') return new RegExp(criterion.condition).test(String(response));
+  const {keys, is} = parseCondition(criterion) ?? {is: null};
+  return (keys ? follow(response, keys) : status) === resolve(is, values);
+}

@@ -1,0 +1,14 @@
+/** The recipes of the site, and the one that CONTRIBUTING.md shows. */
+import {readFileSync} from 'node:fs';
+import {loadOperations} from '../../src/plugins/api/model';
+import {parseRecipes, RECIPES_PATH} from '../../src/plugins/recipes/arazzo';
+
+export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
+
+export const guideEntry =
+  /```yaml\n(- workflowId:[^]+?)```/.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1] ?? '';
+
+export const recipes = parseRecipes(
+  `${recipesText}\n${guideEntry.replace(/^(?=.)/gm, '  ')}`,
+  loadOperations('.'),
+);
