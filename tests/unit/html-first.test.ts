@@ -1,20 +1,20 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
+import {readFileSync} from 'node:fs';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';
 import {inlineStyles} from '../../src/html-first/styles';
 import htmlFirst from '../../src/html-first';
 import {makeHtmlFirst} from '../../src/html-first/transform';
 import {htmlFirst as htmlFirstStep} from '../../src/plugins/post-build/makeHtmlFirst';
+import {makeFolder} from '../support/folder';
 
 const {options} = vi.hoisted(() => ({
   options: {hydrate: 'load', whenIdle: false, parameters: [], modules: ['src/client/zoom.ts']},
 }));
 vi.mock('../../src/config/htmlFirst', () => ({htmlFirstOptions: () => options}));
 
+const generatedFilesDir = makeFolder('html-first');
+
 it('with `load`, pages and components are those of a stock site', async () => {
-  const generatedFilesDir = mkdtempSync(path.join(tmpdir(), 'html-first-'));
   const plugin = htmlFirst({siteDir: '/site', generatedFilesDir} as LoadContext, {
     ...options,
     hydrate: 'load',
@@ -27,7 +27,6 @@ it('with `load`, pages and components are those of a stock site', async () => {
   );
   const pages = new Map([['/', Object.freeze({html: '<head></head>'})]]);
   await htmlFirstStep(pages as never, {} as never);
-  rmSync(generatedFilesDir, {recursive: true});
 });
 
 const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}}
