@@ -16,6 +16,9 @@ import {
   tabTo,
 } from './site';
 
+// Narrower screens have an entry in the bar instead of the button.
+test.use({viewport: {width: 1440, height: 900}});
+
 const PAGE = '/docs/getting-started/overview';
 const QUESTION = 'where do I find my API key?';
 
