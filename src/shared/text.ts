@@ -4,6 +4,10 @@
 export const count = (amount: number, unit: string): string =>
   `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
+/** @returns `6 of 12 results`; without the first number when all are shown */
+export const countResults = (shown: number, total: number): string =>
+  `${shown < total ? `${shown} of ` : ''}${count(total, 'result')}`;
+
 /** Escapes text for HTML content. */
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

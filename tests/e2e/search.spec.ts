@@ -10,7 +10,8 @@ import {collectRequests, DOC, pageHeading, mainNav, markWindow, search, tabTo} f
 const UNKNOWN_WORD = 'qwertyzx';
 
 const searchButton = (page: Page) => mainNav(page).getByRole('button', {name: 'Search'});
-const resultCount = (page: Page) => page.getByRole('status').filter({hasText: /^\d+ results$/});
+const resultCount = (page: Page) =>
+  page.getByRole('status').filter({hasText: /^(\d+ of )?\d+ results?$/});
 
 /**
  * Holds the text of sections, so that titles and headings answer. The worker's requests are the
@@ -138,7 +139,7 @@ test.describe('Results', () => {
       search.dialog(page).getByRole('link', {name: /^See all \d+ results$/}),
     ).toBeVisible();
     await expect(search.dialog(page).getByRole('link', {name: /algolia/i})).toHaveCount(0);
-    await expect(resultCount(page)).toHaveCount(1);
+    await expect(resultCount(page)).toHaveText(/^6 of \d+ results$/);
   });
 
   test('arrow keys and Enter, or a click, go to a hit without a reload', async ({page}) => {
@@ -246,6 +247,16 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
     await expect(search.hits(page).first()).toBeVisible();
   });
 
+  test('in the modal, only once the index has answered', async ({page}) => {
+    const release = await hold(page.context(), '**/search-index/**');
+    await openSearch(page, UNKNOWN_WORD);
+    const message = search.dialog(page).locator('.DocSearch-NoResults');
+    await expect(message).toBeAttached();
+    await expect(message).toBeHidden();
+    release();
+    await expect(message).toBeVisible();
+  });
+
   test('on the search page, with suggestions that find something', async ({page}) => {
     await page.goto('/search?q=quootaas');
     await expect(search.results(page).first()).toHaveAttribute('href', /quota/);
@@ -255,7 +266,7 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
       await expect(main).toContainText(`No results for "${UNKNOWN_WORD}"`);
       await expect(main).toContainText('Try searching for');
       await main.getByRole('button', {name: suggestion}).click();
-      await expect(page.getByRole('status').filter({hasText: /^\d+ results?$/})).toBeVisible();
+      await expect(resultCount(page)).toBeVisible();
     }
   });
 });
@@ -305,7 +316,8 @@ test.describe('Search page', () => {
 
   test('shows the results of the modal', async ({page}) => {
     await page.goto('/search?q=knowledge');
-    const total = (await resultCount(page).textContent()) ?? '';
+    const status = (await resultCount(page).textContent()) ?? '';
+    const total = status.replace(/^\d+ of /, '');
     const pages = await search
       .results(page)
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -21,11 +21,18 @@ export type SiteHit = Pick<DocSearchHit, 'objectID' | 'url' | 'type' | 'hierarch
 };
 
 /** @returns a hit for the page, then one for each section under a heading */
-export function toHits({path, title, section, sections}: FoundPage, query: string): SiteHit[] {
+export function toHits(
+  {path, title, section, description = '', sections}: FoundPage,
+  query: string,
+): SiteHit[] {
   const words = contentWords(splitWords(query.toLowerCase()));
   const isMatch = (text: string) => words.some((word) => text.toLowerCase().startsWith(word));
   const intro = sections.find(({url}) => url === path);
-  const page = {url: path, headings: [title], excerpt: intro?.excerpt ?? []};
+  const page = {
+    url: path,
+    headings: [title],
+    excerpt: intro?.excerpt ?? markWords(description, isMatch),
+  };
   return [page, ...sections.filter((found) => found !== intro)].map(({url, headings, excerpt}) => ({
     row: {
       title: markWords(headings.join(' › '), isMatch),

@@ -19,7 +19,7 @@ import {config} from '@site/src/client/runtimeConfig';
 import {searchSite} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
-import {count} from '@site/src/shared/text';
+import {count, countResults} from '@site/src/shared/text';
 import {clearHistory, prepareStorage, hasHistory, INDEX, toHits, type SiteHit} from './hits';
 import styles from './styles.module.css';
 
@@ -130,7 +130,8 @@ function SeeAll() {
 
 function describeOutcome({query, total}: Outcome): string {
   if (total === null) return 'Unable to fetch results';
-  return total === 0 ? `No results for "${query}"` : total ? count(total, 'result') : '';
+  if (total === 0) return `No results for "${query}"`;
+  return total ? countResults(MAX_PAGES, total) : '';
 }
 
 /**
@@ -262,7 +263,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       ref={root}
       aria-label="Search"
       className={styles.root}
-      data-failed={total === null || undefined}
+      data-outcome={total === null ? 'failed' : total === 0 ? 'empty' : undefined}
       data-provider={config.search.provider}
       onClose={onClose}
       onKeyDownCapture={trapFocus}

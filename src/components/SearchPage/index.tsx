@@ -12,7 +12,7 @@ import {footer} from '@site/src/config/footer';
 import {navbar} from '@site/src/config/navbar';
 import {searchSite} from '@site/src/client/search/client';
 import type {FoundPage, SearchFilters} from '@site/src/shared/search/searchEngine';
-import {count} from '@site/src/shared/text';
+import {countResults} from '@site/src/shared/text';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
 import Excerpt from './Excerpt';
@@ -61,7 +61,8 @@ function useResults(filters: SearchFilters, query: string) {
   };
 }
 
-function Result({page: {path, title, section, sections}}: {readonly page: FoundPage}): ReactNode {
+function Result({page}: {readonly page: FoundPage}): ReactNode {
+  const {path, title, section, description = '', sections} = page;
   const intro = sections.find(({url}) => url === path);
   const passages = sections.filter((found) => found !== intro);
   return (
@@ -70,7 +71,10 @@ function Result({page: {path, title, section, sections}}: {readonly page: FoundP
       <Heading as="h2" className={styles.title}>
         <Link to={path}>{title}</Link>
       </Heading>
-      {intro && <Excerpt pieces={intro.excerpt} className={styles.excerpt} />}
+      <Excerpt
+        pieces={intro?.excerpt ?? [{text: description, isMatch: false}]}
+        className={styles.excerpt}
+      />
       {passages.length > 0 && (
         <ul className={`clean-list ${styles.passages}`}>
           {passages.map(({url, headings, excerpt}) => (
@@ -164,7 +168,7 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
       </noscript>
 
       <p role="status" className={`muted ${styles.status}`}>
-        {total === undefined ? 'Searching…' : total ? count(total, 'result') : ''}
+        {total === undefined ? 'Searching…' : total ? countResults(pages.length, total) : ''}
       </p>
 
       {total === null && (

@@ -16,6 +16,10 @@ const USUAL_LENGTH = 16;
 const NO_MATCH = 0.01;
 
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
+/** The type of a field says less than its description. */
+const FIELD_TYPE = /^(\S+) (?:string|number|integer|boolean|object|array)\b[^:.]*: /;
+/** Describes what isn't there. */
+const IMAGE = /^\(Image: .*\n?/gm;
 /** Between the cells of a row. */
 export const CELL_END = ' · ';
 /** Shorter cells, such as a type or "Yes", answer nothing. */
@@ -39,21 +43,23 @@ function splitPieces(sentence: string, isMatch: (word: string) => boolean): Exce
 /** @returns the sentences of a line; a row of a table is one, without the cells that say little */
 function splitSentences(line: string): readonly string[] {
   const [name = '', ...cells] = line.split(CELL_END);
-  if (cells.length === 0) return line.split(SENTENCE_END);
+  if (cells.length === 0) return line.replace(FIELD_TYPE, '$1: ').split(SENTENCE_END);
   const telling = cells.filter((cell) => splitWords(cell).length >= MIN_CELL_WORDS);
-  return [`${name}: ${telling.length > 0 ? telling.join(' ') : cells.join(', ')}`];
+  const shown = telling.length > 0 ? telling.join('; ') : cells.join(', ');
+  return [`${name}: ${shown.replaceAll('.; ', '. ')}`];
 }
 
 /**
  * @param text - one line for each paragraph, list item, and row
  * @param weights - the terms that match, with how much each says about the query
- * @returns the sentence with the most telling matches; the first of usual length when none matches
+ * @returns the sentence with the most telling matches; the first of usual length when none matches;
+ *   nothing when no sentence is left without images and what introduces a list
  */
 export function createExcerpt(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
   let best = {sentence: '', score: -1};
-  for (const sentence of text.split('\n').flatMap(splitSentences)) {
+  for (const sentence of text.replace(IMAGE, '').split('\n').flatMap(splitSentences)) {
     const words = splitWords(sentence);
-    if (words.length === 0) continue;
+    if (words.length === 0 || sentence.endsWith(':')) continue;
     const terms = new Set(words.flatMap(findTerms));
     const matched = [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
     const score = (matched + NO_MATCH) * Math.min(1, 0.4 + words.length / USUAL_LENGTH);

@@ -28,6 +28,7 @@ type FoundSection = Pick<IndexedSection, 'headings'> & {
 
 /** A page with the sections that answer best, best first; at least one. */
 export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'section'> & {
+  readonly description?: string;
   readonly sections: readonly FoundSection[];
 };
 
@@ -197,9 +198,10 @@ export class SearchEngine {
       const values = new Map(
         terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]),
       );
-      const excerpt = createExcerpt(text || (anchor ? '' : description), values);
+      const own = createExcerpt(text, values);
+      const excerpt = own.length > 0 ? own : createExcerpt(description, values);
       return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt};
     });
-    return {path, title, section, sections};
+    return {path, title, section, description, sections};
   }
 }
