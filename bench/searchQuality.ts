@@ -32,6 +32,7 @@ export const DEVELOPMENT_LISTS = [
   'questions-unseen',
   'questions-tuning',
   'questions-2026-11',
+  'questions-own-words',
 ];
 
 /** Only for measuring, and only once a change to the search is finished. */

@@ -73,7 +73,7 @@ const engine = await engineOf(PAGES);
 const paths = (query: string, options = {}) =>
   engine.search(query, options).pages.map(({path}) => path);
 
-// cspell:ignore wigdets opitnos chta widgetchat uzer serversentevents widgetxxx zzqqxx
+// cspell:ignore overstreaming wigdets opitnos chta widgetchat uzer serversentevents widgexxx zzqqxx
 describe('matching', () => {
   it('ranks by words without requiring all of them, and reports the missing ones', () => {
     expect(paths('purple chat widget')[0]).toBe('/docs/widget');
@@ -115,6 +115,11 @@ describe('matching', () => {
     expect(engine.search('wid get').missing).toEqual([]);
   });
 
+  it('finds the word in a longer one that no page has', () => {
+    expect(paths('overstreaming')[0]).toBe('/docs/streaming');
+    expect(engine.search('overstreaming').missing).toEqual(['overstreaming']);
+  });
+
   it('knows words of other products', () => {
     expect(paths('weaviate')).toEqual(['/docs/fields']);
     expect(readQuery('weaviate').weights.get(findTerms('knowledge')[0] ?? '')).toBe(1);
@@ -151,8 +156,8 @@ describe('matching', () => {
   });
 
   it('finds the nearest pages when nothing matches', () => {
-    expect(engine.search('widgetxxx').isNearest).toBe(true);
-    expect(paths('widgetxxx')).toContain('/docs/widget');
+    expect(engine.search('widgexxx').isNearest).toBe(true);
+    expect(paths('widgexxx')).toContain('/docs/widget');
     expect(engine.search('zzqqxx')).toMatchObject({pages: []});
   });
 });
@@ -220,6 +225,24 @@ describe('sections', () => {
     ]);
     const [best] = one.search('result').pages[0]?.sections ?? [];
     expect(best?.excerpt.map(({text}) => text).join('')).toBe('result: The complete reply');
+  });
+
+  it('quote no picture, list introduction, or type, and the description at last', async () => {
+    const one = await engineOf([
+      page(
+        '/docs/stop',
+        'Stop',
+        '(Image: A stop event. It ends.)\n\nA stop event has these:\n\n- `result` object required: The stop reply.\n\n' +
+          '## Stop event\n\n(Image: A stop event.)\n\n## Rows\n\n| a | b |\n| - | - |\n| top | Stops the choice early | Stops it even earlier |',
+      ),
+    ]);
+    const excerpts = (query: string) =>
+      one
+        .search(query)
+        .pages.flatMap(({sections}) => sections)
+        .map(({excerpt}) => excerpt.map(({text}) => text).join(''));
+    expect(excerpts('stop event').toSorted()).toEqual(['About Stop.', 'result: The stop reply.']);
+    expect(excerpts('early')).toEqual(['top: Stops the choice early; Stops it even earlier']);
   });
 
   it('begin with the one that answers, though the introduction has the words too', async () => {

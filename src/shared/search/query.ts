@@ -11,7 +11,6 @@ const PAIR_WEIGHT = 0.5;
 const SYNONYM_WEIGHT = 0.3;
 const OTHER_PRODUCT_WEIGHT = 1;
 /** Longer queries are pasted text: their first words say what they are about. */
-const MAX_QUERY = 500;
 const MAX_WORDS = 24;
 
 export type Query = ReturnType<typeof readQuery>;
@@ -46,7 +45,7 @@ export function readQuery(
   pasted: string,
   correct: (words: readonly string[]) => readonly string[] = (words) => words,
 ) {
-  const text = pasted.slice(0, MAX_QUERY).trim();
+  const text = pasted.trim();
   const all = correct(splitWords(text).slice(0, MAX_WORDS * 2));
   const words = contentWords(all).slice(0, MAX_WORDS);
   const terms = [...new Set(words.flatMap(findTerms))];

@@ -11,7 +11,7 @@ const RELEASE_NOTES = 'Release notes';
 /** Guides explain; other parts of the site repeat them. */
 const SECTION_WEIGHTS: Readonly<Record<string, number>> = {
   'API reference': 0.95,
-  Blog: 0.9,
+  Blog: 0.8,
   [RELEASE_NOTES]: 0.8,
   Terms: 0.9,
   Site: 0.8,

@@ -7,6 +7,8 @@ const MAX_WRONG: readonly (readonly [length: number, wrong: number])[] = [
   [4, 1],
 ];
 const MIN_PART = 3;
+/** Shorter words are in others by chance. */
+const MIN_STEM = 5;
 
 const sortLetters = (word: string) => [...word].sort().join();
 
@@ -42,13 +44,13 @@ export class Speller {
       if (this.words.has(own) || isUnfinished || !/^\p{L}+$/u.test(own)) return [word, ...joined];
       if (joined.length > 0) return joined;
       if (left !== undefined && this.words.has(left + own)) return [];
-      return this.split(own) ?? [this.findNearest(own, left, right) ?? word];
+      const nearest = this.split(own) ?? this.findNearest(own, left, right);
+      return nearest ?? [word, ...this.findPart(own)];
     });
   }
 
   private isBeginning(word: string): boolean {
-    for (const known of this.words.keys()) if (known.startsWith(word)) return true;
-    return false;
+    return [...this.words.keys()].some((known) => known.startsWith(word));
   }
 
   /** @returns the words that were written as one, if they're a phrase of the site */
@@ -63,7 +65,14 @@ export class Speller {
     return undefined;
   }
 
-  private findNearest(word: string, left = '', right = ''): string | undefined {
+  /** @returns the longest word with which another ends or begins: `spending` in `overspending` */
+  private findPart(word: string): string[] {
+    const cuts = Array.from({length: Math.max(0, word.length - MIN_STEM)}, (_, cut) => cut + 1);
+    const parts = cuts.flatMap((cut) => [word.slice(cut), word.slice(0, -cut)]);
+    return parts.filter((part) => this.words.has(part)).slice(0, 1);
+  }
+
+  private findNearest(word: string, left = '', right = ''): string[] | undefined {
     const [, most = 0] = MAX_WRONG.find(([length]) => word.length >= length) ?? [];
     let best = {known: undefined as string | undefined, score: -Infinity};
     for (const [known, count] of this.words) {
@@ -75,6 +84,6 @@ export class Speller {
       const score = -wrong * 10 + (isAlike ? 6 : 0) + (isPhrase ? 8 : 0) + Math.log2(count);
       if (score > best.score) best = {known, score};
     }
-    return best.known;
+    return best.known === undefined ? undefined : [best.known];
   }
 }

@@ -66,23 +66,14 @@ export function createSearchIndex(
   const entries = pages
     .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
     .map((page): Entry => {
-      const {
-        kind,
-        path: route,
-        section,
-        title,
-        description,
-        frontMatter,
-        html,
-        markdown = '',
-      } = page;
+      const {kind, path: route, section, title, description, frontMatter} = page;
       const operation = operations.find((each) => each.route === route);
       const answers: readonly Question[] =
         operation?.questions.map((ask) => ({ask})) ??
         ((frontMatter.questions ?? []) as readonly Question[]);
       const questions = answers.map(({ask}) => ask);
-      const sections = splitPage(hasText(page) ? markdown : '', {
-        outline: html ? page.outline() : undefined,
+      const sections = splitPage((hasText(page) && page.markdown) || '', {
+        outline: page.html ? page.outline() : undefined,
       });
       const anchors = sections.map(({anchor}) => anchor);
       const places = answers.map(({heading = ''}) => Math.max(0, anchors.indexOf(heading)));
