@@ -1,9 +1,8 @@
 /** The fields of the request console: keys, parameters, and the body. */
-import {useState, type ReactNode} from 'react';
+import {useId, useState, type ReactNode} from 'react';
 import type {ConsoleBody, ConsoleOperation} from '@site/src/shared/console';
 import {PARAMETER_GROUPS, type Json} from '@site/src/shared/operation';
 import {
-  BODY_ID,
   chooseExample,
   credentialId,
   findJsonProblem,
@@ -17,8 +16,6 @@ type Group = {
   draft: Draft;
   /** In example mode, the sandbox checks the request as the API does. */
   isLive: boolean;
-  /** Prefix of the ids of all elements. */
-  prefix: string;
   onChange(more: Partial<Draft>): void;
 };
 
@@ -27,18 +24,17 @@ type Attributes = {id: string; 'aria-describedby'?: string};
 
 /** A control below its label and type. */
 function Labeled({
-  id,
   label,
   type,
   required = false,
   children,
 }: {
-  id: string;
   label: ReactNode;
   type?: ReactNode;
   required?: boolean;
   children(attributes: Attributes): ReactNode;
 }): ReactNode {
+  const id = useId();
   const typeId = `${id}-type`;
   return (
     <div className={styles.field}>
@@ -83,16 +79,8 @@ function Select({
 }
 
 /** A labeled choice. */
-export function LabeledSelect({
-  id,
-  label,
-  ...select
-}: SelectProps & {id: string; label: string}): ReactNode {
-  return (
-    <Labeled id={id} label={label}>
-      {(attributes) => <Select {...attributes} {...select} />}
-    </Labeled>
-  );
+export function LabeledSelect({label, ...select}: SelectProps & {label: string}): ReactNode {
+  return <Labeled label={label}>{(attributes) => <Select {...attributes} {...select} />}</Labeled>;
 }
 
 /** Text that isn't prose. */
@@ -162,7 +150,6 @@ function Field({
   field: {name, required, node, file, secret, sample},
   draft,
   isLive,
-  prefix,
   onChange,
 }: Group & PlacedField): ReactNode {
   const options = listOptions(node);
@@ -205,7 +192,7 @@ function Field({
     );
   };
   return (
-    <Labeled id={prefix + id} label={<code>{name}</code>} type={node.type} required={required}>
+    <Labeled label={<code>{name}</code>} type={node.type} required={required}>
       {control}
     </Labeled>
   );
@@ -219,9 +206,8 @@ export function KeyFields({
   operation: {auth, server},
   mayStore,
   draft,
-  prefix,
   onChange,
-}: Pick<Group, 'draft' | 'prefix'> & {
+}: Pick<Group, 'draft'> & {
   operation: ConsoleOperation;
   mayStore: boolean;
   onChange(more: Partial<Draft>, credential?: {scheme: string; value: string}): void;
@@ -233,7 +219,6 @@ export function KeyFields({
       <legend>Authorization</legend>
       {auth.length > 1 && (
         <LabeledSelect
-          id={`${prefix}way`}
           label="Authenticate with"
           value={draft.way}
           options={auth.map((one, value) => ({
@@ -247,7 +232,7 @@ export function KeyFields({
         const id = credentialId({scheme});
         const name = <code>{`${header}${before && `: ${before.trim()}`}`}</code>;
         return (
-          <Labeled key={scheme} id={prefix + id} label={label} type={<>header {name}</>} required>
+          <Labeled key={scheme} label={label} type={<>header {name}</>} required>
             {(attributes) => (
               <SecretInput
                 {...attributes}
@@ -275,7 +260,6 @@ function JsonBody({
   operation,
   draft,
   isLive,
-  prefix,
   onChange,
 }: Group & {body: ConsoleBody; operation: ConsoleOperation}): ReactNode {
   const isChecked = isLive && (required || draft.body.trim() !== '');
@@ -283,7 +267,6 @@ function JsonBody({
     <>
       {examples.length > 1 && (
         <LabeledSelect
-          id={`${prefix}example`}
           label="Start from an example"
           // An edited example is no longer selected.
           value={examples.findIndex(({code}) => code === draft.body)}
@@ -294,7 +277,7 @@ function JsonBody({
           onChange={(chosen) => onChange(chooseExample(operation, Number(chosen), draft))}
         />
       )}
-      <Labeled id={prefix + BODY_ID} label="JSON" type={sent.contentType} required={required}>
+      <Labeled label="JSON" type={sent.contentType} required={required}>
         {(attributes) => (
           <textarea
             {...attributes}

@@ -33,7 +33,7 @@ export type ConsoleRequest = {
   body?: string | FormData | File;
 };
 
-export const BODY_ID = 'body';
+const BODY_ID = 'body';
 export const credentialId = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
 /** What a field shows and holds. */

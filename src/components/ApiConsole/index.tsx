@@ -87,7 +87,7 @@ export default function ApiConsole({
   isOpen: boolean;
   onClose(): void;
 }): ReactNode {
-  const prefix = useId();
+  const titleId = useId();
   const [isLive, setLive] = useState(() => isLiveAllowed && session.get(MODE_KEY) === 'live');
   const [draft, setDraft] = useState(() => fillInPath(operation, restoreDraft(operation), isLive));
   const [response, setResponse] = useState<ResponseState>();
@@ -105,7 +105,7 @@ export default function ApiConsole({
 
   const isBusy = response?.phase === 'sending' || response?.phase === 'receiving';
   const {host} = new URL(operation.server);
-  const fields = {operation, draft, isLive, prefix};
+  const fields = {operation, draft, isLive};
 
   const change = (more: Partial<Draft>) => setDraft((before) => ({...before, ...more}));
 
@@ -137,14 +137,14 @@ export default function ApiConsole({
     // The handler serves the controls inside; the landmark itself takes no input.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-labelledby={`${prefix}title`}
+      aria-labelledby={titleId}
       className={shared.box}
       data-console
       hidden={!isOpen}
       onKeyDown={closeOnEscape}
     >
       <div className={styles.header}>
-        <PlainHeading ref={title} id={`${prefix}title`} tabIndex={-1}>
+        <PlainHeading ref={title} id={titleId} tabIndex={-1}>
           Request console
         </PlainHeading>
         <button
@@ -199,7 +199,6 @@ export default function ApiConsole({
         {!isLive && (
           <div className={styles.group}>
             <LabeledSelect
-              id={`${prefix}outcome`}
               label="Respond with"
               value={outcome}
               options={outcomes.map(({id: value, label, status}) => ({
