@@ -121,6 +121,17 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     [`10: Mermaid can't draw this diagram without a browser (Could not create canvas of type 2d). Use one of these kinds: ${DIAGRAM_KINDS.join(', ')}.`]:
       fence('mermaid', 'mindmap\n  root((A))\n    B'),
     '9: code fence has no end. Close it with ``` on its own line.': body('```ts\nconst a = 1;'),
+    '9: JSON has an error in its line 2, column 8. Correct it, or use `text`.': fence(
+      'json',
+      '{\n  "a": }\n}',
+    ),
+    '9: :::warnin is unknown. Use one of note, tip, info, warning, danger.': body(
+      ':::warnin\n\nText.\n\n:::',
+    ),
+    '9: link to /docs/second has no text. Name its target between the brackets.':
+      body('[](/docs/second)'),
+    '9: link to https://docs.serenitystar.ai/docs has the host of this site. Start it with the path.':
+      body('[Second](https://docs.serenitystar.ai/docs)'),
     '9: :::note has no end. Close it with ::: on its own line.': body(':::note\n\nText.'),
     "9: <span> has a style, which the site's policy blocks. Remove it.": body(
       "<span style={{color: 'red'}}>A</span>",

@@ -1,7 +1,10 @@
 /** Content rules for the text of a page: summaries, code fences, tabs, components, and links. */
 import type {Nodes} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
+import {readEnv} from '../../config/node/env';
+import {findJsonError} from '../../shared/jsonText';
 import type {Finding} from '../../shared/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 import {getAttribute, getLine, getAttributeText, isElement, type Element} from './nodes';
@@ -67,9 +70,33 @@ function checkTabs(tabs: Element): Finding[] {
 
 function checkLanguage(node: Nodes): string | undefined {
   if (node.type !== 'code' || !node.lang || node.lang === 'mermaid') return undefined;
-  return isKnownLanguage(node.lang.toLowerCase())
-    ? undefined
-    : `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
+  if (!isKnownLanguage(node.lang.toLowerCase()))
+    return `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
+  if (node.lang !== 'json') return undefined;
+  try {
+    JSON.parse(node.value);
+    return undefined;
+  } catch {
+    const {line, column} = findJsonError(node.value);
+    return `JSON has an error in its line ${line}, column ${column}. Correct it, or use \`text\`.`;
+  }
+}
+
+const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
+
+/** Docusaurus shows an unknown one as text. */
+function checkAdmonition(node: Nodes): string | undefined {
+  if (node.type !== 'containerDirective' || ADMONITIONS.includes(node.name)) return undefined;
+  return `:::${node.name} is unknown. Use one of ${ADMONITIONS.join(', ')}.`;
+}
+
+function checkLink(node: Nodes, siteUrl: string): string | undefined {
+  if (node.type !== 'link') return undefined;
+  if (node.url === siteUrl || node.url.startsWith(`${siteUrl}/`))
+    return `link to ${node.url} has the host of this site. Start it with the path.`;
+  return toString(node).trim() === ''
+    ? `link to ${node.url} has no text. Name its target between the brackets.`
+    : undefined;
 }
 
 /** Without their end, the rest of the page is inside. */
@@ -126,10 +153,16 @@ export function checkMarkup({tree, text}: SourcePage): Finding[] {
   const scripts = tree.children
     .map((node) => (node.type === 'mdxjsEsm' ? node.value : ''))
     .join('\n');
+  const {SITE_URL} = readEnv();
   const findings = checkOperationLink(tree);
   visit(tree, (node: Nodes) => {
     if (isElement(node) && node.name === 'Tabs') findings.push(...checkTabs(node));
-    const what = checkEnd(node, lines) ?? checkLanguage(node) ?? checkElement(node, scripts);
+    const what =
+      checkEnd(node, lines) ??
+      checkLanguage(node) ??
+      checkAdmonition(node) ??
+      checkLink(node, SITE_URL) ??
+      checkElement(node, scripts);
     if (what !== undefined) findings.push({line: getLine(node), what});
   });
   return findings;
