@@ -1,6 +1,6 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
 import type {Page, Route} from '@playwright/test';
-import {expect, hold, hydrated, test} from './fixtures';
+import {expect, hold, hydrated, openHydrated, test} from './fixtures';
 import {
   allowTracking,
   announcement,
@@ -8,6 +8,7 @@ import {
   chat,
   closeAnnouncement,
   collectRequests,
+  collectWarnings,
   DOC,
   eventsNamed,
   expectMode,
@@ -336,13 +337,18 @@ test('the sidebar keeps its position and open categories, and opens that of its 
   await expect(category).toHaveAttribute('open');
 });
 
-test('choices last for the visit when storage is blocked', async ({page}) => {
+test('choices last for the visit when storage is blocked, with one warning in each page', async ({
+  page,
+}) => {
+  const warnings = collectWarnings(page);
   await breakStorage(page, 'blocked', ['localStorage', 'sessionStorage']);
   await page.goto(DOC);
   await closeAnnouncement(page).click();
   await modeButton(page).click();
   await expect(announcement(page)).toBeHidden();
-  await page.goto('/blog');
+  await openHydrated(page, '/blog');
   await expect(announcement(page)).toBeHidden();
   await expectMode(page, 'dark');
+  const warning: unknown = expect.stringContaining('storage is not available');
+  expect(warnings).toEqual([warning, warning]);
 });

@@ -3,7 +3,7 @@
  * rules run as in a build, on a copy of the fixture site. tests/site/faults.test.ts shows that they
  * stop a build.
  */
-// cspell:ignore finanse Qapla flowhcart lable newz
+// cspell:ignore finanse Qapla flowhcart lable newz warnin
 import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';

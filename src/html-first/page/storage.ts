@@ -1,5 +1,13 @@
 /** Local storage. If it's blocked, a choice lasts as long as the tab, in the window's name. */
 
+try {
+  void localStorage.length;
+} catch (error) {
+  console.warn('Browser storage is not available. Choices last as long as the tab.', error);
+  // Docusaurus warns too when reading it throws, but not when it's null.
+  Reflect.defineProperty(window, 'localStorage', {value: null});
+}
+
 function readName(): Record<string, string> {
   try {
     return {...(JSON.parse(window.name) as Record<string, string>)};
