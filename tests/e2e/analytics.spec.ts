@@ -2,14 +2,18 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
 import {
+  ALGOLIA,
   allowTracking,
   collectRequests,
+  CORS,
   eventsNamed,
   follow,
+  HOSTED_HIT,
   idle,
   mockHosts,
   queue,
   requestsElsewhere,
+  search,
 } from './site';
 
 const PAGE = '/docs/getting-started/quickstarters/serenity-star-core';
@@ -23,22 +27,29 @@ test.describe('with a tag id', () => {
 
   test.beforeEach(async ({page}) => {
     await allowTracking(page);
-    await mockHosts(page, {
+    await mockHosts(page.context(), {
       chat: 'window.AIHubChat = class {init() {}};',
       tag: 'window.tagScriptRuns = (window.tagScriptRuns ?? 0) + 1;',
     });
   });
 
-  test('configures the tag without page views of its own, and loads it once', async ({page}) => {
+  test('describes the page to the tag before each event, and loads the tag once', async ({
+    page,
+    baseURL,
+  }) => {
     const requests = collectRequests(page, (request) =>
       request.url().startsWith('https://www.googletagmanager.com/'),
     );
     await page.goto(PAGE);
+    const view: unknown = expect.objectContaining({page_location: `${baseURL}${PAGE}`});
     await expect
-      .poll(async () => (await queue(page)).slice(0, 2))
+      .poll(() => queue(page))
       .toEqual([
         ['js', expect.any(Date)],
+        ['set', view],
         ['config', 'G-TEST12345', {send_page_view: false}],
+        ['set', view],
+        ['event', 'page_view', view],
       ]);
     await expect
       .poll(() => page.evaluate(() => (window as never as {tagScriptRuns?: number}).tagScriptRuns))
@@ -76,6 +87,24 @@ test.describe('with a tag id', () => {
       {page_path: '/release-notes', page_title: expect.stringMatching(/^Release notes \|/)},
       {page_path: '/blog', page_title: expect.stringMatching(/^Blog \|/)},
     ]);
+  });
+
+  test('reports no search terms, and the next page has none in its referrer', async ({
+    page,
+    baseURL,
+  }) => {
+    const json = {results: [{hits: [HOSTED_HIT], nbHits: 1, page: 0, nbPages: 1}]};
+    await page.route(ALGOLIA, (route) => route.fulfill({headers: CORS, json}));
+    await page.goto('/search?q=my+secret');
+    await expect.poll(() => pageViews(page)).toHaveLength(1);
+    await expect(page).toHaveTitle(/secret/);
+    expect(JSON.stringify(await queue(page))).not.toContain('secret');
+    const opened = page.context().waitForEvent('page');
+    await search
+      .results(page)
+      .first()
+      .click({modifiers: ['ControlOrMeta']});
+    expect(await (await opened).evaluate(() => document.referrer)).toBe(`${baseURL}/`);
   });
 });
 

@@ -13,7 +13,7 @@ import type {ClientModule} from '@docusaurus/types';
 import {config} from '../runtimeConfig';
 import {whenIdle} from '../whenIdle';
 import {isTrackingAllowed, onTrackingAllowed} from './consent';
-import {describePageView} from './pageViews';
+import {describePageView, type PageView} from './pageViews';
 
 declare global {
   interface Window {
@@ -35,6 +35,17 @@ const {gtagId} = config;
 /** Whether this build reports page views. */
 const hasTag = gtagId !== null && isProduction;
 
+/**
+ * Describes the page to the tag: its automatic events would report the address and title themselves.
+ *
+ * @returns the description
+ */
+function setPage(): PageView {
+  const page = describePageView(window.location.href, document.title);
+  gtag('set', page);
+  return page;
+}
+
 /** The page that is shown. The address is ahead of it while the next one loads. */
 let shown: string | undefined;
 let reported: string | undefined;
@@ -52,7 +63,7 @@ export function reportPageView(page?: string): void {
   const isDue = shown !== reported && shown === window.location.pathname;
   if (!hasTag || !isDue || !isTrackingAllowed()) return;
   reported = shown;
-  gtag('event', 'page_view', describePageView(window.location.href, document.title));
+  gtag('event', 'page_view', setPage());
 }
 
 /**
@@ -75,6 +86,7 @@ function track(id: string) {
   if (isStarted) return reportPageView();
   isStarted = true;
   gtag('js', new Date());
+  setPage();
   gtag('config', id, {send_page_view: false});
   whenIdle(() => {
     const script = document.createElement('script');

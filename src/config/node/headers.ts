@@ -135,7 +135,8 @@ export function securityHeaders(input: PolicyInput): Readonly<Record<string, str
     Link: `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`,
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Search terms are in addresses, and the tag and the widget report the referrer.
+    'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': powersOff.map((power) => `${power}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
