@@ -10,9 +10,7 @@ const MAX_LENGTH = 40;
 const LEAD = 8;
 /** Shorter sentences say less than their matches promise. */
 const USUAL_LENGTH = 16;
-/**
- * What a sentence without a match counts: among those, the first of usual length is the excerpt.
- */
+/** Lets the first sentence of usual length be the excerpt when none matches. */
 const NO_MATCH = 0.01;
 
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;

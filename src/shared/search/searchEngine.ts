@@ -49,14 +49,9 @@ const SECTIONS_PER_PAGE = 3;
 /** Sections below this share of the page's best one aren't shown. */
 const MIN_SHARE = 0.3;
 
-/**
- * The introduction's score includes what the whole page is about; a section that answers comes
- * first all the same.
- */
+/** An introduction's score includes what the whole page is about. */
 const INTRODUCTION_WEIGHT = 0.5;
-/**
- * Sections indexed between two pauses, in which an earlier engine in the same thread can answer.
- */
+/** Sections indexed between two pauses, in which an earlier engine can answer. */
 const CHUNK = 40;
 
 type Pages = Pick<TitleIndex, 'language' | 'pages'>;

@@ -67,9 +67,8 @@ export class Speller {
 
   /** @returns the longest word with which another ends or begins: `spending` in `overspending` */
   private findPart(word: string): string[] {
-    const cuts = Array.from({length: Math.max(0, word.length - MIN_STEM)}, (_, cut) => cut + 1);
-    const parts = cuts.flatMap((cut) => [word.slice(cut), word.slice(0, -cut)]);
-    return parts.filter((part) => this.words.has(part)).slice(0, 1);
+    const parts = [...word].flatMap((_, cut) => [word.slice(cut), word.slice(0, -cut)]);
+    return parts.filter((part) => part.length >= MIN_STEM && this.words.has(part)).slice(0, 1);
   }
 
   private findNearest(word: string, left = '', right = ''): string[] | undefined {
