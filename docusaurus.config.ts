@@ -164,7 +164,8 @@ const config = {
       'classic',
       {
         docs,
-        blog,
+        // Below, with its feeds at the root too.
+        blog: false,
         theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/api.css']},
         sitemap: {lastmod: 'date', changefreq: null, priority: null},
         gtag: undefined,
@@ -178,6 +179,7 @@ const config = {
     (context: LoadContext) => contentRules(context, {redirects, inventory: 'tests/routes.txt'}),
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
+    ['./src/plugins/content/blog.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     apiFiles,
     pictures,

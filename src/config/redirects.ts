@@ -1,17 +1,11 @@
-export type Redirect = {readonly from: string; readonly to: string};
-
-/** The feeds of the blog under the names that feed readers try. */
-export const feedRedirects: readonly Redirect[] = [
-  {from: '/rss.xml', to: '/blog/rss.xml'},
-  {from: '/feed.xml', to: '/blog/atom.xml'},
-];
-
-const AGENTS = '/docs/serenity-aihub/agents';
-
 /**
  * Redirects of routes that were renamed. The build adds one for each parent of a route that isn't a
  * page itself.
  */
+export type Redirect = {readonly from: string; readonly to: string};
+
+const AGENTS = '/docs/serenity-aihub/agents';
+
 export const redirects: readonly Redirect[] = [
   ...['activity', 'assistant', 'chat-completion', 'copilot', 'proxy'].map((type) => ({
     from: `${AGENTS}/${type}-agent`,

@@ -259,7 +259,7 @@ const KINDS: readonly Kind[] = [
   ['drawing', '/img/favicon.svg', 200, 'image/svg+xml', REVALIDATE],
   ['search titles', '/search-index/titles.json', 200, /^application\/json/, REVALIDATE],
   ['sitemap', '/sitemap.xml', 200, /^application\/xml/, REVALIDATE],
-  ['feed', '/blog/rss.xml', 200, /^application\/xml/, REVALIDATE],
+  ['feed', '/rss.xml', 200, /^application\/xml/, REVALIDATE],
   ['manifest', '/manifest.webmanifest', 200, /^application\/manifest\+json/, REVALIDATE],
   ['rules for crawlers', '/robots.txt', 200, /^text\/plain/, REVALIDATE],
   ['API description', '/api/openapi.json', 200, /^application\/json/, REVALIDATE],

@@ -36,8 +36,7 @@ describe('routes', () => {
   it('every redirect leads to a page, in one step, and so does that of its Markdown version', () => {
     for (const {from, to} of redirects) {
       if (from.endsWith('.md')) expect(readBuilt(from), from).toBe(readBuilt(to));
-      else if (!from.endsWith('.xml'))
-        expect(page(from)('meta[http-equiv=refresh]').attr('content')).toBe(`0; url=${to}`);
+      else expect(page(from)('meta[http-equiv=refresh]').attr('content')).toBe(`0; url=${to}`);
       expect(getBuiltFile(to), `${from} leads to ${to}, which is not there`).toBeDefined();
       expect(moved.has(to), `${from} needs two steps`).toBe(false);
     }
@@ -52,8 +51,10 @@ describe('routes', () => {
     expect(lost).toEqual([]);
   });
 
-  it('the OpenAPI file is also at the root', () => {
+  it('the OpenAPI file and the feeds of the blog are also at the root', () => {
     expect(readBuilt('openapi.json')).toBe(readFileSync('api/openapi.json', 'utf8'));
+    expect(readBuilt('rss.xml')).toBe(readBuilt('blog/rss.xml'));
+    expect(readBuilt('feed.xml')).toBe(readBuilt('blog/atom.xml'));
   });
 });
 

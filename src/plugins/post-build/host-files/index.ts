@@ -11,7 +11,7 @@ import {promisify} from 'node:util';
 import {SPEC_PATH} from '../../../config/api';
 import {readEnv} from '../../../config/node/env';
 import {API_CATALOG, LIBRARY_STYLES, securityHeaders} from '../../../config/node/headers';
-import {feedRedirects, redirects} from '../../../config/redirects';
+import {redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/speculationRules';
 import {listApiOrigins} from '../../api/outputs';
 import {writeVersions} from '../markdown-pages/writer';
@@ -69,7 +69,7 @@ export const hostFiles: Step = async (
       runtime,
       apiOrigins: listApiOrigins(operations),
     }),
-    redirects: [...feedRedirects, ...html, ...markdown],
+    redirects: [...html, ...markdown],
   };
   const {SECURITY_CONTACT: contact, CONTENT_SIGNAL: contentSignal} = readEnv();
   const published: ReadonlyArray<readonly [file: string, text: string]> = [
