@@ -72,8 +72,10 @@ describe('link previews', () => {
     expect(new Set(images).size).toBe(images.length);
   });
 
-  it('are missing on the not-found page', () => {
-    expect(page('/404')('meta[property="og:image"]')).toHaveLength(0);
+  it('are missing on the not-found page, like its address', () => {
+    const $ = page('/404');
+    expect($('link[rel=canonical], link[hreflang], meta[property="og:url"]')).toHaveLength(0);
+    expect($('meta[property="og:image"]')).toHaveLength(0);
   });
 });
 

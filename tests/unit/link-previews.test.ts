@@ -4,7 +4,7 @@ import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {color} from '../../src/config/node/colors';
 import {drawImages} from '../../src/plugins/post-build/link-previews/draw';
-import {addPreview} from '../../src/plugins/post-build/link-previews/headTags';
+import {addPreview, removeAddresses} from '../../src/plugins/post-build/link-previews/headTags';
 import {createPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
 import {describePage} from '../../src/plugins/post-build/link-previews/structuredData';
 import {createPage} from '../../src/plugins/post-build/pageTable';
@@ -100,6 +100,7 @@ describe('the head', () => {
     expect(() => addPreview(other, preview('A'), '/a.png', [])).toThrow(
       '/docs/a: the built HTML has no </head> as before. Adapt src/plugins/post-build/link-previews/headTags.ts.',
     );
+    expect(() => removeAddresses(page())).toThrow('/docs/a: the built HTML has no canonical');
   });
 });
 

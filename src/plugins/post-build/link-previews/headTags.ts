@@ -1,10 +1,12 @@
-/** Adds the tags for link previews and crawlers to the head of built pages. */
+/** Changes the tags for link previews and crawlers in the head of built pages. */
 import {SITE_TITLE} from '../../../config/site';
 import {markdownPath} from '../../../shared/markdownPage';
 import {hasMarkdown, isArticle} from '../../../shared/pageKinds';
 import type {Page} from '../pageTable';
 import {replaceInPage} from '../replaceInPage';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, type Preview} from './preview';
+
+const FILE = 'link-previews/headTags.ts';
 
 const escapeAttribute = (value: string) =>
   value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
@@ -42,8 +44,15 @@ export function addPreview(
       : []),
     '</head>',
   ];
-  replaceInPage(page, '</head>', tags.join(''), {
-    part: '</head>',
-    file: 'link-previews/headTags.ts',
-  });
+  replaceInPage(page, '</head>', tags.join(''), {part: '</head>', file: FILE});
+}
+
+/** Removes the addresses of the not-found page, which is served for every unknown path. */
+export function removeAddresses(page: Page): void {
+  const parts = [
+    ['canonical address', /<link\b[^>]*\brel="?canonical"?[^>]*>/],
+    ['addresses by language', /<link\b[^>]*\bhreflang=[^>]*>/g],
+    ['og:url', /<meta\b[^>]*\bproperty="?og:url"?[^>]*>/],
+  ] as const;
+  for (const [part, pattern] of parts) replaceInPage(page, pattern, '', {part, file: FILE});
 }

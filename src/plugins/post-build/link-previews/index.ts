@@ -9,7 +9,7 @@ import {formatRequestLine} from '../../api/outputs';
 import {findSidebarSections} from '../sidebarSections';
 import type {Step} from '../step';
 import {drawImages} from './draw';
-import {addPreview} from './headTags';
+import {addPreview, removeAddresses} from './headTags';
 import {createPreview} from './preview';
 import {describePage} from './structuredData';
 
@@ -48,4 +48,6 @@ export const linkPreviews: Step = async (
     const image = `${siteUrl}${IMAGES_PATH}/${images[index]?.name}`;
     addPreview(page, preview, image, describePage(page, siteUrl, image));
   });
+  const notFound = table.get('/404.html');
+  if (notFound) removeAddresses(notFound);
 };
