@@ -239,11 +239,6 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
         /lost-entry/,
       ],
       [
-        'draft: yes',
-        {'docs/first.mdx': (old) => old.replace('evidence:', 'draft: yes\nevidence:')},
-        /"draft" must be a boolean/,
-      ],
-      [
         'no-export',
         {'src/pages/page.tsx': 'export const page = 1;\n'},
         /default export.*impossible to render/s,

@@ -182,6 +182,15 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
       'Hello World',
     ),
     '6: tags is empty. Add at least one value.': set('tags', '[]'),
+    '6: tags: "newz" isn\'t in blog/tags.yml. Use one of its entries, or add it there.': set(
+      'tags',
+      '[newz]',
+    ),
+    '5: authors: "newz" isn\'t in blog/authors.yml. Use one of its entries, or add it there.': set(
+      'authors',
+      '[newz]',
+    ),
+    '5: draft is "yes". Write true, or remove it.': withKey('draft: "yes"'),
     '12: there is no text before {/* truncate */}. Add the summary that list pages show.': replace(
       'Summary.\n',
       '',

@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 import {WriterError, type Problem} from '../../shared/writerError';
 import {drawDiagram} from '../diagrams/drawing';
 import {findPictureProblems} from '../pictures/files';
-import {checkFrontMatter} from './frontMatter';
+import {checkFrontMatter, findUnknownNames} from './frontMatter';
 import {checkMarkup, checkSummary} from './markup';
 import {getLine} from './nodes';
 import {generateRecipes} from '../recipes/generateRecipes';
@@ -84,6 +84,7 @@ export async function readContent(siteDir: string): Promise<Content> {
   const today = new Date(Date.now() + EASTERNMOST * 60 * 60 * 1000).toISOString().slice(0, 10);
   problems.push(...pages.flatMap((page) => checkPage(page, today)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
+  problems.push(...findUnknownNames(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>
     [...problems, ...found.flat()].sort(byPlace),
   );

@@ -2,13 +2,15 @@
  * Content rules for front matter: the keys that this site requires or adds. Docusaurus checks the
  * types of its own keys.
  */
-import {basename} from 'node:path';
+import {readFileSync} from 'node:fs';
+import {basename, join} from 'node:path';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
+import {parse as parseYaml} from 'yaml';
 import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {isText} from '../../shared/text';
-import type {Finding} from '../../shared/writerError';
+import type {Finding, Problem} from '../../shared/writerError';
 import {checkQuestionList} from './questions';
 import {findKey, getFolder, isEntry, type SourcePage} from './sources';
 
@@ -28,7 +30,6 @@ const requireText =
       : `front matter has no ${name}. ${fix}.`;
   };
 
-/** Docusaurus checks that the values are declared. */
 const requireList =
   (key: 'tags' | 'authors'): Rule =>
   (values) => {
@@ -59,6 +60,10 @@ const COMMON: Readonly<Record<string, Rule>> = {
     if (evidence === 'inferred')
       return isText(value) ? undefined : 'front matter has no inferred. Say what to check.';
     return value === undefined ? undefined : 'inferred is set on a sourced page. Remove it.';
+  },
+  draft(value) {
+    const isValid = value === undefined || typeof value === 'boolean';
+    return isValid ? undefined : `draft is ${JSON.stringify(value)}. Write true, or remove it.`;
   },
   questions: checkQuestionList,
 };
@@ -108,11 +113,11 @@ const DOC_KEYS = [
   ...['id', 'hide_title', 'hide_table_of_contents', 'keywords', 'image', 'slug', 'tags'],
   ...['sidebar_key', 'sidebar_label', 'sidebar_position', 'sidebar_class_name'],
   ...['sidebar_custom_props', 'displayed_sidebar', 'pagination_label', 'pagination_next'],
-  ...['pagination_prev', 'custom_edit_url', 'parse_number_prefixes', 'last_update', 'draft'],
+  ...['pagination_prev', 'custom_edit_url', 'parse_number_prefixes', 'last_update'],
   ...['unlisted', 'toc_min_heading_level', 'toc_max_heading_level'],
 ] as const satisfies readonly (keyof DocFrontMatter)[];
 const ENTRY_KEYS = [
-  ...['id', 'title_meta', 'image', 'keywords', 'sidebar_label', 'draft', 'unlisted', 'last_update'],
+  ...['id', 'title_meta', 'image', 'keywords', 'sidebar_label', 'unlisted', 'last_update'],
   ...['hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level'],
 ] as const satisfies readonly (keyof BlogPostFrontMatter)[];
 
@@ -146,3 +151,19 @@ export function checkFrontMatter(page: SourcePage, today: string): Finding[] {
   }
   return findings;
 }
+
+/** Finds tags and authors that their file doesn't list. Docusaurus reports them without a line. */
+export const findUnknownNames = (pages: readonly SourcePage[], siteDir: string): Problem[] =>
+  pages.filter(isEntry).flatMap((page) =>
+    ['tags', 'authors'].flatMap((key) => {
+      const values = page.frontMatter[key];
+      if (!Array.isArray(values) || !OWN_KEYS[getFolder(page)]?.[key]) return [];
+      const list = `${getFolder(page)}/${key}.yml`;
+      const known = Object.keys(parseYaml(readFileSync(join(siteDir, list), 'utf8')) as object);
+      const unknown = values.filter((value) => typeof value === 'string' && !known.includes(value));
+      return unknown.map((name) => {
+        const what = `${key}: "${name}" isn't in ${list}. Use one of its entries, or add it there.`;
+        return {file: page.file, line: findKey(page, key), what};
+      });
+    }),
+  );
