@@ -53,7 +53,7 @@ export function writeAgentFiles(
     linkMarkdown(readFileSync(path.join(siteDir, file), 'utf8'), file, pages, siteUrl);
   const index =
     `## Pages\n\nRead a page as Markdown: ${siteUrl}, its folder, its name, and \`.md\`. ` +
-    `Descriptions of all pages: ${siteUrl}/llms.txt.\n\n${listFolders(pages)}\n`;
+    `With descriptions: ${siteUrl}/llms.txt.\n\n${listFolders(pages)}\n`;
   const skills = readdirSync(path.join(siteDir, FOLDER, 'skills')).map((name) => {
     const text = read(`${FOLDER}/skills/${name}`);
     const meta = parse(text.split('---\n')[1] ?? '') as {name: string; description: string};
