@@ -12,7 +12,7 @@ import {recordRecipe} from '../../src/plugins/recipes/record';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp} from '../../src/server/sandbox/app';
 import {runRecipe, writeScenario} from '../../src/shared/recipes/runRecipe';
-import {createSandbox, type ScenarioStep} from '../../src/shared/sandbox';
+import {createSandbox, type SandboxRequest, type ScenarioStep} from '../../src/shared/sandbox';
 import {guideEntry, recipes, recipesText as text} from '../support/recipes';
 
 const operations = loadOperations('.');
@@ -106,6 +106,35 @@ it('a published version replies, and instances know which one ran', () => {
   const {body} = sandbox.handle({method: 'GET', path, headers});
   const {items} = JSON.parse(body.kind === 'text' ? body.text : '') as {items: object[]};
   expect(items).toMatchObject([{agentVersion: newVersion}, {agentVersion: oldVersion}]);
+});
+
+it('replies cite the latest file of the agent’s knowledge, which can be downloaded', () => {
+  const sandbox = createSandbox(loadSandboxOperations('.'));
+  const send = (method: string, path: string, body?: SandboxRequest['body']) => {
+    const kind = body?.kind === 'form' ? 'multipart/form-data' : 'application/json';
+    const headers = {'x-api-key': 'YOUR_API_KEY', 'content-type': kind};
+    return sandbox.handle({method, path, headers, ...(body && {body})});
+  };
+  const ask = (value: string) => {
+    const text = JSON.stringify([{Key: 'message', Value: value}]);
+    const {body} = send('POST', '/api/v2/agent/order-support/execute', {kind: 'text', text});
+    return JSON.parse(body.kind === 'text' ? body.text : '') as {
+      citations?: {source: {file_name: string; knowledge_file_version_id: string}}[];
+    };
+  };
+  expect(ask('Hello').citations).toBeUndefined();
+  for (const fileName of ['old.pdf', 'manual.pdf'])
+    send('POST', '/api/v2/KnowledgeFile/upload/order-support', {
+      kind: 'form',
+      fields: [{name: 'file', value: {fileName, bytes: 8}}],
+    });
+  for (const question of ['How do I wash the tent?', 'Hello']) {
+    const source = ask(question).citations?.[0]?.source;
+    expect(source?.file_name).toBe('manual.pdf');
+    const id = source?.knowledge_file_version_id;
+    const path = `/api/v2/agent/order-support/knowledge/file/${id}/download`;
+    expect(send('GET', path).headers['content-type']).toBe('application/pdf');
+  }
 });
 
 it('the server publishes on request', async () => {

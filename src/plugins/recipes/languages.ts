@@ -40,7 +40,8 @@ export const LANGUAGES: readonly Language[] = [
     title: (name) => `${name}.sh`,
     name: snakeCase,
     literal: String,
-    read: (_, keys) => `$(jq -r '${formatKeys(keys) || '.'}' <<<"$response")`,
+    read: (_, keys, value) =>
+      `$(jq ${typeof value === 'boolean' ? '-r' : '-er'} '${formatKeys(keys) || '.'}' <<<"$response")`,
     template: ['', '', ''],
   },
   {

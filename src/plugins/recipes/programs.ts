@@ -55,6 +55,8 @@ function describeStep(planned: PlannedStep, plan: Plan, language: Language) {
     file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
     curl: writeCurlCommand(HOST, buildRequest(plan.inputs), retries, isText),
     type: writeType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
+    /** Lists whose first item is read. They can be empty. */
+    lists: new Set(outputs.flatMap(({keys: [list, at]}) => (at === '0' ? [list] : []))),
     outputs: outputs.map(({name, keys, value}) => ({
       ...{name: write(name), code: read(variable, keys, value), isToken: name === plan.token},
     })),

@@ -91,7 +91,9 @@ export function createBehavior(state: State) {
   function store({json}: Call, isPublic: boolean): string {
     const sent = Object.values(json ?? {}).find(isFile);
     const base64 = atob(getText(json, 'contentBase64'));
-    const url = new URL(getText(json, 'fileUrl') || 'file:///content.txt');
+    const url = new URL(
+      getText(json, 'fileUrl') || getText(json, 'contentUrl') || 'file:///content.txt',
+    );
     const fileName = sent?.fileName ?? (getText(json, 'fileName') || url.pathname.slice(1));
     const content =
       sent?.content ??
@@ -106,7 +108,8 @@ export function createBehavior(state: State) {
   }
 
   function download({parameters, operation}: Call): Result {
-    const file = state.files.get(getText(parameters, 'id'));
+    const {id, knowledgeFileVersionId = id} = parameters;
+    const file = state.files.get(String(knowledgeFileVersionId));
     if (operation.path.includes('/public/') && file?.isPublic === false)
       throw new SandboxError('resource_not_found');
     // The body of "Display a file" isn't documented.
@@ -151,6 +154,7 @@ export function createBehavior(state: State) {
     'creates-volatile-knowledge': addKnowledge,
     'execute-agent': execute,
     'download-a-file': download,
+    'downloads-a-knowledge-file': download,
     'display-a': download,
 
     /** The first request after an upload still finds the file in analysis. */
@@ -300,6 +304,13 @@ export function createBehavior(state: State) {
       connector.polls += 1;
       connector.isConnected ||= call.origin === undefined && connector.polls > 1;
       return {value: {isConnected: connector.isConnected}};
+    },
+
+    'uploads-a-file-for-a-specific-agent'(call) {
+      const {parameters, json} = call;
+      const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
+      state.knowledge.set(agentCode, store(call, false));
+      return {};
     },
 
     'get-token-usage'({json}) {

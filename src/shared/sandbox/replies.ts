@@ -73,12 +73,14 @@ export function findKnownOrder({turns, inputs}: Conversation, message: string): 
  *
  * @param message - isn't among the conversation's turns yet
  * @param files - attached to the message
+ * @param knowledge - the latest file that was uploaded to the agent's knowledge
  */
 export function replyTo(
   agentCode: string,
   conversation: Conversation,
   message: string,
   files: readonly StoredFile[],
+  knowledge?: StoredFile,
 ): Reply {
   const agent = EXAMPLE_AGENTS[agentCode];
   const names = files.map(({fileName, bytes}) => `${fileName} (${bytes} bytes)`).join(' and ');
@@ -89,6 +91,10 @@ export function replyTo(
   if (names !== '') return {content: `I’ve read ${names}.`};
   const order = findKnownOrder(conversation, message);
   const hasOwnReply = agent && agent.type !== 'assistant';
+  const cited = knowledge && {
+    content: `I found this in ${knowledge.fileName}.`,
+    example: 'citations',
+  };
   const trigger = TRIGGERS.find(([words, content, kind = '']) => {
     // Agents with a typical reply give it, unless something has to be decided.
     if (hasOwnReply && !(agent.type === 'copilot' && kind.startsWith('pending-'))) return false;
@@ -97,6 +103,7 @@ export function replyTo(
   });
   if (trigger) {
     const [, text, kind] = trigger;
+    if (kind === 'citations' && cited) return cited;
     const connectors = [...conversation.connectors.values()];
     if (kind === 'pending-connection' && connectors.some(({isConnected}) => isConnected))
       return {content: 'The next free time in your calendar is Friday at 10:00.'};
@@ -106,6 +113,7 @@ export function replyTo(
     return {content: replaceOrder(text, order), skill, example: skill ? undefined : kind};
   }
   if (hasOwnReply) return {content: agent.reply};
+  if (cited) return cited;
   const before = conversation.turns.findLast(({sender}) => sender === 'user')?.value;
   const memory = before === undefined ? '' : ` Before that, you wrote: “${before}”`;
   return {

@@ -66,6 +66,16 @@ function inferType(json: Json, inputs: Inputs): AgentType {
   return CHAT_KEYS.some((key) => inputs.has(key)) ? 'assistant' : 'activity';
 }
 
+/** A citation of an uploaded file for the whole reply. Nothing reads what the file contains. */
+const cite = (example: JsonObject, {id, fileName}: StoredFile, content: string): JsonObject => ({
+  ...example,
+  ...{cited_text: `Text from ${fileName}`, start_index: 0, end_index: content.length},
+  source: {
+    ...(example['source'] as JsonObject),
+    ...{knowledge_file_version_id: id, file_name: fileName},
+  },
+});
+
 /** @returns the IDs in the body of a run, which has been checked */
 function checkBody({operation, json}: Call, code: string, type: AgentType, inputs: Inputs) {
   const [list = {}, proxy = {}] = operation.body?.content['application/json']?.oneOf ?? [];
@@ -197,11 +207,12 @@ export function createRunner(state: State) {
     const message =
       (type === 'proxy' ? getText(proxied, 'content') : getText(ownInputs, 'message')) ||
       (inputs.has('audioInput') ? 'Where is my order 48213?' : '');
+    const knowledge = state.files.get(state.knowledge.get(agentCode) ?? '');
     let reply: Reply;
     if (isChosen) reply = {content: ''};
     else if (type === 'activity') reply = createResult(agentCode, ownInputs);
     else if (toolApprovals) reply = replyToApprovals(listObjects(toolApprovals), pending);
-    else reply = chosen || replyTo(agentCode, conversation, message, files);
+    else reply = chosen || replyTo(agentCode, conversation, message, files, knowledge);
 
     const kind = type !== 'activity' ? 'conversation' : agent?.outputFields ? 'json' : 'activity';
     const wanted = isChosen ? undefined : (reply.example ?? kind);
@@ -245,6 +256,10 @@ export function createRunner(state: State) {
       ...(skill && {actionResults: {[skill.code]: {content: JSON.stringify(skill.output)}}}),
       ...(base['jsonContent'] !== undefined && {jsonContent: JSON.parse(content) as Json}),
       ...(isConversational(type) && {userMessageId, agentMessageId}),
+      ...(knowledge &&
+        base['citations'] !== undefined && {
+          citations: listObjects(base['citations']).map((one) => cite(one, knowledge, content)),
+        }),
       ...(conversation.pending.length > 0 && {pendingActions: conversation.pending}),
     };
     if (!end && !requestsStream(json)) return {value};

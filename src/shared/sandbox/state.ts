@@ -95,6 +95,8 @@ export function createState(
   const files = new Entries<StoredFile>();
   const attachments = new Entries<Attachment>();
   const feedback = new Entries<JsonObject>();
+  /** The ID of the latest file in the knowledge of each agent. */
+  const knowledge = new Entries<string>();
   const published = new Entries<number>();
   const types = new Entries(agents);
   let count = 0;
@@ -186,7 +188,7 @@ export function createState(
       true,
     file: ({id}) => files.has(id),
     volatileKnowledge: ({id}, call) => isOwn(attachments.get(id), call),
-    knowledgeFile: ({id, schema}) => id === schema.example,
+    knowledgeFile: ({id, schema}) => id === schema.example || files.has(id),
     version: ({id}, {parameters}) => Number(id) <= getPublished(parameters['agentCode']) + 1,
     draft: () => true,
     connector: ({id}, {parameters}) => findConversation(parameters)?.connectors.has(id) === true,
@@ -237,7 +239,7 @@ export function createState(
   }
 
   return {
-    ...{conversations, files, attachments, feedback, types},
+    ...{conversations, files, attachments, feedback, knowledge, types},
     ...{newId, newRequestId, getPublished, publish, openConversation, findConversation, storeFile},
     ...{checkReferences, useAttachment, getStatus},
   };
