@@ -12,8 +12,8 @@ import {parsePage} from '../../src/plugins/content/sources';
 import {writeRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {createApp} from '../../src/server/sandbox/app';
-import {parseCondition} from '../../src/shared/recipes/expressions';
-import {writeScenario} from '../../src/shared/recipes/runRecipe';
+import {parseCondition, resolve} from '../../src/shared/recipes/expressions';
+import {listDefaults, writeScenario} from '../../src/shared/recipes/runRecipe';
 import type {Workflow} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox';
 import {formatProblem} from '../../src/shared/writerError';
@@ -56,12 +56,19 @@ async function execute(
   cwd: string,
   env: NodeJS.ProcessEnv,
   scenario: readonly ScenarioStep[],
+  published?: string,
 ): Promise<Outcome> {
   // Nobody opens the sign-in page.
   app = createApp(sandboxOperations, {delays: false, hasLinks: false, scenario});
   const child = spawn(command, args, {cwd, env, timeout: LIMIT_MS});
-  // People decide yes.
-  child.stdin.on('error', () => undefined).end('yes\n');
+  // People decide yes. Those who publish the agent wait until the program has printed the version.
+  child.stdin.on('error', () => undefined);
+  if (published === undefined) child.stdin.end('yes\n');
+  else
+    child.stdout.once('data', () => {
+      void app.request(`/_sandbox/publish/${published}`, {method: 'POST'});
+      child.stdin.end('yes\n');
+    });
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await exited;
@@ -87,7 +94,10 @@ time.sleep = lambda seconds: None
 exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__main__"})
 `;
 
-function run({workflowId}: Workflow, block: Block, scenario: readonly ScenarioStep[]) {
+function run(recipe: Workflow, block: Block, scenario: readonly ScenarioStep[]) {
+  const {workflowId, steps} = recipe;
+  const expression = steps.flatMap((step) => step['x-ask']?.publishes ?? [])[0];
+  const published = expression && String(resolve(expression, listDefaults(recipe)));
   const cwd = path.join(FOLDER, workflowId);
   const bin = path.join(FOLDER, 'bin');
   const {lang, code} = block;
@@ -97,18 +107,24 @@ function run({workflowId}: Workflow, block: Block, scenario: readonly ScenarioSt
   writeFileSync(file, lang === 'ts' ? toJavaScript(code) : code);
   if (lang === 'ts') {
     const preload = pathToFileURL(path.resolve('tests/samples/preload.mjs')).href;
-    return execute(process.execPath, ['--import', preload, file], cwd, env, scenario);
+    return execute(process.execPath, ['--import', preload, file], cwd, env, scenario, published);
   }
   if (lang === 'python')
-    return execute(python?.path ?? '', ['-c', PYTHON_RUNNER, file], cwd, env, scenario);
+    return execute(python?.path ?? '', ['-c', PYTHON_RUNNER, file], cwd, env, scenario, published);
   const shell = {...env, PATH: `${bin}:${PATH}`, REAL_CURL: curl ?? ''};
-  return execute('bash', [file], cwd, shell, scenario);
+  return execute('bash', [file], cwd, shell, scenario, published);
 }
 
 /** What the page shows of a run. */
 const listShown = (recipe: Workflow) =>
   recordRecipe(recipe, sandboxOperations).flatMap(({exchanges}) =>
     exchanges.map(({method, path: url, body, status}) => ({method, url, status, body})),
+  );
+
+/** The versions that the recorded run keeps. */
+const listVersions = (recipe: Workflow) =>
+  recordRecipe(recipe, sandboxOperations).flatMap(({outputs}) =>
+    Object.entries(outputs).flatMap(([name, value]) => (name.endsWith('Version') ? [value] : [])),
   );
 
 const listSent = ({sent}: Outcome) =>
@@ -220,6 +236,8 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
       const outcome = await run(recipe, block, recipe['x-scenario']);
       expect(outcome.code, outcome.output).toBe(0);
       expect(outcome.output).not.toMatch(/\b(undefined|None|null|NaN)\b|curl: \(23\)/);
+      for (const value of listVersions(recipe))
+        expect(outcome.output).toMatch(new RegExp(`ersion: ${value}$`, 'm'));
       const isForm = (body: unknown) => typeof body === 'object' && !Array.isArray(body);
       if (usesSdk(language, recipe)) {
         const shown = listShown(recipe);

@@ -22,8 +22,7 @@ function findMistake(find: string, replace: string): string {
   expect(text).toContain(find);
   const changed = text.replace(find, () => replace);
   try {
-    const [recipe] = parseRecipes(changed, operations);
-    if (recipe) recordRecipe(recipe, loadSandboxOperations('.'));
+    writeRecipes('.', parseRecipes(changed, operations));
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -52,6 +51,18 @@ describe('a mistake is reported with its line and a remedy', () => {
     ['chatId: $response.body#/instanceId', 'question: $response.body#/id', 'is taken'],
     ['step: first-reply', 'step: third-reply', 'no step is called "third-reply"'],
     ['summary: Build', 'title: Build', 'summary: Invalid input'],
+    ['Value: $inputs.question', 'Value: $input.question', 'gives $input.question. Use $inputs'],
+    ['{$steps.token.outputs', '{$step.token.outputs', 'Use $steps.token.outputs.accessToken.'],
+    ['{$steps.token.outputs', '{$steps.token.output', 'Use $steps.token.outputs.accessToken.'],
+    ['url: ./openapi.json', 'url: ./open.json', 'sourceDescriptions.0.url: Invalid input'],
+    ["condition: 'event: stop'", "condition: '(event'", 'is not a regular expression'],
+    ['answer: rate_limit_exceeded retry-after=1', 'answer: rate_limit', 'No response is called'],
+    [
+      'answer: rate_limit_exceeded retry-after=1, operation: execute',
+      'answer: rate_limit_exceeded retry-after=1, operation: run',
+      'No operation has the ID run-agent-with-code.',
+    ],
+    ['answer: conversation_not_found', 'answer: conversation_lost', 'no response "conversation_l'],
   ])('%s', (find, replace, message) => {
     const found = findMistake(find, replace);
     expect(found).toContain(message);
@@ -62,12 +73,12 @@ describe('a mistake is reported with its line and a remedy', () => {
 
   it('a step that fails in the sandbox', () =>
     expect(findMistake('Key: message', 'Key: note')).toMatch(
-      /^api\/recipes\.arazzo\.yaml:\d\d+: recipe chat-that-remembers, step first-reply: .*"\$statusCode == 200".*Correct the step\.$/,
+      /^api\/recipes\.arazzo\.yaml:\d\d+: recipe chat-that-remembers, step first-reply: .*"\$statusCode == 200": 400 .*Correct the step\.$/,
     ));
 
   it('an output that the response lacks', () =>
     expect(findMistake('$response.body#/content', '$response.body#/text')).toContain(
-      'the response has no /text. Correct the output firstContent.',
+      'the response has no /text for the output firstContent: 200 ',
     ));
 });
 

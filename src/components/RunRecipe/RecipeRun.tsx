@@ -35,9 +35,10 @@ function Control({name, label, initial, options}: Field): ReactNode {
 type Props = Awaited<ReturnType<typeof loadRecipe>>;
 
 export default function RecipeRun({recipe, operations}: Props): ReactNode {
-  const {steps, 'x-failures': failures} = recipe;
+  const {steps} = recipe;
   const [choices, setChoices] = useState<Choices>({});
   const [shown, setShown] = useState(1);
+  const {failure: jump} = readChoices(recipe, choices);
   const runs = useMemo(() => {
     const {inputs, failure} = readChoices(recipe, choices);
     const sandbox = openSandbox();
@@ -51,7 +52,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
     setShown(failure ? steps.findIndex(({stepId}) => stepId === failure.step) + 1 : 1);
   }
   const isOver = shown >= runs.length;
-  const hasFailed = isOver && runs.at(-1)?.problem !== undefined;
+  const {problem, step: last} = (isOver && runs.at(-1)) || {};
   return (
     <div className={shared.box}>
       <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>
@@ -85,9 +86,9 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
         </button>
         <span role="status">
           {`Step ${Math.min(shown, runs.length)} of ${steps.length}. `}
-          {hasFailed ? 'The recipe ends here.' : isOver ? 'The recipe is complete.' : ''}
+          {problem ? `The recipe ends here: ${problem}.` : isOver ? 'The recipe is complete.' : ''}
         </span>
-        {hasFailed && failures.length > 0 && <Link to="#failures">What to do</Link>}
+        {problem && jump?.step === last?.stepId && <Link to="#failures">What to do</Link>}
       </div>
     </div>
   );

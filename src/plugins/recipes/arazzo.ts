@@ -16,6 +16,8 @@ export const RECIPES_ROUTE = '/docs/recipes';
 export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
 const ALL_REFERENCES = new RegExp(REFERENCE, 'g');
+/** What looks like an expression. Without those that a value may have, it's a mistake. */
+const EXPRESSION = /\$(?!response\.|file\()[a-z]\w*[.(][\w.#/-]*/i;
 
 /** The name of a step's response in programs. */
 export const nameStep = ({stepId}: WorkflowStep): string =>
@@ -30,12 +32,13 @@ function checkNames({inputs, steps, 'x-failures': failures}: Workflow, fail: Fai
   const checkReferences = (value: unknown, place: readonly PropertyKey[]): void => {
     if (typeof value === 'object')
       for (const [key, item] of Object.entries(value ?? {})) checkReferences(item, [...place, key]);
-    const unknown = String(value)
-      .match(ALL_REFERENCES)
-      ?.find((one) => !given.includes(one));
+    if (typeof value !== 'string') return;
+    const references = value.match(ALL_REFERENCES) ?? [];
+    const unknown =
+      references.find((one) => !given.includes(one)) ??
+      EXPRESSION.exec(value.replace(ALL_REFERENCES, ''))?.[0];
     const [meant = given.join(', ')] = unknown ? nearest(unknown, given) : [];
-    if (typeof value === 'string' && unknown)
-      fail(place, `no input or earlier step gives ${unknown}. Use ${meant}.`);
+    if (unknown) fail(place, `no input or earlier step gives ${unknown}. Use ${meant}.`);
   };
   for (const [index, step] of steps.entries()) {
     const place = ['steps', index];
@@ -93,6 +96,8 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
     if (workflows.findIndex(({workflowId}) => workflowId === recipe.workflowId) < index)
       fail([...top, 'workflowId'], `two recipes are called "${recipe.workflowId}". Rename one.`);
     checkNames(recipe, (place, what) => fail([...top, ...place], what));
+    for (const list of ['x-scenario', 'x-failures'] as const)
+      for (const [at, one] of recipe[list].entries()) one['x-line'] = findLine([...top, list, at]);
     for (const [at, step] of recipe.steps.entries()) {
       const place = [...top, 'steps', at];
       const operation = operations.find(({id}) => id === step.operationId);

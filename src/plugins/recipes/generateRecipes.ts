@@ -17,7 +17,7 @@ export const RECIPES_DIR = 'docs/recipes';
 /** @returns the response of a failure, as the step's operation documents it */
 function findFailure(
   {workflowId, steps}: Workflow,
-  {step, answer, remedy}: Workflow['x-failures'][number],
+  {step, answer, remedy, 'x-line': line}: Workflow['x-failures'][number],
   sandboxed: readonly SandboxOperation[],
 ): Failure {
   const operationId = steps.find(({stepId}) => stepId === step)?.operationId;
@@ -28,6 +28,7 @@ function findFailure(
     throw new WriterError(
       `recipe ${workflowId}, step ${step}: ${operationId} has no response "${answer}". Use an error code that it documents.`,
       RECIPES_PATH,
+      line,
     );
   const code = isObject(found.value) ? found.value['code'] : undefined;
   const codes = typeof code === 'string' ? [...new Set([code, answer])] : [answer];

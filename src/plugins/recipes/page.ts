@@ -1,11 +1,12 @@
 /** Writes the page of a recipe, as MDX. */
 import {stringify} from 'yaml';
 import type {Operation} from '../../shared/operation';
-import {parseCondition, readKeys} from '../../shared/recipes/expressions';
-import type {Exchange, StepRun} from '../../shared/recipes/runRecipe';
+import {parseCondition, readKeys, resolve, type Values} from '../../shared/recipes/expressions';
+import {listDefaults, type Exchange, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {listParts} from '../../shared/recipes/stepRequest';
 import {RECIPES_PATH} from './arazzo';
+import {VARIABLES} from './collections/folders';
 import {COLLECTIONS, nameHttpFile} from './collections/paths';
 import {compact, formatKeys} from './literals';
 import {planPrograms} from './plan';
@@ -32,7 +33,12 @@ function describeOutput([name, expression]: [string, string]): string {
   return `${keys.length > 0 ? `\`${formatKeys(keys).slice(1)}\`` : 'the value'} as \`${name}\``;
 }
 
-function describeStep({step, exchanges}: StepRun, index: number, operations: readonly Operation[]) {
+function describeStep(
+  {step, exchanges}: StepRun,
+  index: number,
+  operations: readonly Operation[],
+  defaults: Values,
+) {
   const {stepId, description, operationId, outputs, onFailure} = step;
   const {method, path, body, status} = exchanges.at(-1) as Exchange;
   const [retry] = onFailure;
@@ -43,6 +49,9 @@ function describeStep({step, exchanges}: StepRun, index: number, operations: rea
   const short = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
   return {
     ...{number: index + 1, title, id: stepId, description, method, path, ask, stream},
+    ...(ask?.publishes !== undefined && {
+      publish: `curl -X POST ${VARIABLES.sandboxUrl}/_sandbox/publish/${String(resolve(ask.publishes, defaults))}`,
+    }),
     address: short.split('/').slice(-2).join('/'),
     answer: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
     operation: operations.find(({id}) => id === operationId),
@@ -81,7 +90,7 @@ export function writeRecipePage(
     plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
     usesSdk: steps.some((step) => step['x-typescript']),
     people: [...new Set(steps.flatMap((step) => step['x-ask']?.who ?? []))],
-    steps: runs.map((run, index) => describeStep(run, index, operations)),
+    steps: runs.map((run, index) => describeStep(run, index, operations, listDefaults(recipe))),
     inputs: Object.keys(plan.inputs),
     programs: writePrograms(siteDir, plan),
     retries: plan.steps.some(({retries}) => retries > 0),

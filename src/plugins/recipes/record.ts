@@ -7,6 +7,7 @@ import {
   type SandboxRequest,
   type SandboxResponse,
 } from '../../shared/sandbox';
+import type {SandboxError} from '../../shared/sandbox/errors';
 import {WriterError} from '../../shared/writerError';
 import {RECIPES_PATH} from './arazzo';
 
@@ -18,19 +19,33 @@ const fixTimes = (response: SandboxResponse) =>
 /**
  * Runs all steps of a recipe.
  *
- * @throws WriterError if a step fails
+ * @throws WriterError if a step fails, or if the sandbox doesn't know an outcome of the scenario
  */
 export function recordRecipe(recipe: Workflow, operations: readonly SandboxOperation[]): StepRun[] {
   const sandbox = createSandbox(operations);
+  for (const one of recipe['x-scenario'])
+    try {
+      sandbox.setScenario([one]);
+    } catch (error) {
+      const what = Object.values((error as SandboxError).errors ?? {}).join(' ');
+      throw new WriterError(
+        `recipe ${recipe.workflowId}, x-scenario: ${what} Use an operationId, and an error code that it documents.`,
+        RECIPES_PATH,
+        one['x-line'],
+      );
+    }
   sandbox.setScenario(recipe['x-scenario']);
   const handle = (request: SandboxRequest) => fixTimes(sandbox.handle(request));
   const runs = runRecipe(recipe, operations, {...sandbox, handle});
-  const {step, problem} = runs.at(-1) ?? {};
-  if (step && problem !== undefined)
+  const {step, problem, exchanges} = runs.at(-1) ?? {};
+  if (step && problem !== undefined) {
+    const {status, response} = exchanges?.at(-1) ?? {};
+    const short = JSON.stringify(response).slice(0, 200);
     throw new WriterError(
-      `recipe ${recipe.workflowId}, step ${step.stepId}: ${problem}`,
+      `recipe ${recipe.workflowId}, step ${step.stepId}: ${problem}: ${status} ${short}. Correct the step.`,
       RECIPES_PATH,
       step['x-line'],
     );
+  }
   return runs;
 }

@@ -22,7 +22,7 @@ export type StepRun = {
   target: Target;
   exchanges: Exchange[];
   outputs: Values;
-  /** Why the recipe ends here, with what to correct. */
+  /** Why the recipe ends here, as the end of a sentence. */
   problem?: string;
 };
 
@@ -74,11 +74,10 @@ function runStep(
     if (failed && isRetried && exchanges.length <= retry.retryLimit) continue;
     const outputs = mapValues(kept, (one) => follow(last.response, readKeys(one)));
     const missing = Object.keys(kept).find((name) => outputs[name] === null);
-    const short = text.replace(/\s+/g, ' ').slice(0, 200);
     const problem = failed
-      ? `the sandbox's response doesn't meet "${failed.condition}": ${last.status} ${short}. Correct the step.`
+      ? `the response with status ${last.status} doesn't meet "${failed.condition}"`
       : missing !== undefined
-        ? `the response has no ${kept[missing]?.replace(/.*#/, '')}. Correct the output ${missing}.`
+        ? `the response has no ${kept[missing]?.replace(/.*#/, '')} for the output ${missing}`
         : undefined;
     return {step, target, exchanges, outputs, ...(problem !== undefined && {problem})};
   }

@@ -11,11 +11,22 @@ const json = z.json() as z.ZodType<Json>;
 const texts = z.array(z.string());
 /** Of a value, in expressions and in programs. */
 const name = z.string().regex(/^[a-z]\w*$/i);
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
 const criterion = z
   .strictObject({
     condition: z.string(),
     context: z.literal('$response.body').optional(),
     type: z.literal('regex').optional(),
+  })
+  .refine(({type, condition}) => type !== 'regex' || isPattern(condition), {
+    error: ({input}) =>
+      `the condition "${(input as {condition: string}).condition}" is not a regular expression`,
   })
   .refine((one) => one.type === 'regex' || parseCondition(one) !== undefined, {
     error: ({input}) =>
@@ -26,10 +37,11 @@ const parameter = z.strictObject({
   in: z.enum(['path', 'query', 'header']),
   value: json,
 });
+/** In the file, for messages. */
+const line = z.number().default(1);
 const step = z.strictObject({
   stepId: z.string(),
-  /** Of the step in the file, for messages. */
-  'x-line': z.number().default(1),
+  'x-line': line,
   /** By default, the title of the operation. */
   'x-title': z.string().default(''),
   description: z.string().default(''),
@@ -96,9 +108,13 @@ const workflow = z
     'x-changes': z.string(),
     'x-cost': z.string().optional(),
     'x-next': z.string().optional(),
-    'x-scenario': z.array(z.strictObject({answer: z.string(), operation: z.string()})).default([]),
+    'x-scenario': z
+      .array(z.strictObject({answer: z.string(), operation: z.string(), 'x-line': line}))
+      .default([]),
     'x-failures': z
-      .array(z.strictObject({step: z.string(), answer: z.string(), remedy: z.string()}))
+      .array(
+        z.strictObject({step: z.string(), answer: z.string(), remedy: z.string(), 'x-line': line}),
+      )
       .default([]),
     inputs: z
       .strictObject({properties: z.record(name, z.strictObject({default: json}))})
@@ -118,6 +134,7 @@ const addKey = <T extends {inputs: {properties: object}}>(own: T) => ({
 /** The whole file. Redocly checks the rest. */
 export const file = z.looseObject({
   arazzo: z.string().startsWith('1.0.'),
+  sourceDescriptions: z.tuple([z.looseObject({url: z.literal('./openapi.json')})]),
   workflows: z.array(workflow).min(1),
 });
 

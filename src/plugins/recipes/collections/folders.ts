@@ -1,7 +1,7 @@
 /** The requests of the collections, whatever tool they are for. */
 import {formatJson} from '../../../shared/curl';
 import type {Api, SampleRequest} from '../../../shared/operation';
-import {parseCondition} from '../../../shared/recipes/expressions';
+import {parseCondition, REFERENCE} from '../../../shared/recipes/expressions';
 import {listDefaults} from '../../../shared/recipes/runRecipe';
 import {formatKeys} from '../literals';
 import {HOST, type Plan, type PlannedStep} from '../plan';
@@ -17,6 +17,8 @@ export type CollectionEntry = {
   step?: PlannedStep;
 };
 
+export const ANSWER_HEADER = 'X-Sandbox-Answer';
+
 export const VARIABLES = {
   baseUrl: HOST,
   sandboxUrl: 'http://localhost:4010',
@@ -27,7 +29,7 @@ export const VARIABLES = {
 /** What the sandbox responds with first, where the recorded run meets a failure. */
 function rehearse({step}: PlannedStep, {'x-scenario': scenario}: Plan['recipe']) {
   const failure = scenario.find(({operation}) => operation === step.operationId);
-  return failure ? [['X-Sandbox-Answer', `${failure.answer} times=1`] as [string, string]] : [];
+  return failure ? [[ANSWER_HEADER, `${failure.answer} times=1`] as [string, string]] : [];
 }
 
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionEntry[] =>
@@ -84,6 +86,8 @@ export type CollectionTool = {
   status: string;
   body: string;
   keep: (name: string, value: string) => string;
+  /** A value that was kept. */
+  get: (name: string) => string;
   test: (name: string, condition: string) => string;
   repeat: (entry: CollectionEntry, seconds: number) => string;
 };
@@ -95,15 +99,29 @@ export function writeScript(entry: CollectionEntry, tool: CollectionTool): strin
   const read = (keys: readonly string[]) => `body${formatKeys(keys)}`;
   const conditions = step.successCriteria.flatMap((one) => parseCondition(one) ?? []);
   const status = String(conditions.find(({keys}) => !keys)?.is);
-  const body = outputs.length > 0 || poll ? [`const body = ${tool.body};`] : [];
+  const fields = conditions.flatMap(({keys, is}) => {
+    if (!keys) return [];
+    const [, name] = REFERENCE.exec(String(is)) ?? [];
+    const expected = name === undefined ? JSON.stringify(is) : tool.get(name);
+    return [tool.test(`Expected ${keys.join('.')}`, `${read(keys)} === ${expected}`)];
+  });
+  const body =
+    outputs.length > 0 || fields.length > 0 || poll ? [`const body = ${tool.body};`] : [];
   const checks = [
     tool.test(`Status ${status}`, `${tool.status} === ${status}`),
+    ...fields,
     ...outputs.map(({name, keys}) => tool.keep(name, read(keys))),
   ];
   const again = poll
     ? `${read(poll.keys)} === ${JSON.stringify(poll.pending)}`
     : `${tool.status} === 429`;
   if (!poll && retries === 0) return [...body, ...checks];
-  const repeat = [`const again = ${again};`, tool.repeat(entry, poll?.seconds ?? 1)];
+  // Clients don't end loops by themselves.
+  const repeat = [
+    `const attempts = Number(${tool.get('attempts')} ?? 0) + 1;`,
+    `const again = attempts <= ${poll?.limit ?? retries} && ${again};`,
+    tool.keep('attempts', 'again ? attempts : 0'),
+    tool.repeat(entry, poll?.seconds ?? 1),
+  ];
   return [...body, ...repeat, 'if (!again) {', ...checks.map((line) => `  ${line}`), '}'];
 }

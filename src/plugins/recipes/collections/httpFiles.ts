@@ -18,6 +18,7 @@ const EDITOR: CollectionTool = {
   status: 'response.status',
   body: 'response.body',
   keep: (name, value) => `client.global.set('${name}', ${value});`,
+  get: (name) => `client.global.get('${name}')`,
   test: (name, condition) => `client.test('${name}', () => client.assert(${condition}));`,
   repeat: (entry) => `client.global.set('${nameLoop(entry)}', again);`,
 };

@@ -3,7 +3,9 @@ import {promisify} from 'node:util';
 import {formatJson, formatQuery} from '../../../shared/curl';
 import type {SampleRequest} from '../../../shared/operation';
 import type {Spec} from '../../api/openapi';
+import {HOST} from '../plan';
 import {
+  ANSWER_HEADER,
   VARIABLES,
   writeScript,
   type CollectionEntry,
@@ -40,6 +42,7 @@ const POSTMAN: CollectionTool = {
   status: 'pm.response.code',
   body: 'pm.response.json()',
   keep: (name, value) => `pm.collectionVariables.set('${name}', ${value});`,
+  get: (name) => `pm.collectionVariables.get('${name}')`,
   test: (name, condition) => `pm.test('${name}', () => pm.expect(${condition}).to.equal(true));`,
   repeat: ({name}, seconds) =>
     `if (again) {
@@ -47,6 +50,14 @@ const POSTMAN: CollectionTool = {
   pm.execution.setNextRequest(${JSON.stringify(name)});
 }`,
 };
+
+/** Only the sandbox knows the header. */
+const DROP_ANSWER = `if (pm.variables.replaceIn('{{baseUrl}}') === '${HOST}') pm.request.headers.remove('${ANSWER_HEADER}');`;
+
+const toEvent = (listen: string, exec: string[]) => ({
+  listen,
+  script: {type: 'text/javascript', exec},
+});
 
 const toFields = (pairs: SampleRequest['headers']): Field[] =>
   pairs.map(([key, value]) => ({key, value}));
@@ -114,10 +125,14 @@ export async function writePostman(
     const base = known.find((one) => one.name === operation)?.request;
     if (!base) throw new Error(`The Postman converter made no request "${operation}".`);
     const exec = writeScript(entry, POSTMAN).flatMap((line) => line.split('\n'));
+    const isRehearsed = request.headers.some(([header]) => header === ANSWER_HEADER);
     return {
       name,
       request: {...fillRequest(base, request), ...(description && {description})},
-      event: [{listen: 'test', script: {type: 'text/javascript', exec}}],
+      event: [
+        ...(isRehearsed ? [toEvent('prerequest', [DROP_ANSWER])] : []),
+        toEvent('test', exec),
+      ],
     };
   };
   const {schema} = converted.data.info;
