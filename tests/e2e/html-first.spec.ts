@@ -350,6 +350,7 @@ test('choices last for the visit when storage is blocked, with one warning in ea
   await expect(announcement(page)).toBeHidden();
   await expectMode(page, 'dark');
   await openHydrated(page, DOC);
+  await expect(announcement(page)).toBeHidden();
   const warning: unknown = expect.stringContaining('storage is not available');
   expect(warnings).toEqual([warning, warning, warning]);
 });

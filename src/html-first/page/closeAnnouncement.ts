@@ -1,4 +1,5 @@
 /** The close button of the announcement. An attribute hides it, and React reads the stored choice. */
+import {onHydration} from './hydration';
 import {read, store} from './storage';
 
 const ID = 'docusaurus.announcement.id';
@@ -17,8 +18,12 @@ export function pressAnnouncement(target: Element): boolean {
 /** A new announcement is shown to users who closed the previous one. */
 export function startAnnouncement(id: string | undefined): void {
   if (!id || read(ID) === id) {
-    // The theme's own script can't read it if storage is blocked.
-    if (read(DISMISSED) === 'true') document.documentElement.setAttribute(ATTRIBUTE, 'true');
+    // If storage is blocked, neither the theme's own script nor React can read it.
+    if (read(DISMISSED) !== 'true') return;
+    document.documentElement.setAttribute(ATTRIBUTE, 'true');
+    onHydration(() =>
+      document.querySelector<HTMLElement>('.theme-announcement-bar button')?.click(),
+    );
     return;
   }
   store(ID, id);
