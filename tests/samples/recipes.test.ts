@@ -262,6 +262,24 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
     60_000,
   );
 
+  const reading = recipe.steps.find(
+    ({operationId, outputs}) =>
+      operationId === 'execute-agent-with-code' && JSON.stringify(outputs).includes('/0/'),
+  );
+  it.each(reading ? languages : [])(
+    'ends at a reply without what it reads, in %s',
+    async (language) => {
+      const block = own.find(({lang}) => lang === language);
+      if (!block) throw new Error(`no program in ${language}`);
+      const scenario = [{answer: 'conversation', operation: 'execute-agent-with-code'}];
+      const {code, output} = await run(recipe, block, scenario);
+      expect(code, output).not.toBe(0);
+      expect(output).not.toMatch(/KeyError|TypeError|: (undefined|null|None)$/m);
+      expect(output).toMatch(/The (reply|agent) |No action|"?instanceId/);
+    },
+    60_000,
+  );
+
   const failures = recipe['x-failures'].flatMap((failure) =>
     languages.map((language) => [failure.step, failure.answer, language, failure] as const),
   );

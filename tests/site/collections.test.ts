@@ -19,6 +19,7 @@ import {BUILD, page, readBuilt} from '../support/builtSite';
 import {listen, type Listener} from '../support/listen';
 
 const {api, recipes} = load('.');
+type Sent = {status: number; operation?: string};
 const readJson = <T>(address: string) => JSON.parse(readBuilt(address)) as T;
 const postman = readJson<PostmanCollection>(COLLECTIONS.postman);
 
@@ -92,13 +93,18 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
     return created;
   }
 
-  async function run(cwd: string, bin: string, args: string[]): Promise<void> {
+  async function execute(cwd: string, bin: string, args: string[]) {
     const child = spawn(path.resolve('node_modules/.bin', bin), args, {cwd});
     child.stdin.end();
     const exited = once(child, 'exit') as Promise<[number | null]>;
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    expect((await exited)[0], output + errors).toBe(0);
-    const sent = (await (await app.request('/_sandbox/requests')).json()) as {status: number}[];
+    const sent = (await (await app.request('/_sandbox/requests')).json()) as Sent[];
+    return {code: (await exited)[0], output: output + errors, sent};
+  }
+
+  async function run(cwd: string, bin: string, args: string[]): Promise<void> {
+    const {code, output, sent} = await execute(cwd, bin, args);
+    expect(code, output).toBe(0);
     // Recipes recover from it.
     expect(sent.map(({status}) => status)).toContain(429);
   }
@@ -108,6 +114,31 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
     await run(prepare('postman'), 'newman', [
       ...['run', collection, '--bail', '--env-var', `baseUrl=${server.origin}`],
     ]);
+  });
+
+  it('ends in newman at a file that has an error, and at a sign-in that never completes', async () => {
+    const cwd = prepare('failing');
+    writeFileSync(path.join(cwd, 'error.pdf'), 'An example');
+    const source = readBuilt(COLLECTIONS.postman)
+      .replaceAll('receipt.pdf', 'error.pdf')
+      .replace(/attempts <= 60/, 'attempts <= 2');
+    writeFileSync(path.join(cwd, 'failing.json'), source);
+    for (const [operationId, reads] of [
+      ['get-volatile-knowledge-by-id', 2],
+      ['gets-the-status-of-a-connector', 3],
+    ] as const) {
+      app = createApp(sandboxOperations, {delays: false});
+      const {summary} = recipes.find(({steps}) =>
+        steps.some((step) => step.operationId === operationId),
+      ) ?? {summary: ''};
+      const folder = postman.item.find(({name}) => dropNumber(name) === summary)?.name ?? '';
+      const {code, sent} = await execute(cwd, 'newman', [
+        ...['run', 'failing.json', '--folder', folder, '--bail'],
+        ...['--env-var', `baseUrl=${server.origin}`],
+      ]);
+      expect(code).not.toBe(0);
+      expect(sent.filter(({operation}) => operation === operationId)).toHaveLength(reads);
+    }
   });
 
   it('runs in Bruno’s CLI', async () => {
