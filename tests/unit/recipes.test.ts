@@ -130,6 +130,7 @@ it('replies cite the latest file of the agent’s knowledge, which can be downlo
     const text = JSON.stringify([{Key: 'message', Value: value}]);
     const {body} = send('POST', '/api/v2/agent/order-support/execute', {kind: 'text', text});
     return JSON.parse(body.kind === 'text' ? body.text : '') as {
+      content: string;
       citations?: {source: {file_name: string; knowledge_file_version_id: string}}[];
     };
   };
@@ -140,7 +141,9 @@ it('replies cite the latest file of the agent’s knowledge, which can be downlo
       fields: [{name: 'file', value: {fileName, bytes: 8}}],
     });
   for (const question of ['How do I wash the tent?', 'Hello']) {
-    const source = ask(question).citations?.[0]?.source;
+    const {content, citations} = ask(question);
+    expect(content).toContain('manual.pdf');
+    const source = citations?.[0]?.source;
     expect(source?.file_name).toBe('manual.pdf');
     const id = source?.knowledge_file_version_id;
     const path = `/api/v2/agent/order-support/knowledge/file/${id}/download`;
