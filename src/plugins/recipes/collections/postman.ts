@@ -1,4 +1,5 @@
 /** Writes a Postman collection. Bruno's is converted from it. */
+// cspell:ignore prerequest
 import {promisify} from 'node:util';
 import {formatJson, formatQuery} from '../../../shared/curl';
 import type {SampleRequest} from '../../../shared/operation';
