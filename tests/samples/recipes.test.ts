@@ -237,7 +237,7 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
       expect(outcome.code, outcome.output).toBe(0);
       expect(outcome.output).not.toMatch(/\b(undefined|None|null|NaN)\b|curl: \(23\)/);
       for (const value of listVersions(recipe))
-        expect(outcome.output).toMatch(new RegExp(`[Vv]ersion: ${value}$`, 'm'));
+        expect(outcome.output).toMatch(new RegExp(`version: ${value}$`, 'im'));
       const isForm = (body: unknown) => typeof body === 'object' && !Array.isArray(body);
       if (usesSdk(language, recipe)) {
         const shown = listShown(recipe);
