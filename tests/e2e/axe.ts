@@ -84,6 +84,7 @@ export async function violations(
  */
 export async function setMode(page: Page, mode: Mode) {
   await page.evaluate((newValue) => {
+    localStorage.setItem('theme', newValue);
     dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue, storageArea: localStorage}));
   }, mode);
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);

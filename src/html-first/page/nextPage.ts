@@ -60,7 +60,16 @@ function prefetchLater(canPrefetch: boolean): void {
   });
 }
 
+/** A file has no styles, and Chromium would report an error because it can't fade to it. */
+function fadeToPagesOnly(): void {
+  addEventListener('pageswap', ({viewTransition, activation}) => {
+    const {pathname} = new URL(activation?.entry.url ?? location.href);
+    if (pathname.includes('.')) viewTransition?.skipTransition();
+  });
+}
+
 export function startNextPage(): void {
+  fadeToPagesOnly();
   const knowsRules = HTMLScriptElement.supports?.('speculationrules') ?? false;
   prefetchLater(knowsRules);
   if (isSaving) return;
