@@ -3,7 +3,7 @@
  * links the whole stylesheet at the end, where it blocks nothing. The whole one repeats the rules in
  * the same order, so nothing changes when it arrives.
  */
-import {transform} from 'lightningcss';
+import {transform, type CustomAtRules, type Visitor} from 'lightningcss';
 
 /** A link to a stylesheet that Docusaurus wrote. */
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
@@ -43,14 +43,38 @@ function listUnusedVariables(css: string): string[] {
   return values.map(([, variable = '']) => variable).filter((variable) => !used.has(variable));
 }
 
-const removeRules = (css: string, unusedSymbols: string[]): string =>
-  transform({filename: '', code: Buffer.from(css), minify: true, unusedSymbols}).code.toString();
+const removeRules = (
+  css: string,
+  unusedSymbols: string[],
+  visitor: Visitor<CustomAtRules> = {},
+): string =>
+  transform({
+    ...{filename: '', code: Buffer.from(css), minify: true},
+    ...{unusedSymbols, visitor},
+  }).code.toString();
 
-/** @returns the rules and variables that a page with these names uses */
-function chooseRules(css: string, names: ReadonlySet<string>): string {
+/** Removes rules of elements that no page has. */
+const keepElements = (elements: ReadonlySet<string>): Visitor<CustomAtRules> => ({
+  Rule: {
+    style: ({value: {selectors}}) =>
+      selectors.some((parts) =>
+        parts.every((part) => part.type !== 'type' || elements.has(part.name)),
+      )
+        ? undefined
+        : [],
+  },
+});
+
+/** @returns the rules and variables that a page with these names and elements uses */
+function chooseRules(
+  css: string,
+  names: ReadonlySet<string>,
+  elements: ReadonlySet<string>,
+): string {
   const rules = removeRules(
     css,
     listSelected(css).filter((name) => !names.has(name)),
+    keepElements(elements),
   );
   return removeRules(rules, listUnusedVariables(rules));
 }
@@ -67,9 +91,10 @@ export function inlineStyles(
   for (const name of new Set(pages.map(({group}) => group))) {
     const group = pages.filter((page) => page.group === name);
     const names = new Set(group.flatMap(({html}) => listNames(html)));
+    const elements = new Set(group.flatMap(({html}) => html.match(/(?<=<)[a-z]\w*/g) ?? []));
     const rules = new Map<string, string>();
     for (const [, address = ''] of group.flatMap(({html}) => [...html.matchAll(LINK)]))
-      if (!rules.has(address)) rules.set(address, chooseRules(read(address), names));
+      if (!rules.has(address)) rules.set(address, chooseRules(read(address), names, elements));
     for (const page of group) {
       const links = page.html.match(LINK);
       if (!links)

@@ -67,7 +67,7 @@ for (const [control, inputs] of findControls().flatMap((one) =>
         baseURL,
         hasTouch: true,
         permissions: ['clipboard-read', 'clipboard-write'],
-        viewport: {width: control.isNarrow ? 390 : 1280, height: 800},
+        viewport: {width: control.isNarrow ? 390 : 1440, height: 800},
       });
       contexts.push(context);
       errors.push(collectErrors(context));

@@ -283,7 +283,7 @@ describe('versions in one language', () => {
     const markdown = ['## Call\n', tab('cURL'), tab('C\\#'), tab('Python'), common].join('\n');
     const files = write(markdown);
     expect([...files.keys()]).toEqual(
-      ['', '.curl', '.csharp', '.python'].map((end) => `/docs/a${end}.md`),
+      ['', '.curl', '.typescript', '.csharp', '.python'].map((end) => `/docs/a${end}.md`),
     );
     const python = ['## Call\n', tab('Python'), common].join('\n');
     expect(files.get('/docs/a.python.md')).toContain(
