@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import {loadJson, loadSandbox, openSandbox} from '@site/src/components/Sandbox/respond';
 import {runRecipe, writeScenario} from '@site/src/shared/recipes/runRecipe';
 import type {Workflow} from '@site/src/shared/recipes/schema';
-import {listFields, readChoices, type Choices, type Field} from './choices';
+import {listChoices, readChoices, type Choices, type Choice} from './choices';
 import RecipeStep from './RecipeStep';
 import shared from '@site/src/components/ApiResponse/styles.module.css';
 import styles from './styles.module.css';
@@ -16,7 +16,7 @@ export async function loadRecipe(id: string) {
   return {recipe, operations: await Promise.all(ids.map(loadSandbox))};
 }
 
-function Control({name, label, initial, options}: Field): ReactNode {
+function Control({name, label, initial, options}: Choice): ReactNode {
   const Tag = options ? 'select' : 'input';
   return (
     <label>
@@ -62,7 +62,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
         onChange={({currentTarget}) => restart(currentTarget)}
         onSubmit={(event) => event.preventDefault()}
       >
-        {listFields(recipe).map((field) => (
+        {listChoices(recipe).map((field) => (
           <Control key={field.name} {...field} />
         ))}
       </form>

@@ -4,7 +4,7 @@ import {listDefaults} from '@site/src/shared/recipes/runRecipe';
 import type {Workflow} from '@site/src/shared/recipes/schema';
 
 /** A control of the form. Without options, it's a text field. */
-export type Field = {
+export type Choice = {
   name: string;
   label: string;
   initial: string;
@@ -15,12 +15,12 @@ export type Field = {
 export type Choices = Readonly<Record<string, string>>;
 
 const FAILURE = 'x-failures';
-const YES_NO: Field['options'] = [
+const YES_NO: Choice['options'] = [
   ['true', 'Yes'],
   ['false', 'No'],
 ];
 
-export function listFields(recipe: Workflow): Field[] {
+export function listChoices(recipe: Workflow): Choice[] {
   const {steps, [FAILURE]: failures} = recipe;
   const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));
   const jumps = failures.map(({step, answer}, index): [string, string] => {

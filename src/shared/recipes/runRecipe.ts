@@ -4,7 +4,7 @@ import type {Sandbox, SandboxResponse, ScenarioStep} from '../sandbox';
 import {formatEvent} from '../sandbox/http';
 import {follow, meets, readKeys, resolve, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';
-import {buildStepRequest, toSandboxRequest, type Target} from './stepRequest';
+import {buildStepRequest, toRecipeRequest, type Target} from './stepRequest';
 
 /** A request that was sent, and what answered. */
 export type Exchange = {
@@ -59,7 +59,7 @@ function runStep(
   const [retry] = onFailure;
   const exchanges: Exchange[] = [];
   for (;;) {
-    const request = toSandboxRequest(buildStepRequest(recipe, step, target, values));
+    const request = toRecipeRequest(buildStepRequest(recipe, step, target, values));
     const played = cutStream(handle(request), stream?.stopAfter);
     const text = readText(played);
     const isJson = played.headers['content-type']?.includes('json') === true && text !== '';

@@ -17,7 +17,7 @@ export type CollectionEntry = {
   step?: PlannedStep;
 };
 
-export const ANSWER_HEADER = 'X-Sandbox-Answer';
+export const REHEARSAL_HEADER = 'X-Sandbox-Answer';
 
 export const VARIABLES = {
   baseUrl: HOST,
@@ -29,7 +29,7 @@ export const VARIABLES = {
 /** What the sandbox responds with first, where the recorded run meets a failure. */
 function rehearse({step}: PlannedStep, {'x-scenario': scenario}: Plan['recipe']) {
   const failure = scenario.find(({operation}) => operation === step.operationId);
-  return failure ? [[ANSWER_HEADER, `${failure.answer} times=1`] as [string, string]] : [];
+  return failure ? [[REHEARSAL_HEADER, `${failure.answer} times=1`] as [string, string]] : [];
 }
 
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionEntry[] =>

@@ -6,7 +6,7 @@ import type {SampleRequest} from '../../../shared/operation';
 import type {Spec} from '../../api/openapi';
 import {HOST} from '../plan';
 import {
-  ANSWER_HEADER,
+  REHEARSAL_HEADER,
   VARIABLES,
   writeScript,
   type CollectionEntry,
@@ -53,7 +53,7 @@ const POSTMAN: CollectionTool = {
 };
 
 /** Only the sandbox knows the header. */
-const DROP_ANSWER = `if (pm.variables.replaceIn('{{baseUrl}}') === '${HOST}') pm.request.headers.remove('${ANSWER_HEADER}');`;
+const DROP_ANSWER = `if (pm.variables.replaceIn('{{baseUrl}}') === '${HOST}') pm.request.headers.remove('${REHEARSAL_HEADER}');`;
 
 const toEvent = (listen: string, exec: string[]) => ({
   listen,
@@ -126,7 +126,7 @@ export async function writePostman(
     const base = known.find((one) => one.name === operation)?.request;
     if (!base) throw new Error(`The Postman converter made no request "${operation}".`);
     const exec = writeScript(entry, POSTMAN).flatMap((line) => line.split('\n'));
-    const isRehearsed = request.headers.some(([header]) => header === ANSWER_HEADER);
+    const isRehearsed = request.headers.some(([header]) => header === REHEARSAL_HEADER);
     return {
       name,
       request: {...fillRequest(base, request), ...(description && {description})},
