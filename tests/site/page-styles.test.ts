@@ -22,9 +22,9 @@ it.each([
   const $ = page(path);
   expect(listAttributes($, 'head link[rel=stylesheet]', 'href')).toEqual([]);
   const styles = $('style').text();
-  // Reduced motion excludes it.
+  // Reduced motion excludes it, and so does a browser without scripts.
   expect(styles).toMatch(
-    /@media \(prefers-reduced-motion:no-preference\)\{[^@]*@view-transition\{/,
+    /@media \(scripting:enabled\) and \(prefers-reduced-motion:no-preference\)\{@view-transition\{/,
   );
   const classes = listAttributes($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
   const used = new Set(classes.filter((name) => /_[\w-]{4}$/.test(name)));
