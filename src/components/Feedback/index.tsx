@@ -34,10 +34,10 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
 
   useEffect(() => {
     const earlier = readAnswer(path);
-    if (earlier) {
-      setAnswer(earlier);
-      setStage('earlier');
-    }
+    if (!earlier) return;
+    setAnswer(earlier);
+    // A press that waited for React can come before this effect.
+    setStage((now) => (now === 'open' ? 'earlier' : now));
   }, [path]);
 
   // The control that had the focus has been removed.
