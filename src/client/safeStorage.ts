@@ -5,7 +5,7 @@
  */
 
 /** @param area - session storage lasts until the tab is closed */
-export function withFallback(area: 'localStorage' | 'sessionStorage') {
+export function createStorage(area: 'localStorage' | 'sessionStorage') {
   const inMemory = new Map<string, string>();
   return {
     /** @returns the value stored under `key`, or `null` */
@@ -35,4 +35,4 @@ export function withFallback(area: 'localStorage' | 'sessionStorage') {
   };
 }
 
-export const safeStorage = withFallback('localStorage');
+export const safeStorage = createStorage('localStorage');

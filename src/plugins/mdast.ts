@@ -13,7 +13,7 @@ import type {
   Text,
 } from 'mdast';
 
-export const words = (value: string): Text => ({type: 'text', value});
+export const textNode = (value: string): Text => ({type: 'text', value});
 
 export const inlineCode = (value: string): InlineCode => ({type: 'inlineCode', value});
 
@@ -48,4 +48,4 @@ export const list = (...children: ListItem[]): List => ({type: 'list', spread: f
 
 /** @returns the parts with a separator between them */
 export const join = (parts: PhrasingContent[][], separator: string): PhrasingContent[] =>
-  parts.flatMap((part, index) => (index > 0 ? [words(separator), ...part] : part));
+  parts.flatMap((part, index) => (index > 0 ? [textNode(separator), ...part] : part));

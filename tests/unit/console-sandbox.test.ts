@@ -5,7 +5,7 @@
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {listReports} from '../../src/components/Sandbox/reports';
-import {loadSandbox, respondToFetch} from '../../src/components/Sandbox/respond';
+import {loadSandboxOperation, respondToFetch} from '../../src/components/Sandbox/respond';
 import {
   buildRequest,
   createDraft,
@@ -33,7 +33,7 @@ describe('example mode', () => {
   it.each([...consoleOperations.keys()])(
     'answers the first request of %s, without a key',
     async (slug) => {
-      await loadSandbox(slug);
+      await loadSandboxOperation(slug);
       const [request] = exampleRequests(slug);
       const response = request && (await respond(request));
       expect(response).toMatchObject({operation: slug});
@@ -52,7 +52,7 @@ describe('example mode', () => {
   });
 
   it('reports unknown operations', async () => {
-    await expect(loadSandbox('no-such-operation')).rejects.toThrow(
+    await expect(loadSandboxOperation('no-such-operation')).rejects.toThrow(
       '/api/sandbox/no-such-operation.json returned 404',
     );
   });

@@ -4,7 +4,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {inlineStyles} from '../../src/html-first/styles';
 import htmlFirst from '../../src/html-first';
 import {makeHtmlFirst} from '../../src/html-first/transform';
-import {htmlFirst as htmlFirstStep} from '../../src/plugins/post-build/makeHtmlFirst';
+import {htmlFirstPages} from '../../src/plugins/post-build/htmlFirstPages';
 import {makeFolder} from '../support/folder';
 
 const {options} = vi.hoisted(() => ({
@@ -26,7 +26,7 @@ it('with `load`, pages and components are those of a stock site', async () => {
     'require("/site/src/client/zoom.ts")',
   );
   const pages = new Map([['/', Object.freeze({html: '<head></head>'})]]);
-  await htmlFirstStep(pages as never, {} as never);
+  await htmlFirstPages(pages as never, {} as never);
 });
 
 const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}}

@@ -17,13 +17,13 @@ import type {ResponseState} from '@site/src/components/ApiResponse/responseState
 import shared from '@site/src/components/ApiResponse/styles.module.css';
 import PlainHeading from '@site/src/components/PlainHeading';
 import PlayedResponse, {SkipButton} from '@site/src/components/Sandbox/PlayedResponse';
-import {loadJson, loadSandbox, respondToFetch} from '@site/src/components/Sandbox/respond';
+import {loadJson, loadSandboxOperation, respondToFetch} from '@site/src/components/Sandbox/respond';
 import {usePlayback} from '@site/src/components/Sandbox/usePlayback';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {config} from '@site/src/client/runtimeConfig';
-import {withFallback} from '@site/src/client/safeStorage';
+import {createStorage} from '@site/src/client/safeStorage';
 import type {ConsoleOperation} from '@site/src/shared/console';
 import {listOutcomes} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
@@ -49,7 +49,7 @@ const mayStore = mayStoreKeys(config);
 
 /** The mode is remembered until the tab is closed. */
 const MODE_KEY = 'api-console-mode';
-const session = withFallback('sessionStorage');
+const session = createStorage('sessionStorage');
 
 /**
  * Fetches what the console needs of an operation.
@@ -60,7 +60,7 @@ const session = withFallback('sessionStorage');
 export async function loadOperation(slug: string): Promise<LoadedOperation> {
   const [operation, sandbox] = await Promise.all([
     loadJson<ConsoleOperation>(`/api/console/${slug}.json`),
-    loadSandbox(slug),
+    loadSandboxOperation(slug),
   ]);
   return {operation, sandbox};
 }

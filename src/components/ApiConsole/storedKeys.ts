@@ -2,12 +2,12 @@
  * Stores the credentials that users enter, until they close the tab. They're never written to the
  * URL, to permanent storage, or to the log.
  */
-import {withFallback} from '@site/src/client/safeStorage';
+import {createStorage} from '@site/src/client/safeStorage';
 import type {RuntimeConfig} from '@site/src/config/node/runtime';
 
 const PREFIX = 'api-console-key:';
 
-const session = withFallback('sessionStorage');
+const session = createStorage('sessionStorage');
 /** Holds credentials until the page is reloaded. */
 const memory = new Map<string, string>();
 

@@ -14,7 +14,7 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {copy} from '@site/src/components/CopyPage/copy';
 import {isConsoleShown} from '@site/src/components/ApiConsole/mode';
-import {useLoaded} from '@site/src/components/Sandbox/useSandbox';
+import {useLoaded} from '@site/src/client/useLoaded';
 import type {HighlightedExample, OperationPage} from '@site/src/shared/operationPage';
 import styles from './styles.module.css';
 

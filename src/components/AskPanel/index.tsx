@@ -16,7 +16,7 @@ import {
   type ReactNode,
 } from 'react';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
-import {LOADING, useLoaded} from '@site/src/components/Sandbox/useSandbox';
+import {LOADING, useLoaded} from '@site/src/client/useLoaded';
 import {AskIcon, listenForAsk} from './AskButton';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 /** Stores the questions for the tab. After a reload, the panel searches for their answers again. */
-import {withFallback} from '@site/src/client/safeStorage';
+import {createStorage} from '@site/src/client/safeStorage';
 
-const storage = withFallback('sessionStorage');
+const storage = createStorage('sessionStorage');
 
 /** The number changes with the format of the stored value. */
 const KEY = 'ask-docs:3';

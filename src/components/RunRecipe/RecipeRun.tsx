@@ -1,7 +1,7 @@
 /** Plays a recipe step by step, with what the user chooses. */
 import {useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {loadJson, loadSandbox, openSandbox} from '@site/src/components/Sandbox/respond';
+import {loadJson, loadSandboxOperation, openSandbox} from '@site/src/components/Sandbox/respond';
 import {runRecipe, writeScenario} from '@site/src/shared/recipes/runRecipe';
 import type {Workflow} from '@site/src/shared/recipes/schema';
 import {listChoices, readChoices, type Choices, type Choice} from './choices';
@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 export async function loadRecipe(id: string) {
   const recipe = await loadJson<Workflow>(`/api/recipes/${id}.json`);
   const ids = recipe.steps.map(({operationId}) => operationId);
-  return {recipe, operations: await Promise.all(ids.map(loadSandbox))};
+  return {recipe, operations: await Promise.all(ids.map(loadSandboxOperation))};
 }
 
 function Control({name, label, initial, options}: Choice): ReactNode {

@@ -1,6 +1,6 @@
 /** The button that runs the recipe of a page in the sandbox, which loads with it. */
 import type {ReactNode} from 'react';
-import {useLoaded} from '@site/src/components/Sandbox/useSandbox';
+import {useLoaded} from '@site/src/client/useLoaded';
 
 /** @param props.recipe - its `workflowId` */
 export default function RunRecipe({recipe}: {readonly recipe: string}): ReactNode {

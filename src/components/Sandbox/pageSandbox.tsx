@@ -13,7 +13,7 @@ import {openSandbox, respond} from './respond';
 import styles from '@site/src/components/ApiResponse/styles.module.css';
 import {usePlayback} from './usePlayback';
 
-export {loadSandbox} from './respond';
+export {loadSandboxOperation} from './respond';
 
 /** A request and its response. `children` go in between. */
 export function PlayedRequest({

@@ -22,7 +22,7 @@ export async function loadJson<T>(path: string): Promise<T> {
  * @param slug - last part of the URL of the operation's page
  * @throws Error if it can't be fetched
  */
-export function loadSandbox(slug: string): Promise<SandboxOperation> {
+export function loadSandboxOperation(slug: string): Promise<SandboxOperation> {
   const known = loading.get(slug);
   if (known) return known;
   const loaded = loadJson<SandboxOperation>(`/api/sandbox/${slug}.json`);

@@ -112,7 +112,7 @@ export const LIBRARY_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:eve
  * Browser features that the site doesn't use. The Chat Widget can record speech, so it keeps the
  * microphone.
  */
-const POWERS_OFF = [
+const DISABLED_FEATURES = [
   'accelerometer',
   'camera',
   'geolocation',
@@ -129,7 +129,7 @@ export const API_CATALOG_TYPE = 'application/linkset+json';
 
 /** @returns the headers of every response, by name */
 export function securityHeaders(input: PolicyInput): Readonly<Record<string, string>> {
-  const powersOff = input.runtime.chat ? POWERS_OFF : [...POWERS_OFF, 'microphone'];
+  const disabled = input.runtime.chat ? DISABLED_FEATURES : [...DISABLED_FEATURES, 'microphone'];
   return {
     'Content-Security-Policy': contentSecurityPolicy(input),
     Link: `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`,
@@ -137,7 +137,7 @@ export function securityHeaders(input: PolicyInput): Readonly<Record<string, str
     'X-Content-Type-Options': 'nosniff',
     // Search terms are in addresses, and the tag and the widget report the referrer.
     'Referrer-Policy': 'strict-origin',
-    'Permissions-Policy': powersOff.map((power) => `${power}=()`).join(', '),
+    'Permissions-Policy': disabled.map((feature) => `${feature}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };

@@ -1,13 +1,13 @@
 /** The script of a page that React hasn't taken over. */
 import type {HtmlFirstOptions} from '..';
-import {pressAnnouncement, startAnnouncement} from './closeAnnouncement';
+import {pressAnnouncement, startAnnouncement} from './announcement';
 import {pressColorMode, restoreColorMode} from './colorMode';
-import {replayEarlyEvents} from './earlyEvents';
 import {isOpenHere, pressDropdown, startDropdowns} from './dropdown';
 import {hydrate, isHydrated, isTakenOver} from './hydration';
 import {isMenuOpen, pressMobileMenu, startMobileMenu} from './mobileMenu';
 import {startNextPage} from './nextPage';
 import {watchPresses} from './presses';
+import {replayEarlyEvents} from './replayEvents';
 import {startSidebar} from './sidebar';
 import {pressSkipLink} from './skipLink';
 import {startTableOfContents} from './tableOfContents';

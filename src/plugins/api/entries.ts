@@ -1,10 +1,10 @@
 /** Lays out what an operation's page lists: parameters, fields, events, and their types. */
 import type {BlockContent, PhrasingContent} from 'mdast';
 import type {SchemaNode} from '../../shared/operation';
-import {inlineCode, join, list, listItem, paragraph, words} from '../mdast';
+import {inlineCode, join, list, listItem, paragraph, textNode} from '../mdast';
 import {parseBlocks} from './descriptions';
 import {span, withHtml, wrap} from './htmlNodes';
-import {show} from './schemaTree';
+import {formatValue} from './schemaTree';
 
 /** A parameter, field, event, alternative, item, or body. */
 export type Entry = {
@@ -23,15 +23,18 @@ export const describeType = ({type, nullable}: SchemaNode) =>
 /** @returns the allowed values, limits, default, and example of a schema */
 function listFacts({enum: values, facts}: SchemaNode): PhrasingContent[][] {
   const lines = facts.map(({label, value, code}) => [
-    words(`${label}: `),
-    code ? inlineCode(value) : words(value),
+    textNode(`${label}: `),
+    code ? inlineCode(value) : textNode(value),
   ]);
   if (!values) return lines;
   const allowed = values.map(({value, name}) => [
-    inlineCode(show(value)),
-    ...(name ? [words(` ${name}`)] : []),
+    inlineCode(formatValue(value)),
+    ...(name ? [textNode(` ${name}`)] : []),
   ]);
-  return [[words(values.length === 1 ? 'Always: ' : 'One of: '), ...join(allowed, ', ')], ...lines];
+  return [
+    [textNode(values.length === 1 ? 'Always: ' : 'One of: '), ...join(allowed, ', ')],
+    ...lines,
+  ];
 }
 
 export function layOutForPage(entry: Entry): BlockContent[] {
@@ -54,7 +57,7 @@ export function layOutForPage(entry: Entry): BlockContent[] {
 /** Uses few lines: `name type required: Description. Minimum: 1.` */
 export function layOutForMarkdown(entry: Entry): BlockContent[] {
   const {name, node, type = describeType(node), component, flags = []} = entry;
-  const parts = [name, [words(type)], ...flags.map((flag) => [words(flag)])];
+  const parts = [name, [textNode(type)], ...flags.map((flag) => [textNode(flag)])];
   if (component !== undefined) parts.splice(2, 0, [inlineCode(component)]);
   const head = join(
     parts.filter((part) => part.length > 0),
@@ -63,12 +66,12 @@ export function layOutForMarkdown(entry: Entry): BlockContent[] {
   const description = parseBlocks(node.description);
   const [first] = description;
   const hasLead = first?.type === 'paragraph';
-  if (hasLead) head.push(words(': '), ...first.children);
+  if (hasLead) head.push(textNode(': '), ...first.children);
   const blocks = hasLead ? description.slice(1) : description;
-  const facts = listFacts(node).map((fact) => [...fact, words('.')]);
+  const facts = listFacts(node).map((fact) => [...fact, textNode('.')]);
   if (facts.length === 0) return [paragraph(...head), ...blocks];
   const sentences = join(facts, ' ');
   return blocks.length > 0
     ? [paragraph(...head), ...blocks, paragraph(...sentences)]
-    : [paragraph(...head, words(hasLead ? ' ' : '. '), ...sentences)];
+    : [paragraph(...head, textNode(hasLead ? ' ' : '. '), ...sentences)];
 }

@@ -4,7 +4,7 @@
  */
 import type {BlockContent, Data, ListItem, Paragraph, PhrasingContent, Text} from 'mdast';
 import type {Markdown} from '../../shared/operation';
-import {paragraph, words} from '../mdast';
+import {paragraph, textNode} from '../mdast';
 import {parseInline} from './descriptions';
 
 /** Sets the classes, the element, and other attributes of a node. */
@@ -19,7 +19,7 @@ export const withHtml = <Node extends BlockContent | ListItem | PhrasingContent>
 };
 
 export const span = (className: string, value: string): Text =>
-  withHtml(words(value), className, 'span');
+  withHtml(textNode(value), className, 'span');
 
 /** Text that's set smaller. */
 export const note = (text: Markdown): Paragraph =>

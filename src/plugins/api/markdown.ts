@@ -1,15 +1,15 @@
 /** The Markdown version of an operation, with the code samples that its page shows next to it. */
 import type {RootContent} from 'mdast';
 import type {CodeExample, Operation} from '../../shared/operation';
-import {code, heading, words} from '../mdast';
+import {code, heading, textNode} from '../mdast';
 import {buildTree} from './tree';
 
 function writeExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
   const blocks = examples.flatMap(({group, name, language, code: text}) => [
-    heading(3, words(group === undefined ? name : `${group}: ${name}`)),
+    heading(3, textNode(group === undefined ? name : `${group}: ${name}`)),
     code(language, text),
   ]);
-  return blocks.length > 0 ? [heading(2, words(title)), ...blocks] : [];
+  return blocks.length > 0 ? [heading(2, textNode(title)), ...blocks] : [];
 }
 
 /** Bodies to choose from. A single one is in the samples already. */
@@ -37,9 +37,9 @@ export function buildOperationNodes(operation: Operation): RootContent[] {
     code('http', `${method.toUpperCase()} ${server}${path}`),
     ...intro,
     ...details,
-    heading(2, words('Request sample')),
+    heading(2, textNode('Request sample')),
     ...samples.flatMap(({label, language, code: text}) => [
-      heading(3, words(label)),
+      heading(3, textNode(label)),
       code(language, text),
     ]),
     ...writeExamples('Request body', listBodyExamples(operation)),

@@ -18,7 +18,7 @@ import type {
   RequestBodyObject,
   Schema,
 } from './openapi';
-import {buildSchema, show} from './schemaTree';
+import {buildSchema, formatValue} from './schemaTree';
 
 export const isJsonType = (contentType: string) => /^application\/(.*\+)?json\b/.test(contentType);
 export const isTextType = (contentType: string) => contentType.startsWith('text/');
@@ -76,7 +76,7 @@ const findSchema = ({schema, content = {}}: HeaderObject): Schema =>
 export function buildField(name: string, parameter: HeaderObject): Field {
   const node = buildSchema(findSchema(parameter));
   const example = listExamples(parameter)[0]?.value;
-  const value = example === undefined ? undefined : show(example);
+  const value = example === undefined ? undefined : formatValue(example);
   const isDefault = node.facts.some((fact) => fact.label === 'Default' && fact.value === value);
   const facts = node.facts.filter(({label}) => label !== 'Example');
   if (value !== undefined) facts.push({label: 'Example', value, code: true});
@@ -93,7 +93,8 @@ export function buildField(name: string, parameter: HeaderObject): Field {
 }
 
 /** @returns the value as text; empty if it was made from a schema that says nothing but its type */
-const writeSample = (value: Json) => (value === null || value === 'string' ? '' : show(value));
+const writeSample = (value: Json) =>
+  value === null || value === 'string' ? '' : formatValue(value);
 
 export function buildParameter(parameter: ParameterObject): Parameter {
   const {name, in: place} = parameter;

@@ -44,7 +44,7 @@ function describeType(schema: Schema): string {
 }
 
 /** A JSON value for display: strings have quotes only if they'd be invisible without them. */
-export function show(value: Json): string {
+export function formatValue(value: Json): string {
   return typeof value === 'string' && value.trim() === value && value !== ''
     ? value
     : JSON.stringify(value);
@@ -63,7 +63,7 @@ function collectFacts(schema: Schema): SchemaNode['facts'] {
     if (value !== undefined) facts.push({label, value: String(value), code: false});
   };
   const addCode = (label: string, value: Json | undefined) => {
-    if (value !== undefined) facts.push({label, value: show(value), code: true});
+    if (value !== undefined) facts.push({label, value: formatValue(value), code: true});
   };
   const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = schema;
   addCode('Always', schema.const);

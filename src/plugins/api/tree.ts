@@ -15,7 +15,17 @@ import {
   type SchemaNode,
 } from '../../shared/operation';
 import {count} from '../../shared/text';
-import {heading, inlineCode, join, link, list, listItem, paragraph, strong, words} from '../mdast';
+import {
+  heading,
+  inlineCode,
+  join,
+  link,
+  list,
+  listItem,
+  paragraph,
+  strong,
+  textNode,
+} from '../mdast';
 import {RECIPES_LIST_ROUTE} from '../recipes/arazzo';
 import {COLLECTIONS, nameHttpFile} from '../recipes/collections/paths';
 import {parseBlocks, parseInline} from './descriptions';
@@ -56,12 +66,12 @@ class TreeBuilder {
     depth: Heading['depth'],
     id: string,
     label: string,
-    children: PhrasingContent[] = [words(label)],
+    children: PhrasingContent[] = [textNode(label)],
   ): Heading {
     if (!this.isPage) return heading(depth, ...children);
     const title = `Direct link to ${label}`;
     const attributes = {href: `#${id}`, ariaLabel: title, title, translate: 'no'};
-    const anchor = withHtml(words('\u200b'), 'hash-link', 'a', attributes);
+    const anchor = withHtml(textNode('\u200b'), 'hash-link', 'a', attributes);
     return withHtml(heading(depth, ...children, anchor), 'anchor', undefined, {id});
   }
 
@@ -97,7 +107,7 @@ class TreeBuilder {
 
   private variants(options: NonNullable<SchemaNode['variants']>['options']): List {
     const items = options.map(({label, node}) =>
-      listItem(...this.entry({name: [strong(words(label))], node}, {title: label})),
+      listItem(...this.entry({name: [strong(textNode(label))], node}, {title: label})),
     );
     return this.list(items);
   }
@@ -155,30 +165,30 @@ class TreeBuilder {
     const options = {title: isBare && !type.startsWith('array') ? title : `${title}[]`, isOpen};
     const name = type.startsWith('map') ? 'Each value' : fields ? 'Each other key' : 'Each item';
     if (!this.isPage) {
-      const entry = {name: [words(name)], component: node.name, node};
+      const entry = {name: [textNode(name)], component: node.name, node};
       return [list(listItem(...this.entry(entry, options)))];
     }
     if (isBare) return this.schema(node, options);
-    return this.wrap('div', 'api-items', this.entry({name: [words(`${name}:`)], node}, options));
+    return this.wrap('div', 'api-items', this.entry({name: [textNode(`${name}:`)], node}, options));
   }
 
   /** A body that's explained elsewhere. */
   private reference(name: PhrasingContent[], target: PhrasingContent[]): BlockContent[] {
-    if (!this.isPage) return [paragraph(...name, words(': '), ...target)];
+    if (!this.isPage) return [paragraph(...name, textNode(': '), ...target)];
     const head = withHtml(paragraph(...name), 'api-content-type');
     return [head, withHtml(paragraph(...target), 'api-field')];
   }
 
   /** @param status - of the response */
   private body({contentType, schema: node}: Media, isOpen: boolean, status = ''): BlockContent[] {
-    const name = [words('Content type '), inlineCode(contentType)];
+    const name = [textNode('Content type '), inlineCode(contentType)];
     const head = withHtml(paragraph(...name), 'api-content-type');
     if (!node) return [head];
     const component = node.name;
     if (component !== undefined && status !== '') {
       const first = this.statuses.get(component);
       if (first !== undefined) {
-        const text = [inlineCode(component), words(`, as under ${first}`)];
+        const text = [inlineCode(component), textNode(`, as under ${first}`)];
         return this.isPage
           ? this.reference(name, [link(`#response-${first}`, ...text)])
           : [paragraph(...text)];
@@ -193,12 +203,12 @@ class TreeBuilder {
   }
 
   private requestBody({required, description, media}: RequestBody): BlockContent[] {
-    const title: PhrasingContent[] = [words('Body')];
+    const title: PhrasingContent[] = [textNode('Body')];
     if (required && this.isPage)
-      title.push(words(' '), span('api-flag api-flag--required', 'required'));
+      title.push(textNode(' '), span('api-flag api-flag--required', 'required'));
     return [
       this.heading(3, 'request-body', 'Body', title),
-      ...(required && !this.isPage ? [paragraph(words('Required.'))] : []),
+      ...(required && !this.isPage ? [paragraph(textNode('Required.'))] : []),
       ...this.text(description),
       ...media.flatMap((one) => this.body(one, true)),
     ];
@@ -220,13 +230,13 @@ class TreeBuilder {
     const label = `${status} ${phrase}`.trim();
     const id = `response-${status}`;
     const badge = span(`api-status api-status--${status.charAt(0)}`, status);
-    const title = [badge, words(label.slice(status.length))];
+    const title = [badge, textNode(label.slice(status.length))];
     const blocks = [this.heading(3, id, label, title), ...this.text(description)];
     if (errorCode !== undefined)
       blocks.push(note(`Error code: [\`${errorCode}\`](${ERRORS_PAGE}#${errorCode}).`));
     if (headers.length > 0)
       blocks.push(
-        this.heading(4, `${id}-headers`, `Headers of ${label}`, [words('Headers')]),
+        this.heading(4, `${id}-headers`, `Headers of ${label}`, [textNode('Headers')]),
         this.fields(headers),
       );
     for (const one of media) {
@@ -250,7 +260,7 @@ class TreeBuilder {
     const {notice, description, authorization, guide, recipes, sdk, path, method, tag} = operation;
     const blocks = [...parseBlocks(description)];
     if (notice !== undefined) {
-      const content = [paragraph(strong(words('Deprecated'))), ...parseBlocks(notice)];
+      const content = [paragraph(strong(textNode('Deprecated'))), ...parseBlocks(notice)];
       blocks.unshift(wrap('div', 'api-deprecated', content, {role: 'note'}));
     }
     const listMembers = (names: string[]) => {
@@ -266,26 +276,26 @@ class TreeBuilder {
     ];
     const terms = [
       {term: 'Authorization', value: parseInline(authorization)},
-      {term: 'Guide', value: guide ? [link(guide.href, words(guide.title))] : []},
+      {term: 'Guide', value: guide ? [link(guide.href, textNode(guide.title))] : []},
       {
         term: recipes.length > 1 ? 'Recipes' : 'Recipe',
         value: join(
-          links.map(({title, href}) => [link(href, words(title))]),
+          links.map(({title, href}) => [link(href, textNode(title))]),
           ', ',
         ),
       },
       {term: 'TypeScript SDK', value: listMembers(sdk.typescript)},
       {term: '.NET SDK', value: listMembers(sdk.csharp)},
-      {term: 'OpenAPI', value: [link(source, words('openapi.json'))]},
+      {term: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},
       {
         term: 'Collections',
         // Agents send requests themselves.
         value: this.isPage
           ? join(
               [
-                [link(COLLECTIONS.postman, words('Postman'))],
-                [link(COLLECTIONS.bruno, words('Bruno'))],
-                [link(nameHttpFile(tag), words('.http file'))],
+                [link(COLLECTIONS.postman, textNode('Postman'))],
+                [link(COLLECTIONS.bruno, textNode('Bruno'))],
+                [link(nameHttpFile(tag), textNode('.http file'))],
               ],
               ', ',
             )
@@ -298,11 +308,11 @@ class TreeBuilder {
   private terms(terms: {term: string; value: PhrasingContent[]}[]): BlockContent {
     if (!this.isPage)
       return list(
-        ...terms.map(({term, value}) => listItem(paragraph(words(`${term}: `), ...value))),
+        ...terms.map(({term, value}) => listItem(paragraph(textNode(`${term}: `), ...value))),
       );
     const rows = terms.map(({term, value}) =>
       wrap('div', '', [
-        withHtml(paragraph(words(term)), '', 'dt'),
+        withHtml(paragraph(textNode(term)), '', 'dt'),
         withHtml(paragraph(...value), '', 'dd'),
       ]),
     );
@@ -313,7 +323,7 @@ class TreeBuilder {
     if (related.length === 0) return [];
     const items = related.map(({method, route, title}) => {
       const badge = span(`api-method api-method--${method}`, method.toUpperCase());
-      return listItem(paragraph(badge, words(' '), link(route, words(title))));
+      return listItem(paragraph(badge, textNode(' '), link(route, textNode(title))));
     });
     return [
       this.heading(2, 'related-operations', 'Related operations'),

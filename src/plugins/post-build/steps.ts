@@ -5,7 +5,7 @@ import {readEnv} from '../../config/node/env';
 import {runtimeConfig} from '../../config/node/runtime';
 import {loadOperations} from '../api/model';
 import {hostFiles} from './host-files';
-import {htmlFirst} from './makeHtmlFirst';
+import {htmlFirstPages} from './htmlFirstPages';
 import {linkPreviews} from './link-previews';
 import {markdownPages} from './markdown-pages';
 import {readPages, writePages} from './pageTable';
@@ -17,7 +17,7 @@ const STEPS: ReadonlyArray<readonly [name: string, step: Step]> = [
   ['link previews', linkPreviews],
   ['Markdown pages', markdownPages],
   ['search index', searchIndex],
-  ['HTML first', htmlFirst],
+  ['HTML first', htmlFirstPages],
   ['host files', hostFiles],
 ];
 

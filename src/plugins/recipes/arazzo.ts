@@ -8,7 +8,7 @@ import {LineCounter, parseDocument} from 'yaml';
 import {nearest} from '../../shared/nearest';
 import type {OperationLink} from '../../shared/operation';
 import {REFERENCE} from '../../shared/recipes/expressions';
-import {file, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
+import {recipesFile, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
 import {WriterError} from '../../shared/writerError';
 
 export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
@@ -81,7 +81,7 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
     const {line} = lineCounter.linePos(error.pos[0]);
     throw new WriterError(`file is not valid YAML (${what}). Correct it.`, RECIPES_PATH, line);
   }
-  const parsed = file.safeParse(data.toJS());
+  const parsed = recipesFile.safeParse(data.toJS());
   if (!parsed.success) {
     const {path: place = [], message = ''} = parsed.error.issues[0] ?? {};
     return fail(

@@ -28,7 +28,7 @@ export const compact = (code: string): string =>
   );
 
 /** Replaces `{{name}}`. */
-export const rename = (code: string, write: (name: string) => string): string =>
+export const fillNames = (code: string, write: (name: string) => string): string =>
   code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => write(name));
 
 /** A value in a response: `.items[0].comment`. `member` is how a language writes a key. */
@@ -66,8 +66,8 @@ export function writeCurlCommand(
     .split(' \\\n  ')
     .map((line) =>
       line.startsWith('-d ')
-        ? rename(line, (name) => `'"${write(name)}"'`)
-        : rename(line.replace(/'([^']*\{\{[^']*)'$/, '"$1"'), write),
+        ? fillNames(line, (name) => `'"${write(name)}"'`)
+        : fillNames(line.replace(/'([^']*\{\{[^']*)'$/, '"$1"'), write),
     )
     .join(' \\\n  ');
 }

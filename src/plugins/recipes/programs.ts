@@ -8,7 +8,7 @@ import {Eta} from 'eta';
 import {SAMPLE_LABELS} from '../../shared/operation';
 import {WriterError} from '../../shared/writerError';
 import {LANGUAGES, type Language} from './languages';
-import {formatPath, rename, writeCurlCommand, writeType} from './literals';
+import {fillNames, formatPath, writeCurlCommand, writeType} from './literals';
 import {HOST, type Plan, type PlannedStep} from './plan';
 
 const RETRIES = 'docs/go-to-production/retries.mdx';
@@ -41,7 +41,7 @@ function describeStep(planned: PlannedStep, plan: Plan, language: Language) {
   const request = buildRequest();
   const {method, body} = request;
   const address = formatPath(request);
-  const filled = rename(address, (name) => template[1].replace('key', write(name)));
+  const filled = fillNames(address, (name) => template[1].replace('key', write(name)));
   const json = body?.kind === 'json' && literal(body.value).replace(/(['"])(\{\{\w+\}\})\1/g, '$2');
   const all = plan.steps.flatMap((one) => one.outputs);
   const isText = (name: string) => typeof all.find((one) => one.name === name)?.value === 'string';
@@ -51,7 +51,7 @@ function describeStep(planned: PlannedStep, plan: Plan, language: Language) {
     ask: ask && {question: ask.question, name: ask.sets && write(ask.sets)},
     own: step['x-typescript']?.trimEnd(),
     path: filled === address ? literal(address) : template[0] + filled + template[2],
-    body: json && rename(json, write),
+    body: json && fillNames(json, write),
     file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
     curl: writeCurlCommand(HOST, buildRequest(plan.inputs), retries, isText),
     type: writeType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),

@@ -7,10 +7,10 @@ import type {Json} from '../operation';
 import {parseCondition} from './expressions';
 import {listParts} from './stepRequest';
 
-const json = z.json() as z.ZodType<Json>;
-const texts = z.array(z.string());
+const jsonSchema = z.json() as z.ZodType<Json>;
+const textsSchema = z.array(z.string());
 /** Of a value, in expressions and in programs. */
-const name = z.string().regex(/^[a-z]\w*$/i);
+const nameSchema = z.string().regex(/^[a-z]\w*$/i);
 function isPattern(text: string): boolean {
   try {
     return new RegExp(text) instanceof RegExp;
@@ -18,7 +18,7 @@ function isPattern(text: string): boolean {
     return false;
   }
 }
-const criterion = z
+const criterionSchema = z
   .strictObject({
     condition: z.string(),
     context: z.literal('$response.body').optional(),
@@ -32,24 +32,24 @@ const criterion = z
     error: ({input}) =>
       `the condition "${(input as {condition: string}).condition}" is not supported. Write $statusCode == 200, or $response.body#/field == 'value'.`,
   });
-const parameter = z.strictObject({
+const parameterSchema = z.strictObject({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
-  value: json,
+  value: jsonSchema,
 });
 /** In the file, for messages. */
-const line = z.number().default(1);
-const step = z.strictObject({
+const lineSchema = z.number().default(1);
+const stepSchema = z.strictObject({
   stepId: z.string(),
-  'x-line': line,
+  'x-line': lineSchema,
   /** By default, the title of the operation. */
   'x-title': z.string().default(''),
   description: z.string().default(''),
   operationId: z.string(),
-  parameters: z.array(parameter).default([]),
+  parameters: z.array(parameterSchema).default([]),
   /** A form if it has a file; otherwise, JSON. */
   requestBody: z
-    .strictObject({payload: json})
+    .strictObject({payload: jsonSchema})
     .transform(({payload}) => {
       const isForm = listParts(payload).length > 0;
       return {payload, contentType: isForm ? 'multipart/form-data' : 'application/json'};
@@ -57,7 +57,7 @@ const step = z.strictObject({
     .optional(),
   /** Status 200 is one, unless another status is. */
   successCriteria: z
-    .array(criterion)
+    .array(criterionSchema)
     .default([])
     .transform((own) =>
       own.some(({condition}) => condition.startsWith('$statusCode'))
@@ -71,12 +71,12 @@ const step = z.strictObject({
         type: z.literal('retry'),
         retryAfter: z.number(),
         retryLimit: z.number(),
-        criteria: z.tuple([criterion]),
+        criteria: z.tuple([criterionSchema]),
       }),
     )
     .max(1)
     .default([]),
-  outputs: z.record(name, z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
+  outputs: z.record(nameSchema, z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
   /** The step in TypeScript, where the SDK has the call. It defines the outputs. */
   'x-typescript': z.string().optional(),
   'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
@@ -95,32 +95,37 @@ const step = z.strictObject({
     })
     .optional(),
 });
-const workflow = z
+const workflowSchema = z
   .strictObject({
     workflowId: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
     summary: z.string(),
     description: z.string(),
     /** Of the page in search results. By default, the description. */
     'x-description': z.string().optional(),
-    'x-keywords': texts.optional(),
-    'x-questions': texts.optional(),
-    'x-needs': texts.default(['An API key. [Choose a key](../answers/which-key.mdx).']),
+    'x-keywords': textsSchema.optional(),
+    'x-questions': textsSchema.optional(),
+    'x-needs': textsSchema.default(['An API key. [Choose a key](../answers/which-key.mdx).']),
     'x-changes': z.string(),
     'x-cost': z.string().optional(),
     'x-next': z.string().optional(),
     'x-scenario': z
-      .array(z.strictObject({answer: z.string(), operation: z.string(), 'x-line': line}))
+      .array(z.strictObject({answer: z.string(), operation: z.string(), 'x-line': lineSchema}))
       .default([]),
     'x-failures': z
       .array(
-        z.strictObject({step: z.string(), answer: z.string(), remedy: z.string(), 'x-line': line}),
+        z.strictObject({
+          step: z.string(),
+          answer: z.string(),
+          remedy: z.string(),
+          'x-line': lineSchema,
+        }),
       )
       .default([]),
     inputs: z
-      .strictObject({properties: z.record(name, z.strictObject({default: json}))})
+      .strictObject({properties: z.record(nameSchema, z.strictObject({default: jsonSchema}))})
       .default({properties: {}}),
-    parameters: z.array(parameter).default([]),
-    steps: z.array(step).min(1),
+    parameters: z.array(parameterSchema).default([]),
+    steps: z.array(stepSchema).min(1),
   })
   .transform((own) => (JSON.stringify(own.steps).includes('Authorization') ? own : addKey(own)));
 
@@ -132,11 +137,11 @@ const addKey = <T extends {inputs: {properties: object}}>(own: T) => ({
 });
 
 /** The whole file. Redocly checks the rest. */
-export const file = z.looseObject({
+export const recipesFile = z.looseObject({
   arazzo: z.string().startsWith('1.0.'),
   sourceDescriptions: z.tuple([z.looseObject({url: z.literal('./openapi.json')})]),
-  workflows: z.array(workflow).min(1),
+  workflows: z.array(workflowSchema).min(1),
 });
 
-export type Workflow = z.infer<typeof workflow>;
-export type WorkflowStep = z.infer<typeof step>;
+export type Workflow = z.infer<typeof workflowSchema>;
+export type WorkflowStep = z.infer<typeof stepSchema>;

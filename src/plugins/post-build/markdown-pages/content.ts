@@ -10,7 +10,7 @@ import {findInferredNotice, INFERRED} from '../../../shared/inferred';
 import type {Operation} from '../../../shared/operation';
 import {buildOperationNodes} from '../../api/markdown';
 import {parsePage, type SourcePage} from '../../content/sources';
-import {paragraph, strong, words} from '../../mdast';
+import {paragraph, strong, textNode} from '../../mdast';
 import type {Page, PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
 import {mapLinks, writePage} from './writer';
@@ -62,8 +62,8 @@ export function createUrlResolver(
 function createNotice({frontMatter}: Page): RootContent[] {
   const notice = findInferredNotice(frontMatter);
   if (notice === undefined) return [];
-  const title = paragraph(strong(words(INFERRED)));
-  return [{type: 'blockquote', children: [title, paragraph(words(notice))]}];
+  const title = paragraph(strong(textNode(INFERRED)));
+  return [{type: 'blockquote', children: [title, paragraph(textNode(notice))]}];
 }
 
 /**

@@ -6,7 +6,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
 import {visibleText, type Page, type PageTable} from '../pageTable';
-import {heading, list, words} from '../../mdast';
+import {heading, list, textNode} from '../../mdast';
 import {createLinkItem, mapLinks, writePage} from './writer';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
@@ -36,7 +36,7 @@ export function writeList(page: Page, pages: PageTable, siteUrl: string): string
     const text = visibleText($element.text());
     if (element.tagName !== 'a') {
       const isEntry = $element.find('a').length > 0 || $element.closest('a').length > 0;
-      if (!isEntry) nodes.push(heading(2, words(text)));
+      if (!isEntry) nodes.push(heading(2, textNode(text)));
       continue;
     }
     const path = ($element.attr('href') ?? '').replace(/[?#].*$/, '');

@@ -12,7 +12,7 @@ import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../sha
 import {WriterError} from '../../../shared/writerError';
 import {getAttribute} from '../../content/nodes';
 import type {SourcePage} from '../../content/sources';
-import {heading, list, listItem, paragraph, strong, words} from '../../mdast';
+import {heading, list, listItem, paragraph, strong, textNode} from '../../mdast';
 import {mapLinks} from './writer';
 
 /** The page to convert. */
@@ -108,13 +108,13 @@ class Conversion {
 
   /** Source of a node, for text such as `10:30am` that remark-directive takes for a directive. */
   private verbatim({position}: RootContent): PhrasingContent {
-    return words(this.source.slice(position?.start.offset, position?.end.offset));
+    return textNode(this.source.slice(position?.start.offset, position?.end.offset));
   }
 
   /** A picture that the bundler gives an address to appears as its alternative text. */
   private picture(alt: string, url = ''): PhrasingContent[] {
     if (/^(https?:|\/)/.test(url)) return [{type: 'image', url, alt}];
-    return alt === '' ? [] : [words(`(Image: ${alt})`)];
+    return alt === '' ? [] : [textNode(`(Image: ${alt})`)];
   }
 
   /** @param depth - depth of the heading above the blocks */
@@ -187,7 +187,9 @@ class Conversion {
     const name = ADMONITION_TITLES[node.name] ?? this.fail(`the admonition :::${node.name}`, node);
     const [first, ...rest] = node.children;
     const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
-    const title = label ? [words(`${name}: `), ...this.inline(label.children)] : [words(name)];
+    const title = label
+      ? [textNode(`${name}: `), ...this.inline(label.children)]
+      : [textNode(name)];
     const content = this.blocks(label ? rest : node.children, depth) as BlockContent[];
     return [{type: 'blockquote', children: [paragraph(strong(...title)), ...content]}];
   }
@@ -224,16 +226,16 @@ class Conversion {
         return children.flatMap((item) => this.tab(item, depth));
       case 'LegalDraftNotice': {
         const {version, effective_date: date} = this.context.frontMatter;
-        const facts = words(`Version: ${String(version)}. Effective date: ${String(date)}.`);
-        const lines = [strong(words(LEGAL_DRAFT_TITLE)), words(LEGAL_DRAFT_PARAGRAPH), facts];
+        const facts = textNode(`Version: ${String(version)}. Effective date: ${String(date)}.`);
+        const lines = [strong(textNode(LEGAL_DRAFT_TITLE)), textNode(LEGAL_DRAFT_PARAGRAPH), facts];
         return [{type: 'blockquote', children: lines.map((line) => paragraph(line))}];
       }
       case 'CostCalculator': {
         const rows = explainCost(COST_EXAMPLE).map(({label, sum, cost}) =>
-          listItem(paragraph(words(`${label}: ${sum} = ${cost}`))),
+          listItem(paragraph(textNode(`${label}: ${sum} = ${cost}`))),
         );
-        const title = strong(words(COST_TITLES.example));
-        return [paragraph(words(COST_FORMULA)), paragraph(title), list(...rows)];
+        const title = strong(textNode(COST_TITLES.example));
+        return [paragraph(textNode(COST_FORMULA)), paragraph(title), list(...rows)];
       }
       case 'CounselNote':
         return isText
@@ -246,7 +248,7 @@ class Conversion {
       case 'details': {
         // The summary is the first child.
         const [summary, ...content] = children;
-        const title = summary ? [paragraph(strong(words(toString(summary).trim())))] : [];
+        const title = summary ? [paragraph(strong(textNode(toString(summary).trim())))] : [];
         return [...title, ...this.blocks(content, depth)];
       }
       default:
@@ -263,12 +265,12 @@ class Conversion {
       attribute(item, 'value') ??
       this.fail('a tab without a label', item);
     const content = this.blocks(item.children as RootContent[], own);
-    return [heading(own, words(label)), ...deepen(content, own)];
+    return [heading(own, textNode(label)), ...deepen(content, own)];
   }
 
   private counselNote(children: readonly RootContent[]): PhrasingContent[] {
-    const title = strong(words('Counsel to supply:'));
-    return [words('('), title, words(' '), ...this.inline(children), words(')')];
+    const title = strong(textNode('Counsel to supply:'));
+    return [textNode('('), title, textNode(' '), ...this.inline(children), textNode(')')];
   }
 }
 

@@ -12,7 +12,7 @@ import {
   languagePath,
   SAMPLE_LANGUAGES,
 } from '../../../shared/sampleLanguages';
-import {heading, link, listItem, paragraph, words} from '../../mdast';
+import {heading, link, listItem, paragraph, textNode} from '../../mdast';
 import type {Page} from '../pageTable';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -82,7 +82,7 @@ export function writeMarkdown(children: RootContent[]): string {
 /** A list item with a link, and the date and the description of what it links to. */
 export function createLinkItem(url: string, title: string, description = '', date = ''): ListItem {
   const rest = (date && ` ${date}`) + (description && `: ${description}`);
-  return listItem(paragraph(link(url, words(title)), ...(rest ? [words(rest)] : [])));
+  return listItem(paragraph(link(url, textNode(title)), ...(rest ? [textNode(rest)] : [])));
 }
 
 /**
@@ -99,12 +99,12 @@ export function writePage(
 ): string {
   const url = siteUrl + path;
   return writeMarkdown([
-    heading(1, words(title)),
+    heading(1, textNode(title)),
     ...(description
-      ? [{type: 'blockquote' as const, children: [paragraph(words(description))]}]
+      ? [{type: 'blockquote' as const, children: [paragraph(textNode(description))]}]
       : []),
-    paragraph(words('Source: '), link(url, words(url))),
-    ...(facts.length > 0 ? [paragraph(words(facts.join(' · ')))] : []),
+    paragraph(textNode('Source: '), link(url, textNode(url))),
+    ...(facts.length > 0 ? [paragraph(textNode(facts.join(' · ')))] : []),
     ...content,
   ]);
 }

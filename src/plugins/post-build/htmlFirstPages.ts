@@ -8,7 +8,7 @@ import {makeHtmlFirst, writePageScript} from '../../html-first/transform';
 import {replaceInPage} from './replaceInPage';
 import type {Step} from './step';
 
-export const htmlFirst: Step = async (pages, {siteDir, outDir, runtime}) => {
+export const htmlFirstPages: Step = async (pages, {siteDir, outDir, runtime}) => {
   const options = htmlFirstOptions(runtime);
   if (options.hydrate === 'load') return;
   const script = await writePageScript(siteDir, outDir, options);
@@ -22,7 +22,7 @@ export const htmlFirst: Step = async (pages, {siteDir, outDir, runtime}) => {
     // Content-Security-Policy would have to allow.
     replaceInPage(page, /<svg style=[^>]*>(?=<defs>)/, '<svg class=icon-sprite>', {
       part: 'hidden icon sprite',
-      file: 'makeHtmlFirst.ts',
+      file: 'htmlFirstPages.ts',
     });
     page.html = closeElements(page.html);
   });

@@ -1,0 +1,34 @@
+/** Loads code or data when the user asks for it for the first time. */
+import {useState} from 'react';
+
+/** The message of {@link useLoaded} while it loads. */
+export const LOADING = 'Loading…';
+
+/**
+ * Loads something when the user asks for it.
+ *
+ * @param name - what the message calls it
+ * @returns `run` loads it, once, and returns whether it's there; `count` is the number of runs;
+ *   `message` says that it's loading, or couldn't be loaded
+ */
+export function useLoaded<Loaded>(name: string, load: () => Promise<Loaded>) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [message, setMessage] = useState('');
+  const [count, setCount] = useState(0);
+  async function run(): Promise<boolean> {
+    try {
+      if (!loaded) setMessage(LOADING);
+      const result = loaded ?? (await load());
+      setLoaded(result);
+      setCount((runs) => runs + 1);
+      setMessage('');
+      return true;
+    } catch {
+      setMessage(
+        `The ${name} couldn’t be loaded. Check your network connection, and try again or reload the page.`,
+      );
+      return false;
+    }
+  }
+  return {loaded, message, count, run};
+}
