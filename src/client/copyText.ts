@@ -1,4 +1,5 @@
 /** Copies text to the clipboard. */
+import {announce} from './announce';
 
 /**
  * @param text - the text, or a promise of text that is still being fetched. Safari allows writing
@@ -22,3 +23,10 @@ export async function copyText(text: string | Promise<string>): Promise<void> {
   }
   await navigator.clipboard.writeText(await text);
 }
+
+/** Copies text and announces the result. */
+export const copyAndAnnounce = (text: string | Promise<string>, success: string, failure: string) =>
+  copyText(text).then(
+    () => announce(success),
+    () => announce(failure),
+  );

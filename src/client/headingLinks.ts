@@ -2,18 +2,15 @@
  * Copies the address of a heading or a release item when its link is clicked. One listener serves
  * all pages, because many headings are in HTML that React does not render.
  */
-import {announce, mountLiveRegion} from './announce';
-import {copyText} from './copyText';
+import {mountLiveRegion} from './announce';
+import {copyAndAnnounce} from './copyText';
 
 document.addEventListener('click', (event) => {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.hash-link') : null;
   // With a modifier key, the link opens elsewhere.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  copyText(link.href).then(
-    () => announce('Link copied'),
-    () => announce('The link is in the address bar'),
-  );
+  void copyAndAnnounce(link.href, 'Link copied', 'The link is in the address bar');
 });
 // One of these precedes every click.
 document.addEventListener('pointerdown', mountLiveRegion, {once: true});

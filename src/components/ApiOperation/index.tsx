@@ -12,7 +12,7 @@ import CodeBlock from '@site/src/components/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import {copy} from '@site/src/components/CopyPage/copy';
+import {copyAndAnnounce} from '@site/src/client/copyText';
 import {isConsoleShown} from '@site/src/components/ApiConsole/mode';
 import {useLoaded} from '@site/src/client/useLoaded';
 import type {HighlightedExample, OperationPage} from '@site/src/shared/operationPage';
@@ -192,7 +192,13 @@ export default function ApiOperation({
             type="button"
             className="small-button"
             aria-label="Copy: URL of the operation"
-            onClick={() => void copy(server + path, 'Copied')}
+            onClick={() =>
+              void copyAndAnnounce(
+                server + path,
+                'Copied',
+                'Couldn’t copy. Select the URL and copy it manually.',
+              )
+            }
           >
             Copy
           </button>

@@ -1,13 +1,5 @@
-/** Copies text for the "Copy page" list. */
-import {announce} from '@site/src/client/announce';
-import {copyText} from '@site/src/client/copyText';
-
-/** Copies text and announces the result. */
-export const copy = (text: string | Promise<string>, success: string): Promise<void> =>
-  copyText(text).then(
-    () => announce(success),
-    () => announce('Couldn’t copy. Open the page as Markdown and copy it there.'),
-  );
+/** Copies a page's Markdown version for the "Copy page" list. */
+import {copyAndAnnounce} from '@site/src/client/copyText';
 
 /** @param url - address of the page's Markdown version */
 async function fetchMarkdown(url: string): Promise<string> {
@@ -17,4 +9,9 @@ async function fetchMarkdown(url: string): Promise<string> {
   return response.text();
 }
 
-export const copyMarkdown = (url: string) => copy(fetchMarkdown(url), 'Page copied as Markdown');
+export const copyMarkdown = (url: string) =>
+  copyAndAnnounce(
+    fetchMarkdown(url),
+    'Page copied as Markdown',
+    'Couldn’t copy. Open the page as Markdown and copy it there.',
+  );
