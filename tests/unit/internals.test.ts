@@ -91,7 +91,7 @@ it('Parts of DocSearch', () => {
   const names = source.matchAll(/\bDocSearch-[A-Z][\w-]*|__DOCSEARCH_\w+/g);
   expectNames(
     'Parts of DocSearch',
-    [...names].map(([name]) => name),
+    [...names].map(([name]) => name).concat(['initialScrollY', 'onFocus']),
     packageFiles('@docsearch/react', 'dist'),
   );
 });
@@ -101,5 +101,27 @@ it('Development server', () => {
     'Development server',
     ['setupMiddlewares', 'devServer'],
     packageFiles('@docusaurus/core', 'lib/commands/start'),
+  );
+});
+
+it('Utilities of Docusaurus', () => {
+  expectNames(
+    'Utilities of Docusaurus',
+    ['createSlugger', 'flattenRoutes', 'aliasedSitePathToRelativePath'],
+    packageFiles('@docusaurus/utils', 'lib'),
+  );
+  expectNames(
+    'Utilities of Docusaurus',
+    ['experimental_vcs', 'getFileLastUpdateInfo'],
+    packageFiles('@docusaurus/core', 'lib') + packageFiles('@docusaurus/utils', 'lib'),
+  );
+});
+
+it('Updates of the head', () => {
+  expectNames('Updates of the head', ['Helmet'], packageFiles('@docusaurus/core', 'lib/client'));
+  expectNames(
+    'Updates of the head',
+    ['onChangeClientState'],
+    packageFiles('react-helmet-async', 'lib'),
   );
 });
