@@ -12,14 +12,14 @@ import {openSearchIndex} from '../src/server/mcp/publishedSite';
 import {readFolder} from '../src/server/mcp/readFolder';
 
 /**
- * Options of each entry point, as in src/components/{SearchModal,SearchPage,AskPanel} and
- * src/server/mcp.
+ * Options of each entry point that change the order of results, as in
+ * src/components/{SearchModal,SearchPage,AskPanel} and src/server/mcp.
  */
 const ENTRY_POINTS = {
-  modal: {limit: 6, isTyping: true},
-  page: {limit: 10, isTyping: true},
-  panel: {limit: 8},
-  MCP: {limit: 5},
+  modal: {isTyping: true},
+  page: {isTyping: true},
+  panel: {},
+  MCP: {},
 } satisfies Readonly<Record<string, SearchOptions>>;
 type EntryPoint = keyof typeof ENTRY_POINTS;
 
