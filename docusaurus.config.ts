@@ -15,7 +15,7 @@ import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/node/runtime';
-import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
+import {colorMode, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import blogData from './src/plugins/content/blogData';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
@@ -79,9 +79,6 @@ const terms = {
   rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
-/** Docusaurus's default. */
-const WORDS_PER_MINUTE = 200;
-
 const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
 const RELEASE_NOTES_DESCRIPTION =
   'What’s new, improved, and fixed in each release of Serenity* Star.';
@@ -106,8 +103,6 @@ const blog = {
   blogDescription: BLOG_DESCRIPTION,
   blogSidebarTitle: 'All posts',
   showReadingTime: true,
-  // Docusaurus's own count is slow: it segments the text by the rules of its language.
-  readingTime: ({content}) => content.split(/\s+/).length / WORDS_PER_MINUTE,
   showLastUpdateTime: true,
   feedOptions: feedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
 } satisfies BlogOptions;
@@ -145,7 +140,7 @@ const config = {
   // costs an inline script.
   baseUrlIssueBanner: false,
   trailingSlash: false,
-  i18n: {defaultLocale: LOCALES[0], locales: LOCALES},
+  i18n: {defaultLocale: 'en', locales: ['en']},
   future: {v4: true, faster, experimental_vcs: hasHistory ? 'git-eager' : 'disabled'},
   // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
   storage: {namespace: false},
@@ -168,15 +163,14 @@ const config = {
         blog: false,
         theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/api.css']},
         sitemap: {lastmod: 'date', changefreq: null, priority: null},
-        gtag: undefined,
       } satisfies PresetOptions,
     ],
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
-    (context: LoadContext) => htmlFirst(context, htmlFirstOptions(runtimeConfig(env))),
     // First, so that its messages come before less specific ones of other plugins.
     (context: LoadContext) => contentRules(context, {redirects, inventory: 'tests/routes.txt'}),
+    (context: LoadContext) => htmlFirst(context, htmlFirstOptions(runtimeConfig(env))),
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
     ['./src/plugins/content/blog.ts', blog],
