@@ -9,10 +9,9 @@ import {
   CONTROL,
   DOES_NOTHING,
   findControls,
-  mark,
   ONE_PAGE_OF_EACH_KIND,
   perceive,
-  type Position,
+  reveal,
 } from '../support/controls';
 import {startEngine, type Engine, type EngineName} from '../support/engines';
 import {startNginx, type Nginx} from '../support/nginx';
@@ -44,27 +43,6 @@ const findFaults = () => [
     .map(({textContent}) => `text is larger than its box: ${textContent}`),
 ];
 
-/** Shows the marked control, and scrolls to it. Runs in the page. */
-function reveal([controls, isBackToTop]: readonly [string, boolean]): Position {
-  const control = document.querySelector('[data-pressed]');
-  if (!control) throw new Error('There is no such control.');
-  for (
-    let closed = control.parentElement?.closest('details:not([open])');
-    closed;
-    closed = closed.parentElement?.closest('details:not([open])')
-  ) {
-    if (closed.querySelector(':scope > summary') !== control) closed.setAttribute('open', '');
-  }
-  control.scrollIntoView({block: 'center', behavior: 'instant'});
-  if (isBackToTop) scrollTo({top: 3_000, behavior: 'instant'});
-  return {
-    scroll: scrollY,
-    place: [...document.querySelectorAll(controls)]
-      .filter((other) => other.checkVisibility({opacityProperty: true, visibilityProperty: true}))
-      .indexOf(control),
-  };
-}
-
 describe.each(ENGINES.filter((name) => !SKIPPED.includes(name)))('%s', (name) => {
   let engine: Engine;
   let nginx: Nginx;
@@ -95,9 +73,9 @@ describe.each(ENGINES.filter((name) => !SKIPPED.includes(name)))('%s', (name) =>
     engine.takeErrors();
     await engine.run(() => localStorage.clear(), undefined);
     await engine.open(nginx.url + control.path, control.isNarrow ? NARROW : WIDE);
-    await engine.run(mark, [control.label, control.nth, CONTROL] as const);
     const isBackToTop = control.name === 'Scroll back to top';
-    const state = await engine.run(reveal, [CONTROL, isBackToTop] as const);
+    if (isBackToTop) await engine.run(() => scrollTo({top: 3_000, behavior: 'instant'}), undefined);
+    const state = await engine.run(reveal, [control.label, control.nth, CONTROL] as const);
     const look = async () => {
       const {scrolled, ...rest} = await engine.run(perceive, [state, CONTROL, 'mouse'] as const);
       return {...rest, screens: Math.round(scrolled / HEIGHT)};

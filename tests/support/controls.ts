@@ -117,15 +117,33 @@ export function perceive([{place, scroll}, controls, how]: readonly [Position, s
 }
 
 /**
- * Marks the control, which can have another place in a page that React has rendered again. Runs in
- * the page.
+ * Marks the control, which can have another place in a page that React has rendered again, opens
+ * what it's in, and scrolls to it. Runs in the page.
  */
-export function mark([wanted, position, controls]: readonly [string, number, string]) {
-  [...document.querySelectorAll(controls)]
+export function reveal([wanted, nth, controls]: readonly [string, number, string]): Position {
+  const control = [...document.querySelectorAll(controls)]
     // The color mode is in parentheses, and known only after hydration.
     .filter(
       (other) => (other.ariaLabel ?? other.textContent.trim()).replace(/ \(.*/, '') === wanted,
     )
-    .at(position)
-    ?.setAttribute('data-pressed', '');
+    .at(nth);
+  if (!control) throw new Error(`The page has no control named "${wanted}".`);
+  control.setAttribute('data-pressed', '');
+  for (
+    let closed = control.closest('details:not([open])');
+    closed;
+    closed = closed.parentElement?.closest('details:not([open])') ?? null
+  ) {
+    // A summary opens its own.
+    if (closed.querySelector(':scope > summary') !== control) closed.setAttribute('open', '');
+  }
+  // What is fixed is in view.
+  if (getComputedStyle(control).position !== 'fixed')
+    control.scrollIntoView({block: 'center', behavior: 'instant'});
+  return {
+    scroll: scrollY,
+    place: [...document.querySelectorAll(controls)]
+      .filter((other) => other.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+      .indexOf(control),
+  };
 }
