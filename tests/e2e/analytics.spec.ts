@@ -1,4 +1,7 @@
-/** Page views with a tag id in the build (the test mocks its script) and without one. */
+/**
+ * Page views, with a tag id in the build (the test mocks its script). privacy.spec.ts checks that
+ * there are none without one.
+ */
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
 import {
@@ -9,10 +12,8 @@ import {
   eventsNamed,
   follow,
   HOSTED_HIT,
-  idle,
   mockHosts,
   queue,
-  requestsElsewhere,
   search,
 } from './site';
 
@@ -106,14 +107,4 @@ test.describe('with a tag id', () => {
       .click({modifiers: ['ControlOrMeta']});
     expect(await (await opened).evaluate(() => document.referrer)).toBe(`${baseURL}/`);
   });
-});
-
-test('without a tag id: has no queue and asks no other host', async ({page, baseURL}) => {
-  const foreign = requestsElsewhere(page, baseURL);
-  await page.goto(PAGE);
-  await idle(page);
-  await follow(page, 'Blog', '/blog');
-  await idle(page);
-  expect(foreign).toEqual([]);
-  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
 });

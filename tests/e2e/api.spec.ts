@@ -28,6 +28,8 @@ test('keeps the language, selects examples, and opens operations', async ({page,
   await expectSameWindow();
   await page.goto(OTHER);
   await expect(page.getByRole('tab', {name: 'Python'})).toHaveAttribute('aria-selected', 'true');
+  await page.goto(`${OTHER}?lang=csharp`);
+  await expect(page.getByRole('tab', {name: 'C#'})).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', {name: 'Copy: URL of the operation'}).click();
   await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeAttached();
   expect(await clipboard(page)).toBe('https://api.serenitystar.ai/api/v2/agent');

@@ -4,6 +4,7 @@ import {createRequire} from 'node:module';
 import type {Page} from '@playwright/test';
 import type Axe from 'axe-core';
 import {expect} from './fixtures';
+import {overflow} from './site';
 
 /**
  * Axe with two changes that halve its time and none of its results. It's compiled to ES5, where
@@ -111,4 +112,28 @@ export async function violationsInBothModes(page: Page, part?: string): Promise<
   // Only the colors differ.
   const light = await violations(page, 'colors', part);
   return [...dark.map((line) => `dark: ${line}`), ...light.map((line) => `light: ${line}`)];
+}
+
+/**
+ * Expects no violation in either mode, and no sideways scrolling, at each width. Leaves the page in
+ * light mode.
+ *
+ * @param what - the state of the page, for the message
+ * @param options - `part`: as for {@link violations}
+ */
+export async function expectNoViolation(
+  page: Page,
+  what: string,
+  {part = 'html', widths = WIDTHS as readonly number[]} = {},
+) {
+  for (const width of widths) {
+    const state = `${what}, ${width} px`;
+    await page.setViewportSize({width, height: 900});
+    await settle(page);
+    expect.soft(await overflow(page), state).toBeLessThanOrEqual(0);
+    expect.soft(await violations(page, 'all', part), `${state}, light`).toEqual([]);
+    await setMode(page, 'dark');
+    expect.soft(await violations(page, 'colors', part), `${state}, dark`).toEqual([]);
+    await setMode(page, 'light');
+  }
 }

@@ -3,7 +3,7 @@ import {expect, test} from './fixtures';
 
 const PAGE = '/docs/billing/quotas';
 
-type Tool = {name: string; execute: (input: object) => Promise<string>};
+type Tool = {name: string; inputSchema: object; execute: (input: object) => Promise<string>};
 type Registered = {tools: Tool[]};
 
 test('are registered with the browser, and search the docs', async ({page}) => {
@@ -17,12 +17,18 @@ test('are registered with the browser, and search the docs', async ({page}) => {
   await page.waitForFunction(() =>
     (window as unknown as Registered).tools.some(({name}) => name === 'find_error'),
   );
-  const found = await page.evaluate(() =>
-    (window as unknown as Registered).tools
-      .find(({name}) => name === 'search_docs')
-      ?.execute({query: 'usage quotas'}),
-  );
-  expect(found).toContain('/docs/billing/quotas');
+  const {inputSchema, found, wrong} = await page.evaluate(async () => {
+    const {tools} = window as unknown as Registered;
+    const tool = tools.find(({name}) => name === 'search_docs');
+    return {
+      inputSchema: tool?.inputSchema,
+      found: await tool?.execute({query: 'usage quotas'}),
+      wrong: await tool?.execute({query: 1}),
+    };
+  });
+  expect(inputSchema).toMatchObject({required: ['query']});
+  expect(found).toContain(PAGE);
+  expect(wrong).toMatch(/expected string/);
 });
 
 test('are not loaded by other browsers', async ({page}) => {

@@ -4,17 +4,9 @@
  */
 import type {Page} from '@playwright/test';
 import {ApiServer} from '../support/apiServer';
-import {violationsInBothModes, WIDTHS} from './axe';
+import {expectNoViolation} from './axe';
 import {expect, test as base} from './fixtures';
-import {
-  clipboard,
-  collectRequests,
-  CORS,
-  mockHosts,
-  overflow,
-  requestConsole,
-  storeConsent,
-} from './site';
+import {clipboard, collectRequests, CORS, mockHosts, requestConsole, storeConsent} from './site';
 
 const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
 const LIST = '/docs/api/aihub/get-all-agents';
@@ -207,13 +199,7 @@ test('says what is missing, and where JSON is wrong', async ({page, api}) => {
   expect(api.received).toEqual([]);
 });
 
-test('a stream shows its events before the last has been sent, and how it ended', async ({
-  page,
-  api,
-  expectedErrors,
-}) => {
-  // Of the stream that breaks off.
-  expectedErrors.push(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+test('a stream shows its events before the last has been sent', async ({page, api}) => {
   api.eventsBeforeRelease = 2;
   await openConsole(page, EXECUTE);
   await chooseStream(page);
@@ -226,15 +212,6 @@ test('a stream shows its events before the last has been sent, and how it ended'
   await expect(events(page)).toHaveCount(6);
   await expect(events(page).last()).toContainText('"agent_message_id"');
   await expect(status(page)).toHaveText(/^200 OK in [\d,]+ ms, 6 events, [\d.]+ kB$/);
-
-  await test.step('a stream that breaks off keeps what came', async () => {
-    api.reply = {breaks: true};
-    await send(page).click();
-    await expect(events(page)).toHaveCount(2);
-    api.release();
-    await expect(status(page)).toContainText('the response broke off');
-    await expect(events(page)).toHaveCount(2);
-  });
 
   await test.step('a request can be canceled', async () => {
     const cancel = page.getByRole('button', {name: 'Cancel'});
@@ -263,39 +240,19 @@ test('a stream shows its events before the last has been sent, and how it ended'
   });
 });
 
-test('errors and a missing answer are explained', async ({page, api, expectedErrors}) => {
+test('explains a request that the API does not allow to this site', async ({
+  page,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource|blocked by CORS policy/);
   await openConsole(page, EXECUTE);
-
-  await test.step('a tracking code in the body of a 500 can be read', async () => {
-    api.reply = {
-      status: '500',
-      body: '{"code":"server_error","message":"Oh.","trackingCode":"7f3a-<b>1</b>"}',
-    };
-    await send(page).click();
-    await expect(consoleOf(page).getByText('"7f3a-<b>1</b>"')).toBeVisible();
-    await expect(status(page)).toHaveText(/^500 .*An internal error occurred.*the response body/);
-  });
-
-  await test.step('a request that the API does not allow to this site', async () => {
-    api.allowsOrigin = false;
-    await send(page).click();
-    await expect(status(page)).toHaveText(/^No response after .*127\.0\.0\.1.*CORS/);
-    await expect(consoleOf(page).getByRole('tabpanel').getByText('curl -X POST')).toBeVisible();
-    // A second try is possible.
-    await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
-    api.allowsOrigin = true;
-  });
-
-  await test.step('429, with a link to its code', async () => {
-    api.reply = {status: '429', headers: {'Retry-After': '90'}};
-    await send(page).click();
-    await expect(status(page)).toHaveText(/^429 .*Wait 1 minute 30 seconds, then retry\./);
-    await expect(consoleOf(page).getByText('"code"')).toBeVisible();
-    await status(page).getByRole('link', {name: RATE_LIMIT}).click();
-    await expect(page).toHaveURL(new RegExp(`/api-error-responses#${RATE_LIMIT}$`));
-    await expect(page.locator(`#${RATE_LIMIT}`)).toBeInViewport();
-  });
+  api.allowsOrigin = false;
+  await send(page).click();
+  await expect(status(page)).toHaveText(/^No response after .*127\.0\.0\.1.*CORS/);
+  await expect(consoleOf(page).getByRole('tabpanel').getByText('curl -X POST')).toBeVisible();
+  // A second try is possible.
+  await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test.describe('with the site’s own policy', () => {
@@ -356,18 +313,14 @@ function removeSiblings(element: Element) {
     for (const sibling of [...part.parentElement.children]) if (sibling !== part) sibling.remove();
 }
 
-test('nothing to find for axe, in both modes and at both widths', async ({page, api}) => {
+test('passes axe in all states, in both modes and at both widths', async ({page, api}) => {
   test.slow();
   await page.emulateMedia({reducedMotion: 'reduce'});
   const check = async (part: string) => {
     // Axe reads the whole document, and the reference of a long operation, which other tests check,
     // takes it seconds.
     if (part !== 'html') await page.locator(part).evaluate(removeSiblings);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({width, height: 900});
-      expect(await violationsInBothModes(page, part), `${width} px`).toEqual([]);
-      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-    }
+    await expectNoViolation(page, part, {part});
   };
   await openExamples(page, EXECUTE);
   await chooseStream(page);

@@ -143,7 +143,7 @@ test.describe('with a stopped clock', () => {
     await select.selectOption({label: failures.find((label) => label.startsWith('429')) ?? ''});
     await send(page).click();
     await skip(page).click();
-    await expect(status(page)).toContainText('429 Too Many Requests');
+    await expect(status(page)).toHaveText(/429 Too Many Requests.*Wait .+, then retry\./);
     await consoleOf(page).getByRole('tab', {name: 'TypeScript'}).first().click();
     await expect(consoleOf(page).getByText('"type": "RateLimitError"')).toBeVisible();
     // The choice of a language applies to all tabs.

@@ -77,21 +77,6 @@ test.describe('with Tab from the start of the page', () => {
     expect((await clipboard(page)).length).toBeGreaterThan(20);
   });
 
-  test('searches, from the button to a page', async ({page}) => {
-    await page.goto(DOC);
-    await tabTo(page, navbar(page).getByRole('button', {name: 'Search'}));
-    await page.keyboard.press('Enter');
-    await expect(search.field(page)).toBeFocused();
-    await page.keyboard.type('quotas');
-    await expect(search.hits(page).first()).toHaveAttribute('aria-selected', 'true');
-    const id = (await search.hits(page).first().getAttribute('id')) ?? 'none';
-    await expect(search.field(page)).toHaveAttribute('aria-activedescendant', id);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/quotas/);
-    await expect(search.dialog(page)).toHaveCount(0);
-    await expect(page.locator('main').locator(':focus')).toHaveCount(1);
-  });
-
   test('uses an operation’s samples, examples, fields, and related operations', async ({page}) => {
     const path = '/docs/api/aihub/execute-agent-with-code';
     await page.goto(path);

@@ -17,27 +17,3 @@ test('keeps link preview and data on hydration, and renews the theme’s', async
   await expect(breadcrumbs).toHaveCount(0);
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/blog$/);
 });
-
-test('writes the same head on navigation as on a page load', async ({page}) => {
-  const head = () =>
-    page.evaluate(() => ({
-      title: document.title,
-      root: ['lang', 'dir', 'class'].map((name) => document.documentElement.getAttribute(name)),
-      tags: [...document.head.querySelectorAll('[data-rh]:not(title)')]
-        .map(({tagName, attributes, textContent}) =>
-          [
-            tagName,
-            ...[...attributes].map(({name, value}) => `${name}=${value}`).sort(),
-            textContent,
-          ].join(' '),
-        )
-        .sort(),
-    }));
-  await openHydrated(page, '/blog');
-  const loaded = await head();
-  expect(loaded.tags.length).toBeGreaterThan(1);
-  await openHydrated(page, PAGE);
-  expect(await head()).not.toEqual(loaded);
-  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Blog'}).click();
-  await expect.poll(head).toEqual(loaded);
-});

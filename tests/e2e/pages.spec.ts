@@ -83,13 +83,13 @@ async function visit(page: Page, server: string, {route, width, mode}: Visit): P
 
 for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
   const visits = VISITS.slice(start, start + VISITS_PER_TEST);
-  test(`${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({page, servers}) => {
+  test(`${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({page, nginx}) => {
     test.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
-    const foreign = requestsElsewhere(page, servers.plain);
+    const foreign = requestsElsewhere(page, nginx);
     await page.addInitScript(countLayoutShifts);
-    await page.goto(`${servers.plain}/robots.txt`);
+    await page.goto(`${nginx}/robots.txt`);
     for (const each of visits) {
-      const faults = await visit(page, servers.plain, each);
+      const faults = await visit(page, nginx, each);
       faults.push(...foreign.splice(0).map((url) => `request to ${url}`));
       expect.soft(faults, `${each.route}, ${each.width} px, ${each.mode}`).toEqual([]);
     }

@@ -1,10 +1,11 @@
 /**
- * What the site stores and sends is what the tables of the privacy policy list: a walk through all
- * features, without any external part and with all of them.
+ * What the site stores and sends is what the tables of the privacy policy list, and its content
+ * security policy allows it: a walk through all features, without any external part and with all of
+ * them.
  */
 import type {BrowserContext, Page} from '@playwright/test';
 import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/siteData';
-import {expect, test} from './fixtures';
+import {collectErrors, expect, test} from './fixtures';
 import {
   ALGOLIA,
   chat,
@@ -57,14 +58,34 @@ async function gather(page: Page, {stored, events}: Findings) {
 }
 
 /**
- * Mocks other hosts. Google's script sets the cookies that the real one sets; one search server is
- * down.
+ * Mocks other hosts. Their scripts set the cookies and make the kinds of requests of the real ones;
+ * one search server is down.
  */
 async function playHosts(context: BrowserContext) {
   await mockHosts(context, {
-    chat: 'window.AIHubChat = class {init() {}};',
-    tag: 'document.cookie = "_ga=GA1.1.1.1"; document.cookie = "_ga_TEST12345=GS1.1.1.1";',
+    chat: `
+      window.AIHubChat = class {
+        constructor(id, {baseURL}) {
+          Object.assign(this, {id, baseURL});
+        }
+        async init() {
+          await fetch(this.baseURL + '/v2/agent');
+          const logo = new Image();
+          logo.src = 'https://hub.serenitystar.ai/resources/logo.svg';
+          document.getElementById(this.id).append(logo);
+        }
+      };
+    `,
+    tag: `
+      document.cookie = '_ga=GA1.1.1.1';
+      document.cookie = '_ga_TEST12345=GS1.1.1.1';
+      navigator.sendBeacon('https://region1.google-analytics.com/g/collect?v=2');
+      new Image().src = 'https://www.google-analytics.com/g/collect?v=2';
+    `,
   });
+  await context.route(/^https:\/\/[^/]*\.google-analytics\.com\//, (route) =>
+    route.fulfill({status: 204}),
+  );
   await context.route('https://api.serenitystar.ai/**', (route) =>
     route.fulfill({headers: CORS, json: []}),
   );
@@ -165,11 +186,14 @@ test('all that features store and send is in the privacy policy', async ({browse
     const isHosted = configuration === 'all external parts';
     const context = await browser.newContext({permissions: ['clipboard-read', 'clipboard-write']});
     await playHosts(context);
+    const errors = collectErrors(context);
     const {stored, events, requests} = await walk(
       await context.newPage(),
       isHosted ? HOSTED : (baseURL ?? ''),
     );
     await context.close();
+    // Violations of the content security policy are errors too. One search server is down.
+    expect(errors.filter((text) => !/Failed to load resource.*algolia/.test(text))).toEqual([]);
     seen.push(...stored);
 
     const possible = SITE_STORAGE.filter(
@@ -192,7 +216,15 @@ test('all that features store and send is in the privacy policy', async ({browse
       expect(missing, name).toEqual([]);
     }
     expect(hostsOf(requests.filter((url) => !ALGOLIA.test(url))), configuration).toEqual(
-      isHosted ? ['api.serenitystar.ai', 'hub.serenitystar.ai', 'www.googletagmanager.com'] : [],
+      isHosted
+        ? [
+            'api.serenitystar.ai',
+            'hub.serenitystar.ai',
+            'region1.google-analytics.com',
+            'www.google-analytics.com',
+            'www.googletagmanager.com',
+          ]
+        : [],
     );
   }
   // Keys are stored only by sites with real requests and without the scripts of others.

@@ -1,4 +1,4 @@
-/** The release notes filter: mouse, keyboard, URL, and announcements. */
+/** Release notes: links to changes, and the filter by mouse, keyboard, and URL. */
 import type {Page} from '@playwright/test';
 import {POSTS_PER_PAGE} from '../../src/config/site';
 import {listEntries} from '../support/entries';
@@ -12,6 +12,19 @@ const kind = (page: Page) => page.getByRole('combobox', {name: 'Kind of change'}
 const count = (page: Page) => page.getByRole('status').filter({hasText: /of \d+ releases/});
 const found = (page: Page) => page.locator('main li a[href^="/release-notes/20"]');
 const stock = (page: Page) => page.locator('main article');
+
+test('a release note shows its date once, and links its changes', async ({page}) => {
+  await page.goto('/release-notes/2025-08-12');
+  await expect(page.locator('article header time')).toHaveCount(0);
+  const change = page.locator('#typed-errors');
+  const link = change.getByRole('link', {name: 'Direct link to Typed errors'});
+  await expect(link).toHaveCSS('opacity', '0');
+  await link.focus();
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/release-notes/2025-08-12#typed-errors');
+  await expect(change).toBeInViewport();
+});
 
 test('filters by mouse and keyboard, announces, and updates the URL', async ({page}) => {
   await page.goto('/release-notes');
@@ -61,4 +74,14 @@ test('can be shared by URL, even from a later list page', async ({page}) => {
   await expect(kind(page)).toHaveValue('improved');
   await expect(count(page)).toBeVisible();
   await expect(found(page).first()).toBeVisible();
+});
+
+test('the filter moves no entry when it is used', async ({page}) => {
+  await page.goto('/release-notes');
+  const top = async () =>
+    (await page.locator('main :is(article, li:has(h2))').first().boundingBox())?.y;
+  const expected = await top();
+  await area(page).selectOption({index: 1});
+  await expect(page.getByRole('button', {name: 'Clear filter'})).toBeVisible();
+  expect(await top()).toBe(expected);
 });

@@ -149,38 +149,29 @@ test.describe('External hosts', () => {
   }
 });
 
-test.describe('The search index', () => {
-  test.use({expectedErrors: [[/Failed to load/], {scope: 'test'}]});
-
-  for (const [fault, pattern, answer] of [
-    [
-      'titles behind a captive portal',
-      '**/search-index/titles.json',
-      (route: Route) => route.fulfill({body: '<!doctype html><p>Log in'}),
-    ],
-    ['unreachable text', '**/search-index/text/**', (route: Route) => route.abort()],
-  ] as const) {
-    test(`${fault}: search shows an error, not an empty result, and recovers`, async ({page}) => {
-      // Requests of the worker belong to the context.
-      await page.context().route(pattern, answer);
-      await page.goto(DOC);
-      for (const query of ['qwertyzx', 'knowledge']) {
-        await page.keyboard.press('Escape');
-        await expect(search.dialog(page)).toHaveCount(0);
-        await search.open(page, query);
-        await expect(search.dialog(page)).toContainText('Unable to fetch results');
-        await expect(search.dialog(page)).toContainText(
-          'You might want to check your network connection.',
-        );
-        await expect(search.dialog(page).getByText('No results for')).toBeHidden();
-        await expect(search.hits(page)).toHaveCount(0);
-      }
-      await page.context().unroute(pattern);
-      await search.dialog(page).getByRole('button', {name: 'Try again'}).click();
-      await expect(search.hits(page).first()).toBeVisible();
-      await expect(search.field(page)).toHaveValue('knowledge');
-    });
+test('search without its index shows an error, not an empty result, and recovers', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load/);
+  // Requests of the worker belong to the context.
+  await page.context().route('**/search-index/text/**', (route) => route.abort());
+  await page.goto(DOC);
+  for (const query of ['qwertyzx', 'knowledge']) {
+    await page.keyboard.press('Escape');
+    await expect(search.dialog(page)).toHaveCount(0);
+    await search.open(page, query);
+    await expect(search.dialog(page)).toContainText('Unable to fetch results');
+    await expect(search.dialog(page)).toContainText(
+      'You might want to check your network connection.',
+    );
+    await expect(search.dialog(page).getByText('No results for')).toBeHidden();
+    await expect(search.hits(page)).toHaveCount(0);
   }
+  await page.context().unrouteAll();
+  await search.dialog(page).getByRole('button', {name: 'Try again'}).click();
+  await expect(search.hits(page).first()).toBeVisible();
+  await expect(search.field(page)).toHaveValue('knowledge');
 });
 
 /** Every key under which the site or its libraries keep something. */
@@ -285,12 +276,16 @@ test.describe('A deployment while a tab is open', () => {
     return loads;
   }
 
-  test('a link opens its page with one reload, and the site works again', async ({page}) => {
+  test('Route preload failure: a warning and one reload, and the site works again', async ({
+    page,
+  }) => {
     await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
+    const warnings = collectWarnings(page);
     await follow(page, 'Blog', '/blog');
     await expect(pageHeading(page)).toHaveText('Blog');
+    expect(warnings.join()).toMatch(/Loading (CSS )?chunk .* failed|ChunkLoadError/i);
     await hydrated(page);
     expect(loads).toEqual(['/blog']);
     await follow(page, 'Terms', '/terms/terms-of-use');

@@ -271,7 +271,7 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
   });
 });
 
-test('the search page is Unable to fetch results, until Try again', async ({
+test('the search page says Unable to fetch results, and recovers with Try again', async ({
   page,
   expectedErrors,
 }) => {
@@ -287,7 +287,7 @@ test('the search page is Unable to fetch results, until Try again', async ({
   await expect(alert).toHaveCount(0);
 });
 
-test('A worker that the policy blocks: is done without', async ({page, expectedErrors}) => {
+test('searches without a worker if the policy blocks it', async ({page, expectedErrors}) => {
   expectedErrors.push(/Refused to create a worker|violates the following Content Security/);
   await page.route(DOC, async (route) => {
     const response = await route.fetch();

@@ -1,8 +1,8 @@
 /**
  * The site behind nginx with the generated configuration and behind `npm run serve`: responses for
- * each kind of URL, rejected requests, and the site's features in a browser that enforces the
- * content security policy. pages.spec.ts checks the policy on every page. A violation is a console
- * error, which fails the test (fixtures.ts).
+ * each kind of URL, rejected requests, and a browser that enforces the content security policy.
+ * pages.spec.ts checks the policy on every page, and privacy.spec.ts with all external services. A
+ * violation is a console error, which fails the test (fixtures.ts).
  */
 // cspell:ignore cevil cpackage fbilling fevil
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -15,18 +15,8 @@ import {IMMUTABLE, REVALIDATE} from '../../src/config/node/headers';
 import {builtRedirects} from '../support/builtSite';
 import {observatory} from '../support/observatory';
 import {expect, openHydrated} from './fixtures';
-import {NGINX_FILE, PROJECT, test, type Servers} from './servers';
-import {
-  ALGOLIA,
-  allowTracking,
-  CORS,
-  follow,
-  hostsOf,
-  mockHosts,
-  modeButton,
-  requestsElsewhere,
-  search,
-} from './site';
+import {NGINX_FILE, PROJECT, test} from './servers';
+import {modeButton} from './site';
 
 type Answer = {
   readonly status: number;
@@ -57,23 +47,20 @@ function ask(
 }
 
 test.describe('a page in the browser', () => {
-  test('shows diagrams in both modes, also after navigation', async ({page, servers}) => {
+  test('shows diagrams in both modes', async ({page, nginx}) => {
     const node = page.locator('.docusaurus-mermaid-container svg rect').first();
     const fill = () => node.evaluate((rect) => getComputedStyle(rect).fill);
-    await openHydrated(page, `${servers.plain}/docs/serenity-aihub/agents`);
+    await openHydrated(page, `${nginx}/docs/serenity-aihub/agents`);
     await expect(node).toBeVisible();
     const light = await fill();
     // A shape without its color variable is black.
     expect(light).not.toBe('rgb(0, 0, 0)');
     await modeButton(page).click();
     await expect.poll(fill).not.toBe(light);
-    await follow(page, 'Blog', `${servers.plain}/blog`);
-    await page.goBack();
-    await expect(node).toBeVisible();
     await expect(page.locator('svg style')).toHaveCount(0);
   });
 
-  test('blocks injected code and other hosts', async ({page, servers, expectedErrors}) => {
+  test('blocks injected code and other hosts', async ({page, nginx, expectedErrors}) => {
     expectedErrors.push(/Policy violated|Content Security Policy/);
     // Requests that the policy blocks don't reach this handler.
     const reached: string[] = [];
@@ -81,7 +68,7 @@ test.describe('a page in the browser', () => {
       reached.push(route.request().url());
       return route.abort();
     });
-    await page.goto(servers.plain);
+    await page.goto(nginx);
     const outcome = await page.evaluate(async () => {
       const violations: string[] = [];
       document.addEventListener('securitypolicyviolation', (event) =>
@@ -133,7 +120,7 @@ test.describe('a page in the browser', () => {
       sending: 'rejected',
       evaluation: 'rejected',
       ran: false,
-      base: `${servers.plain}/`,
+      base: `${nginx}/`,
     });
     expect(outcome.color).not.toBe('rgb(1, 2, 3)');
     expect(outcome.violations).toEqual([
@@ -148,61 +135,6 @@ test.describe('a page in the browser', () => {
     ]);
     expect(reached).toEqual([]);
   });
-});
-
-test('with every external service: search, widget, analytics', async ({page, servers}) => {
-  const requests = requestsElsewhere(page, servers.hosted);
-  await allowTracking(page);
-  // Both mock scripts make the same kinds of requests as the real ones.
-  await mockHosts(page, {
-    tag: `
-      navigator.sendBeacon('https://region1.google-analytics.com/g/collect?v=2');
-      new Image().src = 'https://www.google-analytics.com/g/collect?v=2';
-    `,
-    chat: `
-      window.AIHubChat = class {
-        constructor(id, options) {
-          Object.assign(this, {id, options});
-        }
-        async init() {
-          await fetch(this.options.baseURL + '/v2/agent');
-          const element = document.getElementById(this.id);
-          element.className = 'widget';
-          element.textContent = 'The chat of the provider';
-          const logo = new Image();
-          logo.src = 'https://hub.serenitystar.ai/resources/logo.svg';
-          element.append(logo);
-        }
-      };
-    `,
-    css: '.widget {color: teal}',
-  });
-  await page.route(ALGOLIA, (route) =>
-    route.fulfill({headers: CORS, json: {results: [{hits: [], nbHits: 0}]}}),
-  );
-  await page.route(/^https:\/\/[^/]*\.google-analytics\.com\//, (route) =>
-    route.fulfill({status: 204}),
-  );
-  await page.route('https://api.serenitystar.ai/**', (route) =>
-    route.fulfill({headers: CORS, json: {}}),
-  );
-
-  await page.goto(`${servers.hosted}/docs/getting-started/overview`);
-  await expect(page.getByText('The chat of the provider')).toHaveCSS('color', 'rgb(0, 128, 128)');
-  await search.open(page, 'activity');
-  await expect(search.dialog(page)).toContainText('No results for');
-  await page.goto(`${servers.hosted}/search?q=activity`);
-  await expect(page.getByRole('main')).toContainText('No results for');
-  await expect
-    .poll(() => hostsOf(requests))
-    .toEqual([
-      'api.serenitystar.ai',
-      'hub.serenitystar.ai',
-      'region1.google-analytics.com',
-      'testappid1-dsn.algolia.net',
-      'www.google-analytics.com',
-      'www.googletagmanager.com',
-    ]);
 });
 
 const SECURITY_HEADERS = {
@@ -270,11 +202,10 @@ const SERVERS = ['nginx', 'npm run serve'] as const;
 
 for (const name of SERVERS) {
   test.describe(name, () => {
-    const address = (servers: Servers, baseURL: string | undefined) =>
-      name === 'nginx' ? servers.plain : (baseURL ?? '');
+    const address = (nginx: string, baseURL = '') => (name === 'nginx' ? nginx : baseURL);
 
-    test('responds with status, all headers, compression, and 304', async ({servers, baseURL}) => {
-      const server = address(servers, baseURL);
+    test('responds with status, all headers, compression, and 304', async ({nginx, baseURL}) => {
+      const server = address(nginx, baseURL);
       for (const [kind, target, status, type, cache] of KINDS) {
         const answer = await ask(server, target, {'Accept-Encoding': 'gzip'});
         expect.soft(answer.status, kind).toBe(status);
@@ -298,8 +229,8 @@ for (const name of SERVERS) {
       ).toBe(304);
     });
 
-    test('answers redirects and trailing slashes with a 301', async ({servers, baseURL}) => {
-      const server = address(servers, baseURL);
+    test('answers redirects and trailing slashes with a 301', async ({nginx, baseURL}) => {
+      const server = address(nginx, baseURL);
       const moved = [
         ...builtRedirects().flatMap(({from, to}) => [
           [from, to],
@@ -319,7 +250,7 @@ for (const name of SERVERS) {
         expect((await ask(server, to)).status, to).toBe(200);
     });
 
-    test('refuses climbing, disguised, and doubled slashes', async ({servers, baseURL}) => {
+    test('refuses climbing, disguised, and doubled slashes', async ({nginx, baseURL}) => {
       const probes = String.raw`
         /../package.json /docs/../../package.json /.. /docs/.. /%2e%2e/package.json
         /docs/.%2e/.%2e/package.json /..%2f..%2fpackage.json /..%2F..%2Fpackage.json
@@ -329,7 +260,7 @@ for (const name of SERVERS) {
         /%2f%2fevil.example/ //evil.example/..;/ /docs//
       `;
       for (const probe of probes.trim().split(/\s+/)) {
-        const {status, headers, body} = await ask(address(servers, baseURL), probe);
+        const {status, headers, body} = await ask(address(nginx, baseURL), probe);
         expect([400, 404], probe).toContain(status);
         expect(headers.location, probe).toBeUndefined();
         expect(headers['set-cookie'], probe).toBeUndefined();
@@ -337,19 +268,19 @@ for (const name of SERVERS) {
       }
     });
 
-    test('serves no source, source map, dot file, or host file', async ({servers, baseURL}) => {
+    test('serves no source, source map, dot file, or host file', async ({nginx, baseURL}) => {
       const hidden = `
         /_headers /_redirects /staticwebapp.config.json /nginx.conf /deploy/nginx.conf /.env
         /.git/config /.gitignore /docs/.DS_Store /package.json /docusaurus.config.ts /src/config/node/env.ts
         /docs/getting-started/overview.mdx /blog/authors.yml ${MAIN_SCRIPT}.map
       `;
       for (const target of hidden.trim().split(/\s+/)) {
-        expect((await ask(address(servers, baseURL), target)).status, target).toBe(404);
+        expect((await ask(address(nginx, baseURL), target)).status, target).toBe(404);
       }
     });
 
-    test('gets an A+ by the rules of the HTTP Observatory', async ({servers, baseURL}) => {
-      const {headers, body} = await ask(address(servers, baseURL), '/');
+    test('gets an A+ by the rules of the HTTP Observatory', async ({nginx, baseURL}) => {
+      const {headers, body} = await ask(address(nginx, baseURL), '/');
       const flat = Object.fromEntries(
         Object.entries(headers).map(([header, value]) => [header, String(value)]),
       );

@@ -1,8 +1,7 @@
 /**
  * Runs axe on the interactive states of pages, in both color modes, on a phone and a wide screen.
  */
-import type {Page} from '@playwright/test';
-import {setMode, settle, violations, WIDTHS} from './axe';
+import {expectNoViolation} from './axe';
 import {expect, test} from './fixtures';
 import {chat, search} from './site';
 
@@ -12,17 +11,6 @@ const OPERATION = '/docs/api/aihub/get-token-usage';
 
 // Prevents animations while axe measures.
 test.use({contextOptions: {reducedMotion: 'reduce'}});
-
-async function expectNoViolation(page: Page, what: string, widths: readonly number[] = WIDTHS) {
-  for (const width of widths) {
-    await page.setViewportSize({width, height: 900});
-    await settle(page);
-    expect.soft(await violations(page), `${what}, ${width} px, light`).toEqual([]);
-    await setMode(page, 'dark');
-    expect.soft(await violations(page, 'colors'), `${what}, ${width} px, dark`).toEqual([]);
-    await setMode(page, 'light');
-  }
-}
 
 test('search page with and without results', async ({page}) => {
   await page.goto('/search?q=agent');
@@ -96,16 +84,16 @@ test('both levels of the mobile menu', async ({page}) => {
   await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
   const back = page.getByRole('button', {name: /Back to main menu/});
   await expect(back).toBeInViewport();
-  await expectNoViolation(page, 'secondary menu', [390]);
+  await expectNoViolation(page, 'secondary menu', {widths: [390]});
   await back.click();
   await expect(
     page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true}),
   ).toBeInViewport();
-  await expectNoViolation(page, 'main menu', [390]);
+  await expectNoViolation(page, 'main menu', {widths: [390]});
 });
 
 test('open dropdown of the navigation bar', async ({page}) => {
   await page.goto(PAGE);
   await page.getByRole('button', {name: 'Docs version: Next'}).press('Enter');
-  await expectNoViolation(page, 'dropdown', [1280]);
+  await expectNoViolation(page, 'dropdown', {widths: [1280]});
 });

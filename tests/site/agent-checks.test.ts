@@ -35,6 +35,9 @@ const robots = readBuilt('robots.txt');
 const linked = (text: string) =>
   [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => url.replace(`${SITE_URL}/`, ''));
 
+const findMissing = (text: string, words: readonly string[]) =>
+  words.filter((word) => !text.includes(word));
+
 /** @returns the routes whose page lacks something */
 const pagesWithout = (holds: ($: ReturnType<typeof page>) => boolean, among = routes) =>
   among.filter((route) => !holds(page(route)));
@@ -169,9 +172,13 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
     'AGENTS.md says how to install, configure, and use the API',
     [VERCEL],
     () =>
-      ['npm', 'NuGet', 'environment', 'X-API-KEY', 'POST https'].filter(
-        (word) => !readBuilt('AGENTS.md').includes(word),
-      ),
+      findMissing(readBuilt('AGENTS.md'), [
+        'npm',
+        'NuGet',
+        'environment',
+        'X-API-KEY',
+        'POST https',
+      ]),
   ],
   [
     'The glossary is one link away from the docs',
@@ -185,15 +192,18 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
   [
     'The sitemap has dates',
     [VERCEL, READY, RANK],
-    () => (readBuilt('sitemap.xml').includes('<lastmod>') ? [] : ['sitemap.xml']),
+    () => findMissing(readBuilt('sitemap.xml'), ['<lastmod>']),
   ],
   [
     'robots.txt names crawlers of agents and the sitemap',
     [READY, VERCEL, RANK],
     () =>
-      ['GPTBot', 'ClaudeBot', 'PerplexityBot', 'Sitemap: '].filter(
-        (name) => !robots.includes(name),
-      ),
+      findMissing(robots, [
+        'GPTBot',
+        'ClaudeBot',
+        'PerplexityBot',
+        `Sitemap: ${SITE_URL}/sitemap.xml\n`,
+      ]),
   ],
   [
     'robots.txt and pages forbid agents nothing',
@@ -206,15 +216,17 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
   [
     'Responses link llms.txt and the API catalog',
     [READY],
-    () => ['</llms.txt>', 'rel=api-catalog'].filter((part) => !links.includes(part)),
+    () => findMissing(links, ['</llms.txt>', 'rel=api-catalog']),
   ],
   [
     'The API catalog names description and documentation',
     [READY],
     () =>
-      ['service-desc', 'service-doc', 'openapi.json'].filter(
-        (part) => !readBuilt('.well-known/api-catalog').includes(part),
-      ),
+      findMissing(readBuilt('.well-known/api-catalog'), [
+        'service-desc',
+        'service-doc',
+        'openapi.json',
+      ]),
   ],
   [
     'The OpenAPI description is at a usual path',

@@ -1,6 +1,4 @@
-/**
- * Heads of built pages (link preview, canonical URL, JSON-LD), sitemap, robots.txt, and manifest.
- */
+/** Heads of built pages (link preview, canonical URL, JSON-LD), sitemap, and manifest. */
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
@@ -191,13 +189,6 @@ describe('the sitemap', () => {
 });
 
 describe('files at fixed URLs', () => {
-  it('robots.txt allows everything and names the sitemap', () => {
-    const [rules, agents, sitemap] = readBuilt('robots.txt').split('\n\n');
-    expect(rules).toBe('User-agent: *\nAllow: /');
-    expect(agents).toMatch(/^(User-agent: \S+\n)+Allow: \/$/);
-    expect(sitemap).toBe(`Sitemap: ${SITE_URL}/sitemap.xml\n`);
-  });
-
   it('the API catalog leads to the descriptions and the introduction', () => {
     const {linkset} = JSON.parse(readBuilt('.well-known/api-catalog')) as {
       linkset: Record<'service-desc' | 'service-doc', {href: string}[]>[];

@@ -14,40 +14,6 @@ const POSTS = listEntries('blog');
 const hrefs = (route: string, selector: string) => listAttributes(page(route), selector, 'href');
 const routesOf = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
 
-/** Excludes entries dated after the delivered content, which the owner's figures don't include. */
-const DELIVERED_UNTIL = '2025-11-04';
-const delivered = (folder: Folder) =>
-  listEntries(folder).filter(({date}) => date <= DELIVERED_UNTIL);
-
-describe('delivered content', () => {
-  it.each<[Folder, number[], string, string]>([
-    ['blog', [10, 9], '2024-07-22', '2025-10-28'],
-    ['release-notes', [10, 10, 10, 5], '2024-07-22', '2025-11-04'],
-  ])(
-    '%s: list pages of %j entries, from %s to %s, each entry with a page',
-    (folder, counts, first, last) => {
-      const entries = delivered(folder);
-      expect(splitIntoPages(entries).map(({length}) => length)).toEqual(counts);
-      expect([entries.at(-1)?.date, entries[0]?.date]).toEqual([first, last]);
-      expect(routesOf(entries).filter((route) => !getBuiltFile(route))).toEqual([]);
-    },
-  );
-
-  it('has release notes for the specified dates', () => {
-    const dates = readFileSync('tests/fixtures/release-dates.txt', 'utf8').trim().split('\n');
-    expect(delivered('release-notes').map(({date}) => date)).toEqual(dates.reverse());
-  });
-
-  it('has a page with posts for each specified tag', () => {
-    const tags =
-      'agents ai-agents api-requests calendar calendly chat-widget context-variables feedback flow-control forms google http-request hybrid-search insights knowledge lead-generation llm-models metadata plugins rag skills testing wordpress';
-    for (const tag of tags.split(' ')) {
-      expect(hrefs('/blog/tags', `a[href="/blog/tags/${tag}"]`).length, tag).toBeGreaterThan(0);
-      expect(hrefs(`/blog/tags/${tag}`, 'article h2 a').length, tag).toBeGreaterThan(0);
-    }
-  });
-});
-
 describe.each<[Folder, ReturnType<typeof listEntries>]>([
   ['blog', POSTS],
   ['release-notes', RELEASES],

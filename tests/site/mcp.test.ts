@@ -6,15 +6,14 @@ import {readFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
-import type {CallToolResult, Tool} from '@modelcontextprotocol/sdk/types.js';
+import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {freePort} from '../support/nginx';
 import {endpoints} from '../support/openapi';
 import {makeFolder} from '../support/folder';
@@ -316,28 +315,6 @@ describe('tools', () => {
   it('reject unknown names', async () => {
     expect(await call('delete_docs', {})).toMatchObject({isError: true});
   });
-});
-
-it('a browser’s agent gets the same tools', async () => {
-  type BrowserTool = Tool & {execute: (input: unknown) => Promise<string>};
-  const registered: BrowserTool[] = [];
-  const modelContext = {registerTool: (tool: BrowserTool) => registered.push(tool)};
-  const {port} = publishedSite.address() as AddressInfo;
-  vi.stubGlobal('document', {modelContext});
-  vi.stubGlobal('location', {origin: `http://localhost:${port}`});
-  await import(pathToFileURL(path.join(BUILD, 'browser-tools.mjs')).href);
-  const {tools} = await client.listTools();
-  const describeTool = ({name, description, inputSchema}: Tool) => ({
-    name,
-    description,
-    names: Object.keys(inputSchema.properties ?? {}),
-    required: inputSchema.required,
-  });
-  expect(registered.map(describeTool)).toEqual(tools.map(describeTool));
-  const find = (name: string) => registered.find((tool) => tool.name === name)?.execute;
-  const args = {query: 'usage quotas'};
-  expect(await find('search_docs')?.(args)).toBe((await call('search_docs', args)).text);
-  expect(await find('get_page')?.({page: 1})).toMatch(/expected string/);
 });
 
 describe('startup', () => {

@@ -31,8 +31,6 @@ export type ServerReply = {
   body?: string | Buffer;
   /** Leaves the request without a response. */
   hangs?: true;
-  /** Ends the connection in the middle of the response. */
-  breaks?: true;
 };
 
 /** What browsers send by themselves. */
@@ -157,8 +155,6 @@ export class ApiServer {
       transform: async (chunk, controller) => {
         if (count === this.eventsBeforeRelease) {
           await new Promise<void>((done) => (this.#release = done));
-          if (this.reply.breaks)
-            return controller.error(new Error('The test breaks the stream off.'));
         }
         count += 1;
         controller.enqueue(chunk);

@@ -364,6 +364,11 @@ describe('explanations of responses', () => {
     ).toContain('provider');
   });
 
+  it('asks for the response body of a 500, which has a tracking code', () =>
+    expect(explainStatus({status: 500, body: '{"trackingCode":"7f3a"}'}, now)?.text).toMatch(
+      /^An internal error occurred\..*the response body/,
+    ));
+
   it('explains possible causes when there is no response', () => {
     expect(explainFailure('https://api.example.com/x', true).text).toMatch(
       /api\.example\.com.*CORS/,
