@@ -17,6 +17,7 @@ import {
   type RefObject,
 } from 'react';
 import {preconnect} from 'react-dom';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
 import {config} from '@site/src/client/runtimeConfig';
 import {loadQuestions} from '@site/src/client/search/client';
@@ -46,6 +47,10 @@ export type SearchState = {
 const SearchContext = createContext<SearchState | null>(null);
 
 const importModal = () => import('@site/src/components/SearchModal');
+
+// React loads because the user pressed search: the modal arrives with the page's own code.
+if (ExecutionEnvironment.canUseDOM && document.querySelector('[aria-keyshortcuts][aria-busy]'))
+  importModal().catch(() => undefined);
 
 /** @returns `null` outside of {@link SearchProvider} */
 export const useSearchState = (): SearchState | null => use(SearchContext);

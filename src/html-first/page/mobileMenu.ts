@@ -115,8 +115,10 @@ function setExpanded(isExpanded: boolean): void {
   document.querySelector(TOGGLE)?.setAttribute('aria-expanded', String(isExpanded));
   // React sets that of the body when it takes over.
   document.documentElement.style.overflow = isExpanded ? 'hidden' : '';
-  document.getElementById('__docusaurus')?.toggleAttribute('inert', isExpanded);
 }
+
+const setPageInert = (isInert: boolean) =>
+  document.getElementById('__docusaurus')?.toggleAttribute('inert', isInert);
 
 function show(): void {
   menu ??= build();
@@ -128,6 +130,8 @@ function show(): void {
   // The browser animates only what it has drawn once.
   menu.getBoundingClientRect();
   menu.classList.add('navbar-sidebar--show');
+  // After the menu is drawn: the browser computes the styles of the whole page again.
+  requestAnimationFrame(() => setTimeout(() => setPageInert(isMenuOpen())));
 }
 
 function hide(): void {
@@ -137,6 +141,7 @@ function hide(): void {
   menu.remove();
   menu = undefined;
   setExpanded(false);
+  setPageInert(false);
   if (hasFocus) document.querySelector<HTMLElement>(TOGGLE)?.focus();
 }
 

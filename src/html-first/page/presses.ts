@@ -67,8 +67,8 @@ function takeActions(): (() => void)[] {
 
 function repeat(): void {
   for (const act of takeActions()) act();
-  // Once React has rendered what the presses open, which may listen for keys.
-  setTimeout(() => {
+  // Once React has rendered what the presses open, which listens for keys until its field is there.
+  queueMicrotask(() => {
     const keys = typing?.keys ?? [];
     typing = undefined;
     for (const key of keys)
