@@ -27,6 +27,8 @@ const listRequests = (items: readonly PostmanItem[]): PostmanItem[] =>
   items.flatMap((one) => (one.item ? listRequests(one.item) : [one]));
 /** `4.2 Send the decision`: folders and steps of recipes have numbers. */
 const dropNumber = (name: string) => name.replace(/^[\d.]+ /, '');
+const nameFolder = (summary: string) =>
+  postman.item.find(({name}) => dropNumber(name) === summary)?.name ?? '';
 
 it('has each operation, and each recipe as a folder with its steps in order', () => {
   const folders = postman.item.filter(({name}) => /^\d/.test(name));
@@ -102,18 +104,26 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
     return {code: (await exited)[0], output: output + errors, sent};
   }
 
-  async function run(cwd: string, bin: string, args: string[]): Promise<void> {
-    const {code, output, sent} = await execute(cwd, bin, args);
+  /** Runs all requests, and then the recipes that recover from a failure, with that failure. */
+  async function run(cwd: string, bin: string, all: string[], one: (folder: string) => string[]) {
+    const {code, output} = await execute(cwd, bin, all);
     expect(code, output).toBe(0);
-    // Recipes recover from it.
-    expect(sent.map(({status}) => status)).toContain(429);
+    for (const {summary, 'x-scenario': scenario} of recipes.filter(
+      (recipe) => recipe['x-scenario'][0],
+    )) {
+      await app.request('/_sandbox/reset', {method: 'POST'});
+      const body = JSON.stringify(scenario, ['answer', 'operation']);
+      await app.request('/_sandbox/scenario', {method: 'POST', body});
+      const {code, output, sent} = await execute(cwd, bin, one(nameFolder(summary)));
+      expect(code, output).toBe(0);
+      expect(sent.map(({status}) => status)).toContain(429);
+    }
   }
 
   it('runs in Postman’s newman', async () => {
     const collection = path.join(BUILD, COLLECTIONS.postman);
-    await run(prepare('postman'), 'newman', [
-      ...['run', collection, '--bail', '--env-var', `baseUrl=${server.origin}`],
-    ]);
+    const all = ['run', collection, '--bail', '--env-var', `baseUrl=${server.origin}`];
+    await run(prepare('postman'), 'newman', all, (folder) => [...all, '--folder', folder]);
   });
 
   it('ends in newman at a file that has an error, and at a sign-in that never completes', async () => {
@@ -131,9 +141,8 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
       const {summary} = recipes.find(({steps}) =>
         steps.some((step) => step.operationId === operationId),
       ) ?? {summary: ''};
-      const folder = postman.item.find(({name}) => dropNumber(name) === summary)?.name ?? '';
       const {code, sent} = await execute(cwd, 'newman', [
-        ...['run', 'failing.json', '--folder', folder, '--bail'],
+        ...['run', 'failing.json', '--folder', nameFolder(summary), '--bail'],
         ...['--env-var', `baseUrl=${server.origin}`],
       ]);
       expect(code).not.toBe(0);
@@ -152,25 +161,20 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
     };
     const collection = readJson<object>(COLLECTIONS.bruno);
     await cli.createCollectionFromBrunoObject(collection, cwd, {format: 'bru'});
-    await run(cwd, 'bru', ['run', '-r', '--bail', '--env-var', `baseUrl=${server.origin}`]);
+    const all = ['run', '-r', '--bail', '--env-var', `baseUrl=${server.origin}`];
+    await run(cwd, 'bru', all, (folder) => [...all, folder]);
   });
 
   it('runs in httpyac', async () => {
     const cwd = prepare('http');
     cpSync(path.dirname(path.join(BUILD, COLLECTIONS.environments)), cwd, {recursive: true});
     expect(readdirSync(cwd)).toContain('http-client.env.json');
-    await run(cwd, 'httpyac', [
-      ...[
-        'send',
-        '*.http',
-        '--all',
-        '--bail',
-        '--env',
-        'sandbox',
-        '--var',
-        `baseUrl=${server.origin}`,
-      ],
-      ...['--output', 'none'],
-    ]);
+    const options = ['--all', '--bail', '--env', 'sandbox', '--output', 'none'];
+    const send = (file: string) => [
+      ...['send', file, ...options, '--var', `baseUrl=${server.origin}`],
+    ];
+    await run(cwd, 'httpyac', send('*.http'), (folder) =>
+      send(path.basename(nameHttpFile(dropNumber(folder)))),
+    );
   });
 });

@@ -34,7 +34,7 @@ export type Page = {
   /** Date of a post or release note. */
   readonly published?: Date;
   /** Last commit that changed the source. */
-  readonly modified?: Date;
+  modified?: Date;
   /** Names of authors of a post. */
   readonly authors: readonly string[];
   /** Labels of the tags of a post or release note. */

@@ -25,7 +25,8 @@ function copyMain({dom}: Page) {
 /**
  * @param page - a list of posts, tags, or documents
  * @param pages - every page, for titles and descriptions
- * @returns its Markdown: a link to each page that it lists, with that page's title and description
+ * @returns its Markdown: a link to each page that it lists, with that page's title and description.
+ *   The page gets the date of the latest change to one of them
  */
 export function writeList(page: Page, pages: PageTable, siteUrl: string): string {
   const main = copyMain(page);
@@ -49,6 +50,8 @@ export function writeList(page: Page, pages: PageTable, siteUrl: string): string
     if (last?.type === 'list') last.children.push(item);
     else nodes.push(list(item));
   }
+  const changes = [...seen].flatMap((path) => pages.get(path)?.modified?.getTime() ?? []);
+  if (changes.length > 0) page.modified ??= new Date(Math.max(...changes));
   return writePage(page, siteUrl, nodes);
 }
 

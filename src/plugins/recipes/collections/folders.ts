@@ -17,8 +17,6 @@ export type CollectionEntry = {
   step?: PlannedStep;
 };
 
-export const REHEARSAL_HEADER = 'X-Sandbox-Answer';
-
 export const VARIABLES = {
   baseUrl: HOST,
   sandboxUrl: 'http://localhost:4010',
@@ -26,21 +24,14 @@ export const VARIABLES = {
   bearerToken: 'YOUR_ACCESS_TOKEN',
 };
 
-/** What the sandbox responds with first, where the recorded run meets a failure. */
-function rehearse({step}: PlannedStep, {'x-scenario': scenario}: Plan['recipe']) {
-  const failure = scenario.find(({operation}) => operation === step.operationId);
-  return failure ? [[REHEARSAL_HEADER, `${failure.answer} times=1`] as [string, string]] : [];
-}
-
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionEntry[] =>
   plan.steps.map((step, at) => {
     const {operationId, description, 'x-title': title} = step.step;
     const apiKey = '{{apiKey}}';
-    const request = step.buildRequest({...listDefaults(plan.recipe), apiKey});
     return {
       ...{name: `${number}.${at + 1} ${title}`, description, step},
       operation: operations.find(({id}) => id === operationId)?.title ?? '',
-      request: {...request, headers: [...request.headers, ...rehearse(step, plan.recipe)]},
+      request: step.buildRequest({...listDefaults(plan.recipe), apiKey}),
     };
   });
 

@@ -1,12 +1,9 @@
 /** Writes a Postman collection. Bruno's is converted from it. */
-// cspell:ignore prerequest
 import {promisify} from 'node:util';
 import {formatJson, formatQuery} from '../../../shared/curl';
 import type {SampleRequest} from '../../../shared/operation';
 import type {Spec} from '../../api/openapi';
-import {HOST} from '../plan';
 import {
-  REHEARSAL_HEADER,
   VARIABLES,
   writeScript,
   type CollectionEntry,
@@ -51,14 +48,6 @@ const POSTMAN: CollectionTool = {
   pm.execution.setNextRequest(${JSON.stringify(name)});
 }`,
 };
-
-/** Only the sandbox knows the header. */
-const DROP_ANSWER = `if (pm.variables.replaceIn('{{baseUrl}}') === '${HOST}') pm.request.headers.remove('${REHEARSAL_HEADER}');`;
-
-const toEvent = (listen: string, exec: string[]) => ({
-  listen,
-  script: {type: 'text/javascript', exec},
-});
 
 const toFields = (pairs: SampleRequest['headers']): Field[] =>
   pairs.map(([key, value]) => ({key, value}));
@@ -126,14 +115,10 @@ export async function writePostman(
     const base = known.find((one) => one.name === operation)?.request;
     if (!base) throw new Error(`The Postman converter made no request "${operation}".`);
     const exec = writeScript(entry, POSTMAN).flatMap((line) => line.split('\n'));
-    const isRehearsed = request.headers.some(([header]) => header === REHEARSAL_HEADER);
     return {
       name,
       request: {...fillRequest(base, request), ...(description && {description})},
-      event: [
-        ...(isRehearsed ? [toEvent('prerequest', [DROP_ANSWER])] : []),
-        toEvent('test', exec),
-      ],
+      event: [{listen: 'test', script: {type: 'text/javascript', exec}}],
     };
   };
   const {schema} = converted.data.info;
