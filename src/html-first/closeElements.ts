@@ -40,7 +40,7 @@ export function closeElements(html: string): string {
       .join('');
   return html.replace(TAG, (tag, _raw, slash?: string, name = '', rest = '') => {
     if (name === '') return tag;
-    const rows = open.length - 1 - open.findLastIndex((one) => !(one in ENDED_BY));
+    const rows = open.length - 1 - open.findLastIndex((element) => !(element in ENDED_BY));
     if (slash) {
       const ended = open.length - 1 - open.lastIndexOf(name);
       const ends = close(ended > rows ? 0 : ended);
@@ -48,7 +48,7 @@ export function closeElements(html: string): string {
       return ends + tag;
     }
     const first = open.findIndex(
-      (one, index) => index >= open.length - rows && ENDED_BY[one]?.test(name),
+      (element, index) => index >= open.length - rows && ENDED_BY[element]?.test(name),
     );
     const ends = first < 0 ? '' : close(open.length - first);
     if (!VOID.test(name) && !/(?:^|[\s"'])\/$/.test(rest)) open.push(name);

@@ -221,9 +221,9 @@ export function KeyFields({
         <LabeledSelect
           label="Authenticate with"
           value={draft.way}
-          options={auth.map((one, value) => ({
+          options={auth.map((schemes, value) => ({
             value,
-            label: one.map(({label}) => label).join(' and '),
+            label: schemes.map(({label}) => label).join(' and '),
           }))}
           onChange={(chosen) => onChange({way: Number(chosen)})}
         />

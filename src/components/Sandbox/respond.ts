@@ -27,7 +27,7 @@ export function loadSandboxOperation(slug: string): Promise<SandboxOperation> {
   if (known) return known;
   const loaded = loadJson<SandboxOperation>(`/api/sandbox/${slug}.json`);
   loading.set(slug, loaded);
-  loaded.then((one) => operations.push(one)).catch(() => loading.delete(slug));
+  loaded.then((operation) => operations.push(operation)).catch(() => loading.delete(slug));
   return loaded;
 }
 

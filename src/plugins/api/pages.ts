@@ -97,9 +97,9 @@ export function writeInfoPage({
   for (const {name, text} of schemes) parts.push(`### ${escapeMarkdown(name)}`, text);
   parts.push('## Operations');
   for (const {name, label, description: about} of tags) {
-    const own = operations.filter(({tag}) => tag === name);
-    if (own.length > 0)
-      parts.push(`### ${escapeMarkdown(label)}`, about ?? '', own.map(operationItem).join('\n'));
+    const tagged = operations.filter(({tag}) => tag === name);
+    if (tagged.length > 0)
+      parts.push(`### ${escapeMarkdown(label)}`, about ?? '', tagged.map(operationItem).join('\n'));
   }
   parts.push(
     '## Download',

@@ -87,7 +87,7 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
     if (!of || ids.has(id)) return [];
     ids.add(id);
     // An operation documents some of the statuses.
-    const {status, headers} = examples.find((one) => one.status === wanted) ?? of;
+    const {status, headers} = examples.find((example) => example.status === wanted) ?? of;
     const value = {...(of.value as JsonObject), ...change};
     return [{...of, status, ...(headers && {headers}), id, label: id, isVariant: true, value}];
   });

@@ -195,7 +195,7 @@ export function listEndpoints(spec: Spec): Endpoint[] {
     const {servers, parameters = [], security = spec.security ?? [], ...rest} = operation;
     const inherited = (item.parameters ?? []).filter(
       (parameter) =>
-        !parameters.some((own) => own.name === parameter.name && own.in === parameter.in),
+        !parameters.some(({name, in: place}) => name === parameter.name && place === parameter.in),
     );
     const [server] = servers ?? item.servers ?? spec.servers;
     return {

@@ -210,7 +210,7 @@ class TreeBuilder {
       this.heading(3, 'request-body', 'Body', title),
       ...(required && !this.isPage ? [paragraph(textNode('Required.'))] : []),
       ...this.text(description),
-      ...media.flatMap((one) => this.body(one, true)),
+      ...media.flatMap((content) => this.body(content, true)),
     ];
   }
 
@@ -239,9 +239,9 @@ class TreeBuilder {
         this.heading(4, `${id}-headers`, `Headers of ${label}`, [textNode('Headers')]),
         this.fields(headers),
       );
-    for (const one of media) {
-      blocks.push(...this.body(one, Number(status) < 400, status));
-      const events = one.events.map(({name, node}) => {
+    for (const content of media) {
+      blocks.push(...this.body(content, Number(status) < 400, status));
+      const events = content.events.map(({name, node}) => {
         return {name, node, required: false, type: `event, data: ${node.type}`};
       });
       if (events.length > 0)

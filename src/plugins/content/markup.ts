@@ -60,7 +60,7 @@ function checkTabs(tabs: Element): Finding[] {
     const mistakes: string[] = [];
     if (label === undefined) mistakes.push('<TabItem> has no label. Add the text of the tab.');
     const [value, before] = [item, items[index - 1]].map(
-      (one) => one && getAttributeText(one, 'value'),
+      (node) => node && getAttributeText(node, 'value'),
     );
     if (isForLanguages && value !== undefined)
       mistakes.push(...checkLanguageTab(value, label, before));

@@ -81,8 +81,8 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
 
 function renderPage(rows: readonly OpenQuestion[]): string {
   const groups = Object.entries(READERS).flatMap(([reader, {title, ask}]) => {
-    const own = rows.filter((row) => row.reader === reader);
-    return own.length > 0 ? [{reader, title, ask, own}] : [];
+    const asked = rows.filter((row) => row.reader === reader);
+    return asked.length > 0 ? [{reader, title, ask, asked}] : [];
   });
   const frontMatter = {
     title: 'Not covered yet',
@@ -96,9 +96,9 @@ function renderPage(rows: readonly OpenQuestion[]): string {
       ...groups.map(({reader, ask}) => ({ask, heading: reader})),
     ],
   };
-  const sections = groups.map(({reader, title, own}) => [
+  const sections = groups.map(({reader, title, asked}) => [
     `## ${title} {/* #${reader} */}`,
-    ...own.flatMap(({id, question, meanwhile, ask, added}) => [
+    ...asked.flatMap(({id, question, meanwhile, ask, added}) => [
       `### ${question} {/* #${id} */}`,
       meanwhile.trim(),
       `**Ask:** ${ask.trim()}. _Open since ${formatDate(added)}._`,

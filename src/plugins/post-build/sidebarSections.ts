@@ -26,12 +26,12 @@ function readItems(
   sidebar: string,
   above: readonly string[],
   paths: ReadonlyMap<string, string>,
-  own: readonly string[] = [],
+  categoryPage: readonly string[] = [],
 ): SidebarSection[] {
   const docs = items.flatMap((item) => (item.type === 'doc' ? (paths.get(item.id) ?? []) : []));
   const names = [SIDEBAR_TITLES[sidebar] ?? [], ...above].flat();
   return [
-    {title: names.join(': ') || 'Docs', categories: above, pages: [...own, ...docs]},
+    {title: names.join(': ') || 'Docs', categories: above, pages: [...categoryPage, ...docs]},
     ...items.flatMap((item) => {
       if (item.type !== 'category') return [];
       const {label, link, items: inner} = item;

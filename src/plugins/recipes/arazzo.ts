@@ -35,7 +35,7 @@ function checkNames({inputs, steps, 'x-failures': failures}: Workflow, fail: Fai
     if (typeof value !== 'string') return;
     const references = value.match(ALL_REFERENCES) ?? [];
     const unknown =
-      references.find((one) => !given.includes(one)) ??
+      references.find((reference) => !given.includes(reference)) ??
       EXPRESSION.exec(value.replace(ALL_REFERENCES, ''))?.[0];
     const [meant = given.join(', ')] = unknown ? nearest(unknown, given) : [];
     if (unknown) fail(place, `no input or earlier step gives ${unknown}. Use ${meant}.`);

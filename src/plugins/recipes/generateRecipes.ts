@@ -45,7 +45,9 @@ export function writeRecipes(
   return new Map(
     recipes.map((recipe, index) => {
       const runs = recordRecipe(recipe, sandboxed);
-      const failures = recipe['x-failures'].map((one) => findFailure(recipe, one, sandboxed));
+      const failures = recipe['x-failures'].map((failure) =>
+        findFailure(recipe, failure, sandboxed),
+      );
       const page = writeRecipePage(recipe, runs, failures, api.operations, index + 1, siteDir);
       return [`${recipe.workflowId}.mdx`, page];
     }),

@@ -12,7 +12,7 @@ export function writeType(fields: readonly Field[]): string {
   if (!first || key === undefined) return first?.type ?? '';
   const descend = (name: string) =>
     writeType(
-      fields.flatMap(({keys: [own, ...keys], type}) => (own === name ? [{keys, type}] : [])),
+      fields.flatMap(({keys: [start, ...keys], type}) => (start === name ? [{keys, type}] : [])),
     );
   if (/^\d+$/.test(key)) return `${descend(key)}[]`;
   const names = [...new Set(fields.map(({keys: [name = '']}) => name))];

@@ -58,8 +58,8 @@ function describeStep(
     body: form.length > 0 || body === undefined ? undefined : showJson(body),
     ...{form, retry, condition, waitsFor: condition?.keys && formatKeys(condition.keys).slice(1)},
     kept: Object.entries(outputs).map(describeOutput).join(', '),
-    statuses: exchanges.map((one) => one.status).join(', then '),
-    responses: exchanges.flatMap((one) => showResponse(one, step)),
+    statuses: exchanges.map((exchange) => exchange.status).join(', then '),
+    responses: exchanges.flatMap((exchange) => showResponse(exchange, step)),
   };
 }
 

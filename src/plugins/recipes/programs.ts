@@ -43,13 +43,14 @@ function describeStep(planned: PlannedStep, plan: Plan, language: Language) {
   const address = formatPath(request);
   const filled = fillNames(address, (name) => template[1].replace('key', write(name)));
   const json = body?.kind === 'json' && literal(body.value).replace(/(['"])(\{\{\w+\}\})\1/g, '$2');
-  const all = plan.steps.flatMap((one) => one.outputs);
-  const isText = (name: string) => typeof all.find((one) => one.name === name)?.value === 'string';
+  const all = plan.steps.flatMap((other) => other.outputs);
+  const isText = (name: string) =>
+    typeof all.find((output) => output.name === name)?.value === 'string';
   return {
     ...{title, stream, variable, method, retries},
     number: plan.steps.indexOf(planned) + 1,
     ask: ask && {question: ask.question, name: ask.sets && write(ask.sets)},
-    own: step['x-typescript']?.trimEnd(),
+    sdkCode: step['x-typescript']?.trimEnd(),
     path: filled === address ? literal(address) : template[0] + filled + template[2],
     body: json && fillNames(json, write),
     file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
@@ -73,8 +74,8 @@ export function writePrograms(siteDir: string, plan: Plan) {
   return LANGUAGES.map((language) => {
     const {value, lang} = language;
     const title = language.title(plan.recipe.workflowId);
-    const steps = plan.steps.map((one) => describeStep(one, plan, language));
-    const sent = steps.filter(({own}) => lang !== 'ts' || own === undefined);
+    const steps = plan.steps.map((planned) => describeStep(planned, plan, language));
+    const sent = steps.filter(({sdkCode}) => lang !== 'ts' || sdkCode === undefined);
     const code = render(`program${path.extname(title)}.eta`, {
       ...{host: HOST, token: plan.token, steps},
       inputs: Object.entries(plan.inputs).map(([name, input]) => ({

@@ -46,14 +46,18 @@ export async function createExampleRunner(
         `${operation.title} takes a file. Run the sandbox instead: /docs/getting-started/test-without-an-account.`,
       );
     const sample = (wanted: string) =>
-      parameters.find((one) => one.name === wanted)?.sample ?? wanted;
+      parameters.find((parameter) => parameter.name === wanted)?.sample ?? wanted;
     const {address} = splitRequestLine(name);
     const path =
       address.includes('{') || address === ''
         ? operation.path.replace(/\{(\w+)\}/g, (_, wanted: string) => sample(wanted))
         : address;
-    const required = parameters.filter((one) => one.in === 'query' && one.required);
-    const query = required.map((one) => `${one.name}=${encodeURIComponent(one.sample)}`).join('&');
+    const required = parameters.filter(
+      (parameter) => parameter.in === 'query' && parameter.required,
+    );
+    const query = required
+      .map((parameter) => `${parameter.name}=${encodeURIComponent(parameter.sample)}`)
+      .join('&');
     const target = query && !path.includes('?') ? `${path}?${query}` : path;
     // Some clients send the JSON as a string.
     const given = typeof body === 'string' ? body : JSON.stringify(body, null, 2);

@@ -69,10 +69,10 @@ function runStep(
       response: isJson ? (JSON.parse(text) as Json) : text,
     };
     exchanges.push(last);
-    const failed = successCriteria.find((one) => !meets(one, last, values));
+    const failed = successCriteria.find((criterion) => !meets(criterion, last, values));
     const isRetried = retry !== undefined && meets(retry.criteria[0], last, values);
     if (failed && isRetried && exchanges.length <= retry.retryLimit) continue;
-    const outputs = mapValues(kept, (one) => follow(last.response, readKeys(one)));
+    const outputs = mapValues(kept, (expression) => follow(last.response, readKeys(expression)));
     const missing = Object.keys(kept).find((name) => outputs[name] === null);
     const problem = failed
       ? `the response with status ${last.status} doesn't meet "${failed.condition}"`

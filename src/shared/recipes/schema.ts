@@ -28,7 +28,7 @@ const criterionSchema = z
     error: ({input}) =>
       `the condition "${(input as {condition: string}).condition}" is not a regular expression`,
   })
-  .refine((one) => one.type === 'regex' || parseCondition(one) !== undefined, {
+  .refine((criterion) => criterion.type === 'regex' || parseCondition(criterion) !== undefined, {
     error: ({input}) =>
       `the condition "${(input as {condition: string}).condition}" is not supported. Write $statusCode == 200, or $response.body#/field == 'value'.`,
   });
@@ -59,10 +59,10 @@ const stepSchema = z.strictObject({
   successCriteria: z
     .array(criterionSchema)
     .default([])
-    .transform((own) =>
-      own.some(({condition}) => condition.startsWith('$statusCode'))
-        ? own
-        : [...own, {condition: '$statusCode == 200'}],
+    .transform((criteria) =>
+      criteria.some(({condition}) => condition.startsWith('$statusCode'))
+        ? criteria
+        : [...criteria, {condition: '$statusCode == 200'}],
     ),
   onFailure: z
     .array(
@@ -127,12 +127,14 @@ const workflowSchema = z
     parameters: z.array(parameterSchema).default([]),
     steps: z.array(stepSchema).min(1),
   })
-  .transform((own) => (JSON.stringify(own.steps).includes('Authorization') ? own : addKey(own)));
+  .transform((workflow) =>
+    JSON.stringify(workflow.steps).includes('Authorization') ? workflow : addKey(workflow),
+  );
 
 /** Authorizes the requests of recipes whose steps don't. */
-const addKey = <T extends {inputs: {properties: object}}>(own: T) => ({
-  ...own,
-  inputs: {properties: {apiKey: {default: 'YOUR_API_KEY' as Json}, ...own.inputs.properties}},
+const addKey = <T extends {inputs: {properties: object}}>(workflow: T) => ({
+  ...workflow,
+  inputs: {properties: {apiKey: {default: 'YOUR_API_KEY' as Json}, ...workflow.inputs.properties}},
   parameters: [{name: 'X-API-KEY', in: 'header' as const, value: '$inputs.apiKey'}],
 });
 

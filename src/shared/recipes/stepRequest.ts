@@ -26,7 +26,7 @@ export function buildStepRequest(
 ): SampleRequest {
   const list = (place: string) =>
     [...shared, ...parameters]
-      .filter((one) => one.in === place)
+      .filter((parameter) => parameter.in === place)
       .map(({name, value}): [string, string] => [name, String(resolve(value, values))]);
   const inPath = new Map(list('path'));
   const value = resolve(requestBody?.payload ?? null, values);

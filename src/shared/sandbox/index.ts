@@ -42,12 +42,12 @@ export {ANSWER_HEADER} from './rehearse';
 export function listOutcomes(operation: SandboxOperation): SandboxOutcome[] {
   const {responses} = operation;
   const status = responses[0]?.status ?? 200;
-  const successes = responses.filter((one) => one.status < 300);
+  const successes = responses.filter((response) => response.status < 300);
   return [
     {id: AUTOMATIC, label: 'The response that fits the request', status},
     ...(successes.length > 1 ? successes : []),
     ...(canStream(operation) ? STREAM_ENDS : []),
-    ...responses.filter((one) => one.status >= 300),
+    ...responses.filter((response) => response.status >= 300),
   ];
 }
 
@@ -116,8 +116,8 @@ export function createSandbox(
     checkCredentials(operation, request);
     const {parameters, json, references} = readRequest(route, query, request);
     const accepts = (request.headers['accept'] ?? '').split(/[,;]/);
-    const isAccepted = (one: SandboxExample) =>
-      one.status < 300 && !isStream(one) && accepts.includes(one.contentType ?? '');
+    const isAccepted = (response: SandboxExample) =>
+      response.status < 300 && !isStream(response) && accepts.includes(response.contentType ?? '');
     const example = chosen ?? operation.responses.find(isAccepted) ?? operation.responses[0];
     if (!example) throw new SandboxError('server_error');
     const call: Call = {

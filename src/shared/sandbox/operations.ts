@@ -79,7 +79,9 @@ export function createBehavior(state: State) {
   function greet({parameters, json}: Call) {
     const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];
     const given = listObjects(getValue(json, 'inputParameters'));
-    const inputs = new Map(given.map((one) => [getValue(one, 'key'), getValue(one, 'value')]));
+    const inputs = new Map(
+      given.map((parameter) => [getValue(parameter, 'key'), getValue(parameter, 'value')]),
+    );
     const greeting = agent?.greeting?.template.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
       String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
     );
@@ -216,9 +218,9 @@ export function createBehavior(state: State) {
     },
 
     'updates-conversation-context-variables'(call) {
-      const updatedKeys = listObjects(call.json).map((one) => {
-        const key = getText(one, 'key');
-        getConversation(call).inputs[key] = getValue(one, 'value') ?? null;
+      const updatedKeys = listObjects(call.json).map((variable) => {
+        const key = getText(variable, 'key');
+        getConversation(call).inputs[key] = getValue(variable, 'value') ?? null;
         return key;
       });
       return {value: {...call.example, updatedKeys}};
@@ -226,7 +228,7 @@ export function createBehavior(state: State) {
 
     'gets-a-paginated-list-of-agent-instances'(call) {
       const [first] = listObjects(call.example['items']);
-      const own = [...state.conversations.values()]
+      const instances = [...state.conversations.values()]
         .filter(
           ({agentCode, turns}) => agentCode === call.parameters['agentCode'] && turns.length > 0,
         )
@@ -239,7 +241,7 @@ export function createBehavior(state: State) {
           usage: {...conversation.usage},
           costs: getCosts(conversation.usage),
         }));
-      return cutList(own.reverse(), call);
+      return cutList(instances.reverse(), call);
     },
 
     'get-all-agents'(call) {

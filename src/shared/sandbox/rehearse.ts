@@ -43,7 +43,7 @@ const fail = (message: string): never => {
 
 function parse(text: string) {
   const [answer = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
-  const values = new Map(options.map((one) => one.split('=') as [string, string]));
+  const values = new Map(options.map((option) => option.split('=') as [string, string]));
   for (const [name, value = ''] of values)
     if (!OUTCOME_OPTIONS.includes(name) || !/^\d{1,5}$/.test(value))
       fail(`The option ${name} is not valid. Use ${OUTCOME_OPTIONS.join(', ')} up to 99999.`);
@@ -66,13 +66,13 @@ const isOutcome = (operations: readonly SandboxOperation[], answer: string) =>
   isCode(answer) ||
   STREAM_ENDS.some(({id}) => id === answer) ||
   operations.some(({responses}) =>
-    responses.some((one) => OUTCOME_KEYS.some((key) => one[key]?.toString() === answer)),
+    responses.some((response) => OUTCOME_KEYS.some((key) => response[key]?.toString() === answer)),
   );
 
 /** @returns the response that a rehearsal names by its id, error code, or status */
 export function findOutcome({responses}: SandboxOperation, answer: string): SandboxExample {
   const [found] = OUTCOME_KEYS.flatMap(
-    (key) => responses.find((one) => one[key]?.toString() === answer) ?? [],
+    (key) => responses.find((response) => response[key]?.toString() === answer) ?? [],
   );
   if (!found && isCode(answer)) throw new SandboxError(answer);
   return found ?? fail(`The value must be one of ${responses.map(({id}) => id).join(', ')}.`);
@@ -115,7 +115,7 @@ export function createRehearsals(operations: readonly SandboxOperation[]) {
       granted.set(key, count > times ? 0 : count);
       const isGranted = answer !== AUTOMATIC && count <= times;
       const ends = canStream(operation) ? STREAM_ENDS : [];
-      const {end} = ends.find((one) => isGranted && one.id === answer) ?? {};
+      const {end} = ends.find((candidate) => isGranted && candidate.id === answer) ?? {};
       return {answer: isGranted && !end ? answer : undefined, end, retryAfter, wait};
     },
   };

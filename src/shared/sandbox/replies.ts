@@ -127,7 +127,9 @@ export function replyToApprovals(
   pending: readonly JsonObject[],
 ): Reply {
   const approved = pending.find(({requestId = null}) =>
-    decisions.some((one) => getText(one, 'requestId') === requestId && getValue(one, 'approved')),
+    decisions.some(
+      (decision) => getText(decision, 'requestId') === requestId && getValue(decision, 'approved'),
+    ),
   );
   if (!approved) return {content: 'OK, I haven’t changed anything.'};
   const input = (approved['arguments'] ?? {}) as JsonObject;
@@ -153,22 +155,22 @@ export function replyToChoices(
   };
   const questions = pending.flatMap((action) => listObjects(action['questions']));
   check(questions.length > 0, "This conversation isn't waiting for a choice.");
-  for (const id of choices.map((one) => getText(one, 'questionId')))
+  for (const id of choices.map((choice) => getText(choice, 'questionId')))
     check(
-      questions.some((one) => one['id'] === id),
+      questions.some((question) => question['id'] === id),
       `The question ${id} doesn't exist.`,
     );
   const texts = questions.flatMap(({id, options, isMultiselect}) => {
-    const [choice, second] = choices.filter((one) => getText(one, 'questionId') === id);
+    const [choice, second] = choices.filter((candidate) => getText(candidate, 'questionId') === id);
     check(choice !== undefined, `The question ${String(id)} has no response.`);
     check(second === undefined, 'Respond to each question once.');
     const selected = getValue(choice, 'selectedOptionIds') as string[];
     const other = getText(choice, 'other');
     check(selected.length < 2 || isMultiselect === true, 'Choose one option.');
     check(selected.length > 0 || other !== '', 'Choose an option, or send other.');
-    const titles = selected.map((one) => {
-      const option = listObjects(options).find((candidate) => candidate['id'] === one);
-      check(option !== undefined, `The option ${one} doesn't exist.`);
+    const titles = selected.map((optionId) => {
+      const option = listObjects(options).find((candidate) => candidate['id'] === optionId);
+      check(option !== undefined, `The option ${optionId} doesn't exist.`);
       return getText(option, 'title');
     });
     return [...titles, other].filter(Boolean);

@@ -58,7 +58,7 @@ export function findRoute(
       `${verb} /api${template}`,
     ]),
   );
-  const close = nearest(`${method} ${actual}`, known.keys(), 3, 0).map((one) => known.get(one));
+  const close = nearest(`${method} ${actual}`, known.keys(), 3, 0).map((key) => known.get(key));
   const message = `No operation has the path ${path}. Close operations: ${close.join(', ')}.`;
   throw new SandboxError('resource_not_found', undefined, message);
 }

@@ -101,7 +101,7 @@ function checkBody({operation, json}: Call, code: string, type: AgentType, input
   const isClosed = declared.length > 0;
   const mustHave = type === 'activity' && !inputs.has('audioInput') ? declared : [];
   for (const [problem, value] of Object.entries({missing: undefined, null: null, empty: ''})) {
-    const wrong = mustHave.filter(([name, one]) => one.required && inputs.get(name) === value);
+    const wrong = mustHave.filter(([name, input]) => input.required && inputs.get(name) === value);
     const field = wrong.map(([name]) => name).join(', ');
     const [error, message] = [`required_parameters_${problem}`, `Required, but ${problem}.`];
     if (field !== '') report.faults.push({field, error, message});
@@ -109,9 +109,9 @@ function checkBody({operation, json}: Call, code: string, type: AgentType, input
   const common = Object.entries(reserved.properties ?? {}).filter(
     ([name]) => !isClosed || type !== 'activity' || !CHAT_KEYS.includes(name),
   );
-  const own = declared.map(([name, {sample}]) => [name, {type: typeof sample, nullable: true}]);
+  const ofAgent = declared.map(([name, {sample}]) => [name, {type: typeof sample, nullable: true}]);
   const foreign = Object.keys(isClosed ? {} : (proxy.properties ?? {})).map((name) => [name, {}]);
-  const properties = Object.fromEntries([...foreign, ...common, ...own]) as Record<
+  const properties = Object.fromEntries([...foreign, ...common, ...ofAgent]) as Record<
     string,
     SandboxSchema
   >;
@@ -124,7 +124,7 @@ function checkBody({operation, json}: Call, code: string, type: AgentType, input
 /** @throws SandboxError if the decisions don't fit what the conversation waits for */
 function checkApprovals(approvals: Json | undefined, pending: readonly JsonObject[]): void {
   const waiting = pending.map((action) => getText(action, 'requestId')).filter(Boolean);
-  const decided = listObjects(approvals).map((one) => getText(one, 'requestId'));
+  const decided = listObjects(approvals).map((approval) => getText(approval, 'requestId'));
   const open = waiting.filter((id) => !decided.includes(id));
   const undecided = `These requests are waiting for a decision: ${open.join(', ')}.`;
   if (approvals === undefined && open.length === 0) return;
@@ -224,7 +224,7 @@ export function createRunner(state: State) {
       message,
       ...Object.entries(ownInputs)
         .filter(([name]) => !UNREAD.test(name))
-        .map(([, one]) => JSON.stringify(one)),
+        .map(([, input]) => JSON.stringify(input)),
     ];
     const counts = [countTokens(read.join(' ')), ...files.map(countFile)];
     const promptTokens = counts.reduce((sum, count) => sum + count, INSTRUCTION_TOKENS);
@@ -258,7 +258,9 @@ export function createRunner(state: State) {
       ...(isConversational(type) && {userMessageId, agentMessageId}),
       ...(knowledge &&
         base['citations'] !== undefined && {
-          citations: listObjects(base['citations']).map((one) => cite(one, knowledge, content)),
+          citations: listObjects(base['citations']).map((citation) =>
+            cite(citation, knowledge, content),
+          ),
         }),
       ...(conversation.pending.length > 0 && {pendingActions: conversation.pending}),
     };

@@ -146,7 +146,7 @@ export function createState(
     } else if (resource === 'conversation' || resource === 'instance') {
       const agentCode = String(parameters['agentCode']);
       const made = openConversation(id, agentCode in EXAMPLE_AGENTS ? agentCode : EXAMPLE_AGENT);
-      const value = operation.responses.find((one) => findInstanceId(one) === id)?.value;
+      const value = operation.responses.find((example) => findInstanceId(example) === id)?.value;
       const read = (name: string) => getText(value, name);
       made.pending = listObjects(getValue(value, 'pendingActions'));
       made.turns = [
@@ -184,8 +184,9 @@ export function createState(
       isOwn(conversations.get(id), call) && conversations.get(id)?.isConversation === true,
     instance: ({id}, call) => isOwn(conversations.get(id), call),
     message: ({id}, {parameters}) =>
-      findConversation(parameters)?.turns.some((one) => one.id === id && one.sender === 'bot') ===
-      true,
+      findConversation(parameters)?.turns.some(
+        (turn) => turn.id === id && turn.sender === 'bot',
+      ) === true,
     file: ({id}) => files.has(id),
     volatileKnowledge: ({id}, call) => isOwn(attachments.get(id), call),
     knowledgeFile: ({id, schema}) => id === schema.example || files.has(id),
@@ -194,7 +195,9 @@ export function createState(
     connector: ({id}, {parameters}) => findConversation(parameters)?.connectors.has(id) === true,
     model: ({id, schema}) =>
       id === schema.example ||
-      operations.some((one) => one.id === 'get-ai-models' && JSON.stringify(one).includes(id)),
+      operations.some(
+        (known) => known.id === 'get-ai-models' && JSON.stringify(known).includes(id),
+      ),
   };
 
   /** @throws SandboxError 404 for an ID that doesn't exist */

@@ -193,7 +193,7 @@ export function validate(
   for (const name of additionalProperties === true ? [] : Object.keys(value)) {
     const [meant] = nearest(name, known, 1, 0.7);
     const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
-    const isKnown = known.some((one) => fold(one) === fold(name));
+    const isKnown = known.some((property) => fold(property) === fold(name));
     if (!isKnown && (meant !== undefined || additionalProperties === false))
       report.faults.push({
         field: extend(name),

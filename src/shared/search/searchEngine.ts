@@ -193,8 +193,8 @@ export class SearchEngine {
       const values = new Map(
         terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]),
       );
-      const own = createExcerpt(text, values);
-      const excerpt = own.length > 0 ? own : createExcerpt(description, values);
+      const fromText = createExcerpt(text, values);
+      const excerpt = fromText.length > 0 ? fromText : createExcerpt(description, values);
       return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt};
     });
     return {path, title, section, description, sections};

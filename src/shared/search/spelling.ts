@@ -38,14 +38,15 @@ export class Speller {
   correct(typed: readonly string[], isTyping: boolean): string[] {
     const lower = typed.map((word) => word.toLowerCase());
     return typed.flatMap((word, place) => {
-      const [left, own = '', right] = [lower[place - 1], lower[place], lower[place + 1]];
-      const joined = right !== undefined && this.words.has(own + right) ? [own + right] : [];
-      const isUnfinished = isTyping && place === typed.length - 1 && this.isBeginning(own);
-      if (this.words.has(own) || isUnfinished || !/^\p{L}+$/u.test(own)) return [word, ...joined];
+      const [left, middle = '', right] = [lower[place - 1], lower[place], lower[place + 1]];
+      const joined = right !== undefined && this.words.has(middle + right) ? [middle + right] : [];
+      const isUnfinished = isTyping && place === typed.length - 1 && this.isBeginning(middle);
+      if (this.words.has(middle) || isUnfinished || !/^\p{L}+$/u.test(middle))
+        return [word, ...joined];
       if (joined.length > 0) return joined;
-      if (left !== undefined && this.words.has(left + own)) return [];
-      const nearest = this.split(own) ?? this.findNearest(own, left, right);
-      return nearest ?? [word, ...this.findPart(own)];
+      if (left !== undefined && this.words.has(left + middle)) return [];
+      const nearest = this.split(middle) ?? this.findNearest(middle, left, right);
+      return nearest ?? [word, ...this.findPart(middle)];
     });
   }
 

@@ -259,13 +259,13 @@ class Conversion {
   private tab(item: RootContent, depth: number): RootContent[] {
     if (item.type !== 'mdxJsxFlowElement' || item.name !== 'TabItem')
       return this.convert(item, depth);
-    const own = Math.min(6, depth + 1) as Depth;
+    const level = Math.min(6, depth + 1) as Depth;
     const label =
       attribute(item, 'label') ??
       attribute(item, 'value') ??
       this.fail('a tab without a label', item);
-    const content = this.blocks(item.children as RootContent[], own);
-    return [heading(own, textNode(label)), ...deepen(content, own)];
+    const content = this.blocks(item.children as RootContent[], level);
+    return [heading(level, textNode(label)), ...deepen(content, level)];
   }
 
   private counselNote(children: readonly RootContent[]): PhrasingContent[] {
