@@ -15,7 +15,7 @@ import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
 import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/node/runtime';
-import {colorMode, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
+import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import blogData from './src/plugins/content/blogData';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
@@ -140,7 +140,7 @@ const config = {
   // costs an inline script.
   baseUrlIssueBanner: false,
   trailingSlash: false,
-  i18n: {defaultLocale: 'en', locales: ['en']},
+  i18n: {defaultLocale: LOCALES[0], locales: LOCALES},
   future: {v4: true, faster, experimental_vcs: hasHistory ? 'git-eager' : 'disabled'},
   // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
   storage: {namespace: false},

@@ -1,5 +1,6 @@
 /** The navigation bar, top left to top right. */
 import type {ThemeConfig} from '@docusaurus/preset-classic';
+import {LOCALES} from './site';
 
 export const navbar = {
   title: 'Serenity* Star',
@@ -28,6 +29,8 @@ export const navbar = {
     {label: 'Release notes', to: '/release-notes', position: 'left'},
     {label: 'Terms', to: '/terms/terms-of-use', position: 'left', activeBasePath: '/terms/'},
     {type: 'docsVersionDropdown', position: 'right'},
+    // With a single language, there's nothing to switch to.
+    ...(LOCALES.length > 1 ? [{type: 'localeDropdown', position: 'right'} as const] : []),
     {type: 'search', position: 'right'},
   ],
 } satisfies ThemeConfig['navbar'];

@@ -11,6 +11,9 @@ export const COMPANY_URL = 'https://subgen.ai';
 export const LOGO_PATH = '/img/icon-512.png';
 export const COPYRIGHT_YEAR = 2025;
 
+/** The first is the default. */
+export const LOCALES = ['en'] as [string, ...string[]];
+
 /** Viewport width, in px, from which an open mobile menu closes. The layout changes at 997. */
 export const DESKTOP_BREAKPOINT = 996;
 

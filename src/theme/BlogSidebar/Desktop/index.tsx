@@ -1,4 +1,4 @@
-/** Names the sidebar by its title. The theme names those of the blog and the release notes alike. */
+/** Change: names the sidebar by its title. The theme names those of both lists alike. */
 import {cloneElement, type ReactElement} from 'react';
 import Original from '@theme-original/BlogSidebar/Desktop';
 import type {Props} from '@theme/BlogSidebar/Desktop';
