@@ -4,21 +4,24 @@
  */
 import type {CheerioAPI} from 'cheerio';
 import {flat, listParameters, getRequestBody, resolveReference, getResponse} from './openapi';
-import type {Body, MediaType, SpecOperation, SpecParameter, SpecSchema} from './openapi';
+import type {MediaType, SpecOperation, SpecParameter, SpecSchema} from './openapi';
 
 type Nodes = ReturnType<CheerioAPI>;
+
+/** Ignores spaces, because markup can split text in the page. */
+export const squeeze = (text: string): string => text.replace(/[\u200b\s]+/g, '');
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /**
  * Texts of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables.
  */
-const plain = (markdown: string): string[] =>
+const plain = (markdown = ''): string[] =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .split(/\n|`|\*\*|\|/)
     .map((part) => squeeze(part.replace(/^\s*(?:[-*]|\d+\.)\s+/, '')))
     .filter((part) => /\w/.test(part) && !part.startsWith('Deprecated'));
-
-/** Ignores spaces, because markup can split text in the page. */
-export const squeeze = (text: string): string => text.replace(/[\u200b\s]+/g, '');
 
 /** Name of the component that a schema refers to. */
 const component = ({$ref, allOf}: SpecSchema): string | undefined =>
@@ -37,241 +40,181 @@ const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
   enum: (value) => `^(One of|Always): (.*, )?"?${value}"?( [^,]*)?(,|$)`,
 };
 
+/** Lines that the page shows, by place: `response-200 application/json.items[].id`. */
+function readPage($: CheerioAPI): Map<string, string> {
+  const intro = squeeze($('.api-meta').parent().text());
+  const shown = new Map([['operation', `text: ${intro}`]]);
+  const listLines = (label: string, nodes: Nodes, read = (node: Nodes) => node.text()) =>
+    nodes.toArray().map((node) => label + read($(node)).replace(/\s+/g, ' ').trim());
+  let section = '';
+  let place = '';
+  const heads = 'h1, h2, h3[id], h4[id], .api-content-type, p.api-field';
+  for (const element of $(`article :is(${heads})`).toArray()) {
+    const head = $(element);
+    const id = head.attr('id');
+    if (head.is('h3')) section = id ?? '';
+    if (id !== undefined) place = id;
+    if (head.is('.api-content-type')) place = `${section} ${head.children('code').text()}`;
+    const above = head.parents('ul.api-fields > li, .api-items').toArray().reverse();
+    const names = above.map((node) => {
+      const name = $(node).find('> p.api-field > .api-name').text();
+      return $(node).is('.api-items') ? '[]' : name ? `.${name}` : `|${$(node).index()}`;
+    });
+    const path = place + names.join('');
+    const own = head.add(head.nextUntil(heads));
+    const notes = own.filter('.api-note');
+    const lines = [
+      ...(head.is('p.api-field')
+        ? [head.children('.api-flag--required').length > 0 ? 'required' : 'optional']
+        : []),
+      ...listLines('status: ', head.children('.api-status')),
+      ...listLines('type: ', head.children('.api-type')),
+      `text: ${squeeze(own.filter('h1, .api-text').text())}`,
+      ...listLines('', own.filter('.api-facts').children('li')),
+      ...listLines('note: ', notes),
+      ...listLines('link: ', head.add(notes).children('a'), (link) => link.attr('href') ?? ''),
+    ];
+    shown.set(path, [...(shown.get(path)?.split('\n') ?? []), ...lines].join('\n'));
+  }
+  return shown;
+}
+
 /**
  * @param $ - the page of the operation
  * @returns missing content with the path of its field
  */
 export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[] {
+  const shown = readPage($);
+  const checked = new Set<string>();
   const problems: string[] = [];
-  const check = (passes: boolean, problem: string) => {
-    if (!passes) problems.push(problem);
+  const check = (path: string, pattern: string) => {
+    checked.add(path);
+    const lines = shown.get(path);
+    if (lines === undefined || !new RegExp(pattern, 'm').test(lines))
+      problems.push(`${path}: ${pattern} in "${lines ?? 'nothing'}"`);
   };
-  const checkText = (found: Nodes, markdown: string | undefined, where: string) => {
-    const text = squeeze(found.text());
-    for (const part of plain(markdown ?? ''))
-      check(text.includes(part), `${where}: description "${part}"`);
-  };
-
-  /** Content of a field, including collapsed parts. */
-  const withCollapsed = (content: Nodes) =>
-    content.add(content.filter('details.api-more').children());
-  const fieldsIn = (content: Nodes) =>
-    withCollapsed(content).filter('ul.api-fields').children('li');
-  const nameOf = (field: Nodes) => field.children('p.api-field').children('.api-name').text();
-
-  type Field = {
-    name: string;
-    schema: SpecSchema;
-    required: boolean;
-    where: string;
-    above?: readonly string[];
-    about?: SpecSchema;
+  const checkText = (path: string, markdown?: string) => {
+    for (const part of plain(markdown)) check(path, `^text: .*${escape(part)}`);
   };
 
-  function checkField(
-    list: Nodes,
-    {name, schema, required, where, above = [], about = {}}: Field,
-  ): void {
-    const field = list.filter((_, li) => nameOf($(li)) === name);
-    if (field.length !== 1) return check(false, `${where}: ${field.length} fields`);
-    const isMarked = field.children('p.api-field').children('.api-flag--required').length === 1;
-    check(isMarked === required, `${where}: required`);
-    checkSchema(field.children(), schema, where, above, about);
-  }
-
-  function checkFacts(content: Nodes, node: SpecSchema, where: string): void {
-    const facts = content
-      .filter('ul.api-facts')
-      .children('li')
-      .toArray()
-      .map((li) => $(li).text().replace(/\s+/g, ' ').trim());
-    for (const [keyword, pattern] of Object.entries(PATTERNS))
-      for (const value of [node[keyword]].flat()) {
-        if (!['string', 'number', 'boolean'].includes(typeof value)) continue;
-        const expected = new RegExp(pattern(String(value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-        const isShown = facts.some((fact) => expected.test(fact));
-        check(isShown, `${where}: ${keyword} ${String(value)} in "${facts.join('; ')}"`);
-      }
-  }
-
-  /** @param above - components that contain the schema */
+  /**
+   * @param above - components that contain the schema
+   * @param about - keywords that win over those of the schema
+   */
   function checkSchema(
-    content: Nodes,
     schema: SpecSchema,
-    where: string,
-    above: readonly string[],
+    path: string,
+    above: readonly string[] = [],
     about: SpecSchema = {},
   ): void {
     const node = {...flat(schema), ...about};
-    const {
-      properties = {},
-      required = [],
-      additionalProperties: map,
-      'x-decoded-schema': decoded,
-    } = node;
+    const {properties = {}, required = [], description} = node;
+    const {additionalProperties: map, 'x-decoded-schema': decoded} = node;
+    const guide = node['x-docs-guide']?.href;
+    checkText(path, guide === undefined ? description : description?.split('\n\n')[0]);
+    if (guide !== undefined) return check(path, `^link: ${escape(guide)}$`);
+
+    const isMap = typeof map === 'object' && Object.keys(properties).length === 0;
+    for (const word of [isMap ? 'map' : node.type, node.format].flat())
+      if (word !== undefined && word !== 'null') check(path, `^type: .*\\b${word}\\b`);
+    for (const [keyword, write] of Object.entries(PATTERNS))
+      for (const value of [node[keyword]].flat())
+        if (['string', 'number', 'boolean'].includes(typeof value))
+          check(path, write(escape(String(value))));
+
     const ref = component(schema);
+    if (ref !== undefined && above.includes(ref)) return;
+    const inside = ref === undefined ? above : [...above, ref];
     const options = node.oneOf ?? node.anyOf ?? [];
     const choices = options.filter(
       (option) => resolveReference<SpecSchema>(option).type !== 'null',
     );
-    const head = content.filter('p.api-field');
-    const type = head.children('.api-type').first().text();
-
-    const guide = node['x-docs-guide']?.href;
-    checkText(
-      content.filter('.api-text'),
-      guide === undefined ? node.description : node.description?.split('\n\n')[0],
-      where,
-    );
-    if (guide !== undefined)
-      return check(content.find(`a[href="${guide}"]`).length > 0, `${where}: guide`);
-    const isMap = typeof map === 'object' && Object.keys(properties).length === 0;
-    for (const word of [isMap ? 'map' : node.type, node.format].flat())
-      if (head.length > 0 && word !== undefined && word !== 'null')
-        check(new RegExp(`\\b${word}\\b`).test(type), `${where}: type "${word}" in "${type}"`);
-    checkFacts(content, node, where);
-
-    if (ref !== undefined && above.includes(ref)) return;
-    const inside = ref === undefined ? above : [...above, ref];
     const [only] = choices;
-    if (only && choices.length === 1 && options.length > 1)
-      return checkSchema(content, only, where, inside, {...about, description: undefined});
-    const fields = fieldsIn(content);
-    for (const [name, child] of Object.entries(properties)) {
-      const isRequired = required.includes(name);
-      checkField(fields, {
-        name,
-        schema: child,
-        required: isRequired,
-        where: `${where}.${name}`,
-        above: inside,
+    if (only && choices.length === 1)
+      return checkSchema(only, path, inside, {
+        ...about,
+        ...(description !== undefined && {description}),
       });
+    choices.forEach((choice, at) => checkSchema(choice, `${path}|${at}`, inside));
+    for (const [name, child] of Object.entries(properties)) {
+      check(`${path}.${name}`, required.includes(name) ? '^required$' : '^optional$');
+      checkSchema(child, `${path}.${name}`, inside);
     }
-    if (choices.length > 1) {
-      const variants = fields.filter(
-        (_, li) => $(li).children('p.api-field').children('strong').length > 0,
-      );
-      check(
-        variants.length >= choices.length,
-        `${where}: ${variants.length} of ${choices.length} forms`,
-      );
-      choices.forEach((choice, at) =>
-        checkSchema(variants.eq(at).children(), choice, `${where}|${at}`, inside),
-      );
-    }
+    // Items that need no words of their own are described with the array.
     const items = node.items ?? (typeof map === 'object' ? map : {});
-    if (Object.keys(items).length > 0) {
-      const separate = withCollapsed(content).filter('.api-items');
-      checkSchema(separate.length > 0 ? separate.children() : content, items, `${where}[]`, inside);
-    }
+    if (Object.keys(items).length > 0)
+      checkSchema(items, shown.has(`${path}[]`) ? `${path}[]` : path, inside);
     if (decoded) {
-      const note = content.filter('p.api-note').text();
-      check(
-        note.includes(`JSON of the type ${String(flat(decoded).type ?? '')}`),
-        `${where}: decoded type`,
-      );
-      checkSchema(content.not('p.api-field'), decoded, where, inside);
+      check(path, `^note: .*JSON of the type ${String(flat(decoded).type ?? '')}`);
+      checkSchema(decoded, path, inside, {type: undefined, format: undefined});
     }
   }
 
-  function checkExamples(
-    type: string,
-    {example, examples = {}, schema}: MediaType,
-    where: string,
-    isBody: boolean,
-  ): void {
+  const blocks = $('pre code')
+    .toArray()
+    .map((code) => squeeze($(code).text()));
+  function checkExamples(path: string, {example, examples = {}, schema}: MediaType): void {
     // The console saves a file instead of showing its bytes.
     if (schema?.format === 'binary') return;
     const values = [...Object.values(examples).map(({value}) => value), example].filter(
       (value) => value !== undefined,
     );
-    const blocks = $('pre code')
-      .toArray()
-      .map((code) => squeeze($(code).text()));
     for (const value of values) {
-      const text = squeeze(
-        typeof value === 'string' && !type.includes('json') ? value : JSON.stringify(value),
-      );
+      const isText = typeof value === 'string' && !path.includes('json');
+      const text = squeeze(isText ? value : JSON.stringify(value));
       // A single body appears only in the cURL sample, quoted for the shell.
       const isShown =
-        isBody && values.length < 2
+        path.startsWith('request-body') && values.length < 2
           ? blocks.some((block) => block.includes(text.replace(/'/g, `'\\''`)))
           : blocks.includes(text);
-      check(isShown, `${where}: example ${text.slice(0, 60)}`);
+      if (!isShown) problems.push(`${path}: example ${text.slice(0, 60)}`);
     }
   }
 
-  /** @param scope - siblings starting with the content types */
-  function checkContent(
-    scope: Nodes,
-    content: Record<string, MediaType> = {},
-    where: string,
-    isBody = false,
-  ): void {
+  /** @param id - of the heading */
+  function checkBodies(content: Record<string, MediaType> = {}, id: string): void {
     for (const [type, media] of Object.entries(content)) {
+      const path = `${id} ${type}`;
+      check(path, '^');
       const schema: SpecSchema | undefined = media.schema;
-      const head = scope.filter(
-        (_, p) => $(p).is('p.api-content-type') && $(p).children('code').text() === type,
-      );
-      check(head.length === 1, `${where}: content type ${type}`);
-      const own = head.nextUntil('p.api-content-type, h2, h3, h4');
-      const link = own.filter('p.api-field').children('a').attr('href');
       const guide = schema && flat(schema)['x-docs-guide']?.href;
-      if (guide !== undefined && !link?.startsWith('#')) {
-        check(link === guide || own.find(`a[href="${guide}"]`).length > 0, `${where}: guide`);
-      } else if (link !== undefined && schema) {
-        const status = link.replace('#response-', '');
-        const targets = Object.values(getResponse(operation, status)?.content ?? {});
-        const isSame = targets.some((other) => component(other.schema ?? {}) === component(schema));
-        check(isSame && component(schema) !== undefined, `${where}: link to ${status}`);
-      } else if (schema) checkSchema(own, schema, `${where} ${type}`, []);
-      const events = head.nextAll('h4[id$="-events"]').first().next('ul.api-fields').children('li');
-      for (const [event, data] of Object.entries(media['x-sse-events'] ?? {})) {
-        const field = events.filter((_, li) => nameOf($(li)) === event);
-        check(field.length === 1, `${where}: event ${event}`);
-        checkSchema(field.children(), data, `${where} ${event}`, []);
-      }
-      if (!type.startsWith('multipart/') && guide === undefined)
-        checkExamples(type, media, where, isBody);
+      // A repeated body is a link to its first response.
+      const [, first = id] = /^link: #(response-\d+)$/m.exec(shown.get(path) ?? '') ?? [];
+      if (guide !== undefined) check(`${first} ${type}`, `^link: ${escape(guide)}$`);
+      else if (schema) checkSchema(schema, `${first} ${type}`);
+      checkSchema({properties: media['x-sse-events'] ?? {}}, `${id}-events`);
+      if (!type.startsWith('multipart/') && guide === undefined) checkExamples(path, media);
     }
   }
 
   /** The description of a parameter or header wins over that of its schema. */
-  function checkParameters(
-    section: string,
-    list: readonly Omit<SpecParameter, 'in'>[],
-    where: string,
+  function checkParameter(
+    {name, schema, required, description}: Omit<SpecParameter, 'in'>,
+    id: string,
   ): void {
-    const fields = $(section).next('ul.api-fields').children('li');
-    for (const {name, schema, required = false, description} of list) {
-      const about = description === undefined ? {} : {description};
-      checkField(fields, {name, schema, required, about, where: `${where} ${name}`});
-    }
+    const described = description === undefined ? schema : {...flat(schema), description};
+    checkSchema({required: required ? [name] : [], properties: {[name]: described}}, id);
   }
 
-  const parametersIn = (place: string) =>
-    listParameters(operation).filter((one) => one.in === place);
-  const title = $('article h1').first().text();
-  check(title === operation.summary, `title "${title}"`);
-  checkText($('.api-meta').parent(), operation.description, 'operation');
-  for (const place of ['path', 'query', 'header', 'cookie'])
-    checkParameters(`#${place}-parameters`, parametersIn(place), place);
+  check('', `^text: ${escape(squeeze(operation.summary ?? ''))}$`);
+  checkText('operation', operation.description);
+  for (const one of listParameters(operation)) checkParameter(one, `${one.in}-parameters`);
   const body = getRequestBody(operation);
-  const bodyContent = $('#request-body').nextUntil('h2, h3');
-  checkText(bodyContent.filter('.api-text').first(), body?.description, 'body');
-  checkContent(bodyContent, body?.content, 'body', true);
-  for (const [status, reference] of Object.entries(operation.responses)) {
-    const where = `response ${status}`;
-    const {description, content, headers = {}} = resolveReference<Body>(reference);
-    const section = $(`#response-${status}`).parent();
-    check($(`#response-${status} .api-status`).text() === status, where);
-    checkText(section.children('.api-text').first(), description, where);
-    const listed = Object.entries(headers).map(([name, header]) => ({
-      ...resolveReference<SpecParameter>(header),
-      name,
-    }));
-    checkParameters(`#response-${status}-headers`, listed, where);
-    checkContent(section.children(), content, where);
+  checkText('request-body', body?.description);
+  checkBodies(body?.content, 'request-body');
+  for (const status of Object.keys(operation.responses)) {
+    const {description, content, headers = {}} = getResponse(operation, status) ?? {};
+    const id = `response-${status}`;
+    check(id, `^status: ${status}$`);
+    checkText(id, description);
+    for (const [name, header] of Object.entries(headers))
+      checkParameter({...resolveReference<SpecParameter>(header), name}, `${id}-headers`);
+    checkBodies(content, id);
+  }
+  for (const [path, lines] of shown) {
+    if (/^type: [^]*^type: /m.test(lines)) problems.push(`${path} is shown twice`);
+    if (!checked.has(path) && /^(required|optional)$/m.test(lines))
+      problems.push(`${path} is not in the file`);
   }
   return problems;
 }
