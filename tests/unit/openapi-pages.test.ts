@@ -4,7 +4,8 @@ import {describe, expect, it} from 'vitest';
 import {writeMetaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
 import {renderHtml} from '../../src/plugins/api/html';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
-import {buildApi} from '../../src/plugins/api/model';
+import {buildApi, loadApi} from '../../src/plugins/api/model';
+import {buildConsoleData, buildSidebarItem, listApiOrigins} from '../../src/plugins/api/outputs';
 import {writeInfoPage, writeOperationPage, buildPageProps} from '../../src/plugins/api/pages';
 import {makeExample} from '../../src/plugins/api/media';
 import {buildSchema} from '../../src/plugins/api/schemaTree';
@@ -130,6 +131,21 @@ describe('an operation’s page', () => {
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(buildPageProps(rent))));
   });
 
+  it('has the operation’s own server and cookies, which pages cannot send', () => {
+    const {server, details: own} = buildPageProps(remove);
+    expect(server).toBe('https://camping.example.com/base');
+    expect(listApiOrigins(api.operations)).toEqual([
+      'https://api.example.com',
+      'https://camping.example.com',
+    ]);
+    expect(own).toContain('<li id="cookie-camperSession">');
+    expect(buildConsoleData(remove).parameters.map(({name}) => name)).toEqual(['id']);
+    const markdown = writeMarkdown(buildOperationNodes(remove));
+    expect(markdown).toContain('DELETE https://camping.example.com/base/poles/{id}\n');
+    expect(markdown).toContain('### Cookies\n\n- `camperSession` string required');
+    expect(markdown).toContain("-H 'Cookie: camperSession=YOUR_CAMPER_SESSION'");
+  });
+
   it('shows named examples', () => {
     expect(bodies.map(({name}) => name)).toEqual(['It\'s "short"', 'Long']);
     const languages = responses.map(({group, language}) => `${group} ${language}`);
@@ -179,6 +195,20 @@ it('the info page is Markdown with literal braces, and lists operations by tag',
     '<span class="api-method api-method--delete">DELETE</span> [Delete a pole](/docs/api/aihub/delete-a-pole) (deprecated)',
   );
   expect(page).toContain('pathname:///api/openapi.yaml');
+});
+
+it('the sidebar shows the method, and strikes deprecated operations out', () => {
+  const classes = api.operations.map((operation) => buildSidebarItem(operation).className);
+  expect(classes).toEqual([
+    'api-item api-item--post',
+    'api-item api-item--delete api-item--deprecated',
+  ]);
+});
+
+it('the model is serializable, and built once', () => {
+  const site = loadApi('.');
+  expect(JSON.parse(JSON.stringify(site))).toEqual(site);
+  expect(loadApi('.')).toBe(site);
 });
 
 it('the meta description is the first paragraph as text', () =>

@@ -129,9 +129,9 @@ describe('a request from the file', () => {
 
   it('sends no key to a public operation', () => {
     expect(remove?.request).toMatchObject({
-      headers: [],
+      headers: [['Cookie', 'camperSession=YOUR_CAMPER_SESSION']],
       response: 'none',
-      url: expect.stringMatching(/\/poles\/[\da-f]{8}-[\da-f-]{27}$/),
+      url: expect.stringMatching(/\/base\/poles\/[\da-f]{8}-[\da-f-]{27}$/),
     });
     expect(remove?.samples.map(({value}) => value)).toEqual([
       'curl',

@@ -67,7 +67,7 @@ describe('parseSpec', () => {
   it('accepts a valid file and lists its operations by tag', () => {
     const list = listEndpoints(parseSpec(text, 'small.json'));
     expect(list.map(({operationId}) => operationId)).toEqual(['rent-a-tent', 'delete-a-pole']);
-    expect(list[1]?.parameters.map(({name}) => name)).toEqual(['id']);
+    expect(list[1]?.parameters.map(({name}) => name)).toEqual(['id', 'camperSession']);
     expect(list[1]?.security).toEqual([]);
     expect(list[0]?.security).toHaveLength(2);
   });
