@@ -7,49 +7,29 @@ import {formatProblem, type Problem} from '../../src/shared/writerError';
 import {contentPages} from '../support/contentPages';
 import {findBlocks, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
-import {createSandbox} from '../../src/shared/sandbox';
 import {countTokens} from '../../src/shared/sandbox/run';
-import {sandboxOperations} from '../support/apiServer';
+import {at, type SpecSchema} from '../support/openapi';
+import {createClient, readJson} from '../support/sandboxClient';
 
-/** Reserved keys of the execute operation. Any other key is an input parameter. */
-const EXECUTE_KEYS = new Set([
-  ...[
-    'message',
-    'chatId',
-    'userIdentifier',
-    'channel',
-    'stream',
-    'volatileKnowledgeIds',
-    'audioInput',
-    'messages',
-  ],
-  ...[
-    'toolApprovals',
-    'userChoiceResponses',
-    'culture',
-    'inputParameters',
-    'agentVersion',
-    'systemInstructions',
-  ],
-]);
+/** Any other key is an input parameter. */
+const {properties: reserved = {}} = at(
+  '#/components/schemas/ExecuteParameter/x-reserved-keys',
+) as SpecSchema;
 
 const CODES = Object.keys(EXAMPLE_AGENTS);
 const mentions = (code: string) => new RegExp(`(agent/|['"\`])${code}(['"\`/])`);
 
 /**
- * Input parameters that a block sends: key-value pairs over HTTP, options of the TypeScript SDK,
- * dictionaries of the .NET SDK.
+ * Input parameters that a block sends: key-value pairs over HTTP, dictionaries of the .NET SDK. The
+ * sandbox checks those of the TypeScript SDK.
  */
-function inputsIn({code}: Block): string[] {
-  const pairs = [...code.matchAll(/(?<!\w)["']?Key["']?\s*[:=]\s*["'](\w+)["']/g)];
-  const options = [...code.matchAll(/inputParameters:\s*\{([^{}]*)\}/g)].flatMap(
-    ([, body = '']) => [...body.replace(/'[^']*'|"[^"]*"/g, '').matchAll(/(?:^|,)\s*(\w+)/g)],
-  );
-  const dictionary = [...code.matchAll(/(?<!headers)\["(\w+)"\]\s*=(?!=)/gi)];
-  return [...pairs, ...options, ...dictionary]
+const inputsIn = ({code}: Block): string[] =>
+  [
+    ...code.matchAll(/(?<!\w)["']?Key["']?\s*[:=]\s*["'](\w+)["']/g),
+    ...code.matchAll(/(?<!headers)\["(\w+)"\]\s*=(?!=)/gi),
+  ]
     .map(([, key = '']) => key)
-    .filter((key) => !EXECUTE_KEYS.has(key));
-}
+    .filter((key) => !(key in reserved));
 
 function problemsOf(block: Block): Problem[] {
   const found: string[] = [];
@@ -116,21 +96,21 @@ describe('example agents', () => {
     });
     const replies = listReplies([spec, parsed]);
     expect(replies.length).toBeGreaterThan(0);
-    const sandbox = createSandbox(sandboxOperations);
-    const run = (code: string, inputs: object) =>
-      sandbox.handle({
-        ...{method: 'POST', path: `/api/v2/agent/${code}/execute`},
-        headers: {'content-type': 'application/json', 'x-api-key': 'YOUR_API_KEY'},
-        body: {
-          kind: 'text',
-          text: JSON.stringify(Object.entries(inputs).map(([Key, Value]) => ({Key, Value}))),
-        },
-      });
+    const send = createClient();
+    const run = (code: string, inputs: [Key: string, Value: string][]) =>
+      readJson(
+        send(`POST /v2/agent/${code}/execute`, {
+          body: inputs.map(([Key, Value]) => ({Key, Value})),
+        }),
+      );
     const samples = Object.entries(EXAMPLE_AGENTS['ticket-summary']?.inputs ?? {});
     const ran = [
-      run('ticket-summary', Object.fromEntries(samples.map(([name, {sample}]) => [name, sample]))),
-      run('order-support', {message: 'Where is my order 48213?'}),
-    ].flatMap(({body}) => listReplies(body.kind === 'text' ? parseJson(body.text) : []));
+      run(
+        'ticket-summary',
+        samples.map(([name, {sample}]) => [name, sample]),
+      ),
+      run('order-support', [['message', 'Where is my order 48213?']]),
+    ].flatMap(listReplies);
     for (const {content, tokens} of ran)
       expect(replies.filter((one) => one.content === content)).toContainEqual({content, tokens});
     for (const {content, tokens} of replies) {

@@ -9,11 +9,11 @@ import {writeHttp} from '../../src/plugins/recipes/collections/httpFiles';
 import {writeRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {planPrograms} from '../../src/plugins/recipes/plan';
 import {recordRecipe} from '../../src/plugins/recipes/record';
-import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
-import {createApp} from '../../src/server/sandbox/app';
 import {runRecipe, writeScenario} from '../../src/shared/recipes/runRecipe';
-import {createSandbox, type SandboxRequest, type ScenarioStep} from '../../src/shared/sandbox';
+import {createSandbox} from '../../src/shared/sandbox';
+import {sandboxOperations} from '../support/apiServer';
 import {guideEntry, recipes, recipesText as text} from '../support/recipes';
+import {createClient, readJson} from '../support/sandboxClient';
 
 const operations = loadOperations('.');
 
@@ -89,7 +89,7 @@ it('the recipe in CONTRIBUTING.md has ten lines, a page, and a collection', () =
   expect(guideEntry).toContain(`workflowId: ${recipe.workflowId} `);
   const [[name, page] = ['', '']] = [...writeRecipes('.', [recipe])];
   expect(checkPage(parsePage(page, `docs/recipes/${name}`), '2025-11-04')).toEqual([]);
-  const plan = planPrograms(recipe, recordRecipe(recipe, loadSandboxOperations('.')));
+  const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations));
   const [folder] = listFolders(load('.').api, [plan]);
   expect(folder?.entries).toHaveLength(recipe.steps.length);
   expect(folder && writeHttp(folder)).toContain("client.global.set('tokenCount', body);");
@@ -104,41 +104,31 @@ it('operations list the recipes that use them', () => {
 });
 
 it('a published version replies, and instances know which one ran', () => {
-  const sandbox = createSandbox(loadSandboxOperations('.'));
+  const sandbox = createSandbox(sandboxOperations);
   const recipe = load('.').recipes.find(({workflowId}) => workflowId === 'publish-and-roll-back');
   if (!recipe) throw new Error('The recipe is gone. Delete this test.');
-  const runs = runRecipe(recipe, loadSandboxOperations('.'), sandbox);
+  const runs = runRecipe(recipe, sandboxOperations, sandbox);
   const {oldVersion, newVersion} = Object.assign({}, ...runs.map(({outputs}) => outputs)) as {
     [name: string]: number;
   };
   expect(newVersion).toBe(Number(oldVersion) + 1);
-  const headers = {'x-api-key': 'YOUR_API_KEY'};
-  const path = '/api/v2/AgentInstance/order-support?sortDirection=asc';
-  const {body} = sandbox.handle({method: 'GET', path, headers});
-  const {items} = JSON.parse(body.kind === 'text' ? body.text : '') as {items: object[]};
-  expect(items).toMatchObject([{agentVersion: newVersion}, {agentVersion: oldVersion}]);
+  const instances = createClient(sandbox)('GET /v2/AgentInstance/order-support?sortDirection=asc');
+  expect(readJson(instances)).toMatchObject({
+    items: [{agentVersion: newVersion}, {agentVersion: oldVersion}],
+  });
 });
 
 it('replies cite the latest file of the agent’s knowledge, which can be downloaded', () => {
-  const sandbox = createSandbox(loadSandboxOperations('.'));
-  const send = (method: string, path: string, body?: SandboxRequest['body']) => {
-    const kind = body?.kind === 'form' ? 'multipart/form-data' : 'application/json';
-    const headers = {'x-api-key': 'YOUR_API_KEY', 'content-type': kind};
-    return sandbox.handle({method, path, headers, ...(body && {body})});
-  };
-  const ask = (value: string) => {
-    const text = JSON.stringify([{Key: 'message', Value: value}]);
-    const {body} = send('POST', '/api/v2/agent/order-support/execute', {kind: 'text', text});
-    return JSON.parse(body.kind === 'text' ? body.text : '') as {
+  const send = createClient();
+  const ask = (Value: string) =>
+    readJson(send('POST /v2/agent/order-support/execute', {body: [{Key: 'message', Value}]})) as {
       content: string;
       citations?: {source: {file_name: string; knowledge_file_version_id: string}}[];
     };
-  };
   expect(ask('Hello').citations).toBeUndefined();
   for (const fileName of ['old.pdf', 'manual.pdf'])
-    send('POST', '/api/v2/KnowledgeFile/upload/order-support', {
-      kind: 'form',
-      fields: [{name: 'file', value: {fileName, bytes: 8}}],
+    send('POST /v2/KnowledgeFile/upload/order-support', {
+      form: [{name: 'file', value: {fileName, bytes: 8}}],
     });
   for (const question of ['How do I wash the tent?', 'Hello']) {
     const {content, citations} = ask(question);
@@ -146,46 +136,21 @@ it('replies cite the latest file of the agent’s knowledge, which can be downlo
     const source = citations?.[0]?.source;
     expect(source?.file_name).toBe('manual.pdf');
     const id = source?.knowledge_file_version_id;
-    const path = `/api/v2/agent/order-support/knowledge/file/${id}/download`;
-    expect(send('GET', path).headers['content-type']).toBe('application/pdf');
+    const download = send(`GET /v2/agent/order-support/knowledge/file/${id}/download`);
+    expect(download.headers['content-type']).toBe('application/pdf');
   }
 });
 
-it('the server publishes on request', async () => {
-  const app = createApp(loadSandboxOperations('.'), {delays: false});
-  const readVersion = async () => {
-    const response = await app.request('/api/v2/agent/order-support/conversation/info', {
-      method: 'POST',
-      headers: {'content-type': 'application/json', 'x-api-key': 'YOUR_API_KEY'},
-      body: '{}',
-    });
-    return ((await response.json()) as {agent: {version: number}}).agent.version;
-  };
-  const before = await readVersion();
-  await app.request('/_sandbox/publish/order-support', {method: 'POST'});
-  expect(await readVersion()).toBe(before + 1);
+it.each(
+  recipes.flatMap((recipe) =>
+    recipe['x-failures'].map(
+      (failure) => [recipe.workflowId, failure.answer, recipe, failure] as const,
+    ),
+  ),
+)('in its page, %s ends where it jumps to: %s', (_id, _answer, recipe, failure) => {
+  const sandbox = createSandbox(sandboxOperations);
+  sandbox.setScenario(writeScenario(recipe, failure));
+  const last = runRecipe(recipe, sandboxOperations, sandbox).at(-1);
+  expect(last?.step.stepId).toBe(failure.step);
+  expect(last?.problem).toBeDefined();
 });
-
-describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))(
-  'in its page, %s',
-  (_id, recipe) => {
-    const sandboxed = loadSandboxOperations('.');
-    const play = (scenario: readonly ScenarioStep[]) => {
-      const sandbox = createSandbox(sandboxed);
-      sandbox.setScenario(scenario);
-      return runRecipe(recipe, sandboxed, sandbox).at(-1);
-    };
-
-    it('plays all steps', () =>
-      expect(play(recipe['x-scenario'])).toMatchObject({step: recipe.steps.at(-1)}));
-
-    it.each(recipe['x-failures'].map((failure) => [failure.answer, failure] as const))(
-      'ends where it jumps to: %s',
-      (_answer, failure) => {
-        const last = play(writeScenario(recipe, failure));
-        expect(last?.step.stepId).toBe(failure.step);
-        expect(last?.problem).toBeDefined();
-      },
-    );
-  },
-);

@@ -15,37 +15,11 @@ import {
   type MediaType,
   type Node,
 } from '../support/openapi';
-
-type Sent = {body?: unknown; headers?: Record<string, string>};
-type Send = (line: string, sent?: Sent) => SandboxResponse;
+import {createClient, readJson, type Sent} from '../support/sandboxClient';
 
 const RUN = 'POST /v2/agent/order-support/execute';
 const INVALID = '400 input_validation_error';
 
-/** @throws TypeError if a server can't send the headers */
-const checkHeaders = ({headers}: SandboxResponse) => new Headers(headers);
-
-function createClient(): Send {
-  const sandbox = createSandbox(sandboxOperations);
-  return (line, {body, headers} = {}) => {
-    const [method = '', path = ''] = line.split(' ');
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const type = body !== undefined && {'content-type': 'application/json'};
-    const response = sandbox.handle({
-      method,
-      path,
-      headers: {'x-api-key': 'YOUR_API_KEY', ...type, ...headers},
-      ...(body !== undefined && {body: {kind: 'text', text}}),
-    });
-    checkHeaders(response);
-    return response;
-  };
-}
-
-const jsonOf = ({body}: SandboxResponse): Node => {
-  if (body.kind !== 'text') throw new Error(`The body is ${body.kind}`);
-  return JSON.parse(body.text) as Node;
-};
 const message = (text: string, ...more: [key: string, value: unknown][]) =>
   [['message', text], ...more].map(([Key, Value]) => ({Key, Value}));
 const eventsOf = ({body}: SandboxResponse): readonly SandboxEvent[] =>
@@ -146,7 +120,7 @@ describe.each([...byId])('%s', (id, described) => {
 describe('runs', () => {
   it('stream the same reply that they return', () => {
     const send = createClient();
-    const plain = jsonOf(send(RUN, {body: message('Where is my order 48213?')}));
+    const plain = readJson(send(RUN, {body: message('Where is my order 48213?')}));
     const events = eventsOf(
       send(RUN, {body: message('Where is my order 48213?', ['stream', 'true'])}),
     );
@@ -179,13 +153,13 @@ describe('runs', () => {
   it('have the type that the body means', () => {
     const send = createClient();
     const run = (body: unknown, code = 'order-support') =>
-      jsonOf(send(`POST /v2/agent/${code}/execute`, {body}));
+      readJson(send(`POST /v2/agent/${code}/execute`, {body}));
     const ticket = {Key: 'ticket', Value: 'My tent from order 99123 leaks.'};
     expect(run([ticket], 'ticket-triage').jsonContent).toMatchObject({orderNumber: '99123'});
     expect(run([ticket, {Key: 'language', Value: 'English'}]).agentMessageId).toBeUndefined();
     expect(run(message('Hi')).agentMessageId).toBeDefined();
     const other = send('POST /v2/agent/my-agent/execute', {body: message('Hi')});
-    expect(jsonOf(other).content).toContain('Hi');
+    expect(readJson(other).content).toContain('Hi');
     expect(other.headers['x-sandbox-note']).toContain('of the type assistant');
     const {instanceId} = run([ticket], 'ticket-triage');
     const path = `/v2/agent/ticket-triage/conversation/${String(instanceId)}`;
@@ -199,7 +173,7 @@ describe('runs', () => {
   ])('refuse %s', (_, code, body, key) => {
     const response = createClient()(`POST /v2/agent/${code}/execute`, {body});
     expect(response.status).toBe(400);
-    expect(jsonOf(response)).toMatchObject({
+    expect(readJson(response)).toMatchObject({
       code: 'validation_error',
       errors: {[key]: expect.any(String) as string},
     });
@@ -254,10 +228,10 @@ describe('requests', () => {
     ['an unknown outcome', list, {headers: {[ANSWER_HEADER]: 'x'}}, INVALID, /forbidden/],
   ])('with %s fail in the format of the API', (_, line, sent, error, text) => {
     const response = createClient()(line, sent);
-    expect(`${response.status} ${String(jsonOf(response).code)}`).toBe(error);
-    expect(JSON.stringify(jsonOf(response))).toMatch(text);
+    expect(`${response.status} ${String(readJson(response).code)}`).toBe(error);
+    expect(JSON.stringify(readJson(response))).toMatch(text);
     const schema = {$ref: '#/components/schemas/Error'};
-    expect(problems(schema, jsonOf(response))).toEqual([]);
+    expect(problems(schema, readJson(response))).toEqual([]);
   });
 
   it('are found without the version, and in any case', () => {
@@ -272,10 +246,10 @@ describe('requests', () => {
 describe('state', () => {
   it('lists are paginated and filtered by the parameters', () => {
     const send = createClient();
-    const all = jsonOf(send('GET /v2/agent')).items as Node[];
-    const page = jsonOf(send('GET /v2/agent?pageSize=2&page=2'));
+    const all = readJson(send('GET /v2/agent')).items as Node[];
+    const page = readJson(send('GET /v2/agent?pageSize=2&page=2'));
     expect(page).toMatchObject({items: all.slice(2, 4), total: all.length, page: 2, pageSize: 2});
-    const found = jsonOf(send('GET /v2/agent?term=ORDER&type=4')).items as Node[];
+    const found = readJson(send('GET /v2/agent?term=ORDER&type=4')).items as Node[];
     expect(found.map(({code}) => code)).toEqual(['order-support']);
   });
 
@@ -283,7 +257,7 @@ describe('state', () => {
     const send = createClient();
     for (const path of ['AgentInstance/order-support', 'agent/order-support/feedback']) {
       const empty = send(`GET /v2/${path}`);
-      expect(jsonOf(empty)).toMatchObject({items: [], total: 0});
+      expect(readJson(empty)).toMatchObject({items: [], total: 0});
       expect(empty.headers['x-sandbox-note']).toContain('received');
     }
   });
@@ -291,7 +265,7 @@ describe('state', () => {
   it('a skill that needs an approval says how to decide', () => {
     const path = 'POST /v2/agent/order-support/skill/RefundOrder/execute';
     const response = createClient()(path, {body: {orderNumber: '48213'}});
-    expect(jsonOf(response)).toMatchObject({
+    expect(readJson(response)).toMatchObject({
       jsonContent: null,
       pendingActions: [{type: 'approval'}],
     });
@@ -303,9 +277,9 @@ describe('state', () => {
     const send = createClient();
     const body = {fileUrl: 'https://shop.example.com/invoice.pdf', expirationDays: 1};
     const upload = 'POST /v2/agent/order-support/volatileKnowledge/upload/url';
-    const {id} = jsonOf(send(upload, {body}));
+    const {id} = readJson(send(upload, {body}));
     vi.advanceTimersByTime(2 * 86_400_000);
-    expect(jsonOf(send(`GET /v2/volatileKnowledge/${String(id)}`)).status).toBe('expired');
+    expect(readJson(send(`GET /v2/volatileKnowledge/${String(id)}`)).status).toBe('expired');
     const ask = send(RUN, {body: message('What is in it?', ['volatileKnowledgeIds', [id]])});
     expect(ask.status).toBe(400);
     vi.useRealTimers();
@@ -313,9 +287,9 @@ describe('state', () => {
 
   it('tokens and costs of a conversation are the sums of its replies', () => {
     const send = createClient();
-    const first = jsonOf(send(RUN, {body: message('Where is my order?')}));
-    const second = jsonOf(send(RUN, {body: message('48213', ['chatId', first.instanceId])}));
-    const [item] = jsonOf(send('GET /v2/AgentInstance/order-support')).items as Node[];
+    const first = readJson(send(RUN, {body: message('Where is my order?')}));
+    const second = readJson(send(RUN, {body: message('48213', ['chatId', first.instanceId])}));
+    const [item] = readJson(send('GET /v2/AgentInstance/order-support')).items as Node[];
     const sum = (read: (reply: Node) => number) => read(first) + read(second);
     expect(item?.usage).toMatchObject({
       totalTokens: sum(
@@ -388,9 +362,17 @@ describe('the server', () => {
     }
   });
 
-  it('publishes no agent that it does not know', async () => {
+  it('publishes the agents that it knows', async () => {
     const publish = (code: string) =>
       app.request(`http://localhost:4010/_sandbox/publish/${code}`, {method: 'POST'});
+    const readVersion = async () => {
+      const init = {method: 'POST', headers: {...json, 'X-API-KEY': 'a'}, body: '{}'};
+      const response = await app.request(url.replace('execute', 'conversation/info'), init);
+      return ((await response.json()) as {agent: {version: number}}).agent.version;
+    };
+    const before = await readVersion();
+    expect((await publish('order-support')).status).toBe(204);
+    expect(await readVersion()).toBe(before + 1);
     expect((await publish('my-agent')).status).toBe(204);
     const unknown = await publish('order-suport');
     expect([unknown.status, await unknown.json()]).toMatchObject([404, {errors: {}}]);

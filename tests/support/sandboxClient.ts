@@ -1,0 +1,36 @@
+/** Sends requests to a sandbox without a server. */
+import {createSandbox, type SandboxRequest, type SandboxResponse} from '../../src/shared/sandbox';
+import {sandboxOperations} from './apiServer';
+import type {Node} from './openapi';
+
+type Form = Extract<SandboxRequest['body'], {kind: 'form'}>['fields'];
+/** The body is sent as JSON, unless it's text already. */
+export type Sent = {body?: unknown; form?: Form; headers?: Record<string, string>};
+
+/** @returns a function that sends a request with a key: a line such as `GET /v2/agent`, and more */
+export function createClient(sandbox = createSandbox(sandboxOperations)) {
+  return (line: string, {body, form, headers}: Sent = {}): SandboxResponse => {
+    const [method = '', path = ''] = line.split(' ');
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = sandbox.handle({
+      method,
+      path,
+      headers: {
+        'x-api-key': 'YOUR_API_KEY',
+        ...(body !== undefined && {'content-type': 'application/json'}),
+        ...(form && {'content-type': 'multipart/form-data'}),
+        ...headers,
+      },
+      ...(body !== undefined && {body: {kind: 'text', text}}),
+      ...(form && {body: {kind: 'form', fields: form}}),
+    });
+    // Throws if a server can't send them.
+    new Headers(response.headers);
+    return response;
+  };
+}
+
+export function readJson({body}: SandboxResponse): Node {
+  if (body.kind !== 'text') throw new Error(`The body is ${body.kind}`);
+  return JSON.parse(body.text) as Node;
+}
