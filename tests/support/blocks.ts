@@ -52,8 +52,8 @@ function toBlock(file: string, node: Code): Block {
       block.response = {operation, status};
     } else if (word === 'continues') block.continues = true;
     else if (word === 'events') block.events = true;
-    // Docusaurus's own options: highlighted lines and line numbers.
-    else if (!/^\{[\d,-]+\}$|^showLineNumbers$/.test(word)) block.unknownWords.push(word);
+    // Lines to highlight are Docusaurus's own.
+    else if (!/^\{[\d,-]+\}$/.test(word)) block.unknownWords.push(word);
   }
   return block;
 }

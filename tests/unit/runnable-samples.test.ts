@@ -1,6 +1,5 @@
 /** Run buttons: which samples have one, and that the sandbox answers their requests. */
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Nodes, Root} from 'hast';
 import {toHast} from 'mdast-util-to-hast';
@@ -13,6 +12,7 @@ import {parsePage, type SourcePage} from '../../src/plugins/content/sources';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
 import {createSandbox, type RunnableRequest} from '../../src/shared/sandbox';
 import {contentPages} from '../support/contentPages';
+import {makeFolder} from '../support/folder';
 
 const operations = loadSandboxOperations('.');
 const MDX = [
@@ -132,8 +132,8 @@ describe('a Run button', () => {
     );
   });
 
+  const siteDir = makeFolder('server');
   it('follows the server in the OpenAPI file', () => {
-    const siteDir = mkdtempSync(path.join(tmpdir(), 'server-'));
     const text = readFileSync('api/openapi.json', 'utf8');
     const server = 'https://api.example.com';
     mkdirSync(path.join(siteDir, 'api'));
@@ -143,7 +143,6 @@ describe('a Run button', () => {
     );
     const sample = fence('bash', CURL.replace('https://api.serenitystar.ai', server));
     expect(buttonsOn(parsePage(sample, 'page.mdx'), {siteDir})).toHaveLength(1);
-    rmSync(siteDir, {recursive: true});
   });
 });
 

@@ -1,21 +1,17 @@
 /** Syntax trees that are kept for later: src/plugins/content/sourceCache.ts. */
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 import {loadSources, readSource, saveSources} from '../../src/plugins/content/sourceCache';
+import {makeFolder} from '../support/folder';
 
 const TEXT = '---\ntitle: A\n---\n\n:::note\n\nOne {1 + 1} <b>two</b>\n\n:::\n';
 
-let folder = '';
+const folder = makeFolder('source-cache');
 const write = (text: string) => {
   writeFileSync(path.join(folder, 'page.mdx'), text);
   return readSource(folder, 'page.mdx');
 };
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'source-cache-'));
-});
-afterEach(() => rmSync(folder, {recursive: true}));
 
 it('parses a page again only if it has changed', () => {
   const page = write(TEXT);
