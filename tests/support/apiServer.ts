@@ -5,7 +5,7 @@
  */
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp} from '../../src/server/sandbox/app';
-import {ANSWER_HEADER} from '../../src/shared/sandbox';
+import {OUTCOME_HEADER} from '../../src/shared/sandbox';
 import {listen, type Listener} from './listen';
 import {checkRequest, readForm, type ApiRequest} from './openapi';
 
@@ -131,7 +131,7 @@ export class ApiServer {
       const answer = reply.status ?? (this.checks === 'strictly' ? example : undefined);
       if (answer !== undefined) {
         const headers = new Headers(request.headers);
-        headers.set(ANSWER_HEADER, answer);
+        headers.set(OUTCOME_HEADER, answer);
         request = new Request(request, {headers});
       }
     }

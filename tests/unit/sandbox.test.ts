@@ -2,9 +2,11 @@
 // and state is remembered.
 import {describe, expect, it, vi} from 'vitest';
 import {createApp} from '../../src/server/sandbox/app';
-import {ANSWER_HEADER, createSandbox, listOutcomes} from '../../src/shared/sandbox';
+import {OUTCOME_HEADER, createSandbox, listOutcomes} from '../../src/shared/sandbox';
 import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
+import {createHandlers} from '../../src/shared/sandbox/operations';
+import {createState} from '../../src/shared/sandbox/state';
 import {sandboxOperations} from '../support/apiServer';
 import {exampleRequests} from '../support/exampleRequests';
 import {
@@ -90,7 +92,7 @@ describe.each([...byId])('%s', (id, described) => {
     if (!request) throw new Error(`${id} has no example`);
     const bodies: string[] = [];
     for (const {id: answer, status} of outcomes) {
-      const headers = {...request.headers, [ANSWER_HEADER]: answer};
+      const headers = {...request.headers, [OUTCOME_HEADER]: answer};
       const response = createSandbox(sandboxOperations).handle({...request, headers});
       expect([answer, response.status, responseProblems(id, response)]).toEqual([
         answer,
@@ -225,7 +227,7 @@ describe('requests', () => {
     ['a wrong UUID', 'GET /v2/file/download/7', {}, INVALID, /must be a UUID/],
     ['an outcome', `${list}?sandbox=forbidden`, {}, '403 forbidden', /not allowed|permission/i],
     ['an undocumented code', `${list}?sandbox=request_too_large`, {}, TOO_LARGE, /too large/],
-    ['an unknown outcome', list, {headers: {[ANSWER_HEADER]: 'x'}}, INVALID, /forbidden/],
+    ['an unknown outcome', list, {headers: {[OUTCOME_HEADER]: 'x'}}, INVALID, /forbidden/],
   ])('with %s fail in the format of the API', (_, line, sent, error, text) => {
     const response = createClient()(line, sent);
     expect(`${response.status} ${String(readJson(response).code)}`).toBe(error);
@@ -335,7 +337,7 @@ describe('the server', () => {
 
   it('lets pages read how long to wait', async () => {
     const headers = {...json, Origin: 'http://localhost:5173'};
-    const rehearsal = {[ANSWER_HEADER]: 'rate_limit_exceeded retry-after=2'};
+    const rehearsal = {[OUTCOME_HEADER]: 'rate_limit_exceeded retry-after=2'};
     const failed = await post({headers: {...headers, ...rehearsal}});
     expect(failed.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
     expect([failed.status, failed.headers.get('Retry-After')]).toEqual([429, '2']);
@@ -471,4 +473,9 @@ describe('the server', () => {
     const {code} = (await response.json()) as {code: string};
     expect(`${response.status} ${code}`).toBe(expected);
   });
+});
+
+it('handles only operations of the file', () => {
+  const handled = Object.keys(createHandlers(createState(sandboxOperations)));
+  expect(handled.filter((id) => !byId.has(id))).toEqual([]);
 });

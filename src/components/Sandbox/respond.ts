@@ -1,7 +1,7 @@
 /**
  * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
  */
-import {ANSWER_HEADER, createSandbox} from '@site/src/shared/sandbox';
+import {OUTCOME_HEADER, createSandbox} from '@site/src/shared/sandbox';
 import {toSandboxRequest} from '@site/src/shared/sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@site/src/shared/sandbox/types';
 
@@ -40,5 +40,5 @@ export const openSandbox = () => createSandbox(operations);
 /** @param outcome - ID of the outcome to respond with; by default, the request decides */
 export async function respondToFetch(request: Request, outcome?: string): Promise<SandboxResponse> {
   const {headers, ...rest} = await toSandboxRequest(request);
-  return respond({...rest, headers: {...headers, ...(outcome && {[ANSWER_HEADER]: outcome})}});
+  return respond({...rest, headers: {...headers, ...(outcome && {[OUTCOME_HEADER]: outcome})}});
 }

@@ -2,7 +2,7 @@
 import type {ConsoleOperation} from '../../shared/console';
 import type {Json} from '../../shared/operation';
 import {
-  ANSWER_HEADER,
+  OUTCOME_HEADER,
   createSandbox,
   type SandboxOperation,
   type SandboxResponse,
@@ -69,7 +69,7 @@ export async function createExampleRunner(
       headers: {
         'x-api-key': 'sandbox',
         ...(text !== undefined && {'content-type': 'application/json'}),
-        ...(answer && {[ANSWER_HEADER]: answer}),
+        ...(answer && {[OUTCOME_HEADER]: answer}),
       },
       ...(text !== undefined && {body: {kind: 'text', text}}),
     });

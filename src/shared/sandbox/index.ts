@@ -12,13 +12,13 @@ import {createBehavior} from './operations';
 import {
   AUTOMATIC,
   canStream,
-  createRehearsals,
+  createOutcomeFinder,
   EVENT_STREAM,
   findOutcome,
   isStream,
   STREAM_ENDS,
-  type Rehearsal,
-} from './rehearse';
+  type RequestedOutcome,
+} from './outcomes';
 import {checkCredentials, readRequest} from './request';
 import {findRoute, type Route} from './routes';
 import {createState} from './state';
@@ -33,11 +33,11 @@ import type {
 } from './types';
 
 export type * from './types';
-export {ANSWER_HEADER} from './rehearse';
+export {OUTCOME_HEADER} from './outcomes';
 
 /**
  * Lists the documented outcomes of an operation, the default one first. Each `id` is a value of
- * {@link ANSWER_HEADER}.
+ * {@link OUTCOME_HEADER}.
  */
 export function listOutcomes(operation: SandboxOperation): SandboxOutcome[] {
   const {responses} = operation;
@@ -100,7 +100,7 @@ export function createSandbox(
 ) {
   function start() {
     const state = createState(operations, agents);
-    return {state, behave: createBehavior(state), rehearsals: createRehearsals(operations)};
+    return {state, behave: createBehavior(state), outcomes: createOutcomeFinder(operations)};
   }
   let session = start();
 
@@ -108,10 +108,10 @@ export function createSandbox(
     route: Route,
     request: SandboxRequest,
     query: URLSearchParams,
-    {answer, end}: Partial<NonNullable<Rehearsal>>,
+    {outcome, end}: Partial<NonNullable<RequestedOutcome>>,
   ): SandboxResponse {
     const {operation} = route;
-    const chosen = answer === undefined ? undefined : findOutcome(operation, answer);
+    const chosen = outcome === undefined ? undefined : findOutcome(operation, outcome);
     if (chosen && chosen.status >= 300) return respondWith(chosen, operation);
     checkCredentials(operation, request);
     const {parameters, json, references} = readRequest(route, query, request);
@@ -140,18 +140,18 @@ export function createSandbox(
       const [path = '', ...search] = request.path.split('?');
       const query = new URLSearchParams(search.join('?'));
       let operation: SandboxOperation | undefined;
-      let rehearsal: Rehearsal;
+      let requested: RequestedOutcome;
       let response: SandboxResponse;
       try {
         const route = findRoute(operations, request.method, path);
         ({operation} = route);
-        rehearsal = session.rehearsals.find(request, query, operation);
-        response = respond(route, request, query, rehearsal ?? {});
+        requested = session.outcomes.find(request, query, operation);
+        response = respond(route, request, query, requested ?? {});
       } catch (error) {
         response = createErrorResponse(error, operation?.id);
       }
-      if (!rehearsal) return response;
-      const {retryAfter, wait} = rehearsal;
+      if (!requested) return response;
+      const {retryAfter, wait} = requested;
       const waits = retryAfter !== undefined && response.status >= 400;
       const headers = {...response.headers, ...(waits && {'retry-after': retryAfter})};
       return {...response, headers, wait};
@@ -161,7 +161,7 @@ export function createSandbox(
       session = start();
     },
     /** Sets the outcomes of the next requests. */
-    setScenario: (steps: readonly ScenarioStep[]) => session.rehearsals.setScenario(steps),
+    setScenario: (steps: readonly ScenarioStep[]) => session.outcomes.setScenario(steps),
     /**
      * Publishes an agent's draft, as a person does in AI Hub.
      *

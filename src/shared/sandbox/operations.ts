@@ -58,8 +58,8 @@ function cutList(items: readonly JsonObject[], call: Call): Result {
   return {value: {...example, items: part, total: found.length, page, pageSize}};
 }
 
-/** The operations that read or change the state. */
-export function createBehavior(state: State) {
+/** What the operations that read or change the state do, by their IDs. */
+export function createHandlers(state: State): Readonly<Record<string, (call: Call) => Result>> {
   const execute = createRunner(state);
 
   /** @throws SandboxError if the agent is known to be of another type */
@@ -149,190 +149,219 @@ export function createBehavior(state: State) {
     return describe(attachment, call);
   }
 
-  /** By the start of an operation's ID. */
-  const handlers: Readonly<Record<string, (call: Call) => Result>> = {
-    'uploads-volatile-knowledge': addKnowledge,
+  /** The first request after an upload still finds the file in analysis. */
+  function checkKnowledge(call: Call): Result {
+    const found = state.attachments.get(getText(call.parameters, 'id')) as Attachment;
+    found.reads += 1;
+    return describe(found, call);
+  }
+
+  function executeSkill({parameters, json, example, headers}: Call): Result {
+    const skillCode = getText(parameters, 'skillCode');
+    if (getText(json, 'orderNumber') === '')
+      throw refuse('input_validation_error', {
+        orderNumber: ['The skill expects an orderNumber, which is a string.'],
+      });
+    const {output} = createSkill();
+    if (skillCode === 'GetOrder')
+      return {value: {...example, jsonContent: output, pendingActions: []}};
+    const requestId = state.newRequestId();
+    const approval = {type: 'approval', requestId, skillCode, arguments: json};
+    headers['x-sandbox-note'] = SKILL_NOTE;
+    return {value: {...example, jsonContent: null, pendingActions: [approval]}};
+  }
+
+  function introduceAgent(call: Call): Result {
+    checkConversational(call);
+    const {operation, parameters, json, example} = call;
+    const code = getText(parameters, 'agentCode');
+    const withChannel = operation.responses.find(({id}) => id === 'channel')?.value;
+    const value = ((getValue(json, 'channel') && withChannel) || example) as JsonObject;
+    const agent = {
+      ...(value['agent'] as JsonObject),
+      ...(code !== 'order-support' && {name: toTitle(code), description: ''}),
+      // Samples that send audio ask first whether the agent accepts it.
+      audioInputEnabled: true,
+      version: parameters['agentVersion'] ?? state.getPublished(code),
+    };
+    const {greeting: initialMessage, starters} = greet(call);
+    return {value: {...value, agent, conversation: {initialMessage, starters}}};
+  }
+
+  function createConversation(call: Call): Result {
+    checkConversational(call);
+    const {greeting: content, starters: conversationStarters} = greet(call);
+    const chatId = state.newId(getText(call.example, 'chatId'));
+    const {version, inputs} = state.openConversation(chatId, getText(call.parameters, 'agentCode'));
+    const user = getValue(call.json, 'userIdentifier');
+    if (user !== undefined) inputs['userIdentifier'] = user;
+    return {value: {...call.example, chatId, content, conversationStarters, version}};
+  }
+
+  function describeConversation(call: Call): Result {
+    const found = getConversation(call);
+    const messagesJson = JSON.stringify(found.turns);
+    return {value: {...call.example, ...summarize(found), messagesJson}};
+  }
+
+  function setContextVariables(call: Call): Result {
+    const updatedKeys = listObjects(call.json).map((variable) => {
+      const key = getText(variable, 'key');
+      getConversation(call).inputs[key] = getValue(variable, 'value') ?? null;
+      return key;
+    });
+    return {value: {...call.example, updatedKeys}};
+  }
+
+  function listInstances(call: Call): Result {
+    const [first] = listObjects(call.example['items']);
+    const instances = [...state.conversations.values()]
+      .filter(
+        ({agentCode, turns}) => agentCode === call.parameters['agentCode'] && turns.length > 0,
+      )
+      .map((conversation): JsonObject => ({
+        ...first,
+        ...summarize(conversation),
+        agentVersion: conversation.version,
+        channel: conversation.inputs['channel'] ?? null,
+        groupIdentifier: conversation.inputs['groupIdentifier'] ?? null,
+        usage: {...conversation.usage},
+        costs: getCosts(conversation.usage),
+      }));
+    return cutList(instances.reverse(), call);
+  }
+
+  function listAgents(call: Call): Result {
+    const [first] = listObjects(call.example['items']);
+    const known = Object.entries(EXAMPLE_AGENTS).map(([code, {type}]) => [code, type] as const);
+    const agents = [...known, ...state.types].map(([code, type], index): JsonObject => {
+      const id = getText(first, 'id').replace(/.{3}$/, String(index).padStart(3, '0'));
+      return {...first, id, code, name: toTitle(code), agentType: AGENT_TYPES.indexOf(type)};
+    });
+    const {type} = call.parameters;
+    const listed = agents.filter(({agentType}) => (type ?? agentType) === agentType);
+    return cutList(listed, call);
+  }
+
+  /** Checks that the path has the agent's type, and publishes the draft if that's asked for. */
+  function updateAgent({operation, parameters}: Call): Result {
+    const code = getText(parameters, 'agentCode');
+    checkType(code, (type) => operation.path.includes(`/${type.replace('-completion', '')}/`));
+    if (parameters['agentVersionState'] !== undefined) state.publish(code);
+    return {};
+  }
+
+  function submitFeedback(call: Call): Result {
+    const {parameters, json} = call;
+    const id = getText(parameters, 'agentMessageId');
+    const {turns, inputs} = getConversation(call);
+    const index = turns.findIndex((turn) => turn.id === id);
+    state.feedback.set(id, {
+      agentCode: parameters['agentCode'] ?? '',
+      id: state.feedback.get(id)?.['id'] ?? state.newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
+      conversationId: parameters['conversationId'] ?? null,
+      agentMessageId: id,
+      userMessage: turns[index - 1]?.value ?? null,
+      agentMessage: turns[index]?.value ?? null,
+      channel: inputs['channel'] ?? null,
+      dateUtc: inDays(0),
+      feedback: getValue(json, 'feedback') ?? true,
+      comment: getText(json, 'comment').trim() || null,
+      userIdentifier: inputs['userIdentifier'] ?? null,
+      links: [],
+    });
+    return {};
+  }
+
+  function removeFeedback({parameters, operation}: Call): Result {
+    const id = getText(parameters, 'agentMessageId');
+    const isExample = operation.parameters.some(({schema}) => schema.example === id);
+    if (!state.feedback.delete(id) && !isExample) throw refuse('resource_not_found');
+    return {};
+  }
+
+  function listFeedback(call: Call): Result {
+    checkConversational(call);
+    return cutList([...state.feedback.values()].reverse(), call);
+  }
+
+  /** Without an address that the user can open, the sign-in completes while it's awaited. */
+  function checkConnector(call: Call): Result {
+    const {connectors} = getConversation(call);
+    const connector = connectors.get(getText(call.parameters, 'connectorId'));
+    if (!connector) throw new SandboxError('resource_not_found');
+    connector.polls += 1;
+    connector.isConnected ||= call.origin === undefined && connector.polls > 1;
+    return {value: {isConnected: connector.isConnected}};
+  }
+
+  function addFile(call: Call): Result {
+    const {parameters, json} = call;
+    const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
+    state.knowledge.set(agentCode, store(call, false));
+    return {};
+  }
+
+  function countUsage({json}: Call): Result {
+    const text = getText(json, 'text');
+    return {value: getText(json, 'model') && text ? countTokens(text) : -1};
+  }
+
+  function upload(call: Call): Result {
+    const isPublic = call.operation.path.endsWith('/public');
+    const id = store(call, isPublic);
+    const path = isPublic ? 'display/public' : 'download';
+    const origin = call.origin ?? 'https://api.serenitystar.ai';
+    return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
+  }
+
+  return {
+    'uploads-volatile-knowledge-for-an-agent': addKnowledge,
     'upload-volatile-knowledge': addKnowledge,
-    'creates-volatile-knowledge': addKnowledge,
-    'execute-agent': execute,
+    'creates-volatile-knowledge-from-a-file-id': addKnowledge,
+    'creates-volatile-knowledge-from-a-url': addKnowledge,
+    'creates-volatile-knowledge-from-base-64-content': addKnowledge,
+    'execute-agent-with-code': execute,
+    'execute-agent-version-with-code': execute,
     'download-a-file': download,
     'downloads-a-knowledge-file': download,
-    'display-a': download,
-
-    /** The first request after an upload still finds the file in analysis. */
-    'get-volatile-knowledge'(call) {
-      const found = state.attachments.get(getText(call.parameters, 'id')) as Attachment;
-      found.reads += 1;
-      return describe(found, call);
-    },
-
-    'execute-a-skill'({parameters, json, example, headers}) {
-      const skillCode = getText(parameters, 'skillCode');
-      if (getText(json, 'orderNumber') === '')
-        throw refuse('input_validation_error', {
-          orderNumber: ['The skill expects an orderNumber, which is a string.'],
-        });
-      const {output} = createSkill();
-      if (skillCode === 'GetOrder')
-        return {value: {...example, jsonContent: output, pendingActions: []}};
-      const requestId = state.newRequestId();
-      const approval = {type: 'approval', requestId, skillCode, arguments: json};
-      headers['x-sandbox-note'] = SKILL_NOTE;
-      return {value: {...example, jsonContent: null, pendingActions: [approval]}};
-    },
-
-    'get-initial-conversation-info'(call) {
-      checkConversational(call);
-      const {operation, parameters, json, example} = call;
-      const code = getText(parameters, 'agentCode');
-      const withChannel = operation.responses.find(({id}) => id === 'channel')?.value;
-      const value = ((getValue(json, 'channel') && withChannel) || example) as JsonObject;
-      const agent = {
-        ...(value['agent'] as JsonObject),
-        ...(code !== 'order-support' && {name: toTitle(code), description: ''}),
-        // Samples that send audio ask first whether the agent accepts it.
-        audioInputEnabled: true,
-        version: parameters['agentVersion'] ?? state.getPublished(code),
-      };
-      const {greeting: initialMessage, starters} = greet(call);
-      return {value: {...value, agent, conversation: {initialMessage, starters}}};
-    },
-
-    'create-a-conversation'(call) {
-      checkConversational(call);
-      const {greeting: content, starters: conversationStarters} = greet(call);
-      const chatId = state.newId(getText(call.example, 'chatId'));
-      const {version, inputs} = state.openConversation(
-        chatId,
-        getText(call.parameters, 'agentCode'),
-      );
-      const user = getValue(call.json, 'userIdentifier');
-      if (user !== undefined) inputs['userIdentifier'] = user;
-      return {value: {...call.example, chatId, content, conversationStarters, version}};
-    },
-
-    'get-conversation-by-id'(call) {
-      const found = getConversation(call);
-      const messagesJson = JSON.stringify(found.turns);
-      return {value: {...call.example, ...summarize(found), messagesJson}};
-    },
-
-    'updates-conversation-context-variables'(call) {
-      const updatedKeys = listObjects(call.json).map((variable) => {
-        const key = getText(variable, 'key');
-        getConversation(call).inputs[key] = getValue(variable, 'value') ?? null;
-        return key;
-      });
-      return {value: {...call.example, updatedKeys}};
-    },
-
-    'gets-a-paginated-list-of-agent-instances'(call) {
-      const [first] = listObjects(call.example['items']);
-      const instances = [...state.conversations.values()]
-        .filter(
-          ({agentCode, turns}) => agentCode === call.parameters['agentCode'] && turns.length > 0,
-        )
-        .map((conversation): JsonObject => ({
-          ...first,
-          ...summarize(conversation),
-          agentVersion: conversation.version,
-          channel: conversation.inputs['channel'] ?? null,
-          groupIdentifier: conversation.inputs['groupIdentifier'] ?? null,
-          usage: {...conversation.usage},
-          costs: getCosts(conversation.usage),
-        }));
-      return cutList(instances.reverse(), call);
-    },
-
-    'get-all-agents'(call) {
-      const [first] = listObjects(call.example['items']);
-      const known = Object.entries(EXAMPLE_AGENTS).map(([code, {type}]) => [code, type] as const);
-      const agents = [...known, ...state.types].map(([code, type], index): JsonObject => {
-        const id = getText(first, 'id').replace(/.{3}$/, String(index).padStart(3, '0'));
-        return {...first, id, code, name: toTitle(code), agentType: AGENT_TYPES.indexOf(type)};
-      });
-      const {type} = call.parameters;
-      const listed = agents.filter(({agentType}) => (type ?? agentType) === agentType);
-      return cutList(listed, call);
-    },
-
-    /** Checks that the path has the agent's type, and publishes the draft if that's asked for. */
-    'updates-an-existing'({operation, parameters}) {
-      const code = getText(parameters, 'agentCode');
-      checkType(code, (type) => operation.path.includes(`/${type.replace('-completion', '')}/`));
-      if (parameters['agentVersionState'] !== undefined) state.publish(code);
-      return {};
-    },
-
-    'submit-feedback'(call) {
-      const {parameters, json} = call;
-      const id = getText(parameters, 'agentMessageId');
-      const {turns, inputs} = getConversation(call);
-      const index = turns.findIndex((turn) => turn.id === id);
-      state.feedback.set(id, {
-        agentCode: parameters['agentCode'] ?? '',
-        id: state.feedback.get(id)?.['id'] ?? state.newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
-        conversationId: parameters['conversationId'] ?? null,
-        agentMessageId: id,
-        userMessage: turns[index - 1]?.value ?? null,
-        agentMessage: turns[index]?.value ?? null,
-        channel: inputs['channel'] ?? null,
-        dateUtc: inDays(0),
-        feedback: getValue(json, 'feedback') ?? true,
-        comment: getText(json, 'comment').trim() || null,
-        userIdentifier: inputs['userIdentifier'] ?? null,
-        links: [],
-      });
-      return {};
-    },
-
-    'remove-feedback'({parameters, operation}) {
-      const id = getText(parameters, 'agentMessageId');
-      const isExample = operation.parameters.some(({schema}) => schema.example === id);
-      if (!state.feedback.delete(id) && !isExample) throw refuse('resource_not_found');
-      return {};
-    },
-
-    'gets-a-paginated-list-of-message-feedback'(call) {
-      checkConversational(call);
-      return cutList([...state.feedback.values()].reverse(), call);
-    },
-
-    /** Without an address that the user can open, the sign-in completes while it's awaited. */
-    'gets-the-status-of-a-connector'(call) {
-      const {connectors} = getConversation(call);
-      const connector = connectors.get(getText(call.parameters, 'connectorId'));
-      if (!connector) throw new SandboxError('resource_not_found');
-      connector.polls += 1;
-      connector.isConnected ||= call.origin === undefined && connector.polls > 1;
-      return {value: {isConnected: connector.isConnected}};
-    },
-
-    'uploads-a-file-for-a-specific-agent'(call) {
-      const {parameters, json} = call;
-      const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
-      state.knowledge.set(agentCode, store(call, false));
-      return {};
-    },
-
-    'get-token-usage'({json}) {
-      const text = getText(json, 'text');
-      return {value: getText(json, 'model') && text ? countTokens(text) : -1};
-    },
-
-    'upload-a'(call) {
-      const isPublic = call.operation.path.endsWith('/public');
-      const id = store(call, isPublic);
-      const path = isPublic ? 'display/public' : 'download';
-      const origin = call.origin ?? 'https://api.serenitystar.ai';
-      return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
-    },
+    'downloads-a-knowledge-file-of-an-agent-version': download,
+    'display-a-file': download,
+    'display-a-public-file': download,
+    'get-volatile-knowledge-by-id': checkKnowledge,
+    'execute-a-skill': executeSkill,
+    'get-initial-conversation-info-by-agent-code': introduceAgent,
+    'get-initial-conversation-info-by-agent-version': introduceAgent,
+    'create-a-conversation': createConversation,
+    'get-conversation-by-id': describeConversation,
+    'get-conversation-by-id-deprecated': describeConversation,
+    'updates-conversation-context-variables-for-a-specific-conversation': setContextVariables,
+    'gets-a-paginated-list-of-agent-instances-for-a-given-agent': listInstances,
+    'gets-a-paginated-list-of-agent-instances-for-a-given-agent-version': listInstances,
+    'get-all-agents': listAgents,
+    'updates-an-existing-assistant-agent': updateAgent,
+    'updates-an-existing-assistant-agent-with-version-state': updateAgent,
+    'updates-an-existing-activity-agent': updateAgent,
+    'updates-an-existing-chat-agent': updateAgent,
+    'updates-an-existing-chat-agent-with-version-state': updateAgent,
+    'submit-feedback-for-an-agent-message': submitFeedback,
+    'remove-feedback-for-an-agent-message': removeFeedback,
+    'gets-a-paginated-list-of-message-feedback-for-an-agent': listFeedback,
+    'gets-the-status-of-a-connector': checkConnector,
+    'uploads-a-file-for-a-specific-agent-using-a-url': addFile,
+    'uploads-a-file-for-a-specific-agent': addFile,
+    'get-token-usage': countUsage,
+    'upload-a-file': upload,
+    'upload-a-public-file': upload,
   };
+}
 
+/** The operations that read or change the state; the others return their examples. */
+export function createBehavior(state: State) {
+  const handlers = createHandlers(state);
   return (call: Call): Result => {
-    const start = Object.keys(handlers).find((one) => call.operation.id.startsWith(one));
-    const handle = handlers[start ?? ''];
     const items = getValue(call.example, 'items');
+    const handle = handlers[call.operation.id];
     return handle?.(call) ?? (items ? cutList(listObjects(items), call) : {});
   };
 }

@@ -3,7 +3,7 @@ import type {JsonObject} from '../json';
 import {findJsonError} from '../jsonText';
 import type {Json} from '../operation';
 import {refuse, SandboxError} from './errors';
-import {ANSWER_PARAMETER, canStream} from './rehearse';
+import {OUTCOME_PARAMETER, canStream} from './outcomes';
 import type {Route} from './routes';
 import type {SandboxOperation, SandboxRequest, SandboxSchema} from './types';
 import {convert, createReport, getValue, parseJson, throwFaults, validate} from './validate';
@@ -71,7 +71,7 @@ function readBody({operation}: Route, {headers, body}: SandboxRequest, report = 
 /** Checks parameters and body as the API does. */
 export function readRequest(route: Route, query: URLSearchParams, request: SandboxRequest) {
   const report = createReport();
-  query.delete(ANSWER_PARAMETER);
+  query.delete(OUTCOME_PARAMETER);
   const queried = Object.fromEntries(query);
   const parameters: JsonObject = {};
   const properties: Record<string, SandboxSchema> = {};

@@ -13,7 +13,7 @@ import {
   replyToChoices,
   type Reply,
 } from './replies';
-import {EVENT_STREAM} from './rehearse';
+import {EVENT_STREAM} from './outcomes';
 import type {SandboxSchema} from './types';
 import {breakOff, createEvents, requestsStream} from './stream';
 import {createTurn, type Conversation, type State, type StoredFile, type Tokens} from './state';

@@ -12,8 +12,8 @@ import type {
 } from './types';
 
 /** Header that chooses the outcome of a request. */
-export const ANSWER_HEADER = 'x-sandbox-answer';
-export const ANSWER_PARAMETER = 'sandbox';
+export const OUTCOME_HEADER = 'x-sandbox-answer';
+export const OUTCOME_PARAMETER = 'sandbox';
 
 /** The default outcome: no header needs to be sent. */
 export const AUTOMATIC = 'automatic';
@@ -34,7 +34,7 @@ export const STREAM_ENDS = (
 /** Options of an outcome: the number of requests with it, and its header `Retry-After`. */
 export const OUTCOME_OPTIONS = ['times', 'retry-after', 'delay'];
 
-/** Outcomes whose uses are counted at a time. */
+/** Limited outcomes whose uses are counted. Beyond it, counting starts again. */
 const MAX_GRANTED = 1000;
 
 const fail = (message: string): never => {
@@ -42,13 +42,13 @@ const fail = (message: string): never => {
 };
 
 function parse(text: string) {
-  const [answer = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
+  const [outcome = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
   const values = new Map(options.map((option) => option.split('=') as [string, string]));
   for (const [name, value = ''] of values)
     if (!OUTCOME_OPTIONS.includes(name) || !/^\d{1,5}$/.test(value))
       fail(`The option ${name} is not valid. Use ${OUTCOME_OPTIONS.join(', ')} up to 99999.`);
   return {
-    answer,
+    outcome,
     text,
     times: Number(values.get('times') ?? Infinity),
     retryAfter: values.get('retry-after'),
@@ -61,25 +61,25 @@ const COMMAND = /(?<!\\)"\s*\/sandbox\s+([^"\\]+)/;
 
 const OUTCOME_KEYS = ['id', 'errorCode', 'status'] as const;
 
-const isOutcome = (operations: readonly SandboxOperation[], answer: string) =>
-  answer === AUTOMATIC ||
-  isCode(answer) ||
-  STREAM_ENDS.some(({id}) => id === answer) ||
+const isOutcome = (operations: readonly SandboxOperation[], outcome: string) =>
+  outcome === AUTOMATIC ||
+  isCode(outcome) ||
+  STREAM_ENDS.some(({id}) => id === outcome) ||
   operations.some(({responses}) =>
-    responses.some((response) => OUTCOME_KEYS.some((key) => response[key]?.toString() === answer)),
+    responses.some((response) => OUTCOME_KEYS.some((key) => response[key]?.toString() === outcome)),
   );
 
-/** @returns the response that a rehearsal names by its id, error code, or status */
-export function findOutcome({responses}: SandboxOperation, answer: string): SandboxExample {
+/** @returns the response that an outcome names by its id, error code, or status */
+export function findOutcome({responses}: SandboxOperation, outcome: string): SandboxExample {
   const [found] = OUTCOME_KEYS.flatMap(
-    (key) => responses.find((response) => response[key]?.toString() === answer) ?? [],
+    (key) => responses.find((response) => response[key]?.toString() === outcome) ?? [],
   );
-  if (!found && isCode(answer)) throw new SandboxError(answer);
+  if (!found && isCode(outcome)) throw new SandboxError(outcome);
   return found ?? fail(`The value must be one of ${responses.map(({id}) => id).join(', ')}.`);
 }
 
 /** Finds the outcomes that requests and a scenario ask for. */
-export function createRehearsals(operations: readonly SandboxOperation[]) {
+export function createOutcomeFinder(operations: readonly SandboxOperation[]) {
   let scenario: (ReturnType<typeof parse> & Pick<ScenarioStep, 'operation'>)[] = [];
   /** How often each outcome that is limited was granted. */
   const granted = new Map<string, number>();
@@ -95,7 +95,7 @@ export function createRehearsals(operations: readonly SandboxOperation[]) {
         const {times, ...step} = parse(text);
         const called = operations.filter(({id}) => id === (operation ?? id));
         if (called.length === 0) fail(`No operation has the ID ${operation}.`);
-        if (!isOutcome(called, step.answer)) fail(`No response is called ${step.answer}.`);
+        if (!isOutcome(called, step.outcome)) fail(`No response is called ${step.outcome}.`);
         const count = Number.isFinite(times) ? times : 1;
         return Array.from({length: count}, () => ({...step, operation, times: Infinity}));
       });
@@ -103,22 +103,22 @@ export function createRehearsals(operations: readonly SandboxOperation[]) {
     find({headers, body}: SandboxRequest, query: URLSearchParams, operation: SandboxOperation) {
       const {id} = operation;
       const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
-      const direct = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? command;
+      const direct = headers[OUTCOME_HEADER] ?? query.get(OUTCOME_PARAMETER) ?? command;
       const index = scenario.findIndex((step) => (step.operation ?? id) === id);
       const [step] = direct === undefined && index >= 0 ? scenario.splice(index, 1) : [];
-      const rehearsal = direct === undefined ? step : parse(direct);
-      if (!rehearsal) return undefined;
-      const {answer, text, times, retryAfter, wait} = rehearsal;
+      const requested = direct === undefined ? step : parse(direct);
+      if (!requested) return undefined;
+      const {outcome, text, times, retryAfter, wait} = requested;
       const key = `${id} ${text}`;
       const count = (granted.get(key) ?? 0) + 1;
       if (granted.size > MAX_GRANTED) granted.clear();
       granted.set(key, count > times ? 0 : count);
-      const isGranted = answer !== AUTOMATIC && count <= times;
+      const isGranted = outcome !== AUTOMATIC && count <= times;
       const ends = canStream(operation) ? STREAM_ENDS : [];
-      const {end} = ends.find((candidate) => isGranted && candidate.id === answer) ?? {};
-      return {answer: isGranted && !end ? answer : undefined, end, retryAfter, wait};
+      const {end} = ends.find((candidate) => isGranted && candidate.id === outcome) ?? {};
+      return {outcome: isGranted && !end ? outcome : undefined, end, retryAfter, wait};
     },
   };
 }
 
-export type Rehearsal = ReturnType<ReturnType<typeof createRehearsals>['find']>;
+export type RequestedOutcome = ReturnType<ReturnType<typeof createOutcomeFinder>['find']>;
