@@ -38,7 +38,7 @@ const ACCEPTED = [
   'Assistant Agents and the Chat Widget',
   'hub.serenitystar.ai, @serenity-star/sdk, <genie-textarea/>, serenitystar-ai/vscode-chat, SerenityStar.SDK',
   'They open AI Hub, just before it closes',
-  '`AIHub` and [AI Hub](/aihub) {/* #simply-aihub */}',
+  '`AIHub` and [AI Hub](/aihub) {/* #simply */}',
   '<Tabs groupId="AIHub">\n</Tabs>',
   '```text\nAIHub simply\n```',
 ];
