@@ -20,16 +20,21 @@ const CODES = Object.keys(EXAMPLE_AGENTS);
 const mentions = (code: string) => new RegExp(`(agent/|['"\`])${code}(['"\`/])`);
 
 /**
- * Input parameters that a block sends: key-value pairs over HTTP, dictionaries of the .NET SDK. The
- * sandbox checks those of the TypeScript SDK.
+ * Input parameters that a block sends: key-value pairs over HTTP, options of the TypeScript SDK,
+ * dictionaries of the .NET SDK. The sandbox checks only those of a run.
  */
-const inputsIn = ({code}: Block): string[] =>
-  [
+function inputsIn({code}: Block): string[] {
+  const options = [...code.matchAll(/inputParameters:\s*\{([^{}]*)\}/g)];
+  return [
     ...code.matchAll(/(?<!\w)["']?Key["']?\s*[:=]\s*["'](\w+)["']/g),
     ...code.matchAll(/(?<!headers)\["(\w+)"\]\s*=(?!=)/gi),
+    ...options.flatMap(([, body = '']) => [
+      ...body.replace(/'[^']*'|"[^"]*"/g, '').matchAll(/(?:^|,)\s*(\w+)/g),
+    ]),
   ]
     .map(([, key = '']) => key)
     .filter((key) => !(key in reserved));
+}
 
 function problemsOf(block: Block): Problem[] {
   const found: string[] = [];
