@@ -14,7 +14,10 @@ export const COPYRIGHT_YEAR = 2025;
 /** The first is the default. */
 export const LOCALES = ['en'] as [string, ...string[]];
 
-/** Viewport width, in px, from which an open mobile menu closes. The layout changes at 997. */
+/**
+ * Viewport width, in px, from which an open mobile menu closes. The layout changes at 997.
+ * src/html-first/page/mobileMenu.ts has the same width.
+ */
 export const DESKTOP_BREAKPOINT = 996;
 
 /** List entries per page, for the blog and for the release notes. */

@@ -23,7 +23,7 @@ const listNames = (html: string): string[] =>
     (quoted ?? bare).split(/\s+/),
   );
 
-/** @returns the names in selectors, and other words that no page has */
+/** @returns the names in selectors; parts of values such as `.5em` are among them, harmlessly */
 const listSelected = (css: string): string[] =>
   [...css.matchAll(/[.#]((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'));
 

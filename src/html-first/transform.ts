@@ -30,6 +30,7 @@ const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
 /**
  * For the head: where the sidebar is visible, browsers that know the link don't paint a part of it
  * before it's restored. https://html.spec.whatwg.org/multipage/links.html#link-type-expect
+ * The theme's layout for desktop starts at this width.
  */
 const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media="(min-width:997px)">`;
 
@@ -57,6 +58,7 @@ export async function writePageScript(
     bundle: true,
     minify: true,
     write: false,
+    // The same as `browserslist` in package.json.
     target: ['chrome111', 'firefox113', 'safari16.4'],
     define: {OPTIONS: JSON.stringify({announcement, whenIdle, parameters})},
     legalComments: 'none',

@@ -50,8 +50,8 @@ function fail(): void {
 }
 
 /**
- * Of Docusaurus's scripts. One that can't be loaded: offline, or an old page after a deployment. Or
- * one that throws, after which React may still take over.
+ * A script of Docusaurus can't be loaded (the user is offline, or has a page from before a
+ * deployment), or throws an error, after which React may still take over.
  */
 function onScriptError(event: Event): void {
   const {target} = event;

@@ -67,7 +67,7 @@ for (const start of [
 // A page that is shown again or was rendered in advance, and a choice in another tab.
 for (const name of ['pageshow', 'prerenderingchange', 'storage'])
   addEventListener(name, restore, true);
-// Once the site's modules listen as well.
+// The modules of the site, which are bundled after this one, have to listen first.
 queueMicrotask(replayEarlyEvents);
 // Scripts can ask for React as well.
 document.addEventListener('hydrate', hydrate);

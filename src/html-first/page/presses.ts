@@ -29,7 +29,7 @@ const controlAt = (target: EventTarget | null) => {
   return control?.matches(NATIVE) ? null : control;
 };
 
-/** What a user can tell two elements apart by. */
+/** Elements with the same description look the same to users. */
 const describe = (element: Element) =>
   [
     element.tagName,

@@ -46,6 +46,7 @@ export function createOptions(siteDir: string, folder: string) {
       );
     return found;
   };
+  // It adds nothing: `markdownGenerators` write the whole page.
   const template = path.join(__dirname, 'page.mustache');
   return {
     id: 'api',

@@ -16,7 +16,7 @@ export const RECIPES_ROUTE = '/docs/recipes';
 export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
 const ALL_REFERENCES = new RegExp(REFERENCE, 'g');
-/** What looks like an expression. Without those that a value may have, it's a mistake. */
+/** Text that looks like an expression, but isn't one that a value may contain: a mistake. */
 const EXPRESSION = /\$(?!response\.|file\()[a-z]\w*[.(][\w.#/-]*/i;
 
 /** The name of a step's response in programs. */

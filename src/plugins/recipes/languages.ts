@@ -14,7 +14,7 @@ export type Language = {
   literal: (value: Json) => string;
   /** A field of a response. */
   read: (owner: string, keys: readonly string[], value: Json) => string;
-  /** A path with variables, and a variable in it. */
+  /** How a string that contains variables starts and ends, and how it contains a variable. */
   template: readonly [start: string, variable: string, end: string];
 };
 

@@ -45,7 +45,7 @@ function describeStep(
   const condition = retry && parseCondition(retry.criteria[0]);
   const form = listParts(body);
   const {'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
-  // An ID says nothing in a diagram.
+  // Readers of a diagram need the shape of a path, not the ID of an example.
   const short = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
   return {
     ...{number: index + 1, title, id: stepId, description, method, path, ask, stream},

@@ -49,6 +49,7 @@ export const breakRule = (key: string, message: string, headers?: Record<string,
 export function createErrorResponse(error: unknown, operation?: string): SandboxResponse {
   const known = error instanceof SandboxError ? error : new SandboxError('server_error');
   const {code, errors, message, headers} = known;
+  // The platform's address in errors, whatever the address of this site.
   const documentationUrl = `https://docs.serenitystar.ai${ERRORS_PAGE}#${code}`;
   const text = JSON.stringify({code, message, documentationUrl, ...(errors && {errors})}, null, 2);
   const wait = code === 'rate_limit_exceeded' && {'retry-after': '30'};

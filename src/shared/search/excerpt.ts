@@ -8,7 +8,7 @@ export type ExcerptPiece = {readonly text: string; readonly isMatch: boolean};
 const MAX_LENGTH = 40;
 /** Words kept before the first match of a sentence that is cut. */
 const LEAD = 8;
-/** Shorter sentences say less than their matches promise. */
+/** Sentences with fewer words rank lower, because most of their words are those of the query. */
 const USUAL_LENGTH = 16;
 /** Lets the first sentence of usual length be the excerpt when none matches. */
 const NO_MATCH = 0.01;
@@ -16,7 +16,7 @@ const NO_MATCH = 0.01;
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
 /** The type of a field says less than its description. */
 const FIELD_TYPE = /^(\S+) (?:string|number|integer|boolean|object|array)\b[^:.]*: /;
-/** Describes what isn't there. */
+/** The description of an image, which an excerpt doesn't show. */
 const IMAGE = /^\(Image: .*\n?/gm;
 /** Between the cells of a row. */
 export const CELL_END = ' · ';

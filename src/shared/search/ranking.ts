@@ -46,7 +46,7 @@ export const sectionWeight = (section: string, query: string): number =>
 
 /**
  * @param found - matching sections by page
- * @param rarity - how much a term says
+ * @param rarity - inverse frequency of a term
  * @returns the pages, best first
  */
 export function rankPages<Page extends {readonly section: string}>(
@@ -56,7 +56,7 @@ export function rankPages<Page extends {readonly section: string}>(
 ): readonly Ranked<Page>[] {
   const {terms, weights, origins} = query;
   const total = terms.reduce((sum, term) => sum + rarity(term), 0);
-  /** The share of the query that terms cover, by how much each says. A synonym counts in part. */
+  /** The share of the query that terms cover, weighted by rarity. A synonym counts in part. */
   function coverage(matching: readonly string[]): number {
     const best = new Map<string, number>();
     for (const term of matching) {

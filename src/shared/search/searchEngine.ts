@@ -153,7 +153,7 @@ export class SearchEngine {
     return found;
   }
 
-  /** How much a term says: rare ones say more. */
+  /** The inverse frequency of a term: rare terms count more. */
   private rarity(term: string): number {
     return 1 / Math.sqrt(Math.log2(2 + (this.frequency.get(term) ?? 0)));
   }

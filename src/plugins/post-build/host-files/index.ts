@@ -78,6 +78,7 @@ export const hostFiles: Step = async (
     ['staticwebapp.config.json', writeAzureConfig(input)],
     ['robots.txt', writeRobots(siteUrl, contentSignal)],
     [API_CATALOG.slice(1), `${JSON.stringify(createApiCatalog(siteUrl, operations), null, 2)}\n`],
+    // Tools look for the file in the root; /api/openapi.json is its address in the documentation.
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
     ...(contact
       ? [
