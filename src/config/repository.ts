@@ -1,5 +1,6 @@
 /** Edit URLs of the project's sources on GitHub. */
 import {API_OUTPUT_DIR, SPEC_PATH} from './api';
+import {RECIPES_DIR, RECIPES_PATH} from './recipes';
 
 /** The branch that edits start from. */
 const BRANCH = 'main';
@@ -12,12 +13,11 @@ export const editUrl = (repositoryUrl: string, file: string) =>
   `${repositoryUrl}/edit/${BRANCH}/${file}`;
 
 /** @returns the file that a page's file is generated from, or the file itself */
-export const findSourceFile = (file: string): string =>
-  file.startsWith(`${API_OUTPUT_DIR}/`)
-    ? SPEC_PATH
-    : file
-        .replace(/^docs\/not-covered-yet\.mdx$/, 'docs/not-covered-yet.yml')
-        .replace(/^docs\/recipes\/.+/, 'api/recipes.arazzo.yaml');
+export function findSourceFile(file: string): string {
+  if (file.startsWith(`${API_OUTPUT_DIR}/`)) return SPEC_PATH;
+  if (file.startsWith(`${RECIPES_DIR}/`)) return RECIPES_PATH;
+  return file.replace(/^docs\/not-covered-yet\.mdx$/, 'docs/not-covered-yet.yml');
+}
 
 /** For the docs plugin. */
 export const docsEditUrl =

@@ -3,7 +3,7 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import {loadOperations} from '../../src/plugins/api/model';
 import {parsePage} from '../../src/plugins/content/sources';
-import {RECIPES_DIR} from '../../src/plugins/recipes/generateRecipes';
+import {RECIPES_DIR} from '../../src/config/recipes';
 import {formatProblem} from '../../src/shared/writerError';
 import {findBlocks} from '../support/blocks';
 import {contentPages} from '../support/contentPages';

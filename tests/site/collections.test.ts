@@ -11,7 +11,7 @@ import path from 'node:path';
 import {text} from 'node:stream/consumers';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {load} from '../../src/plugins/api/model';
-import {COLLECTIONS, nameHttpFile} from '../../src/plugins/recipes/collections/paths';
+import {COLLECTIONS, nameHttpFile} from '../../src/config/recipes';
 import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
 import {createApp} from '../../src/server/sandbox/app';
 import {sandboxOperations} from '../support/apiServer';

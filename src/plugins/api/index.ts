@@ -10,12 +10,11 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 import {version} from '../../../package.json';
 import {SPEC_PATH} from '../../config/api';
+import {COLLECTIONS, RECIPES_PATH} from '../../config/recipes';
 import {exitOn, printError} from '../../shared/writerError';
 import {generateApiPages} from './generate';
 import {load} from './model';
-import {RECIPES_PATH} from '../recipes/arazzo';
 import {writeCollections} from '../recipes/collections';
-import {COLLECTIONS} from '../recipes/collections/paths';
 import {buildConsoleData} from './outputs';
 import {loadSandboxOperations} from './sandbox';
 

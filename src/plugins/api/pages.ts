@@ -2,11 +2,11 @@
  * Writes the MDX pages of the API reference: one for each operation, with finished HTML in it, and
  * the introduction.
  */
+import {COLLECTIONS} from '../../config/recipes';
 import type {Api, CodeExample, Operation} from '../../shared/operation';
 import type {OperationPage} from '../../shared/operationPage';
 import {escapeHtml} from '../../shared/text';
 import {highlight} from '../markdown/code-highlighting/highlight';
-import {COLLECTIONS} from '../recipes/collections/paths';
 import {writeMetaDescription} from './descriptions';
 import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './markdown';

@@ -3,6 +3,7 @@
  * wording. html.ts and the writer of Markdown versions turn it into text.
  */
 import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast';
+import {COLLECTIONS, nameHttpFile, RECIPES_LIST_ROUTE} from '../../config/recipes';
 import {ERRORS_PAGE} from '../../shared/errorCodes';
 import {
   PARAMETER_GROUPS,
@@ -26,8 +27,6 @@ import {
   strong,
   textNode,
 } from '../mdast';
-import {RECIPES_LIST_ROUTE} from '../recipes/arazzo';
-import {COLLECTIONS, nameHttpFile} from '../recipes/collections/paths';
 import {parseBlocks, parseInline} from './descriptions';
 import {describeType, layOutForMarkdown, layOutForPage, type Entry} from './entries';
 import {note, span, withHtml, wrap} from './htmlNodes';

@@ -5,15 +5,12 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
+import {RECIPES_PATH, RECIPES_ROUTE} from '../../config/recipes';
 import {nearest} from '../../shared/nearest';
 import type {OperationLink} from '../../shared/operation';
 import {REFERENCE} from '../../shared/recipes/expressions';
 import {recipesFile, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
 import {WriterError} from '../../shared/writerError';
-
-export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
-export const RECIPES_ROUTE = '/docs/recipes';
-export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
 const ALL_REFERENCES = new RegExp(REFERENCE, 'g');
 /** Text that looks like an expression, but isn't one that a value may contain: a mistake. */

@@ -1,18 +1,17 @@
 /** Generates docs/recipes from api/recipes.arazzo.yaml. */
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {RECIPES_DIR, RECIPES_PATH} from '../../config/recipes';
 import {isObject} from '../../shared/json';
 import type {Workflow} from '../../shared/recipes/schema';
 import type {SandboxOperation} from '../../shared/sandbox';
 import {WriterError, type Problem} from '../../shared/writerError';
 import {load} from '../api/model';
 import {loadSandboxOperations} from '../api/sandbox';
-import {RECIPES_PATH} from './arazzo';
 import {writeRecipePage, type Failure} from './page';
 import {recordRecipe} from './record';
 
 /** Folder of the generated pages. */
-export const RECIPES_DIR = 'docs/recipes';
 
 /** @returns the response of a failure, as the step's operation documents it */
 function findFailure(

@@ -1,13 +1,12 @@
 /** Writes the page of a recipe, as MDX. */
 import {stringify} from 'yaml';
+import {COLLECTIONS, nameHttpFile, RECIPES_PATH} from '../../config/recipes';
 import type {Operation} from '../../shared/operation';
 import {parseCondition, readKeys, resolve, type Values} from '../../shared/recipes/expressions';
 import {listDefaults, type Exchange, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {listParts} from '../../shared/recipes/stepRequest';
-import {RECIPES_PATH} from './arazzo';
 import {VARIABLES} from './collections/folders';
-import {COLLECTIONS, nameHttpFile} from './collections/paths';
 import {compact, formatKeys} from './literals';
 import {planPrograms} from './plan';
 import {render, writePrograms} from './programs';

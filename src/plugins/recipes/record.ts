@@ -1,4 +1,5 @@
 /** Records a run of a recipe for its page. */
+import {RECIPES_PATH} from '../../config/recipes';
 import {runRecipe, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow} from '../../shared/recipes/schema';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../shared/sandbox';
 import type {SandboxError} from '../../shared/sandbox/errors';
 import {WriterError} from '../../shared/writerError';
-import {RECIPES_PATH} from './arazzo';
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 /** Times differ from run to run, and builds must not. */

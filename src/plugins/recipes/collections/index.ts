@@ -7,7 +7,7 @@ import {planPrograms} from '../plan';
 import {recordRecipe} from '../record';
 import {listFolders} from './folders';
 import {writeEnvironments, writeHttp} from './httpFiles';
-import {COLLECTIONS, nameHttpFile} from './paths';
+import {COLLECTIONS, nameHttpFile} from '../../../config/recipes';
 import {writePostman} from './postman';
 
 /** @param siteUrl - for links in descriptions */

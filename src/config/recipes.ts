@@ -1,8 +1,15 @@
-/** Addresses of the collections in the build. */
-import {kebabCase} from '../../../shared/text';
+/** Where recipes come from, where their pages go, and the addresses of the collections. */
+import {kebabCase} from '../shared/text';
+
+/** Paths from the site's folder. */
+export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
+export const RECIPES_DIR = 'docs/recipes';
+export const RECIPES_ROUTE = '/docs/recipes';
+export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
 const FOLDER = '/collections';
 
+/** In the build. */
 export const COLLECTIONS = {
   folder: FOLDER,
   postman: `${FOLDER}/serenity-star.postman_collection.json`,
