@@ -19,6 +19,7 @@ import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './sr
 import blogData from './src/plugins/content/blogData';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
+import programs from './src/plugins/programs';
 import runnableSamples from './src/plugins/markdown/runnable-samples';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import contentRules from './src/plugins/content';
@@ -176,6 +177,7 @@ const config = {
     ['./src/plugins/content/blog.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     apiFiles,
+    programs,
     pictures,
     searchIndexServer,
     searchWorker,

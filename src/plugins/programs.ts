@@ -1,0 +1,73 @@
+/**
+ * Bundles the programs of src/server, each as one file in the build: the sandbox and the MCP server,
+ * which readers run, and the tools for a browser's agent.
+ */
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {version} from '../../package.json';
+import {loadSandboxOperations} from './api/sandbox';
+
+const SANDBOX_BANNER =
+  '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).';
+const MCP_BANNER =
+  '// MCP server of the Serenity* Star documentation: node mcp.mjs. Contains the MCP SDK and Zod (MIT license).';
+const BROWSER_TOOLS_BANNER =
+  "// Tools of the documentation for a browser's agent. Contains Zod (MIT license).";
+
+type Program = {
+  readonly name: string;
+  /** Module in src/server whose default export starts it, or that a browser runs. */
+  readonly module: string;
+  readonly call?: string;
+  readonly banner: string;
+};
+
+/** Writes a program of src/server as one file without dependencies. */
+async function bundleProgram(siteDir: string, outDir: string, program: Program) {
+  const {build} = await import('esbuild');
+  const {name, call, banner} = program;
+  const module = JSON.stringify(path.join(siteDir, 'src/server', program.module));
+  await build({
+    stdin: {
+      contents: call ? `import run from ${module}; ${call}` : `import ${module};`,
+      resolveDir: siteDir,
+    },
+    outfile: path.join(outDir, `${name}.mjs`),
+    absWorkingDir: siteDir,
+    bundle: true,
+    minify: true,
+    platform: call ? 'node' : 'browser',
+    // The UMD build of jsonc-parser can't be bundled: it requires its parts at run time.
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    target: call ? 'node20' : 'es2022',
+    banner: {js: banner},
+    logLevel: 'silent',
+  });
+}
+
+export default function programs({siteDir, siteConfig}: LoadContext): Plugin {
+  return {
+    name: 'programs',
+    async postBuild({outDir}) {
+      const data = JSON.stringify(JSON.stringify(loadSandboxOperations(siteDir)));
+      const defaults = JSON.stringify({site: siteConfig.url, version});
+      const bundles: Program[] = [
+        {
+          name: 'sandbox',
+          module: 'sandbox/runSandbox',
+          call: `run(JSON.parse(${data}));`,
+          banner: SANDBOX_BANNER,
+        },
+        {
+          name: 'mcp',
+          module: 'mcp/runMcpServer',
+          call: `run(${defaults});`,
+          banner: MCP_BANNER,
+        },
+        {name: 'browser-tools', module: 'mcp/browser', banner: BROWSER_TOOLS_BANNER},
+      ];
+      for (const program of bundles) await bundleProgram(siteDir, outDir, program);
+    },
+  };
+}
