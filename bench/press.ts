@@ -119,7 +119,11 @@ runScript(async () => {
       for (const press of PRESSES) {
         const results = await repeat(() => measurePress(browser, base, press));
         const middles = [results.map(({paint}) => paint), results.map(({result}) => result)];
-        rows.push([press.name, ...middles.map((all) => median(all).toFixed(0))]);
+        // The browser reports no event that takes less.
+        rows.push([
+          press.name,
+          ...middles.map((all) => median(all).toFixed(0).replace(/^0$/, '< 16')),
+        ]);
       }
       const links = await repeat(() => measureLink(browser, base));
       rows.push(['Next page', '', median(links).toFixed(0)]);

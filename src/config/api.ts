@@ -14,3 +14,6 @@ export const API_INFO_ROUTE = `${API_ROUTE}/serenity-star-api-docs`;
 export const API_VERSION = 'v2';
 /** Key of the file in the OpenAPI plugin's options. */
 export const API_ID = 'aihub';
+
+/** @returns the path of the sandbox's data of an operation; `slug` ends the route of its page */
+export const sandboxFile = (slug: string) => `/api/sandbox/${slug}.json`;

@@ -1,4 +1,5 @@
 /** Sends requests to the sandbox with the published data of each operation. */
+import {sandboxFile} from '../../config/api';
 import type {ConsoleOperation} from '../../shared/console';
 import type {Json} from '../../shared/operation';
 import {
@@ -31,7 +32,7 @@ export async function createExampleRunner(
     return JSON.parse(text) as unknown;
   };
   const data = await Promise.all(
-    operations.map(({route}) => readJson(`/api/sandbox/${route.split('/').at(-1)}.json`)),
+    operations.map(({route}) => readJson(sandboxFile(route.split('/').at(-1) ?? ''))),
   );
   // It remembers conversations between calls.
   const sandbox = createSandbox(data as SandboxOperation[]);
