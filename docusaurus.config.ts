@@ -7,7 +7,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './src/config/announcement';
 import {readEnvOrExit} from './src/config/node/env';
-import {feedOptions} from './src/plugins/content/feeds';
+import {feedOptions} from './src/plugins/blog/feeds';
 import {htmlFirstOptions} from './src/config/htmlFirst';
 import {footer} from './src/config/footer';
 import {createHeadTags} from './src/config/node/head';
@@ -16,7 +16,7 @@ import {redirects} from './src/config/redirects';
 import {docsEditUrl, editUrl} from './src/config/repository';
 import {runtimeConfig} from './src/config/node/runtime';
 import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
-import blogData from './src/plugins/content/blogData';
+import blogData from './src/plugins/blog/blogData';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
 import programs from './src/plugins/programs';
@@ -174,7 +174,7 @@ const config = {
     (context: LoadContext) => htmlFirst(context, htmlFirstOptions(runtimeConfig(env))),
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
-    ['./src/plugins/content/blog.ts', blog],
+    ['./src/plugins/blog/index.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     apiFiles,
     programs,

@@ -1,4 +1,4 @@
-/** The file that src/plugins/content/blogData.ts writes. */
+/** The file that src/plugins/blog/blogData.ts writes. */
 declare module '@generated/blog-data/default/releases.json' {
   const entries: readonly import('./blogEntries').ReleaseEntry[];
   export default entries;

@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs';
 import {toString} from 'mdast-util-to-string';
-import {contentFiles, parsePage} from '../../src/plugins/content/sources';
+import {contentFiles, parsePage} from '../../src/plugins/markdown/sources';
 import {formatDate} from '../../src/shared/dates';
 import {listEntries} from '../support/entries';
 import {expect, test} from './fixtures';

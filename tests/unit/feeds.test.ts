@@ -1,6 +1,6 @@
 /** Feed content that works in feed readers. */
 import {expect, it} from 'vitest';
-import {feedContent, feedOptions} from '../../src/plugins/content/feeds';
+import {feedContent, feedOptions} from '../../src/plugins/blog/feeds';
 
 it.each([
   [

@@ -2,7 +2,7 @@
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {contentFiles, parsePage} from '../../src/plugins/content/sources';
+import {contentFiles, parsePage} from '../../src/plugins/markdown/sources';
 import {
   toFile,
   findPictureFaults,

@@ -7,7 +7,7 @@ import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {findProblems} from '../../src/plugins/content/checkContent';
-import {contentFiles} from '../../src/plugins/content/sources';
+import {contentFiles} from '../../src/plugins/markdown/sources';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {buildApi} from '../../src/plugins/api/model';
 import {buildConsoleData} from '../../src/plugins/api/outputs';

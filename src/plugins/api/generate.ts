@@ -27,9 +27,10 @@ const INPUTS = [
   'src/plugins/api',
   'src/plugins/recipes',
   'src/plugins/markdown/code-highlighting',
-  'src/plugins/mdast.ts',
+  'src/plugins/markdown/mdast.ts',
   'src/shared',
   'src/config/api.ts',
+  'src/config/recipes.ts',
 ];
 
 const {resolve} = createRequire(__filename);

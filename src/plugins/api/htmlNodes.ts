@@ -4,7 +4,7 @@
  */
 import type {BlockContent, Data, ListItem, Paragraph, PhrasingContent, Text} from 'mdast';
 import type {Markdown} from '../../shared/operation';
-import {paragraph, textNode} from '../mdast';
+import {paragraph, textNode} from '../markdown/mdast';
 import {parseInline} from './descriptions';
 
 /** Sets the classes, the element, and other attributes of a node. */

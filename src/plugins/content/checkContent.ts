@@ -9,7 +9,7 @@ import {drawDiagram} from '../diagrams/drawing';
 import {findPictureProblems} from '../pictures/files';
 import {checkFrontMatter, findUnknownNames} from './frontMatter';
 import {checkMarkup, checkSummary} from './markup';
-import {getLine} from './nodes';
+import {getLine} from '../markdown/nodes';
 import {generateRecipes} from '../recipes/generateRecipes';
 import {generateOpenQuestions} from './openQuestions';
 import {checkAnswers, findDuplicateQuestions} from './questions';
@@ -22,7 +22,7 @@ import {
   isEntry,
   isPartial,
   type SourcePage,
-} from './sources';
+} from '../markdown/sources';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST = 14;

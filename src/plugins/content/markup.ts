@@ -7,8 +7,8 @@ import {readEnv} from '../../config/node/env';
 import {findJsonError} from '../../shared/jsonText';
 import type {Finding} from '../../shared/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
-import {getAttribute, getLine, getAttributeText, isElement, type Element} from './nodes';
-import type {SourcePage} from './sources';
+import {getAttribute, getLine, getAttributeText, isElement, type Element} from '../markdown/nodes';
+import type {SourcePage} from '../markdown/sources';
 
 /** Values and labels of language tabs, in the required order. */
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([

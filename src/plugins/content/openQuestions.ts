@@ -5,7 +5,7 @@ import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yam
 import {formatDate} from '../../shared/dates';
 import {nearest} from '../../shared/nearest';
 import {isDay} from './frontMatter';
-import {describeSyntaxError, parsePage} from './sources';
+import {describeSyntaxError, parsePage} from '../markdown/sources';
 import type {Problem} from '../../shared/writerError';
 
 /** The data, and the page that is generated from it. */

@@ -7,8 +7,8 @@ import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {count, isText} from '../../shared/text';
 import type {Finding, Problem} from '../../shared/writerError';
-import {getAttributeText, isElement} from './nodes';
-import {findText, type SourcePage} from './sources';
+import {getAttributeText, isElement} from '../markdown/nodes';
+import {findText, type SourcePage} from '../markdown/sources';
 
 export type Question = {readonly ask: string; readonly heading: string};
 

@@ -6,8 +6,8 @@ import {CHANGE_KINDS} from '../../shared/blogEntries';
 import {formatDate} from '../../shared/dates';
 import type {Finding} from '../../shared/writerError';
 import {isDay} from './frontMatter';
-import {getLine} from './nodes';
-import {findKey, type SourcePage} from './sources';
+import {getLine} from '../markdown/nodes';
+import {findKey, type SourcePage} from '../markdown/sources';
 
 function checkChange(item: ListItem): string[] {
   const [paragraph] = item.children;

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
-import {parsePage, type SourcePage} from './sources';
+import {parsePage, type SourcePage} from '../markdown/sources';
 
 /** By absolute path. */
 const sources = new Map<string, SourcePage>();
@@ -15,7 +15,10 @@ const getCacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cach
 /** Hashes what determines syntax trees besides the sources. The cache file begins with it. */
 function hashParser(siteDir: string): Buffer {
   const hash = createHash('sha256').update(process.version);
-  for (const file of [path.join(__dirname, 'sources.ts'), path.join(siteDir, 'package-lock.json')])
+  for (const file of [
+    path.join(__dirname, '../markdown/sources.ts'),
+    path.join(siteDir, 'package-lock.json'),
+  ])
     hash.update(existsSync(file) ? readFileSync(file) : '');
   return hash.digest();
 }

@@ -6,7 +6,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
 import {visibleText, type Page, type PageTable} from '../pageTable';
-import {heading, list, textNode} from '../../mdast';
+import {heading, list, textNode} from '../../markdown/mdast';
 import {createLinkItem, mapLinks, writePage} from './writer';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();

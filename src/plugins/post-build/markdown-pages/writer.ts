@@ -12,7 +12,7 @@ import {
   languagePath,
   SAMPLE_LANGUAGES,
 } from '../../../shared/sampleLanguages';
-import {heading, link, listItem, paragraph, textNode} from '../../mdast';
+import {heading, link, listItem, paragraph, textNode} from '../../markdown/mdast';
 import type {Page} from '../pageTable';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();

@@ -22,7 +22,7 @@ export default async function blog(
   const {postBuild} = plugin;
   if (!postBuild)
     throw new Error(
-      'The blog plugin writes its feeds in another hook. Adapt src/plugins/content/blog.ts.',
+      'The blog plugin writes its feeds in another hook. Adapt src/plugins/blog/index.ts.',
     );
   return {
     ...plugin,
