@@ -29,7 +29,7 @@ import searchWorker from './src/plugins/searchWorker';
 import htmlFirst from './src/html-first';
 import postBuild from './src/plugins/post-build';
 import restartNotice from './src/plugins/restartNotice';
-import searchIndexServer from './src/plugins/post-build/search-index/devServer';
+import searchIndexServer from './src/plugins/searchIndexServer';
 
 const env = readEnvOrExit();
 

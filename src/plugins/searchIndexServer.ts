@@ -4,7 +4,7 @@
  */
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
-import {INDEX_FOLDER} from '../../../shared/search/indexFiles';
+import {INDEX_FOLDER} from '../shared/search/indexFiles';
 
 async function makeFiles(
   all: AllContent,
@@ -12,10 +12,10 @@ async function makeFiles(
 ): Promise<ReadonlyMap<string, string>> {
   const [{createContentWriter}, {createContentPages}, {loadOperations}, {createSearchIndex}] =
     await Promise.all([
-      import('../markdown-pages/content'),
-      import('../pageTable'),
-      import('../../api/model'),
-      import('.'),
+      import('./post-build/markdown-pages/content'),
+      import('./post-build/pageTable'),
+      import('./api/model'),
+      import('./post-build/search-index'),
     ]);
   const pages = createContentPages(all);
   const api = loadOperations(siteDir);
