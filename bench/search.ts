@@ -16,7 +16,12 @@ import {
   type SectionIndex,
   type TitleIndex,
 } from '../src/shared/search/indexFiles';
-import {DEVELOPMENT_LISTS, FINAL_LISTS, measureQuality, type Figures} from './searchQuality';
+import {
+  DEVELOPMENT_LISTS,
+  FINAL_LISTS,
+  measureQuality,
+  type Figures,
+} from './support/searchQuality';
 import {
   inTemporaryFolder,
   machine,

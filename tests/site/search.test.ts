@@ -12,7 +12,7 @@ import {
   measureQuality,
   readSearches,
   type Quality,
-} from '../../bench/searchQuality';
+} from '../../bench/support/searchQuality';
 import {LocalIndex} from '../../src/client/search/localIndex';
 import {
   readSections,

@@ -4,12 +4,12 @@
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {loadOperations} from '../src/plugins/api/model';
-import {ERROR_CODES, ERRORS_PAGE} from '../src/shared/errorCodes';
-import {readSections, readTitles} from '../src/shared/search/indexFiles';
-import type {SearchEngine, SearchOptions} from '../src/shared/search/searchEngine';
-import {openSearchIndex} from '../src/server/mcp/publishedSite';
-import {readFolder} from '../src/server/mcp/readFolder';
+import {loadOperations} from '../../src/plugins/api/model';
+import {ERROR_CODES, ERRORS_PAGE} from '../../src/shared/errorCodes';
+import {readSections, readTitles} from '../../src/shared/search/indexFiles';
+import type {SearchEngine, SearchOptions} from '../../src/shared/search/searchEngine';
+import {openSearchIndex} from '../../src/server/mcp/publishedSite';
+import {readFolder} from '../../src/server/mcp/readFolder';
 
 /**
  * Options of each entry point that change the order of results, as in
