@@ -218,6 +218,13 @@ describe('requests', () => {
     ['a misspelled input', other, {body: {massage: 'a'}}, BROKEN, /Did you mean message\?/],
     ['a misspelled pair', other, {body: [{Keys: 'a', Value: 1}]}, BROKEN, /Did you mean Key\?/],
     ['two expirations', upload, {body: kept}, INVALID, /not both/],
+    [
+      'a chat with a misspelled input',
+      'POST /v2/agent/order-support/conversation/info',
+      {body: {inputParameters: [{key: 'custmerName', value: 'Ada'}]}},
+      INVALID,
+      /Did you mean customerName\?/,
+    ],
     ['a chat of one', `${triage}/conversation/info`, {body: {}}, BROKEN, /agent_code_invalid/],
     ['an unknown model', transcribe, {body: unknownModel}, MISSING, /aimodel_not_found/],
     ['broken JSON', login, {body: '{\n  "email": oops}'}, INVALID, /line 2, column 12/],

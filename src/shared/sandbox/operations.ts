@@ -4,6 +4,7 @@
  */
 import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
 import type {JsonObject} from '../json';
+import {nearest} from '../nearest';
 import type {Call, Result} from './call';
 import {breakRule, refuse, SandboxError} from './errors';
 import {createSkill} from './replies';
@@ -80,8 +81,15 @@ export function createHandlers(state: State): Readonly<Record<string, (call: Cal
     const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];
     const given = listObjects(getValue(json, 'inputParameters'));
     const inputs = new Map(
-      given.map((parameter) => [getValue(parameter, 'key'), getValue(parameter, 'value')]),
+      given.map((parameter) => [getText(parameter, 'key'), getValue(parameter, 'value')]),
     );
+    // An agent of the user's own, with the code of an example, may have others.
+    const known = Object.keys(agent?.inputs ?? {});
+    for (const name of inputs.keys()) {
+      const [meant] = known.includes(name) ? [] : nearest(name, known);
+      const message = `The name ${name} is unknown. Did you mean ${meant}?`;
+      if (meant) throw new SandboxError('input_validation_error', {[name]: [message]});
+    }
     const greeting = agent?.greeting?.template.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
       String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
     );
