@@ -6,7 +6,7 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {requireBuild, runScript} from '../bench/support/bench';
 import {redirects} from '../src/config/redirects';
-import {formatProblem} from '../src/shared/writerError';
+import {formatProblem} from '../src/config/node/writerError';
 import {checkInventory} from '../src/plugins/content/checkRoutes';
 import {INVENTORY, missingRoutes} from '../tests/support/routes';
 import {routes} from '../tests/support/builtSite';

@@ -3,10 +3,10 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/markdown/sources';
-import {formatProblem, type Problem} from '../../src/shared/writerError';
+import {formatProblem, type Problem} from '../../src/config/node/writerError';
 import {contentPages} from '../support/contentPages';
 import {findBlocks, type Block} from '../support/blocks';
-import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
+import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {countTokens} from '../../src/shared/sandbox/run';
 import {at, type SpecSchema} from '../support/openapi';
 import {createClient, readJson} from '../support/sandboxClient';

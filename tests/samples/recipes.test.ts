@@ -16,7 +16,7 @@ import {parseCondition, resolve} from '../../src/shared/recipes/expressions';
 import {listDefaults, writeScenario} from '../../src/shared/recipes/runRecipe';
 import type {Workflow} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox';
-import {formatProblem} from '../../src/shared/writerError';
+import {formatProblem} from '../../src/config/node/writerError';
 import {sandboxOperations} from '../support/apiServer';
 import {findBlocks, type Block} from '../support/blocks';
 import {listen, type Listener} from '../support/listen';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {copyProject} from '../../bench/support/copyProject';
 import {findProblems} from '../../src/plugins/content/checkContent';
-import {formatProblem} from '../../src/shared/writerError';
+import {formatProblem} from '../../src/config/node/writerError';
 import {formatDate} from '../../src/shared/dates';
 import {byId, spec} from '../support/openapi';
 import {makeFolder} from '../support/folder';

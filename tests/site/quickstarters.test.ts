@@ -10,7 +10,7 @@ import {chromium} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/markdown/sources';
 import {findBlocks, type Block} from '../support/blocks';
-import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
+import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {requireChromium} from '../support/chromium';
 import {startPublishedSandbox, type PublishedSandbox} from '../support/publishedSandbox';
 

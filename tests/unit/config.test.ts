@@ -5,8 +5,8 @@ import {describe, expect, it, vi} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/node/runtime';
-import {EXAMPLE_AGENTS} from '../../src/shared/exampleAgents';
-import {WriterError} from '../../src/shared/writerError';
+import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
+import {WriterError} from '../../src/config/node/writerError';
 import {HOSTED_ENV} from '../support/builds';
 
 const {CHAT_API_KEY, GTAG_ID, ANALYTICS_CONSENT, API_CONSOLE, ...ALGOLIA} = HOSTED_ENV;

@@ -10,7 +10,7 @@ import {logger} from '@docusaurus/logger';
 import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import {RECIPES_PATH} from '../../config/recipes';
 import {kebabCase} from '../../shared/text';
-import {WriterError} from '../../shared/writerError';
+import {WriterError} from '../../config/node/writerError';
 import {runGenerator} from './openapiDocs';
 import {isOperationPage} from './pages';
 import {checkStructure, listEndpoints, parseSpec, readSpec} from './spec';

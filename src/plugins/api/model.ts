@@ -9,7 +9,7 @@ import type {Api, Operation, OperationLink, Response, ResponseKind} from '../../
 import type {Workflow} from '../../shared/recipes/schema';
 import {writeSamples} from '../../shared/samples';
 import {kebabCase} from '../../shared/text';
-import {WriterError} from '../../shared/writerError';
+import {WriterError} from '../../config/node/writerError';
 import {listRecipeLinks, parseRecipes, readRecipes} from '../recipes/arazzo';
 import {writeMetaDescription} from './descriptions';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';

@@ -7,7 +7,7 @@ import {isObject, type JsonObject} from '../../shared/json';
 import {findJsonError} from '../../shared/jsonText';
 import {METHODS, SAMPLE_LABELS} from '../../shared/operation';
 import {kebabCase} from '../../shared/text';
-import {WriterError} from '../../shared/writerError';
+import {WriterError} from '../../config/node/writerError';
 import type {Endpoint, OperationObject, ServerObject, Spec} from './openapi';
 import {replaceReferences} from './references';
 import {createCheck, type SpecCheck} from './checkSpec';

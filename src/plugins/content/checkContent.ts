@@ -4,7 +4,7 @@
  */
 import {setImmediate} from 'node:timers/promises';
 import {visit} from 'unist-util-visit';
-import {WriterError, type Problem} from '../../shared/writerError';
+import {WriterError, type Problem} from '../../config/node/writerError';
 import {drawDiagram} from '../diagrams/drawing';
 import {findPictureProblems} from '../pictures/files';
 import {checkFrontMatter, findUnknownNames} from './frontMatter';

@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
 import {readEnv} from '../../config/node/env';
 import {findJsonError} from '../../shared/jsonText';
-import type {Finding} from '../../shared/writerError';
+import type {Finding} from '../../config/node/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 import {getAttribute, getLine, getAttributeText, isElement, type Element} from '../markdown/nodes';
 import type {SourcePage} from '../markdown/sources';

@@ -6,7 +6,7 @@ import {formatDate} from '../../shared/dates';
 import {nearest} from '../../shared/nearest';
 import {isDay} from './frontMatter';
 import {describeSyntaxError, parsePage} from '../markdown/sources';
-import type {Problem} from '../../shared/writerError';
+import type {Problem} from '../../config/node/writerError';
 
 /** The data, and the page that is generated from it. */
 export const OPEN_QUESTIONS = 'docs/not-covered-yet.yml';

@@ -4,7 +4,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {CHANGE_KINDS} from '../../shared/blogEntries';
 import {formatDate} from '../../shared/dates';
-import type {Finding} from '../../shared/writerError';
+import type {Finding} from '../../config/node/writerError';
 import {isDay} from './frontMatter';
 import {getLine} from '../markdown/nodes';
 import {findKey, type SourcePage} from '../markdown/sources';

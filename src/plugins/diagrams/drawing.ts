@@ -4,7 +4,7 @@ import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'no
 import path from 'node:path';
 import {version as mermaidVersion} from 'mermaid/package.json';
 import {Tinypool} from 'tinypool';
-import {WriterError} from '../../shared/writerError';
+import {WriterError} from '../../config/node/writerError';
 
 /** Folder of the cache. File names are hashes of what a drawing depends on. */
 const DRAWINGS = path.resolve('node_modules/.cache/diagrams');

@@ -12,7 +12,7 @@ import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
 import {load, type CheerioAPI} from 'cheerio';
 import {findSourceFile} from '../../config/repository';
 import {getKind, getSection, type PageKind, type SectionName} from '../../shared/pageKinds';
-import {WriterError} from '../../shared/writerError';
+import {WriterError} from '../../config/node/writerError';
 
 /**
  * A page of the build. Only `html` and `markdown` change, and only in the step that is responsible

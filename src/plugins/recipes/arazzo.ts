@@ -10,7 +10,7 @@ import {nearest} from '../../shared/nearest';
 import type {OperationLink} from '../../shared/operation';
 import {REFERENCE} from '../../shared/recipes/expressions';
 import {recipesFile, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
-import {WriterError} from '../../shared/writerError';
+import {WriterError} from '../../config/node/writerError';
 
 const ALL_REFERENCES = new RegExp(REFERENCE, 'g');
 /** Text that looks like an expression, but isn't one that a value may contain: a mistake. */

@@ -6,7 +6,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Eta} from 'eta';
 import {SAMPLE_LABELS} from '../../shared/operation';
-import {WriterError} from '../../shared/writerError';
+import {WriterError} from '../../config/node/writerError';
 import {LANGUAGES, type Language} from './languages';
 import {fillNames, formatPath, writeCurlCommand, writeType} from './literals';
 import {HOST, type Plan, type PlannedStep} from './plan';

@@ -4,7 +4,7 @@ import {Hono, type Context} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {cors} from 'hono/cors';
 import {methodNotAllowed} from 'hono/method-not-allowed';
-import type {ExampleAgent} from '../../shared/exampleAgents';
+import type {ExampleAgent} from '../../shared/sandbox/exampleAgents';
 import {
   createSandbox,
   type SandboxOperation,

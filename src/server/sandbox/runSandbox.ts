@@ -1,7 +1,7 @@
 /** Command line of the sandbox: `npm run sandbox`, and `node sandbox.mjs` for readers. */
 import {readFileSync} from 'node:fs';
 import {serve} from '@hono/node-server';
-import type {ExampleAgent} from '../../shared/exampleAgents';
+import type {ExampleAgent} from '../../shared/sandbox/exampleAgents';
 import type {SandboxOperation} from '../../shared/sandbox/types';
 import type {SandboxError} from '../../shared/sandbox/errors';
 import {readOptions, stop, stopOnListenError} from '../commandLine';

@@ -3,7 +3,7 @@
  * The build publishes the data of each operation as `/api/sandbox/<operation>.json`, where
  * `<operation>` is the last part of the URL of its page.
  */
-import type {ExampleAgent} from '../exampleAgents';
+import type {ExampleAgent} from './exampleAgents';
 import {isObject, type JsonObject} from '../json';
 import type {Json} from '../operation';
 import type {Call} from './call';

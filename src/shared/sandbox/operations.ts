@@ -2,7 +2,7 @@
  * What operations do beyond returning their examples: conversations, files, knowledge, feedback,
  * versions, and lists that remember.
  */
-import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
+import {EXAMPLE_AGENTS, type ExampleAgent} from './exampleAgents';
 import type {JsonObject} from '../json';
 import {nearest} from '../nearest';
 import type {Call, Result} from './call';

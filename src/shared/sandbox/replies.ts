@@ -1,6 +1,6 @@
 /** Scripted replies of the agents. No model runs. */
 // cspell:ignore salido debería llegar viernes
-import {EXAMPLE_AGENTS} from '../exampleAgents';
+import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {JsonObject} from '../json';
 import type {Json} from '../operation';
 import {refuse} from './errors';

@@ -1,5 +1,5 @@
 /** Runs agents: checks the inputs as the API does, replies, and counts tokens and costs. */
-import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
+import {EXAMPLE_AGENTS, type ExampleAgent} from './exampleAgents';
 import {isObject, type JsonObject} from '../json';
 import {nearest} from '../nearest';
 import type {Json} from '../operation';

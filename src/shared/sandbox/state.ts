@@ -1,5 +1,5 @@
 /** What the sandbox remembers, and whether the IDs in a request exist. */
-import {EXAMPLE_AGENTS, type ExampleAgent} from '../exampleAgents';
+import {EXAMPLE_AGENTS, type ExampleAgent} from './exampleAgents';
 import type {JsonObject} from '../json';
 import {nearest} from '../nearest';
 import type {Json} from '../operation';

@@ -14,7 +14,7 @@ import {
 } from '../../../config/node/headers';
 import type {Redirect} from '../../../config/redirects';
 import {MARKDOWN_ENDING} from '../../../shared/sampleLanguages';
-import {WriterError} from '../../../shared/writerError';
+import {WriterError} from '../../../config/node/writerError';
 
 export type HostInput = {
   readonly headers: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path';
 import {Renderer, type Node} from '@takumi-rs/core';
 import {FONT_FILE} from '../../../config/node/head';
-import {WriterError} from '../../../shared/writerError';
+import {WriterError} from '../../../config/node/writerError';
 import {dependencies} from '../../../../package.json';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, layOutImage, type Preview} from './preview';
 

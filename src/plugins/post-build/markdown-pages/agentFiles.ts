@@ -8,7 +8,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {markdownPath} from '../../../shared/markdownPage';
 import {findLanguages} from '../../../shared/sampleLanguages';
-import {WriterError} from '../../../shared/writerError';
+import {WriterError} from '../../../config/node/writerError';
 import type {PageSummary} from './llms';
 
 const FOLDER = 'agents';

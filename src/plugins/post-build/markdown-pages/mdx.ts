@@ -9,7 +9,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/legalDraft';
 import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
-import {WriterError} from '../../../shared/writerError';
+import {WriterError} from '../../../config/node/writerError';
 import {getAttribute} from '../../markdown/nodes';
 import type {SourcePage} from '../../markdown/sources';
 import {heading, list, listItem, paragraph, strong, textNode} from '../../markdown/mdast';

@@ -3,14 +3,14 @@
  * SDK, and the request console shows those of its form. Values are quoted by the rules of each
  * language.
  */
-import {writeCurl, formatJson, formatQuery, addContentType} from '../curl';
+import {writeCurl, formatJson, formatQuery, addContentType} from './curl';
 import {
   SAMPLE_LABELS,
   type Json,
   type Sample,
   type SampleBody,
   type SampleRequest,
-} from '../operation';
+} from './operation';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 
