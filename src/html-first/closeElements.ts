@@ -13,15 +13,19 @@ const TERM = /^d[dt]$/;
 
 /** Elements without an end tag, and the elements that end them when they start. */
 const ENDED_BY: Readonly<Record<string, RegExp>> = {
-  ...{
-    p: BLOCK,
-    li: /^li$/,
-    dt: TERM,
-    dd: TERM,
-    option: /^opt(?:ion|group)$/,
-    optgroup: /^optgroup$/,
-  },
-  ...{caption: HEAD, td: CELL, th: CELL, tr: ROW, thead: GROUP, tbody: GROUP, tfoot: GROUP},
+  p: BLOCK,
+  li: /^li$/,
+  dt: TERM,
+  dd: TERM,
+  option: /^opt(?:ion|group)$/,
+  optgroup: /^optgroup$/,
+  caption: HEAD,
+  td: CELL,
+  th: CELL,
+  tr: ROW,
+  thead: GROUP,
+  tbody: GROUP,
+  tfoot: GROUP,
 };
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;

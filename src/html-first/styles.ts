@@ -49,8 +49,11 @@ const removeRules = (
   visitor: Visitor<CustomAtRules> = {},
 ): string =>
   transform({
-    ...{filename: '', code: Buffer.from(css), minify: true},
-    ...{unusedSymbols, visitor},
+    filename: '',
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols,
+    visitor,
   }).code.toString();
 
 /** Removes rules of elements that no page has. */

@@ -31,11 +31,15 @@ export function listChoices(recipe: Workflow): Choice[] {
     ...Object.entries(listDefaults(recipe))
       .filter(([name]) => name !== 'apiKey')
       .map(([name, value]) => ({
-        ...{name, label: questions.get(name) ?? name, initial: String(value)},
+        name,
+        label: questions.get(name) ?? name,
+        initial: String(value),
         ...(typeof value === 'boolean' && {options: YES_NO}),
       })),
     {
-      ...{name: FAILURE, label: 'Jump to a failure', initial: ''},
+      name: FAILURE,
+      label: 'Jump to a failure',
+      initial: '',
       options: [['', 'None: all steps succeed'], ...jumps],
     },
   ];

@@ -25,7 +25,14 @@ export function buildConsoleData(operation: Operation): ConsoleOperation {
   const {method, server, path, auth, sdk, samples, body, responseKind, streams} = operation;
   const media = body?.media.find(({contentType}) => contentType === body.sent.contentType);
   return {
-    ...{method, server, path, auth, sdk, samples, responseKind, streams},
+    method,
+    server,
+    path,
+    auth,
+    sdk,
+    samples,
+    responseKind,
+    streams,
     // Pages can't set cookies of another host.
     parameters: operation.parameters.filter((parameter) => parameter.in !== 'cookie'),
     ...(body && {

@@ -75,12 +75,16 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
   return [
     ...keys.flatMap(([code, messages]) =>
       Object.entries(messages).map(([id, message]) => ({
-        ...{id, of: find(code), status: undefined},
+        id,
+        of: find(code),
+        status: undefined,
         change: {errors: {[id]: message}},
       })),
     ),
     ...failures.map(([code, {status, ...attempt}]) => ({
-      ...{id: code, of: failed, status},
+      id: code,
+      of: failed,
+      status,
       change: {attempts: [{index: 0, ...(modelType && {modelType}), code, ...attempt}]},
     })),
   ].flatMap(({id, of, status: wanted, change}): SandboxExample[] => {

@@ -110,15 +110,40 @@ const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
 
 /** The other keys of Docusaurus. */
 const DOC_KEYS = [
-  ...['id', 'hide_title', 'hide_table_of_contents', 'keywords', 'image', 'slug', 'tags'],
-  ...['sidebar_key', 'sidebar_label', 'sidebar_position', 'sidebar_class_name'],
-  ...['sidebar_custom_props', 'displayed_sidebar', 'pagination_label', 'pagination_next'],
-  ...['pagination_prev', 'custom_edit_url', 'parse_number_prefixes', 'last_update'],
-  ...['unlisted', 'toc_min_heading_level', 'toc_max_heading_level'],
+  'id',
+  'hide_title',
+  'hide_table_of_contents',
+  'keywords',
+  'image',
+  'slug',
+  'tags',
+  'sidebar_key',
+  'sidebar_label',
+  'sidebar_position',
+  'sidebar_class_name',
+  'sidebar_custom_props',
+  'displayed_sidebar',
+  'pagination_label',
+  'pagination_next',
+  'pagination_prev',
+  'custom_edit_url',
+  'parse_number_prefixes',
+  'last_update',
+  'unlisted',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
 ] as const satisfies readonly (keyof DocFrontMatter)[];
 const ENTRY_KEYS = [
-  ...['id', 'title_meta', 'image', 'keywords', 'sidebar_label', 'unlisted', 'last_update'],
-  ...['hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level'],
+  'id',
+  'title_meta',
+  'image',
+  'keywords',
+  'sidebar_label',
+  'unlisted',
+  'last_update',
+  'hide_table_of_contents',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
 ] as const satisfies readonly (keyof BlogPostFrontMatter)[];
 
 /** Checks the front matter of a page. An unknown key is likely a typo. */

@@ -112,8 +112,14 @@ function checkEnd(node: Nodes, lines: readonly string[]): string | undefined {
 
 /** Components that pages use without import. */
 const COMPONENTS = [
-  ...['Tabs', 'TabItem', 'CounselNote', 'LegalDraftNotice'],
-  ...['Admonition', 'Details', 'Head', 'Picture'],
+  'Tabs',
+  'TabItem',
+  'CounselNote',
+  'LegalDraftNotice',
+  'Admonition',
+  'Details',
+  'Head',
+  'Picture',
 ];
 
 function checkElement(node: Nodes, scripts: string): string | undefined {

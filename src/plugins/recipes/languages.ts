@@ -36,7 +36,8 @@ function toCsharp(value: Json): string {
 /** In the order of the docs' tabs. */
 export const LANGUAGES: readonly Language[] = [
   {
-    ...{value: 'curl', lang: 'bash'},
+    value: 'curl',
+    lang: 'bash',
     title: (name) => `${name}.sh`,
     name: snakeCase,
     literal: String,
@@ -45,7 +46,8 @@ export const LANGUAGES: readonly Language[] = [
     template: ['', '', ''],
   },
   {
-    ...{value: 'typescript', lang: 'ts'},
+    value: 'typescript',
+    lang: 'ts',
     title: (name) => `${name}.ts`,
     name: (name) => name,
     literal: (value) => compact(toTypescript(value)).replace(/\b(\w+): '\{\{\1\}\}'/g, '{{$1}}'),
@@ -53,7 +55,8 @@ export const LANGUAGES: readonly Language[] = [
     template: ['`', '${key}', '`'],
   },
   {
-    ...{value: 'csharp', lang: 'csharp'},
+    value: 'csharp',
+    lang: 'csharp',
     title: (name) =>
       `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.cs`,
     name: (name) => name,
@@ -63,7 +66,8 @@ export const LANGUAGES: readonly Language[] = [
     template: ['$"', '{key}', '"'],
   },
   {
-    ...{value: 'python', lang: 'python'},
+    value: 'python',
+    lang: 'python',
     title: (name) => `${name.replaceAll('-', '_')}.py`,
     name: snakeCase,
     literal: (value) => compact(toPython(value)),

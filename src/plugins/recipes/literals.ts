@@ -58,7 +58,9 @@ export function writeCurlCommand(
   );
   const retry = retries > 0 ? ` --retry ${retries} -o "$body_file"` : '';
   return writeCurl({
-    ...{...request, url: host + formatPath(request), query: []},
+    ...request,
+    url: host + formatPath(request),
+    query: [],
     ...(body?.kind === 'json' && {body: {...body, text}}),
   })
     .replace('curl', `curl --silent --show-error --fail-with-body${retry}`)

@@ -47,7 +47,14 @@ function describeStep(
   // Readers of a diagram need the shape of a path, not the ID of an example.
   const short = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
   return {
-    ...{number: index + 1, title, id: stepId, description, method, path, ask, stream},
+    number: index + 1,
+    title,
+    id: stepId,
+    description,
+    method,
+    path,
+    ask,
+    stream,
     ...(ask?.publishes !== undefined && {
       publish: `curl -X POST ${VARIABLES.sandboxUrl}/_sandbox/publish/${String(resolve(ask.publishes, defaults))}`,
     }),
@@ -55,7 +62,10 @@ function describeStep(
     answer: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
     operation: operations.find(({id}) => id === operationId),
     body: form.length > 0 || body === undefined ? undefined : showJson(body),
-    ...{form, retry, condition, waitsFor: condition?.keys && formatKeys(condition.keys).slice(1)},
+    form,
+    retry,
+    condition,
+    waitsFor: condition?.keys && formatKeys(condition.keys).slice(1),
     kept: Object.entries(outputs).map(describeOutput).join(', '),
     statuses: exchanges.map((exchange) => exchange.status).join(', then '),
     responses: exchanges.flatMap((exchange) => showResponse(exchange, step)),
@@ -82,7 +92,10 @@ export function writeRecipePage(
   };
   const plan = planPrograms(recipe, runs);
   return render('page.mdx.eta', {
-    ...{recipe, path: RECIPES_PATH, frontMatter: stringify(frontMatter).trim(), token: plan.token},
+    recipe,
+    path: RECIPES_PATH,
+    frontMatter: stringify(frontMatter).trim(),
+    token: plan.token,
     files: steps
       .flatMap(({requestBody}) => listParts(requestBody?.payload))
       .flatMap((part) => ('file' in part ? part.file : [])),

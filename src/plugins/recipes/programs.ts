@@ -47,7 +47,11 @@ function describeStep(planned: PlannedStep, plan: Plan, language: Language) {
   const isText = (name: string) =>
     typeof all.find((output) => output.name === name)?.value === 'string';
   return {
-    ...{title, stream, variable, method, retries},
+    title,
+    stream,
+    variable,
+    method,
+    retries,
     number: plan.steps.indexOf(planned) + 1,
     ask: ask && {question: ask.question, name: ask.sets && write(ask.sets)},
     sdkCode: step['x-typescript']?.trimEnd(),
@@ -59,11 +63,16 @@ function describeStep(planned: PlannedStep, plan: Plan, language: Language) {
     /** Lists whose first item is read. They can be empty. */
     lists: new Set(outputs.flatMap(({keys: [list, at]}) => (at === '0' ? [list] : []))),
     outputs: outputs.map(({name, keys, value}) => ({
-      ...{name: write(name), code: read(variable, keys, value), isToken: name === plan.token},
+      name: write(name),
+      code: read(variable, keys, value),
+      isToken: name === plan.token,
     })),
     poll: poll && {
-      ...{...poll, id: stepId, status: read(variable, poll.keys, poll.done)},
-      ...{pending: literal(poll.pending), done: literal(poll.done)},
+      ...poll,
+      id: stepId,
+      status: read(variable, poll.keys, poll.done),
+      pending: literal(poll.pending),
+      done: literal(poll.done),
     },
   };
 }
@@ -77,7 +86,9 @@ export function writePrograms(siteDir: string, plan: Plan) {
     const steps = plan.steps.map((planned) => describeStep(planned, plan, language));
     const sent = steps.filter(({sdkCode}) => lang !== 'ts' || sdkCode === undefined);
     const code = render(`program${path.extname(title)}.eta`, {
-      ...{host: HOST, token: plan.token, steps},
+      host: HOST,
+      token: plan.token,
+      steps,
       inputs: Object.entries(plan.inputs).map(([name, input]) => ({
         name: language.name(name),
         value: language.literal(input),

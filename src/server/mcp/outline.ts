@@ -17,7 +17,8 @@ export function splitSections(markdown: string): Section[] {
   return findSections(lines)
     .filter(({depth}) => depth <= 3)
     .map(({title, depth, start, end}) => ({
-      ...{title, depth},
+      title,
+      depth,
       text: lines.slice(start, end).join('\n').trim(),
     }));
 }

@@ -62,7 +62,10 @@ const listOperations = ({paths}: OpenApi): ListedOperation[] =>
       const {operationId: id, summary: title, tags, deprecated = false} = operation;
       return [
         {
-          ...{id, method, title, deprecated},
+          id,
+          method,
+          title,
+          deprecated,
           path: route,
           route: `${API_ROUTE}/${kebabCase(id)}`,
           tag: tags[0] ?? '',

@@ -32,8 +32,11 @@ const FEATURE = {type: 'Quantity', value: '10M', text: 'tokens per month'};
 const PLAN = {title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features: [FEATURE]};
 /** The public list of plans, which isn't part of the API reference. */
 const PLANS: SandboxOperation = {
-  ...{id: 'subscription-plans', method: 'GET', path: '/v2/SubscriptionPlan'},
-  ...{auth: [], parameters: []},
+  id: 'subscription-plans',
+  method: 'GET',
+  path: '/v2/SubscriptionPlan',
+  auth: [],
+  parameters: [],
   responses: [
     {id: 'plans', label: 'Plans', status: 200, contentType: 'application/json', value: [PLAN]},
   ],

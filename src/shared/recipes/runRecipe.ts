@@ -64,7 +64,10 @@ function runStep(
     const text = readText(played);
     const isJson = played.headers['content-type']?.includes('json') === true && text !== '';
     const last: Exchange = {
-      ...{method: request.method, path: request.path, status: played.status, played},
+      method: request.method,
+      path: request.path,
+      status: played.status,
+      played,
       ...(requestBody && {body: resolve(requestBody.payload, values)}),
       response: isJson ? (JSON.parse(text) as Json) : text,
     };

@@ -121,7 +121,11 @@ export function createSandbox(
     const example = chosen ?? operation.responses.find(isAccepted) ?? operation.responses[0];
     if (!example) throw new SandboxError('server_error');
     const call: Call = {
-      ...{operation, parameters, json, end, headers: {}},
+      operation,
+      parameters,
+      json,
+      end,
+      headers: {},
       example: echo(example.value, operation, parameters) as JsonObject,
       isChosen: chosen !== undefined,
       origin: request.origin,

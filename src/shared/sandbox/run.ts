@@ -69,10 +69,13 @@ function inferType(json: Json, inputs: Inputs): AgentType {
 /** A citation of an uploaded file for the whole reply. Nothing reads what the file contains. */
 const cite = (example: JsonObject, {id, fileName}: StoredFile, content: string): JsonObject => ({
   ...example,
-  ...{cited_text: `Text from ${fileName}`, start_index: 0, end_index: content.length},
+  cited_text: `Text from ${fileName}`,
+  start_index: 0,
+  end_index: content.length,
   source: {
     ...(example['source'] as JsonObject),
-    ...{knowledge_file_version_id: id, file_name: fileName},
+    knowledge_file_version_id: id,
+    file_name: fileName,
   },
 });
 

@@ -242,8 +242,21 @@ export function createState(
   }
 
   return {
-    ...{conversations, files, attachments, feedback, knowledge, types},
-    ...{newId, newRequestId, getPublished, publish, openConversation, findConversation, storeFile},
-    ...{checkReferences, useAttachment, getStatus},
+    conversations,
+    files,
+    attachments,
+    feedback,
+    knowledge,
+    types,
+    newId,
+    newRequestId,
+    getPublished,
+    publish,
+    openConversation,
+    findConversation,
+    storeFile,
+    checkReferences,
+    useAttachment,
+    getStatus,
   };
 }

@@ -30,7 +30,10 @@ export const writeHttp = ({entries}: CollectionFolder): string =>
       const {name, request, step} = entry;
       const {method, headers, body} = request;
       return {
-        ...{name, method, path: formatPath(request), headers: addContentType(headers, body)},
+        name,
+        method,
+        path: formatPath(request),
+        headers: addContentType(headers, body),
         body: body?.kind === 'json' && (body.text ?? formatJson(body.value)),
         parts: body?.kind === 'multipart' ? body.parts : [],
         loop: (step?.poll ?? step?.retries) && nameLoop(entry),
