@@ -221,7 +221,7 @@ describe('requests', () => {
     [
       'a chat with a misspelled input',
       'POST /v2/agent/order-support/conversation/info',
-      {body: {inputParameters: [{key: 'custmerName', value: 'Ada'}]}},
+      {body: {inputParameters: [{key: 'customersName', value: 'Ada'}]}},
       INVALID,
       /Did you mean customerName\?/,
     ],
