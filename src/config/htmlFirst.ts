@@ -6,8 +6,6 @@ import type {RuntimeConfig} from './node/runtime';
 export const htmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
-  // The widget, analytics, and its prompt run in React.
-  whenIdle: Boolean(chat ?? gtagId),
   // Of the search page, and of the release notes' filter.
   parameters: ['q', 'area', 'kind'],
   modules: [
@@ -21,5 +19,6 @@ export const htmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOption
     'src/client/a11y/keyboardNavigation.ts',
     'src/client/a11y/scrollRegions.ts',
     'src/client/browserTools.ts',
+    ...((chat ?? gtagId) ? ['src/client/hydrateWhenIdle.ts'] : []),
   ],
 });

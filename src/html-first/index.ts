@@ -9,8 +9,6 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 export type HtmlFirstOptions = {
   /** When React loads: when something needs it, or with each page, as in a stock site. */
   readonly hydrate: 'use' | 'load';
-  /** Whether something on every page needs React, such as a hosted widget or analytics. */
-  readonly whenIdle: boolean;
   /** `id` of the theme's announcement, if there is one. */
   readonly announcement?: string | undefined;
   /** Parameters of the address that only React can show, such as a search. */

@@ -44,7 +44,7 @@ const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media=
 export async function writePageScript(
   siteDir: string,
   outDir: string,
-  {modules, announcement, whenIdle, parameters}: HtmlFirstOptions,
+  {modules, announcement, parameters}: HtmlFirstOptions,
 ): Promise<string> {
   const entries = [
     path.join(__dirname, 'page/index.ts'),
@@ -60,7 +60,7 @@ export async function writePageScript(
     write: false,
     // The same as `browserslist` in package.json.
     target: ['chrome111', 'firefox113', 'safari16.4'],
-    define: {OPTIONS: JSON.stringify({announcement, whenIdle, parameters})},
+    define: {OPTIONS: JSON.stringify({announcement, parameters})},
     legalComments: 'none',
   });
   const [{text} = {text: ''}] = outputFiles;

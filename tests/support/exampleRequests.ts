@@ -7,12 +7,12 @@ import {
   listFields,
   type ConsoleRequest,
 } from '../../src/components/ApiConsole/consoleRequest';
-import {loadApi} from '../../src/plugins/api/model';
+import {loadOperations} from '../../src/plugins/api/model';
 import {buildConsoleData} from '../../src/plugins/api/outputs';
 import type {ConsoleOperation} from '../../src/shared/console';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
-  loadApi('.').operations.map((model) => [model.slug, buildConsoleData(model)]),
+  loadOperations('.').map((model) => [model.slug, buildConsoleData(model)]),
 );
 
 export function consoleOperation(slug: string): ConsoleOperation {

@@ -136,7 +136,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     "9: <span> has a style, which the site's policy blocks. Remove it.": body(
       "<span style={{color: 'red'}}>A</span>",
     ),
-    '9: <TabItm> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice, Admonition, Details, Head, Picture.':
+    '9: <TabItm> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice.':
       body('<TabItm />'),
     '1: the page has no front matter. Write its keys as "key: value" between two lines of ---, from the first line on.':
       (text) => `\n${text}`,

@@ -8,7 +8,7 @@ import {htmlFirstPages} from '../../src/plugins/post-build/htmlFirstPages';
 import {makeFolder} from '../support/folder';
 
 const {options} = vi.hoisted(() => ({
-  options: {hydrate: 'load', whenIdle: false, parameters: [], modules: ['src/client/zoom.ts']},
+  options: {hydrate: 'load', parameters: [], modules: ['src/client/zoom.ts']},
 }));
 vi.mock('../../src/config/htmlFirst', () => ({htmlFirstOptions: () => options}));
 

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {writeMetaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
 import {renderHtml} from '../../src/plugins/api/html';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
-import {buildApi, loadApi} from '../../src/plugins/api/model';
+import {buildApi, load} from '../../src/plugins/api/model';
 import {buildConsoleData, buildSidebarItem, listApiOrigins} from '../../src/plugins/api/outputs';
 import {writeInfoPage, writeOperationPage, buildPageProps} from '../../src/plugins/api/pages';
 import {makeExample} from '../../src/plugins/api/media';
@@ -206,9 +206,9 @@ it('the sidebar shows the method, and strikes deprecated operations out', () => 
 });
 
 it('the model is serializable, and built once', () => {
-  const site = loadApi('.');
+  const site = load('.').api;
   expect(JSON.parse(JSON.stringify(site))).toEqual(site);
-  expect(loadApi('.')).toBe(site);
+  expect(load('.').api).toBe(site);
 });
 
 it('the meta description is the first paragraph as text', () =>

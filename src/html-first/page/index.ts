@@ -14,10 +14,7 @@ import {startTableOfContents} from './tableOfContents';
 import {pressTab, restoreTabs, startTabs} from './tabs';
 
 /** Replaced when the script is bundled. */
-declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'whenIdle' | 'parameters'>;
-
-/** Longest wait for an idle browser, in milliseconds. */
-const MAX_WAIT_MS = 4000;
+declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'parameters'>;
 
 const HANDLERS = [
   pressColorMode,
@@ -75,11 +72,3 @@ document.addEventListener('hydrate', hydrate);
 const query = new URLSearchParams(location.search);
 const isAtOnce = document.querySelector('script[data-at-once]') !== null;
 if (isAtOnce || OPTIONS.parameters.some((name) => query.has(name))) hydrate();
-else if (OPTIONS.whenIdle) {
-  const start = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(hydrate, {timeout: MAX_WAIT_MS})
-      : setTimeout(hydrate);
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start);
-}

@@ -3,7 +3,7 @@
  * run.
  */
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {logger} from '@docusaurus/logger';
@@ -11,6 +11,7 @@ import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
 import {RECIPES_PATH} from '../../config/recipes';
 import {kebabCase} from '../../shared/text';
 import {WriterError} from '../../config/node/writerError';
+import {publishFiles} from '../files';
 import {runGenerator} from './openapiDocs';
 import {isOperationPage} from './pages';
 import {checkStructure, listEndpoints, parseSpec, readSpec} from './spec';
@@ -61,17 +62,6 @@ function isUpToDate(folder: string, hash: string): boolean {
   return lastHash === hash && files.every((file) => existsSync(path.join(folder, file)));
 }
 
-/** Writes only what has changed: the development server reloads all docs for each written file. */
-function publish(from: string, to: string, files: readonly string[]): void {
-  mkdirSync(to, {recursive: true});
-  for (const file of readdirSync(to)) if (!files.includes(file)) rmSync(path.join(to, file));
-  for (const file of files) {
-    const text = readFileSync(path.join(from, file));
-    const target = path.join(to, file);
-    if (!existsSync(target) || !readFileSync(target).equals(text)) writeFileSync(target, text);
-  }
-}
-
 async function generate(siteDir: string): Promise<void> {
   const outputDir = path.join(siteDir, API_OUTPUT_DIR);
   const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
@@ -98,7 +88,8 @@ async function generate(siteDir: string): Promise<void> {
     throw new WriterError(
       `gen-api-docs ${API_ID} didn't write ${wrong} as src/plugins/api/openapiDocs.ts defines it.`,
     );
-  publish(written, outputDir, files);
+  const readWritten = (file: string) => readFileSync(path.join(written, file), 'utf8');
+  publishFiles(outputDir, new Map(files.map((file) => [file, readWritten(file)])));
   rmSync(stagingDir, {recursive: true});
   writeFileSync(path.join(outputDir, RECORD), [hash, ...files].join('\n'));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

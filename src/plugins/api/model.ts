@@ -169,8 +169,5 @@ export function load(siteDir: string): Loaded {
   }
 }
 
-/** The model of the API; see {@link load}. */
-export const loadApi = (siteDir: string): Api => load(siteDir).api;
-
 /** The operations of the API in the order of the sidebar; see {@link load}. */
 export const loadOperations = (siteDir: string): Operation[] => load(siteDir).api.operations;

@@ -10,7 +10,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
 import {API_DOCS_PREFIX, API_ID, SPEC_PATH} from '../../config/api';
 import type {Operation} from '../../shared/operation';
-import {load, loadApi, loadOperations} from './model';
+import {load, loadOperations} from './model';
 import {buildSidebarItem} from './outputs';
 import {writeInfoPage, writeOperationPage} from './pages';
 import {listEndpoints} from './spec';
@@ -60,7 +60,7 @@ export function createOptions(siteDir: string, folder: string) {
         infoTemplate: template,
         markdownGenerators: {
           createApiPageMD: (page: PageMetadata): string => writeOperationPage(find(page)),
-          createInfoPageMD: (): string => writeInfoPage(loadApi(siteDir)),
+          createInfoPageMD: (): string => writeInfoPage(load(siteDir).api),
         },
         sidebarOptions: {
           groupPathsBy: 'tag',

@@ -110,17 +110,8 @@ function checkEnd(node: Nodes, lines: readonly string[]): string | undefined {
   return `${what} has no end. Close it with ${mark} on its own line.`;
 }
 
-/** Components that pages use without import. */
-const COMPONENTS = [
-  'Tabs',
-  'TabItem',
-  'CounselNote',
-  'LegalDraftNotice',
-  'Admonition',
-  'Details',
-  'Head',
-  'Picture',
-];
+/** Components that pages use without import, and that have a Markdown form. */
+const COMPONENTS = ['Tabs', 'TabItem', 'CounselNote', 'LegalDraftNotice'];
 
 function checkElement(node: Nodes, scripts: string): string | undefined {
   if (!isElement(node)) return undefined;

@@ -1,9 +1,10 @@
 /** Generates the page of open questions from its data file. CONTRIBUTING.md describes the fields. */
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {formatDate} from '../../shared/dates';
 import {nearest} from '../../shared/nearest';
+import {writeChanged} from '../files';
 import {isDay} from './frontMatter';
 import {describeSyntaxError, parsePage} from '../markdown/sources';
 import type {Problem} from '../../config/node/writerError';
@@ -118,9 +119,6 @@ function renderPage(rows: readonly OpenQuestion[]): string {
  */
 export function generateOpenQuestions(siteDir: string): Problem[] {
   const {rows, problems} = readOpenQuestions(siteDir);
-  const file = join(siteDir, PAGE);
-  const text = rows.length > 0 && problems.length === 0 ? renderPage(rows) : undefined;
-  const old = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  if (text !== undefined && text !== old) writeFileSync(file, text);
+  if (rows.length > 0 && problems.length === 0) writeChanged(join(siteDir, PAGE), renderPage(rows));
   return problems;
 }

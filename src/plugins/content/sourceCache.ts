@@ -1,8 +1,9 @@
 /** Parses each source once: for edits in `npm start`, and for later builds. */
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
+import {replaceFile} from '../files';
 import {parsePage, type SourcePage} from '../markdown/sources';
 
 /** By absolute path. */
@@ -36,11 +37,7 @@ export function loadSources(siteDir: string): void {
 /** Saves the sources for later builds if any of them had to be parsed. */
 export function saveSources(siteDir: string, current: readonly SourcePage[]): void {
   if (!hasChanges) return;
-  const file = getCacheFile(siteDir);
-  mkdirSync(path.dirname(file), {recursive: true});
-  // Another process may read the file.
-  writeFileSync(`${file}.${process.pid}`, Buffer.concat([hashParser(siteDir), serialize(current)]));
-  renameSync(`${file}.${process.pid}`, file);
+  replaceFile(getCacheFile(siteDir), Buffer.concat([hashParser(siteDir), serialize(current)]));
   hasChanges = false;
 }
 

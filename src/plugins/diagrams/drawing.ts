@@ -1,10 +1,11 @@
 /** Draws diagrams in a worker thread and caches the drawings. */
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {version as mermaidVersion} from 'mermaid/package.json';
 import {Tinypool} from 'tinypool';
 import {WriterError} from '../../config/node/writerError';
+import {replaceFile} from '../files';
 
 /** Folder of the cache. File names are hashes of what a drawing depends on. */
 const DRAWINGS = path.resolve('node_modules/.cache/diagrams');
@@ -72,10 +73,7 @@ async function drawNow(source: string, id: string, file: string): Promise<string
       undefined,
       reply.line,
     );
-  mkdirSync(DRAWINGS, {recursive: true});
-  // Another process may write the same file.
-  writeFileSync(`${file}.${process.pid}`, reply.svg);
-  renameSync(`${file}.${process.pid}`, file);
+  replaceFile(file, reply.svg);
   return reply.svg;
 }
 

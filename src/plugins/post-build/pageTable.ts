@@ -2,7 +2,7 @@
  * The page table: every page of a finished build with its metadata, read once and shared by all
  * post-build steps.
  */
-import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
@@ -13,10 +13,11 @@ import {load, type CheerioAPI} from 'cheerio';
 import {findSourceFile} from '../../config/repository';
 import {getKind, getSection, type PageKind, type SectionName} from '../../shared/pageKinds';
 import {WriterError} from '../../config/node/writerError';
+import {replaceFile} from '../files';
 
 /**
- * A page of the build. Only `html` and `markdown` change, and only in the step that is responsible
- * for them.
+ * A page of the build. Only `html`, `markdown`, and the `modified` of lists change, and only in the
+ * step that is responsible for them.
  */
 export type Page = {
   /** Without a trailing slash. */
@@ -236,13 +237,7 @@ export async function writeFiles(
 }
 
 /** Writes the HTML of every page back to where it was read. */
-export async function writePages(outDir: string, pages: PageTable): Promise<void> {
-  await Promise.all(
-    [...pages.values()].map(async (page) => {
-      const file = getHtmlFile(outDir, page.path);
-      // The blog plugin reads the same files at the same time, for the feeds.
-      await writeFile(`${file}.new`, page.html);
-      await rename(`${file}.new`, file);
-    }),
-  );
+export function writePages(outDir: string, pages: PageTable): void {
+  // The blog plugin reads the same files at the same time, for the feeds.
+  for (const page of pages.values()) replaceFile(getHtmlFile(outDir, page.path), page.html);
 }

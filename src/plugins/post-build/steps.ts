@@ -46,7 +46,7 @@ export async function runSteps(
     background: [],
   };
   for (const [name, step] of STEPS) await time(name, () => step(pages, context));
-  await time('write pages', () => writePages(outDir, pages));
+  await time('write pages', () => Promise.resolve(writePages(outDir, pages)));
   await time('preview images', () => Promise.all(context.background));
   logger.info(`Post-build of ${pages.size} pages: ${times.join(', ')}.`);
 }

@@ -1,5 +1,5 @@
 /** Generates docs/recipes from api/recipes.arazzo.yaml. */
-import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {RECIPES_DIR, RECIPES_PATH} from '../../config/recipes';
 import {isObject} from '../../shared/json';
@@ -8,6 +8,7 @@ import type {SandboxOperation} from '../../shared/sandbox';
 import {WriterError, type Problem} from '../../config/node/writerError';
 import {load} from '../api/model';
 import {loadSandboxOperations} from '../api/sandbox';
+import {publishFiles} from '../files';
 import {writeRecipePage, type Failure} from './page';
 import {recordRecipe} from './record';
 
@@ -62,14 +63,7 @@ export function writeRecipes(
 export function generateRecipes(siteDir: string): Problem[] {
   if (!existsSync(path.join(siteDir, RECIPES_PATH))) return [];
   try {
-    const pages = writeRecipes(siteDir);
-    const folder = path.join(siteDir, RECIPES_DIR);
-    mkdirSync(folder, {recursive: true});
-    for (const name of readdirSync(folder)) if (!pages.has(name)) rmSync(path.join(folder, name));
-    for (const [name, text] of pages) {
-      const target = path.join(folder, name);
-      if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
-    }
+    publishFiles(path.join(siteDir, RECIPES_DIR), writeRecipes(siteDir));
     return [];
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;

@@ -4,12 +4,13 @@
  */
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
-import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {mkdir, readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {Renderer, type Node} from '@takumi-rs/core';
 import {FONT_FILE} from '../../../config/node/head';
 import {WriterError} from '../../../config/node/writerError';
 import {dependencies} from '../../../../package.json';
+import {replaceFile} from '../../files';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, layOutImage, type Preview} from './preview';
 
 export type DrawnImage = {
@@ -73,9 +74,7 @@ export async function drawImages(
   async function draw(layout: Node, file: string): Promise<Buffer> {
     if (existsSync(file)) return readFile(file);
     const png = await renderer.render(layout, {width: IMAGE_WIDTH, height: IMAGE_HEIGHT});
-    // Renamed when complete, so that an interrupted build leaves no broken image in the cache.
-    await writeFile(`${file}.part`, png);
-    await rename(`${file}.part`, file);
+    replaceFile(file, png);
     return png;
   }
   return layouts.map(({layout, name}) => ({name, png: draw(layout, path.join(cacheDir, name))}));
