@@ -5,12 +5,12 @@
  * 500` adds pages to both and prints the cost of each.
  */
 import {exec, execFileSync} from 'node:child_process';
-import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {readOptions} from '../src/server/commandLine';
-import {inTemporaryFolder, machine, median, ROOT, runScript, table} from './support/bench';
-import {copyProject} from './support/copyProject';
+import {inTemporaryFolder, machine, median, runScript, table} from './support/bench';
+import {cloneProject} from './support/copyProject';
 import {writeStockDocs} from './support/stockSite';
 
 const {values: options} = readOptions('npm run bench:build --', {
@@ -108,8 +108,7 @@ runScript(() =>
     };
     const middle = (key: string, of: keyof Cost) =>
       median((costs.get(key) ?? []).map((cost) => cost[of]));
-    copyProject(own.folder);
-    cpSync(path.join(ROOT, '.git'), path.join(own.folder, '.git'), {recursive: true});
+    cloneProject(own.folder);
     writeStockDocs(stock.folder);
     await builds('');
     const row = (name: string, of: keyof Cost) => [

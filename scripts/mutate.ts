@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {copyProject} from '../bench/support/copyProject';
+import {cloneProject} from '../bench/support/copyProject';
 import {readOptions} from '../src/server/commandLine';
 import {EDITS, type Edit} from '../tests/mutations/edits';
 
@@ -102,9 +102,7 @@ function main(folder: string): number {
   if (selected.length === 0)
     console.error('No edit has that id or kind. See tests/mutations/edits.txt.');
   if (outdated.length > 0 || selected.length === 0) return 1;
-  // The dates of pages come from the history.
-  spawnSync('git', ['clone', '--quiet', '--shared', '.', folder]);
-  copyProject(folder);
+  cloneProject(folder);
   mkdirSync(LOGS, {recursive: true});
   if (!run(folder, ['npm run --silent api:generate', ...commandsFor(selected)], 'without-edits')) {
     console.error(`The suites fail without an edit. Fix them first: ${LOGS}/without-edits.log.`);

@@ -7,7 +7,7 @@ import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {copyProject, projectFiles} from '../bench/support/copyProject';
+import {cloneProject, projectFiles} from '../bench/support/copyProject';
 import {dependencies, devDependencies} from '../package.json';
 import {readOptions, stop} from '../src/server/commandLine';
 
@@ -59,9 +59,7 @@ function main(): void {
     stop(`No version of Docusaurus contains "${part}". Use next, canary, or a version.`);
   const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
   console.log(`Docusaurus ${version} with Node ${process.version} in ${folder}`);
-  // The dates of pages come from the history.
-  spawnSync('git', ['clone', '--quiet', '--shared', '.', folder]);
-  copyProject(folder);
+  cloneProject(folder);
   const manifest = path.join(folder, 'package.json');
   const pins = new RegExp(
     `("@docusaurus/(?:${PACKAGES.map((name) => name.split('/')[1]).join('|')})": )"[^"]+"`,

@@ -34,3 +34,9 @@ export function copyProject(folder: string): void {
     });
   copyPackages(folder);
 }
+
+/** Like {@link copyProject}, with the history, from which the dates of pages come. */
+export function cloneProject(folder: string): void {
+  spawnSync('git', ['clone', '--quiet', '--shared', ROOT, folder]);
+  copyProject(folder);
+}
