@@ -1,6 +1,7 @@
 /**
- * `npm run routes:update`: adds the pages of the last build to tests/routes.txt. Needs a build.
- * Never removes a line, and fails when one was removed or when a page is gone without a redirect.
+ * `npm run routes:update`: adds the pages of the last build to tests/routes.txt, and their headings to
+ * tests/anchors.txt. Needs a build. Never removes a line, and fails when one was removed or when a
+ * page is gone without a redirect.
  */
 import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -8,7 +9,13 @@ import {requireBuild, runScript} from '../bench/support/bench';
 import {redirects} from '../src/config/redirects';
 import {formatProblem} from '../src/config/node/writerError';
 import {checkInventory} from '../src/plugins/content/checkRoutes';
-import {INVENTORY, missingRoutes} from '../tests/support/routes';
+import {
+  ANCHORS,
+  INVENTORY,
+  missingAnchors,
+  missingRoutes,
+  readAnchors,
+} from '../tests/support/routes';
 import {routes} from '../tests/support/builtSite';
 
 runScript(() => {
@@ -24,11 +31,14 @@ runScript(() => {
     ...checkInventory({file: INVENTORY, text}, redirects, routes).map(formatProblem),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const missing = missingRoutes();
-  writeFileSync(INVENTORY, `${[...lines, ...missing].join('\n')}\n`);
-  console.log(
-    missing.length === 0
-      ? `${INVENTORY} is up to date.`
-      : `Added to ${INVENTORY}:\n${missing.join('\n')}`,
-  );
+  const added = missingRoutes();
+  for (const [file, known, missing] of [
+    [INVENTORY, lines, added],
+    [ANCHORS, readAnchors(), missingAnchors()],
+  ] as const) {
+    writeFileSync(file, `${[...known, ...missing].join('\n')}\n`);
+    console.log(
+      missing.length === 0 ? `${file} is up to date.` : `Added to ${file}:\n${missing.join('\n')}`,
+    );
+  }
 });

@@ -12,7 +12,7 @@ import {
   isRedirect,
 } from '../support/builtSite';
 import {isUnlisted, page, pages, readBuilt, routes, listTexts} from '../support/builtSite';
-import {inventory, missingRoutes} from '../support/routes';
+import {inventory, missingRoutes, readAnchors} from '../support/routes';
 
 const ROUTES = inventory();
 
@@ -79,9 +79,8 @@ it('links to internal pages and resources all resolve without JavaScript', () =>
 });
 
 it('anchors that were ever published still exist, because other sites link to them', () => {
-  const lines = readFileSync('tests/anchors.txt', 'utf8').trim().split('\n');
   const targets = new Map(redirects.map(({from, to}) => [from, to]));
-  const gone = lines.filter((line) => {
+  const gone = readAnchors().filter((line) => {
     const [route = '', id = ''] = line.split('#');
     return !hasAnchor(targets.get(route) ?? route, id);
   });

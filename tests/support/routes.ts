@@ -1,9 +1,12 @@
 /** The routes that tests visit: the inventory in tests/routes.txt and the sitemap of the build. */
 import {readFileSync} from 'node:fs';
 import {redirects} from '../../src/config/redirects';
-import {isUnlisted, page, routes} from './builtSite';
+import {getKind} from '../../src/shared/pageKinds';
+import {isUnlisted, listAttributes, page, routes} from './builtSite';
 
 export const INVENTORY = 'tests/routes.txt';
+/** Headings that other sites may link to. */
+export const ANCHORS = 'tests/anchors.txt';
 
 export type InventoryRoute = {readonly route: string; readonly isUnlisted: boolean};
 
@@ -42,4 +45,20 @@ export function missingRoutes(): string[] {
       .filter((route) => !known.has(route) && !IS_LIST.test(route))
       .map((route) => `${route} u`),
   ];
+}
+
+/** Its rows go when a question is answered. */
+const OPEN_QUESTIONS = '/docs/not-covered-yet';
+
+export const readAnchors = (): string[] => readFileSync(ANCHORS, 'utf8').trim().split('\n');
+
+/** @returns the headings missing from the anchors, except those of lists */
+export function missingAnchors(): string[] {
+  const known = new Set(readAnchors());
+  return inventory()
+    .filter(({route}) => getKind(route) !== 'list' && route !== OPEN_QUESTIONS)
+    .flatMap(({route}) =>
+      listAttributes(page(route), 'main :is(h2, h3, h4)[id]', 'id').map((id) => `${route}#${id}`),
+    )
+    .filter((anchor) => !known.has(anchor));
 }
