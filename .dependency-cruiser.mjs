@@ -44,6 +44,18 @@ export default {
       'Plugins and servers import config and shared only: move what both need to src/shared.',
     ),
     rule(
+      'no-server-in-plugins',
+      '^src/plugins/',
+      '^src/server/',
+      'Plugins import config and shared only: move what both need to src/shared.',
+    ),
+    rule(
+      'no-plugin-in-servers',
+      '^src/server/',
+      '^src/plugins/',
+      'Servers import config and shared only: move what both need to src/shared.',
+    ),
+    rule(
       'no-component-in-node',
       '^src/(plugins|server)/.+[.](?:[jt]sx|css)$',
       '.',
@@ -63,7 +75,7 @@ export default {
     ),
     rule(
       'no-html-first-in-the-site',
-      '^src/(pages|theme|components|client|shared)/',
+      '^src/(pages|theme|components|client|shared|server)/',
       '^src/html-first/',
       'Components work without it: use events of the document.',
     ),
