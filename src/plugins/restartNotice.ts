@@ -9,7 +9,9 @@ export default function restartNotice(): Plugin {
   let isStarted = false;
   return {
     name: 'restart-notice',
-    getPathsToWatch: () => ['src/{config,html-first,plugins,shared}/**/*.{ts,mjs,json,eta,conf}'],
+    getPathsToWatch: () => [
+      'src/{config,html-first,plugins,shared}/**/*.{ts,mjs,json,eta,mustache,conf}',
+    ],
     loadContent() {
       if (isStarted) logger.warn('The code of the build has changed. Restart to apply the change.');
       isStarted = true;
