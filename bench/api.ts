@@ -1,7 +1,7 @@
 /**
  * `npm run bench:api`: JavaScript that an operation's page loads in Chromium, on this site before
  * and after the request console is opened, and with stock docusaurus-theme-openapi-docs. Reads
- * `build/`, and builds the stock site in a temporary folder. Sizes are gzip -9 in KB of 1,000
+ * `build/`, and builds the stock site in a temporary folder. Sizes are gzip -9 in KB of 1,024
  * bytes, and include prefetched files.
  */
 import {copyFileSync, mkdirSync} from 'node:fs';

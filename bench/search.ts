@@ -31,6 +31,7 @@ import {
   table,
   whileServed,
 } from './support/bench';
+import {KB} from '../tests/support/weight';
 import {SLOW_4G, withChromium} from './support/chromium';
 
 const QUERIES = [
@@ -124,7 +125,7 @@ async function search(
 
 const readIndex = (build: string, file: string) =>
   readFileSync(path.join(build, INDEX_FOLDER, file), 'utf8');
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
+const kilobytes = (bytes: number) => (bytes / KB).toFixed(0);
 
 async function measure(build: string, label: string): Promise<string[]> {
   const titles = readIndex(build, TITLES_FILE);
