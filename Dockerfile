@@ -1,4 +1,6 @@
-# The development server: docker build --target dev -t docs . && docker run -p 3000:3000 docs
+# The development server, which shows the pages of the mounted folder:
+#   docker build --target dev -t docs .
+#   docker run -p 3000:3000 -v "$PWD/docs:/site/docs" docs
 FROM node:24-slim AS dev
 WORKDIR /site
 # Pages show the dates of their commits.
@@ -12,6 +14,12 @@ EXPOSE 3000
 CMD ["npm", "start", "--", "--host", "0.0.0.0", "--no-open"]
 
 FROM dev AS build
+# The variables in README.md, as in: docker build --build-arg SITE_URL=https://docs.example.com .
+# Both keys are public: the built pages contain them.
+ARG SITE_URL REPOSITORY_URL
+ARG ALGOLIA_APP_ID ALGOLIA_API_KEY ALGOLIA_INDEX_NAME
+ARG CHAT_API_KEY CHAT_AGENT_CODE CHAT_API_BASE_URL CHAT_RESOURCES_URL
+ARG GTAG_ID ANALYTICS_CONSENT SECURITY_CONTACT CONTENT_SIGNAL API_CONSOLE STRICT_LINKS
 RUN npm run build
 
 # The built site: docker build -t docs-static . && docker run -p 8080:80 docs-static
