@@ -39,6 +39,11 @@ export default defineConfig({
     testTimeout: 60_000,
     // The files of a worker share modules, and pages parsed by tests/support.
     isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    restoreMocks: true,
+    // What servers print of the sandbox's outcome that breaks a stream.
+    onConsoleLog: (log) => !log.includes('The stream breaks off, as requested.'),
     // By default, Vitest leaves one core free.
     maxWorkers: '100%',
     sequence: {sequencer: LongestFirst},

@@ -7,16 +7,19 @@ export type ScriptResult = {
   readonly script: string;
   readonly passed: number;
   readonly failed: number;
+  readonly skipped: number;
 };
 
 /** What the JSON reporters of Vitest and Playwright write. */
 type Report = {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
+  readonly numPendingTests?: number;
   readonly stats?: {
     readonly expected: number;
     readonly unexpected: number;
     readonly flaky: number;
+    readonly skipped: number;
   };
 };
 
@@ -25,11 +28,12 @@ function countTests({command: {name}, exitCode}: CloseEvent): ScriptResult {
   const report = `test-results/${name.replace(':', '-')}.json`;
   const isPassed = exitCode === 0;
   if (!existsSync(report))
-    return {script: name, passed: Number(isPassed), failed: Number(!isPassed)};
+    return {script: name, passed: Number(isPassed), failed: Number(!isPassed), skipped: 0};
   const {
     stats,
     numPassedTests = 0,
     numFailedTests = 0,
+    numPendingTests = 0,
   } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   // A test that passes only on retry has failed.
   const failed = stats ? stats.unexpected + stats.flaky : numFailedTests;
@@ -38,6 +42,7 @@ function countTests({command: {name}, exitCode}: CloseEvent): ScriptResult {
     passed: stats?.expected ?? numPassedTests,
     // A runner can fail without a failed test, such as one that finds no tests.
     failed: isPassed ? failed : Math.max(failed, 1),
+    skipped: stats?.skipped ?? numPendingTests,
   };
 }
 
@@ -60,10 +65,12 @@ export async function runAll(scripts: readonly string[]): Promise<ScriptResult[]
 
 /** Prints the line that ends every run, and sets the exit code. */
 export function report(results: readonly ScriptResult[]): void {
-  const sum = (key: 'passed' | 'failed') =>
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
     results.reduce((total, result) => total + result[key], 0);
   const scripts = results.filter(({failed}) => failed > 0).map(({script}) => script);
   if (scripts.length > 0) console.log(`\nFailed: ${scripts.join(', ')}`);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  console.log();
+  if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = scripts.length > 0 ? 1 : 0;
 }

@@ -35,5 +35,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  report([{script: 'test', passed: 0, failed: 1}]);
+  report([{script: 'test', passed: 0, failed: 1, skipped: 0}]);
 });

@@ -67,14 +67,20 @@ function figures(
   engine: SearchEngine,
   questions: readonly Question[],
   options: SearchOptions,
-): Figures {
-  const places = questions.map((question) =>
-    paths(engine, question.question, options).findIndex((page) =>
-      acceptedPages(question).includes(page),
-    ),
-  );
-  const count = (most: number) => places.filter((place) => place >= 0 && place < most).length;
-  return {searches: questions.length, first: count(1), firstThree: count(3)};
+): Figures & {readonly missed: readonly string[]} {
+  const found = questions.map((question) => {
+    const shown = paths(engine, question.question, options).slice(0, 3);
+    const accepted = acceptedPages(question);
+    const place = shown.findIndex((page) => accepted.includes(page));
+    return {place, line: `${question.question}: ${shown.join(' ')}`};
+  });
+  const missed = found.filter(({place}) => place < 0).map(({line}) => line);
+  return {
+    searches: questions.length,
+    first: found.filter(({place}) => place === 0).length,
+    firstThree: questions.length - missed.length,
+    missed,
+  };
 }
 
 function nameFigures(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySet<string>>) {

@@ -69,7 +69,7 @@ test('labels of all pictures can be read on a phone, a wide screen, and paper', 
   test.slow();
   const files = builtFiles.filter((file) => file.endsWith('.html'));
   const paths = files.filter((file) => /<figure[^>]* role="?img/.test(readBuilt(file)));
-  expect(paths.length).toBeGreaterThan(10);
+  expect(paths).not.toEqual([]);
   for (const path of paths) {
     await page.goto(`/${path.replace(/\.html$/, '')}`);
     for (const [device, width, media, smallest] of DEVICES) {

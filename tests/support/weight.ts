@@ -39,39 +39,49 @@ export type Budget = {readonly js: number; readonly all: number};
 /** Goal of pages without their own. */
 const GOAL: Budget = {js: 12, all: 100};
 
-/** One page of each kind, with its goal and its budget: about 3 % above what it loaded when set. */
+/**
+ * One page of each kind, with its goal and its budget: about 3 % above what it loaded when set.
+ * `used` is all JavaScript once something needed React. Docusaurus's own main script, with React,
+ * Prism, and the tables of routes, is 175 of its kilobytes.
+ */
 export const PAGES = [
-  {kind: 'landing page', path: '/', budget: {js: 8.7, all: 102}},
-  {kind: 'docs page', path: '/docs/getting-started/overview', budget: {js: 8.7, all: 112}},
+  {kind: 'landing page', path: '/', budget: {js: 8.7, used: 208, all: 102}},
+  {
+    kind: 'docs page',
+    path: '/docs/getting-started/overview',
+    budget: {js: 8.7, used: 242, all: 112},
+  },
   {
     kind: 'docs page with a diagram',
     path: '/docs/serenity-aihub/agents/streaming',
-    budget: {js: 8.7, all: 127},
+    budget: {js: 8.7, used: 257, all: 127},
   },
-  {kind: 'category page', path: '/docs/category/serenity-aihub', budget: {js: 8.7, all: 107}},
-  {kind: 'list of posts', path: '/blog', budget: {js: 8.7, all: 106}},
-  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', budget: {js: 8.7, all: 112}},
-  {kind: 'list of release notes', path: '/release-notes', budget: {js: 8.7, all: 104}},
-  {kind: 'release note', path: '/release-notes/2025-11-04', budget: {js: 8.7, all: 102}},
-  {kind: 'terms', path: '/terms/terms-of-use', budget: {js: 8.7, all: 113}},
-  {kind: 'search page', path: '/search', budget: {js: 8.7, all: 97}},
+  {
+    kind: 'category page',
+    path: '/docs/category/serenity-aihub',
+    budget: {js: 8.7, used: 228, all: 107},
+  },
+  {kind: 'list of posts', path: '/blog', budget: {js: 8.7, used: 248, all: 106}},
+  {
+    kind: 'post',
+    path: '/blog/llm-models-hybrid-search-metadata',
+    budget: {js: 8.7, used: 236, all: 112},
+  },
+  {kind: 'list of release notes', path: '/release-notes', budget: {js: 8.7, used: 240, all: 104}},
+  {kind: 'release note', path: '/release-notes/2025-11-04', budget: {js: 8.7, used: 228, all: 102}},
+  {kind: 'terms', path: '/terms/terms-of-use', budget: {js: 8.7, used: 234, all: 113}},
+  {kind: 'search page', path: '/search', budget: {js: 8.7, used: 206, all: 97}},
   {
     kind: 'API introduction',
     path: '/docs/api/aihub/serenity-star-api-docs',
-    budget: {js: 8.7, all: 113},
+    budget: {js: 8.7, used: 245, all: 113},
   },
   {
     kind: 'API operation',
     path: '/docs/api/aihub/execute-agent-with-code',
-    budget: {js: 8.7, all: 135},
+    budget: {js: 8.7, used: 253, all: 119},
   },
 ].map((page) => ({goal: GOAL, ...page}));
-
-/**
- * Kilobytes of JavaScript in all once something needed React. Docusaurus's own main script, with
- * React, Prism, and the tables of routes, is 175 of them.
- */
-export const MAX_USED_JS = 265;
 
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['js', /\.m?js$/],

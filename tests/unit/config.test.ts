@@ -1,7 +1,7 @@
 /** The typed constants of src/config: environment, strict links, redirects, font. */
 import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
-import {describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/node/runtime';
@@ -98,6 +98,8 @@ describe('environment', () => {
   });
 });
 
+afterEach(() => vi.unstubAllEnvs());
+
 it.each([
   ['false', 'warn'],
   ['true', 'throw'],
@@ -113,7 +115,6 @@ it.each([
       onDuplicateRoutes: expected,
       markdown: {hooks: {onBrokenMarkdownLinks: expected}},
     });
-    vi.unstubAllEnvs();
   },
   120_000,
 );

@@ -5,6 +5,7 @@ import {stubStorage} from '../support/storage';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  vi.doUnmock('../../src/client/runtimeConfig');
   vi.resetModules();
 });
 

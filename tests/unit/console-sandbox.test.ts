@@ -3,7 +3,7 @@
  * report.
  */
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {listReports} from '../../src/components/Sandbox/reports';
 import {loadSandboxOperation, respondToFetch} from '../../src/components/Sandbox/respond';
 import {
@@ -21,10 +21,13 @@ const operations = new Map(
   loadSandboxOperations('.').map((operation) => [operation.id, operation]),
 );
 
-vi.stubGlobal('fetch', (path: string) => {
-  const operation = operations.get(/^\/api\/sandbox\/(.*)\.json$/.exec(path)?.[1] ?? '');
-  return Promise.resolve(operation ? Response.json(operation) : new Response('', {status: 404}));
+beforeEach(() => {
+  vi.stubGlobal('fetch', (path: string) => {
+    const operation = operations.get(/^\/api\/sandbox\/(.*)\.json$/.exec(path)?.[1] ?? '');
+    return Promise.resolve(operation ? Response.json(operation) : new Response('', {status: 404}));
+  });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const respond = ({url, ...init}: ConsoleRequest, outcome?: string) =>
   respondToFetch(new Request(url, init), outcome);
@@ -71,7 +74,6 @@ const state = (more: Partial<ResponseState>): ResponseState => ({
 });
 
 describe('what the TypeScript SDK reports', () => {
-  afterEach(() => vi.unstubAllGlobals());
   const slug = 'execute-agent-with-code';
   const [request] = exampleRequests(slug) as [ConsoleRequest];
   const failures = [...operations.values()]

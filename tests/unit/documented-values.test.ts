@@ -166,7 +166,7 @@ it('names only fields of the TypeScript SDK, with the right optional marks', () 
       ? table.rows.map((row) => ({...row, name, type, hasTypes: table.columns[1] === 'Type'}))
       : [];
   });
-  expect(rows.length).toBeGreaterThan(20);
+  expect(rows).not.toEqual([]);
   for (const {name, type, codes, cells, hasTypes} of rows) {
     for (const path of codes) {
       const found = propertiesAt(checker, type.isUnion() ? type.types : [type], path);

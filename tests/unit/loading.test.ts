@@ -2,8 +2,10 @@
 /** What shows while the code of a page loads, and when it can't. */
 import {act, createElement, type ComponentProps} from 'react';
 import {createRoot} from 'react-dom/client';
-import {expect, it, vi} from 'vitest';
+import {afterEach, expect, it, vi} from 'vitest';
 import Loading from '../../src/theme/Loading';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('shows nothing before the delay, then that it loads, then the error with Retry', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -25,5 +27,4 @@ it('shows nothing before the delay, then that it loads, then the error with Retr
   act(() => alert?.querySelector('button')?.click());
   expect(retry).toHaveBeenCalledOnce();
   act(() => root.unmount());
-  vi.unstubAllGlobals();
 });

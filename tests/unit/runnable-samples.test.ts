@@ -6,7 +6,7 @@ import {toHast} from 'mdast-util-to-hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {parsePage, type SourcePage} from '../../src/plugins/markdown/sources';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
@@ -87,13 +87,14 @@ describe('a Run button', () => {
     expect(own?.below).toBe('language-bash');
   });
 
+  afterEach(() => vi.unstubAllGlobals());
+
   it('reads samples without running them', () => {
     const ran: string[] = [];
     vi.stubGlobal('ran', ran);
     const escape = `Request.constructor('return globalThis')().ran.push('ran');`;
     expect(buttonsOf(fence('ts', `${escape}\n${CALL}`))).toEqual([]);
     expect(ran).toEqual([]);
-    vi.unstubAllGlobals();
   });
 
   it('sends the data of curl --get in the URL', () => {

@@ -1,6 +1,6 @@
 // The sandbox: every documented outcome of every operation is reached and fits api/openapi.json,
 // and state is remembered.
-import {describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createApp} from '../../src/server/sandbox/app';
 import {OUTCOME_HEADER, createSandbox, listOutcomes} from '../../src/shared/sandbox';
 import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox';
@@ -281,6 +281,8 @@ describe('state', () => {
     expect(response.headers['x-sandbox-note']).toContain('toolApprovals');
   });
 
+  afterEach(() => vi.useRealTimers());
+
   it('files expire', () => {
     vi.useFakeTimers();
     const send = createClient();
@@ -291,7 +293,6 @@ describe('state', () => {
     expect(readJson(send(`GET /v2/volatileKnowledge/${String(id)}`)).status).toBe('expired');
     const ask = send(RUN, {body: message('What is in it?', ['volatileKnowledgeIds', [id]])});
     expect(ask.status).toBe(400);
-    vi.useRealTimers();
   });
 
   it('tokens and costs of a conversation are the sums of its replies', () => {

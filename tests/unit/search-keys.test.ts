@@ -1,5 +1,5 @@
 /** Keys that open and close the search. */
-import {expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {findSearchAction} from '../../src/client/search/searchKeys';
 
 class FakeElement {
@@ -13,7 +13,8 @@ class FakeElement {
   }
 }
 
-vi.stubGlobal('Element', FakeElement);
+beforeEach(() => void vi.stubGlobal('Element', FakeElement));
+afterEach(() => vi.unstubAllGlobals());
 
 const press = (
   key: string | undefined,

@@ -1,5 +1,6 @@
-import {describePageView} from '@site/src/client/analytics/pageViews';
+/** What a page view tells analytics: no searches, no hashes. */
 import {expect, it} from 'vitest';
+import {describePageView} from '../../src/client/analytics/pageViews';
 
 it('describePageView drops the hash and the search query, and keeps campaign parameters', () => {
   expect(
