@@ -3,12 +3,14 @@
  * until the browser paints next, and until the result shows. Then the next page, by a link that was
  * pointed at. Slow 4G and a processor four times slower; medians of `--runs` (5). Needs a build.
  */
-import {parseArgs} from 'node:util';
 import {devices, type Browser, type BrowserContext, type Page} from '@playwright/test';
+import {readOptions} from '../src/server/commandLine';
 import {SLOW_4G, withChromium} from './support/chromium';
 import {machine, median, requireBuild, runScript, table, whileServed} from './support/bench';
 
-const {values: options} = parseArgs({options: {runs: {type: 'string', default: '5'}}});
+const {values: options} = readOptions('npm run bench:press --', {
+  runs: {type: 'string', default: '5'},
+});
 
 const DOCS_PAGE = '/docs/serenity-aihub/agents/assistant';
 const PRESSES = [

@@ -15,5 +15,6 @@ export const API_VERSION = 'v2';
 /** Key of the file in the OpenAPI plugin's options. */
 export const API_ID = 'aihub';
 
-/** @returns the path of the sandbox's data of an operation; `slug` ends the route of its page */
+/** Published data of an operation, whose page has a route that ends with `slug`. */
 export const sandboxFile = (slug: string) => `/api/sandbox/${slug}.json`;
+export const consoleFile = (slug: string) => `/api/console/${slug}.json`;

@@ -1,5 +1,6 @@
 /** The navigation bar, top left to top right. */
 import type {ThemeConfig} from '@docusaurus/preset-classic';
+import {API_INFO_ROUTE} from './api';
 import {LOCALES} from './site';
 
 export const navbar = {
@@ -21,7 +22,7 @@ export const navbar = {
     },
     {
       label: 'API',
-      to: '/docs/api/aihub/serenity-star-api-docs',
+      to: API_INFO_ROUTE,
       position: 'left',
       activeBasePath: '/docs/api/',
     },

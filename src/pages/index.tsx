@@ -7,10 +7,11 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
-import InferredLabel from '../components/InferredLabel';
-import StreamDemo from '../components/StreamDemo';
-import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '../shared/blogEntries';
-import {formatDate} from '../shared/dates';
+import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
+import InferredLabel from '@site/src/components/InferredLabel';
+import StreamDemo from '@site/src/components/StreamDemo';
+import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '@site/src/shared/blogEntries';
+import {formatDate} from '@site/src/shared/dates';
 import Roles from './_roles.mdx';
 import styles from './index.module.css';
 
@@ -226,7 +227,7 @@ export default function Home(): ReactNode {
           <Heading as="h2" id="closing">
             Search everything
           </Heading>
-          <form action="/search" method="get" role="search" className={styles.search}>
+          <form action={SEARCH_PATH} method="get" role="search" className={styles.search}>
             <label htmlFor="landing-search">
               Search the docs, API reference, blog, and release notes
             </label>
@@ -235,7 +236,7 @@ export default function Home(): ReactNode {
                 id="landing-search"
                 className="text-field"
                 type="search"
-                name="q"
+                name={QUERY_PARAMETER}
                 autoComplete="off"
                 placeholder="volatile knowledge"
                 required

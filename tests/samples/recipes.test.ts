@@ -9,7 +9,7 @@ import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {parsePage} from '../../src/plugins/markdown/sources';
-import {writeRecipes} from '../../src/plugins/recipes/generateRecipes';
+import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {createApp} from '../../src/server/sandbox/app';
 import {parseCondition, resolve} from '../../src/shared/recipes/expressions';
@@ -31,7 +31,7 @@ const FOLDER = path.resolve('test-results/recipes');
 const FILES = {'receipt.pdf': '%PDF-1.4', 'recording.mp3': 'ID3', 'manual.pdf': '%PDF-1.4'};
 const LIMIT_MS = 30_000;
 
-const pages = [...writeRecipes('.', recipes)].map(([name, source]) =>
+const pages = [...renderRecipes('.', recipes)].map(([name, source]) =>
   parsePage(source, `docs/recipes/${name}`),
 );
 const programs = new Map(
@@ -179,7 +179,7 @@ afterAll(() => {
 });
 
 it('generates the same pages each time', () =>
-  expect([...writeRecipes('.', recipes).values()]).toEqual(pages.map((page) => page.text)));
+  expect([...renderRecipes('.', recipes).values()]).toEqual(pages.map((page) => page.text)));
 
 it('has the retry functions of the docs, without changes', () => {
   const file = 'docs/go-to-production/retries.mdx';

@@ -6,7 +6,7 @@ import {parsePage} from '../../src/plugins/markdown/sources';
 import {parseRecipes} from '../../src/plugins/recipes/arazzo';
 import {listFolders} from '../../src/plugins/recipes/collections/folders';
 import {writeHttp} from '../../src/plugins/recipes/collections/httpFiles';
-import {writeRecipes} from '../../src/plugins/recipes/generateRecipes';
+import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {planPrograms} from '../../src/plugins/recipes/plan';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {runRecipe, writeScenario} from '../../src/shared/recipes/runRecipe';
@@ -22,7 +22,7 @@ function findMistake(find: string, replace: string): string {
   expect(text).toContain(find);
   const changed = text.replace(find, () => replace);
   try {
-    writeRecipes('.', parseRecipes(changed, operations));
+    renderRecipes('.', parseRecipes(changed, operations));
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -87,8 +87,10 @@ it('the recipe in CONTRIBUTING.md has ten lines, a page, and a collection', () =
   const recipe = recipes.at(-1);
   if (!recipe) throw new Error('CONTRIBUTING.md has no recipe.');
   expect(guideEntry).toContain(`workflowId: ${recipe.workflowId} `);
-  const [[name, page] = ['', '']] = [...writeRecipes('.', [recipe])];
-  expect(checkPage(parsePage(page, `docs/recipes/${name}`), '2025-11-04')).toEqual([]);
+  const [[name, page] = ['', '']] = [...renderRecipes('.', [recipe])];
+  expect(
+    checkPage(parsePage(page, `docs/recipes/${name}`), '2025-11-04', 'https://docs.example.com'),
+  ).toEqual([]);
   const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations));
   const [folder] = listFolders(load('.').api, [plan]);
   expect(folder?.entries).toHaveLength(recipe.steps.length);

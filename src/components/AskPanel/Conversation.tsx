@@ -12,7 +12,7 @@ import PlainHeading from '@site/src/components/PlainHeading';
 import SearchFailure from '@site/src/components/SearchFailure';
 import Excerpt from '@site/src/components/SearchPage/Excerpt';
 import PageQuestions from '@site/src/components/Suggestions/PageQuestions';
-import clsx from 'clsx';
+import {clsx} from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject} from 'react';
 import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';

@@ -1,7 +1,7 @@
 /** Asks for consent to analytics, if configured. */
 import {whenIdle} from '@site/src/client/whenIdle';
 import {lazy, Suspense, type ReactNode} from 'react';
-import {isConsentAsked, usePromptState} from '../../client/analytics/consent';
+import {isConsentAsked, usePromptState} from '@site/src/client/analytics/consent';
 
 /** If the prompt can't be loaded, there's no consent, so nothing is sent. */
 const ConsentPrompt = lazy(() =>

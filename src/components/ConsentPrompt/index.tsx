@@ -10,7 +10,7 @@ import {
   readChoice,
   hasGlobalPrivacyControl,
   type ConsentChoice,
-} from '../../client/analytics/consent';
+} from '@site/src/client/analytics/consent';
 import PlainHeading from '../PlainHeading';
 import styles from './styles.module.css';
 

@@ -2,7 +2,7 @@
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Admonition from '@theme/Admonition';
 import type {ReactNode} from 'react';
-import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../shared/legalDraft';
+import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '@site/src/shared/legalDraft';
 
 /** Shows the draft notice with the version and the effective date from the page's front matter. */
 export default function LegalDraftNotice(): ReactNode {

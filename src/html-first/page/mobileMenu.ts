@@ -157,6 +157,10 @@ export const isMenuOpen = () => Boolean(menu?.isConnected);
 
 export function startMobileMenu(): void {
   matchMedia(DESKTOP).addEventListener('change', hide);
-  addEventListener('keydown', ({key}) => key === 'Escape' && hide());
+  addEventListener('keydown', ({key}) => {
+    if (key === 'Escape') hide();
+    // The next frame would be too late for Tab.
+    else if (isMenuOpen()) setPageInert(true);
+  });
   addEventListener('pagehide', hide);
 }

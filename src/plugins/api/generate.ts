@@ -1,7 +1,4 @@
-/**
- * Runs `gen-api-docs` if the OpenAPI file or the generator has changed since the last
- * run.
- */
+/** Runs `gen-api-docs` if the OpenAPI file or the generator has changed since the last run. */
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';

@@ -4,6 +4,7 @@
  */
 import {setImmediate} from 'node:timers/promises';
 import {visit} from 'unist-util-visit';
+import {readEnv} from '../../config/node/env';
 import {WriterError, type Problem} from '../../config/node/writerError';
 import {drawDiagram} from '../diagrams/drawing';
 import {findPictureProblems} from '../pictures/files';
@@ -27,13 +28,13 @@ import {
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST = 14;
 
-export function checkPage(page: SourcePage, today: string): Problem[] {
-  const findings = checkMarkup(page);
+export function checkPage(page: SourcePage, today: string, siteUrl: string): Problem[] {
+  const findings = checkMarkup(page, siteUrl);
   if (!isPartial(page)) findings.push(...checkFrontMatter(page, today), ...checkAnswers(page));
-  if (page.frontMatter.draft === true)
-    return findings.map((finding) => ({file: page.file, ...finding}));
-  if (isEntry(page)) findings.push(...checkSummary(page));
-  if (getFolder(page) === 'release-notes') findings.push(...checkReleaseNote(page));
+  if (page.frontMatter.draft !== true) {
+    if (isEntry(page)) findings.push(...checkSummary(page));
+    if (getFolder(page) === 'release-notes') findings.push(...checkReleaseNote(page));
+  }
   return findings.map((finding) => ({file: page.file, ...finding}));
 }
 
@@ -64,7 +65,10 @@ export type Content = {
   readonly allProblems: Promise<readonly Problem[]>;
 };
 
-/** Reads and checks all pages. Those that can't be parsed are only in the problems. */
+/**
+ * Generates recipes and open questions, and reads and checks all pages. Those that can't be parsed
+ * are only in the problems.
+ */
 export async function readContent(siteDir: string): Promise<Content> {
   const pages: SourcePage[] = [];
   const problems = [...generateOpenQuestions(siteDir), ...generateRecipes(siteDir)];
@@ -82,7 +86,8 @@ export async function readContent(siteDir: string): Promise<Content> {
   }
   saveSources(siteDir, pages);
   const today = new Date(Date.now() + EASTERNMOST * 60 * 60 * 1000).toISOString().slice(0, 10);
-  problems.push(...pages.flatMap((page) => checkPage(page, today)));
+  const {SITE_URL} = readEnv();
+  problems.push(...pages.flatMap((page) => checkPage(page, today, SITE_URL)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
   problems.push(...findUnknownNames(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>

@@ -3,7 +3,6 @@ import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
-import {readEnv} from '../../config/node/env';
 import {findJsonError} from '../../shared/jsonText';
 import type {Finding} from '../../config/node/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
@@ -145,12 +144,11 @@ function checkOperationLink(tree: Nodes): Finding[] {
  * Checks the text of a page or a partial, except its diagrams, which needs Mermaid, and what
  * markdownlint checks: headings, alt text, tables, and empty links.
  */
-export function checkMarkup({tree, text}: SourcePage): Finding[] {
+export function checkMarkup({tree, text}: SourcePage, siteUrl: string): Finding[] {
   const lines = text.split('\n');
   const scripts = tree.children
     .map((node) => (node.type === 'mdxjsEsm' ? node.value : ''))
     .join('\n');
-  const {SITE_URL} = readEnv();
   const findings = checkOperationLink(tree);
   visit(tree, (node: Nodes) => {
     if (isElement(node) && node.name === 'Tabs') findings.push(...checkTabs(node));
@@ -158,7 +156,7 @@ export function checkMarkup({tree, text}: SourcePage): Finding[] {
       checkEnd(node, lines) ??
       checkLanguage(node) ??
       checkAdmonition(node) ??
-      checkLink(node, SITE_URL) ??
+      checkLink(node, siteUrl) ??
       checkElement(node, scripts);
     if (what !== undefined) findings.push({line: getLine(node), what});
   });

@@ -21,8 +21,7 @@ function checkChange(item: ListItem): string[] {
 }
 
 export function checkReleaseNote(page: SourcePage): Finding[] {
-  const {title, date, draft} = page.frontMatter;
-  if (draft === true) return [];
+  const {title, date} = page.frontMatter;
   const findings: Finding[] = [];
   const day = typeof date === 'string' && isDay(date) ? formatDate(date) : title;
   if (title !== day)

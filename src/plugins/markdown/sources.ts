@@ -1,4 +1,4 @@
-/** Reads the sources of hand-written pages for content checks and tests. */
+/** Reads the sources of all pages except those of the API reference. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
 import type {Root, RootContent} from 'mdast';
@@ -21,7 +21,7 @@ export type SourcePage = {
   frontMatter: Record<string, unknown>;
 };
 
-/** Folders of hand-written pages. The API reference inside docs is generated. */
+/** Folders of pages. */
 export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 
 // The syntax of Docusaurus's MDX compiler.
@@ -46,7 +46,7 @@ export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).c
 
 /**
  * @param siteDir - the parent of the content folders
- * @returns hand-written pages, relative to `siteDir`, sorted by path
+ * @returns all pages except those of the API reference, relative to `siteDir`, sorted by path
  */
 export function contentFiles(siteDir = '.'): string[] {
   return CONTENT_FOLDERS.filter((folder) => existsSync(join(siteDir, folder)))
@@ -58,7 +58,7 @@ export function contentFiles(siteDir = '.'): string[] {
     .sort();
 }
 
-/** Every hand-written page, sorted by path. */
+/** Reads {@link contentFiles}. */
 export const readSources = (): SourcePage[] =>
   contentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
 

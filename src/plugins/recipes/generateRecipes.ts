@@ -12,8 +12,6 @@ import {publishFiles} from '../files';
 import {writeRecipePage, type Failure} from './page';
 import {recordRecipe} from './record';
 
-/** Folder of the generated pages. */
-
 /** @returns the response of a failure, as the step's operation documents it */
 function findFailure(
   {workflowId, steps}: Workflow,
@@ -36,7 +34,7 @@ function findFailure(
 }
 
 /** Writes the pages in memory, by their names. */
-export function writeRecipes(
+export function renderRecipes(
   siteDir: string,
   recipes = load(siteDir).recipes,
 ): Map<string, string> {
@@ -63,7 +61,7 @@ export function writeRecipes(
 export function generateRecipes(siteDir: string): Problem[] {
   if (!existsSync(path.join(siteDir, RECIPES_PATH))) return [];
   try {
-    publishFiles(path.join(siteDir, RECIPES_DIR), writeRecipes(siteDir));
+    publishFiles(path.join(siteDir, RECIPES_DIR), renderRecipes(siteDir));
     return [];
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;

@@ -1,5 +1,5 @@
 /** Sends requests to the sandbox with the published data of each operation. */
-import {sandboxFile} from '../../config/api';
+import {consoleFile, sandboxFile} from '../../config/api';
 import type {ConsoleOperation} from '../../shared/console';
 import type {Json} from '../../shared/operation';
 import {
@@ -10,6 +10,9 @@ import {
 } from '../../shared/sandbox';
 import {formatEvent} from '../../shared/sandbox/http';
 import {splitRequestLine, SiteError, type ReadFile, type Site} from './publishedSite';
+
+/** The last part of the route of its page. */
+const getSlug = ({route}: {readonly route: string}) => route.slice(route.lastIndexOf('/') + 1);
 
 type Run = {operation: string; body?: Json | undefined; answer?: string | undefined};
 
@@ -32,16 +35,14 @@ export async function createExampleRunner(
     return JSON.parse(text) as unknown;
   };
   const data = await Promise.all(
-    operations.map(({route}) => readJson(sandboxFile(route.split('/').at(-1) ?? ''))),
+    operations.map((operation) => readJson(sandboxFile(getSlug(operation)))),
   );
   // It remembers conversations between calls.
   const sandbox = createSandbox(data as SandboxOperation[]);
   return async ({operation: name, body, answer}) => {
     const operation = findOperation(name);
-    const slug = operation.route.split('/').at(-1);
-    const {parameters, body: described} = (await readJson(
-      `/api/console/${slug}.json`,
-    )) as ConsoleOperation;
+    const slug = getSlug(operation);
+    const {parameters, body: described} = (await readJson(consoleFile(slug))) as ConsoleOperation;
     if (described && described.sent.kind !== 'json')
       throw new SiteError(
         `${operation.title} takes a file. Run the sandbox instead: /docs/getting-started/test-without-an-account.`,

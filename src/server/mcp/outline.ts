@@ -27,7 +27,7 @@ export function splitSections(markdown: string): Section[] {
  * @returns the whole of a short page, or the start of a long one, without its front matter, and the
  *   names of its sections
  */
-export function writeOutline(markdown: string): string {
+export function renderOutline(markdown: string): string {
   const sections = splitSections(markdown);
   const [first] = sections;
   if (markdown.length <= MAX_WHOLE || !first) return markdown;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {ERRORS_PAGE} from '../../shared/errorCodes';
 import {keepLanguage, SAMPLE_LANGUAGES, type SampleLanguage} from '../../shared/sampleLanguages';
 import {createExampleRunner} from './exampleRun';
-import {splitSections, writeOutline} from './outline';
+import {splitSections, renderOutline} from './outline';
 import {
   openSearchIndex,
   SiteError,
@@ -157,7 +157,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
         const site = await openOnce();
         const page = await site.readPage(site.findOperation(operation).route);
         const markdown = choose(page, wanted);
-        if (!section) return writeOutline(markdown);
+        if (!section) return renderOutline(markdown);
         const sections = splitSections(markdown);
         // Titles are Markdown, where `C#` has a backslash.
         const plain = (title: string) => title.replaceAll('\\', '').toLowerCase();

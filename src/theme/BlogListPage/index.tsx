@@ -12,7 +12,7 @@ import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
-import clsx from 'clsx';
+import {clsx} from 'clsx';
 import {Fragment, type ReactNode} from 'react';
 import styles from './styles.module.css';
 

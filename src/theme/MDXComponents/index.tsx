@@ -2,9 +2,9 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import CounselNote from '../../components/CounselNote';
-import LegalDraftNotice from '../../components/LegalDraftNotice';
-import Picture from '../../components/Picture';
+import CounselNote from '@site/src/components/CounselNote';
+import LegalDraftNotice from '@site/src/components/LegalDraftNotice';
+import Picture from '@site/src/components/Picture';
 
 export default {
   ...MDXComponents,

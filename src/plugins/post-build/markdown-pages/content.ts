@@ -13,7 +13,7 @@ import {parsePage, type SourcePage} from '../../markdown/sources';
 import {paragraph, strong, textNode} from '../../markdown/mdast';
 import type {Page, PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
-import {mapLinks, writePage} from './writer';
+import {mapLinks, renderPage} from './writer';
 
 export type ContentOptions = {
   readonly siteDir: string;
@@ -98,6 +98,6 @@ export function createContentWriter(
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
     // The content of an operation starts with its description.
     const head = operation ? {...page, description: ''} : page;
-    return writePage(head, siteUrl, [...createNotice(page), ...nodes], listFacts(page));
+    return renderPage(head, siteUrl, [...createNotice(page), ...nodes], listFacts(page));
   };
 }

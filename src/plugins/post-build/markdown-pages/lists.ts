@@ -7,7 +7,7 @@ import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
 import {visibleText, type Page, type PageTable} from '../pageTable';
 import {heading, list, textNode} from '../../markdown/mdast';
-import {createLinkItem, mapLinks, writePage} from './writer';
+import {createLinkItem, mapLinks, renderPage} from './writer';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
 
@@ -52,7 +52,7 @@ export function writeList(page: Page, pages: PageTable, siteUrl: string): string
   }
   const changes = [...seen].flatMap((path) => pages.get(path)?.modified?.getTime() ?? []);
   if (changes.length > 0) page.modified ??= new Date(Math.max(...changes));
-  return writePage(page, siteUrl, nodes);
+  return renderPage(page, siteUrl, nodes);
 }
 
 /**
@@ -76,5 +76,5 @@ export function writeBuiltPage(page: Page, siteUrl: string): string {
   main.find('section:not(:has(p, li, a))').remove();
   const tree = converter.runSync(converter.parse(main.html() ?? '')) as Root;
   const nodes = mapLinks(tree.children, (url) => (url.startsWith('/') ? siteUrl + url : url));
-  return writePage(page, siteUrl, nodes);
+  return renderPage(page, siteUrl, nodes);
 }

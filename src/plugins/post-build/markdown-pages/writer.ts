@@ -91,7 +91,7 @@ export function createLinkItem(url: string, title: string, description = '', dat
  * @param facts - date, authors, and tags
  * @returns the Markdown version of a page
  */
-export function writePage(
+export function renderPage(
   {path, title, description}: Pick<Page, 'path' | 'title' | 'description'>,
   siteUrl: string,
   content: readonly RootContent[],

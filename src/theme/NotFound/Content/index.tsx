@@ -6,6 +6,8 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import {searchLocal} from '@site/src/client/search/client';
+import {SEARCH_PATH} from '@site/src/client/search/searchLink';
+import {API_INFO_ROUTE} from '@site/src/config/api';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import NotFoundContentOriginal from '@theme-original/NotFound/Content';
 import type {Props} from '@theme/NotFound/Content';
@@ -13,9 +15,9 @@ import {useEffect, useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 const START_PAGES = [
-  {title: 'Search the documentation', path: '/search'},
+  {title: 'Search the documentation', path: SEARCH_PATH},
   {title: 'Documentation overview', path: '/docs/getting-started/overview'},
-  {title: 'API reference', path: '/docs/api/aihub/serenity-star-api-docs'},
+  {title: 'API reference', path: API_INFO_ROUTE},
   {title: 'Release notes', path: '/release-notes'},
   {title: 'Blog', path: '/blog'},
 ] as const;
