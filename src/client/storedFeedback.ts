@@ -1,5 +1,5 @@
 /** Loads React on pages that the user has rated, which show the answer instead of the question. */
-import {getFeedbackKey} from '../shared/feedbackKey';
+import {getFeedbackKey} from './feedbackKey';
 import {safeStorage} from './safeStorage';
 import {whenIdle} from './whenIdle';
 

@@ -1,7 +1,7 @@
 /** A way to ask the people behind the site what it doesn't answer. */
 import Link from '@docusaurus/Link';
 import {config} from '@site/src/client/runtimeConfig';
-import {issueUrl} from '@site/src/shared/issueUrl';
+import {issueUrl} from '@site/src/client/issueUrl';
 import type {ReactNode} from 'react';
 
 /** GitHub refuses long addresses, and a pasted query can be of any length. */

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {docsEditUrl} from '../../src/config/repository';
-import {feedbackIssueUrl, issueUrl} from '../../src/shared/issueUrl';
+import {feedbackIssueUrl, issueUrl} from '../../src/client/issueUrl';
 import {safeStorage} from '../../src/client/safeStorage';
 import {blockStorage, stubStorage} from '../support/storage';
 

@@ -4,7 +4,7 @@
  */
 import {sendEvent} from '@site/src/client/analytics/analytics';
 import {safeStorage} from '@site/src/client/safeStorage';
-import {getFeedbackKey} from '@site/src/shared/feedbackKey';
+import {getFeedbackKey} from '@site/src/client/feedbackKey';
 
 export type FeedbackAnswer = 'yes' | 'no';
 

@@ -7,7 +7,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {config} from '@site/src/client/runtimeConfig';
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
-import {feedbackIssueUrl} from '@site/src/shared/issueUrl';
+import {feedbackIssueUrl} from '@site/src/client/issueUrl';
 import {
   readAnswer,
   saveAnswer,

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {config} from '@site/src/client/runtimeConfig';
 import {ERRORS_PAGE} from '@site/src/shared/errorCodes';
-import {issueUrl} from '@site/src/shared/issueUrl';
+import {issueUrl} from '@site/src/client/issueUrl';
 import type {ReactNode} from 'react';
 
 /** @param props - `code`: the error code, which is also the anchor of its section on the page */
