@@ -105,6 +105,8 @@ test.describe('with a tag id', () => {
       .results(page)
       .first()
       .click({modifiers: ['ControlOrMeta']});
-    expect(await (await opened).evaluate(() => document.referrer)).toBe(`${baseURL}/`);
+    const tab = await opened;
+    await tab.waitForURL(({protocol}) => protocol !== 'about:');
+    expect(await tab.evaluate(() => document.referrer)).toBe(`${baseURL}/`);
   });
 });

@@ -124,7 +124,6 @@ function show(): void {
   menu ??= build();
   document.body.append(menu);
   setExpanded(true);
-  // Its controls are invisible, and can't have the focus, while it slides in.
   menu.tabIndex = -1;
   menu.focus({preventScroll: true});
   // The browser animates only what it has drawn once.
@@ -157,10 +156,6 @@ export const isMenuOpen = () => Boolean(menu?.isConnected);
 
 export function startMobileMenu(): void {
   matchMedia(DESKTOP).addEventListener('change', hide);
-  addEventListener('keydown', ({key}) => {
-    if (key === 'Escape') hide();
-    // The next frame would be too late for Tab.
-    else if (isMenuOpen()) setPageInert(true);
-  });
+  addEventListener('keydown', ({key}) => key === 'Escape' && hide());
   addEventListener('pagehide', hide);
 }
