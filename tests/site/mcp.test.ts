@@ -220,6 +220,9 @@ describe('tools', () => {
     expect(text).toMatch(/^### `validation_error`/m);
     expect(text).toMatch(/^\| `conversation_closed`/m);
     expect(text).not.toContain('### `unauthorized`');
+    const documentationUrl = 'https://docs.example.com/api-error-responses#forbidden';
+    const linked = JSON.stringify({code: 'forbidden', documentationUrl});
+    expect((await call('find_error', {error: linked})).text).toMatch(/^### `forbidden`/);
     expect(await call('find_error', {error: 'It broke.'})).toMatchObject({isError: true});
   });
 

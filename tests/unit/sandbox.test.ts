@@ -8,6 +8,7 @@ import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {createHandlers} from '../../src/shared/sandbox/operations';
 import {createState} from '../../src/shared/sandbox/state';
 import {sandboxOperations} from '../support/apiServer';
+import {listen} from '../support/listen';
 import {exampleRequests} from '../support/exampleRequests';
 import {
   byId,
@@ -159,7 +160,9 @@ describe('runs', () => {
     const ticket = {Key: 'ticket', Value: 'My tent from order 99123 leaks.'};
     expect(run([ticket], 'ticket-triage').jsonContent).toMatchObject({orderNumber: '99123'});
     expect(run([ticket, {Key: 'language', Value: 'English'}]).agentMessageId).toBeUndefined();
-    expect(run(message('Hi')).agentMessageId).toBeDefined();
+    const [first, second] = ['Hi', 'Hello'].map((text) => run(message(text)).agentMessageId);
+    expect(first).toBeDefined();
+    expect(second).not.toBe(first);
     const other = send('POST /v2/agent/my-agent/execute', {body: message('Hi')});
     expect(readJson(other).content).toContain('Hi');
     expect(other.headers['x-sandbox-note']).toContain('of the type assistant');
@@ -386,6 +389,38 @@ describe('the server', () => {
     expect((await publish('my-agent')).status).toBe(204);
     const unknown = await publish('order-suport');
     expect([unknown.status, await unknown.json()]).toMatchObject([404, {errors: {}}]);
+  });
+
+  it('refuses form fields that are unknown, or not UTF-8', async () => {
+    for (const [name, value] of [
+      ['formFile', new Blob(['a'])],
+      ['expirationDays', 'abc'],
+      ['prompt', '\uFFFD'],
+    ] as const) {
+      const body = new FormData();
+      body.set('file', new File(['a'], 'a.pdf', {type: 'application/pdf'}));
+      body.set(name, value);
+      const init = {method: 'POST', headers: {'X-API-KEY': 'a'}, body};
+      const response = await app.request(url.replace('execute', 'volatileKnowledge'), init);
+      expect([name, response.status]).toEqual([name, 400]);
+    }
+  });
+
+  it('breaks a stream off after its events', async () => {
+    const server = await listen((request) => app.fetch(request));
+    const response = await fetch(`${server.origin}/api/v2/agent/my-agent/execute`, {
+      method: 'POST',
+      headers: {...json, 'X-API-KEY': 'a', 'X-Sandbox-Answer': 'stream-broken'},
+      body: JSON.stringify([...message('Hello'), {Key: 'stream', Value: true}]),
+    });
+    let text = '';
+    const read = async () => {
+      const body = response.body as unknown as AsyncIterable<Uint8Array>;
+      for await (const part of body) text += new TextDecoder().decode(part);
+    };
+    await expect(read()).rejects.toThrow();
+    expect(text).toContain('event: content');
+    server.stop();
   });
 
   it('rehearses and records the list of plans', async () => {

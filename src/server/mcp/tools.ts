@@ -208,9 +208,10 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
               given.includes(message.toLowerCase()),
             ),
         );
-        const rows = markdown
-          .split('\n')
-          .filter((line) => isGiven(/^\| `(\w+_\w+)`/.exec(line)?.[1] ?? '-'));
+        const rows = markdown.split('\n').filter((line) => {
+          const [, code] = /^\| `(\w+_\w+)`/.exec(line) ?? [];
+          return code !== undefined && isGiven(code);
+        });
         // What HTTP clients print instead of a body.
         const status = /\b[45]\d\d\b/.exec(given)?.[0];
         const alike = sections.filter(({statuses}) => status && statuses.includes(status));

@@ -19,8 +19,9 @@ import type {Json} from '../../shared/operation';
 
 /** The API's documented limit for recordings. */
 const MAX_BODY_BYTES = 25 * 1024 * 1024;
-/** Requests that `/_sandbox/requests` lists. */
+/** Requests that `/_sandbox/requests` lists, and characters of their bodies. */
 const MAX_REQUESTS = 500;
+const MAX_RECORDED = 100_000;
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const EXPOSED = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
@@ -96,7 +97,8 @@ export function createApp(
 
   function record({method, path, headers, body}: SandboxRequest, response: SandboxResponse): void {
     const {status, operation} = response;
-    const sent = body?.kind === 'form' ? body.fields.map(({name}) => name) : body?.text;
+    const sent =
+      body?.kind === 'form' ? body.fields.map(({name}) => name) : body?.text.slice(0, MAX_RECORDED);
     const shown = {...headers};
     // A key that a test prints could be a real one.
     for (const name of ['x-api-key', 'authorization']) if (name in shown) shown[name] = '(hidden)';

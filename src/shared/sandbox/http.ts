@@ -16,7 +16,11 @@ export async function toSandboxRequest(request: Request, origin?: string): Promi
   if (/^multipart\/form-data/i.test(headers['content-type'] ?? '')) {
     const form = await request.formData();
     const fields = [...form].map(async ([name, value]) => {
-      if (typeof value === 'string') return {name, value};
+      if (typeof value === 'string') {
+        // What form parsers make of invalid UTF-8.
+        if (value.includes('\uFFFD')) throw new TypeError(`The field ${name} isn't UTF-8.`);
+        return {name, value};
+      }
       const content = new Uint8Array(await value.arrayBuffer());
       const {name: fileName, size: bytes, type} = value;
       return {name, value: {fileName, bytes, type, content}};
@@ -50,8 +54,11 @@ export function toResponse(
       if (value) {
         await pause?.(value.pause);
         controller.enqueue(new TextEncoder().encode(formatEvent(value)));
-      } else if (body.end === 'broken') controller.error(BREAK);
-      else if (body.end === 'stalled') await new Promise(() => undefined);
+      } else if (body.end === 'broken') {
+        // Otherwise, nothing that is on its way would arrive.
+        await new Promise((resolve) => setTimeout(resolve));
+        controller.error(BREAK);
+      } else if (body.end === 'stalled') await new Promise(() => undefined);
       else controller.close();
     },
   });

@@ -53,7 +53,7 @@ function readBody({operation}: Route, {headers, body}: SandboxRequest, report = 
       typeof value === 'string' ? convert(read(name), value) : value,
     ]);
     const form = Object.fromEntries(fields) as JsonObject;
-    validate(schema, form, '', report);
+    validate({...schema, additionalProperties: false}, form, '', report);
     return form;
   }
   if (!isJson) return null;

@@ -258,7 +258,10 @@ export function createRunner(state: State) {
       timeToFirstToken: 640,
       ...(skill && {actionResults: {[skill.code]: {content: JSON.stringify(skill.output)}}}),
       ...(base['jsonContent'] !== undefined && {jsonContent: JSON.parse(content) as Json}),
-      ...(isConversational(type) && {userMessageId, agentMessageId}),
+      ...((isConversational(type) || base['agentMessageId'] !== undefined) && {
+        userMessageId,
+        agentMessageId,
+      }),
       ...(knowledge &&
         base['citations'] !== undefined && {
           citations: listObjects(base['citations']).map((citation) =>

@@ -37,7 +37,8 @@ export const createTurn = (id: string, sender: 'user' | 'bot', value: string) =>
   sender,
   created_at: inDays(0),
   type: 'text',
-  value,
+  // Characters: the memory of a history is bounded.
+  value: value.slice(0, 100_000),
 });
 export type Turn = ReturnType<typeof createTurn>;
 
