@@ -99,11 +99,11 @@ test('keys typed after the shortcut of search reach its field', async ({page}) =
   await page.goto(DOC);
   const release = await hold(page);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('webhooks');
+  await page.keyboard.type('api/webhooks');
   await page.keyboard.press('Backspace');
   release();
   await expect(search.field(page)).toBeFocused();
-  await expect(search.field(page)).toHaveValue('webhook');
+  await expect(search.field(page)).toHaveValue('api/webhook');
 });
 
 test('Enter after them searches for what was typed', async ({page}) => {

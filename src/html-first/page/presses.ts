@@ -163,7 +163,9 @@ function onKeyDown(event: KeyboardEvent): void {
   const focus = document.activeElement;
   if (isHydrated() && !typing) return;
   if (key === 'Escape') return forget();
-  const control = isTakenOver() ? undefined : controlOfShortcut(event);
+  // What is typed for the first press can contain a slash.
+  const isTyped = typing !== undefined && !ctrlKey && !metaKey;
+  const control = isTakenOver() || isTyped ? undefined : controlOfShortcut(event);
   if (control) {
     event.preventDefault();
     rememberPress(control, (found) => found.click());

@@ -10,7 +10,9 @@ import {
   type CollectionTool,
 } from './folders';
 
-/** Editors ignore loops: send the request again by hand. */
+/** Whether the request is sent again until it succeeds. */
+const isLoop = ({step}: CollectionEntry) => Boolean(step?.poll ?? step?.retries);
+
 const nameLoop = ({name}: CollectionEntry) => `isWaiting${name.replace(/\D/g, '')}`;
 
 /** What editors have in common. */
@@ -24,10 +26,12 @@ const EDITOR: CollectionTool = {
 };
 
 /** @returns the content of a file with all requests of a folder */
-export const writeHttp = ({entries}: CollectionFolder): string =>
-  render('requests.http.eta', {
-    requests: entries.map((entry) => {
-      const {name, request, step} = entry;
+export function writeHttp({entries}: CollectionFolder): string {
+  const loops = entries.filter(isLoop).map(nameLoop);
+  return render('requests.http.eta', {
+    loops,
+    requests: entries.map((entry, index) => {
+      const {name, request} = entry;
       const {method, headers, body} = request;
       return {
         name,
@@ -36,11 +40,16 @@ export const writeHttp = ({entries}: CollectionFolder): string =>
         headers: addContentType(headers, body),
         body: body?.kind === 'json' && (body.text ?? formatJson(body.value)),
         parts: body?.kind === 'multipart' ? body.parts : [],
-        loop: (step?.poll ?? step?.retries) && nameLoop(entry),
-        script: writeScript(entry, EDITOR),
+        loop: isLoop(entry) && nameLoop(entry),
+        script: [
+          // Each run of a recipe starts with its first request.
+          ...(index === 0 ? loops.map((loop) => `client.global.set('${loop}', true);`) : []),
+          ...writeScript(entry, EDITOR),
+        ],
       };
     }),
   });
+}
 
 /** @returns `http-client.env.json`, which editors and httpyac read */
 export function writeEnvironments(): string {
