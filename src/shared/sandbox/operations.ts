@@ -83,7 +83,7 @@ export function createHandlers(state: State): Readonly<Record<string, (call: Cal
     const inputs = new Map(
       given.map((parameter) => [getText(parameter, 'key'), getValue(parameter, 'value')]),
     );
-    // An agent of the user's own, with the code of an example, may have others.
+    // A user's agent can have the code of an example, and more inputs.
     const known = Object.keys(agent?.inputs ?? {});
     for (const name of inputs.keys()) {
       const [meant] = known.includes(name) ? [] : nearest(name, known);
