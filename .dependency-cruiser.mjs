@@ -1,6 +1,6 @@
 /**
  * Who may import whom. Imports only go down: pages → theme → components → client → config → shared.
- * Code that runs in Node (plugins, server) uses config and shared. `npm run check` enforces it.
+ * Code that runs in Node (plugins, server) uses config, node, and shared. `npm run check` enforces it.
  */
 
 /** Browser layers from the top down. */
@@ -32,11 +32,17 @@ export default {
     ),
     {
       name: 'no-node-configuration-in-the-browser',
-      comment: 'src/config/node reads files and the environment: import only its types.',
+      comment: 'src/config/node and src/node use files and the environment: import only types.',
       severity: 'error',
       from: {path: '^src/(pages|theme|components|client|shared|config/[^/]+$)'},
-      to: {path: '^src/config/node/', dependencyTypesNot: ['type-only']},
+      to: {path: '^src/(config/)?node/', dependencyTypesNot: ['type-only']},
     },
+    rule(
+      'no-upward-import-from-node',
+      '^src/node/',
+      '^src/(?!node/|shared/)',
+      'src/node imports only itself and src/shared.',
+    ),
     rule(
       'no-browser-code-in-node',
       '^src/(plugins|server)/',
@@ -83,9 +89,21 @@ export default {
       'no-import-of-scripts',
       '^(?!scripts/)',
       '^scripts/',
-      'Scripts are entry points: move what others need to src, tests/support, or bench/support.',
+      'Scripts are entry points: move what others need to tooling.',
     ),
-    rule('no-test-code-in-src', '^src/', '^(tests|bench)/', 'Move what both need to src/shared.'),
+    rule(
+      'no-test-code-in-src',
+      '^src/',
+      '^(tests|bench|tooling)/',
+      'Move what both need to src/shared or src/node.',
+    ),
+    rule(
+      'no-tests-in-tooling',
+      '^(tooling|bench)/',
+      '^(tests|scripts)/',
+      'Benchmarks and tooling work without the tests: move what they share to tooling.',
+    ),
+    rule('no-benchmarks-in-tooling', '^tooling/', '^bench/', 'Benchmarks use tooling.'),
     {
       name: 'no-development-package-in-src',
       comment:
@@ -101,7 +119,7 @@ export default {
       name: 'no-cycle',
       comment: 'Two modules that need each other are one module, or need a third one.',
       severity: 'error',
-      from: {path: '^(src|scripts|bench)/'},
+      from: {path: '^(src|scripts|bench|tooling)/'},
       to: {circular: true, viaOnly: {dependencyTypesNot: ['type-only']}},
     },
   ],

@@ -45,7 +45,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'bench/**', 'tests/**', '*.config.*'],
+    files: ['scripts/**', 'bench/**', 'tests/**', 'tooling/**', '*.config.*'],
     rules: {'no-console': 'off', 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off'},
   },
 );

@@ -3,7 +3,7 @@
  * every external part configured.
  */
 import {defineConfig, devices} from '@playwright/test';
-import {findChromium} from './tests/support/chromium';
+import {findChromium} from './tooling/chromium';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 const HOSTED_PORT = PORT + 1;

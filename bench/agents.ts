@@ -10,18 +10,12 @@ import {once} from 'node:events';
 import {statSync} from 'node:fs';
 import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
-import {htmlPath} from '../src/shared/llmsIndex';
+import {htmlPath} from '../src/shared/pages/llmsIndex';
 import {listReading, TASKS} from './agents/task';
-import {
-  inTemporaryFolder,
-  machine,
-  median,
-  requireBuild,
-  ROOT,
-  runScript,
-  table,
-  whileServed,
-} from './support/bench';
+import {machine, median, table} from './support/report';
+import {inTemporaryFolder, ROOT} from '../tooling/project';
+import {requireBuild, whileServed} from '../tooling/serveBuild';
+import {runScript} from '../src/node/commandLine';
 
 const AFDOCS = 'npx -y -p node@22 -p afdocs@0.22.2 -- afdocs check';
 const OPTIONS = '--format scorecard --sampling deterministic --max-links 1000 --request-delay 0 -q';

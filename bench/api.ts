@@ -7,19 +7,13 @@
 import {copyFileSync, mkdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {KB, weigh} from '../tests/support/weight';
-import {
-  inTemporaryFolder,
-  machine,
-  median,
-  requireBuild,
-  ROOT,
-  runScript,
-  table,
-  whileServed,
-} from './support/bench';
-import {withChromium} from './support/chromium';
+import {KB, weigh} from '../tooling/weight';
+import {machine, median, table} from './support/report';
 import {docusaurus, writeStockSite} from './support/stockSite';
+import {inTemporaryFolder, ROOT} from '../tooling/project';
+import {requireBuild, whileServed} from '../tooling/serveBuild';
+import {runScript} from '../src/node/commandLine';
+import {withChromium} from '../tooling/chromium';
 
 /** The largest page, plain JSON, a form with a file, no key, and a deep response. */
 const OPERATIONS = [

@@ -8,9 +8,9 @@ import {exec, execFileSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {readOptions} from '../src/server/commandLine';
-import {inTemporaryFolder, machine, median, runScript, table} from './support/bench';
-import {cloneProject} from './support/copyProject';
+import {readOptions, runScript} from '../src/node/commandLine';
+import {machine, median, table} from './support/report';
+import {cloneProject, inTemporaryFolder} from '../tooling/project';
 import {writeStockDocs} from './support/stockSite';
 
 const {values: options} = readOptions('npm run bench:build --', {

@@ -5,19 +5,13 @@
  * Lighthouse otherwise computes times from a fast load. Needs a build.
  */
 import path from 'node:path';
-import {readOptions} from '../src/server/commandLine';
-import {PAGES} from '../tests/support/weight';
-import {
-  inTemporaryFolder,
-  machine,
-  median,
-  requireBuild,
-  runScript,
-  table,
-  whileServed,
-} from './support/bench';
-import {audit, type Audited} from './support/lighthouse';
+import {readOptions, runScript} from '../src/node/commandLine';
+import {PAGES} from '../tooling/weight';
+import {machine, median, table} from './support/report';
+import {audit, type Audited} from '../tooling/lighthouse';
 import {docusaurus, hasPage, writeStockDocs} from './support/stockSite';
+import {inTemporaryFolder} from '../tooling/project';
+import {requireBuild, whileServed} from '../tooling/serveBuild';
 
 const {values: options} = readOptions('npm run bench:lighthouse --', {
   runs: {type: 'string', default: '5'},

@@ -4,9 +4,10 @@
  * pointed at. Slow 4G and a processor four times slower; medians of `--runs` (5). Needs a build.
  */
 import {devices, type Browser, type BrowserContext, type Page} from '@playwright/test';
-import {readOptions} from '../src/server/commandLine';
-import {SLOW_4G, withChromium} from './support/chromium';
-import {machine, median, requireBuild, runScript, table, whileServed} from './support/bench';
+import {readOptions, runScript} from '../src/node/commandLine';
+import {machine, median, table} from './support/report';
+import {SLOW_4G, withChromium} from '../tooling/chromium';
+import {requireBuild, whileServed} from '../tooling/serveBuild';
 
 const {values: options} = readOptions('npm run bench:press --', {
   runs: {type: 'string', default: '5'},

@@ -7,7 +7,7 @@ import {cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import type {Browser, Page} from '@playwright/test';
-import {readOptions} from '../src/server/commandLine';
+import {readOptions, runScript} from '../src/node/commandLine';
 import {writeIndex} from '../src/plugins/post-build/search-index';
 import {
   INDEX_FOLDER,
@@ -22,17 +22,11 @@ import {
   measureQuality,
   type Figures,
 } from './support/searchQuality';
-import {
-  inTemporaryFolder,
-  machine,
-  median,
-  requireBuild,
-  runScript,
-  table,
-  whileServed,
-} from './support/bench';
-import {KB} from '../tests/support/weight';
-import {SLOW_4G, withChromium} from './support/chromium';
+import {machine, median, table} from './support/report';
+import {KB} from '../tooling/weight';
+import {inTemporaryFolder} from '../tooling/project';
+import {requireBuild, whileServed} from '../tooling/serveBuild';
+import {SLOW_4G, withChromium} from '../tooling/chromium';
 
 const QUERIES = [
   'agent',

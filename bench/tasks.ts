@@ -11,10 +11,12 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
-import {readOptions} from '../src/server/commandLine';
+import {readOptions, runScript} from '../src/node/commandLine';
 import {gradeProgram} from './agents/run';
 import {TASKS, type Task} from './agents/task';
-import {inTemporaryFolder, median, requireBuild, runScript, table} from './support/bench';
+import {median, table} from './support/report';
+import {inTemporaryFolder} from '../tooling/project';
+import {requireBuild} from '../tooling/serveBuild';
 
 const {values: options, positionals} = readOptions(
   "npm run bench:tasks -- 'command'",

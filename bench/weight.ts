@@ -4,19 +4,14 @@
  * Docusaurus with the same pages. Sizes are gzip -9 in KB of 1,024 bytes. Needs a build.
  * `npm run build -- --bundle-analyzer` shows what the bundles contain.
  */
-import {hydrated} from '../tests/e2e/fixtures';
-import {KB, PAGES, weigh, type Budget} from '../tests/support/weight';
+import {KB, PAGES, weigh, type Budget} from '../tooling/weight';
 import path from 'node:path';
-import {
-  inTemporaryFolder,
-  machine,
-  requireBuild,
-  runScript,
-  table,
-  whileServed,
-} from './support/bench';
-import {withChromium} from './support/chromium';
+import {machine, table} from './support/report';
 import {docusaurus, hasPage, writeStockDocs} from './support/stockSite';
+import {inTemporaryFolder} from '../tooling/project';
+import {requireBuild, whileServed} from '../tooling/serveBuild';
+import {runScript} from '../src/node/commandLine';
+import {withChromium, hydrate} from '../tooling/chromium';
 
 const kilobytes = (bytes: number) => (bytes / KB).toFixed(1);
 const limits = ({js, all}: Budget) => `${js} / ${all}`;
@@ -32,7 +27,7 @@ runScript(() =>
       whileServed(stockBuild, (stockBase) =>
         withChromium(async (browser) => {
           for (const {kind, path: page, budget, goal} of PAGES) {
-            const {loaded, used} = await weigh(browser, `${base}${page}`, folder, hydrated);
+            const {loaded, used} = await weigh(browser, `${base}${page}`, folder, hydrate);
             const stock = hasPage(stockBuild, page)
               ? (await weigh(browser, `${stockBase}${page}`, stockBuild)).loaded
               : undefined;

@@ -2,7 +2,7 @@
  * `npm run check`: runs the scripts `check:*` of package.json. Ends with `N passed, N failed`.
  */
 import {scripts} from '../package.json';
-import {report, runAll} from './runAll';
+import {report, runAll} from '../tooling/runAll';
 
 async function main(): Promise<void> {
   // Type checks and ESLint need the generated sidebar.

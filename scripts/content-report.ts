@@ -7,7 +7,7 @@ import path from 'node:path';
 import {SPEC_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS, READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
 import {readSources, type SourcePage} from '../src/plugins/markdown/sources';
-import {formatProblem} from '../src/config/node/writerError';
+import {formatProblem} from '../src/node/writerError';
 import {readQuestions} from '../src/plugins/content/questions';
 
 function print(title: string, lines: readonly string[]): void {

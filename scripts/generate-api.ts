@@ -4,6 +4,6 @@
  */
 import path from 'node:path';
 import {generateApiPages} from '../src/plugins/api/generate';
-import {exitOn} from '../src/config/node/writerError';
+import {exitOn} from '../src/node/writerError';
 
 generateApiPages(path.resolve(__dirname, '..')).catch(exitOn);

@@ -16,8 +16,8 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {cloneProject} from '../bench/support/copyProject';
-import {readOptions} from '../src/server/commandLine';
+import {cloneProject} from '../tooling/project';
+import {readOptions} from '../src/node/commandLine';
 import {EDITS, type Edit} from '../tests/mutations/edits';
 
 const MIN_SHARE = 0.95;

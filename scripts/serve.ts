@@ -19,8 +19,8 @@ import {
   REFUSED_TARGET,
   REVALIDATE,
 } from '../src/config/node/headers';
-import {readOptions, stop, stopOnListenError} from '../src/server/commandLine';
-import {htmlPath} from '../src/shared/llmsIndex';
+import {readOptions, stop, stopOnListenError} from '../src/node/commandLine';
+import {htmlPath} from '../src/shared/pages/llmsIndex';
 
 const {values: options} = readOptions('npm run serve --', {
   dir: {type: 'string', default: 'build'},

@@ -5,11 +5,11 @@
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
-import {readOptions} from '../src/server/commandLine';
-import {findChromium} from '../tests/support/chromium';
+import {readOptions} from '../src/node/commandLine';
+import {findChromium} from '../tooling/chromium';
 import {findMissingPackage} from '../tests/support/engines';
-import {findProgram} from '../tests/support/nginx';
 import {findPython, PYTHON_PACKAGES} from '../tests/support/python';
+import {findProgram} from '../tooling/programs';
 
 /**
  * A service isn't started on installation while this script exits with 101 (Debian policy manual,

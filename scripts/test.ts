@@ -5,10 +5,10 @@
  * the quickstarters.
  */
 import {mkdirSync, rmSync} from 'node:fs';
-import {readOptions} from '../src/server/commandLine';
-import {requireChromium} from '../tests/support/chromium';
+import {readOptions} from '../src/node/commandLine';
+import {requireChromium} from '../tooling/chromium';
 import {requireNginx} from '../tests/support/nginx';
-import {report, runAll, type ScriptResult} from './runAll';
+import {report, runAll, type ScriptResult} from '../tooling/runAll';
 
 const {
   values: {full: isFull},

@@ -5,9 +5,8 @@
  */
 import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
-import {requireBuild, runScript} from '../bench/support/bench';
 import {redirects} from '../src/config/redirects';
-import {formatProblem} from '../src/config/node/writerError';
+import {formatProblem} from '../src/node/writerError';
 import {checkInventory} from '../src/plugins/content/checkRoutes';
 import {
   ANCHORS,
@@ -17,6 +16,8 @@ import {
   readAnchors,
 } from '../tests/support/routes';
 import {routes} from '../tests/support/builtSite';
+import {requireBuild} from '../tooling/serveBuild';
+import {runScript} from '../src/node/commandLine';
 
 runScript(() => {
   requireBuild();

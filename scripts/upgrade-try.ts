@@ -7,9 +7,9 @@ import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {cloneProject, projectFiles} from '../bench/support/copyProject';
+import {cloneProject, projectFiles} from '../tooling/project';
 import {dependencies, devDependencies} from '../package.json';
-import {readOptions, stop} from '../src/server/commandLine';
+import {readOptions, stop} from '../src/node/commandLine';
 
 const STEPS = [
   'npm install --legacy-peer-deps --no-audit --no-fund',

@@ -7,8 +7,7 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp, readScenario} from '../../src/server/sandbox/app';
-import {listen} from '../../tests/support/listen';
-import {freePort} from '../../tests/support/nginx';
+import {listen, freePort} from '../../tooling/ports';
 import {judge, type Request, type Run, type Task} from './task';
 
 const KEY = 'key-that-nobody-may-see';

@@ -5,7 +5,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {loadOperations} from '../../src/plugins/api/model';
-import {ERROR_CODES, ERRORS_PAGE} from '../../src/shared/errorCodes';
+import {ERROR_CODES, ERRORS_PAGE} from '../../src/shared/api/errorCodes';
 import {readSections, readTitles} from '../../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../../src/shared/search/searchEngine';
 import {openSearchIndex} from '../../src/server/mcp/publishedSite';

@@ -2,8 +2,8 @@
 import {execSync} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {requireBuild} from './bench';
-import {copyPackages} from './copyProject';
+import {copyPackages} from '../../tooling/project';
+import {requireBuild} from '../../tooling/serveBuild';
 
 /** Runs a command of Docusaurus. @throws Error with its errors if it fails */
 export const docusaurus = (folder: string, command: string): Buffer =>

@@ -9,8 +9,12 @@ import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import InferredLabel from '@site/src/components/InferredLabel';
-import StreamDemo from '@site/src/components/StreamDemo';
-import {PLUGIN_NAME, type RecentEntries, type RecentEntry} from '@site/src/shared/blogEntries';
+import StreamDemo from '@site/src/components/api/StreamDemo';
+import {
+  PLUGIN_NAME,
+  type RecentEntries,
+  type RecentEntry,
+} from '@site/src/shared/pages/blogEntries';
 import {formatDate} from '@site/src/shared/dates';
 import Roles from './_roles.mdx';
 import styles from './index.module.css';

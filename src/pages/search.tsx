@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useQueryString} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
-import SearchPage from '@site/src/components/SearchPage';
+import SearchPage from '@site/src/components/search/SearchPage';
 import {QUERY_PARAMETER} from '@site/src/client/search/searchLink';
 
 export default function Search(): ReactNode {

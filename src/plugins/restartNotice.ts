@@ -10,7 +10,7 @@ export default function restartNotice(): Plugin {
   return {
     name: 'restart-notice',
     getPathsToWatch: () => [
-      'src/{config,html-first,plugins,shared}/**/*.{ts,mjs,json,eta,mustache,conf}',
+      'src/{config,html-first,node,plugins,shared}/**/*.{ts,mjs,json,eta,mustache,conf}',
     ],
     loadContent() {
       if (isStarted) logger.warn('The code of the build has changed. Restart to apply the change.');

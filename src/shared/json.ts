@@ -1,5 +1,5 @@
 /** JSON objects. */
-import type {Json} from './operation';
+import type {Json} from './api/operation';
 
 export type JsonObject = {[name: string]: Json};
 

@@ -3,7 +3,8 @@
  * the production build. Search, chat, analytics, announcements, dropdowns, and the mobile menu have
  * their own specs.
  */
-import {expect, hold, hydrated, openHydrated, test} from './fixtures';
+import {hydrate} from '../../tooling/chromium';
+import {expect, hold, openHydrated, test} from './fixtures';
 import {
   categoryToggle,
   DOC,
@@ -71,7 +72,7 @@ for (const [name, effectiveType, saveData, prefetches] of [
     await page.goto(DOC);
     // Before React has loaded, the browser renders the next page in advance.
     await expect(speculationRules(page)).toHaveCount(prefetches ? 1 : 0);
-    await hydrated(page);
+    await hydrate(page);
     await sidebarLink(page, NEXT_DOC).hover();
     if (prefetches) return expect(prefetched(page)).not.toHaveCount(0);
     // The link was in view and hovered, and the page is idle.

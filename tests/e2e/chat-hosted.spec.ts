@@ -3,7 +3,8 @@
  * resilience.spec.ts covers slow hosts.
  */
 import type {Page, Route} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {hydrate} from '../../tooling/chromium';
+import {expect, test} from './fixtures';
 import {chat, collectWarnings, CORS, follow, fulfill, mainNav, withoutPrefetch} from './site';
 
 test.use({baseURL: process.env.HOSTED_BASE_URL});
@@ -91,7 +92,7 @@ test('requests nothing from the provider before the page is idle', async ({page}
     });
   });
   await page.goto(PAGE, {waitUntil: 'load'});
-  await hydrated(page);
+  await hydrate(page);
   expect(requests).toEqual([]);
   await expect(async () => {
     await page.evaluate('becomeIdle()');

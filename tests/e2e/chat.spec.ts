@@ -1,6 +1,6 @@
 /** The “Ask the docs” panel, in a build without a chat key. */
 import type {Page} from '@playwright/test';
-import {STARTERS} from '../../src/components/AskPanel/answer';
+import {STARTERS} from '../../src/components/search/AskPanel/answer';
 import {expect, test} from './fixtures';
 import {
   chat,

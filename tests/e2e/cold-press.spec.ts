@@ -13,7 +13,8 @@ import {
   type Control,
   type Position,
 } from '../support/controls';
-import {collectErrors, expect, hydrated, test as base} from './fixtures';
+import {hydrate} from '../../tooling/chromium';
+import {collectErrors, expect, test as base} from './fixtures';
 import {showBackToTop} from './site';
 
 const INPUTS = ['mouse', 'touch', 'keyboard'] as const;
@@ -81,7 +82,7 @@ for (const [control, inputs] of findControls().flatMap((one) =>
     }
 
     const warm = await openPage('hydrated');
-    await hydrated(warm);
+    await hydrate(warm);
     const warmBefore = await show(warm, control);
     const unpressed = await perceive(warm, warmBefore, warmInput);
     const presses = await Promise.all(

@@ -3,7 +3,7 @@
  * nothing.
  */
 import type {Page} from '@playwright/test';
-import {KB, weigh} from '../support/weight';
+import {KB, weigh} from '../../tooling/weight';
 import {expect, test} from './fixtures';
 import {collectRequests, requestConsole, requestsElsewhere} from './site';
 

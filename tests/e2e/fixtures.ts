@@ -1,6 +1,7 @@
 /** Playwright's `test`, which fails on any console or page error that the test doesn't expect. */
 // cspell:ignore weberror
 import {expect, test as base, type BrowserContext, type Page} from '@playwright/test';
+import {hydrate} from '../../tooling/chromium';
 
 /** @returns console and page errors of a context's pages from now on */
 export function collectErrors(context: BrowserContext): string[] {
@@ -31,17 +32,10 @@ export const test = base.extend<{expectedErrors: RegExp[]}>({
   },
 });
 
-/** Asks for React, and waits until it has hydrated the page. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    document.dispatchEvent(new Event('hydrate'));
-    return document.documentElement.dataset.hasHydrated === 'true';
-  });
-
 /** Opens a page for a test of the router, or of React’s state. Other tests start as users do. */
 export async function openHydrated(page: Page, address: string) {
   await page.goto(address);
-  await hydrated(page);
+  await hydrate(page);
 }
 
 /**

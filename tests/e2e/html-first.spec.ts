@@ -1,6 +1,7 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
 import type {Page, Route} from '@playwright/test';
-import {expect, hold, hydrated, openHydrated, test} from './fixtures';
+import {hydrate} from '../../tooling/chromium';
+import {expect, hold, openHydrated, test} from './fixtures';
 import {
   allowTracking,
   announcement,
@@ -65,7 +66,7 @@ test('a press while React loads shows that it was seen, and counts once', async 
   await launcher.click();
   expect(await isHydrated(page)).toBe(false);
   release();
-  await hydrated(page);
+  await hydrate(page);
   await expect(chat.panel(page)).toBeVisible();
   await expect(launcher).not.toHaveAttribute('aria-busy');
 });
@@ -77,7 +78,7 @@ test('what is typed while React loads is kept', async ({page}) => {
   // A slash is a character here, and no shortcut of search.
   await field.pressSequentially('/stream a reply');
   release();
-  await hydrated(page);
+  await hydrate(page);
   await expect(field).toHaveValue('/stream a reply');
   await field.press('End');
   await field.pressSequentially('/');
@@ -90,7 +91,7 @@ test('what is typed while React takes over is kept, and React knows it', async (
   const field = page.getByLabel('Ask order-support');
   await field.fill('');
   await field.pressSequentially('Can I return a tent to a store?');
-  await hydrated(page);
+  await hydrate(page);
   await expect(field).toHaveValue('Can I return a tent to a store?');
   await expect(page.getByLabel('Request body')).toContainText('"Can I return a tent to a store?"');
 });
@@ -185,7 +186,7 @@ test('a menu opened by key before React has loaded closes by key after', async (
   const button = page.getByRole('button', {name: 'Docs version: Next'});
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await hydrated(page);
+  await hydrate(page);
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.press('Enter');
@@ -198,7 +199,7 @@ test.describe('the menu of a phone', () => {
   test('keeps the page behind it still while React takes over', async ({page}) => {
     await page.goto(DOC);
     await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-    await hydrated(page);
+    await hydrate(page);
     await page.mouse.move(380, 700);
     await page.mouse.wheel(0, 2_000);
     await page.getByRole('button', {name: 'Close navigation bar'}).click();
@@ -281,7 +282,7 @@ test('a page rendered in advance waits until the user opens it', async ({page}) 
     Object.defineProperty(document, 'prerendering', {value: false});
     document.dispatchEvent(new Event('prerenderingchange'));
   });
-  await hydrated(page);
+  await hydrate(page);
 });
 
 test.describe('with analytics', () => {

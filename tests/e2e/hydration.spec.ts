@@ -4,7 +4,8 @@
  * tests/e2e/accessibility-trees, which `npx playwright test hydration --update-snapshots` writes.
  */
 import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './fixtures';
+import {hydrate} from '../../tooling/chromium';
+import {expect, test} from './fixtures';
 import {ONE_PAGE_OF_EACH_KIND} from './site';
 
 const WIDTHS = [390, 768, 1440];
@@ -62,7 +63,7 @@ for (const path of ONE_PAGE_OF_EACH_KIND) {
       const before = isCold ? await take() : undefined;
       // React's router announces pages, in the last status.
       if (isCold && isReviewed) expect(`${await readTree(page)}status\n`).toMatchSnapshot(tree);
-      await hydrated(page);
+      await hydrate(page);
       if (isReviewed) expect(await readTree(page)).toMatchSnapshot(tree);
       if (before)
         await expect

@@ -2,7 +2,8 @@
 import type {Page} from '@playwright/test';
 import {announcementBar} from '../../src/config/announcement';
 import {DESKTOP_BREAKPOINT} from '../../src/config/site';
-import {expect, hydrated, openHydrated, test} from './fixtures';
+import {hydrate} from '../../tooling/chromium';
+import {expect, openHydrated, test} from './fixtures';
 import {announcement as bar, closeAnnouncement, follow, stored} from './site';
 
 const PAGE = '/docs/getting-started/overview';
@@ -17,7 +18,7 @@ test('announcement: stays dismissed until its id changes', async ({page}) => {
   expect(await stored(page, ID_KEY)).toBe(announcementBar.id);
   expect(await stored(page, DISMISSED_KEY)).toBe('true');
   await page.reload();
-  await hydrated(page);
+  await hydrate(page);
   await expect(bar(page)).toBeHidden();
   await follow(page, 'Blog', '/blog');
   await expect(bar(page)).toBeHidden();
@@ -43,7 +44,7 @@ test('docs version has only Next, whose choice is stored; one language', async (
   await versions.getByRole('link', {name: 'Next', exact: true}).click();
   await expect.poll(() => stored(page, key)).toBe('current');
   await page.reload();
-  await hydrated(page);
+  await hydrate(page);
   expect(await stored(page, key)).toBe('current');
 });
 

@@ -8,9 +8,10 @@
 import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {inventory, sitemapRoutes} from '../support/routes';
-import {countLayoutShifts, MAX_SHIFT, PAGES} from '../support/weight';
+import {countLayoutShifts, MAX_SHIFT, PAGES} from '../../tooling/weight';
 import {MODES, violations, WIDTHS, type Mode} from './axe';
-import {expect, hydrated} from './fixtures';
+import {hydrate} from '../../tooling/chromium';
+import {expect} from './fixtures';
 import {test} from './servers';
 import {idle, requestsElsewhere} from './site';
 
@@ -60,11 +61,11 @@ async function visit(page: Page, server: string, {route, width, mode}: Visit): P
   await idle(page);
   // React takes over each page once: before axe, if the page has other visits.
   const isOnlyVisit = combinationsOf(route).length === 1;
-  if (!isOnlyVisit && width === WIDE && mode === 'light') await hydrated(page);
+  if (!isOnlyVisit && width === WIDE && mode === 'light') await hydrate(page);
   // Of a page that's visited in both modes, only the colors differ.
   const isSecondMode = mode === 'dark' && !isOnlyVisit;
   const violated = await violations(page, isSecondMode ? 'colors' : 'all');
-  if (isOnlyVisit) await hydrated(page);
+  if (isOnlyVisit) await hydrate(page);
   await idle(page);
   const {theme, overflow, shift, shifted, title} = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,

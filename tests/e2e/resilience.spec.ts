@@ -5,7 +5,8 @@
  */
 import type {Page, Route} from '@playwright/test';
 import {SITE_STORAGE} from '../support/siteData';
-import {expect, hold, hydrated, openHydrated, test} from './fixtures';
+import {hydrate} from '../../tooling/chromium';
+import {expect, hold, openHydrated, test} from './fixtures';
 import {
   allowTracking,
   announcement,
@@ -99,7 +100,7 @@ test.describe('External hosts', () => {
       await page.clock.install();
       // The browser's load event waits for scripts.
       await page.goto(DOC, {waitUntil: 'commit'});
-      await hydrated(page);
+      await hydrate(page);
       await useThePage(page);
       await page.clock.runFor(1000);
       await search.open(page, 'knowledge');
@@ -202,7 +203,7 @@ test.describe('Storage', () => {
       await search.open(page, query);
       await search.hits(page).first().click();
       await expect(search.dialog(page)).toHaveCount(0);
-      await hydrated(page);
+      await hydrate(page);
     }
     await search.open(page);
     await page.keyboard.press('Escape');
@@ -286,7 +287,7 @@ test.describe('A deployment while a tab is open', () => {
     await follow(page, 'Blog', '/blog');
     await expect(pageHeading(page)).toHaveText('Blog');
     expect(warnings.join()).toMatch(/Loading (CSS )?chunk .* failed|ChunkLoadError/i);
-    await hydrated(page);
+    await hydrate(page);
     expect(loads).toEqual(['/blog']);
     await follow(page, 'Terms', '/terms/terms-of-use');
     await expect(page).toHaveTitle(/Terms/);

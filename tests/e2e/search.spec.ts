@@ -3,8 +3,9 @@
  * build.
  */
 import type {Page} from '@playwright/test';
-import {COMMON_QUERIES} from '../../src/components/Suggestions/queries';
-import {expect, hold, hydrated, openHydrated, test} from './fixtures';
+import {COMMON_QUERIES} from '../../src/components/search/Suggestions/queries';
+import {hydrate} from '../../tooling/chromium';
+import {expect, hold, openHydrated, test} from './fixtures';
 import {collectRequests, DOC, pageHeading, mainNav, markWindow, search, tabTo} from './site';
 
 const UNKNOWN_WORD = 'qwertyzx';
@@ -399,7 +400,7 @@ test('nothing of the search is loaded before it is wanted', async ({page}) => {
   await page.waitForLoadState('networkidle');
   expect(index).toEqual([]);
   await expect(page.locator('link[rel="preconnect"]')).toHaveCount(0);
-  await hydrated(page);
+  await hydrate(page);
   await page.waitForLoadState('networkidle');
   expect(index).toEqual([]);
   await searchButton(page).focus();

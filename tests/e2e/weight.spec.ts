@@ -4,8 +4,9 @@
  * files that it loads.
  */
 import type {Page} from '@playwright/test';
-import {KB, MAX_SHIFT, PAGES, weigh, type Weight} from '../support/weight';
-import {expect, hold, hydrated, test} from './fixtures';
+import {KB, MAX_SHIFT, PAGES, weigh, type Weight} from '../../tooling/weight';
+import {hydrate} from '../../tooling/chromium';
+import {expect, hold, test} from './fixtures';
 import {collectRequests} from './site';
 
 const DIAGRAM = '/docs/serenity-aihub/agents/streaming';
@@ -37,7 +38,7 @@ for (const {kind, path, budget} of PAGES) {
   test(`${kind} ${path}: weight, before and after React`, async ({browser, baseURL}) => {
     const {loaded, used} = await weigh(browser, `${baseURL}${path}`, 'build', async (page) => {
       expect(await findCarelessImages(page)).toEqual([]);
-      await hydrated(page);
+      await hydrate(page);
     });
     const {js, fonts, all} = loaded;
     expect(js / KB, `JavaScript, KB. ${report(loaded)}`).toBeLessThanOrEqual(budget.js);
@@ -57,13 +58,13 @@ test('the first paint needs no request but the one for the page', async ({page})
   );
   await expect(page.locator('.navbar')).toHaveCSS('position', 'sticky');
   release();
-  await hydrated(page);
+  await hydrate(page);
 });
 
 test('client-side navigation shows diagrams without layout shifts', async ({browser, baseURL}) => {
   const url = `${baseURL}/docs/serenity-aihub/agents`;
   const {used} = await weigh(browser, url, 'build', async (page) => {
-    await hydrated(page);
+    await hydrate(page);
     await page.getByRole('link', {name: 'Streaming', exact: true}).first().click();
     await expect(page).toHaveURL(DIAGRAM);
     await expect(page.locator('.docusaurus-mermaid-container svg text').first()).toBeVisible();

@@ -1,6 +1,6 @@
 /** Runs all checks on the fenced code blocks of pages. */
 import type {SourcePage} from '../../src/plugins/markdown/sources';
-import type {Problem} from '../../src/config/node/writerError';
+import type {Problem} from '../../src/node/writerError';
 import {findBlocks, type Block} from '../support/blocks';
 import {checkCsharp} from './csharp';
 import {checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';

@@ -3,7 +3,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/markdown/sources';
-import {formatProblem, type Problem} from '../../src/config/node/writerError';
+import {formatProblem, type Problem} from '../../src/node/writerError';
 import {contentPages} from '../support/contentPages';
 import {findBlocks, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';

@@ -16,11 +16,10 @@ import {parseCondition, resolve} from '../../src/shared/recipes/expressions';
 import {listDefaults, writeScenario} from '../../src/shared/recipes/runRecipe';
 import type {Workflow} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox';
-import {formatProblem} from '../../src/config/node/writerError';
+import {formatProblem} from '../../src/node/writerError';
 import {sandboxOperations} from '../support/apiServer';
 import {findBlocks, type Block} from '../support/blocks';
-import {listen, type Listener} from '../support/listen';
-import {findProgram} from '../support/nginx';
+import {listen, type Listener} from '../../tooling/ports';
 import {findPython} from '../support/python';
 import {recipes, recipesText} from '../support/recipes';
 import {findDefinition, sharedFunctionProblems} from '../support/sharedFunctions';
@@ -93,6 +92,7 @@ requests.Session.request = lambda self, method, url, **options: send(
 time.sleep = lambda seconds: None
 exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__main__"})
 `;
+import {findProgram} from '../../tooling/programs';
 
 function run(recipe: Workflow, block: Block, scenario: readonly ScenarioStep[]) {
   const {workflowId, steps} = recipe;

@@ -2,7 +2,7 @@
 import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
 import type {SourcePage} from '../../src/plugins/markdown/sources';
-import type {Problem} from '../../src/config/node/writerError';
+import type {Problem} from '../../src/node/writerError';
 import {findBlocks} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
 import type {Python} from '../support/python';

@@ -4,7 +4,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {loadOperations} from '../../src/plugins/api/model';
 import {parsePage} from '../../src/plugins/markdown/sources';
 import {RECIPES_DIR} from '../../src/config/recipes';
-import {formatProblem} from '../../src/config/node/writerError';
+import {formatProblem} from '../../src/node/writerError';
 import {findBlocks} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
 import {byId} from '../support/openapi';

@@ -7,8 +7,8 @@
 import {readEnv} from '../../src/config/node/env';
 import {securityHeaders} from '../../src/config/node/headers';
 import {runtimeConfig} from '../../src/config/node/runtime';
-import {htmlPath, LLMS_FILES} from '../../src/shared/llmsIndex';
-import {getKind} from '../../src/shared/pageKinds';
+import {htmlPath, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
+import {getKind} from '../../src/shared/pages/pageKinds';
 import {expect, it} from 'vitest';
 import {builtFiles, page, readBuilt} from '../support/builtSite';
 import {endpoints} from '../support/openapi';

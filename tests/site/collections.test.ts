@@ -16,7 +16,7 @@ import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/col
 import {createApp} from '../../src/server/sandbox/app';
 import {sandboxOperations} from '../support/apiServer';
 import {BUILD, page, readBuilt} from '../support/builtSite';
-import {listen, type Listener} from '../support/listen';
+import {listen, type Listener} from '../../tooling/ports';
 
 const {api, recipes} = load('.');
 type Sent = {status: number; operation?: string};

@@ -6,7 +6,7 @@ import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {findSourceFile} from '../../src/config/repository';
-import {INFERRED} from '../../src/shared/inferred';
+import {INFERRED} from '../../src/shared/pages/inferred';
 import {page, pages, listTexts} from '../support/builtSite';
 import {contentPages, publishedPages} from '../support/contentPages';
 

@@ -24,7 +24,7 @@ import {
   type TitleIndex,
 } from '../../src/shared/search/indexFiles';
 import {CANARY, HOSTED_ENV} from '../support/builds';
-import {freePort} from '../support/nginx';
+import {freePort} from '../../tooling/ports';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FIXTURE = path.join(ROOT, 'tests/fixtures/site');

@@ -3,9 +3,9 @@
  * run bench:lighthouse` measures time.
  */
 import {describe, expect, it} from 'vitest';
-import {whileServed} from '../../bench/support/bench';
-import {audit} from '../../bench/support/lighthouse';
-import {PAGES} from '../support/weight';
+import {audit} from '../../tooling/lighthouse';
+import {PAGES} from '../../tooling/weight';
+import {whileServed} from '../../tooling/serveBuild';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 

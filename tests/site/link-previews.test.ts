@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {TOKENS_FILE} from '../../src/config/node/colors';
 import {readEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
-import {getKind, type PageKind} from '../../src/shared/pageKinds';
+import {getKind, type PageKind} from '../../src/shared/pages/pageKinds';
 import {listAttributes, BUILD, builtFiles, getBuiltFile, isRedirect} from '../support/builtSite';
 import {isUnlisted, page, pages, readBuilt, listTexts} from '../support/builtSite';
 import {listEntries} from '../support/entries';

@@ -3,8 +3,8 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 import {formatDate} from '../../src/shared/dates';
-import {INFERRED} from '../../src/shared/inferred';
-import {markdownPath} from '../../src/shared/markdownPage';
+import {INFERRED} from '../../src/shared/pages/inferred';
+import {markdownPath} from '../../src/shared/pages/markdownPage';
 import {listAttributes, getBuiltFile, page, readBuilt, listTexts} from '../support/builtSite';
 import {listEntries, listRoute, splitIntoPages, type Folder} from '../support/entries';
 

@@ -14,9 +14,9 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {freePort} from '../support/nginx';
 import {endpoints} from '../support/openapi';
 import {makeFolder} from '../support/folder';
+import {freePort} from '../../tooling/ports';
 
 const ROOT = path.resolve(__dirname, '../..');
 const BUILD = path.join(ROOT, 'build');

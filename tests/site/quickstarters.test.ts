@@ -11,7 +11,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/markdown/sources';
 import {findBlocks, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
-import {requireChromium} from '../support/chromium';
+import {requireChromium} from '../../tooling/chromium';
 import {startPublishedSandbox, type PublishedSandbox} from '../support/publishedSandbox';
 
 const PAGES = 'docs/getting-started/quickstarters';

@@ -2,8 +2,8 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {SITE_TITLE} from '../../src/config/site';
-import {ERRORS_PAGE} from '../../src/shared/errorCodes';
-import {getKind} from '../../src/shared/pageKinds';
+import {ERRORS_PAGE} from '../../src/shared/api/errorCodes';
+import {getKind} from '../../src/shared/pages/pageKinds';
 import {
   listAttributes,
   builtRedirects,

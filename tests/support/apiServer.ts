@@ -6,7 +6,7 @@
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp} from '../../src/server/sandbox/app';
 import {OUTCOME_HEADER} from '../../src/shared/sandbox';
-import {listen, type Listener} from './listen';
+import {listen, type Listener} from '../../tooling/ports';
 import {checkRequest, readForm, type ApiRequest} from './openapi';
 
 export type Received = {

@@ -7,7 +7,8 @@ import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import {Builder, By} from 'selenium-webdriver';
-import {freePort, requireProgram} from './nginx';
+import {freePort} from '../../tooling/ports';
+import {requireProgram} from '../../tooling/programs';
 
 export type Engine = {
   /** @param width - of the window, in CSS pixels */

@@ -6,10 +6,10 @@ import {
   hideSecrets,
   listFields,
   type ConsoleRequest,
-} from '../../src/components/ApiConsole/consoleRequest';
+} from '../../src/components/api/ApiConsole/consoleRequest';
 import {loadOperations} from '../../src/plugins/api/model';
 import {buildConsoleData} from '../../src/plugins/api/outputs';
-import type {ConsoleOperation} from '../../src/shared/console';
+import type {ConsoleOperation} from '../../src/shared/api/console';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
   loadOperations('.').map((model) => [model.slug, buildConsoleData(model)]),

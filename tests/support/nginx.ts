@@ -1,43 +1,14 @@
 /** Runs nginx with a build's generated configuration, for tests. */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer, type AddressInfo} from 'node:net';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
-
-const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
-
-/** @returns the path of an installed program, or `undefined` */
-export function findProgram(name: string, override?: string): string | undefined {
-  return [override, ...PLACES.map((place) => path.join(place, name))].find(
-    (candidate) => candidate !== undefined && existsSync(candidate),
-  );
-}
-
-/**
- * @param name - the program, which is also the name of its Debian package
- * @param variable - the environment variable that overrides the default paths
- * @returns the program's path
- * @throws Error with the command that installs it
- */
-export function requireProgram(name: string, variable: string): string {
-  const found = findProgram(name, process.env[variable]);
-  if (!found) throw new Error(`No ${name} found. Run \`npm run test:setup\`, or set ${variable}.`);
-  return found;
-}
+import {freePort} from '../../tooling/ports';
+import {requireProgram} from '../../tooling/programs';
 
 export const requireNginx = () => requireProgram('nginx', 'NGINX_PATH');
-
-/** @returns a port of this machine that nothing listens on */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 export type Nginx = {
   /** Without a trailing slash. */

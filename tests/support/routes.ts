@@ -1,7 +1,7 @@
 /** The routes that tests visit: the inventory in tests/routes.txt and the sitemap of the build. */
 import {readFileSync} from 'node:fs';
 import {redirects} from '../../src/config/redirects';
-import {getKind} from '../../src/shared/pageKinds';
+import {getKind} from '../../src/shared/pages/pageKinds';
 import {isUnlisted, listAttributes, page, routes} from './builtSite';
 
 export const INVENTORY = 'tests/routes.txt';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/markdown/sources';
-import {formatProblem} from '../../src/config/node/writerError';
+import {formatProblem} from '../../src/node/writerError';
 import {findProblems} from '../../src/plugins/content/checkContent';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';
 import {checkTargets, checkInventory} from '../../src/plugins/content/checkRoutes';

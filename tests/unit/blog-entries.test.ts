@@ -5,7 +5,7 @@ import {
   findKinds,
   listAreas,
   type ReleaseEntry,
-} from '../../src/shared/blogEntries';
+} from '../../src/shared/pages/blogEntries';
 
 const entry = (
   title: string,

@@ -2,9 +2,9 @@
 import {
   readStoredQuestions,
   writeStoredQuestions,
-} from '@site/src/components/AskPanel/storedQuestions';
-import {listHeadings, toAnswer} from '@site/src/components/AskPanel/answer';
-import {getSection} from '@site/src/shared/pageKinds';
+} from '@site/src/components/search/AskPanel/storedQuestions';
+import {listHeadings, toAnswer} from '@site/src/components/search/AskPanel/answer';
+import {getSection} from '@site/src/shared/pages/pageKinds';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {stubStorage} from '../support/storage';
 

@@ -6,7 +6,7 @@ import {readEnv} from '../../src/config/node/env';
 import {redirects} from '../../src/config/redirects';
 import {runtimeConfig} from '../../src/config/node/runtime';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
-import {WriterError} from '../../src/config/node/writerError';
+import {WriterError} from '../../src/node/writerError';
 import {HOSTED_ENV} from '../support/builds';
 
 const {CHAT_API_KEY, GTAG_ID, ANALYTICS_CONSENT, API_CONSOLE, ...ALGOLIA} = HOSTED_ENV;

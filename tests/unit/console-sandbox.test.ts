@@ -4,15 +4,15 @@
  */
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {listReports} from '../../src/components/Sandbox/reports';
-import {loadSandboxOperation, respondToFetch} from '../../src/components/Sandbox/respond';
+import {listReports} from '../../src/components/api/Sandbox/reports';
+import {loadSandboxOperation, respondToFetch} from '../../src/components/api/Sandbox/respond';
 import {
   buildRequest,
   createDraft,
   hideSecrets,
-} from '../../src/components/ApiConsole/consoleRequest';
-import type {ConsoleRequest, Draft} from '../../src/components/ApiConsole/consoleRequest';
-import type {ResponseState} from '../../src/components/ApiResponse/responseState';
+} from '../../src/components/api/ApiConsole/consoleRequest';
+import type {ConsoleRequest, Draft} from '../../src/components/api/ApiConsole/consoleRequest';
+import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {listOutcomes} from '../../src/shared/sandbox';
 import {consoleOperation, consoleOperations, exampleRequests} from '../support/exampleRequests';

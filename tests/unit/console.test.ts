@@ -9,9 +9,13 @@ import {
   findEventPage,
   EXPLAINED_EVENTS,
   explainFailure,
-} from '../../src/components/ApiResponse/explain';
-import {explainStatus, KNOWN_CODES, describeWait} from '../../src/components/ApiResponse/explain';
-import {mayStoreKeys, readKey, writeKey} from '../../src/components/ApiConsole/storedKeys';
+} from '../../src/components/api/ApiResponse/explain';
+import {
+  explainStatus,
+  KNOWN_CODES,
+  describeWait,
+} from '../../src/components/api/ApiResponse/explain';
+import {mayStoreKeys, readKey, writeKey} from '../../src/components/api/ApiConsole/storedKeys';
 import {
   buildRequest,
   chooseExample,
@@ -20,18 +24,18 @@ import {
   fillInPath,
   isDestructive,
   listFields,
-} from '../../src/components/ApiConsole/consoleRequest';
+} from '../../src/components/api/ApiConsole/consoleRequest';
 import {
   writeDraftSamples,
   hideSecrets,
   type Draft,
-} from '../../src/components/ApiConsole/consoleRequest';
-import {sendRequest} from '../../src/components/ApiConsole/send';
-import type {ResponseState} from '../../src/components/ApiResponse/responseState';
+} from '../../src/components/api/ApiConsole/consoleRequest';
+import {sendRequest} from '../../src/components/api/ApiConsole/send';
+import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
 import {indentJson} from '../../src/shared/jsonText';
 import {loadOperations} from '../../src/plugins/api/model';
 import {listApiOrigins} from '../../src/plugins/api/outputs';
-import type {ConsoleOperation} from '../../src/shared/console';
+import type {ConsoleOperation} from '../../src/shared/api/console';
 import {consoleOperation, consoleOperations} from '../support/exampleRequests';
 import {checkRequest, readForm} from '../support/openapi';
 import {stubStorage} from '../support/storage';
@@ -332,7 +336,7 @@ describe('the mode', () => {
   ])('API_CONSOLE=%s', async (apiConsole, expected) => {
     vi.doMock('../../src/client/runtimeConfig', () => ({config: {apiConsole}}));
     vi.resetModules();
-    expect(await import('../../src/components/ApiConsole/mode')).toMatchObject(expected);
+    expect(await import('../../src/components/api/ApiConsole/mode')).toMatchObject(expected);
   });
 });
 

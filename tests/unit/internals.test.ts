@@ -88,7 +88,7 @@ it('Pages of Docusaurus', () => {
 });
 
 it('Parts of DocSearch', () => {
-  const source = ourFiles('src/components/SearchModal') + ourFiles('src/theme/SearchBar');
+  const source = ourFiles('src/components/search/SearchModal') + ourFiles('src/theme/SearchBar');
   const names = source.matchAll(/\bDocSearch-[A-Z][\w-]*|__DOCSEARCH_\w+/g);
   expectNames(
     'Parts of DocSearch',

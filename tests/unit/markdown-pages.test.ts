@@ -11,8 +11,8 @@ import {
   writeVersions,
 } from '../../src/plugins/post-build/markdown-pages/writer';
 import {createPage} from '../../src/plugins/post-build/pageTable';
-import {htmlPath, parseLlmsTxt} from '../../src/shared/llmsIndex';
-import {markdownPath} from '../../src/shared/markdownPage';
+import {htmlPath, parseLlmsTxt} from '../../src/shared/pages/llmsIndex';
+import {markdownPath} from '../../src/shared/pages/markdownPage';
 import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';
 
 const SITE = 'https://docs.example.com';

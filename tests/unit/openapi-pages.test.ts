@@ -12,7 +12,7 @@ import {buildSchema} from '../../src/plugins/api/schemaTree';
 import {parseSpec} from '../../src/plugins/api/spec';
 import type {Schema} from '../../src/plugins/api/openapi';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
-import type {Operation} from '../../src/shared/operation';
+import type {Operation} from '../../src/shared/api/operation';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 const spec = parseSpec(text, 'small.json');

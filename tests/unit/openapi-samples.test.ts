@@ -12,10 +12,10 @@ import {
   toPython,
   writePython,
   toTypescript,
-} from '../../src/shared/samples';
+} from '../../src/shared/api/samples';
 import {parseSpec} from '../../src/plugins/api/spec';
-import {writeCurl, quoteForShell} from '../../src/shared/curl';
-import type {SampleRequest} from '../../src/shared/operation';
+import {writeCurl, quoteForShell} from '../../src/shared/api/curl';
+import type {SampleRequest} from '../../src/shared/api/operation';
 import {syntaxErrors} from '../support/typescript';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';

@@ -4,7 +4,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkStructure, listEndpoints, parseSpec} from '../../src/plugins/api/spec';
-import {WriterError} from '../../src/config/node/writerError';
+import {WriterError} from '../../src/node/writerError';
 import {findJsonError} from '../../src/shared/jsonText';
 import {kebabCase} from '../../src/shared/text';
 import {makeFolder} from '../support/folder';

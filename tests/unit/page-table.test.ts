@@ -1,7 +1,7 @@
 /** The page table: kinds and sections of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
 import {createContentPages, createPage} from '../../src/plugins/post-build/pageTable';
-import {getKind, getSection} from '../../src/shared/pageKinds';
+import {getKind, getSection} from '../../src/shared/pages/pageKinds';
 
 it.each([
   ['/', 'home', 'Site'],

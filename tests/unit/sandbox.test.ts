@@ -8,7 +8,7 @@ import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {createHandlers} from '../../src/shared/sandbox/operations';
 import {createState} from '../../src/shared/sandbox/state';
 import {sandboxOperations} from '../support/apiServer';
-import {listen} from '../support/listen';
+import {listen} from '../../tooling/ports';
 import {exampleRequests} from '../support/exampleRequests';
 import {
   byId,

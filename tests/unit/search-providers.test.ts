@@ -1,7 +1,7 @@
 /** Reading hosted search results and stored searches. */
 import {describe, expect, it} from 'vitest';
 import {localUrl, parseHighlights, readResponse} from '../../src/client/search/hosted';
-import {isSiteHit, toHits} from '../../src/components/SearchModal/hits';
+import {isSiteHit, toHits} from '../../src/components/search/SearchModal/hits';
 
 const SITE = 'https://docs.example.com';
 const NONE = {lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null};

@@ -11,7 +11,7 @@ import {
 import {readQuery} from '../../src/shared/search/query';
 import {sectionWeight} from '../../src/shared/search/ranking';
 import {SearchEngine} from '../../src/shared/search/searchEngine';
-import type {Operation} from '../../src/shared/operation';
+import type {Operation} from '../../src/shared/api/operation';
 import {contentWords, findTerms} from '../../src/shared/search/words';
 import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';

@@ -13,7 +13,7 @@ import {buildApi} from '../../src/plugins/api/model';
 import {buildConsoleData} from '../../src/plugins/api/outputs';
 import {writeOperationPage} from '../../src/plugins/api/pages';
 import {checkStructure, parseSpec} from '../../src/plugins/api/spec';
-import {formatProblem, WriterError} from '../../src/config/node/writerError';
+import {formatProblem, WriterError} from '../../src/node/writerError';
 import {createRandom, SEED} from '../support/random';
 import {makeFolder} from '../support/folder';
 

@@ -7,7 +7,7 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {config} from '@site/src/client/runtimeConfig';
 import {whenIdle} from '@site/src/client/whenIdle';
 import {useEffect, useState, type ReactNode} from 'react';
-import AskPanel from '../AskPanel';
+import AskPanel from '../search/AskPanel';
 
 /** @returns whether the Chat Widget is on the page */
 async function startWidget(chat: NonNullable<typeof config.chat>): Promise<boolean> {

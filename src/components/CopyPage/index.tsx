@@ -5,7 +5,7 @@
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {markdownPath} from '@site/src/shared/markdownPage';
+import {markdownPath} from '@site/src/shared/pages/markdownPage';
 import type {ReactNode} from 'react';
 import {copyMarkdown} from './copy';
 import styles from './styles.module.css';

@@ -6,7 +6,7 @@ import entries from '@generated/blog-data/default/releases.json';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {useQueryString} from '@docusaurus/theme-common';
-import {listAreas, filterReleases, CHANGE_KINDS} from '@site/src/shared/blogEntries';
+import {listAreas, filterReleases, CHANGE_KINDS} from '@site/src/shared/pages/blogEntries';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';

@@ -3,7 +3,7 @@
  * An invalid value stops the build with one line: the variable, its value, and how to fix it.
  */
 import * as z from 'zod';
-import {exitOn, WriterError} from './writerError';
+import {exitOn, WriterError} from '../../node/writerError';
 
 const httpUrl = (example: string, {rootOnly = false} = {}) =>
   z

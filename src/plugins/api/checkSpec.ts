@@ -1,6 +1,6 @@
 /** Mistakes in the OpenAPI file. */
 import {findNodeAtLocation, parseTree, type JSONPath, type Node} from 'jsonc-parser';
-import {WriterError} from '../../config/node/writerError';
+import {WriterError} from '../../node/writerError';
 
 /**
  * Throws a {@link WriterError} with the line of a value unless it's right.

@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {toString} from 'mdast-util-to-string';
 import {unified} from 'unified';
-import type {Markdown} from '../../shared/operation';
+import type {Markdown} from '../../shared/api/operation';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 

@@ -1,6 +1,6 @@
 /** Lays out what an operation's page lists: parameters, fields, events, and their types. */
 import type {BlockContent, PhrasingContent} from 'mdast';
-import type {SchemaNode} from '../../shared/operation';
+import type {SchemaNode} from '../../shared/api/operation';
 import {inlineCode, join, list, listItem, paragraph, textNode} from '../markdown/mdast';
 import {parseBlocks} from './descriptions';
 import {span, withHtml, wrap} from './htmlNodes';

@@ -3,7 +3,7 @@
  * `hName` and `hProperties` say what: https://github.com/syntax-tree/mdast-util-to-hast.
  */
 import type {BlockContent, Data, ListItem, Paragraph, PhrasingContent, Text} from 'mdast';
-import type {Markdown} from '../../shared/operation';
+import type {Markdown} from '../../shared/api/operation';
 import {paragraph, textNode} from '../markdown/mdast';
 import {parseInline} from './descriptions';
 

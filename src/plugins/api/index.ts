@@ -10,7 +10,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 import {SPEC_PATH} from '../../config/api';
 import {COLLECTIONS, RECIPES_PATH} from '../../config/recipes';
-import {exitOn, printError} from '../../config/node/writerError';
+import {exitOn, printError} from '../../node/writerError';
 import {generateApiPages} from './generate';
 import {load} from './model';
 import {writeCollections} from '../recipes/collections';

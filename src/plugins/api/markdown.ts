@@ -1,6 +1,6 @@
 /** The Markdown version of an operation, with the code samples that its page shows next to it. */
 import type {RootContent} from 'mdast';
-import type {CodeExample, Operation} from '../../shared/operation';
+import type {CodeExample, Operation} from '../../shared/api/operation';
 import {code, heading, textNode} from '../markdown/mdast';
 import {buildTree} from './tree';
 

@@ -1,6 +1,6 @@
 /** Reads bodies, parameters, and headers for the operation model. */
 import {sample as sampleSchema} from 'openapi-sampler';
-import {createPlaceholder} from '../../shared/curl';
+import {createPlaceholder} from '../../shared/api/curl';
 import type {
   CodeExample,
   Field,
@@ -9,7 +9,7 @@ import type {
   Media,
   Parameter,
   RequestBody,
-} from '../../shared/operation';
+} from '../../shared/api/operation';
 import type {
   Examples,
   HeaderObject,

@@ -4,12 +4,18 @@
  */
 import {STATUS_CODES} from 'node:http';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
-import {ERROR_CODES, ERRORS_PAGE} from '../../shared/errorCodes';
-import type {Api, Operation, OperationLink, Response, ResponseKind} from '../../shared/operation';
+import {ERROR_CODES, ERRORS_PAGE} from '../../shared/api/errorCodes';
+import type {
+  Api,
+  Operation,
+  OperationLink,
+  Response,
+  ResponseKind,
+} from '../../shared/api/operation';
 import type {Workflow} from '../../shared/recipes/schema';
-import {writeSamples} from '../../shared/samples';
+import {writeSamples} from '../../shared/api/samples';
 import {kebabCase} from '../../shared/text';
-import {WriterError} from '../../config/node/writerError';
+import {WriterError} from '../../node/writerError';
 import {listRecipeLinks, parseRecipes, readRecipes} from '../recipes/arazzo';
 import {writeMetaDescription} from './descriptions';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';

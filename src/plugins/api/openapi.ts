@@ -2,7 +2,7 @@
  * Types of the OpenAPI file, with their names from the OpenAPI specification. They cover the parts
  * that the site reads, with references replaced by what they point to.
  */
-import type {DocsGuide, Json, Method} from '../../shared/operation';
+import type {DocsGuide, Json, Method} from '../../shared/api/operation';
 import type {SandboxSchema} from '../../shared/sandbox/types';
 
 type Limit =

@@ -9,7 +9,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
 import {API_DOCS_PREFIX, API_ID, SPEC_PATH} from '../../config/api';
-import type {Operation} from '../../shared/operation';
+import type {Operation} from '../../shared/api/operation';
 import {load, loadOperations} from './model';
 import {buildSidebarItem} from './outputs';
 import {writeInfoPage, writeOperationPage} from './pages';

@@ -1,7 +1,7 @@
 /** Data that other parts of the site derive from the operation model. */
 import {API_DOCS_PREFIX} from '../../config/api';
-import type {ConsoleOperation} from '../../shared/console';
-import type {Operation} from '../../shared/operation';
+import type {ConsoleOperation} from '../../shared/api/console';
+import type {Operation} from '../../shared/api/operation';
 
 /** The class names have the method and the deprecation; src/css/api.css draws them. */
 export const buildSidebarItem = (operation: Operation) => ({

@@ -3,8 +3,8 @@
  * the introduction.
  */
 import {COLLECTIONS} from '../../config/recipes';
-import type {Api, CodeExample, Operation} from '../../shared/operation';
-import type {OperationPage} from '../../shared/operationPage';
+import type {Api, CodeExample, Operation} from '../../shared/api/operation';
+import type {OperationPage} from '../../shared/api/operationPage';
 import {escapeHtml} from '../../shared/text';
 import {highlight} from '../markdown/code-highlighting/highlight';
 import {writeMetaDescription} from './descriptions';
@@ -57,7 +57,7 @@ export function writeOperationPage(operation: Operation): string {
   });
   // An export, because MDX parses the expression of an attribute again at each of its braces.
   const data = JSON.stringify(buildPageProps(operation));
-  return `${matter}\nimport ApiOperation from '@site/src/components/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
+  return `${matter}\nimport ApiOperation from '@site/src/components/api/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
 }
 
 const escapeMarkdown = (text: string) => text.replace(/([\\`*_[\]<>|])/g, '\\$1');

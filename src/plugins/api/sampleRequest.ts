@@ -5,7 +5,7 @@ import type {
   SampleBody,
   SampleRequest,
   SentBody,
-} from '../../shared/operation';
+} from '../../shared/api/operation';
 import {requestsStream} from '../../shared/sandbox/stream';
 import {findExample, listExamples} from './media';
 import type {Endpoint, MediaTypeObject} from './openapi';

@@ -1,7 +1,7 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
-import {ERROR_CODES} from '../../shared/errorCodes';
+import {ERROR_CODES} from '../../shared/api/errorCodes';
 import {isObject, type JsonObject} from '../../shared/json';
-import type {Api} from '../../shared/operation';
+import type {Api} from '../../shared/api/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {getValue, listObjects} from '../../shared/sandbox/validate';
 import {load} from './model';

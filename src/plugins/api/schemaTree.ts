@@ -1,7 +1,7 @@
 /** Turns OpenAPI schemas into the trees of the operation model. */
-import type {Json, SchemaNode} from '../../shared/operation';
+import type {Json, SchemaNode} from '../../shared/api/operation';
 import {count} from '../../shared/text';
-import {WriterError} from '../../config/node/writerError';
+import {WriterError} from '../../node/writerError';
 import type {Schema} from './openapi';
 import {getComponentName, getReferenceName} from './references';
 

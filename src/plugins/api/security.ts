@@ -1,5 +1,5 @@
 /** Reads how an operation authenticates requests, for the operation model. */
-import type {Credential} from '../../shared/operation';
+import type {Credential} from '../../shared/api/operation';
 import type {Endpoint, SecurityScheme} from './openapi';
 
 export type Schemes = Readonly<Record<string, SecurityScheme>>;

@@ -4,7 +4,7 @@
  */
 import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast';
 import {COLLECTIONS, nameHttpFile, RECIPES_LIST_ROUTE} from '../../config/recipes';
-import {ERRORS_PAGE} from '../../shared/errorCodes';
+import {ERRORS_PAGE} from '../../shared/api/errorCodes';
 import {
   PARAMETER_GROUPS,
   type DocsGuide,
@@ -14,7 +14,7 @@ import {
   type RequestBody,
   type Response,
   type SchemaNode,
-} from '../../shared/operation';
+} from '../../shared/api/operation';
 import {count} from '../../shared/text';
 import {
   heading,

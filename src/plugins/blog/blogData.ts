@@ -10,8 +10,8 @@ import {
   type RecentEntries,
   type RecentEntry,
   type ReleaseEntry,
-} from '../../shared/blogEntries';
-import {findInferredNotice} from '../../shared/inferred';
+} from '../../shared/pages/blogEntries';
+import {findInferredNotice} from '../../shared/pages/inferred';
 
 type Blog = Pick<BlogContent, 'blogPosts'>;
 

@@ -5,7 +5,7 @@
 import {setImmediate} from 'node:timers/promises';
 import {visit} from 'unist-util-visit';
 import {readEnv} from '../../config/node/env';
-import {WriterError, type Problem} from '../../config/node/writerError';
+import {WriterError, type Problem} from '../../node/writerError';
 import {drawDiagram} from '../diagrams/drawing';
 import {findPictureProblems} from '../pictures/files';
 import {checkFrontMatter, findUnknownNames} from './frontMatter';

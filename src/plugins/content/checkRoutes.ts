@@ -2,7 +2,7 @@
  * Rules for routes: every URL that was ever published still works, directly or through one
  * redirect.
  */
-import type {Problem} from '../../config/node/writerError';
+import type {Problem} from '../../node/writerError';
 import type {Redirect} from '../../config/redirects';
 
 /** The file that problems with redirects are reported in. */

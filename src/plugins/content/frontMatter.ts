@@ -10,7 +10,7 @@ import {parse as parseYaml} from 'yaml';
 import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {isText} from '../../shared/text';
-import type {Finding, Problem} from '../../config/node/writerError';
+import type {Finding, Problem} from '../../node/writerError';
 import {checkQuestionList} from './questions';
 import {findKey, getFolder, isEntry, type SourcePage} from '../markdown/sources';
 

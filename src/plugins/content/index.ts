@@ -9,7 +9,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Redirect} from '../../config/redirects';
 import {RECIPES_PATH} from '../../config/recipes';
 import {count} from '../../shared/text';
-import {exitOn, formatProblem, WriterError, type Problem} from '../../config/node/writerError';
+import {exitOn, formatProblem, WriterError, type Problem} from '../../node/writerError';
 import {findProblems, readContent, type Content} from './checkContent';
 import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
 import {generateRecipes} from '../recipes/generateRecipes';

@@ -4,7 +4,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
 import {findJsonError} from '../../shared/jsonText';
-import type {Finding} from '../../config/node/writerError';
+import type {Finding} from '../../node/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 import {getAttribute, getLine, getAttributeText, isElement, type Element} from '../markdown/nodes';
 import type {SourcePage} from '../markdown/sources';

@@ -4,10 +4,10 @@ import {join} from 'node:path';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {formatDate} from '../../shared/dates';
 import {nearest} from '../../shared/nearest';
-import {writeChanged} from '../files';
+import {writeChanged} from '../../node/files';
 import {isDay} from './frontMatter';
 import {describeSyntaxError, parsePage} from '../markdown/sources';
-import type {Problem} from '../../config/node/writerError';
+import type {Problem} from '../../node/writerError';
 
 /** The data, and the page that is generated from it. */
 export const OPEN_QUESTIONS = 'docs/not-covered-yet.yml';

@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {count, isText} from '../../shared/text';
-import type {Finding, Problem} from '../../config/node/writerError';
+import type {Finding, Problem} from '../../node/writerError';
 import {getAttributeText, isElement} from '../markdown/nodes';
 import {findText, type SourcePage} from '../markdown/sources';
 

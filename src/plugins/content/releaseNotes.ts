@@ -2,9 +2,9 @@
 import type {ListItem} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {CHANGE_KINDS} from '../../shared/blogEntries';
+import {CHANGE_KINDS} from '../../shared/pages/blogEntries';
 import {formatDate} from '../../shared/dates';
-import type {Finding} from '../../config/node/writerError';
+import type {Finding} from '../../node/writerError';
 import {isDay} from './frontMatter';
 import {getLine} from '../markdown/nodes';
 import {findKey, type SourcePage} from '../markdown/sources';

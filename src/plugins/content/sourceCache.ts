@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
-import {replaceFile} from '../files';
+import {replaceFile} from '../../node/files';
 import {parsePage, type SourcePage} from '../markdown/sources';
 
 /** By absolute path. */

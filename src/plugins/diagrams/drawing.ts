@@ -4,8 +4,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {version as mermaidVersion} from 'mermaid/package.json';
 import {Tinypool} from 'tinypool';
-import {WriterError} from '../../config/node/writerError';
-import {replaceFile} from '../files';
+import {WriterError} from '../../node/writerError';
+import {replaceFile} from '../../node/files';
 
 /** Folder of the cache. File names are hashes of what a drawing depends on. */
 const DRAWINGS = path.resolve('node_modules/.cache/diagrams');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {WriterError} from '../../config/node/writerError';
+import {WriterError} from '../../node/writerError';
 import {drawDiagram} from './drawing';
 
 /** The fence's line in the file: Docusaurus keeps no positions of diagrams. */

@@ -10,7 +10,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {API_OUTPUT_DIR} from '../../config/api';
-import type {Problem} from '../../config/node/writerError';
+import type {Problem} from '../../node/writerError';
 
 export type SourcePage = {
   /** Path from the project's folder, with `/` on Windows too. */

@@ -4,7 +4,7 @@
  * on one page table.
  */
 import type {AllContent, Plugin} from '@docusaurus/types';
-import {exitOn} from '../../config/node/writerError';
+import {exitOn} from '../../node/writerError';
 
 /**
  * Tells agents, at the top of each page, where all pages are listed. Converters of HTML skip what

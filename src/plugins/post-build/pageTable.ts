@@ -11,9 +11,9 @@ import type {AllContent, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
 import {load, type CheerioAPI} from 'cheerio';
 import {findSourceFile} from '../../config/repository';
-import {getKind, getSection, type PageKind, type SectionName} from '../../shared/pageKinds';
-import {WriterError} from '../../config/node/writerError';
-import {replaceFile} from '../files';
+import {getKind, getSection, type PageKind, type SectionName} from '../../shared/pages/pageKinds';
+import {WriterError} from '../../node/writerError';
+import {replaceFile} from '../../node/files';
 
 /**
  * A page of the build. Only `html`, `markdown`, and the `modified` of lists change, and only in the

@@ -1,7 +1,7 @@
 /** What a post-build step is. */
 import type {AllContent} from '@docusaurus/types';
 import type {RuntimeConfig} from '../../config/node/runtime';
-import type {Operation} from '../../shared/operation';
+import type {Operation} from '../../shared/api/operation';
 import type {PageTable} from './pageTable';
 
 export type StepContext = {

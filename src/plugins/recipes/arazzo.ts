@@ -7,10 +7,10 @@ import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
 import {RECIPES_PATH, RECIPES_ROUTE} from '../../config/recipes';
 import {nearest} from '../../shared/nearest';
-import type {OperationLink} from '../../shared/operation';
+import type {OperationLink} from '../../shared/api/operation';
 import {REFERENCE} from '../../shared/recipes/expressions';
 import {recipesFile, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
-import {WriterError} from '../../config/node/writerError';
+import {WriterError} from '../../node/writerError';
 
 const ALL_REFERENCES = new RegExp(REFERENCE, 'g');
 /** Text that looks like an expression, but isn't one that a value may contain: a mistake. */

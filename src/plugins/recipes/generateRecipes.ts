@@ -5,10 +5,10 @@ import {RECIPES_DIR, RECIPES_PATH} from '../../config/recipes';
 import {isObject} from '../../shared/json';
 import type {Workflow} from '../../shared/recipes/schema';
 import type {SandboxOperation} from '../../shared/sandbox';
-import {WriterError, type Problem} from '../../config/node/writerError';
+import {WriterError, type Problem} from '../../node/writerError';
 import {load} from '../api/model';
 import {loadSandboxOperations} from '../api/sandbox';
-import {publishFiles} from '../files';
+import {publishFiles} from '../../node/files';
 import {writeRecipePage, type Failure} from './page';
 import {recordRecipe} from './record';
 

@@ -1,6 +1,6 @@
 /** How the languages of programs write names, values, and fields of responses. */
-import type {Json} from '../../shared/operation';
-import {toPython, toTypescript} from '../../shared/samples';
+import type {Json} from '../../shared/api/operation';
+import {toPython, toTypescript} from '../../shared/api/samples';
 import {snakeCase} from '../../shared/text';
 import {compact, formatKeys} from './literals';
 

@@ -1,6 +1,6 @@
 /** Writes values, types, and requests as code, with `{{name}}` where a program has a variable. */
-import {formatQuery, writeCurl} from '../../shared/curl';
-import type {SampleRequest} from '../../shared/operation';
+import {formatQuery, writeCurl} from '../../shared/api/curl';
+import type {SampleRequest} from '../../shared/api/operation';
 import {snakeCase} from '../../shared/text';
 
 type Field = {keys: readonly string[]; type: string};

@@ -1,7 +1,7 @@
 /** Writes the page of a recipe, as MDX. */
 import {stringify} from 'yaml';
 import {COLLECTIONS, nameHttpFile, RECIPES_PATH} from '../../config/recipes';
-import type {Operation} from '../../shared/operation';
+import type {Operation} from '../../shared/api/operation';
 import {parseCondition, readKeys, resolve, type Values} from '../../shared/recipes/expressions';
 import {listDefaults, type Exchange, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';

@@ -1,5 +1,5 @@
 /** What the programs and collections of a recipe are written from. */
-import type {Json, SampleRequest} from '../../shared/operation';
+import type {Json, SampleRequest} from '../../shared/api/operation';
 import {parseCondition, readKeys, type Values} from '../../shared/recipes/expressions';
 import {listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';

@@ -5,8 +5,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Eta} from 'eta';
-import {SAMPLE_LABELS} from '../../shared/operation';
-import {WriterError} from '../../config/node/writerError';
+import {SAMPLE_LABELS} from '../../shared/api/operation';
+import {WriterError} from '../../node/writerError';
 import {LANGUAGES, type Language} from './languages';
 import {fillNames, formatPath, writeCurlCommand, writeType} from './literals';
 import {HOST, type Plan, type PlannedStep} from './plan';

@@ -9,7 +9,7 @@ import {
   type SandboxResponse,
 } from '../../shared/sandbox';
 import type {SandboxError} from '../../shared/sandbox/errors';
-import {WriterError} from '../../config/node/writerError';
+import {WriterError} from '../../node/writerError';
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 /** Times differ from run to run, and builds must not. */

@@ -1,7 +1,7 @@
 /** Sends requests to the sandbox with the published data of each operation. */
 import {consoleFile, sandboxFile} from '../../config/api';
-import type {ConsoleOperation} from '../../shared/console';
-import type {Json} from '../../shared/operation';
+import type {ConsoleOperation} from '../../shared/api/console';
+import type {Json} from '../../shared/api/operation';
 import {
   OUTCOME_HEADER,
   createSandbox,

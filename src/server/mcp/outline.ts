@@ -1,5 +1,5 @@
 /** Splits long Markdown into sections that a client asks for one by one. */
-import {findSections} from '../../shared/markdownSections';
+import {findSections} from '../../shared/pages/markdownSections';
 
 export type Section = {
   readonly title: string;

@@ -3,10 +3,10 @@
  * operations, and search index. Runs in Node and in browsers.
  */
 import {API_ROUTE} from '../../config/api';
-import {ALL_PAGES, htmlPath, parseLlmsTxt} from '../../shared/llmsIndex';
-import {markdownPath} from '../../shared/markdownPage';
+import {ALL_PAGES, htmlPath, parseLlmsTxt} from '../../shared/pages/llmsIndex';
+import {markdownPath} from '../../shared/pages/markdownPage';
 import {nearest} from '../../shared/nearest';
-import {METHODS, type Method} from '../../shared/operation';
+import {METHODS, type Method} from '../../shared/api/operation';
 import {INDEX_FOLDER, readSections, readTitles} from '../../shared/search/indexFiles';
 import {SearchEngine} from '../../shared/search/searchEngine';
 import {kebabCase} from '../../shared/text';

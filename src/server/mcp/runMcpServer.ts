@@ -6,7 +6,7 @@ import {createServer as createHttpServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import {readOptions, stop, stopOnListenError} from '../commandLine';
+import {readOptions, stop, stopOnListenError} from '../../node/commandLine';
 import {openSite, readHttp, SiteError} from './publishedSite';
 import {readFolder} from './readFolder';
 import {createServer} from './server';

@@ -1,7 +1,11 @@
 /** The tools of the documentation, for MCP clients and for a browser's agent. */
 import * as z from 'zod';
-import {ERRORS_PAGE} from '../../shared/errorCodes';
-import {keepLanguage, SAMPLE_LANGUAGES, type SampleLanguage} from '../../shared/sampleLanguages';
+import {ERRORS_PAGE} from '../../shared/api/errorCodes';
+import {
+  keepLanguage,
+  SAMPLE_LANGUAGES,
+  type SampleLanguage,
+} from '../../shared/pages/sampleLanguages';
 import {createExampleRunner} from './exampleRun';
 import {splitSections, renderOutline} from './outline';
 import {

@@ -15,7 +15,7 @@ import {
 import {createErrorResponse, SandboxError} from '../../shared/sandbox/errors';
 import {toResponse, toSandboxRequest} from '../../shared/sandbox/http';
 import {isObject} from '../../shared/json';
-import type {Json} from '../../shared/operation';
+import type {Json} from '../../shared/api/operation';
 
 /** The API's documented limit for recordings. */
 const MAX_BODY_BYTES = 25 * 1024 * 1024;

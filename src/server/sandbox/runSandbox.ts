@@ -4,7 +4,7 @@ import {serve} from '@hono/node-server';
 import type {ExampleAgent} from '../../shared/sandbox/exampleAgents';
 import type {SandboxOperation} from '../../shared/sandbox/types';
 import type {SandboxError} from '../../shared/sandbox/errors';
-import {readOptions, stop, stopOnListenError} from '../commandLine';
+import {readOptions, stop, stopOnListenError} from '../../node/commandLine';
 import {createApp, readScenario} from './app';
 
 const TYPES = ['assistant', 'activity', 'copilot', 'chat-completion', 'proxy'];

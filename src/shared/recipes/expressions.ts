@@ -1,5 +1,5 @@
 /** Reads the expressions of Arazzo that recipes use. */
-import type {Json} from '../operation';
+import type {Json} from '../api/operation';
 
 /** By the names of inputs and outputs. */
 export type Values = Readonly<Record<string, Json>>;

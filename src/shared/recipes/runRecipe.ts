@@ -1,5 +1,5 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
-import type {Json} from '../operation';
+import type {Json} from '../api/operation';
 import type {Sandbox, SandboxResponse, ScenarioStep} from '../sandbox';
 import {formatEvent} from '../sandbox/http';
 import {follow, meets, readKeys, resolve, type Values} from './expressions';

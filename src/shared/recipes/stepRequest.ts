@@ -1,6 +1,6 @@
 /** Builds the requests of recipes. */
-import {addContentType, formatQuery} from '../curl';
-import type {Json, SampleRequest} from '../operation';
+import {addContentType, formatQuery} from '../api/curl';
+import type {Json, SampleRequest} from '../api/operation';
 import type {SandboxOperation, SandboxRequest} from '../sandbox';
 import {readFileName, resolve, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';

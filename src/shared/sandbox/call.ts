@@ -1,6 +1,6 @@
 /** A valid request to an operation, and what answers it. */
 import type {JsonObject} from '../json';
-import type {Json} from '../operation';
+import type {Json} from '../api/operation';
 import type {SandboxOperation, SandboxResponse, StreamEnd} from './types';
 
 export type Call = {

@@ -1,5 +1,5 @@
 /** Error bodies in the format of the API. */
-import {ERRORS_PAGE} from '../errorCodes';
+import {ERRORS_PAGE} from '../api/errorCodes';
 import type {SandboxResponse} from './types';
 
 const CODES = {

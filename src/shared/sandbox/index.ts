@@ -5,7 +5,7 @@
  */
 import type {ExampleAgent} from './exampleAgents';
 import {isObject, type JsonObject} from '../json';
-import type {Json} from '../operation';
+import type {Json} from '../api/operation';
 import type {Call} from './call';
 import {createErrorResponse, SandboxError} from './errors';
 import {createBehavior} from './operations';

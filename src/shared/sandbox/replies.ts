@@ -2,7 +2,7 @@
 // cspell:ignore salido debería llegar viernes
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {JsonObject} from '../json';
-import type {Json} from '../operation';
+import type {Json} from '../api/operation';
 import {refuse} from './errors';
 import type {Conversation, StoredFile} from './state';
 import {getText, getValue, listObjects} from './validate';

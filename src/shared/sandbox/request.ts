@@ -1,7 +1,7 @@
 /** Reads requests as the API does: credentials, parameters, and bodies. */
 import type {JsonObject} from '../json';
 import {findJsonError} from '../jsonText';
-import type {Json} from '../operation';
+import type {Json} from '../api/operation';
 import {refuse, SandboxError} from './errors';
 import {OUTCOME_PARAMETER, canStream} from './outcomes';
 import type {Route} from './routes';

@@ -2,7 +2,7 @@
 import {EXAMPLE_AGENTS, type ExampleAgent} from './exampleAgents';
 import {isObject, type JsonObject} from '../json';
 import {nearest} from '../nearest';
-import type {Json} from '../operation';
+import type {Json} from '../api/operation';
 import type {Call, Result} from './call';
 import {breakRule} from './errors';
 import {

@@ -2,7 +2,7 @@
 import {EXAMPLE_AGENTS, type ExampleAgent} from './exampleAgents';
 import type {JsonObject} from '../json';
 import {nearest} from '../nearest';
-import type {Json} from '../operation';
+import type {Json} from '../api/operation';
 import type {Call} from './call';
 import {refuse, SandboxError} from './errors';
 import {SKILLS} from './replies';

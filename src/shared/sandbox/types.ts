@@ -2,7 +2,7 @@
  * Types of the sandbox, which answers API requests from the examples in api/openapi.json. It runs
  * in Node and in browsers.
  */
-import type {Json, ParameterPlace} from '../operation';
+import type {Json, ParameterPlace} from '../api/operation';
 
 type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';
 

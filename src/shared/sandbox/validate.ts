@@ -4,7 +4,7 @@
  */
 import {isObject, type JsonObject} from '../json';
 import {nearest} from '../nearest';
-import type {Json} from '../operation';
+import type {Json} from '../api/operation';
 import {parseUrl} from '../text';
 import {breakRule, SandboxError, STRICT} from './errors';
 import type {Resource, SandboxSchema, SentFile} from './types';

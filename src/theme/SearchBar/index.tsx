@@ -6,11 +6,11 @@
 import {useCallback, useEffect, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import AskButton from '@site/src/components/AskPanel/AskButton';
+import AskButton from '@site/src/components/search/AskPanel/AskButton';
 import SearchProvider, {
   useSearchState,
   type SearchState,
-} from '@site/src/components/SearchProvider';
+} from '@site/src/components/search/SearchProvider';
 import {findSearchAction} from '@site/src/client/search/searchKeys';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createApp} from '../../../src/server/sandbox/app';
 import {sandboxOperations} from '../../support/apiServer';
-import {listen, type Listener} from '../../support/listen';
+import {listen, type Listener} from '../../../tooling/ports';
 import {findPython} from '../../support/python';
 import {toJavaScript} from '../../support/typescript';
 import * as client from './client';

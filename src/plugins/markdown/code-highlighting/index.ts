@@ -4,7 +4,7 @@ import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {WriterError} from '../../../config/node/writerError';
+import {WriterError} from '../../../node/writerError';
 import {highlight} from './highlight';
 
 /** A comment that marks lines in other Docusaurus sites. Here, it would be part of the code. */

@@ -108,7 +108,7 @@ const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
 });
 
 /** Only pages with samples load the button. */
-const IMPORT = "import RunSample from '@site/src/components/RunSample';";
+const IMPORT = "import RunSample from '@site/src/components/api/RunSample';";
 
 /**
  * @param siteDir - folder that contains `api/openapi.json`

@@ -1,6 +1,6 @@
 /** Redirects of a build: renamed routes, and the parents of routes. Pure. */
 import type {Redirect} from '../../../config/redirects';
-import {markdownPath} from '../../../shared/markdownPage';
+import {markdownPath} from '../../../shared/pages/markdownPage';
 import type {Page} from '../pageTable';
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;

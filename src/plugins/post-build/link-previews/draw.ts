@@ -8,9 +8,9 @@ import {mkdir, readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {Renderer, type Node} from '@takumi-rs/core';
 import {FONT_FILE} from '../../../config/node/head';
-import {WriterError} from '../../../config/node/writerError';
+import {WriterError} from '../../../node/writerError';
 import {dependencies} from '../../../../package.json';
-import {replaceFile} from '../../files';
+import {replaceFile} from '../../../node/files';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, layOutImage, type Preview} from './preview';
 
 export type DrawnImage = {

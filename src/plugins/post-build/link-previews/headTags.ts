@@ -1,7 +1,7 @@
 /** Changes the tags for link previews and crawlers in the head of built pages. */
 import {SITE_TITLE} from '../../../config/site';
-import {markdownPath} from '../../../shared/markdownPage';
-import {hasMarkdown, isArticle} from '../../../shared/pageKinds';
+import {markdownPath} from '../../../shared/pages/markdownPage';
+import {hasMarkdown, isArticle} from '../../../shared/pages/pageKinds';
 import type {Page} from '../pageTable';
 import {replaceInPage} from '../replaceInPage';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, type Preview} from './preview';

@@ -2,7 +2,7 @@
  * JSON-LD that the theme doesn't write. It describes the breadcrumbs of docs, and posts without
  * images and breadcrumbs; src/config/node/head.ts describes the site.
  */
-import type {PageKind} from '../../../shared/pageKinds';
+import type {PageKind} from '../../../shared/pages/pageKinds';
 import type {Page} from '../pageTable';
 
 const TYPES: Readonly<Partial<Record<PageKind, string>>> = {

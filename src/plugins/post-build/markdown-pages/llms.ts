@@ -3,9 +3,9 @@
  * /sitemap.md, and /llms-full.txt with the text of all pages.
  */
 import {SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
-import {ALL_PAGES, INDEXED_FOLDERS} from '../../../shared/llmsIndex';
-import {markdownPath} from '../../../shared/markdownPage';
-import {findLanguages, keepLanguage, SAMPLE_LANGUAGES} from '../../../shared/sampleLanguages';
+import {ALL_PAGES, INDEXED_FOLDERS} from '../../../shared/pages/llmsIndex';
+import {markdownPath} from '../../../shared/pages/markdownPage';
+import {findLanguages, keepLanguage, SAMPLE_LANGUAGES} from '../../../shared/pages/sampleLanguages';
 import type {Page} from '../pageTable';
 import type {SidebarSection} from '../sidebarSections';
 

@@ -5,13 +5,13 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {API_VERSION} from '../../../config/api';
-import {markdownPath} from '../../../shared/markdownPage';
+import {markdownPath} from '../../../shared/pages/markdownPage';
 import {
   findLanguages,
   keepLanguage,
   languagePath,
   SAMPLE_LANGUAGES,
-} from '../../../shared/sampleLanguages';
+} from '../../../shared/pages/sampleLanguages';
 import {heading, link, listItem, paragraph, textNode} from '../../markdown/mdast';
 import type {Page} from '../pageTable';
 

@@ -4,8 +4,8 @@
  */
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import type {Operation} from '../../../shared/operation';
-import {isArticle, type PageKind} from '../../../shared/pageKinds';
+import type {Operation} from '../../../shared/api/operation';
+import {isArticle, type PageKind} from '../../../shared/pages/pageKinds';
 import {INDEX_FOLDER, textFile, TITLES_FILE} from '../../../shared/search/indexFiles';
 import type {
   IndexedPage,

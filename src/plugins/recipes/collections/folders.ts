@@ -1,6 +1,6 @@
 /** The requests of the collections, whatever tool they are for. */
-import {formatJson} from '../../../shared/curl';
-import type {Api, SampleRequest} from '../../../shared/operation';
+import {formatJson} from '../../../shared/api/curl';
+import type {Api, SampleRequest} from '../../../shared/api/operation';
 import {parseCondition, REFERENCE} from '../../../shared/recipes/expressions';
 import {listDefaults} from '../../../shared/recipes/runRecipe';
 import {formatKeys} from '../literals';

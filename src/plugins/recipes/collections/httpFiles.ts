@@ -1,5 +1,5 @@
 /** Writes `.http` files, for httpyac and editors. */
-import {addContentType, formatJson} from '../../../shared/curl';
+import {addContentType, formatJson} from '../../../shared/api/curl';
 import {formatPath} from '../literals';
 import {render} from '../programs';
 import {

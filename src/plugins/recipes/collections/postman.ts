@@ -1,7 +1,7 @@
 /** Writes a Postman collection. Bruno's is converted from it. */
 import {promisify} from 'node:util';
-import {formatJson, formatQuery} from '../../../shared/curl';
-import type {SampleRequest} from '../../../shared/operation';
+import {formatJson, formatQuery} from '../../../shared/api/curl';
+import type {SampleRequest} from '../../../shared/api/operation';
 import type {Spec} from '../../api/openapi';
 import {
   VARIABLES,

@@ -6,7 +6,7 @@ import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import useRouteContext from '@docusaurus/useRouteContext';
 import CopyPage from '@site/src/components/CopyPage';
 import InferredLabel from '@site/src/components/InferredLabel';
-import {findInferredNotice} from '@site/src/shared/inferred';
+import {findInferredNotice} from '@site/src/shared/pages/inferred';
 import InfoOriginal from '@theme-original/BlogPostItem/Header/Info';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';

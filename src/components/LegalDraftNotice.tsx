@@ -1,0 +1,21 @@
+/** The notice at the top of each legal page, which marks it as a draft and shows its version. */
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import Admonition from '@theme/Admonition';
+import type {ReactNode} from 'react';
+import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '@site/src/shared/pages/legalDraft';
+
+/** Shows the draft notice with the version and the effective date from the page's front matter. */
+export default function LegalDraftNotice(): ReactNode {
+  const {version, effective_date: effectiveDate} = useDoc().frontMatter as {
+    version?: string;
+    effective_date?: string;
+  };
+  return (
+    <Admonition type="warning" title={LEGAL_DRAFT_TITLE}>
+      <p>{LEGAL_DRAFT_PARAGRAPH}</p>
+      <p>
+        Version: <strong>{version}</strong>. Effective date: <strong>{effectiveDate}</strong>.
+      </p>
+    </Admonition>
+  );
+}

@@ -1,0 +1,236 @@
+/**
+ * One operation of the API reference. Text arrives as finished HTML and isn't hydrated. React runs
+ * the copy button, the language tabs, the choice of an example, and the button that loads the
+ * request console.
+ */
+import {Fragment, useRef, useState, type MouseEvent, type ReactNode} from 'react';
+import {flushSync} from 'react-dom';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {useHistory} from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import CodeBlock from '@site/src/components/CodeBlock';
+import Heading from '@theme/Heading';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import {copyAndAnnounce} from '@site/src/client/copyText';
+import {isConsoleShown} from '@site/src/components/api/ApiConsole/mode';
+import {useLoaded} from '@site/src/client/useLoaded';
+import type {HighlightedExample, OperationPage} from '@site/src/shared/api/operationPage';
+import styles from './styles.module.css';
+
+/** Registers the links and anchors of raw HTML with the build's link checker. */
+function useLinkCheck(html: string): void {
+  const brokenLinks = useBrokenLinks();
+  if (ExecutionEnvironment.canUseDOM) return;
+  for (const [, href = ''] of html.matchAll(
+    /<a [^>]*?href="([/#](?!(?:api|collections)\/)[^"]*)"/g,
+  ))
+    brokenLinks.collectLink(href);
+  for (const [, id = ''] of html.matchAll(/<[a-z0-9]+ [^>]*?\bid="([^"]+)"/g))
+    brokenLinks.collectAnchor(id);
+}
+
+/** Makes links in raw HTML navigate without a reload. */
+function useClientNavigation() {
+  const history = useHistory();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const href = link?.getAttribute('href') ?? '';
+    // Paths below /api and /collections are files.
+    if (
+      event.defaultPrevented ||
+      !plain ||
+      !/^\/(?!(?:api|collections)\/)/.test(href) ||
+      link?.target
+    )
+      return;
+    event.preventDefault();
+    history.push(href);
+  };
+}
+
+/** Examples, one at a time. Without JavaScript, all of them are shown in order. */
+function Examples({
+  id,
+  title,
+  items,
+}: {
+  id: string;
+  title: string;
+  items: HighlightedExample[];
+}): ReactNode {
+  const [selected, setSelected] = useState(0);
+  const groups = [...new Set(items.map(({group}) => group))];
+  const heading = ({group, name}: HighlightedExample) =>
+    group === undefined ? name : `${group}: ${name}`;
+  const option = (item: HighlightedExample) => (
+    <option key={items.indexOf(item)} value={items.indexOf(item)}>
+      {heading(item)}
+    </option>
+  );
+  return (
+    <section className="margin-top--md" aria-labelledby={id}>
+      <Heading as="h2" id={id} className={styles.sideTitle}>
+        {title}
+      </Heading>
+      {items.length > 1 && (
+        <select
+          className="text-field margin-bottom--sm script-only"
+          aria-labelledby={id}
+          value={selected}
+          onChange={(event) => setSelected(Number(event.target.value))}
+        >
+          {groups.map((group) =>
+            group === undefined ? (
+              items.map(option)
+            ) : (
+              <optgroup key={group} label={group}>
+                {items.filter((item) => item.group === group).map(option)}
+              </optgroup>
+            ),
+          )}
+        </select>
+      )}
+      {items.map((item, index) =>
+        index === selected ? (
+          <div key={index}>
+            <p className="script-off">{heading(item)}</p>
+            <CodeBlock language={item.language} html={item.html} />
+          </div>
+        ) : (
+          <div key={index} hidden className="script-off-block">
+            <p>{heading(item)}</p>
+            <pre>
+              {/* Without colors, which would be most of the page's bytes. */}
+              <code dangerouslySetInnerHTML={{__html: item.html.replace(/<[^>]*>/g, '')}} />
+            </pre>
+          </div>
+        ),
+      )}
+    </section>
+  );
+}
+
+/** The button that opens the request console, and the console. Input survives closing it. */
+function TryIt({
+  slug,
+  isOpen,
+  onToggle,
+}: {
+  slug: string;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+}): ReactNode {
+  const {loaded, message, run} = useLoaded('console', async () => {
+    const {default: Console, loadOperation} = await import('@site/src/components/api/ApiConsole');
+    return {Console, data: await loadOperation(slug)};
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // Only a visible button takes focus, and it's hidden while the console is open.
+    flushSync(() => onToggle(false));
+    button.current?.focus();
+  };
+  return (
+    <>
+      <div className={`${styles.tryIt} script-only`} hidden={isOpen}>
+        <button
+          ref={button}
+          type="button"
+          className="button button--primary"
+          onClick={() => void run().then(onToggle)}
+        >
+          Try it
+        </button>
+        <span role="status" className="muted">
+          {message}
+        </span>
+      </div>
+      {loaded && <loaded.Console {...loaded.data} isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}
+
+/** Lets lines break before slashes. */
+function BreakablePath({path}: {path: string}): ReactNode {
+  return path.split(/(?=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
+}
+
+export default function ApiOperation({
+  slug,
+  method,
+  server,
+  path,
+  intro,
+  details,
+  samples,
+  bodies,
+  responses,
+}: OperationPage): ReactNode {
+  useLinkCheck(intro + details);
+  const onClick = useClientNavigation();
+  const [isConsoleOpen, setConsoleOpen] = useState(false);
+  return (
+    // The handler serves the links inside.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={onClick} className={styles.operation}>
+      <div>
+        <div className={styles.endpoint}>
+          <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
+          <code className={styles.address}>
+            <span className={styles.server}>{server}</span>
+            <BreakablePath path={path} />
+          </code>
+          <button
+            type="button"
+            className="small-button"
+            aria-label="Copy: URL of the operation"
+            onClick={() =>
+              void copyAndAnnounce(
+                server + path,
+                'Copied',
+                'Couldn’t copy. Select the URL and copy it manually.',
+              )
+            }
+          >
+            Copy
+          </button>
+        </div>
+        <div dangerouslySetInnerHTML={{__html: intro}} />
+      </div>
+      <div className={styles.side}>
+        {isConsoleShown && <TryIt slug={slug} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />}
+        {/* The console has its own samples and examples. */}
+        <section aria-labelledby="request-sample" hidden={isConsoleOpen}>
+          <Heading as="h2" id="request-sample" className={styles.sideTitle}>
+            Request sample
+          </Heading>
+          <Tabs groupId="language" queryString="lang">
+            {samples.map(({value, label, language, html}) => (
+              <TabItem key={value} value={value} label={label}>
+                <CodeBlock language={language} html={html} />
+              </TabItem>
+            ))}
+          </Tabs>
+        </section>
+        {bodies.length > 0 && !isConsoleOpen && (
+          <Examples id="request-body-examples" title="Request body" items={bodies} />
+        )}
+        {responses.length > 0 ? (
+          <Examples id="response-examples" title="Response example" items={responses} />
+        ) : (
+          // Published links lead here.
+          <div id="response-examples" />
+        )}
+      </div>
+      <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />
+    </div>
+  );
+}

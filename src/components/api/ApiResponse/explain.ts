@@ -1,0 +1,161 @@
+/** Explains statuses and failures in a sentence or two. */
+import {ERROR_CODES, ERRORS_PAGE} from '@site/src/shared/api/errorCodes';
+import {isObject, type JsonObject} from '@site/src/shared/json';
+import type {Json} from '@site/src/shared/api/operation';
+import {count} from '@site/src/shared/text';
+
+export type Explanation = {text: string; link?: {label: string; href: string}};
+
+/** Error codes that response bodies contain. Each is an anchor of the page on errors. */
+export const KNOWN_CODES: ReadonlySet<string> = new Set([
+  ...Object.values(ERROR_CODES),
+  'input_validation_error',
+  'aiservice_execution_failed',
+]);
+
+/** Reason phrases, which HTTP/2 doesn't send, and what errors mean. */
+export const STATUSES: Readonly<Record<number, readonly [phrase: string, explanation?: string]>> = {
+  200: ['OK'],
+  201: ['Created'],
+  202: ['Accepted'],
+  204: ['No Content'],
+  400: [
+    'Bad Request',
+    'The request is invalid. The response body names the field or rule that failed.',
+  ],
+  401: [
+    'Unauthorized',
+    'Authentication failed. The key or token is missing, mistyped, revoked, or expired.',
+  ],
+  403: ['Forbidden', 'The key or user isn’t allowed to do this.'],
+  404: [
+    'Not Found',
+    'Not found, or not visible to this key. Check that you replaced the example IDs in the URL.',
+  ],
+  405: ['Method Not Allowed', 'The URL exists, but doesn’t support this method.'],
+  409: ['Conflict'],
+  413: ['Content Too Large', 'The request body is too large.'],
+  415: ['Unsupported Media Type', 'The operation doesn’t support the content type of the body.'],
+  429: ['Too Many Requests', 'Too many requests.'],
+  500: [
+    'Internal Server Error',
+    'An internal error occurred. Retry once. If it fails again, report the time, the operation, and the response body.',
+  ],
+  502: ['Bad Gateway', 'No model returned a usable reply. The response body lists the attempts.'],
+  503: ['Service Unavailable'],
+  504: ['Gateway Timeout'],
+};
+
+const STREAMING_PAGE = '/docs/serenity-aihub/agents/streaming';
+
+/** Events that the page about streaming explains, each under a heading of its name. */
+export const EXPLAINED_EVENTS = [
+  'start',
+  'task_start',
+  'task_stop',
+  'reasoning',
+  'content',
+  'ping',
+  'stop',
+  'error',
+];
+
+/** The explanation of an event, if there's one. */
+export const findEventPage = (name: string): string | undefined =>
+  EXPLAINED_EVENTS.includes(name) ? `${STREAMING_PAGE}#${name}` : undefined;
+
+/** `90 seconds` as `1 minute 30 seconds`; hours from 3600 on. */
+function formatDuration(seconds: number): string {
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor((seconds % 3600) / 60), 'minute'],
+    [seconds % 60, 'second'],
+  ];
+  const words = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => count(amount, unit));
+  return words.slice(0, 2).join(' ') || '0 seconds';
+}
+
+/**
+ * Describes how long to wait.
+ *
+ * @param value - the header `Retry-After` (RFC 9110, section 10.2.3): seconds or an HTTP date
+ * @param now - milliseconds since the epoch
+ */
+export function describeWait(value: string | undefined, now: number): string {
+  const text = value?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
+  if (text === '' || !Number.isFinite(seconds))
+    return 'The response has no Retry-After header. Double the wait after each attempt.';
+  return seconds <= 0 ? 'You can retry now.' : `Wait ${formatDuration(seconds)}, then retry.`;
+}
+
+/** @returns an empty object if the text isn't a JSON object */
+export function parseObject(text: string): JsonObject {
+  try {
+    const value = JSON.parse(text) as Json;
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The `code` in the body of an error, if it's documented. */
+function readErrorCode(body = ''): string | undefined {
+  const {code} = parseObject(body);
+  return typeof code === 'string' && KNOWN_CODES.has(code) ? code : undefined;
+}
+
+/** Explains an error event of a stream. */
+export function explainError(data: string): Explanation {
+  const code = readErrorCode(data) ?? 'agent_execution_failed';
+  return {
+    text: 'The run failed after the stream had started.',
+    link: {label: code, href: `${ERRORS_PAGE}#${code}`},
+  };
+}
+
+/** Explains a stream that ended before its last event. */
+export const explainBreak = (): Explanation => ({
+  text: 'The stream ended without a stop or error event, so the reply is incomplete.',
+  link: {label: 'Streaming', href: `${STREAMING_PAGE}#when-it-does-not-stream`},
+});
+
+/**
+ * Explains the status of a response.
+ *
+ * @param response.retryAfter - the header `Retry-After`
+ * @param response.body - the body's text
+ * @returns `undefined` for a successful response
+ */
+export function explainStatus(
+  {status, retryAfter, body}: {status: number; retryAfter?: string; body?: string},
+  now: number,
+): Explanation | undefined {
+  if (status < 400) return undefined;
+  const code =
+    readErrorCode(body) ??
+    ERROR_CODES[status] ??
+    (status < 500 ? 'validation_error' : 'server_error');
+  const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];
+  if (status === 429 && code === 'agent_execution_failed')
+    parts[0] = 'The model provider’s rate limit was exceeded.';
+  if (status === 429 || retryAfter !== undefined) parts.push(describeWait(retryAfter, now));
+  return {text: parts.join(' '), link: {label: code, href: `${ERRORS_PAGE}#${code}`}};
+}
+
+/**
+ * Explains a request without a response. Browsers hide the reason from pages, so the message lists
+ * the likely ones.
+ *
+ * @param online - `navigator.onLine`
+ */
+export function explainFailure(url: string, online: boolean): Explanation {
+  const {host} = new URL(url);
+  if (!online)
+    return {
+      text: `You appear to be offline, so the request didn’t reach ${host}. Check your connection and retry.`,
+    };
+  return {
+    text: `The browser blocked the response from ${host}. This is usually CORS, a redirect, an ad blocker, or a network problem. Run the cURL command below instead.`,
+  };
+}

@@ -1,0 +1,99 @@
+/** Plays a recipe step by step, with what the user chooses. */
+import {useMemo, useState, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {
+  loadJson,
+  loadSandboxOperation,
+  openSandbox,
+} from '@site/src/components/api/Sandbox/respond';
+import {runRecipe, writeScenario} from '@site/src/shared/recipes/runRecipe';
+import type {Workflow} from '@site/src/shared/recipes/schema';
+import {listChoices, readChoices, type Choices, type Choice} from './choices';
+import RecipeStep from './RecipeStep';
+import shared from '@site/src/components/api/ApiResponse/styles.module.css';
+import styles from './styles.module.css';
+
+/** @throws Error if a file can't be fetched */
+export async function loadRecipe(id: string) {
+  const recipe = await loadJson<Workflow>(`/api/recipes/${id}.json`);
+  const ids = recipe.steps.map(({operationId}) => operationId);
+  return {recipe, operations: await Promise.all(ids.map(loadSandboxOperation))};
+}
+
+function Control({name, label, initial, options}: Choice): ReactNode {
+  const Tag = options ? 'select' : 'input';
+  return (
+    <label>
+      {label}
+      <Tag className="text-field" name={name} defaultValue={initial}>
+        {options?.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Tag>
+    </label>
+  );
+}
+
+type Props = Awaited<ReturnType<typeof loadRecipe>>;
+
+export default function RecipeRun({recipe, operations}: Props): ReactNode {
+  const {steps} = recipe;
+  const [choices, setChoices] = useState<Choices>({});
+  const [shown, setShown] = useState(1);
+  const {failure: jump} = readChoices(recipe, choices);
+  const runs = useMemo(() => {
+    const {inputs, failure} = readChoices(recipe, choices);
+    const sandbox = openSandbox();
+    sandbox.setScenario(failure ? writeScenario(recipe, failure) : recipe['x-scenario']);
+    return runRecipe(recipe, operations, sandbox, inputs);
+  }, [recipe, operations, choices]);
+  function restart(form: HTMLFormElement) {
+    const chosen = Object.fromEntries(new FormData(form)) as Choices;
+    const {failure} = readChoices(recipe, chosen);
+    setChoices(chosen);
+    setShown(failure ? steps.findIndex(({stepId}) => stepId === failure.step) + 1 : 1);
+  }
+  const isOver = shown >= runs.length;
+  const {problem, step: last} = (isOver && runs.at(-1)) || {};
+  return (
+    <div className={shared.box}>
+      <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>
+      <form
+        className={styles.fields}
+        autoComplete="off"
+        onChange={({currentTarget}) => restart(currentTarget)}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {listChoices(recipe).map((field) => (
+          <Control key={field.name} {...field} />
+        ))}
+      </form>
+      {/* The key plays the responses again. */}
+      <ol
+        key={JSON.stringify(choices)}
+        className={`clean-list margin-bottom--none ${styles.steps}`}
+      >
+        {runs.slice(0, shown).map((run, index) => (
+          <RecipeStep key={run.step.stepId} run={run} number={index + 1} />
+        ))}
+      </ol>
+      <div className={shared.actions}>
+        <button
+          type="button"
+          className="small-button"
+          aria-disabled={isOver}
+          onClick={isOver ? undefined : () => setShown(shown + 1)}
+        >
+          Next step
+        </button>
+        <span role="status">
+          {`Step ${Math.min(shown, runs.length)} of ${steps.length}. `}
+          {problem ? `The recipe ends here: ${problem}.` : isOver ? 'The recipe is complete.' : ''}
+        </span>
+        {problem && jump?.step === last?.stepId && <Link to="#failures">What to do</Link>}
+      </div>
+    </div>
+  );
+}

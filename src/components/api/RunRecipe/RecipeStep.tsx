@@ -1,0 +1,42 @@
+/** A step that was played: its requests, the responses, and the values that the recipe keeps. */
+import type {ReactNode} from 'react';
+import PlainHeading from '@site/src/components/PlainHeading';
+import {PlayedRequest} from '@site/src/components/api/Sandbox/pageSandbox';
+import type {StepRun} from '@site/src/shared/recipes/runRecipe';
+import {listParts} from '@site/src/shared/recipes/stepRequest';
+import CodeBlock from '@theme/CodeBlock';
+import shared from '@site/src/components/api/ApiResponse/styles.module.css';
+import styles from './styles.module.css';
+
+export default function RecipeStep({run, number}: {run: StepRun; number: number}): ReactNode {
+  const {step, exchanges, outputs} = run;
+  const kept = Object.entries(outputs).filter(([, value]) => value !== null);
+  return (
+    <li>
+      <PlainHeading as="h3" className={shared.title}>
+        {number}. {step['x-title']}
+      </PlainHeading>
+      {exchanges.map(({method, path, body, played}, attempt) => (
+        <PlayedRequest key={attempt} request={{method, path}} response={played}>
+          {body !== undefined && attempt === 0 && (
+            <CodeBlock language="json">
+              {listParts(body)
+                .map((part) => Object.values(part).join(': '))
+                .join('\n') || JSON.stringify(body, null, 2)}
+            </CodeBlock>
+          )}
+        </PlayedRequest>
+      ))}
+      {kept.length > 0 && (
+        <p className={styles.kept}>
+          Kept:{' '}
+          {kept.map(([name, value]) => (
+            <span key={name}>
+              <code>{name}</code> {String(value).slice(0, 60)}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}

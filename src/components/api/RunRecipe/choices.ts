@@ -1,0 +1,56 @@
+/** What a user of a recipe can choose: inputs, decisions about them, and a failure. */
+import type {Json} from '@site/src/shared/api/operation';
+import {listDefaults} from '@site/src/shared/recipes/runRecipe';
+import type {Workflow} from '@site/src/shared/recipes/schema';
+
+/** A control of the form. Without options, it's a text field. */
+export type Choice = {
+  name: string;
+  label: string;
+  initial: string;
+  options?: (readonly [value: string, label: string])[];
+};
+
+/** What the form has, by the names of its fields. */
+export type Choices = Readonly<Record<string, string>>;
+
+const FAILURE = 'x-failures';
+const YES_NO: Choice['options'] = [
+  ['true', 'Yes'],
+  ['false', 'No'],
+];
+
+export function listChoices(recipe: Workflow): Choice[] {
+  const {steps, [FAILURE]: failures} = recipe;
+  const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));
+  const jumps = failures.map(({step, answer}, index): [string, string] => {
+    const number = steps.findIndex(({stepId}) => stepId === step) + 1;
+    return [String(index), `Step ${number}: ${answer}`];
+  });
+  return [
+    ...Object.entries(listDefaults(recipe))
+      .filter(([name]) => name !== 'apiKey')
+      .map(([name, value]) => ({
+        name,
+        label: questions.get(name) ?? name,
+        initial: String(value),
+        ...(typeof value === 'boolean' && {options: YES_NO}),
+      })),
+    {
+      name: FAILURE,
+      label: 'Jump to a failure',
+      initial: '',
+      options: [['', 'None: all steps succeed'], ...jumps],
+    },
+  ];
+}
+
+/** @returns what the run starts with */
+export function readChoices(recipe: Workflow, choices: Choices) {
+  const inputs: Record<string, Json> = listDefaults(recipe);
+  for (const [name, value] of Object.entries(inputs)) {
+    const chosen = choices[name] ?? String(value);
+    inputs[name] = typeof value === 'boolean' ? chosen === 'true' : chosen;
+  }
+  return {inputs, failure: recipe[FAILURE][Number(choices[FAILURE] || NaN)]};
+}

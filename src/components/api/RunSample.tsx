@@ -1,0 +1,33 @@
+/**
+ * The Run button below a sample. It loads the sandbox when the user runs the sample for the first
+ * time.
+ */
+import type {ReactNode} from 'react';
+import {useSandbox} from '@site/src/components/api/Sandbox/useSandbox';
+import type {RunnableRequest} from '@site/src/shared/sandbox/types';
+
+/**
+ * @param props.requests - JSON of the requests, which src/plugins/markdown/runnable-samples writes
+ */
+export default function RunSample({requests: text}: {readonly requests: string}): ReactNode {
+  const requests = JSON.parse(text) as RunnableRequest[];
+  const {sandbox, message, count, run} = useSandbox(requests.map(({operation}) => operation));
+  const name = [...new Set(requests.map(({request: {method, path}}) => `${method} ${path}`))].join(
+    ', ',
+  );
+  return (
+    <div className="run-sample script-only">
+      <button
+        type="button"
+        className="small-button"
+        onClick={() => void run()}
+        aria-label={`Run ${name}`}
+      >
+        Run
+      </button>
+      <span role="status">{message}</span>
+      {/* The key runs the sample again. */}
+      {sandbox && <sandbox.SampleRun key={count} requests={requests} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * How clients in each language report a failed response: the official SDKs where they have the
+ * call, else HTTP clients.
+ */
+import {parseObject, STATUSES} from '@site/src/components/api/ApiResponse/explain';
+import {
+  findErrorEvent,
+  findHeader,
+  type ResponseState,
+} from '@site/src/components/api/ApiResponse/responseState';
+import type {JsonObject} from '@site/src/shared/json';
+import {
+  SAMPLE_LABELS,
+  type Json,
+  type Operation,
+  type Sample,
+} from '@site/src/shared/api/operation';
+
+export type ClientReport = Pick<Sample, 'value' | 'label'> & {
+  text: string;
+  /** What the client throws or prints. */
+  code?: string;
+};
+
+/** What each client throws or prints, with the code that shows it. */
+type Texts = Readonly<Record<Sample['value'], string | [text: string, code: string]>>;
+
+/** Members that resolve with an `error` instead of rejecting. */
+const RESOLVES = /^volatileKnowledge\.upload/;
+
+/** What `ErrorHelper.determineErrorType` of version 2.12.0 of the TypeScript SDK returns. */
+function describeSdkError(statusCode: number, body: JsonObject, retryAfter = '60'): Json {
+  const {message = null, errors = {}} = body;
+  const limit = {message: 'Rate limit exceeded', statusCode, retryAfter: parseInt(retryAfter)};
+  if (statusCode === 429) return {type: 'RateLimitError', error: limit};
+  if (statusCode === 400) return {type: 'ValidationError', error: {message, statusCode, errors}};
+  return {type: 'BaseError', error: {message, statusCode}};
+}
+
+const SDK_REJECTS = 'The SDK’s call rejects. ErrorHelper.determineErrorType(error) returns:';
+const FETCH_RESOLVES = 'fetch resolves, and response.ok is false. The sample throws:';
+const RAISES = 'raise_for_status throws:';
+
+function describeStatus(response: ResponseState, status: number, sdk: Operation['sdk']): Texts {
+  const text = response.body.kind === 'text' ? response.body.text : '';
+  const phrase = STATUSES[status]?.[0] ?? '';
+  const [member] = sdk.typescript;
+  const error = describeSdkError(status, parseObject(text), findHeader(response, 'retry-after'));
+  const python = `${status} ${status < 500 ? 'Client' : 'Server'} Error: ${phrase}`;
+  const csharp = `Response status code does not indicate success: ${status} (${phrase}).`;
+  return {
+    curl: 'cURL prints the response body and exits with 0. With --fail-with-body, it exits with 22.',
+    typescript:
+      member !== undefined && !RESOLVES.test(member)
+        ? [SDK_REJECTS, JSON.stringify(error, null, 2)]
+        : [FETCH_RESOLVES, `Error: ${status} ${text}`],
+    csharp:
+      sdk.csharp.length > 0
+        ? `The SDK’s call throws an HttpRequestException. Its message contains the status, ${status}, and the response body.`
+        : ['EnsureSuccessStatusCode throws:', `System.Net.Http.HttpRequestException: ${csharp}`],
+    python: [RAISES, `requests.exceptions.HTTPError: ${python} for url: ${response.url}`],
+  };
+}
+
+const HTTP_STREAM =
+  'The status is 200, so the client reports no error. Look for an error event in the stream.';
+const HTTP_END = 'The client stops reading. Without a stop event, the reply is incomplete.';
+
+function describeFailure(response: ResponseState, sdk: Operation['sdk']): Texts | undefined {
+  const {status = 0, phase} = response;
+  if (phase === 'broken') {
+    const typescript =
+      'The SDK’s promise never settles. Set a time limit, and treat the text so far as incomplete.';
+    return {curl: HTTP_END, typescript, csharp: HTTP_END, python: HTTP_END};
+  }
+  if (phase !== 'done') return undefined;
+  if (status >= 400) return describeStatus(response, status, sdk);
+  const failure = findErrorEvent(response);
+  return (
+    failure && {
+      curl: HTTP_STREAM,
+      typescript: [
+        'The SDK emits an error event, and the promise rejects with the same object:',
+        JSON.stringify(parseObject(failure.data), null, 2),
+      ],
+      csharp: 'The SDK’s stream contains a StreamingAgentMessageError with the message.',
+      python: HTTP_STREAM,
+    }
+  );
+}
+
+/** @returns nothing for a response that didn't fail */
+export function listReports(response: ResponseState, sdk: Operation['sdk']): ClientReport[] {
+  const texts = Object.entries(describeFailure(response, sdk) ?? {});
+  return texts.map(([name, given]) => {
+    const value = name as Sample['value'];
+    const [text = '', code] = [given].flat();
+    return {value, label: SAMPLE_LABELS[value], text, ...(code !== undefined && {code})};
+  });
+}

@@ -1,0 +1,94 @@
+/**
+ * Plays a sandbox response as if it arrived from the network: first a delay, then one event after
+ * the other.
+ */
+import {useEffect, useMemo, useState} from 'react';
+import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
+import {formatEvent} from '@site/src/shared/sandbox/http';
+import type {SandboxResponse} from '@site/src/shared/sandbox/types';
+
+/** The pause before an event in milliseconds: events can be read, and no pause is tedious. */
+const MIN_PAUSE = 350;
+const MAX_PAUSE = 1500;
+
+export type Playback = ReturnType<typeof usePlayback>;
+
+const countBytes = (text: string) => new TextEncoder().encode(text).length;
+
+/** @param position - number of events that have arrived, or -1 before the response */
+function describeAt(
+  url: string,
+  {status, headers, body}: SandboxResponse,
+  position: number,
+): ResponseState {
+  const base = {url, size: 0, milliseconds: 0, at: Date.now(), isSandbox: true} as const;
+  if (position < 0) return {...base, phase: 'sending', body: {kind: 'none'}};
+  const received = {...base, status, headers: Object.entries(headers)};
+  if (body.kind === 'undocumented') return {...received, phase: 'done', body};
+  if (body.kind !== 'events') {
+    const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
+    const text = body.kind === 'text' ? body.text : new TextDecoder().decode(body.bytes);
+    return {...received, phase: 'done', size: countBytes(text), body: {kind: 'text', text, isJson}};
+  }
+  const events = body.events.slice(0, position);
+  const isArriving = position < body.events.length || body.end === 'stalled';
+  return {
+    ...received,
+    phase: isArriving ? 'receiving' : body.end === 'complete' ? 'done' : 'broken',
+    size: countBytes(events.map(formatEvent).join('')),
+    body: {kind: 'events', events},
+  };
+}
+
+type Source = {url: string; response: SandboxResponse};
+
+/** @param first - what plays from the start */
+export function usePlayback(first?: () => Source) {
+  const [source, setSource] = useState(first);
+  const [position, setPosition] = useState(-1);
+  const [isPaused, setPaused] = useState(false);
+  const body = source?.response.body;
+  const isStream = body?.kind === 'events';
+  const end = isStream ? body.events.length : 0;
+  const isOver = position >= end;
+
+  useEffect(() => {
+    if (!source || isPaused || isOver) return undefined;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const {body: content, delay} = source.response;
+    const next = content.kind === 'events' ? (content.events[position]?.pause ?? 0) : 0;
+    const timer = setTimeout(
+      () => setPosition(isStill ? end : position + 1),
+      position < 0 ? delay : Math.min(Math.max(next, MIN_PAUSE), MAX_PAUSE),
+    );
+    return () => clearTimeout(timer);
+  }, [source, position, isPaused, isOver, end]);
+
+  const response = useMemo(
+    () => source && describeAt(source.url, source.response, position),
+    [source, position],
+  );
+  const restart = () => {
+    setPosition(-1);
+    setPaused(false);
+  };
+  return {
+    response,
+    isStream,
+    isPaused,
+    isOver,
+    play(url: string, played: SandboxResponse) {
+      setSource({url, response: played});
+      restart();
+    },
+    /** Pauses, continues, or starts again after the end. */
+    toggle: () => (isOver ? restart() : setPaused(!isPaused)),
+    /** Shows the next event and pauses. */
+    step() {
+      setPaused(true);
+      setPosition(Math.min(position + 1, end));
+    },
+    /** Shows the rest at once. */
+    skip: () => setPosition(end),
+  };
+}

@@ -1,0 +1,314 @@
+/**
+ * DocSearch's modal for either provider. Loaded when a user is about to search. Suggestions,
+ * failures, and the button that clears recent searches are below its box, because DocSearch 5 has
+ * no extension point for them.
+ */
+import {createContext, use, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import type {ComponentProps, KeyboardEvent, MouseEvent, ReactNode} from 'react';
+import '@docsearch/css/dist/_variables.css';
+import '@docsearch/css/dist/modal.css';
+import type {DocSearchTransformClient as Client} from '@docsearch/react';
+import {DocSearchModal} from '@docsearch/react/modal';
+import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
+import Excerpt from '@site/src/components/search/SearchPage/Excerpt';
+import SearchFailure from '@site/src/components/search/SearchFailure';
+import NoHitsSuggestions from '@site/src/components/search/Suggestions/NoHitsSuggestions';
+import PageQuestions from '@site/src/components/search/Suggestions/PageQuestions';
+import {config} from '@site/src/client/runtimeConfig';
+import {searchSite} from '@site/src/client/search/client';
+import {searchLink} from '@site/src/client/search/searchLink';
+import type {SearchFilters} from '@site/src/shared/search/searchEngine';
+import {count, countResults} from '@site/src/shared/text';
+import {clearHistory, prepareStorage, hasHistory, INDEX, toHits, type SiteHit} from './hits';
+import styles from './styles.module.css';
+
+export type SearchModalProps = {
+  readonly filters: SearchFilters;
+  /** What was typed before the modal was there. */
+  readonly firstQuery: string;
+  readonly onClose: () => void;
+};
+
+/**
+ * The last query, with the number of its results: none yet while the search is under way, and
+ * `null` when it failed.
+ */
+type Outcome = {readonly query: string; readonly total?: number | null};
+
+const NO_QUERY: Outcome = {query: ''};
+
+/** Pages that the modal shows; "See all" leads to the rest. */
+const MAX_PAGES = 6;
+
+const follow = (history: ReturnType<typeof useHistory>, url: string) =>
+  url.startsWith('https:') ? window.location.assign(url) : history.push(url);
+
+/** What DocSearch sets on a row, and screen readers must find on the link in it. */
+const OPTION_ATTRIBUTES = ['id', 'aria-selected'];
+
+/**
+ * Makes a link the option of the list, in place of the row around it: nobody finds a link inside an
+ * option.
+ */
+function becomeOption(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('li');
+  if (!row) return;
+  function takeAttributes() {
+    for (const name of OPTION_ATTRIBUTES) {
+      const value = row?.getAttribute(name);
+      if (typeof value === 'string') link?.setAttribute(name, value);
+      row?.removeAttribute(name);
+    }
+  }
+  row.setAttribute('role', 'none');
+  takeAttributes();
+  // It ends with the row.
+  new MutationObserver(takeAttributes).observe(row, {attributeFilter: OPTION_ATTRIBUTES});
+}
+
+/**
+ * A row of the list. Enter and the arrow keys are DocSearch's. Not the theme's link, which would
+ * load the page of every row.
+ */
+function Hit({hit}: {readonly hit: object}) {
+  const history = useHistory();
+  const {url, row} = hit as SiteHit;
+  function onClick(event: MouseEvent) {
+    const {metaKey, ctrlKey, shiftKey, altKey} = event;
+    if (metaKey || ctrlKey || shiftKey || altKey || url.startsWith('https:')) return;
+    event.preventDefault();
+    history.push(url);
+  }
+  return (
+    // eslint-disable-next-line @docusaurus/no-html-links
+    <a
+      ref={becomeOption}
+      role="option"
+      aria-selected={false}
+      tabIndex={-1}
+      href={url}
+      className={styles.hit}
+      onClick={onClick}
+    >
+      <Excerpt pieces={row.title} className={styles.hitTitle} />
+      {row.section && <span className={styles.hitSection}>{row.section}</span>}
+      <Excerpt pieces={row.excerpt} className={styles.hitExcerpt} />
+    </a>
+  );
+}
+
+/**
+ * Keeps Tab inside the modal. DocSearch's own trap misses elements that appear later, so it doesn't
+ * get the key.
+ */
+function trapFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return;
+  event.stopPropagation();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')];
+  const stops = all.filter((element) => element.tabIndex >= 0 && element.offsetParent);
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+const SeeAllContext = createContext({...NO_QUERY, onClose: () => {}});
+
+/**
+ * One component for all results, because a new one would be a new link, without the focus that the
+ * old one had.
+ */
+function SeeAll() {
+  const {query, total, onClose} = use(SeeAllContext);
+  return (
+    <Link to={searchLink(query)} onClick={onClose} className={styles.seeAll}>
+      {`See ${total === 1 ? '' : 'all '}${count(total ?? 0, 'result')}`}
+    </Link>
+  );
+}
+
+function describeOutcome({query, total}: Outcome): string {
+  if (total === null) return 'Unable to fetch results';
+  if (total === 0) return `No results for "${query}"`;
+  return total ? countResults(MAX_PAGES, total) : '';
+}
+
+/**
+ * DocSearch scrolls here when it closes: to where the page is then, which may be another page than
+ * when it opened.
+ */
+const SCROLL_POSITION = {valueOf: () => window.scrollY} as unknown as number;
+
+const findInput = (root: HTMLElement | null) =>
+  root?.querySelector<HTMLInputElement>('.DocSearch-Input');
+
+/**
+ * Makes DocSearch ask the site's search. Titles and headings answer first; with the text, `refresh`
+ * asks the same query again.
+ */
+function createClient(
+  filters: SearchFilters,
+  report: (outcome: Outcome) => void,
+  refresh: () => void,
+) {
+  let latest = '';
+
+  async function search(query: string, acceptsPartial: boolean): Promise<readonly SiteHit[]> {
+    const settle = (total: number | null) => latest === query && report({query, total});
+    const options = {filters, limit: MAX_PAGES, isTyping: true};
+    try {
+      const {total, pages, isPartial} = await searchSite(query, {...options, acceptsPartial});
+      if (isPartial && total === 0) return await search(query, false);
+      if (isPartial)
+        void searchSite(query, options).then(
+          () => latest === query && refresh(),
+          () => settle(null),
+        );
+      settle(total);
+      return pages.flatMap((page) => toHits(page, query));
+    } catch {
+      // DocSearch 5 shows its own failure screen for a moment only, then "no results".
+      settle(null);
+      return [];
+    }
+  }
+
+  return (client: Client): Client => ({
+    ...client,
+    // The client's signature is generic in the type of its hits, which is ours.
+    search: (async ({requests: [{query}]}: {requests: [{query: string}]}) => {
+      latest = query;
+      const hits = await search(query, true);
+      return {results: [{index: INDEX, query, hits, nbHits: hits.length}]};
+    }) as unknown as Client['search'],
+  });
+}
+
+export default function SearchModal({filters, firstQuery, onClose}: SearchModalProps): ReactNode {
+  const history = useHistory();
+  const root = useRef<HTMLDialogElement>(null);
+  const [session, setSession] = useState({number: 0, initialQuery: firstQuery});
+  const [outcome, setOutcome] = useState<Outcome>({query: firstQuery});
+  const {query, total} = outcome;
+
+  /** A new modal, because DocSearch reads its query and recent searches only at the start. */
+  function setQuery(initialQuery: string) {
+    setOutcome({query: initialQuery});
+    setSession(({number}) => ({number: number + 1, initialQuery}));
+  }
+
+  const [modalProps] = useState(() => {
+    // Before DocSearch reads it.
+    prepareStorage();
+    const refresh = () =>
+      findInput(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+    return {
+      // DocSearch builds a client that is never used; it insists on credentials.
+      appId: 'local',
+      apiKey: 'local',
+      indices: [{name: INDEX}],
+      // All results are one group.
+      maxResultsPerGroup: 40,
+      translations: {
+        searchBox: {
+          placeholderText: 'Search the documentation',
+          searchInputLabel: 'Search the documentation',
+        },
+        noResultsScreen: {noResultsText: 'No results for'},
+        startScreen: {recentSearchesTitle: 'Recent'},
+      },
+      hitComponent: Hit,
+      resultsFooterComponent: SeeAll,
+      transformSearchClient: createClient(filters, setOutcome, refresh),
+      navigator: {navigate: ({itemUrl}) => follow(history, itemUrl)},
+    } satisfies Partial<ComponentProps<typeof DocSearchModal>>;
+  });
+
+  // The browser's back button closes the modal; the late arrival of a page that was asked for
+  // before doesn't.
+  useEffect(
+    () => history.listen((_location, action) => action === 'POP' && onClose()),
+    [history, onClose],
+  );
+
+  useLayoutEffect(() => {
+    const dialog = root.current;
+    dialog?.showModal();
+    findInput(dialog)?.focus();
+    // Gives the focus back.
+    return () => dialog?.close();
+  }, []);
+
+  // DocSearch calls its container a button, and its header and footer the page's. The dialog is our
+  // own element.
+  useLayoutEffect(() => {
+    const container = root.current?.querySelector('.DocSearch-Container');
+    container?.setAttribute('role', 'group');
+    for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'tabindex'])
+      container?.removeAttribute(name);
+    container
+      ?.querySelectorAll('header, footer')
+      .forEach((element) => element.setAttribute('role', 'none'));
+    const input = findInput(root.current);
+    input?.setAttribute('role', 'combobox');
+    input?.setAttribute('aria-haspopup', 'listbox');
+    input?.setAttribute('aria-expanded', String(Boolean(total)));
+  }, [total, session.number]);
+
+  return (
+    // Clicks beside the box close the modal, and Escape does; SearchBar handles the key.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={root}
+      aria-label="Search"
+      className={styles.root}
+      data-outcome={total === null ? 'failed' : total === 0 ? 'empty' : undefined}
+      data-provider={config.search.provider}
+      onClose={onClose}
+      onKeyDownCapture={trapFocus}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      // DocSearch doesn't search for nothing.
+      onInput={({target}) => 'value' in target && target.value === '' && setOutcome(NO_QUERY)}
+      onReset={() => setOutcome(NO_QUERY)}
+    >
+      <SeeAllContext value={{...outcome, onClose}}>
+        <DocSearchModal
+          key={session.number}
+          {...modalProps}
+          initialQuery={session.initialQuery}
+          initialScrollY={SCROLL_POSITION}
+          onClose={onClose}
+        />
+      </SeeAllContext>
+      <div className={`floating ${styles.below}`}>
+        {total === null ? (
+          <SearchFailure onRetry={() => setQuery(query)} />
+        ) : query ? (
+          total === 0 && <NoHitsSuggestions query={query} onSuggestion={setQuery} />
+        ) : (
+          <>
+            {config.search.provider === 'local' && (
+              <PageQuestions label="Questions this page answers" max={5} onSuggestion={setQuery} />
+            )}
+            {hasHistory() && (
+              <button
+                type="button"
+                className="text-button margin-top--sm"
+                onClick={() => {
+                  clearHistory();
+                  setQuery('');
+                }}
+              >
+                Clear recent searches
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {describeOutcome(outcome)}
+      </p>
+    </dialog>
+  );
+}

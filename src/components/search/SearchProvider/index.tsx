@@ -1,0 +1,142 @@
+/**
+ * Renders the search modal beside the routes, and loads it on demand. In the navigation bar, which
+ * each kind of page mounts again, a page that arrives late would close a search that was opened
+ * meanwhile.
+ */
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import {preconnect} from 'react-dom';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {useHistory} from '@docusaurus/router';
+import {config} from '@site/src/client/runtimeConfig';
+import {loadQuestions} from '@site/src/client/search/client';
+import {searchLink} from '@site/src/client/search/searchLink';
+import type {SearchFilters} from '@site/src/shared/search/searchEngine';
+import type {SearchModalProps} from '@site/src/components/search/SearchModal';
+
+export type SearchState = {
+  readonly isOpen: boolean;
+  /** Whether the modal could not be loaded when it was last opened. */
+  readonly hasFailed: boolean;
+  /** Gets the focus when the modal closes and what had it before is gone. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /**
+   * Loads the modal and the index without opening it. A failure counts when the user opens the
+   * search.
+   */
+  readonly warmUp: () => void;
+  /**
+   * @param filters - those of the page from which the modal is opened; they stay as they are until
+   *   the modal closes
+   */
+  readonly open: (filters: SearchFilters) => void;
+  readonly close: () => void;
+};
+
+const SearchContext = createContext<SearchState | null>(null);
+
+const importModal = () => import('@site/src/components/search/SearchModal');
+
+// React loads because the user pressed search: the modal arrives with the page's own code.
+if (ExecutionEnvironment.canUseDOM && document.querySelector('[aria-keyshortcuts][aria-busy]'))
+  importModal().catch(() => undefined);
+
+/** @returns `null` outside of {@link SearchProvider} */
+export const useSearchState = (): SearchState | null => use(SearchContext);
+
+/** @param props - what may open the search */
+export default function SearchProvider({children}: {readonly children: ReactNode}): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const [filters, setFilters] = useState<SearchFilters | null>(null);
+  const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  /** With a line break at its end if the user has sent it. */
+  const [typed, setTyped] = useState('');
+  const history = useHistory();
+  const isOpen = filters !== null;
+  const isOnItsWay = isOpen && !Modal;
+
+  const prepare = useCallback(() => {
+    const {search} = config;
+    // The worker starts at once, and loads the index while the modal's code is loading.
+    if (search.provider === 'local') void loadQuestions(window.location.pathname);
+    else
+      preconnect(`https://${search.appId.toLowerCase()}-dsn.algolia.net`, {
+        crossOrigin: 'anonymous',
+      });
+    return importModal().then(({default: Component}) => setModal(() => Component));
+  }, []);
+  const warmUp = useCallback(() => void prepare().catch(() => undefined), [prepare]);
+  const close = useCallback(() => setFilters(null), []);
+  const open = useCallback(
+    (from: SearchFilters) => {
+      setHasFailed(false);
+      setTyped('');
+      setFilters(from);
+      prepare().catch(() => {
+        setFilters(null);
+        setHasFailed(true);
+      });
+    },
+    [prepare],
+  );
+
+  // The modal gives the focus back, unless the page with the element that had it is gone.
+  useEffect(() => {
+    const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
+    if (isLost) button.current?.focus({preventScroll: true});
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  // What is typed before there is a field to type in. A layout effect, because it must end when the
+  // field gets the focus.
+  useLayoutEffect(() => {
+    if (!isOnItsWay) return undefined;
+    function onKeyDown(event: KeyboardEvent) {
+      const {key, ctrlKey, metaKey, altKey, isComposing} = event;
+      if (!/^(?:.|Backspace|Enter)$/u.test(key) || ctrlKey || metaKey || altKey || isComposing)
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped((before) =>
+        key === 'Backspace'
+          ? before.slice(0, -1)
+          : key === 'Enter'
+            ? before && `${before}\n`
+            : before + key,
+      );
+    }
+    window.addEventListener('keydown', onKeyDown, {capture: true});
+    return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
+  }, [isOnItsWay]);
+
+  // The modal would still have to load, and then find something to select.
+  useEffect(() => {
+    if (!isOnItsWay || !typed.endsWith('\n')) return;
+    close();
+    history.push(searchLink(typed.trim()));
+  }, [isOnItsWay, typed, close, history]);
+
+  const state = useMemo(
+    () => ({isOpen, hasFailed, button, warmUp, open, close}),
+    [isOpen, hasFailed, warmUp, open, close],
+  );
+  return (
+    <SearchContext value={state}>
+      {children}
+      {filters && Modal && <Modal filters={filters} firstQuery={typed} onClose={close} />}
+    </SearchContext>
+  );
+}

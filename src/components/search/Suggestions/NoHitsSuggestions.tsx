@@ -1,0 +1,19 @@
+/** Suggests other queries after one without results, and a way to ask people. */
+import type {ReactNode} from 'react';
+import AskPeople from '../AskPeople';
+import Suggestions, {type SuggestionsProps} from './';
+import {COMMON_QUERIES} from './queries';
+
+type Props = Pick<SuggestionsProps, 'onSuggestion'> & {
+  /** The query that found nothing. */
+  readonly query: string;
+};
+
+export default function NoHitsSuggestions({query, onSuggestion}: Props): ReactNode {
+  return (
+    <>
+      <Suggestions label="Try searching for" queries={COMMON_QUERIES} onSuggestion={onSuggestion} />
+      <AskPeople question={query} />
+    </>
+  );
+}

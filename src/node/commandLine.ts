@@ -1,0 +1,71 @@
+/** Options of commands. A mistake gives one line with the remedy instead of a stack trace. */
+import {parseArgs, type ParseArgsConfig} from 'node:util';
+
+/** Ends the command with a message. */
+export function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Ends the command when its server can't listen. */
+export const stopOnListenError =
+  (port: number) =>
+  ({code, message}: NodeJS.ErrnoException): never =>
+    stop(
+      code === 'EADDRINUSE' || code === 'EACCES'
+        ? `Port ${port} is in use or reserved. Choose another one with --port.`
+        : `The server can't start: ${message}.`,
+    );
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** Such as `npm run serve -- [--port 3000] [--quick]`. */
+const describeOptions = (command: string, options: Options) =>
+  [
+    `Usage: ${command}`,
+    ...Object.entries(options).map(([name, {type, default: value}]) =>
+      type === 'boolean' ? `[--${name}]` : `[--${name} ${String(value ?? name.toUpperCase())}]`,
+    ),
+  ].join(' ');
+
+/**
+ * Reads the options of a command. `--help` prints its usage.
+ *
+ * @param command - how to run it, or its whole usage text
+ * @param options - a number as the default requires numbers, and so does the name `port`
+ */
+export function readOptions<const T extends Options>(
+  command: string,
+  options: T,
+  {allowPositionals = false} = {},
+) {
+  const usage = command.startsWith('Usage:') ? command : describeOptions(command, options);
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${usage}\n`);
+    process.exit();
+  }
+  const read = () =>
+    parseArgs<{options: T; allowPositionals: boolean}>({options, allowPositionals});
+  let parsed: ReturnType<typeof read>;
+  try {
+    parsed = read();
+  } catch (error) {
+    return stop(`${(error as Error).message.split(/\. |\n/, 1)[0]}. ${usage}`);
+  }
+  for (const [name, value] of Object.entries(parsed.values)) {
+    const isNumber = name === 'port' || /^\d+$/.test(String(options[name]?.default));
+    if (isNumber && (!/^\d+$/.test(String(value)) || Number(value) > 65_535))
+      stop(`--${name} "${String(value)}" isn't valid. Use a number up to 65535.`);
+  }
+  return parsed;
+}
+
+/** Runs a command. Prints errors without their stack. */
+export function runScript(main: () => void | Promise<void>): void {
+  Promise.resolve()
+    .then(main)
+    .catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    });
+}

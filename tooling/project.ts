@@ -1,0 +1,54 @@
+/** The project's folder, copies of it for builds with their own caches, and temporary folders. */
+import {spawnSync} from 'node:child_process';
+import {cpSync, existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+export const ROOT = path.resolve(__dirname, '..');
+
+/** Copies the installed packages without their caches. */
+export function copyPackages(folder: string): void {
+  const from = path.join(ROOT, 'node_modules');
+  const to = path.join(folder, 'node_modules');
+  // Hard links take two seconds, but don't work across file systems.
+  const copied = [['-al'], ['-a']].some((flags) => {
+    rmSync(to, {recursive: true, force: true});
+    return spawnSync('cp', [...flags, from, to]).status === 0;
+  });
+  // Windows has no cp.
+  if (!copied) cpSync(from, to, {recursive: true, verbatimSymlinks: true});
+  rmSync(path.join(to, '.cache'), {recursive: true, force: true});
+}
+
+/** @returns the files that git tracks or would track, from the project's folder */
+export function projectFiles(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const {stdout} = spawnSync('git', args, {cwd: ROOT, encoding: 'utf8'});
+  return stdout.split('\0').filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+}
+
+/** Copies tracked files with their changes, new files that git doesn't ignore, and the packages. */
+export function copyProject(folder: string): void {
+  for (const file of projectFiles())
+    cpSync(path.join(ROOT, file), path.join(folder, file), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  copyPackages(folder);
+}
+
+/** Like {@link copyProject}, with the history, from which the dates of pages come. */
+export function cloneProject(folder: string): void {
+  spawnSync('git', ['clone', '--quiet', '--shared', ROOT, folder]);
+  copyProject(folder);
+}
+
+/** Runs a task with a temporary folder, and deletes the folder. */
+export async function inTemporaryFolder<T>(task: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'serenity-docs-'));
+  try {
+    return await task(folder);
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
