@@ -109,7 +109,7 @@ export default {
       comment:
         '`npm ci --omit=dev && npm run build` must work: move the package to "dependencies".',
       severity: 'error',
-      from: {path: '^(src/|docusaurus\\.config|sidebars|scripts/generate-api)'},
+      from: {path: '^(src/|docusaurus\\.config|sidebars|scripts/api-generate)'},
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],

@@ -1,7 +1,7 @@
 /** Markdown rules for the content. What Prettier or MDX already settles is off. */
 import searchReplace from 'markdownlint-rule-search-replace';
 import {PROSE} from './lint/prose.mjs';
-import {frontMatterProse, tableCells} from './lint/rules.mjs';
+import {frontMatterProse, tableCells} from './lint/markdownlint.mjs';
 
 export default {
   globs: ['{docs,blog,release-notes,terms}/**/*.{md,mdx}', '*.md', '{src,bench,tests}/**/*.md'],

@@ -7,29 +7,29 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './src/config/announcement';
 import {readEnvOrExit} from './src/config/node/env';
-import {feedOptions} from './src/plugins/blog/feeds';
-import {htmlFirstOptions} from './src/config/htmlFirst';
+import {createFeedOptions} from './src/plugins/blog/feeds';
+import {createHtmlFirstOptions} from './src/config/htmlFirst';
 import {footer} from './src/config/footer';
 import {createHeadTags} from './src/config/node/head';
 import {navbar} from './src/config/navbar';
 import {redirects} from './src/config/redirects';
-import {docsEditUrl, editUrl} from './src/config/repository';
-import {runtimeConfig} from './src/config/node/runtime';
+import {createDocsEditUrl, createEditUrl} from './src/config/repository';
+import {createRuntimeConfig} from './src/config/node/runtime';
 import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import blogData from './src/plugins/blog/blogData';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
-import programs from './src/plugins/programs';
+import programs from './src/plugins/bundles/serverBundles';
 import runnableSamples from './src/plugins/markdown/runnable-samples';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import contentRules from './src/plugins/content';
 import drawDiagrams from './src/plugins/diagrams/rehype';
 import pictures, {inlinePictures} from './src/plugins/pictures';
-import searchWorker from './src/plugins/searchWorker';
+import searchWorker from './src/plugins/bundles/searchWorker';
 import htmlFirst from './src/html-first';
 import postBuild from './src/plugins/post-build';
-import restartNotice from './src/plugins/restartNotice';
-import searchIndexServer from './src/plugins/searchIndexServer';
+import restartNotice from './src/plugins/dev-server/restartNotice';
+import searchIndexServer from './src/plugins/dev-server/searchIndexServer';
 
 const env = readEnvOrExit();
 
@@ -63,7 +63,7 @@ const docs = {
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
   versions: {current: {label: 'Next'}},
-  editUrl: docsEditUrl(env.REPOSITORY_URL),
+  editUrl: createDocsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
   beforeDefaultRemarkPlugins: [inlinePictures],
   rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
@@ -74,7 +74,7 @@ const terms = {
   path: 'terms',
   routeBasePath: 'terms',
   sidebarPath: './sidebarsTerms.ts',
-  editUrl: docsEditUrl(env.REPOSITORY_URL),
+  editUrl: createDocsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
   beforeDefaultRemarkPlugins: [inlinePictures],
   rehypePlugins: [codeHighlighting, drawDiagrams],
@@ -91,7 +91,8 @@ const listOptions = {
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
-  editUrl: ({blogDirPath, blogPath}) => editUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
+  editUrl: ({blogDirPath, blogPath}) =>
+    createEditUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
   beforeDefaultRemarkPlugins: [inlinePictures],
   rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies BlogOptions;
@@ -105,7 +106,7 @@ const blog = {
   blogSidebarTitle: 'All posts',
   showReadingTime: true,
   showLastUpdateTime: true,
-  feedOptions: feedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
+  feedOptions: createFeedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
 } satisfies BlogOptions;
 
 const releaseNotes = {
@@ -118,7 +119,7 @@ const releaseNotes = {
   blogSidebarTitle: 'All Release Notes',
   showReadingTime: false,
   remarkPlugins: [releaseItems],
-  feedOptions: feedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
+  feedOptions: createFeedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
 } satisfies BlogOptions;
 
 const themeConfig = {
@@ -153,7 +154,7 @@ const config = {
     hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
   },
   headTags: createHeadTags(env.SITE_URL),
-  customFields: {...runtimeConfig(env)},
+  customFields: {...createRuntimeConfig(env)},
   clientModules: ['./src/client/a11y/routeAnnouncer.ts', './src/client/analytics/analytics.ts'],
   presets: [
     [
@@ -171,7 +172,7 @@ const config = {
   plugins: [
     // First, so that its messages come before less specific ones of other plugins.
     (context: LoadContext) => contentRules(context, {redirects, inventory: 'tests/routes.txt'}),
-    (context: LoadContext) => htmlFirst(context, htmlFirstOptions(runtimeConfig(env))),
+    (context: LoadContext) => htmlFirst(context, createHtmlFirstOptions(createRuntimeConfig(env))),
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
     ['./src/plugins/blog/index.ts', blog],

@@ -11,8 +11,8 @@ import {statSync} from 'node:fs';
 import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
 import {htmlPath} from '../src/shared/pages/llmsIndex';
-import {listReading, TASKS} from './agents/task';
-import {machine, median, table} from './support/report';
+import {listReading, TASKS} from './agents/tasks';
+import {describeMachine, median, formatTable} from './support/report';
 import {inTemporaryFolder, ROOT} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
 import {runScript} from '../src/node/commandLine';
@@ -37,11 +37,11 @@ function measureReading(build: string): string {
     row.id,
     ...row.sizes.map((one) => one.toFixed(1)),
   ]);
-  return table(['KB to read', 'One language', 'All languages'], rows);
+  return formatTable(['KB to read', 'One language', 'All languages'], rows);
 }
 
 runScript(async () => {
-  console.log(machine());
+  console.log(describeMachine());
   console.log(measureReading(requireBuild()));
   const origin = `--canonical-origin ${readEnv().SITE_URL}`;
   // Elsewhere, npx would use the project's packages.

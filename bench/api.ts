@@ -8,7 +8,7 @@ import {copyFileSync, mkdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {KB, weigh} from '../tooling/weight';
-import {machine, median, table} from './support/report';
+import {describeMachine, median, formatTable} from './support/report';
 import {docusaurus, writeStockSite} from './support/stockSite';
 import {inTemporaryFolder, ROOT} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
@@ -98,7 +98,7 @@ runScript(() =>
     );
     const head = ['Operation', 'Before the console', 'Console open', 'Stock theme'];
     console.log(
-      `\n${machine()}. JavaScript in KB, gzip -9:\n\n${table(head, [...rows, row('**Median**')])}`,
+      `\n${describeMachine()}. JavaScript in KB, gzip -9:\n\n${formatTable(head, [...rows, row('**Median**')])}`,
     );
   }),
 );

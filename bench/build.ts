@@ -9,7 +9,7 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {machine, median, table} from './support/report';
+import {describeMachine, median, formatTable} from './support/report';
 import {cloneProject, inTemporaryFolder} from '../tooling/project';
 import {writeStockDocs} from './support/stockSite';
 
@@ -101,7 +101,7 @@ runScript(() =>
             const key = `${site.name}, ${state}${label}`;
             costs.set(key, [...(costs.get(key) ?? []), cost]);
             console.log(
-              `${key}: ${cost.seconds.toFixed(1)} s, ${(cost.memory / 1e9).toFixed(2)} GB (${machine()})`,
+              `${key}: ${cost.seconds.toFixed(1)} s, ${(cost.memory / 1e9).toFixed(2)} GB (${describeMachine()})`,
             );
           }
         }
@@ -118,7 +118,7 @@ runScript(() =>
       ),
     ];
     const rows = [row('Time', 'seconds'), row('Memory', 'memory')];
-    console.log(`\n${table(['This site / stock, cold', 'Cold', 'Warm'], rows)}`);
+    console.log(`\n${formatTable(['This site / stock, cold', 'Cold', 'Warm'], rows)}`);
     const count = Number(options.pages);
     if (count === 0) return;
     for (const site of sites) addPages(path.join(site.folder, 'docs/added'), count);

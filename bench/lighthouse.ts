@@ -7,7 +7,7 @@
 import path from 'node:path';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {PAGES} from '../tooling/weight';
-import {machine, median, table} from './support/report';
+import {describeMachine, median, formatTable} from './support/report';
 import {audit, type Audited} from '../tooling/lighthouse';
 import {docusaurus, hasPage, writeStockDocs} from './support/stockSite';
 import {inTemporaryFolder} from '../tooling/project';
@@ -49,7 +49,7 @@ runScript(() =>
     const stock = path.join(folder, 'build');
     const runs = Number(options.runs);
     console.log(
-      `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${runs}. ${machine()}`,
+      `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${runs}. ${describeMachine()}`,
     );
     const pages = PAGES.filter(({path: page}) => hasPage(stock, page));
     const rows: string[][] = [];
@@ -72,7 +72,7 @@ runScript(() =>
       }),
     );
     console.log(
-      `\n${table(['Page', ...METRICS.map(({head}) => head)], rows)}\n\nAt the end: ${machine()}`,
+      `\n${formatTable(['Page', ...METRICS.map(({head}) => head)], rows)}\n\nAt the end: ${describeMachine()}`,
     );
   }),
 );

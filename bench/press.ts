@@ -5,7 +5,7 @@
  */
 import {devices, type Browser, type BrowserContext, type Page} from '@playwright/test';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {machine, median, table} from './support/report';
+import {describeMachine, median, formatTable} from './support/report';
 import {SLOW_4G, withChromium} from '../tooling/chromium';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
 
@@ -133,5 +133,7 @@ runScript(async () => {
     }),
   );
   const head = ['First press', 'Next paint, ms', 'Result, ms'];
-  console.log(`Slow 4G, processor four times slower. ${machine()}\n\n${table(head, rows)}`);
+  console.log(
+    `Slow 4G, processor four times slower. ${describeMachine()}\n\n${formatTable(head, rows)}`,
+  );
 });

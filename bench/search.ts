@@ -22,7 +22,7 @@ import {
   measureQuality,
   type Figures,
 } from './support/searchQuality';
-import {machine, median, table} from './support/report';
+import {describeMachine, median, formatTable} from './support/report';
 import {KB} from '../tooling/weight';
 import {inTemporaryFolder} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
@@ -193,7 +193,7 @@ const {
 
 runScript(async () => {
   const build = requireBuild();
-  console.log(`Search. ${machine()}\n`);
+  console.log(`Search. ${describeMachine()}\n`);
   const {entryPoints, names} = await measureQuality(
     build,
     isFinal ? FINAL_LISTS : DEVELOPMENT_LISTS,
@@ -214,7 +214,7 @@ runScript(async () => {
     percent(found),
   ]);
   console.log(
-    `${table(head, rows)}\n\n${table(['Exact names', 'Names', 'First or second'], nameRows)}`,
+    `${formatTable(head, rows)}\n\n${formatTable(['Exact names', 'Names', 'First or second'], nameRows)}`,
   );
   if (isFinal || hasOnlyQuality) return;
 
@@ -226,5 +226,5 @@ runScript(async () => {
   });
   const times = ['First result, ms', 'On slow 4G, ms', 'Later keystroke, ms'];
   const cost = ['Index', ...times, 'KB before first result', 'KB in all'];
-  console.log(`\n${table(cost, costs)}\n\nAt the end: ${machine()}`);
+  console.log(`\n${formatTable(cost, costs)}\n\nAt the end: ${describeMachine()}`);
 });

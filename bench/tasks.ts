@@ -12,9 +12,9 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {gradeProgram} from './agents/run';
-import {TASKS, type Task} from './agents/task';
-import {median, table} from './support/report';
+import {gradeProgram} from './agents/gradeProgram';
+import {TASKS, type Task} from './agents/tasks';
+import {median, formatTable} from './support/report';
 import {inTemporaryFolder} from '../tooling/project';
 import {requireBuild} from '../tooling/serveBuild';
 
@@ -91,7 +91,7 @@ runScript(async () => {
     `${task.id}: ${problems.join(' ') || 'solved'}`,
     ...[requests, (bytes / 1024).toFixed(1), seconds].map(String),
   ]);
-  console.log(table(['Task', 'Requests', 'KB read', 'Seconds'], cells));
+  console.log(formatTable(['Task', 'Requests', 'KB read', 'Seconds'], cells));
   const solved = rows.filter(({problems}) => problems.length === 0).length;
   const kilobytes = median(rows.map(({bytes}) => bytes / 1024)).toFixed(1);
   console.log(`\n${solved} of ${rows.length} solved, median ${kilobytes} KB read`);

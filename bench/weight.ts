@@ -6,7 +6,7 @@
  */
 import {KB, PAGES, weigh, type Budget} from '../tooling/weight';
 import path from 'node:path';
-import {machine, table} from './support/report';
+import {describeMachine, formatTable} from './support/report';
 import {docusaurus, hasPage, writeStockDocs} from './support/stockSite';
 import {inTemporaryFolder} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
@@ -58,6 +58,6 @@ runScript(() =>
       'Goal',
       'Layout shift',
     ];
-    console.log(`${machine()}. KB of 1,024 bytes, gzip -9:\n\n${table(head, rows)}`);
+    console.log(`${describeMachine()}. KB of 1,024 bytes, gzip -9:\n\n${formatTable(head, rows)}`);
   }),
 );

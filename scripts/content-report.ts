@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {SPEC_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS, READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
-import {readSources, type SourcePage} from '../src/plugins/markdown/sources';
+import {readSources, type SourcePage} from '../src/plugins/sources/sources';
 import {formatProblem} from '../src/node/writerError';
 import {readQuestions} from '../src/plugins/content/questions';
 

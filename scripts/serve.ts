@@ -12,7 +12,7 @@ import sirv from 'sirv';
 import {
   API_CATALOG,
   API_CATALOG_TYPE,
-  cacheControl,
+  getCacheControl,
   HIDDEN_FILES,
   MIME_TYPES,
   PREFERS_MARKDOWN,
@@ -55,7 +55,7 @@ const serveFile = sirv(root, {
   etag: true,
   extensions: ['html'],
   setHeaders(response, pathname) {
-    response.setHeader('Cache-Control', cacheControl(pathname));
+    response.setHeader('Cache-Control', getCacheControl(pathname));
     const type = MIME_TYPES[path.extname(pathname).slice(1)];
     if (type)
       response.setHeader('Content-Type', /^text\//.test(type) ? `${type}; charset=utf-8` : type);
@@ -102,7 +102,7 @@ function respond(request: IncomingMessage, response: ServerResponse) {
   if (moved) return redirect(response, moved + search);
   if (pathname !== '/' && pathname.endsWith('/')) return redirect(response, withoutSlash + search);
   if (hidden.test(pathname) || pathname === '/404.html') return sendNotFound(request, response);
-  if (cacheControl(pathname) === REVALIDATE) {
+  if (getCacheControl(pathname) === REVALIDATE) {
     response.appendHeader('Vary', 'Accept');
     linkVersions(pathname, response);
     request.url = (findMarkdownFile(pathname, request.headers.accept) ?? pathname) + search;

@@ -7,7 +7,7 @@ import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {cloneProject, projectFiles} from '../tooling/project';
+import {cloneProject, listProjectFiles} from '../tooling/project';
 import {dependencies, devDependencies} from '../package.json';
 import {readOptions, stop} from '../src/node/commandLine';
 
@@ -66,7 +66,7 @@ function main(): void {
     'g',
   );
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(pins, `$1"${version}"`));
-  const ours = projectFiles().filter((file) => /\.(?:tsx?|m[jt]s|json|css)$/.test(file));
+  const ours = listProjectFiles().filter((file) => /\.(?:tsx?|m[jt]s|json|css)$/.test(file));
   const named = new Map<string, string[]>();
   for (const [index, step] of STEPS.entries()) {
     const output = run(step, folder);

@@ -21,7 +21,7 @@ export function copyPackages(folder: string): void {
 }
 
 /** @returns the files that git tracks or would track, from the project's folder */
-export function projectFiles(): string[] {
+export function listProjectFiles(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const {stdout} = spawnSync('git', args, {cwd: ROOT, encoding: 'utf8'});
   return stdout.split('\0').filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
@@ -29,7 +29,7 @@ export function projectFiles(): string[] {
 
 /** Copies tracked files with their changes, new files that git doesn't ignore, and the packages. */
 export function copyProject(folder: string): void {
-  for (const file of projectFiles())
+  for (const file of listProjectFiles())
     cpSync(path.join(ROOT, file), path.join(folder, file), {
       recursive: true,
       verbatimSymlinks: true,

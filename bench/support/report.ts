@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** A Markdown table; the first column is text, the others are numbers. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
@@ -17,7 +17,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
  * Date, cores, memory, and the load of the last minute. A load above the number of cores makes
  * times longer.
  */
-export function machine(): string {
+export function describeMachine(): string {
   const [load = 0] = loadavg();
   const memory = (totalmem() / 2 ** 30).toFixed(0);
   const date = new Date().toISOString().slice(0, 10);

@@ -16,5 +16,5 @@ export const API_VERSION = 'v2';
 export const API_ID = 'aihub';
 
 /** Published data of an operation, whose page has a route that ends with `slug`. */
-export const sandboxFile = (slug: string) => `/api/sandbox/${slug}.json`;
-export const consoleFile = (slug: string) => `/api/console/${slug}.json`;
+export const nameSandboxFile = (slug: string) => `/api/sandbox/${slug}.json`;
+export const nameConsoleFile = (slug: string) => `/api/console/${slug}.json`;

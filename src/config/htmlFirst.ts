@@ -3,7 +3,7 @@ import type {HtmlFirstOptions} from '../html-first';
 import {announcementBar} from './announcement';
 import type {RuntimeConfig} from './node/runtime';
 
-export const htmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
+export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
   // Of the search page, and of the release notes' filter.

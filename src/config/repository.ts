@@ -9,7 +9,7 @@ const BRANCH = 'main';
  * @returns the URL for editing a file. The repository's URL has no trailing slash, and the file's
  *   path starts in the project.
  */
-export const editUrl = (repositoryUrl: string, file: string) =>
+export const createEditUrl = (repositoryUrl: string, file: string) =>
   `${repositoryUrl}/edit/${BRANCH}/${file}`;
 
 /** @returns the file that a page's file is generated from, or the file itself */
@@ -20,7 +20,7 @@ export function findSourceFile(file: string): string {
 }
 
 /** For the docs plugin. */
-export const docsEditUrl =
+export const createDocsEditUrl =
   (repositoryUrl: string) =>
   ({versionDocsDirPath, docPath}: {versionDocsDirPath: string; docPath: string}): string =>
-    editUrl(repositoryUrl, findSourceFile(`${versionDocsDirPath}/${docPath}`));
+    createEditUrl(repositoryUrl, findSourceFile(`${versionDocsDirPath}/${docPath}`));

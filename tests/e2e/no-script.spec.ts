@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs';
 import {toString} from 'mdast-util-to-string';
-import {contentFiles, parsePage} from '../../src/plugins/markdown/sources';
+import {listContentFiles, parsePage} from '../../src/plugins/sources/sources';
 import {formatDate} from '../../src/shared/dates';
 import {listEntries} from '../support/entries';
 import {expect, test} from './fixtures';
@@ -35,7 +35,7 @@ const KINDS = {
   'its second page': ['/blog/page/2', 'Continue reading'],
   'a post': [
     '/blog/welcome',
-    openingOf(contentFiles().find((file) => file.endsWith('-welcome.mdx'))),
+    openingOf(listContentFiles().find((file) => file.endsWith('-welcome.mdx'))),
   ],
   'the tags': ['/blog/tags', 'rag'],
   'the archive': ['/blog/archive', '2025'],

@@ -1,5 +1,5 @@
 /** Runs all checks on the fenced code blocks of pages. */
-import type {SourcePage} from '../../src/plugins/markdown/sources';
+import type {SourcePage} from '../../src/plugins/sources/sources';
 import type {Problem} from '../../src/node/writerError';
 import {findBlocks, type Block} from '../support/blocks';
 import {checkCsharp} from './csharp';

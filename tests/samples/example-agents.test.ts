@@ -2,7 +2,7 @@
 // agents.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/markdown/sources';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {formatProblem, type Problem} from '../../src/node/writerError';
 import {contentPages} from '../support/contentPages';
 import {findBlocks, type Block} from '../support/blocks';

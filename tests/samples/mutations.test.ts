@@ -1,6 +1,6 @@
 // Runs the checks on pages with one mistake each, which must be reported in its line.
 import {beforeAll, describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/markdown/sources';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {formatProblem} from '../../src/node/writerError';
 import {findBlocks} from '../support/blocks';
 import {findPython} from '../support/python';

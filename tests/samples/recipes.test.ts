@@ -8,7 +8,7 @@ import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {parsePage} from '../../src/plugins/markdown/sources';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {createApp} from '../../src/server/sandbox/app';

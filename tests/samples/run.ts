@@ -7,7 +7,7 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
-import type {SourcePage} from '../../src/plugins/markdown/sources';
+import type {SourcePage} from '../../src/plugins/sources/sources';
 import {findBlocks} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';
 import {toJavaScript} from '../support/typescript';

@@ -1,7 +1,7 @@
 /** Runs Python samples against the sandbox, all of them in one process. */
 import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
-import type {SourcePage} from '../../src/plugins/markdown/sources';
+import type {SourcePage} from '../../src/plugins/sources/sources';
 import type {Problem} from '../../src/node/writerError';
 import {findBlocks} from '../support/blocks';
 import {ApiServer} from '../support/apiServer';

@@ -2,7 +2,7 @@
 // it where possible.
 import {beforeAll, describe, expect, it} from 'vitest';
 import {loadOperations} from '../../src/plugins/api/model';
-import {parsePage} from '../../src/plugins/markdown/sources';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {RECIPES_DIR} from '../../src/config/recipes';
 import {formatProblem} from '../../src/node/writerError';
 import {findBlocks} from '../support/blocks';

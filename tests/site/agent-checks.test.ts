@@ -5,8 +5,8 @@
  */
 // cspell:ignore Mintlify noai
 import {readEnv} from '../../src/config/node/env';
-import {securityHeaders} from '../../src/config/node/headers';
-import {runtimeConfig} from '../../src/config/node/runtime';
+import {createSecurityHeaders} from '../../src/config/node/headers';
+import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {htmlPath, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {getKind} from '../../src/shared/pages/pageKinds';
 import {expect, it} from 'vitest';
@@ -25,10 +25,10 @@ const indexes = LLMS_FILES.map((file) => readBuilt(file.slice(1)));
 const routes = sitemapRoutes().filter((route) => route !== '/search');
 const articles = routes.filter((route) => getKind(route) !== 'list');
 const readMarkdown = (route: string) => readBuilt(`${route === '/' ? 'index' : route.slice(1)}.md`);
-const {Link: links = ''} = securityHeaders({
+const {Link: links = ''} = createSecurityHeaders({
   scriptHashes: [],
   styleHashes: [],
-  runtime: runtimeConfig(readEnv()),
+  runtime: createRuntimeConfig(readEnv()),
   apiOrigins: [],
 });
 const robots = readBuilt('robots.txt');

@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
-import {listReading, TASKS} from '../../bench/agents/task';
+import {listReading, TASKS} from '../../bench/agents/tasks';
 import {builtFiles, readBuilt} from '../support/builtSite';
 import {endpoints, spec} from '../support/openapi';
 import {inventory} from '../support/routes';

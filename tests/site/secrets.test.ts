@@ -7,7 +7,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
-import {runtimeConfig} from '../../src/config/node/runtime';
+import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {builtFiles, readBuilt} from '../support/builtSite';
 import {CANARY} from '../support/builds';
 
@@ -57,7 +57,7 @@ describe('the bundles', () => {
   it('pass only these settings to the browser', async () => {
     const file = pathToFileURL(path.resolve('.docusaurus/docusaurus.config.mjs')).href;
     const {customFields} = ((await import(file)) as {default: {customFields: object}}).default;
-    expect(customFields).toEqual(runtimeConfig(readEnv()));
+    expect(customFields).toEqual(createRuntimeConfig(readEnv()));
   });
 });
 

@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/markdown/sources';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {page, listTexts} from '../support/builtSite';
 
 const NAMES = readdirSync('terms').map((file) => path.basename(file, '.mdx'));

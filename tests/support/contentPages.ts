@@ -1,6 +1,6 @@
 /** Hand-written pages, parsed once per worker. */
 import path from 'node:path';
-import {readSources, type SourcePage} from '../../src/plugins/markdown/sources';
+import {readSources, type SourcePage} from '../../src/plugins/sources/sources';
 import {isDraft} from './blocks';
 
 let parsed: readonly SourcePage[] | undefined;

@@ -1,7 +1,7 @@
 // The solution of each task for agents passes its grader, and the mistakes that agents make fail.
 import {describe, expect, it} from 'vitest';
-import {gradeProgram} from '../../bench/agents/run';
-import {TASKS} from '../../bench/agents/task';
+import {gradeProgram} from '../../bench/agents/gradeProgram';
+import {TASKS} from '../../bench/agents/tasks';
 
 describe.concurrent.each(TASKS)('$id', (task) => {
   it('passes its solution', async () =>

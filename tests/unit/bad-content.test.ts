@@ -8,7 +8,7 @@ import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/markdown/sources';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {formatProblem} from '../../src/node/writerError';
 import {findProblems} from '../../src/plugins/content/checkContent';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';

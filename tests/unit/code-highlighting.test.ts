@@ -2,7 +2,7 @@ import {load} from 'cheerio';
 import type {Element, Properties} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import codeHighlighting, {markedLines} from '../../src/plugins/markdown/code-highlighting';
+import codeHighlighting, {parseMarkedLines} from '../../src/plugins/markdown/code-highlighting';
 import {highlight} from '../../src/plugins/markdown/code-highlighting/highlight';
 
 const textOf = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
@@ -31,8 +31,8 @@ describe('highlighting', () => {
 
 describe('highlighted lines', () => {
   const CODE = 'one\ntwo\nthree\nfour\nfive';
-  const numbers = (...given: Parameters<typeof markedLines>) =>
-    [...markedLines(...given)].sort((a, b) => a - b);
+  const numbers = (...given: Parameters<typeof parseMarkedLines>) =>
+    [...parseMarkedLines(...given)].sort((a, b) => a - b);
 
   it.each([
     ['{2,4-5}', [2, 4, 5]],
@@ -42,7 +42,7 @@ describe('highlighted lines', () => {
   ])('parses %s', (meta, lines) => expect(numbers(CODE, meta)).toEqual(lines));
 
   it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('rejects %s', (meta) => {
-    expect(() => markedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
+    expect(() => parseMarkedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
   });
 
   it('puts adjacent lines into one mark and changes no character, even if a token spans lines', () => {

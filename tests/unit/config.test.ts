@@ -4,7 +4,7 @@ import {loadFreshModule} from '@docusaurus/utils';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {redirects} from '../../src/config/redirects';
-import {runtimeConfig} from '../../src/config/node/runtime';
+import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {WriterError} from '../../src/node/writerError';
 import {HOSTED_ENV} from '../support/builds';
@@ -20,7 +20,7 @@ describe('environment', () => {
       CHAT_API_BASE_URL: 'https://api.serenitystar.ai/api',
       CHAT_RESOURCES_URL: 'https://hub.serenitystar.ai/resources',
     });
-    expect(runtimeConfig(env)).toEqual({
+    expect(createRuntimeConfig(env)).toEqual({
       search: {provider: 'local'},
       chat: null,
       gtagId: null,
@@ -38,7 +38,7 @@ describe('environment', () => {
   });
 
   it('passes the settings of each configured service to the browser', () => {
-    expect(runtimeConfig(readEnv(HOSTED_ENV))).toMatchObject({
+    expect(createRuntimeConfig(readEnv(HOSTED_ENV))).toMatchObject({
       search: {
         provider: 'algolia',
         appId: 'TESTAPPID1',

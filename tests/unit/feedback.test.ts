@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {docsEditUrl} from '../../src/config/repository';
+import {createDocsEditUrl} from '../../src/config/repository';
 import {feedbackIssueUrl, issueUrl} from '../../src/client/issueUrl';
 import {safeStorage} from '../../src/client/safeStorage';
 import {blockStorage, stubStorage} from '../support/storage';
@@ -11,7 +11,7 @@ const REPOSITORY = 'https://github.com/example/docs';
 
 describe('edit links', () => {
   const urlOf = (versionDocsDirPath: string, docPath: string) =>
-    docsEditUrl(REPOSITORY)({versionDocsDirPath, docPath});
+    createDocsEditUrl(REPOSITORY)({versionDocsDirPath, docPath});
 
   it('point to the source file of a page, or to the input of a generated page', () => {
     expect(urlOf('docs', 'billing/index.mdx')).toBe(

@@ -1,6 +1,6 @@
 /** Feed content that works in feed readers. */
 import {expect, it} from 'vitest';
-import {feedContent, feedOptions} from '../../src/plugins/blog/feeds';
+import {cleanFeedContent, createFeedOptions} from '../../src/plugins/blog/feeds';
 
 it.each([
   [
@@ -25,11 +25,11 @@ it.each([
     '<figure role="img" aria-label="A key &amp; an agent."><svg viewBox="0 0 1 1"><text>Key</text></svg></figure>',
     '<p>A key &amp; an agent.</p>',
   ],
-])('%s', async (_, html, expected) => expect(await feedContent(html)).toBe(expected));
+])('%s', async (_, html, expected) => expect(await cleanFeedContent(html)).toBe(expected));
 
 it('feedOptions uses the company as the default author, and adds the publication date to every entry', async () => {
   const date = new Date('2025-01-14T00:00:00Z');
-  const items = await feedOptions('T', 'D').createFeedItems({
+  const items = await createFeedOptions('T', 'D').createFeedItems({
     blogPosts: [],
     siteConfig: {} as never,
     outDir: '',

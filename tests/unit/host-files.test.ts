@@ -5,14 +5,14 @@
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {
-  contentSecurityPolicy,
+  createContentSecurityPolicy,
   HIDDEN_FILES,
   PREFERS_MARKDOWN,
   REFUSED_TARGET,
-  securityHeaders,
+  createSecurityHeaders,
 } from '../../src/config/node/headers';
 import {redirects} from '../../src/config/redirects';
-import {runtimeConfig} from '../../src/config/node/runtime';
+import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {
   writeAzureConfig,
   writeHeaders,
@@ -34,14 +34,15 @@ const input = (
 ) => ({
   scriptHashes,
   styleHashes: ["'sha256-def='"],
-  runtime: runtimeConfig(readEnv(env)),
+  runtime: createRuntimeConfig(readEnv(env)),
   apiOrigins: ['https://api.example.com'],
 });
 
 const {CHAT_API_KEY, GTAG_ID, ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME} = HOSTED_ENV;
 const ALGOLIA = {ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME};
 
-const policy = (env?: Record<string, string>) => parsePolicy(contentSecurityPolicy(input(env)));
+const policy = (env?: Record<string, string>) =>
+  parsePolicy(createContentSecurityPolicy(input(env)));
 
 const hostsIn = (env?: Record<string, string>) =>
   [...new Set([...policy(env).values()].flat())]
@@ -97,12 +98,12 @@ describe('content security policy', () => {
     );
     expect(unsafe.map(([name]) => name)).toEqual(['style-src-attr']);
     expect(policy().has('style-src-attr')).toBe(false);
-    expect(() => writeHeaders({headers: securityHeaders(input(HOSTED_ENV))})).not.toThrow();
+    expect(() => writeHeaders({headers: createSecurityHeaders(input(HOSTED_ENV))})).not.toThrow();
   });
 
   it('allows the microphone only with the Chat Widget', () => {
-    expect(securityHeaders(input())['Permissions-Policy']).toContain('microphone=()');
-    expect(securityHeaders(input({CHAT_API_KEY}))['Permissions-Policy']).not.toContain(
+    expect(createSecurityHeaders(input())['Permissions-Policy']).toContain('microphone=()');
+    expect(createSecurityHeaders(input({CHAT_API_KEY}))['Permissions-Policy']).not.toContain(
       'microphone',
     );
   });
@@ -121,7 +122,7 @@ it('inline sources include executable scripts and style elements, also inside no
 });
 
 describe('host files', () => {
-  const host = {headers: securityHeaders(input()), redirects};
+  const host = {headers: createSecurityHeaders(input()), redirects};
 
   it('all contain every header and every redirect', () => {
     const azure = writeAzureConfig(host);
@@ -149,7 +150,7 @@ describe('host files', () => {
       {length: 40},
       (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`,
     );
-    const headers = securityHeaders(input({}, many));
+    const headers = createSecurityHeaders(input({}, many));
     expect(() => writeHeaders({headers})).toThrow(/Content-Security-Policy has \d+ characters/);
   });
 

@@ -10,7 +10,7 @@ import {makeFolder} from '../support/folder';
 const {options} = vi.hoisted(() => ({
   options: {hydrate: 'load', parameters: [], modules: ['src/client/zoom.ts']},
 }));
-vi.mock('../../src/config/htmlFirst', () => ({htmlFirstOptions: () => options}));
+vi.mock('../../src/config/htmlFirst', () => ({createHtmlFirstOptions: () => options}));
 
 const generatedFilesDir = makeFolder('html-first');
 

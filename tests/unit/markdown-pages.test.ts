@@ -1,6 +1,6 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/markdown/sources';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/content';
 import {writeBuiltPage, writeList} from '../../src/plugins/post-build/markdown-pages/lists';
 import {writeFullText, writeIndexes} from '../../src/plugins/post-build/markdown-pages/llms';

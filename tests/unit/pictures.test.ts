@@ -2,7 +2,7 @@
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {contentFiles, parsePage} from '../../src/plugins/markdown/sources';
+import {listContentFiles, parsePage} from '../../src/plugins/sources/sources';
 import {
   toFile,
   findPictureFaults,
@@ -51,7 +51,7 @@ describe('the check of a picture', () => {
 });
 
 it('every picture of the site is on a page', () => {
-  const text = contentFiles()
+  const text = listContentFiles()
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const unused = readdirSync('pictures').filter(

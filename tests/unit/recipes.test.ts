@@ -2,7 +2,7 @@
 import {describe, expect, it} from 'vitest';
 import {loadOperations, load} from '../../src/plugins/api/model';
 import {checkPage} from '../../src/plugins/content/checkContent';
-import {parsePage} from '../../src/plugins/markdown/sources';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {parseRecipes} from '../../src/plugins/recipes/arazzo';
 import {listFolders} from '../../src/plugins/recipes/collections/folders';
 import {writeHttp} from '../../src/plugins/recipes/collections/httpFiles';

@@ -8,7 +8,7 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
-import {parsePage, type SourcePage} from '../../src/plugins/markdown/sources';
+import {parsePage, type SourcePage} from '../../src/plugins/sources/sources';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
 import {createSandbox, type RunnableRequest} from '../../src/shared/sandbox';
 import {contentPages} from '../support/contentPages';

@@ -1,8 +1,8 @@
-/** Syntax trees that are kept for later: src/plugins/content/sourceCache.ts. */
+/** Syntax trees that are kept for later: src/plugins/sources/sourceCache.ts. */
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {loadSources, readSource, saveSources} from '../../src/plugins/content/sourceCache';
+import {loadSources, readSource, saveSources} from '../../src/plugins/sources/sourceCache';
 import {makeFolder} from '../support/folder';
 
 const TEXT = '---\ntitle: A\n---\n\n:::note\n\nOne {1 + 1} <b>two</b>\n\n:::\n';

@@ -28,7 +28,7 @@ const NONE = "'none'";
 type Directives = Record<string, string[]>;
 
 /** Hosts that the hosted search client tries in turn (algoliasearch 5). */
-function searchHosts({search}: RuntimeConfig): Directives {
+function listSearchHosts({search}: RuntimeConfig): Directives {
   if (search.provider !== 'algolia') return {};
   const id = search.appId.toLowerCase();
   return {
@@ -40,7 +40,7 @@ function searchHosts({search}: RuntimeConfig): Directives {
   };
 }
 
-function chatHosts({chat}: RuntimeConfig): Directives {
+function listChatHosts({chat}: RuntimeConfig): Directives {
   if (!chat) return {};
   const resources = new URL(chat.resourcesUrl).origin;
   return {
@@ -55,7 +55,7 @@ function chatHosts({chat}: RuntimeConfig): Directives {
 }
 
 /** For Google Analytics 4, as in https://developers.google.com/tag-platform/security/guides/csp. */
-function analyticsHosts({gtagId}: RuntimeConfig): Directives {
+function listAnalyticsHosts({gtagId}: RuntimeConfig): Directives {
   const collectors = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
   return gtagId
     ? {
@@ -71,7 +71,7 @@ function analyticsHosts({gtagId}: RuntimeConfig): Directives {
  * hosts only when they are configured. The pages' HTML has no style attributes, so `style-src-attr`
  * is set only for the provider's Chat Widget.
  */
-export function contentSecurityPolicy({
+export function createContentSecurityPolicy({
   scriptHashes,
   styleHashes,
   runtime,
@@ -85,7 +85,11 @@ export function contentSecurityPolicy({
     'font-src': [SELF],
     'connect-src': [SELF, ...(runtime.apiConsole === 'live' ? apiOrigins : [])],
   };
-  for (const hosts of [searchHosts(runtime), chatHosts(runtime), analyticsHosts(runtime)]) {
+  for (const hosts of [
+    listSearchHosts(runtime),
+    listChatHosts(runtime),
+    listAnalyticsHosts(runtime),
+  ]) {
     for (const [name, sources] of Object.entries(hosts)) (directives[name] ??= []).push(...sources);
   }
   const all = {
@@ -128,10 +132,10 @@ export const API_CATALOG = '/.well-known/api-catalog';
 export const API_CATALOG_TYPE = 'application/linkset+json';
 
 /** @returns the headers of every response, by name */
-export function securityHeaders(input: PolicyInput): Readonly<Record<string, string>> {
+export function createSecurityHeaders(input: PolicyInput): Readonly<Record<string, string>> {
   const disabled = input.runtime.chat ? DISABLED_FEATURES : [...DISABLED_FEATURES, 'microphone'];
   return {
-    'Content-Security-Policy': contentSecurityPolicy(input),
+    'Content-Security-Policy': createContentSecurityPolicy(input),
     Link: `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`,
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
@@ -154,7 +158,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'no-cache';
 
 /** @returns the Cache-Control header for a file of the site */
-export function cacheControl(pathname: string): string {
+export function getCacheControl(pathname: string): string {
   return IMMUTABLE_FOLDERS.some((folder) => pathname.startsWith(folder)) ? IMMUTABLE : REVALIDATE;
 }
 

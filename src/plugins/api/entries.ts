@@ -1,7 +1,7 @@
 /** Lays out what an operation's page lists: parameters, fields, events, and their types. */
 import type {BlockContent, PhrasingContent} from 'mdast';
 import type {SchemaNode} from '../../shared/api/operation';
-import {inlineCode, join, list, listItem, paragraph, textNode} from '../markdown/mdast';
+import {inlineCode, join, list, listItem, paragraph, textNode} from '../sources/mdast';
 import {parseBlocks} from './descriptions';
 import {span, withHtml, wrap} from './htmlNodes';
 import {formatValue} from './schemaTree';

@@ -25,7 +25,7 @@ const INPUTS = [
   'src/plugins/api',
   'src/plugins/recipes',
   'src/plugins/markdown/code-highlighting',
-  'src/plugins/markdown/mdast.ts',
+  'src/plugins/sources/mdast.ts',
   'src/shared',
   'src/config/api.ts',
   'src/config/recipes.ts',

@@ -4,7 +4,7 @@
  */
 import type {BlockContent, Data, ListItem, Paragraph, PhrasingContent, Text} from 'mdast';
 import type {Markdown} from '../../shared/api/operation';
-import {paragraph, textNode} from '../markdown/mdast';
+import {paragraph, textNode} from '../sources/mdast';
 import {parseInline} from './descriptions';
 
 /** Sets the classes, the element, and other attributes of a node. */

@@ -1,7 +1,7 @@
 /** The Markdown version of an operation, with the code samples that its page shows next to it. */
 import type {RootContent} from 'mdast';
 import type {CodeExample, Operation} from '../../shared/api/operation';
-import {code, heading, textNode} from '../markdown/mdast';
+import {code, heading, textNode} from '../sources/mdast';
 import {buildTree} from './tree';
 
 function writeExamples(title: string, examples: readonly CodeExample[]): RootContent[] {

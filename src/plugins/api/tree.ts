@@ -26,7 +26,7 @@ import {
   paragraph,
   strong,
   textNode,
-} from '../markdown/mdast';
+} from '../sources/mdast';
 import {parseBlocks, parseInline} from './descriptions';
 import {describeType, layOutForMarkdown, layOutForPage, type Entry} from './entries';
 import {note, span, withHtml, wrap} from './htmlNodes';

@@ -26,7 +26,7 @@ const KEPT_ATTRIBUTES = new Set([
  *
  * @param html - content of a post, with absolute addresses
  */
-export async function feedContent(html: string): Promise<string> {
+export async function cleanFeedContent(html: string): Promise<string> {
   // Imported here, as only a build needs it.
   const {load} = await import('cheerio');
   const $ = load(html, null, false);
@@ -57,7 +57,7 @@ export async function feedContent(html: string): Promise<string> {
  * @param title - title of the feeds
  * @param description - one sentence about them
  */
-export function feedOptions(title: string, description: string) {
+export function createFeedOptions(title: string, description: string) {
   return {
     type: 'all',
     title,
@@ -70,7 +70,7 @@ export function feedOptions(title: string, description: string) {
           ...item,
           published: item.date,
           author: item.author ?? [{name: COMPANY}],
-          content: await feedContent(item.content ?? ''),
+          content: await cleanFeedContent(item.content ?? ''),
         })),
       ),
   } satisfies Omit<FeedOptions, 'type' | 'xslt'> & {type: 'all'};

@@ -10,20 +10,20 @@ import {drawDiagram} from '../diagrams/drawing';
 import {findPictureProblems} from '../pictures/files';
 import {checkFrontMatter, findUnknownNames} from './frontMatter';
 import {checkMarkup, checkSummary} from './markup';
-import {getLine} from '../markdown/nodes';
+import {getLine} from '../sources/nodes';
 import {generateRecipes} from '../recipes/generateRecipes';
 import {generateOpenQuestions} from './openQuestions';
 import {checkAnswers, findDuplicateQuestions} from './questions';
 import {checkReleaseNote} from './releaseNotes';
-import {readSource, saveSources} from './sourceCache';
+import {readSource, saveSources} from '../sources/sourceCache';
 import {
-  contentFiles,
+  listContentFiles,
   describeSyntaxError,
   getFolder,
   isEntry,
   isPartial,
   type SourcePage,
-} from '../markdown/sources';
+} from '../sources/sources';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST = 14;
@@ -73,7 +73,7 @@ export async function readContent(siteDir: string): Promise<Content> {
   const pages: SourcePage[] = [];
   const problems = [...generateOpenQuestions(siteDir), ...generateRecipes(siteDir)];
   const diagrams: Promise<Problem[]>[] = [];
-  for (const file of contentFiles(siteDir)) {
+  for (const file of listContentFiles(siteDir)) {
     try {
       const page = readSource(siteDir, file);
       pages.push(page);

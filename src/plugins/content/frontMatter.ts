@@ -12,7 +12,7 @@ import {nearest} from '../../shared/nearest';
 import {isText} from '../../shared/text';
 import type {Finding, Problem} from '../../node/writerError';
 import {checkQuestionList} from './questions';
-import {findKey, getFolder, isEntry, type SourcePage} from '../markdown/sources';
+import {findKey, getFolder, isEntry, type SourcePage} from '../sources/sources';
 
 /**
  * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`

@@ -14,7 +14,7 @@ import {findProblems, readContent, type Content} from './checkContent';
 import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
 import {generateRecipes} from '../recipes/generateRecipes';
 import {checkInventory, checkTargets} from './checkRoutes';
-import {loadSources} from './sourceCache';
+import {loadSources} from '../sources/sourceCache';
 
 export type ContentRulesOptions = {
   readonly redirects: readonly Redirect[];

@@ -6,8 +6,8 @@ import {API_ROUTE} from '../../config/api';
 import {findJsonError} from '../../shared/jsonText';
 import type {Finding} from '../../node/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
-import {getAttribute, getLine, getAttributeText, isElement, type Element} from '../markdown/nodes';
-import type {SourcePage} from '../markdown/sources';
+import {getAttribute, getLine, getAttributeText, isElement, type Element} from '../sources/nodes';
+import type {SourcePage} from '../sources/sources';
 
 /** Values and labels of language tabs, in the required order. */
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([

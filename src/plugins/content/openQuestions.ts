@@ -6,7 +6,7 @@ import {formatDate} from '../../shared/dates';
 import {nearest} from '../../shared/nearest';
 import {writeChanged} from '../../node/files';
 import {isDay} from './frontMatter';
-import {describeSyntaxError, parsePage} from '../markdown/sources';
+import {describeSyntaxError, parsePage} from '../sources/sources';
 import type {Problem} from '../../node/writerError';
 
 /** The data, and the page that is generated from it. */

@@ -7,8 +7,8 @@ import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {count, isText} from '../../shared/text';
 import type {Finding, Problem} from '../../node/writerError';
-import {getAttributeText, isElement} from '../markdown/nodes';
-import {findText, type SourcePage} from '../markdown/sources';
+import {getAttributeText, isElement} from '../sources/nodes';
+import {findText, type SourcePage} from '../sources/sources';
 
 export type Question = {readonly ask: string; readonly heading: string};
 

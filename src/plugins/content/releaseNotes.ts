@@ -6,8 +6,8 @@ import {CHANGE_KINDS} from '../../shared/pages/blogEntries';
 import {formatDate} from '../../shared/dates';
 import type {Finding} from '../../node/writerError';
 import {isDay} from './frontMatter';
-import {getLine} from '../markdown/nodes';
-import {findKey, type SourcePage} from '../markdown/sources';
+import {getLine} from '../sources/nodes';
+import {findKey, type SourcePage} from '../sources/sources';
 
 function checkChange(item: ListItem): string[] {
   const [paragraph] = item.children;

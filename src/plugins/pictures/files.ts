@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
-import type {SourcePage} from '../markdown/sources';
+import type {SourcePage} from '../sources/sources';
 import type {Finding, Problem} from '../../node/writerError';
 
 /** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {escapeHtml} from '../../shared/text';
-import {parseMdx} from '../markdown/sources';
+import {parseMdx} from '../sources/sources';
 import {toFile, PICTURES, toWideUrl} from './files';
 
 /** The bundler sees pictures with this extension, so that no other rule for SVG files applies. */

@@ -1,7 +1,7 @@
 /** Makes the pages work before React has loaded (src/html-first). */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {htmlFirstOptions} from '../../config/htmlFirst';
+import {createHtmlFirstOptions} from '../../config/htmlFirst';
 import {closeElements} from '../../html-first/closeElements';
 import {inlineStyles} from '../../html-first/styles';
 import {makeHtmlFirst, writePageScript} from '../../html-first/transform';
@@ -9,7 +9,7 @@ import {replaceInPage} from './replaceInPage';
 import type {Step} from './step';
 
 export const htmlFirstPages: Step = async (pages, {siteDir, outDir, runtime}) => {
-  const options = htmlFirstOptions(runtime);
+  const options = createHtmlFirstOptions(runtime);
   if (options.hydrate === 'load') return;
   const script = await writePageScript(siteDir, outDir, options);
   const all = [...pages.values()];

@@ -122,14 +122,14 @@ function readContentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
 export const isContent = ({source = ''}: Page): boolean => /\.mdx?$/.test(source);
 
 /** Visible text, without the invisible content of heading links. */
-export const visibleText = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
+export const getVisibleText = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
 
 /**
  * Title of a page that only has HTML: its heading, with the number that later pages of a list have
  * in their path.
  */
 function readTitle(pagePath: string, $: CheerioAPI): string {
-  const heading = visibleText($('h1').first().text());
+  const heading = getVisibleText($('h1').first().text());
   const number = /\/page\/(\d+)$/.exec(pagePath)?.[1];
   return number === undefined ? heading : `${heading}, page ${number}`;
 }

@@ -2,7 +2,7 @@
 import {logger} from '@docusaurus/logger';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {readEnv} from '../../config/node/env';
-import {runtimeConfig} from '../../config/node/runtime';
+import {createRuntimeConfig} from '../../config/node/runtime';
 import {loadOperations} from '../api/model';
 import {hostFiles} from './host-files';
 import {htmlFirstPages} from './htmlFirstPages';
@@ -40,7 +40,7 @@ export async function runSteps(
     siteDir,
     outDir,
     siteUrl: siteConfig.url,
-    runtime: runtimeConfig(readEnv()),
+    runtime: createRuntimeConfig(readEnv()),
     operations: loadOperations(siteDir),
     allContent,
     background: [],

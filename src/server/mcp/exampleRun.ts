@@ -1,5 +1,5 @@
 /** Sends requests to the sandbox with the published data of each operation. */
-import {consoleFile, sandboxFile} from '../../config/api';
+import {nameConsoleFile, nameSandboxFile} from '../../config/api';
 import type {ConsoleOperation} from '../../shared/api/console';
 import type {Json} from '../../shared/api/operation';
 import {
@@ -35,14 +35,16 @@ export async function createExampleRunner(
     return JSON.parse(text) as unknown;
   };
   const data = await Promise.all(
-    operations.map((operation) => readJson(sandboxFile(getSlug(operation)))),
+    operations.map((operation) => readJson(nameSandboxFile(getSlug(operation)))),
   );
   // It remembers conversations between calls.
   const sandbox = createSandbox(data as SandboxOperation[]);
   return async ({operation: name, body, answer}) => {
     const operation = findOperation(name);
     const slug = getSlug(operation);
-    const {parameters, body: described} = (await readJson(consoleFile(slug))) as ConsoleOperation;
+    const {parameters, body: described} = (await readJson(
+      nameConsoleFile(slug),
+    )) as ConsoleOperation;
     if (described && described.sent.kind !== 'json')
       throw new SiteError(
         `${operation.title} takes a file. Run the sandbox instead: /docs/getting-started/test-without-an-account.`,

@@ -28,7 +28,7 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {config} from '@site/src/client/runtimeConfig';
 import {createStorage} from '@site/src/client/safeStorage';
-import {consoleFile} from '@site/src/config/api';
+import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {listOutcomes} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
@@ -64,7 +64,7 @@ const session = createStorage('sessionStorage');
  */
 export async function loadOperation(slug: string): Promise<LoadedOperation> {
   const [operation, sandbox] = await Promise.all([
-    loadJson<ConsoleOperation>(consoleFile(slug)),
+    loadJson<ConsoleOperation>(nameConsoleFile(slug)),
     loadSandboxOperation(slug),
   ]);
   return {operation, sandbox};

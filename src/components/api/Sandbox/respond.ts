@@ -1,7 +1,7 @@
 /**
  * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
  */
-import {sandboxFile} from '@site/src/config/api';
+import {nameSandboxFile} from '@site/src/config/api';
 import {OUTCOME_HEADER, createSandbox} from '@site/src/shared/sandbox';
 import {toSandboxRequest} from '@site/src/shared/sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@site/src/shared/sandbox/types';
@@ -26,7 +26,7 @@ export async function loadJson<T>(path: string): Promise<T> {
 export function loadSandboxOperation(slug: string): Promise<SandboxOperation> {
   const known = loading.get(slug);
   if (known) return known;
-  const loaded = loadJson<SandboxOperation>(sandboxFile(slug));
+  const loaded = loadJson<SandboxOperation>(nameSandboxFile(slug));
   loading.set(slug, loaded);
   loaded.then((operation) => operations.push(operation)).catch(() => loading.delete(slug));
   return loaded;

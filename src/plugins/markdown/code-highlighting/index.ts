@@ -25,7 +25,7 @@ export function getLanguage({properties}: Element): string {
  * @returns the numbers of the marked lines, from 1
  * @throws {@link WriterError} if a range is malformed
  */
-export function markedLines(code: string, meta: string): Set<number> {
+export function parseMarkedLines(code: string, meta: string): Set<number> {
   const lines = new Set<number>();
   const count = code.split('\n').length;
   for (const range of /\{([^}]*)\}/.exec(meta.replace(/"[^"]*"/g, ''))?.[1]?.split(',') ?? []) {
@@ -61,7 +61,7 @@ export default function codeHighlighting() {
           throw new WriterError(
             'code fence marks lines with a comment. Write their numbers after the language: {2,4-6}.',
           );
-        code.properties.html = highlight(text, getLanguage(code), markedLines(text, meta));
+        code.properties.html = highlight(text, getLanguage(code), parseMarkedLines(text, meta));
       } catch (error) {
         if (!(error instanceof WriterError)) throw error;
         const name = path.relative(process.cwd(), file.path);

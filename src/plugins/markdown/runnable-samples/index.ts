@@ -17,7 +17,7 @@ import type {
 import {loadOperations} from '../../api/model';
 import {listApiOrigins} from '../../api/outputs';
 import {loadSandboxOperations} from '../../api/sandbox';
-import {parseMdx} from '../sources';
+import {parseMdx} from '../../sources/sources';
 import {getLanguage} from '../code-highlighting';
 import {findCurlCommands, type CurlCommand} from './parseCurl';
 

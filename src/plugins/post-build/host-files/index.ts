@@ -10,7 +10,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {SPEC_PATH} from '../../../config/api';
 import {readEnv} from '../../../config/node/env';
-import {API_CATALOG, LIBRARY_STYLES, securityHeaders} from '../../../config/node/headers';
+import {API_CATALOG, LIBRARY_STYLES, createSecurityHeaders} from '../../../config/node/headers';
 import {redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/speculationRules';
 import {listApiOrigins} from '../../api/outputs';
@@ -64,7 +64,7 @@ export const hostFiles: Step = async (
   );
   const {html, markdown} = collectRedirects(redirects, pages, readingOrder);
   const input: HostInput = {
-    headers: securityHeaders({
+    headers: createSecurityHeaders({
       ...collectHashes(pages),
       runtime,
       apiOrigins: listApiOrigins(operations),

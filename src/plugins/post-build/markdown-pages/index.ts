@@ -1,7 +1,7 @@
 /** The step for Markdown pages: writes a Markdown version of every page, and indexes of them. */
 import path from 'node:path';
 import {hasMarkdown} from '../../../shared/pages/pageKinds';
-import type {SourcePage} from '../../markdown/sources';
+import type {SourcePage} from '../../sources/sources';
 import {isContent, writeFiles} from '../pageTable';
 import {findSidebarSections} from '../sidebarSections';
 import type {Step} from '../step';

@@ -5,8 +5,8 @@ import type {Root, RootContent} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
-import {visibleText, type Page, type PageTable} from '../pageTable';
-import {heading, list, textNode} from '../../markdown/mdast';
+import {getVisibleText, type Page, type PageTable} from '../pageTable';
+import {heading, list, textNode} from '../../sources/mdast';
 import {createLinkItem, mapLinks, renderPage} from './writer';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
@@ -34,7 +34,7 @@ export function writeList(page: Page, pages: PageTable, siteUrl: string): string
   const nodes: RootContent[] = [];
   for (const element of main.find('h2, h3, a[href]')) {
     const $element = page.dom()(element);
-    const text = visibleText($element.text());
+    const text = getVisibleText($element.text());
     if (element.tagName !== 'a') {
       const isEntry = $element.find('a').length > 0 || $element.closest('a').length > 0;
       if (!isEntry) nodes.push(heading(2, textNode(text)));
@@ -45,7 +45,7 @@ export function writeList(page: Page, pages: PageTable, siteUrl: string): string
     seen.add(path);
     const {title = text, description = ''} = pages.get(path) ?? {};
     const last = nodes.at(-1);
-    const date = visibleText($element.next('span').find('time').text());
+    const date = getVisibleText($element.next('span').find('time').text());
     const item = createLinkItem(siteUrl + path, title, description, date);
     if (last?.type === 'list') last.children.push(item);
     else nodes.push(list(item));

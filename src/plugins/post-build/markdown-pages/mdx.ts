@@ -10,9 +10,9 @@ import {toString} from 'mdast-util-to-string';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/pages/legalDraft';
 import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
 import {WriterError} from '../../../node/writerError';
-import {getAttribute} from '../../markdown/nodes';
-import type {SourcePage} from '../../markdown/sources';
-import {heading, list, listItem, paragraph, strong, textNode} from '../../markdown/mdast';
+import {getAttribute} from '../../sources/nodes';
+import type {SourcePage} from '../../sources/sources';
+import {heading, list, listItem, paragraph, strong, textNode} from '../../sources/mdast';
 import {mapLinks} from './writer';
 
 /** The page to convert. */

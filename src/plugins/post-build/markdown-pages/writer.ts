@@ -12,7 +12,7 @@ import {
   languagePath,
   SAMPLE_LANGUAGES,
 } from '../../../shared/pages/sampleLanguages';
-import {heading, link, listItem, paragraph, textNode} from '../../markdown/mdast';
+import {heading, link, listItem, paragraph, textNode} from '../../sources/mdast';
 import type {Page} from '../pageTable';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();

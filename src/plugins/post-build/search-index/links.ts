@@ -2,7 +2,7 @@
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {parseMarkdown} from '../markdown-pages/writer';
-import {visibleText, type Page} from '../pageTable';
+import {getVisibleText, type Page} from '../pageTable';
 
 type Link = readonly [target: string, text: string];
 
@@ -24,6 +24,6 @@ export function findLinks(pages: readonly Page[]): ReadonlyMap<string, ReadonlyS
   for (const page of pages)
     for (const [target, text] of listLinks(parseMarkdown(page.markdown ?? '')))
       if (target.startsWith('/') && !target.startsWith(`${page.path}#`) && !/^https?:/.test(text))
-        links.set(target, (links.get(target) ?? new Set()).add(visibleText(text)));
+        links.set(target, (links.get(target) ?? new Set()).add(getVisibleText(text)));
   return links;
 }

@@ -6,7 +6,7 @@ import {CELL_END} from '../../../shared/search/excerpt';
 import type {IndexedSection} from '../../../shared/search/indexFiles';
 import {toString} from 'mdast-util-to-string';
 import {parseMarkdown} from '../markdown-pages/writer';
-import {visibleText} from '../pageTable';
+import {getVisibleText} from '../pageTable';
 
 /**
  * Headings and lines that aren't indexed. Sections of links would compete with the pages that they
@@ -36,8 +36,8 @@ function readLines(node: Nodes): string[] {
   if (node.type === 'table')
     return node.children
       .slice(1)
-      .map(({children}) => children.map((cell) => visibleText(toString(cell))).join(CELL_END));
-  return [visibleText(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
+      .map(({children}) => children.map((cell) => getVisibleText(toString(cell))).join(CELL_END));
+  return [getVisibleText(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
 }
 
 /** Begins the line of an operation's page that lists the SDK methods that call it. */
@@ -82,7 +82,7 @@ export function splitPage(
     anchors ? anchors.get(normalizeHeading(text))?.shift() : slugger.slug(text);
   for (const node of parseMarkdown(markdown).children) {
     if (node.type === 'heading' && node.depth === 1) continue;
-    const text = visibleText(toString(node));
+    const text = getVisibleText(toString(node));
     const anchor = node.type === 'heading' ? takeAnchor(text) : undefined;
     if (node.type !== 'heading' || anchor === undefined) {
       current.nodes.push(node);

@@ -48,7 +48,7 @@ export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).c
  * @param siteDir - the parent of the content folders
  * @returns all pages except those of the API reference, relative to `siteDir`, sorted by path
  */
-export function contentFiles(siteDir = '.'): string[] {
+export function listContentFiles(siteDir = '.'): string[] {
   return CONTENT_FOLDERS.filter((folder) => existsSync(join(siteDir, folder)))
     .flatMap((folder) =>
       readdirSync(join(siteDir, folder), {recursive: true, encoding: 'utf8'})
@@ -58,9 +58,9 @@ export function contentFiles(siteDir = '.'): string[] {
     .sort();
 }
 
-/** Reads {@link contentFiles}. */
+/** Reads {@link listContentFiles}. */
 export const readSources = (): SourcePage[] =>
-  contentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
+  listContentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
 
 /** @returns the folder of {@link CONTENT_FOLDERS} that a page is in */
 export const getFolder = ({file}: SourcePage): string => file.split('/')[0] ?? '';

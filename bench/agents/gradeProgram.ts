@@ -8,7 +8,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp, readScenario} from '../../src/server/sandbox/app';
 import {listen, freePort} from '../../tooling/ports';
-import {judge, type Request, type Run, type Task} from './task';
+import {judge, type Request, type Run, type Task} from './tasks';
 
 const KEY = 'key-that-nobody-may-see';
 const MAX_SECONDS = 30;

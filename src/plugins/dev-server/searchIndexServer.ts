@@ -4,18 +4,18 @@
  */
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
-import {INDEX_FOLDER} from '../shared/search/indexFiles';
+import {INDEX_FOLDER} from '../../shared/search/indexFiles';
 
-async function makeFiles(
+async function buildIndexFiles(
   all: AllContent,
   {siteDir, siteConfig}: LoadContext,
 ): Promise<ReadonlyMap<string, string>> {
   const [{createContentWriter}, {createContentPages}, {loadOperations}, {createSearchIndex}] =
     await Promise.all([
-      import('./post-build/markdown-pages/content'),
-      import('./post-build/pageTable'),
-      import('./api/model'),
-      import('./post-build/search-index'),
+      import('../post-build/markdown-pages/content'),
+      import('../post-build/pageTable'),
+      import('../api/model'),
+      import('../post-build/search-index'),
     ]);
   const pages = createContentPages(all);
   const api = loadOperations(siteDir);
@@ -30,10 +30,10 @@ async function makeFiles(
 
 export default function searchIndexServer(context: LoadContext): Plugin {
   let all: AllContent = {};
-  let files: ReturnType<typeof makeFiles> | undefined;
+  let files: ReturnType<typeof buildIndexFiles> | undefined;
 
   async function respond({url = ''}: IncomingMessage, response: ServerResponse): Promise<void> {
-    const made = await (files ??= makeFiles(all, context)).catch((error: unknown) => {
+    const made = await (files ??= buildIndexFiles(all, context)).catch((error: unknown) => {
       files = undefined;
       console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);
     });

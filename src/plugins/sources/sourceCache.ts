@@ -4,7 +4,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import {replaceFile} from '../../node/files';
-import {parsePage, type SourcePage} from '../markdown/sources';
+import {parsePage, type SourcePage} from './sources';
 
 /** By absolute path. */
 const sources = new Map<string, SourcePage>();
@@ -16,10 +16,7 @@ const getCacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cach
 /** Hashes what determines syntax trees besides the sources. The cache file begins with it. */
 function hashParser(siteDir: string): Buffer {
   const hash = createHash('sha256').update(process.version);
-  for (const file of [
-    path.join(__dirname, '../markdown/sources.ts'),
-    path.join(siteDir, 'package-lock.json'),
-  ])
+  for (const file of [path.join(__dirname, 'sources.ts'), path.join(siteDir, 'package-lock.json')])
     hash.update(existsSync(file) ? readFileSync(file) : '');
   return hash.digest();
 }

@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {version} from '../../package.json';
-import {loadSandboxOperations} from './api/sandbox';
+import {version} from '../../../package.json';
+import {loadSandboxOperations} from '../api/sandbox';
 
 const SANDBOX_BANNER =
   '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).';
