@@ -54,6 +54,21 @@ const faster = {
   ssgWorkerThreads: true,
 };
 
+/** Style sheets in src/css, in the order of the page's one style sheet. */
+const STYLES = [
+  'tokens',
+  'variables',
+  'base',
+  'controls',
+  'content',
+  'code',
+  'navigation',
+  'entries',
+  'api',
+  'zoom',
+  'print',
+];
+
 /** In a shallow clone, as CI services make them, every file has the date of the oldest commit. */
 const hasHistory =
   existsSync(path.join(__dirname, '.git')) && !existsSync(path.join(__dirname, '.git/shallow'));
@@ -163,7 +178,7 @@ const config = {
         docs,
         // Below, with its feeds at the root too.
         blog: false,
-        theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/api.css']},
+        theme: {customCss: STYLES.map((name) => `./src/css/${name}.css`)},
         sitemap: {lastmod: 'date', changefreq: null, priority: null},
       } satisfies PresetOptions,
     ],

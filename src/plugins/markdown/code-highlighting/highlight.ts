@@ -5,7 +5,7 @@ import type {Token, TokenStream} from 'prismjs';
 import {escapeHtml} from '../../../shared/text';
 
 /**
- * Class of a token by its type. src/css/custom.css has the colors. Other types inherit the color of
+ * Class of a token by its type. src/css/code.css has the colors. Other types inherit the color of
  * their parent.
  */
 const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
