@@ -19,7 +19,7 @@ import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './sr
 import blogData from './src/plugins/blog/blogData';
 import releaseItems from './src/plugins/markdown/releaseItems';
 import apiFiles from './src/plugins/api';
-import programs from './src/plugins/bundles/serverBundles';
+import serverBundles from './src/plugins/bundles/serverBundles';
 import runnableSamples from './src/plugins/markdown/runnable-samples';
 import codeHighlighting from './src/plugins/markdown/code-highlighting';
 import contentRules from './src/plugins/content';
@@ -193,7 +193,7 @@ const config = {
     ['./src/plugins/blog/index.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     apiFiles,
-    programs,
+    serverBundles,
     pictures,
     searchIndexServer,
     searchWorker,

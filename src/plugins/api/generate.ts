@@ -1,14 +1,13 @@
-/** Runs `gen-api-docs` if the OpenAPI file or the generator has changed since the last run. */
-import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
+/** Runs `gen-api-docs` if the OpenAPI file, the recipes, or the code has changed since the last run. */
+import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {logger} from '@docusaurus/logger';
 import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
-import {RECIPES_PATH} from '../../config/recipes';
-import {kebabCase} from '../../shared/text';
-import {WriterError} from '../../node/writerError';
 import {publishFiles} from '../../node/files';
+import {hashCode} from '../../node/hashCode';
+import {WriterError} from '../../node/writerError';
+import {kebabCase} from '../../shared/text';
+import {readRecipes} from '../recipes/arazzo';
 import {runGenerator} from './openapiDocs';
 import {isOperationPage} from './pages';
 import {checkStructure, listEndpoints, parseSpec, readSpec} from './spec';
@@ -18,38 +17,10 @@ import {checkStructure, listEndpoints, parseSpec, readSpec} from './spec';
  */
 const RECORD = '.generated';
 
-/** Everything in the repository that decides what pages look like. */
-const INPUTS = [
-  SPEC_PATH,
-  RECIPES_PATH,
-  'src/plugins/api',
-  'src/plugins/recipes',
-  'src/plugins/markdown/code-highlighting',
-  'src/plugins/sources/mdast.ts',
-  'src/shared',
-  'src/config/api.ts',
-  'src/config/recipes.ts',
-];
-
-const {resolve} = createRequire(__filename);
-
-const listFiles = (entry: string): string[] =>
-  path.extname(entry) === ''
-    ? readdirSync(entry).flatMap((name) => listFiles(path.join(entry, name)))
-    : [entry];
-
-function hashInputs(siteDir: string): string {
-  const hash = createHash('sha256').update(
-    readFileSync(resolve('docusaurus-plugin-openapi-docs/package.json')),
-  );
-  // A site can have no recipes.
-  const entries = INPUTS.map((entry) => path.join(siteDir, entry)).filter(
-    (entry) => !entry.endsWith(RECIPES_PATH) || existsSync(entry),
-  );
-  for (const file of entries.flatMap(listFiles).sort())
-    hash.update(`\0${path.relative(siteDir, file)}\0`).update(readFileSync(file));
-  return hash.digest('hex');
-}
+/** Folders in `src` that plugins import. Any of them can change the pages. */
+const CODE = ['config', 'node', 'plugins', 'shared'].map((name) =>
+  path.resolve(__dirname, '../..', name),
+);
 
 /** @returns whether the pages of this hash are in the folder */
 function isUpToDate(folder: string, hash: string): boolean {
@@ -62,8 +33,11 @@ function isUpToDate(folder: string, hash: string): boolean {
 async function generate(siteDir: string): Promise<void> {
   const outputDir = path.join(siteDir, API_OUTPUT_DIR);
   const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
-  const hash = hashInputs(siteDir);
   const text = readSpec(siteDir);
+  const hash = hashCode(siteDir, ...CODE)
+    .update(text)
+    .update(readRecipes(siteDir) ?? '')
+    .digest('hex');
   if (isUpToDate(outputDir, hash)) return;
   await checkStructure(text, SPEC_PATH);
   const spec = parseSpec(text, SPEC_PATH);

@@ -14,60 +14,69 @@ const MCP_BANNER =
 const BROWSER_TOOLS_BANNER =
   "// Tools of the documentation for a browser's agent. Contains Zod (MIT license).";
 
-type Program = {
+type Bundle = {
   readonly name: string;
-  /** Module in src/server whose default export starts it, or that a browser runs. */
+  readonly platform: 'node' | 'browser';
+  /** Its path below src/server. */
   readonly module: string;
+  /** Calls the default export, as `run`. */
   readonly call?: string;
   readonly banner: string;
 };
 
 /** Writes a program of src/server as one file without dependencies. */
-async function bundleProgram(siteDir: string, outDir: string, program: Program) {
+async function writeBundle(siteDir: string, outDir: string, bundle: Bundle) {
   const {build} = await import('esbuild');
-  const {name, call, banner} = program;
-  const module = JSON.stringify(path.join(siteDir, 'src/server', program.module));
+  const {name, platform, call = '', banner} = bundle;
+  const module = JSON.stringify(path.join(siteDir, 'src/server', bundle.module));
   await build({
     stdin: {
-      contents: call ? `import run from ${module}; ${call}` : `import ${module};`,
+      contents: `import ${call && 'run from'} ${module}; ${call}`,
       resolveDir: siteDir,
     },
     outfile: path.join(outDir, `${name}.mjs`),
     absWorkingDir: siteDir,
     bundle: true,
     minify: true,
-    platform: call ? 'node' : 'browser',
+    platform,
     // The UMD build of jsonc-parser can't be bundled: it requires its parts at run time.
     mainFields: ['module', 'main'],
     format: 'esm',
-    target: call ? 'node20' : 'es2022',
+    target: platform === 'node' ? 'node20' : 'es2022',
     banner: {js: banner},
     logLevel: 'silent',
   });
 }
 
-export default function programs({siteDir, siteConfig}: LoadContext): Plugin {
+export default function serverBundles({siteDir, siteConfig}: LoadContext): Plugin {
   return {
-    name: 'programs',
+    name: 'server-bundles',
     async postBuild({outDir}) {
       const data = JSON.stringify(JSON.stringify(loadSandboxOperations(siteDir)));
       const defaults = JSON.stringify({site: siteConfig.url, version});
-      const bundles: Program[] = [
+      const bundles: Bundle[] = [
         {
           name: 'sandbox',
+          platform: 'node',
           module: 'sandbox/runSandbox',
           call: `run(JSON.parse(${data}));`,
           banner: SANDBOX_BANNER,
         },
         {
           name: 'mcp',
+          platform: 'node',
           module: 'mcp/runMcpServer',
           call: `run(${defaults});`,
           banner: MCP_BANNER,
         },
-        {name: 'browser-tools', module: 'mcp/browser', banner: BROWSER_TOOLS_BANNER},
+        {
+          name: 'browser-tools',
+          platform: 'browser',
+          module: 'mcp/browser',
+          banner: BROWSER_TOOLS_BANNER,
+        },
       ];
-      for (const program of bundles) await bundleProgram(siteDir, outDir, program);
+      for (const bundle of bundles) await writeBundle(siteDir, outDir, bundle);
     },
   };
 }

@@ -2,10 +2,10 @@
 import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {version as mermaidVersion} from 'mermaid/package.json';
 import {Tinypool} from 'tinypool';
-import {WriterError} from '../../node/writerError';
 import {replaceFile} from '../../node/files';
+import {hashCode} from '../../node/hashCode';
+import {WriterError} from '../../node/writerError';
 
 /** Folder of the cache. File names are hashes of what a drawing depends on. */
 const DRAWINGS = path.resolve('node_modules/.cache/diagrams');
@@ -51,9 +51,7 @@ const pool = () =>
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
 
-const CODE = ['drawWorker.mjs', 'measure.mjs', 'presentation.mjs'].map((name) =>
-  readFileSync(path.join(__dirname, name), 'utf8'),
-);
+const CODE = hashCode('.', __dirname).digest('hex');
 
 async function drawNow(source: string, id: string, file: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -88,7 +86,7 @@ const drawings = new Map<string, Promise<string>>();
  */
 export function drawDiagram(source: string, occurrence = 0): Promise<string> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
-  const file = path.join(DRAWINGS, `${hash(source, id, mermaidVersion, ...CODE)}.svg`);
+  const file = path.join(DRAWINGS, `${hash(source, id, CODE)}.svg`);
   const svg = drawings.get(file) ?? drawNow(source, id, file);
   drawings.set(file, svg);
   return svg;

@@ -1,9 +1,9 @@
 /** Parses each source once: for edits in `npm start`, and for later builds. */
-import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import {replaceFile} from '../../node/files';
+import {hashCode} from '../../node/hashCode';
 import {parsePage, type SourcePage} from './sources';
 
 /** By absolute path. */
@@ -13,13 +13,8 @@ let hasChanges = false;
 
 const getCacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cache/syntax-trees');
 
-/** Hashes what determines syntax trees besides the sources. The cache file begins with it. */
-function hashParser(siteDir: string): Buffer {
-  const hash = createHash('sha256').update(process.version);
-  for (const file of [path.join(__dirname, 'sources.ts'), path.join(siteDir, 'package-lock.json')])
-    hash.update(existsSync(file) ? readFileSync(file) : '');
-  return hash.digest();
-}
+/** The cache file begins with it. */
+const hashParser = (siteDir: string) => hashCode(siteDir, __dirname).digest();
 
 /** Loads what the last build saved. */
 export function loadSources(siteDir: string): void {
