@@ -1,58 +1,43 @@
-/** Assembles the site. Values that need an explanation are typed constants in src/config. */
+/** Assembles the site from src/config and src/plugins. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import type {Config, LoadContext} from '@docusaurus/types';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import type {Config, LoadContext} from '@docusaurus/types';
 import {announcementBar} from './src/config/announcement';
-import {readEnvOrExit} from './src/config/node/env';
-import {createFeedOptions} from './src/plugins/blog/feeds';
-import {createHtmlFirstOptions} from './src/config/htmlFirst';
 import {footer} from './src/config/footer';
-import {createHeadTags} from './src/config/node/head';
+import {createHtmlFirstOptions} from './src/config/htmlFirst';
 import {navbar} from './src/config/navbar';
+import {readEnvOrExit} from './src/config/node/env';
+import {createHeadTags} from './src/config/node/head';
+import {createRuntimeConfig} from './src/config/node/runtime';
 import {redirects} from './src/config/redirects';
 import {createDocsEditUrl, createEditUrl} from './src/config/repository';
-import {createRuntimeConfig} from './src/config/node/runtime';
 import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
-import blogData from './src/plugins/blog/blogData';
-import releaseItems from './src/plugins/markdown/releaseItems';
-import apiFiles from './src/plugins/api';
-import serverBundles from './src/plugins/bundles/serverBundles';
-import runnableSamples from './src/plugins/markdown/runnable-samples';
-import codeHighlighting from './src/plugins/markdown/code-highlighting';
-import contentRules from './src/plugins/content';
-import drawDiagrams from './src/plugins/diagrams/rehype';
-import pictures, {inlinePictures} from './src/plugins/pictures';
-import searchWorker from './src/plugins/bundles/searchWorker';
 import htmlFirst from './src/html-first';
-import postBuild from './src/plugins/post-build';
+import apiFiles from './src/plugins/api';
+import blogData from './src/plugins/blog/blogData';
+import {createFeedOptions} from './src/plugins/blog/feeds';
+import searchWorker from './src/plugins/bundles/searchWorker';
+import serverBundles from './src/plugins/bundles/serverBundles';
+import contentRules from './src/plugins/content';
 import restartNotice from './src/plugins/dev-server/restartNotice';
 import searchIndexServer from './src/plugins/dev-server/searchIndexServer';
+import drawDiagrams from './src/plugins/diagrams/rehype';
+import codeHighlighting from './src/plugins/markdown/code-highlighting';
+import releaseItems from './src/plugins/markdown/releaseItems';
+import runnableSamples from './src/plugins/markdown/runnable-samples';
+import pictures, {inlinePictures} from './src/plugins/pictures';
+import postBuild from './src/plugins/post-build';
 
 const env = readEnvOrExit();
 
-/**
- * Broken markdown links, broken anchors and duplicate routes only warn, except in `npm test`.
- */
+const runtime = createRuntimeConfig(env);
+
+/** In `npm test`, broken Markdown links, broken anchors, and duplicate routes stop the build. */
 const strictLinks = env.STRICT_LINKS === 'true';
 const linkFaults = strictLinks ? 'throw' : 'warn';
-
-/**
- * All of Docusaurus's faster tools. Modules from the bundler's cache report no broken links, so the
- * strict build doesn't use it.
- */
-const faster = {
-  swcJsLoader: true,
-  swcJsMinimizer: true,
-  swcHtmlMinimizer: true,
-  lightningCssMinimizer: true,
-  mdxCrossCompilerCache: true,
-  rspackBundler: true,
-  rspackPersistentCache: !strictLinks,
-  ssgWorkerThreads: true,
-};
 
 /** Style sheets in src/css, in the order of the page's one style sheet. */
 const STYLES = [
@@ -73,33 +58,38 @@ const STYLES = [
 const hasHistory =
   existsSync(path.join(__dirname, '.git')) && !existsSync(path.join(__dirname, '.git/shallow'));
 
+const markdownOptions = {
+  beforeDefaultRemarkPlugins: [inlinePictures],
+  // Highlighting replaces the code that runnableSamples reads.
+  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
+} satisfies DocsOptions & BlogOptions;
+
 const docs = {
+  ...markdownOptions,
   path: 'docs',
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
   versions: {current: {label: 'Next'}},
   editUrl: createDocsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  beforeDefaultRemarkPlugins: [inlinePictures],
-  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
 const terms = {
+  ...markdownOptions,
   id: 'terms',
   path: 'terms',
   routeBasePath: 'terms',
   sidebarPath: './sidebarsTerms.ts',
   editUrl: createDocsEditUrl(env.REPOSITORY_URL),
   showLastUpdateTime: true,
-  beforeDefaultRemarkPlugins: [inlinePictures],
-  rehypePlugins: [codeHighlighting, drawDiagrams],
 } satisfies DocsOptions;
 
 const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
 const RELEASE_NOTES_DESCRIPTION =
   'What’s new, improved, and fixed in each release of Serenity* Star.';
 
-const listOptions = {
+const entryOptions = {
+  ...markdownOptions,
   postsPerPage: POSTS_PER_PAGE,
   blogSidebarCount: 'ALL',
   tags: 'tags.yml',
@@ -108,12 +98,10 @@ const listOptions = {
   onUntruncatedBlogPosts: 'throw',
   editUrl: ({blogDirPath, blogPath}) =>
     createEditUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
-  beforeDefaultRemarkPlugins: [inlinePictures],
-  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies BlogOptions;
 
 const blog = {
-  ...listOptions,
+  ...entryOptions,
   path: 'blog',
   routeBasePath: 'blog',
   blogTitle: 'Blog',
@@ -125,7 +113,7 @@ const blog = {
 } satisfies BlogOptions;
 
 const releaseNotes = {
-  ...listOptions,
+  ...entryOptions,
   id: 'release-notes',
   path: 'release-notes',
   routeBasePath: 'release-notes',
@@ -158,7 +146,12 @@ const config = {
   baseUrlIssueBanner: false,
   trailingSlash: false,
   i18n: {defaultLocale: LOCALES[0], locales: LOCALES},
-  future: {v4: true, faster, experimental_vcs: hasHistory ? 'git-eager' : 'disabled'},
+  future: {
+    v4: true,
+    // Modules from the bundler's cache report no broken links.
+    faster: {rspackPersistentCache: !strictLinks},
+    experimental_vcs: hasHistory ? 'git-eager' : 'disabled',
+  },
   // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
   storage: {namespace: false},
   onBrokenLinks: 'throw',
@@ -169,14 +162,14 @@ const config = {
     hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
   },
   headTags: createHeadTags(env.SITE_URL),
-  customFields: {...createRuntimeConfig(env)},
+  customFields: runtime,
   clientModules: ['./src/client/a11y/routeAnnouncer.ts', './src/client/analytics/analytics.ts'],
   presets: [
     [
       'classic',
       {
         docs,
-        // Below, with its feeds at the root too.
+        // Our plugin below also publishes its feeds at the root.
         blog: false,
         theme: {customCss: STYLES.map((name) => `./src/css/${name}.css`)},
         sitemap: {lastmod: 'date', changefreq: null, priority: null},
@@ -187,9 +180,10 @@ const config = {
   plugins: [
     // First, so that its messages come before less specific ones of other plugins.
     (context: LoadContext) => contentRules(context, {redirects, inventory: 'tests/routes.txt'}),
-    (context: LoadContext) => htmlFirst(context, createHtmlFirstOptions(createRuntimeConfig(env))),
+    (context: LoadContext) => htmlFirst(context, createHtmlFirstOptions(runtime)),
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
+    // By its path, because Docusaurus validates the options with what the module exports.
     ['./src/plugins/blog/index.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     apiFiles,

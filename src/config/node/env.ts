@@ -5,29 +5,27 @@
 import * as z from 'zod';
 import {exitOn, WriterError} from '../../node/writerError';
 
-const httpUrl = (example: string, {rootOnly = false} = {}) =>
+/** @param value - the default, which is also the example in the message */
+const httpUrl = (value: string, {rootOnly = false} = {}) =>
   z
     .string()
     .refine(
-      (value) => {
-        if (!URL.canParse(value)) return false;
-        const {protocol, pathname, search, hash} = new URL(value);
+      (text) => {
+        if (!URL.canParse(text)) return false;
+        const {protocol, pathname, search, hash} = new URL(text);
         return /^https?:$/.test(protocol) && !search && !hash && (!rootOnly || pathname === '/');
       },
-      `an absolute http or https URL${rootOnly ? ' without a path' : ''}, for example ${example}`,
+      `an absolute http or https URL${rootOnly ? ' without a path' : ''}, such as ${value}`,
     )
-    .transform((value) => value.replace(/\/+$/, ''));
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default(value);
 
 const matching = (pattern: RegExp, need: string) => z.string().regex(pattern, need);
 
 /** The format and default of each variable. Error messages complete the sentence "Set it to …" */
-const VARIABLES = {
-  SITE_URL: httpUrl('https://docs.example.com', {rootOnly: true}).default(
-    'https://docs.serenitystar.ai',
-  ),
-  REPOSITORY_URL: httpUrl('https://github.com/example/docs').default(
-    'https://github.com/serenitystar-ai/serenity-star-docs',
-  ),
+const VARIABLES = z.object({
+  SITE_URL: httpUrl('https://docs.serenitystar.ai', {rootOnly: true}),
+  REPOSITORY_URL: httpUrl('https://github.com/serenitystar-ai/serenity-star-docs'),
   ALGOLIA_APP_ID: matching(
     /^[A-Z0-9]{6,16}$/,
     'an Algolia application ID of 6 to 16 uppercase letters and digits',
@@ -48,17 +46,13 @@ const VARIABLES = {
     /^[a-zA-Z0-9-]{1,50}$/,
     'an agent code of up to 50 letters, digits, and hyphens',
   ).default('serenity-docs'),
-  CHAT_API_BASE_URL: httpUrl('https://api.serenitystar.ai/api').default(
-    'https://api.serenitystar.ai/api',
-  ),
-  CHAT_RESOURCES_URL: httpUrl('https://hub.serenitystar.ai/resources').default(
-    'https://hub.serenitystar.ai/resources',
-  ),
-  STRICT_LINKS: z.enum(['true', 'false'], 'true or false').default('false'),
+  CHAT_API_BASE_URL: httpUrl('https://api.serenitystar.ai/api'),
+  CHAT_RESOURCES_URL: httpUrl('https://hub.serenitystar.ai/resources'),
   GTAG_ID: matching(
     /^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/,
     'a Google tag ID such as G-XXXXXXXXXX',
   ).optional(),
+  ANALYTICS_CONSENT: z.enum(['implied', 'ask'], 'implied or ask').default('implied'),
   SECURITY_CONTACT: matching(
     /^(?:https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+)$/,
     'an https:, mailto:, or tel: URI such as mailto:security@example.com',
@@ -68,14 +62,13 @@ const VARIABLES = {
     'what crawlers may use the site for, such as search=yes, ai-input=yes, ai-train=no',
   ).optional(),
   API_CONSOLE: z.enum(['live', 'example', 'off'], 'live, example, or off').default('example'),
-  ANALYTICS_CONSENT: z.enum(['implied', 'ask'], 'implied or ask').default('implied'),
-} as const;
+  STRICT_LINKS: z.enum(['true', 'false'], 'true or false').default('false'),
+});
 
-type VariableName = keyof typeof VARIABLES;
 /** The validated values, by variable name. */
-export type Env = {readonly [Name in VariableName]: z.output<(typeof VARIABLES)[Name]>};
+export type Env = Readonly<z.output<typeof VARIABLES>>;
 
-const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
+const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'];
 
 /**
  * Reads and validates the environment. An empty value counts as unset, because many hosts have no
@@ -83,29 +76,26 @@ const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'
  *
  * @param source - the variables, `process.env` by default
  * @returns every variable with its value or default
- * @throws {@link WriterError} with one line per variable, for invalid variables and for a partial configuration of hosted search
+ * @throws {@link WriterError} with one line per variable, for invalid variables and for a partial
+ *   configuration of hosted search
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const problems: string[] = [];
-  const values: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(VARIABLES)) {
-    const given = source[name]?.trim() || undefined;
-    const result = schema.safeParse(given);
-    if (result.success) values[name] = result.data;
-    else
-      problems.push(
-        `${name} is ${/KEY|SECRET|TOKEN/.test(name) ? 'invalid' : `"${given}"`}. Set it to ${result.error.issues[0]?.message}.`,
-      );
-  }
-  const given = ALGOLIA_NAMES.filter((name) => source[name]?.trim());
-  if (given.length > 0 && given.length < ALGOLIA_NAMES.length) {
-    const missing = ALGOLIA_NAMES.filter((name) => !given.includes(name));
+  const given = Object.fromEntries(
+    Object.keys(VARIABLES.shape).map((name) => [name, source[name]?.trim() || undefined]),
+  );
+  const {data, error} = VARIABLES.safeParse(given);
+  const problems = (error?.issues ?? []).map(({path, message}) => {
+    const name = String(path[0]);
+    const value = name.endsWith('_KEY') ? 'invalid' : `"${given[name]}"`;
+    return `${name} is ${value}. Set it to ${message}.`;
+  });
+  const missing = ALGOLIA_NAMES.filter((name) => !given[name]);
+  if (missing.length > 0 && missing.length < ALGOLIA_NAMES.length)
     problems.push(
       `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set. Set all of ${ALGOLIA_NAMES.join(', ')} for hosted search, or none.`,
     );
-  }
-  if (problems.length > 0) throw new WriterError(problems.join('\n'));
-  return values as Env;
+  if (!data || problems.length > 0) throw new WriterError(problems.join('\n'));
+  return data;
 }
 
 /** {@link readEnv} for the configuration file. */
