@@ -4,16 +4,16 @@
  */
 
 export const SPEC_PATH = 'api/openapi.json';
+/** Key of the file in the OpenAPI plugin's options. */
+export const API_ID = 'aihub';
 /** Folder of the generated pages below docs, and so the prefix of their ids. */
-export const API_DOCS_PREFIX = 'api/aihub';
+export const API_DOCS_PREFIX = `api/${API_ID}`;
 export const API_OUTPUT_DIR = `docs/${API_DOCS_PREFIX}`;
 export const API_ROUTE = `/docs/${API_DOCS_PREFIX}`;
 /** The introduction, whose name comes from the file's title. */
 export const API_INFO_ROUTE = `${API_ROUTE}/serenity-star-api-docs`;
 /** Version in the paths of operations, which the docs describe. */
 export const API_VERSION = 'v2';
-/** Key of the file in the OpenAPI plugin's options. */
-export const API_ID = 'aihub';
 
 /** Published data of an operation, whose page has a route that ends with `slug`. */
 export const nameSandboxFile = (slug: string) => `/api/sandbox/${slug}.json`;

@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 /** Replaces a file at once, because another process may read or write it, or this one may end. */
@@ -28,4 +29,14 @@ export function publishFiles(folder: string, files: ReadonlyMap<string, string>)
   mkdirSync(folder, {recursive: true});
   for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(path.join(folder, name));
   for (const [name, text] of files) writeChanged(path.join(folder, name), text);
+}
+
+/** Writes strings to files by their absolute paths, and creates the folders. */
+export async function writeFiles(
+  files: Iterable<readonly [file: string, text: string]>,
+): Promise<void> {
+  for (const [file, text] of files) {
+    await mkdir(path.dirname(file), {recursive: true});
+    await writeFile(file, text);
+  }
 }

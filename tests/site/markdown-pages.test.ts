@@ -5,9 +5,6 @@
 import {load} from 'cheerio';
 import type {Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {findBlocks} from '../support/blocks';
@@ -18,6 +15,7 @@ import {builtFiles, getBuiltFile, listIds, page, readBuilt, listTexts} from '../
 import {squeeze} from '../support/operationFields';
 import {spec} from '../support/openapi';
 import {publishedPages} from '../support/contentPages';
+import {parseMarkdown} from '../support/markdown';
 import {inventory} from '../support/routes';
 
 const {SITE_URL} = readEnv();
@@ -25,7 +23,6 @@ const {SITE_URL} = readEnv();
 /** Routes with text. The search page is only a form. */
 const ROUTES = inventory().filter(({route}) => route !== '/search');
 
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 /** Agents cut off longer pages. */
 const MAX_CHARACTERS = 100_000;
 
@@ -35,7 +32,7 @@ const PARTS =
   /^(---\n.+?\n---\n\n> All pages of this documentation: \S+\/llms\.txt\n(?:>\n> For samples in one language, [^\n]+\n)?)(.+)\n## Sitemap\n\n<\S+>\n$/s;
 const partsOf = (route: string) => PARTS.exec(readBuilt(markdownPath(route))) ?? [];
 function treeOf(route: string): Root {
-  const tree = trees.get(route) ?? parser.parse(partsOf(route)[2] ?? '');
+  const tree = trees.get(route) ?? parseMarkdown(partsOf(route)[2] ?? '');
   trees.set(route, tree);
   return tree;
 }
@@ -163,7 +160,7 @@ describe('handwritten pages', () => {
 describe('/llms.txt', () => {
   const files = LLMS_FILES.map((file) => readBuilt(file));
   const text = files.join('\n');
-  const tree = parser.parse(files[0] ?? '');
+  const tree = parseMarkdown(files[0] ?? '');
   const listed = [...text.matchAll(/^- \[.+?\]\(([^)]+\.md)\)/gm)].map(
     ([, address = '']) => address,
   );

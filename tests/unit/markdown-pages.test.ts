@@ -5,15 +5,12 @@ import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/con
 import {writeBuiltPage, writeList} from '../../src/plugins/post-build/markdown-pages/lists';
 import {writeFullText, writeIndexes} from '../../src/plugins/post-build/markdown-pages/llms';
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
-import {
-  parseMarkdown,
-  writeMarkdown,
-  writeVersions,
-} from '../../src/plugins/post-build/markdown-pages/writer';
+import {writeMarkdown, writeVersions} from '../../src/plugins/post-build/markdown-pages/writer';
 import {createPage} from '../../src/plugins/post-build/pageTable';
 import {htmlPath, parseLlmsTxt} from '../../src/shared/pages/llmsIndex';
 import {markdownPath} from '../../src/shared/pages/markdownPage';
 import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';
+import {parseMarkdown} from '../support/markdown';
 
 const SITE = 'https://docs.example.com';
 const FILES = new Map([
@@ -210,7 +207,7 @@ describe('lists and the landing page', () => {
     const known = new Map([
       ['/blog/a', createPage('/blog/a', '', {title: 'A [x]', description: 'What A is.'})],
     ]);
-    const markdown = writeList(
+    const {markdown} = writeList(
       page(
         '<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a rel="tag" href="/b">B</a>',
       ),
@@ -223,7 +220,7 @@ describe('lists and the landing page', () => {
   });
 
   it('keeps the landing page text without controls, images, and comments', () => {
-    const markdown = writeBuiltPage(
+    const {markdown} = writeBuiltPage(
       page(
         '<p>One<!-- -->, two</p><figure>Picture</figure><ul><li><h3>Card</h3><p><a href="/a">Go</a><a href="/b">Or</a></p></li></ul><button>Do</button>',
       ),

@@ -2,10 +2,11 @@
 import {expect, it} from 'vitest';
 import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
 import {findLinks} from '../../src/plugins/post-build/search-index/links';
+import {parseMarkdown} from '../support/markdown';
 
 const page = (path: string, markdown: string): Page => ({
   ...createPage(path, '', {title: path, description: ''}),
-  markdown,
+  tree: parseMarkdown(markdown),
 });
 
 it('finds the words of links, and the cells before them in a row', () => {

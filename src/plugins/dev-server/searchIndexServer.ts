@@ -18,14 +18,10 @@ async function buildIndexFiles(
       import('../post-build/search-index'),
     ]);
   const pages = createContentPages(all);
-  const api = loadOperations(siteDir);
-  const toMarkdown = createContentWriter(pages, {
-    siteDir,
-    siteUrl: siteConfig.url,
-    operations: api,
-  });
-  for (const page of pages.values()) page.markdown = toMarkdown(page);
-  return createSearchIndex(pages.values(), api);
+  const operations = loadOperations(siteDir);
+  const write = createContentWriter(pages, {siteDir, siteUrl: siteConfig.url, operations});
+  for (const page of pages.values()) Object.assign(page, write(page));
+  return createSearchIndex(pages.values(), operations);
 }
 
 export default function searchIndexServer(context: LoadContext): Plugin {

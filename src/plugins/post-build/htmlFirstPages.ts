@@ -20,10 +20,8 @@ export const htmlFirstPages: Step = async (pages, {siteDir, outDir, runtime}) =>
     page.html = makeHtmlFirst(styled[index]?.html ?? '', script, page.kind === 'notFound');
     // The theme hides its icon sprite with a style attribute, the only one that the
     // Content-Security-Policy would have to allow.
-    replaceInPage(page, /<svg style=[^>]*>(?=<defs>)/, '<svg class=icon-sprite>', {
-      part: 'hidden icon sprite',
-      file: 'htmlFirstPages.ts',
-    });
+    const sprite = /<svg style=[^>]*>(?=<defs>)/;
+    replaceInPage(page, 'hidden icon sprite', sprite, '<svg class=icon-sprite>');
     page.html = closeElements(page.html);
   });
 };

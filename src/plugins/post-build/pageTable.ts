@@ -2,7 +2,7 @@
  * The page table: every page of a finished build with its metadata, read once and shared by all
  * post-build steps.
  */
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
@@ -10,14 +10,15 @@ import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pag
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
 import {load, type CheerioAPI} from 'cheerio';
+import type {Root} from 'mdast';
 import {findSourceFile} from '../../config/repository';
 import {getKind, getSection, type PageKind, type SectionName} from '../../shared/pages/pageKinds';
 import {WriterError} from '../../node/writerError';
 import {replaceFile} from '../../node/files';
 
 /**
- * A page of the build. Only `html`, `markdown`, and the `modified` of lists change, and only in the
- * step that is responsible for them.
+ * A page of the build. Only `html`, the Markdown version, and the `modified` of lists change, and
+ * only in the step that is responsible for them.
  */
 export type Page = {
   /** Without a trailing slash. */
@@ -44,6 +45,8 @@ export type Page = {
   html: string;
   /** The Markdown version, from the step for Markdown pages on. */
   markdown?: string;
+  /** Its syntax tree, because parsing is slow. */
+  tree?: Root;
   /**
    * The page as Docusaurus built it, parsed on the first call. Read-only: clone what you need to
    * change.
@@ -53,11 +56,13 @@ export type Page = {
   readonly outline: () => CheerioAPI;
 };
 
+export type MarkdownVersion = Required<Pick<Page, 'markdown' | 'tree'>>;
+
 /** Pages by path, in the order of their paths. */
 export type PageTable = ReadonlyMap<string, Page>;
 
 type Metadata = Partial<
-  Omit<Page, 'path' | 'kind' | 'section' | 'html' | 'markdown' | 'dom' | 'outline'>
+  Omit<Page, 'path' | 'kind' | 'section' | 'html' | 'markdown' | 'tree' | 'dom' | 'outline'>
 >;
 
 /** What the content plugins know about each page of Markdown, in the fields that they share. */
@@ -186,7 +191,7 @@ export const createContentPages = (all: AllContent): PageTable =>
     ]),
   );
 
-type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
+export type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
 
 /** The file that Docusaurus writes for a path when `trailingSlash` is false. */
 export const getHtmlFile = (outDir: string, pagePath: string) =>
@@ -226,18 +231,8 @@ export async function readPages(
   return new Map(pages.map((page) => [page.path, page]));
 }
 
-/** Writes texts to files by their absolute paths, and creates their folders. */
-export async function writeFiles(
-  files: Iterable<readonly [file: string, text: string]>,
-): Promise<void> {
-  for (const [file, text] of files) {
-    await mkdir(path.dirname(file), {recursive: true});
-    await writeFile(file, text);
-  }
-}
-
 /** Writes the HTML of every page back to where it was read. */
-export function writePages(outDir: string, pages: PageTable): void {
+export async function writePages(outDir: string, pages: PageTable): Promise<void> {
   // The blog plugin reads the same files at the same time, for the feeds.
   for (const page of pages.values()) replaceFile(getHtmlFile(outDir, page.path), page.html);
 }

@@ -3,19 +3,19 @@ import type {Page} from './pageTable';
 
 /**
  * @param page - its HTML is changed
- * @param what - what the pattern finds, and the file that needs it, for the message
+ * @param part - what the pattern finds, for the message
  * @throws Error when the pattern finds nothing, as Docusaurus writes other HTML than before
  */
 export function replaceInPage(
   page: Pick<Page, 'path' | 'html'>,
+  part: string,
   pattern: RegExp | string,
   replacement: string,
-  what: {readonly part: string; readonly file: string},
 ): void {
   const html = page.html.replace(pattern, () => replacement);
   if (html === page.html)
     throw new Error(
-      `${page.path}: the built HTML has no ${what.part} as before. Adapt src/plugins/post-build/${what.file}.`,
+      `${page.path}: the built HTML has no ${part} as before. Adapt the code that replaces it.`,
     );
   page.html = html;
 }

@@ -1,8 +1,8 @@
 /** What a post-build step is. */
-import type {AllContent} from '@docusaurus/types';
 import type {RuntimeConfig} from '../../config/node/runtime';
 import type {Operation} from '../../shared/api/operation';
 import type {PageTable} from './pageTable';
+import type {SidebarSection} from './sidebarSections';
 
 export type StepContext = {
   /** Absolute. */
@@ -13,8 +13,8 @@ export type StepContext = {
   readonly siteUrl: string;
   readonly runtime: RuntimeConfig;
   readonly operations: readonly Operation[];
-  /** What the content plugins loaded, for sidebars and names of blogs. */
-  readonly allContent: AllContent;
+  /** All pages, in reading order. */
+  readonly sections: readonly SidebarSection[];
   /** Work of other threads that no step waits for. The build does, after the last step. */
   readonly background: Promise<void>[];
 };

@@ -1,15 +1,15 @@
 /** The post-build steps, in order. */
 import {logger} from '@docusaurus/logger';
-import type {AllContent, Plugin} from '@docusaurus/types';
-import {readEnv} from '../../config/node/env';
-import {createRuntimeConfig} from '../../config/node/runtime';
+import type {AllContent} from '@docusaurus/types';
+import type {RuntimeConfig} from '../../config/node/runtime';
 import {loadOperations} from '../api/model';
 import {hostFiles} from './host-files';
 import {htmlFirstPages} from './htmlFirstPages';
 import {linkPreviews} from './link-previews';
 import {markdownPages} from './markdown-pages';
-import {readPages, writePages} from './pageTable';
+import {readPages, writePages, type PostBuildProps} from './pageTable';
 import {searchIndex} from './search-index';
+import {findSidebarSections} from './sidebarSections';
 import type {Step, StepContext} from './step';
 
 /** Each step can use the results of the previous ones in the page table. */
@@ -22,10 +22,7 @@ const STEPS: ReadonlyArray<readonly [name: string, step: Step]> = [
 ];
 
 /** Runs all steps and prints how long each took. */
-export async function runSteps(
-  props: Parameters<NonNullable<Plugin['postBuild']>>[0],
-  allContent: AllContent,
-): Promise<void> {
+export async function runSteps(props: PostBuildProps, allContent: AllContent): Promise<void> {
   const {siteDir, outDir, siteConfig} = props;
   const times: string[] = [];
   async function time<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -35,18 +32,18 @@ export async function runSteps(
     return result;
   }
 
-  const pages = await time(`read pages`, () => readPages(props, allContent));
+  const pages = await time('read pages', () => readPages(props, allContent));
   const context: StepContext = {
     siteDir,
     outDir,
     siteUrl: siteConfig.url,
-    runtime: createRuntimeConfig(readEnv()),
+    runtime: siteConfig.customFields as unknown as RuntimeConfig,
     operations: loadOperations(siteDir),
-    allContent,
+    sections: findSidebarSections(allContent, pages.values()),
     background: [],
   };
   for (const [name, step] of STEPS) await time(name, () => step(pages, context));
-  await time('write pages', () => Promise.resolve(writePages(outDir, pages)));
+  await time('write pages', () => writePages(outDir, pages));
   await time('preview images', () => Promise.all(context.background));
   logger.info(`Post-build of ${pages.size} pages: ${times.join(', ')}.`);
 }

@@ -1,4 +1,7 @@
-/** Parses each source once: for edits in `npm start`, and for later builds. */
+/**
+ * Parses each source once, because parsing all of them takes seconds: `npm start` and the steps of
+ * a build keep the trees in memory, and later builds read them from disk.
+ */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
@@ -39,12 +42,12 @@ export function saveSources(siteDir: string, current: readonly SourcePage[]): vo
  * @param file - path from `siteDir`
  * @throws when the text is not valid MDX
  */
-export function readSource(siteDir: string, file: string): SourcePage {
+export function readSource(siteDir: string, file: string, format?: 'mdx' | 'md'): SourcePage {
   const name = path.resolve(siteDir, file);
   const text = readFileSync(name, 'utf8');
   const known = sources.get(name);
   if (known?.text === text) return known;
-  const source = parsePage(text, file);
+  const source = parsePage(text, file, format);
   sources.set(name, source);
   hasChanges = true;
   return source;

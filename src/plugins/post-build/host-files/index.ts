@@ -13,10 +13,10 @@ import {readEnv} from '../../../config/node/env';
 import {API_CATALOG, LIBRARY_STYLES, createSecurityHeaders} from '../../../config/node/headers';
 import {redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/speculationRules';
+import {writeFiles} from '../../../node/files';
 import {listApiOrigins} from '../../api/outputs';
 import {writeVersions} from '../markdown-pages/writer';
-import {getHtmlFile, writeFiles, type PageTable} from '../pageTable';
-import {findSidebarSections} from '../sidebarSections';
+import {getHtmlFile, type PageTable} from '../pageTable';
 import type {Step} from '../step';
 import {
   writeAzureConfig,
@@ -57,11 +57,9 @@ function getNginxFile(siteDir: string, outDir: string): string {
 
 export const hostFiles: Step = async (
   pages,
-  {siteDir, outDir, siteUrl, runtime, operations, allContent},
+  {siteDir, outDir, siteUrl, runtime, operations, sections},
 ) => {
-  const readingOrder = findSidebarSections(allContent, pages.values()).flatMap(
-    (section) => section.pages,
-  );
+  const readingOrder = sections.flatMap((section) => section.pages);
   const {html, markdown} = collectRedirects(redirects, pages, readingOrder);
   const input: HostInput = {
     headers: createSecurityHeaders({

@@ -2,17 +2,13 @@
 import {SITE_TITLE} from '../../../config/site';
 import {markdownPath} from '../../../shared/pages/markdownPage';
 import {hasMarkdown, isArticle} from '../../../shared/pages/pageKinds';
+import {escapeHtml} from '../../../shared/text';
 import type {Page} from '../pageTable';
 import {replaceInPage} from '../replaceInPage';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, type Preview} from './preview';
 
-const FILE = 'link-previews/headTags.ts';
-
-const escapeAttribute = (value: string) =>
-  value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-
 const writeMeta = (property: string, content: string | number) =>
-  `<meta property="${property}" content="${escapeAttribute(String(content))}">`;
+  `<meta property="${property}" content="${escapeHtml(String(content)).replaceAll('"', '&quot;')}">`;
 
 /** Escapes `<`, which could otherwise close the script element. */
 const writeData = (data: readonly object[]) =>
@@ -44,7 +40,7 @@ export function addPreview(
       : []),
     '</head>',
   ];
-  replaceInPage(page, '</head>', tags.join(''), {part: '</head>', file: FILE});
+  replaceInPage(page, '</head>', '</head>', tags.join(''));
 }
 
 /** Removes the addresses of the not-found page, which is served for every unknown path. */
@@ -54,5 +50,5 @@ export function removeAddresses(page: Page): void {
     ['addresses by language', /<link\b[^>]*\bhreflang=[^>]*>/g],
     ['og:url', /<meta\b[^>]*\bproperty="?og:url"?[^>]*>/],
   ] as const;
-  for (const [part, pattern] of parts) replaceInPage(page, pattern, '', {part, file: FILE});
+  for (const [part, pattern] of parts) replaceInPage(page, part, pattern, '');
 }

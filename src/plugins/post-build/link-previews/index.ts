@@ -6,7 +6,6 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {formatRequestLine} from '../../api/outputs';
-import {findSidebarSections} from '../sidebarSections';
 import type {Step} from '../step';
 import {drawImages} from './draw';
 import {addPreview, removeAddresses} from './headTags';
@@ -18,13 +17,11 @@ const IMAGES_PATH = '/assets/link-previews';
 
 export const linkPreviews: Step = async (
   table,
-  {siteDir, outDir, siteUrl, operations, allContent, background},
+  {siteDir, outDir, siteUrl, operations, sections, background},
 ) => {
   const operationByPath = new Map(operations.map((operation) => [operation.route, operation]));
   const categoriesByPath = new Map(
-    findSidebarSections(allContent, []).flatMap(({pages, categories}) =>
-      pages.map((page) => [page, categories] as const),
-    ),
+    sections.flatMap(({pages, categories}) => pages.map((page) => [page, categories] as const)),
   );
   const previews = [...table.values()]
     .filter(({kind}) => kind !== 'notFound')

@@ -2,16 +2,15 @@
  * Markdown of pages that are written or generated as content: docs, operations, posts, release
  * notes, legal documents.
  */
-import {readFileSync} from 'node:fs';
 import {posix as path} from 'node:path';
 import type {RootContent} from 'mdast';
 import {formatDate} from '../../../shared/dates';
 import {findInferredNotice, INFERRED} from '../../../shared/pages/inferred';
 import type {Operation} from '../../../shared/api/operation';
 import {buildOperationNodes} from '../../api/markdown';
-import {parsePage, type SourcePage} from '../../sources/sources';
+import {readSource} from '../../sources/sourceCache';
 import {paragraph, strong, textNode} from '../../sources/mdast';
-import type {Page, PageTable} from '../pageTable';
+import type {MarkdownVersion, Page, PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
 import {mapLinks, renderPage} from './writer';
 
@@ -19,8 +18,6 @@ export type ContentOptions = {
   readonly siteDir: string;
   readonly siteUrl: string;
   readonly operations: readonly Operation[];
-  /** Pages that are parsed already. */
-  readonly parsed?: readonly SourcePage[];
 };
 
 /** Lines below the description. */
@@ -73,13 +70,12 @@ function createNotice({frontMatter}: Page): RootContent[] {
  */
 export function createContentWriter(
   pages: PageTable,
-  {siteDir, siteUrl, operations, parsed = []}: ContentOptions,
-): (page: Page) => string {
+  {siteDir, siteUrl, operations}: ContentOptions,
+): (page: Page) => MarkdownVersion {
   const pathOfSource = new Map(
     [...pages.values()].map(({source = '', path: route}) => [path.normalize(source), route]),
   );
   const operationByPath = new Map(operations.map((operation) => [operation.route, operation]));
-  const parsedFiles = new Map(parsed.map((page) => [page.file, page]));
   return (page) => {
     const {path: pagePath, source = '', frontMatter} = page;
     const resolveUrl = createUrlResolver(siteUrl, pagePath, pathOfSource);
@@ -91,9 +87,7 @@ export function createContentWriter(
           file: source,
           frontMatter,
           resolveUrl,
-          read: (file) =>
-            parsedFiles.get(path.normalize(file)) ??
-            parsePage(readFileSync(path.join(siteDir, file), 'utf8'), file, format),
+          read: (file) => readSource(siteDir, file, format),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
     // The content of an operation starts with its description.

@@ -1,9 +1,8 @@
 /** The step for Markdown pages: writes a Markdown version of every page, and indexes of them. */
 import path from 'node:path';
+import {writeFiles} from '../../../node/files';
 import {hasMarkdown} from '../../../shared/pages/pageKinds';
-import type {SourcePage} from '../../sources/sources';
-import {isContent, writeFiles} from '../pageTable';
-import {findSidebarSections} from '../sidebarSections';
+import {isContent, type Page} from '../pageTable';
 import type {Step} from '../step';
 import {writeAgentFiles} from './agentFiles';
 import {createContentWriter} from './content';
@@ -13,23 +12,16 @@ import {writeVersions} from './writer';
 
 export const markdownPages: Step = async (
   pages,
-  {siteDir, outDir, siteUrl, operations, allContent},
+  {siteDir, outDir, siteUrl, operations, sections},
 ) => {
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
-  const toMarkdown = createContentWriter(pages, {
-    siteDir,
-    siteUrl,
-    operations,
-    parsed: allContent['content-rules']?.default as SourcePage[] | undefined,
-  });
-  for (const page of withMarkdown) {
-    if (isContent(page)) page.markdown = toMarkdown(page);
-    else
-      page.markdown =
-        page.kind === 'list' ? writeList(page, pages, siteUrl) : writeBuiltPage(page, siteUrl);
-  }
+  const writeContent = createContentWriter(pages, {siteDir, siteUrl, operations});
+  const write = (page: Page) => {
+    if (isContent(page)) return writeContent(page);
+    return page.kind === 'list' ? writeList(page, pages, siteUrl) : writeBuiltPage(page, siteUrl);
+  };
+  for (const page of withMarkdown) Object.assign(page, write(page));
 
-  const sections = findSidebarSections(allContent, withMarkdown);
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
   const files = [
     ...withMarkdown.flatMap((page) => writeVersions(page, siteUrl)),

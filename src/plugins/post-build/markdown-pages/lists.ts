@@ -5,7 +5,7 @@ import type {Root, RootContent} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
-import {getVisibleText, type Page, type PageTable} from '../pageTable';
+import {getVisibleText, type MarkdownVersion, type Page, type PageTable} from '../pageTable';
 import {heading, list, textNode} from '../../sources/mdast';
 import {createLinkItem, mapLinks, renderPage} from './writer';
 
@@ -28,7 +28,7 @@ function copyMain({dom}: Page) {
  * @returns its Markdown: a link to each page that it lists, with that page's title and description.
  *   The page gets the date of the latest change to one of them
  */
-export function writeList(page: Page, pages: PageTable, siteUrl: string): string {
+export function writeList(page: Page, pages: PageTable, siteUrl: string): MarkdownVersion {
   const main = copyMain(page);
   const seen = new Set<string>();
   const nodes: RootContent[] = [];
@@ -59,7 +59,7 @@ export function writeList(page: Page, pages: PageTable, siteUrl: string): string
  * @returns the Markdown of a page that is written as a component: its text without controls and
  *   pictures
  */
-export function writeBuiltPage(page: Page, siteUrl: string): string {
+export function writeBuiltPage(page: Page, siteUrl: string): MarkdownVersion {
   const main = copyMain(page);
   main.find('figure, h1').remove();
   // React separates adjacent text by comments.

@@ -1,7 +1,6 @@
-/** Reads and writes Markdown: CommonMark with GFM, without needless escapes. */
-import type {ListItem, Nodes, Root, RootContent, Text} from 'mdast';
+/** Writes Markdown: CommonMark with GFM, without needless escapes. */
+import type {ListItem, Nodes, RootContent, Text} from 'mdast';
 import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {API_VERSION} from '../../../config/api';
@@ -13,9 +12,7 @@ import {
   SAMPLE_LANGUAGES,
 } from '../../../shared/pages/sampleLanguages';
 import {heading, link, listItem, paragraph, textNode} from '../../sources/mdast';
-import type {Page} from '../pageTable';
-
-const reader = unified().use(remarkParse).use(remarkGfm).freeze();
+import type {MarkdownVersion, Page} from '../pageTable';
 
 const writer = unified()
   .use(remarkStringify, {
@@ -40,12 +37,6 @@ const writer = unified()
   .freeze();
 
 const either = new Intl.ListFormat('en', {type: 'disjunction'});
-
-/** Trees of what {@link writeMarkdown} has written, for the search index: parsing is slow. */
-const written = new Map<string, Root>();
-
-export const parseMarkdown = (markdown: string): Root =>
-  written.get(markdown) ?? reader.parse(markdown);
 
 /**
  * Copies nodes, which other pages may share, and maps every address in them. Joins adjacent text,
@@ -72,12 +63,8 @@ export function mapLinks<Node extends Nodes>(
 }
 
 /** @returns Markdown that ends with a line break */
-export function writeMarkdown(children: RootContent[]): string {
-  const root: Root = {type: 'root', children};
-  const markdown = writer.stringify(root);
-  written.set(markdown, root);
-  return markdown;
-}
+export const writeMarkdown = (children: RootContent[]): string =>
+  writer.stringify({type: 'root', children});
 
 /** A list item with a link, and the date and the description of what it links to. */
 export function createLinkItem(url: string, title: string, description = '', date = ''): ListItem {
@@ -89,16 +76,16 @@ export function createLinkItem(url: string, title: string, description = '', dat
  * @param content - what follows the title, the description, the address of the HTML page, and the
  *   facts
  * @param facts - date, authors, and tags
- * @returns the Markdown version of a page
+ * @returns the Markdown version of a page, and its tree
  */
 export function renderPage(
   {path, title, description}: Pick<Page, 'path' | 'title' | 'description'>,
   siteUrl: string,
   content: readonly RootContent[],
   facts: readonly string[] = [],
-): string {
+): MarkdownVersion {
   const url = siteUrl + path;
-  return writeMarkdown([
+  const children: RootContent[] = [
     heading(1, textNode(title)),
     ...(description
       ? [{type: 'blockquote' as const, children: [paragraph(textNode(description))]}]
@@ -106,7 +93,8 @@ export function renderPage(
     paragraph(textNode('Source: '), link(url, textNode(url))),
     ...(facts.length > 0 ? [paragraph(textNode(facts.join(' · ')))] : []),
     ...content,
-  ]);
+  ];
+  return {tree: {type: 'root', children}, markdown: writeMarkdown(children)};
 }
 
 /**

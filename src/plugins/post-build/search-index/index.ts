@@ -4,6 +4,7 @@
  */
 import {createHash} from 'node:crypto';
 import path from 'node:path';
+import {writeFiles} from '../../../node/files';
 import type {Operation} from '../../../shared/api/operation';
 import {isArticle, type PageKind} from '../../../shared/pages/pageKinds';
 import {INDEX_FOLDER, textFile, TITLES_FILE} from '../../../shared/search/indexFiles';
@@ -13,16 +14,11 @@ import type {
   SectionIndex,
   TitleIndex,
 } from '../../../shared/search/indexFiles';
-import {writeFiles, type Page} from '../pageTable';
+import type {Question} from '../../content/questions';
+import type {Page} from '../pageTable';
 import type {Step} from '../step';
 import {findLinks} from './links';
 import {splitPage} from './splitPage';
-
-/**
- * A question that a page answers, under the heading with this id; src/plugins/content/questions.ts
- * checks the form.
- */
-type Question = {readonly ask: string; readonly heading?: string};
 
 /** Tags that Docusaurus gives to versioned docs, for contextual search. */
 const VERSION_TAGS: Partial<Record<PageKind, string>> = {
@@ -69,14 +65,13 @@ export function createSearchIndex(
       const {kind, path: route, section, title, description, frontMatter} = page;
       const operation = operations.find((each) => each.route === route);
       const answers: readonly Question[] =
-        operation?.questions.map((ask) => ({ask})) ??
+        operation?.questions.map((ask) => ({ask, heading: '_top'})) ??
         ((frontMatter.questions ?? []) as readonly Question[]);
       const questions = answers.map(({ask}) => ask);
-      const sections = splitPage((hasText(page) && page.markdown) || '', {
-        outline: page.html ? page.outline() : undefined,
-      });
+      const tree = hasText(page) ? page.tree : undefined;
+      const sections = splitPage(tree, page.html ? page.outline() : undefined);
       const anchors = sections.map(({anchor}) => anchor);
-      const places = answers.map(({heading = ''}) => Math.max(0, anchors.indexOf(heading)));
+      const places = answers.map(({heading}) => Math.max(0, anchors.indexOf(heading)));
       const keywords = (frontMatter.keywords ?? []) as readonly string[];
       return {
         page: {

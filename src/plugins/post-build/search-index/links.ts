@@ -1,7 +1,6 @@
 /** Collects what pages call each other: the words of readers who come from elsewhere. */
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {parseMarkdown} from '../markdown-pages/writer';
 import {getVisibleText, type Page} from '../pageTable';
 
 type Link = readonly [target: string, text: string];
@@ -22,7 +21,7 @@ function listLinks(node: Nodes): readonly Link[] {
 export function findLinks(pages: readonly Page[]): ReadonlyMap<string, ReadonlySet<string>> {
   const links = new Map<string, Set<string>>();
   for (const page of pages)
-    for (const [target, text] of listLinks(parseMarkdown(page.markdown ?? '')))
+    for (const [target, text] of page.tree ? listLinks(page.tree) : [])
       if (target.startsWith('/') && !target.startsWith(`${page.path}#`) && !/^https?:/.test(text))
         links.set(target, (links.get(target) ?? new Set()).add(getVisibleText(text)));
   return links;

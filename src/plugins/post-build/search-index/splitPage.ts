@@ -1,17 +1,16 @@
 /** Splits the Markdown version of a page into sections for search. */
 import {createSlugger} from '@docusaurus/utils';
 import type {CheerioAPI} from 'cheerio';
-import type {Nodes, RootContent} from 'mdast';
+import type {Nodes, Root, RootContent} from 'mdast';
 import {CELL_END} from '../../../shared/search/excerpt';
 import type {IndexedSection} from '../../../shared/search/indexFiles';
 import {toString} from 'mdast-util-to-string';
-import {parseMarkdown} from '../markdown-pages/writer';
 import {getVisibleText} from '../pageTable';
 
 /**
  * Headings and lines that aren't indexed. Sections of links would compete with the pages that they
- * link to. Operations share their error responses, which would be
- * half of the index; the page of error codes explains them.
+ * link to. Operations share their error responses, which would be half of the index; the page of
+ * error codes explains them.
  */
 const LEFT_OUT = /^(related( operations)?|see also|next steps|where to go next|[45]\d\d[ :].*)$/i;
 
@@ -28,7 +27,7 @@ function findAnchors($: CheerioAPI): Map<string, string[]> {
   return anchors;
 }
 
-/** Visible text, one line per block, without the heads of tables. Code blocks count as text only by the names in them. */
+/** Visible text, one line per block, without code blocks and the heads of tables. */
 function readLines(node: Nodes): string[] {
   if (node.type === 'code' || node.type === 'html' || node.type === 'thematicBreak') return [];
   if (node.type === 'list' || node.type === 'blockquote' || node.type === 'listItem')
@@ -64,14 +63,14 @@ const findCode = (node: Nodes): string[] =>
       : [];
 
 /**
- * @param options - `outline` has the headings of the built page; without it, as in the development
- *   server, anchors are made from the headings' text
+ * @param outline - the headings of the built page; without it, as in the development server,
+ *   anchors are made from the headings' text
  * @returns the sections in the order of the page; a heading without an anchor belongs to the
  *   section above it
  */
 export function splitPage(
-  markdown: string,
-  {outline}: {readonly outline?: CheerioAPI} = {},
+  tree: Root | undefined,
+  outline?: CheerioAPI,
 ): Omit<IndexedSection, 'questions' | 'links'>[] {
   const anchors = outline && findAnchors(outline);
   const slugger = createSlugger();
@@ -80,7 +79,7 @@ export function splitPage(
   const sections = [current];
   const takeAnchor = (text: string) =>
     anchors ? anchors.get(normalizeHeading(text))?.shift() : slugger.slug(text);
-  for (const node of parseMarkdown(markdown).children) {
+  for (const node of tree?.children ?? []) {
     if (node.type === 'heading' && node.depth === 1) continue;
     const text = getVisibleText(toString(node));
     const anchor = node.type === 'heading' ? takeAnchor(text) : undefined;

@@ -1,0 +1,9 @@
+/**
+ * Tells agents, at the top of each page, where all pages are listed. `visually-hidden`, because
+ * converters of HTML drop what `hidden` and `aria-hidden` hide. Added to the HTML of every page
+ * rather than rendered, because React renders the not-found page for any address.
+ */
+export const AGENT_NOTICE =
+  '<aside class="visually-hidden" aria-label="For AI agents"><p>For AI agents: ' +
+  '<a href="/llms.txt" tabindex="-1">llms.txt</a> lists all pages. ' +
+  'For a page as Markdown, add .md to its address.</p></aside>';
