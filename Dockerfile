@@ -1,6 +1,4 @@
-# The development server, which shows the pages of the mounted folder:
-#   docker build --target dev -t docs .
-#   docker run -p 3000:3000 -v "$PWD/docs:/site/docs" docs
+# The development server. README.md has the commands.
 FROM node:24-slim AS dev
 WORKDIR /site
 # Pages show the dates of their commits.
@@ -14,8 +12,7 @@ EXPOSE 3000
 CMD ["npm", "start", "--", "--host", "0.0.0.0", "--no-open"]
 
 FROM dev AS build
-# The variables in README.md, as in: docker build --build-arg SITE_URL=https://docs.example.com .
-# Both keys are public: the built pages contain them.
+# The variables in README.md. Both keys are public: the built pages contain them.
 ARG SITE_URL REPOSITORY_URL
 ARG ALGOLIA_APP_ID ALGOLIA_API_KEY ALGOLIA_INDEX_NAME
 ARG CHAT_API_KEY CHAT_AGENT_CODE CHAT_API_BASE_URL CHAT_RESOURCES_URL

@@ -45,23 +45,19 @@ const PHRASES = [
     /(certain|shall|anew|for ever|dear(er|est)?|texts|held to|belongs? into)/gi,
     'Rewrite the sentence: it sounds translated.',
   ],
-  [/(whoever|everybody|somebody|nobody)/gi, 'Write "anyone who", "everyone", or "you".'],
   [
     /(stands? (in|for|beside|under)|of (your|its|their) own)/gi,
     'Rewrite the sentence: it sounds translated.',
   ],
+  [/(whoever|everybody|somebody|nobody)/gi, 'Write "anyone who", "everyone", or "you".'],
   [/(in|from|by|with) which/gi, 'Write a second, plain sentence.'],
   [/Take a/g, 'Write "Use a".'],
-];
-
-/** Apologies for what the docs don't cover: the reader is in the documentation. */
-const APOLOGIES = [
+  // Apologies for what the docs don't cover: the reader is in the documentation.
   [
     /documented publicly|public(ly)? (documented|documentation|material)/gi,
     'Say what to do instead.',
   ],
-  [/((is|are|was|were)(n['’]t| not)|not) (yet )?documented/gi, 'Say what to do instead.'],
-  [/no public (information|source)/gi, 'Say what to do instead.'],
+  [/(not|\w+n['’]t) (yet )?documented|no public (information|source)/gi, 'Say what to do instead.'],
 ];
 
 const escape = (text) => text.replace(/[.*]/g, '\\$&');
@@ -72,7 +68,7 @@ const inText = (pattern, flags = 'g') =>
   new RegExp(`(?<![@./#\\w-]|=")(?:${pattern})(?=s?\\b)(?![./_-]\\w|@)`, flags);
 
 /** Matches any other spelling of a name. */
-function misspell(name) {
+function matchMisspelling(name) {
   const parts = name.split(/\*? |\||(?=\.)/);
   const right = escape(name.replace('|', '')).replace('\\*', '\\\\?\\*').replaceAll(' ', '\\s+');
   const identifier = parts.join('-').toLowerCase();
@@ -99,7 +95,7 @@ const GLOSSARY = new URL('../docs/getting-started/glossary.mdx', import.meta.url
 
 /** What to search for, and what to write instead. */
 export const PROSE = [
-  ...NAMES.map(misspell),
+  ...NAMES.map(matchMisspelling),
   ...readSynonyms(readFileSync(GLOSSARY, 'utf8')),
-  ...[...PHRASES, ...APOLOGIES].map(([{source, flags}, fix]) => [inText(source, flags), fix]),
+  ...PHRASES.map(([{source, flags}, fix]) => [inText(source, flags), fix]),
 ];

@@ -49,8 +49,7 @@ export async function audit(url: string, ...options: string[]): Promise<Audited>
       `npm exec --yes -- ${LIGHTHOUSE} "${url}" --quiet --output=json "${flags}" ${options.join(' ')}`,
       {env: {...process.env, CHROME_PATH: requireChromium()}, maxBuffer: 2 ** 28},
     );
-  // Chromium sometimes records no beginning of the page, and Lighthouse asks to run it again
-  // (NO_NAVSTART).
+  // Chromium sometimes records no beginning of the page, and Lighthouse asks to run it again.
   const {stdout} = await run().catch(run);
   const {categories, audits} = JSON.parse(stdout) as LighthouseResult;
   const scores = Object.fromEntries(

@@ -1,0 +1,57 @@
+/** What `npm run check:unused` can't see: modules and packages that are named only in strings. */
+import {defineConfig} from 'knip/config';
+import {createHtmlFirstOptions} from './src/config/htmlFirst';
+
+const {modules = []} = createHtmlFirstOptions({chat: {}, gtagId: 'G-1'} as never);
+
+export default defineConfig({
+  entry: [
+    'docusaurus.config.ts',
+    'src/pages/**/*.{ts,tsx,mdx}',
+    'docs/answers/*.mdx',
+    'src/theme/**/index.tsx',
+    'src/html-first/theme/**/index.tsx',
+    // Scripts of pages, and those that `clientModules` lists.
+    ...modules,
+    'src/html-first/{clientModule,page/index}.ts',
+    'src/client/{a11y/routeAnnouncer,analytics/analytics}.ts',
+    'src/server/mcp/browser.ts',
+    // Components of generated pages.
+    'src/components/{ReportProblem,api/RunSample}.tsx',
+    'src/components/api/{ApiOperation,RunRecipe}/index.tsx',
+    'src/plugins/**/*.mjs',
+    'src/plugins/blog/index.ts',
+    'lint/redocly.mjs',
+    'tests/samples/preload.mjs',
+    'tests/samples/programs/*.ts',
+  ],
+  project: [
+    'docs/answers/*.mdx',
+    'src/**/*.{ts,tsx,mjs}',
+    '{scripts,bench,tests,tooling,lint}/**/*.{ts,mjs}',
+  ],
+  ignore: ['tests/fixtures/**'],
+  paths: {'@site/*': ['./*']},
+  // Its plugin calls ours without a context.
+  docusaurus: false,
+  ignoreDependencies: [
+    // Aliases of Docusaurus.
+    '@(theme|theme-init|theme-original|generated)/.+',
+    '@docusaurus/(router|[A-Z]\\w+|use[A-Z]\\w+)',
+    // A dependency of @docsearch/react, in the one version that works.
+    '@docsearch/core',
+    // Types only, by way of the preset.
+    '@docusaurus/theme-classic',
+    // Loaded by name.
+    '@docusaurus/theme-mermaid',
+    'docusaurus-plugin-openapi-docs',
+    'docusaurus-theme-openapi-docs',
+    // Code samples use it.
+    '@serenity-star/genie-textarea',
+    // Programs that tests run.
+    '@usebruno/cli',
+    'httpyac',
+    'newman',
+  ],
+  ignoreExportsUsedInFile: true,
+});
