@@ -11,6 +11,7 @@ import {stringify} from 'yaml';
 import {SPEC_PATH} from '../../config/api';
 import {COLLECTIONS, RECIPES_PATH} from '../../config/recipes';
 import {exitOn, printError} from '../../node/writerError';
+import {LISTED_FIELDS} from '../../shared/api/operation';
 import {generateApiPages} from './generate';
 import {load} from './model';
 import {writeCollections} from '../recipes/collections';
@@ -30,6 +31,7 @@ function writeData(folder: string, siteDir: string): void {
   mkdirSync(path.join(folder, 'recipes'));
   write('openapi.json', text);
   write('openapi.yaml', yaml);
+  write('operations.json', JSON.stringify(api.operations, [...LISTED_FIELDS]));
   for (const operation of api.operations)
     write(`console/${operation.slug}.json`, JSON.stringify(buildConsoleData(operation)));
   for (const operation of loadSandboxOperations(siteDir))

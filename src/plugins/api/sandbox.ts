@@ -115,6 +115,7 @@ export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
     return {
       id,
       method: method.toUpperCase(),
+      server: models.get(id)?.server ?? '',
       path: path.replace(/^\/api(?=\/)/, ''),
       auth: (models.get(id)?.auth ?? []).map((way) =>
         way.map(({header, prefix}) => ({header, prefix})),

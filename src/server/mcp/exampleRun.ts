@@ -1,6 +1,7 @@
 /** Sends requests to the sandbox with the published data of each operation. */
 import {nameConsoleFile, nameSandboxFile} from '../../config/api';
 import type {ConsoleOperation} from '../../shared/api/console';
+import {formatQuery} from '../../shared/api/curl';
 import type {Json} from '../../shared/api/operation';
 import {
   OUTCOME_HEADER,
@@ -10,9 +11,6 @@ import {
 } from '../../shared/sandbox';
 import {formatEvent} from '../../shared/sandbox/http';
 import {splitRequestLine, SiteError, type ReadFile, type Site} from './publishedSite';
-
-/** The last part of the route of its page. */
-const getSlug = ({route}: {readonly route: string}) => route.slice(route.lastIndexOf('/') + 1);
 
 type Run = {operation: string; body?: Json | undefined; answer?: string | undefined};
 
@@ -34,38 +32,31 @@ export async function createExampleRunner(
     if (text === undefined) throw new SiteError(`${file} can't be read. Try again later.`);
     return JSON.parse(text) as unknown;
   };
-  const data = await Promise.all(
-    operations.map((operation) => readJson(nameSandboxFile(getSlug(operation)))),
-  );
+  const data = await Promise.all(operations.map(({slug}) => readJson(nameSandboxFile(slug))));
   // It remembers conversations between calls.
   const sandbox = createSandbox(data as SandboxOperation[]);
-  return async ({operation: name, body, answer}) => {
-    const operation = findOperation(name);
-    const slug = getSlug(operation);
+  return async ({operation: name, body, answer: outcome}) => {
+    const {slug, title, path, ...operation} = findOperation(name);
     const {parameters, body: described} = (await readJson(
       nameConsoleFile(slug),
     )) as ConsoleOperation;
     if (described && described.sent.kind !== 'json')
       throw new SiteError(
-        `${operation.title} takes a file. Run the sandbox instead: /docs/getting-started/test-without-an-account.`,
+        `${title} takes a file. Run the sandbox instead: /docs/getting-started/test-without-an-account.`,
       );
-    const sample = (wanted: string) =>
-      parameters.find((parameter) => parameter.name === wanted)?.sample ?? wanted;
+    const samples = new Map(parameters.map((parameter) => [parameter.name, parameter.sample]));
     const {address} = splitRequestLine(name);
-    const path =
-      address.includes('{') || address === ''
-        ? operation.path.replace(/\{(\w+)\}/g, (_, wanted: string) => sample(wanted))
-        : address;
-    const required = parameters.filter(
-      (parameter) => parameter.in === 'query' && parameter.required,
-    );
-    const query = required
-      .map((parameter) => `${parameter.name}=${encodeURIComponent(parameter.sample)}`)
-      .join('&');
-    const target = query && !path.includes('?') ? `${path}?${query}` : path;
+    const isTemplate = address.includes('{') || address === '';
+    const given = isTemplate
+      ? path.replace(/\{(\w+)\}/g, (_, parameter: string) => samples.get(parameter) ?? parameter)
+      : address;
+    const query = parameters
+      .filter((parameter) => parameter.in === 'query' && parameter.required)
+      .map((parameter): [string, string] => [parameter.name, parameter.sample]);
+    const target = given.includes('?') ? given : given + formatQuery(query);
     // Some clients send the JSON as a string.
-    const given = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
-    const text = body === undefined ? described?.examples[0]?.code : given;
+    const json = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
+    const text = json ?? described?.examples[0]?.code;
     const method = operation.method.toUpperCase();
     const response = sandbox.handle({
       method,
@@ -73,19 +64,18 @@ export async function createExampleRunner(
       headers: {
         'x-api-key': 'sandbox',
         ...(text !== undefined && {'content-type': 'application/json'}),
-        ...(answer && {[OUTCOME_HEADER]: answer}),
+        ...(outcome && {[OUTCOME_HEADER]: outcome}),
       },
       ...(text !== undefined && {body: {kind: 'text', text}}),
     });
-    const headers = Object.entries(response.headers).map(
-      ([header, value]) => `${header}: ${value}`,
-    );
-    const blocks = [
+    const headers = Object.entries(response.headers).map(([key, value]) => `${key}: ${value}`);
+    return [
       `${method} ${target}`,
       ...(text === undefined ? [] : [text]),
       [`HTTP ${response.status}`, ...headers].join('\n'),
       writeBody(response),
-    ];
-    return blocks.join('\n\n').trim();
+    ]
+      .join('\n\n')
+      .trim();
   };
 }

@@ -2,14 +2,15 @@
  * Reads the published site for tools, over HTTP or from a build: page index, Markdown, API
  * operations, and search index. Runs in Node and in browsers.
  */
-import {API_ROUTE} from '../../config/api';
+import type {ListedOperation} from '../../shared/api/operation';
+import {nearest} from '../../shared/nearest';
 import {ALL_PAGES, htmlPath, parseLlmsTxt} from '../../shared/pages/llmsIndex';
 import {markdownPath} from '../../shared/pages/markdownPage';
-import {nearest} from '../../shared/nearest';
-import {METHODS, type Method} from '../../shared/api/operation';
+import {matchPath} from '../../shared/sandbox/routes';
 import {INDEX_FOLDER, readSections, readTitles} from '../../shared/search/indexFiles';
 import {SearchEngine} from '../../shared/search/searchEngine';
-import {kebabCase} from '../../shared/text';
+
+const OPERATIONS = '/api/operations.json';
 
 /** @returns the text of a file by its path on the site, or `undefined` if there is none */
 export type ReadFile = (file: string) => Promise<string | undefined>;
@@ -34,61 +35,11 @@ export class SiteError extends Error {
   override name = 'SiteError';
 }
 
-export type ListedOperation = {
-  readonly id: string;
-  readonly method: Method;
-  readonly path: string;
-  readonly route: string;
-  readonly tag: string;
-  readonly title: string;
-  readonly deprecated: boolean;
-};
-
-type OpenApi = {
-  paths: Record<string, Partial<Record<Method, OpenApiOperation>>>;
-};
-type OpenApiOperation = {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  deprecated?: boolean;
-};
-
-const listOperations = ({paths}: OpenApi): ListedOperation[] =>
-  Object.entries(paths).flatMap(([route, item]) =>
-    METHODS.flatMap((method): ListedOperation[] => {
-      const operation = item[method];
-      if (!operation) return [];
-      const {operationId: id, summary: title, tags, deprecated = false} = operation;
-      return [
-        {
-          id,
-          method,
-          title,
-          deprecated,
-          path: route,
-          route: `${API_ROUTE}/${kebabCase(id)}`,
-          tag: tags[0] ?? '',
-        },
-      ];
-    }),
-  );
-
 /** @returns the method in lowercase and the path of a request line, or empty strings */
 export function splitRequestLine(line: string): {method: string; address: string} {
   const [, method = '', address = ''] =
     /^([A-Za-z]+)\s+(?:https?:\/\/[^/]+)?(\/\S*)$/.exec(line.trim()) ?? [];
   return {method: method.toLowerCase(), address};
-}
-
-/** Whether a path is the template, or fits it, as `/agent/my-agent` fits `/agent/{agentCode}`. */
-function fitsTemplate(route: string, template: string): boolean {
-  const parts = template.split('/');
-  const given = route.replace(/[?#].*$/, '').split('/');
-  return (
-    parts.length === given.length &&
-    parts.every((part, index) => part === given[index] || (part.startsWith('{') && given[index]))
-  );
 }
 
 export type Site = {
@@ -108,7 +59,7 @@ export type Site = {
 };
 
 /** Up to three similar names, as the end of a message. */
-function suggestions(name: string, names: readonly string[]): string {
+function suggest(name: string, names: readonly string[]): string {
   const close = nearest(name, names, 3);
   return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
 }
@@ -136,16 +87,16 @@ function readPath(page: string, siteUrls: readonly string[]): string {
  * @throws SiteError if the site isn't complete
  */
 export async function openSite(read: ReadFile, where: string): Promise<Site> {
-  const [spec, list] = await Promise.all(['/api/openapi.json', ALL_PAGES].map(read));
-  if (spec === undefined || list === undefined) {
+  const [list, apiList] = await Promise.all([ALL_PAGES, OPERATIONS].map(read));
+  if (list === undefined || apiList === undefined) {
     throw new SiteError(
-      `${where} has no complete build: ${ALL_PAGES.slice(1)} or api/openapi.json is missing. ` +
+      `${where} has no complete build: ${ALL_PAGES} or ${OPERATIONS} is missing. ` +
         'Run "npm ci && npm run build" in the project first, or set another folder or URL with --build or --site.',
     );
   }
   const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(list)?.[1] ?? 'https://localhost').origin;
   const pages = parseLlmsTxt(list);
-  const operations = listOperations(JSON.parse(spec) as OpenApi);
+  const operations = JSON.parse(apiList) as ListedOperation[];
 
   return {
     pages,
@@ -157,7 +108,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
       const markdown = isPlain ? await read(markdownPath(wanted)) : undefined;
       if (markdown === undefined) {
         throw new SiteError(
-          `Page ${wanted} doesn't exist.${suggestions(wanted, pages)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
+          `Page ${wanted} doesn't exist.${suggest(wanted, pages)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
         );
       }
       return markdown;
@@ -165,25 +116,19 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
     findOperation(name) {
       const wanted = name.trim();
       const {method, address} = splitRequestLine(wanted);
-      // A name wins over a parameter: `/conversation/context` isn't the conversation `context`.
-      const countParameters = ({path}: ListedOperation) => path.split('{').length;
-      const [fitting] = operations
-        .filter((each) => each.method === method && fitsTemplate(address, each.path))
-        .sort((a, b) => countParameters(a) - countParameters(b));
-      const found =
-        fitting ??
-        operations.find(
-          ({id, route, title}) =>
-            [id, route].includes(wanted) || title.toLowerCase() === wanted.toLowerCase(),
-        );
+      const sameMethod = operations.filter((operation) => operation.method === method);
+      const [fitting] = matchPath(sameMethod, address.replace(/[?#].*$/, ''));
+      const isNamed = ({id, route, title}: ListedOperation) =>
+        [id, route].includes(wanted) || title.toLowerCase() === wanted.toLowerCase();
+      const found = fitting?.operation ?? operations.find(isNamed);
       if (!found) {
-        const names = operations.flatMap(({id, title, ...each}) => [
+        const names = operations.flatMap(({id, title, ...operation}) => [
           id,
           title,
-          `${each.method.toUpperCase()} ${each.path}`,
+          `${operation.method.toUpperCase()} ${operation.path}`,
         ]);
         throw new SiteError(
-          `Operation ${wanted} doesn't exist.${suggestions(wanted, names)} Use list_operations to list all operations.`,
+          `Operation ${wanted} doesn't exist.${suggest(wanted, names)} Use list_operations to list all operations.`,
         );
       }
       return found;

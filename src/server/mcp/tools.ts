@@ -1,6 +1,7 @@
 /** The tools of the documentation, for MCP clients and for a browser's agent. */
 import * as z from 'zod';
 import {ERRORS_PAGE} from '../../shared/api/errorCodes';
+import type {ListedOperation} from '../../shared/api/operation';
 import {
   keepLanguage,
   SAMPLE_LANGUAGES,
@@ -8,13 +9,7 @@ import {
 } from '../../shared/pages/sampleLanguages';
 import {createExampleRunner} from './exampleRun';
 import {splitSections, renderOutline} from './outline';
-import {
-  openSearchIndex,
-  SiteError,
-  type ListedOperation,
-  type ReadFile,
-  type Site,
-} from './publishedSite';
+import {openSearchIndex, SiteError, type ReadFile, type Site} from './publishedSite';
 
 const MAX_RESULTS = 20;
 

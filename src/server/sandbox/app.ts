@@ -35,6 +35,7 @@ const PLAN = {title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features
 const PLANS: SandboxOperation = {
   id: 'subscription-plans',
   method: 'GET',
+  server: '',
   path: '/v2/SubscriptionPlan',
   auth: [],
   parameters: [],

@@ -1,18 +1,29 @@
-/** Error codes of the platform, for pages and the request console. Must run in browsers. */
+/** Error codes of the platform, for pages, the request console, and the sandbox. */
 
 /** The page that explains every error code. Each code is an anchor. */
 export const ERRORS_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses';
 
+/** Status and usual message. The last code of a status is its most likely one. */
+export const ERRORS = {
+  input_validation_error: [400, 'One or more fields are not valid.'],
+  validation_error: [400, 'The request is not valid.'],
+  unauthorized: [401, 'Authentication is required.'],
+  forbidden: [403, 'You do not have permission to do this.'],
+  resource_not_found: [404, 'The resource was not found.'],
+  method_not_allowed: [405, 'The method is not allowed here.'],
+  request_too_large: [413, 'The request is too large.'],
+  unsupported_media_type: [415, 'The content type is not supported.'],
+  rate_limit_exceeded: [429, 'Too many requests.'],
+  server_error: [500, 'An unexpected error occurred.'],
+  aiservice_execution_failed: [502, 'The service could not be executed.'],
+  agent_execution_failed: [502, 'The agent could not be executed.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
+
 /** The most likely error code of a status, if the response doesn't contain one. */
-export const ERROR_CODES: Readonly<Record<string, string>> = {
-  400: 'validation_error',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'resource_not_found',
-  405: 'method_not_allowed',
-  413: 'request_too_large',
-  415: 'unsupported_media_type',
-  429: 'rate_limit_exceeded',
-  500: 'server_error',
-  502: 'agent_execution_failed',
-};
+export const ERROR_CODES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ERRORS).map(([code, [status]]) => [status, code]),
+);

@@ -225,6 +225,19 @@ export type Operation = OperationLink & {
   samples: Sample[];
 };
 
+/** What /api/operations.json has of each operation, for tools that look one up. */
+export const LISTED_FIELDS = [
+  'id',
+  'slug',
+  'route',
+  'method',
+  'path',
+  'tag',
+  'title',
+  'deprecated',
+] as const satisfies readonly (keyof Operation)[];
+export type ListedOperation = Pick<Operation, (typeof LISTED_FIELDS)[number]>;
+
 /** The API as a whole, with its operations in the order of the sidebar. */
 export type Api = {
   openapi: string;

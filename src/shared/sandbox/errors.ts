@@ -1,23 +1,6 @@
 /** Error bodies in the format of the API. */
-import {ERRORS_PAGE} from '../api/errorCodes';
+import {ERRORS, ERRORS_PAGE, type ErrorCode} from '../api/errorCodes';
 import type {SandboxResponse} from './types';
-
-const CODES = {
-  input_validation_error: [400, 'One or more fields are not valid.'],
-  validation_error: [400, 'The request is not valid.'],
-  unauthorized: [401, 'Authentication is required.'],
-  forbidden: [403, 'You do not have permission to do this.'],
-  resource_not_found: [404, 'The resource was not found.'],
-  method_not_allowed: [405, 'The method is not allowed here.'],
-  request_too_large: [413, 'The request is too large.'],
-  unsupported_media_type: [415, 'The content type is not supported.'],
-  rate_limit_exceeded: [429, 'Too many requests.'],
-  server_error: [500, 'An unexpected error occurred.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
-
-export type Code = keyof typeof CODES;
-
-export const isCode = (text: string): text is Code => Object.hasOwn(CODES, text);
 
 /** Headers of a refusal where the documentation doesn't say what the platform does. */
 export const STRICT = {
@@ -28,9 +11,9 @@ export const STRICT = {
 /** Stops the handling of a request with an error response. */
 export class SandboxError extends Error {
   constructor(
-    readonly code: Code,
+    readonly code: ErrorCode,
     readonly errors?: Record<string, string | string[]>,
-    message: string = CODES[code][1],
+    message: string = ERRORS[code][1],
     readonly headers: Record<string, string> = {},
   ) {
     super(message);
@@ -38,7 +21,7 @@ export class SandboxError extends Error {
 }
 
 /** @returns a refusal where the documentation doesn't say what the platform does */
-export const refuse = (code: Code, errors?: SandboxError['errors']) =>
+export const refuse = (code: ErrorCode, errors?: SandboxError['errors']) =>
   new SandboxError(code, errors, undefined, STRICT);
 
 /** @returns a `validation_error` with a key of the page about API errors */
@@ -54,7 +37,7 @@ export function createErrorResponse(error: unknown, operation?: string): Sandbox
   const text = JSON.stringify({code, message, documentationUrl, ...(errors && {errors})}, null, 2);
   const wait = code === 'rate_limit_exceeded' && {'retry-after': '30'};
   return {
-    status: CODES[code][0],
+    status: ERRORS[code][0],
     headers: {'content-type': 'application/json', ...wait, ...headers},
     body: {kind: 'text', text},
     delay: 200,

@@ -319,7 +319,7 @@ export function createHandlers(state: State): Readonly<Record<string, (call: Cal
     const isPublic = call.operation.path.endsWith('/public');
     const id = store(call, isPublic);
     const path = isPublic ? 'display/public' : 'download';
-    const origin = call.origin ?? 'https://api.serenitystar.ai';
+    const origin = call.origin ?? call.operation.server;
     return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
   }
 

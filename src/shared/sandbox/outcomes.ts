@@ -2,7 +2,8 @@
  * Outcomes that a request asks for: by the header `X-Sandbox-Answer`, the query parameter `sandbox`,
  * a message such as `/sandbox rate_limit_exceeded times=2`, or a scenario.
  */
-import {isCode, SandboxError} from './errors';
+import {isErrorCode} from '../api/errorCodes';
+import {SandboxError} from './errors';
 import type {
   SandboxExample,
   SandboxOperation,
@@ -63,7 +64,7 @@ const OUTCOME_KEYS = ['id', 'errorCode', 'status'] as const;
 
 const isOutcome = (operations: readonly SandboxOperation[], outcome: string) =>
   outcome === AUTOMATIC ||
-  isCode(outcome) ||
+  isErrorCode(outcome) ||
   STREAM_ENDS.some(({id}) => id === outcome) ||
   operations.some(({responses}) =>
     responses.some((response) => OUTCOME_KEYS.some((key) => response[key]?.toString() === outcome)),
@@ -74,7 +75,7 @@ export function findOutcome({responses}: SandboxOperation, outcome: string): San
   const [found] = OUTCOME_KEYS.flatMap(
     (key) => responses.find((response) => response[key]?.toString() === outcome) ?? [],
   );
-  if (!found && isCode(outcome)) throw new SandboxError(outcome);
+  if (!found && isErrorCode(outcome)) throw new SandboxError(outcome);
   return found ?? fail(`The value must be one of ${responses.map(({id}) => id).join(', ')}.`);
 }
 

@@ -14,21 +14,31 @@ const normalizePath = (path: string) =>
     .replace(/^\/(?!v\d)/i, '/v2/')
     .replace(/\/$/, '');
 
-function match(operation: SandboxOperation, path: string): Route | undefined {
-  const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-  const found = new RegExp(`^${pattern}$`, 'i').exec(path);
-  try {
-    const values = Object.entries(found?.groups ?? {});
-    const decoded = values.map(([name, value]) => [name, decodeURIComponent(value)]);
-    return found ? {operation, path: Object.fromEntries(decoded) as Route['path']} : undefined;
-  } catch {
-    // A malformed escape sequence.
-    return undefined;
-  }
+/**
+ * @returns the operations with a path, and the values of its parameters. A fixed segment wins over
+ *   a parameter in the same place: `/conversation/context` isn't the conversation `context`
+ */
+export function matchPath<Operation extends {readonly path: string}>(
+  operations: readonly Operation[],
+  path: string,
+): {operation: Operation; path: Record<string, string>}[] {
+  const matches = operations.flatMap((operation) => {
+    const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    const found = new RegExp(`^${pattern}$`, 'i').exec(path);
+    try {
+      const values = Object.entries(found?.groups ?? {});
+      const decoded = values.map(([name, value]) => [name, decodeURIComponent(value)]);
+      return found ? {operation, path: Object.fromEntries(decoded) as Route['path']} : [];
+    } catch {
+      // A malformed escape sequence.
+      return [];
+    }
+  });
+  return matches.sort((a, b) => Object.keys(a.path).length - Object.keys(b.path).length);
 }
 
 /**
- * Finds the operation of a request. A fixed segment wins over a parameter in the same place.
+ * Finds the operation of a request.
  *
  * @throws SandboxError 404 that names close operations, or 405
  */
@@ -38,10 +48,8 @@ export function findRoute(
   path: string,
 ): Route {
   const actual = normalizePath(path);
-  const matches = operations.flatMap((operation) => match(operation, actual) ?? []);
-  const [found] = matches
-    .filter(({operation}) => operation.method === method)
-    .sort((a, b) => Object.keys(a.path).length - Object.keys(b.path).length);
+  const matches = matchPath(operations, actual);
+  const found = matches.find(({operation}) => operation.method === method);
   if (found) return found;
   if (matches.length > 0) {
     const methods = matches.map(({operation}) => operation.method);

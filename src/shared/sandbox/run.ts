@@ -161,7 +161,7 @@ export function createRunner(state: State) {
   }
 
   /** Files with a message, as conversations list them. */
-  function listAttached(references: readonly Reference[], origin = 'https://api.serenitystar.ai') {
+  function listAttached(references: readonly Reference[], origin: string) {
     const attached = references
       .filter(({resource}) => resource === 'volatileKnowledge')
       .map(({id}) => state.useAttachment(id));
@@ -187,7 +187,7 @@ export function createRunner(state: State) {
     const type = agent?.type ?? state.types.get(agentCode) ?? inferType(json, inputs);
     const references = checkBody(call, agentCode, type, inputs);
     state.checkReferences(references, call);
-    const {files, more} = listAttached(references, origin);
+    const {files, more} = listAttached(references, origin ?? operation.server);
     const ownInputs = isObject(json)
       ? Object.fromEntries(Object.entries(json).filter(([name]) => /Identifier$/.test(name)))
       : Object.fromEntries(inputs);

@@ -71,6 +71,8 @@ export type SandboxOperation = {
   id: string;
   /** Uppercase. */
   method: string;
+  /** Origin of the platform. */
+  server: string;
   /** Path template after the base URL, such as `/v2/agent/{agentCode}/execute`. */
   path: string;
   /** Alternative sets of headers that authenticate a request. Empty if the operation is public. */

@@ -1,17 +1,10 @@
 /** Explains statuses and failures in a sentence or two. */
-import {ERROR_CODES, ERRORS_PAGE} from '@site/src/shared/api/errorCodes';
+import {ERROR_CODES, ERRORS_PAGE, isErrorCode} from '@site/src/shared/api/errorCodes';
 import {isObject, type JsonObject} from '@site/src/shared/json';
 import type {Json} from '@site/src/shared/api/operation';
 import {count} from '@site/src/shared/text';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
-
-/** Error codes that response bodies contain. Each is an anchor of the page on errors. */
-export const KNOWN_CODES: ReadonlySet<string> = new Set([
-  ...Object.values(ERROR_CODES),
-  'input_validation_error',
-  'aiservice_execution_failed',
-]);
 
 /** Reason phrases, which HTTP/2 doesn't send, and what errors mean. */
 export const STATUSES: Readonly<Record<number, readonly [phrase: string, explanation?: string]>> = {
@@ -102,7 +95,7 @@ export function parseObject(text: string): JsonObject {
 /** The `code` in the body of an error, if it's documented. */
 function readErrorCode(body = ''): string | undefined {
   const {code} = parseObject(body);
-  return typeof code === 'string' && KNOWN_CODES.has(code) ? code : undefined;
+  return typeof code === 'string' && isErrorCode(code) ? code : undefined;
 }
 
 /** Explains an error event of a stream. */
