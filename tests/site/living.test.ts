@@ -84,7 +84,7 @@ it('additions of each kind pass the content rules', async () => {
   for (const file of sources.split(' '))
     cpSync(path.join(ROOT, file), path.join(site, file), {recursive: true});
   addContent(site);
-  expect((await findProblems(site)).map(formatProblem)).toEqual([]);
+  expect((await findProblems(site, 'https://docs.example.com')).map(formatProblem)).toEqual([]);
 });
 
 describe.runIf(process.env.FULL)(

@@ -18,6 +18,7 @@ import {makeFolder} from '../support/folder';
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
 const SITE = makeFolder('bad-content');
 cpSync(FIXTURE, SITE, {recursive: true});
+const URL = 'https://docs.example.com';
 
 const DOC = 'docs/first.mdx';
 const POST = 'blog/2025-01-01-hello.mdx';
@@ -36,7 +37,7 @@ async function problemsAfter(file: string, change: Change): Promise<string[]> {
   expect(text, 'the case changes the file').not.toBe(old);
   writeFileSync(target, text);
   try {
-    return (await findProblems(SITE)).map(formatProblem);
+    return (await findProblems(SITE, URL)).map(formatProblem);
   } finally {
     if (old === undefined) rmSync(target);
     else writeFileSync(target, old);
@@ -130,8 +131,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     ),
     '9: link to /docs/second has no text. Name its target between the brackets.':
       body('[](/docs/second)'),
-    '9: link to https://docs.serenitystar.ai/docs has the host of this site. Start it with the path.':
-      body('[Second](https://docs.serenitystar.ai/docs)'),
+    '9: link to https://docs.example.com/docs has the host of this site. Start it with the path.':
+      body('[Second](https://docs.example.com/docs)'),
     '9: :::note has no end. Close it with ::: on its own line.': body(':::note\n\nText.'),
     "9: <span> has a style, which the site's policy blocks. Remove it.": body(
       "<span style={{color: 'red'}}>A</span>",
@@ -235,7 +236,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
 
 describe('content', () => {
   it('has no errors in the unchanged fixture', async () => {
-    expect((await findProblems(FIXTURE)).map(formatProblem)).toEqual([]);
+    expect((await findProblems(FIXTURE, URL)).map(formatProblem)).toEqual([]);
   });
 
   it.each([DOC, POST, NOTE, TERMS])('accepts line endings of Windows in %s', async (file) => {

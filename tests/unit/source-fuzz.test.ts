@@ -83,9 +83,11 @@ it(
       const text = readFileSync(name, 'utf8');
       const broken = breakText(text);
       writeFileSync(name, broken);
-      const problems = await findProblems(SITE).catch((error: unknown) => {
-        throw new Error(`FUZZ_SEED=${SEED}: ${file}:\n${broken}`, {cause: error});
-      });
+      const problems = await findProblems(SITE, 'https://docs.example.com').catch(
+        (error: unknown) => {
+          throw new Error(`FUZZ_SEED=${SEED}: ${file}:\n${broken}`, {cause: error});
+        },
+      );
       for (const problem of problems)
         expect(formatProblem(problem), `${file}:\n${broken}`).toMatch(MESSAGE);
       writeFileSync(name, text);

@@ -4,7 +4,6 @@
  */
 import {setImmediate} from 'node:timers/promises';
 import {visit} from 'unist-util-visit';
-import {readEnv} from '../../config/node/env';
 import {WriterError, type Problem} from '../../node/writerError';
 import {drawDiagram} from '../diagrams/drawing';
 import {findPictureProblems} from '../pictures/files';
@@ -57,19 +56,15 @@ async function checkDiagrams({file, tree}: SourcePage): Promise<Problem[]> {
 
 const byPlace = (a: Problem, b: Problem) => a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
-export type Content = {
-  readonly pages: readonly SourcePage[];
+export type CheckedContent = {
   /** Problems that are known at once. */
   readonly problems: readonly Problem[];
   /** All problems, by file and line: also those of diagrams, which a worker thread draws. */
   readonly allProblems: Promise<readonly Problem[]>;
 };
 
-/**
- * Generates recipes and open questions, and reads and checks all pages. Those that can't be parsed
- * are only in the problems.
- */
-export async function readContent(siteDir: string): Promise<Content> {
+/** Generates recipes and open questions, and reads and checks all pages. */
+export async function checkContent(siteDir: string, siteUrl: string): Promise<CheckedContent> {
   const pages: SourcePage[] = [];
   const problems = [...generateOpenQuestions(siteDir), ...generateRecipes(siteDir)];
   const diagrams: Promise<Problem[]>[] = [];
@@ -86,16 +81,15 @@ export async function readContent(siteDir: string): Promise<Content> {
   }
   saveSources(siteDir, pages);
   const today = new Date(Date.now() + EASTERNMOST * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const {SITE_URL} = readEnv();
-  problems.push(...pages.flatMap((page) => checkPage(page, today, SITE_URL)));
+  problems.push(...pages.flatMap((page) => checkPage(page, today, siteUrl)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
   problems.push(...findUnknownNames(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>
     [...problems, ...found.flat()].sort(byPlace),
   );
-  return {pages, problems, allProblems};
+  return {problems, allProblems};
 }
 
 /** @returns all content problems of a site, by file and line */
-export const findProblems = async (siteDir: string): Promise<readonly Problem[]> =>
-  (await readContent(siteDir)).allProblems;
+export const findProblems = async (siteDir: string, siteUrl: string): Promise<readonly Problem[]> =>
+  (await checkContent(siteDir, siteUrl)).allProblems;

@@ -3,10 +3,11 @@
  * types of its own keys.
  */
 import {readFileSync} from 'node:fs';
-import {basename, join} from 'node:path';
+import path from 'node:path';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
 import {parse as parseYaml} from 'yaml';
+import {isDay} from '../../shared/dates';
 import {isObject} from '../../shared/json';
 import {nearest} from '../../shared/nearest';
 import {isText} from '../../shared/text';
@@ -36,10 +37,6 @@ const requireList =
     if (!Array.isArray(values)) return `${key} is not a list. Put the values in brackets.`;
     return values.length === 0 ? `${key} is empty. Add at least one value.` : undefined;
   };
-
-/** Whether a text is an existing day such as 2025-11-04. */
-export const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** Our keys of every page. */
 const COMMON: Readonly<Record<string, Rule>> = {
@@ -83,7 +80,7 @@ const ENTRY: typeof COMMON = {
     if (!isDay(date)) return `"${date}" is not a date. Write it as YYYY-MM-DD.`;
     if (date > today && draft !== true)
       return `date ${date} is in the future. Use today's, or set draft: true until then.`;
-    const name = basename(file).slice(0, 10);
+    const name = path.basename(file).slice(0, 10);
     return name === date
       ? undefined
       : `date is ${date}, but the file name starts with ${name}. Change one of them.`;
@@ -109,42 +106,32 @@ const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
 };
 
 /** The other keys of Docusaurus. */
-const DOC_KEYS = [
+const DOCUSAURUS_KEYS = [
   'id',
-  'hide_title',
-  'hide_table_of_contents',
-  'keywords',
   'image',
+  'keywords',
+  'sidebar_label',
+  'unlisted',
+  'last_update',
+  'hide_table_of_contents',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
+] as const satisfies readonly (keyof DocFrontMatter & keyof BlogPostFrontMatter)[];
+const DOC_KEYS = [
   'slug',
   'tags',
-  'sidebar_key',
-  'sidebar_label',
+  'hide_title',
+  'displayed_sidebar',
   'sidebar_position',
   'sidebar_class_name',
   'sidebar_custom_props',
-  'displayed_sidebar',
+  'sidebar_key',
+  'parse_number_prefixes',
   'pagination_label',
   'pagination_next',
   'pagination_prev',
   'custom_edit_url',
-  'parse_number_prefixes',
-  'last_update',
-  'unlisted',
-  'toc_min_heading_level',
-  'toc_max_heading_level',
 ] as const satisfies readonly (keyof DocFrontMatter)[];
-const ENTRY_KEYS = [
-  'id',
-  'title_meta',
-  'image',
-  'keywords',
-  'sidebar_label',
-  'unlisted',
-  'last_update',
-  'hide_table_of_contents',
-  'toc_min_heading_level',
-  'toc_max_heading_level',
-] as const satisfies readonly (keyof BlogPostFrontMatter)[];
 
 /** Checks the front matter of a page. An unknown key is likely a typo. */
 export function checkFrontMatter(page: SourcePage, today: string): Finding[] {
@@ -155,7 +142,11 @@ export function checkFrontMatter(page: SourcePage, today: string): Finding[] {
     return [{line: 1, what}];
   }
   const rules = OWN_KEYS[getFolder(page)] ?? {};
-  const known = [...Object.keys(rules), ...(isEntry(page) ? ENTRY_KEYS : DOC_KEYS)];
+  const known = [
+    ...Object.keys(rules),
+    ...DOCUSAURUS_KEYS,
+    ...(isEntry(page) ? ['title_meta'] : DOC_KEYS),
+  ];
   // A draft gets the others when it's published.
   const applied = Object.entries(rules).filter(
     ([key]) => frontMatter.draft !== true || key === 'title',
@@ -184,7 +175,9 @@ export const findUnknownNames = (pages: readonly SourcePage[], siteDir: string):
       const values = page.frontMatter[key];
       if (!Array.isArray(values) || !OWN_KEYS[getFolder(page)]?.[key]) return [];
       const list = `${getFolder(page)}/${key}.yml`;
-      const known = Object.keys(parseYaml(readFileSync(join(siteDir, list), 'utf8')) as object);
+      const known = Object.keys(
+        parseYaml(readFileSync(path.join(siteDir, list), 'utf8')) as object,
+      );
       const unknown = values.filter((value) => typeof value === 'string' && !known.includes(value));
       return unknown.map((name) => {
         const what = `${key}: "${name}" isn't in ${list}. Use one of its entries, or add it there.`;

@@ -10,7 +10,7 @@ import type {Redirect} from '../../config/redirects';
 import {RECIPES_PATH} from '../../config/recipes';
 import {count} from '../../shared/text';
 import {exitOn, formatProblem, WriterError, type Problem} from '../../node/writerError';
-import {findProblems, readContent, type Content} from './checkContent';
+import {findProblems, checkContent, type CheckedContent} from './checkContent';
 import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
 import {generateRecipes} from '../recipes/generateRecipes';
 import {checkInventory, checkTargets} from './checkRoutes';
@@ -41,13 +41,13 @@ function warnAbout(problems: readonly Problem[]): void {
 }
 
 export default async function contentRules(
-  {siteDir}: LoadContext,
+  {siteDir, siteConfig: {url}}: LoadContext,
   {redirects, inventory}: ContentRulesOptions,
 ): Promise<Plugin> {
-  let content: Content | undefined;
+  let content: CheckedContent | undefined;
   loadSources(siteDir);
   if (process.env.NODE_ENV === 'production') {
-    content = await readContent(siteDir);
+    content = await checkContent(siteDir, url);
     // The diagrams of valid pages are drawn while other plugins start.
     if (content.problems.length > 0) stopOn(await content.allProblems);
   } else {
@@ -58,15 +58,10 @@ export default async function contentRules(
     name: 'content-rules',
     getPathsToWatch: () => [OPEN_QUESTIONS, RECIPES_PATH].map((file) => path.join(siteDir, file)),
 
-    /** The pages, which the step for Markdown pages converts without parsing them again. */
     async loadContent() {
-      if (!content) {
-        // A mistake changes no page, so the development server wouldn't look for it.
-        warnAbout([...generateOpenQuestions(siteDir), ...generateRecipes(siteDir)]);
-        return [];
-      }
-      stopOn(await content.allProblems);
-      return content.pages;
+      if (content) stopOn(await content.allProblems);
+      // A mistake changes no page, so the development server wouldn't look for it.
+      else warnAbout([...generateOpenQuestions(siteDir), ...generateRecipes(siteDir)]);
     },
 
     // The development server serves pages first, and then prints what is wrong with them.
@@ -76,18 +71,20 @@ export default async function contentRules(
         : [
             {
               apply: ({hooks}) =>
-                hooks.done.tap('content-rules', () => void findProblems(siteDir).then(warnAbout)),
+                hooks.done.tap(
+                  'content-rules',
+                  () => void findProblems(siteDir, url).then(warnAbout),
+                ),
             },
           ],
     }),
 
-    postBuild({routesPaths}) {
+    async postBuild({routesPaths}) {
       const text = readFileSync(path.join(siteDir, inventory), 'utf8');
       stopOn([
         ...checkTargets(redirects, routesPaths),
         ...checkInventory({file: inventory, text}, redirects, routesPaths),
       ]);
-      return Promise.resolve();
     },
   };
 }

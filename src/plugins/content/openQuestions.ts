@@ -1,11 +1,10 @@
 /** Generates the page of open questions from its data file. CONTRIBUTING.md describes the fields. */
 import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import path from 'node:path';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
-import {formatDate} from '../../shared/dates';
+import {formatDate, isDay} from '../../shared/dates';
 import {nearest} from '../../shared/nearest';
 import {writeChanged} from '../../node/files';
-import {isDay} from './frontMatter';
 import {describeSyntaxError, parsePage} from '../sources/sources';
 import type {Problem} from '../../node/writerError';
 
@@ -50,9 +49,9 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
   const file = OPEN_QUESTIONS;
   const rows: OpenQuestion[] = [];
   const stop = (line: number, what: string) => ({rows, problems: [{file, line, what}]});
-  if (!existsSync(join(siteDir, file))) return {rows, problems: []};
+  if (!existsSync(path.join(siteDir, file))) return {rows, problems: []};
   const lineCounter = new LineCounter();
-  const text = readFileSync(join(siteDir, file), 'utf8');
+  const text = readFileSync(path.join(siteDir, file), 'utf8');
   const data = parseDocument(text, {lineCounter});
   const [error] = data.errors;
   if (error) {
@@ -119,6 +118,7 @@ function renderPage(rows: readonly OpenQuestion[]): string {
  */
 export function generateOpenQuestions(siteDir: string): Problem[] {
   const {rows, problems} = readOpenQuestions(siteDir);
-  if (rows.length > 0 && problems.length === 0) writeChanged(join(siteDir, PAGE), renderPage(rows));
+  if (rows.length > 0 && problems.length === 0)
+    writeChanged(path.join(siteDir, PAGE), renderPage(rows));
   return problems;
 }
