@@ -3,6 +3,7 @@ import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
+import {SAMPLE_LABELS} from '../../shared/api/operation';
 import {findJsonError} from '../../shared/jsonText';
 import type {Finding} from '../../node/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
@@ -10,12 +11,7 @@ import {getAttribute, getLine, getAttributeText, isElement, type Element} from '
 import type {SourcePage} from '../sources/sources';
 
 /** Values and labels of language tabs, in the required order. */
-const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map([
-  ['curl', 'cURL'],
-  ['typescript', 'TypeScript'],
-  ['csharp', 'C#'],
-  ['python', 'Python'],
-]);
+const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map(Object.entries(SAMPLE_LABELS));
 
 /** List pages show the part before the marker, which Docusaurus requires. */
 export function checkSummary({tree}: SourcePage): Finding[] {

@@ -1,12 +1,12 @@
 /** How the languages of programs write names, values, and fields of responses. */
-import type {Json} from '../../shared/api/operation';
+import type {Json, SampleLanguage} from '../../shared/api/operation';
 import {toPython, toTypescript} from '../../shared/api/samples';
 import {snakeCase} from '../../shared/text';
 import {compact, formatKeys} from './literals';
 
 export type Language = {
   /** Of the tab, and of the fence. */
-  value: 'curl' | 'typescript' | 'csharp' | 'python';
+  value: SampleLanguage;
   lang: 'bash' | 'ts' | 'csharp' | 'python';
   /** The name of the program's file. */
   title: (name: string) => string;

@@ -1,12 +1,12 @@
 /** The tools of the documentation, for MCP clients and for a browser's agent. */
 import * as z from 'zod';
 import {ERRORS_PAGE} from '../../shared/api/errorCodes';
-import type {ListedOperation} from '../../shared/api/operation';
 import {
-  keepLanguage,
   SAMPLE_LANGUAGES,
+  type ListedOperation,
   type SampleLanguage,
-} from '../../shared/pages/sampleLanguages';
+} from '../../shared/api/operation';
+import {keepLanguage} from '../../shared/pages/sampleLanguages';
 import {createExampleRunner} from './exampleRun';
 import {splitSections, renderOutline} from './outline';
 import {openSearchIndex, SiteError, type ReadFile, type Site} from './publishedSite';

@@ -173,8 +173,11 @@ export const SAMPLE_LABELS = {
   python: 'Python',
 } as const;
 
+export type SampleLanguage = keyof typeof SAMPLE_LABELS;
+export const SAMPLE_LANGUAGES = Object.keys(SAMPLE_LABELS) as [SampleLanguage, ...SampleLanguage[]];
+
 export type Sample = {
-  value: keyof typeof SAMPLE_LABELS;
+  value: SampleLanguage;
   label: string;
   language: string;
   code: string;

@@ -6,9 +6,11 @@
 import {writeCurl, formatJson, formatQuery, addContentType} from './curl';
 import {
   SAMPLE_LABELS,
+  SAMPLE_LANGUAGES,
   type Json,
   type Sample,
   type SampleBody,
+  type SampleLanguage,
   type SampleRequest,
 } from './operation';
 
@@ -230,15 +232,17 @@ export function writePython({method, url, query, headers, body, response}: Sampl
   );
 }
 
-/** Writes a request in all languages, with an HTTP client of each. */
-export const writeSamples = (request: SampleRequest): Sample[] => [
-  {value: 'curl', label: SAMPLE_LABELS.curl, language: 'bash', code: writeCurl(request)},
+const WRITERS: Record<SampleLanguage, [fence: string, write: (request: SampleRequest) => string]> =
   {
-    value: 'typescript',
-    label: SAMPLE_LABELS.typescript,
-    language: 'typescript',
-    code: writeFetch(request),
-  },
-  {value: 'csharp', label: SAMPLE_LABELS.csharp, language: 'csharp', code: writeCsharp(request)},
-  {value: 'python', label: SAMPLE_LABELS.python, language: 'python', code: writePython(request)},
-];
+    curl: ['bash', writeCurl],
+    typescript: ['typescript', writeFetch],
+    csharp: ['csharp', writeCsharp],
+    python: ['python', writePython],
+  };
+
+/** Writes a request in all languages, with an HTTP client of each. */
+export const writeSamples = (request: SampleRequest): Sample[] =>
+  SAMPLE_LANGUAGES.map((value) => {
+    const [language, write] = WRITERS[value];
+    return {value, label: SAMPLE_LABELS[value], language, code: write(request)};
+  });

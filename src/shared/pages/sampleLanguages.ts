@@ -1,18 +1,15 @@
 /** Markdown with samples in one language, as readers see one tab at a time. Runs anywhere. */
+import {SAMPLE_LANGUAGES, type SampleLanguage} from '../api/operation';
 import {markdownPath} from './markdownPage';
 import {findSections, type MarkdownSection} from './markdownSections';
 
 /** How headings name the languages of samples. */
-const NAMES = {
+const NAMES: Readonly<Record<SampleLanguage, RegExp>> = {
   curl: /\bcURL\b/,
   typescript: /\bTypeScript\b|\bfetch$/,
   csharp: /\bC\\?#|\.NET\b/,
   python: /\bPython\b/,
-} as const;
-
-export type SampleLanguage = keyof typeof NAMES;
-
-export const SAMPLE_LANGUAGES = Object.keys(NAMES) as [SampleLanguage, ...SampleLanguage[]];
+};
 
 /** The end of a Markdown version's name. The pattern works in JavaScript and nginx. */
 export const MARKDOWN_ENDING = new RegExp(`(?:\\.(?:${SAMPLE_LANGUAGES.join('|')}))?\\.md$`);

@@ -5,7 +5,8 @@
 import {SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 import {ALL_PAGES, INDEXED_FOLDERS} from '../../../shared/pages/llmsIndex';
 import {markdownPath} from '../../../shared/pages/markdownPage';
-import {findLanguages, keepLanguage, SAMPLE_LANGUAGES} from '../../../shared/pages/sampleLanguages';
+import {SAMPLE_LANGUAGES} from '../../../shared/api/operation';
+import {findLanguages, keepLanguage} from '../../../shared/pages/sampleLanguages';
 import type {Page} from '../pageTable';
 import type {SidebarSection} from '../sidebarSections';
 

@@ -4,13 +4,9 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {API_VERSION} from '../../../config/api';
+import {SAMPLE_LANGUAGES} from '../../../shared/api/operation';
 import {markdownPath} from '../../../shared/pages/markdownPage';
-import {
-  findLanguages,
-  keepLanguage,
-  languagePath,
-  SAMPLE_LANGUAGES,
-} from '../../../shared/pages/sampleLanguages';
+import {findLanguages, keepLanguage, languagePath} from '../../../shared/pages/sampleLanguages';
 import {heading, link, listItem, paragraph, textNode} from '../../sources/mdast';
 import type {MarkdownVersion, Page} from '../pageTable';
 
