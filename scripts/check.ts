@@ -2,13 +2,11 @@
  * `npm run check`: runs the scripts `check:*` of package.json. Ends with `N passed, N failed`.
  */
 import {scripts} from '../package.json';
-import {report, runAll} from '../tooling/runAll';
+import {runAll, runReported} from '../tooling/runAll';
 
-async function main(): Promise<void> {
+runReported('check', async () => {
   // Type checks and ESLint need the generated sidebar.
   const generated = await runAll(['api:generate']);
   const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'));
-  report([...generated, ...(await runAll(checks))]);
-}
-
-void main();
+  return [...generated, ...(await runAll(checks))];
+});

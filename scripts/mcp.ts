@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {version} from '../package.json';
 import runMcpServer from '../src/server/mcp/runMcpServer';
+import {ROOT} from '../tooling/project';
 
-const PROJECT = path.resolve(import.meta.dirname ?? __dirname, '..');
-// Clients start the server in any folder, so the default is relative to the project.
-runMcpServer({build: path.join(PROJECT, 'build'), version});
+// Clients start the server in any folder.
+runMcpServer({build: path.join(ROOT, 'build'), version});

@@ -1,7 +1,6 @@
 /**
  * `npm run serve`: serves a finished build as a production host would: clean URLs, 301s,
- * the real 404 page and status, compression, security headers, and cache headers. Options: `--dir`
- * (build), `--port` (3000), `--host` (localhost).
+ * the real 404 page and status, compression, security headers, and cache headers.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
@@ -74,22 +73,23 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse) {
   response.end(request.method === 'HEAD' ? undefined : notFoundHtml);
 }
 
-/** Links a page with its Markdown version, as nginx does. */
-function linkVersions(pathname: string, response: ServerResponse) {
-  const markdownFile = `${pathname === '/' ? '/index' : pathname}.md`;
-  const page = htmlPath(pathname);
-  if (page !== pathname && existsSync(path.join(root, `${page === '/' ? '/index' : page}.html`)))
-    response.appendHeader('Link', `<${page}>; rel="canonical"`);
-  else if (existsSync(path.join(root, markdownFile)))
-    response.appendHeader('Link', `<${markdownFile}>; rel="alternate"; type="text/markdown"`);
-}
+const hasFile = (file: string) => existsSync(path.join(root, file));
+const nameFile = (page: string) => (page === '/' ? '/index' : page);
 
-/** The file of the page's Markdown version, when the client prefers Markdown and there is one. */
-function findMarkdownFile(pathname: string, accept = ''): string | undefined {
-  const markdownFile = `${pathname === '/' ? '/index' : pathname}.md`;
-  return prefersMarkdown.test(accept) && existsSync(path.join(root, markdownFile))
-    ? markdownFile
-    : undefined;
+/**
+ * Links a page with its Markdown version, as nginx does.
+ *
+ * @returns the file of the version that the client prefers
+ */
+function chooseVersion(pathname: string, accept: string, response: ServerResponse): string {
+  const page = htmlPath(pathname);
+  const markdown = `${nameFile(pathname)}.md`;
+  const hasMarkdown = hasFile(markdown);
+  if (page !== pathname && hasFile(`${nameFile(page)}.html`))
+    response.appendHeader('Link', `<${page}>; rel="canonical"`);
+  else if (hasMarkdown)
+    response.appendHeader('Link', `<${markdown}>; rel="alternate"; type="text/markdown"`);
+  return hasMarkdown && prefersMarkdown.test(accept) ? markdown : pathname;
 }
 
 function respond(request: IncomingMessage, response: ServerResponse) {
@@ -104,8 +104,7 @@ function respond(request: IncomingMessage, response: ServerResponse) {
   if (hidden.test(pathname) || pathname === '/404.html') return sendNotFound(request, response);
   if (getCacheControl(pathname) === REVALIDATE) {
     response.appendHeader('Vary', 'Accept');
-    linkVersions(pathname, response);
-    request.url = (findMarkdownFile(pathname, request.headers.accept) ?? pathname) + search;
+    request.url = chooseVersion(pathname, request.headers.accept ?? '', response) + search;
   }
   serveFile(request, response, () => sendNotFound(request, response));
 }

@@ -1,136 +1,100 @@
 /**
- * `npm run test:mutate`: applies each fault of tests/mutations/edits.txt to a copy of the project
- * and runs the part of `npm test` that should notice it. Fails if less than 95 % are noticed.
- * `--kind unit|site|e2e` and `--only <id>` (repeatable) select faults.
+ * `npm run test:mutate`: applies each mutation of tests/mutations/mutations.txt to a copy of the
+ * project, and runs the part of `npm test` that should notice it. Fails if less than 95 % are
+ * noticed. `--kind unit|site|e2e` and `--only <id>` (repeatable) select mutations.
  */
-import {spawnSync} from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {closeSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {cloneProject} from '../tooling/project';
-import {readOptions} from '../src/node/commandLine';
-import {EDITS, type Edit} from '../tests/mutations/edits';
+import {readOptions, runScript} from '../src/node/commandLine';
+import {findStale, MUTATIONS, type Mutation} from '../tests/mutations/mutations';
+import {cloneProject, inTemporaryFolder} from '../tooling/project';
 
 const MIN_SHARE = 0.95;
-/** Output of the commands, one file per edit. */
+/** Output of the commands, one file per mutation. */
 const LOGS = path.resolve('test-results/mutations');
 
-type Kind = 'unit' | 'site' | 'e2e';
-
 /** Samples need no build either. */
-const findKind = ({suite}: Edit): Kind =>
-  (/\/(site|e2e)\//.exec(suite)?.[1] as Kind | undefined) ?? 'unit';
+const findKind = ({suite}: Mutation) => /\/(site|e2e)\//.exec(suite)?.[1] ?? 'unit';
 
-/** The commands that should fail with one of the edits. A build that stops counts as well. */
-function commandsFor(edits: readonly Edit[]): string[] {
-  const suites = [...new Set(edits.map(({suite}) => suite))];
+/** The command that should fail with one of the mutations. A build that stops counts as well. */
+function writeCommand(mutations: readonly Mutation[]): string {
+  const suites = [...new Set(mutations.map(({suite}) => suite))];
   const e2e = suites.filter((suite) => suite.startsWith('tests/e2e/'));
   const others = suites.filter((suite) => !e2e.includes(suite));
+  const needsBuild = mutations.some((mutation) => findKind(mutation) === 'site');
   return [
     ...(e2e.length > 0
       ? ['npm run --silent test:build']
-      : edits.some((edit) => findKind(edit) === 'site')
+      : needsBuild
         ? ['npm run --silent build']
         : []),
     ...(others.length > 0 ? [`npx vitest run ${others.join(' ')} --bail 1 --reporter=dot`] : []),
     ...(e2e.length > 0 ? [`npx playwright test ${e2e.join(' ')} -x --reporter=list`] : []),
-  ];
+  ].join(' && ');
+}
+
+/** @returns whether the command succeeds */
+async function run(folder: string, command: string, log: string): Promise<boolean> {
+  const output = openSync(path.join(LOGS, `${log}.log`), 'w');
+  // Like `npm test`.
+  const env = {...process.env, STRICT_LINKS: 'true'};
+  const stdio = ['ignore' as const, output, output];
+  const [status] = await once(spawn(command, {cwd: folder, shell: true, env, stdio}), 'close');
+  closeSync(output);
+  return status === 0;
+}
+
+/**
+ * Applies a mutation, runs its command, and takes the mutation back.
+ *
+ * @returns whether the command failed
+ */
+async function tryMutation(folder: string, mutation: Mutation): Promise<boolean> {
+  const start = performance.now();
+  const file = path.join(folder, mutation.file);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(mutation.find, () => mutation.replace),
+  );
+  const isNoticed = !(await run(folder, writeCommand([mutation]), mutation.id));
+  writeFileSync(file, text);
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  const outcome = isNoticed ? 'noticed ' : 'SURVIVED';
+  console.log(`${outcome} ${mutation.id} (${mutation.file}, ${seconds} s)`);
+  return isNoticed;
 }
 
 const {values: options} = readOptions('npm run test:mutate --', {
   kind: {type: 'string'},
   only: {type: 'string', multiple: true},
 });
-const selected = EDITS.filter(
-  (edit) =>
-    (options.only?.includes(edit.id) ?? true) &&
-    (options.kind ?? findKind(edit)) === findKind(edit),
-);
 
-const timesFound = ({file, find}: Edit) =>
-  existsSync(file) ? readFileSync(file, 'utf8').split(find).length - 1 : 0;
-
-/** @returns whether all commands succeed */
-function run(folder: string, commands: readonly string[], log: string): boolean {
-  const output = openSync(path.join(LOGS, `${log}.log`), 'w');
-  // Like `npm test`.
-  const env = {...process.env, STRICT_LINKS: 'true'};
-  const isGreen = commands.every((command) => {
-    const {status} = spawnSync(command, {
-      cwd: folder,
-      shell: true,
-      env,
-      stdio: ['ignore', output, output],
-    });
-    return status === 0;
-  });
-  closeSync(output);
-  return isGreen;
-}
-
-/**
- * Applies an edit, runs its commands, and takes the edit back.
- * @returns whether a command failed
- */
-function isNoticed(folder: string, edit: Edit): boolean {
-  const file = path.join(folder, edit.file);
-  const text = readFileSync(file, 'utf8');
-  const mutated = text.replace(edit.find, () => edit.replace);
-  writeFileSync(file, mutated);
-  try {
-    return !run(folder, commandsFor([edit]), edit.id);
-  } finally {
-    writeFileSync(file, text);
-  }
-}
-
-function main(folder: string): number {
-  const outdated = EDITS.filter((edit) => timesFound(edit) !== 1);
-  for (const edit of outdated)
-    console.error(
-      `tests/mutations/edits.txt: "${edit.id}" finds ${timesFound(edit)} texts in ${edit.file}. Update it.`,
+runScript(() =>
+  inTemporaryFolder(async (folder) => {
+    const selected = MUTATIONS.filter(
+      (mutation) =>
+        (options.only?.includes(mutation.id) ?? true) &&
+        (options.kind ?? findKind(mutation)) === findKind(mutation),
     );
-  if (selected.length === 0)
-    console.error('No edit has that id or kind. See tests/mutations/edits.txt.');
-  if (outdated.length > 0 || selected.length === 0) return 1;
-  cloneProject(folder);
-  mkdirSync(LOGS, {recursive: true});
-  if (!run(folder, ['npm run --silent api:generate', ...commandsFor(selected)], 'without-edits')) {
-    console.error(`The suites fail without an edit. Fix them first: ${LOGS}/without-edits.log.`);
-    return 1;
-  }
-  const survivors = selected.filter((edit) => {
-    const start = performance.now();
-    const noticed = isNoticed(folder, edit);
-    const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${edit.id} (${edit.file}, ${seconds} s)`);
-    return !noticed;
-  });
-  const share = 1 - survivors.length / selected.length;
-  console.log(
-    `\n${selected.length - survivors.length} of ${selected.length} noticed: ${(share * 100).toFixed(1)} %`,
-  );
-  for (const {id, suite} of survivors) console.log(`survived: ${id} (${suite})`);
-  return share < MIN_SHARE ? 1 : 0;
-}
-
-const folder = mkdtempSync(path.join(tmpdir(), 'mutate-'));
-const clean = () => rmSync(folder, {recursive: true, force: true});
-process.on('SIGINT', () => {
-  clean();
-  process.exit(130);
-});
-try {
-  process.exitCode = main(folder);
-} finally {
-  clean();
-}
+    const stale = findStale();
+    if (stale.length > 0) throw new Error(stale.join('\n'));
+    if (selected.length === 0)
+      throw new Error('No mutation has that id or kind. See tests/mutations/mutations.txt.');
+    cloneProject(folder);
+    mkdirSync(LOGS, {recursive: true});
+    const all = `npm run --silent api:generate && ${writeCommand(selected)}`;
+    if (!(await run(folder, all, 'unmutated')))
+      throw new Error(`The suites fail without a mutation. Fix them first: ${LOGS}/unmutated.log.`);
+    const survivors: Mutation[] = [];
+    for (const mutation of selected)
+      if (!(await tryMutation(folder, mutation))) survivors.push(mutation);
+    const noticed = selected.length - survivors.length;
+    const share = noticed / selected.length;
+    console.log(`\n${noticed} of ${selected.length} noticed: ${(share * 100).toFixed(1)} %`);
+    for (const {id, suite} of survivors) console.log(`survived: ${id} (${suite})`);
+    if (share < MIN_SHARE) process.exitCode = 1;
+  }),
+);

@@ -8,7 +8,7 @@ import {mkdirSync, rmSync} from 'node:fs';
 import {readOptions} from '../src/node/commandLine';
 import {requireChromium} from '../tooling/chromium';
 import {requireNginx} from '../tests/support/nginx';
-import {report, runAll, type ScriptResult} from '../tooling/runAll';
+import {runAll, runReported, type ScriptResult} from '../tooling/runAll';
 
 const {
   values: {full: isFull},
@@ -19,7 +19,7 @@ const PHASES = [['api:generate'], ['test:build', 'test:unit'], ['test:site'], ['
 /** Nothing after them makes sense if one of them fails. */
 const REQUIRED = ['api:generate', 'test:build'];
 
-async function main(): Promise<void> {
+runReported('test', async () => {
   requireChromium();
   requireNginx();
   rmSync('test-results', {recursive: true, force: true});
@@ -30,10 +30,5 @@ async function main(): Promise<void> {
     results.push(...(await runAll(phase)));
     if (results.some(({script, failed}) => failed > 0 && REQUIRED.includes(script))) break;
   }
-  report(results);
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  report([{script: 'test', passed: 0, failed: 1, skipped: 0}]);
+  return results;
 });

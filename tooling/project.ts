@@ -43,12 +43,19 @@ export function cloneProject(folder: string): void {
   copyProject(folder);
 }
 
-/** Runs a task with a temporary folder, and deletes the folder. */
+/** Runs a task with a temporary folder, and deletes the folder, also after Ctrl+C. */
 export async function inTemporaryFolder<T>(task: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'serenity-docs-'));
+  const clean = () => rmSync(folder, {recursive: true, force: true});
+  const interrupt = () => {
+    clean();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupt);
   try {
     return await task(folder);
   } finally {
-    rmSync(folder, {recursive: true, force: true});
+    process.off('SIGINT', interrupt);
+    clean();
   }
 }

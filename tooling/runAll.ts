@@ -2,6 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import concurrently, {type CloseEvent} from 'concurrently';
+import {runScript} from '../src/node/commandLine';
 
 export type ScriptResult = {
   readonly script: string;
@@ -25,6 +26,7 @@ type Report = {
 
 /** A script counts as one test, unless it's a test runner that wrote a report. */
 function countTests({command: {name}, exitCode}: CloseEvent): ScriptResult {
+  // Named by package.json and playwright.config.ts.
   const report = `test-results/${name.replace(':', '-')}.json`;
   const isPassed = exitCode === 0;
   if (!existsSync(report))
@@ -64,7 +66,7 @@ export async function runAll(scripts: readonly string[]): Promise<ScriptResult[]
 }
 
 /** Prints the line that ends every run, and sets the exit code. */
-export function report(results: readonly ScriptResult[]): void {
+function report(results: readonly ScriptResult[]): void {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     results.reduce((total, result) => total + result[key], 0);
   const scripts = results.filter(({failed}) => failed > 0).map(({script}) => script);
@@ -74,3 +76,14 @@ export function report(results: readonly ScriptResult[]): void {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = scripts.length > 0 ? 1 : 0;
 }
+
+/** Runs a command that ends with `N passed, N failed`, also after an error. */
+export const runReported = (command: string, main: () => Promise<readonly ScriptResult[]>) =>
+  runScript(async () =>
+    report(
+      await main().catch((error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        return [{script: command, passed: 0, failed: 1, skipped: 0}];
+      }),
+    ),
+  );
