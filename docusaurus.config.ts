@@ -16,7 +16,7 @@ import {redirects} from './src/config/redirects';
 import {createDocsEditUrl, createEditUrl} from './src/config/repository';
 import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import htmlFirst from './src/html-first';
-import apiFiles from './src/plugins/api';
+import api from './src/plugins/api';
 import blogData from './src/plugins/blog/blogData';
 import {createFeedOptions} from './src/plugins/blog/feeds';
 import searchWorker from './src/plugins/bundles/searchWorker';
@@ -30,6 +30,7 @@ import releaseItems from './src/plugins/markdown/releaseItems';
 import runnableSamples from './src/plugins/markdown/runnable-samples';
 import pictures, {inlinePictures} from './src/plugins/pictures';
 import postBuild from './src/plugins/post-build';
+import recipes from './src/plugins/recipes';
 
 const env = readEnvOrExit();
 
@@ -186,7 +187,8 @@ const config = {
     // By its path, because Docusaurus validates the options with what the module exports.
     ['./src/plugins/blog/index.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
-    apiFiles,
+    api,
+    recipes,
     serverBundles,
     pictures,
     searchIndexServer,

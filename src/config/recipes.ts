@@ -17,5 +17,8 @@ export const COLLECTIONS = {
   environments: `${FOLDER}/http/http-client.env.json`,
 };
 
+/** Data of **Run this recipe**. */
+export const nameRecipeFile = (id: string): string => `/api/recipes/${id}.json`;
+
 /** @param name - of a recipe or of a group of operations */
 export const nameHttpFile = (name: string): string => `${FOLDER}/http/${kebabCase(name)}.http`;

@@ -10,7 +10,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {load} from '../../src/plugins/api/model';
+import {loadApi} from '../../src/plugins/api/model';
 import {COLLECTIONS, nameHttpFile} from '../../src/config/recipes';
 import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
 import {createApp} from '../../src/server/sandbox/app';
@@ -18,7 +18,7 @@ import {sandboxOperations} from '../support/apiServer';
 import {BUILD, page, readBuilt} from '../support/builtSite';
 import {listen, type Listener} from '../../tooling/ports';
 
-const {api, recipes} = load('.');
+const {api, recipes} = loadApi('.');
 type Sent = {status: number; operation?: string};
 const readJson = <T>(address: string) => JSON.parse(readBuilt(address)) as T;
 const postman = readJson<PostmanCollection>(COLLECTIONS.postman);

@@ -8,7 +8,7 @@ import {
   type ConsoleRequest,
 } from '../../src/components/api/ApiConsole/consoleRequest';
 import {loadOperations} from '../../src/plugins/api/model';
-import {buildConsoleData} from '../../src/plugins/api/outputs';
+import {buildConsoleData} from '../../src/plugins/api/consoleData';
 import type {ConsoleOperation} from '../../src/shared/api/console';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import {API_OUTPUT_DIR, SPEC_PATH} from '../../src/config/api';
-import apiFiles from '../../src/plugins/api';
+import api from '../../src/plugins/api';
 import {makeFolder} from '../support/folder';
 
 const siteDir = makeFolder('api-files');
@@ -34,7 +34,7 @@ it(
     mkdirSync(path.dirname(path.join(siteDir, SPEC_PATH)), {recursive: true});
     edit(small);
     const context = {siteDir, generatedFilesDir, baseUrl: '/'} as LoadContext;
-    const plugin = await apiFiles(context);
+    const plugin = await api(context);
     await plugin.loadContent?.();
     expect(plugin.getPathsToWatch?.()).toContain(path.join(siteDir, SPEC_PATH));
     expect(existsSync(page('delete-a-pole'))).toBe(true);

@@ -30,8 +30,7 @@ import {
 import {sendRequest} from '../../src/components/api/ApiConsole/send';
 import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
 import {indentJson} from '../../src/shared/jsonText';
-import {loadOperations} from '../../src/plugins/api/model';
-import {listApiOrigins} from '../../src/plugins/api/outputs';
+import {listApiOrigins, loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';
 import {ERRORS} from '../../src/shared/api/errorCodes';
 import {consoleOperation, consoleOperations} from '../support/exampleRequests';

@@ -4,8 +4,9 @@ import {describe, expect, it} from 'vitest';
 import {writeMetaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
 import {renderHtml} from '../../src/plugins/api/html';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
-import {buildApi, load} from '../../src/plugins/api/model';
-import {buildConsoleData, buildSidebarItem, listApiOrigins} from '../../src/plugins/api/outputs';
+import {buildConsoleData} from '../../src/plugins/api/consoleData';
+import {buildApi, listApiOrigins, loadApi} from '../../src/plugins/api/model';
+import {createSidebarItem} from '../../src/plugins/api/openapiDocs';
 import {writeInfoPage, writeOperationPage, buildPageProps} from '../../src/plugins/api/pages';
 import {makeExample} from '../../src/plugins/api/media';
 import {buildSchema} from '../../src/plugins/api/schemaTree';
@@ -198,7 +199,7 @@ it('the info page is Markdown with literal braces, and lists operations by tag',
 });
 
 it('the sidebar shows the method, and strikes deprecated operations out', () => {
-  const classes = api.operations.map((operation) => buildSidebarItem(operation).className);
+  const classes = api.operations.map((operation) => createSidebarItem(operation).className);
   expect(classes).toEqual([
     'api-item api-item--post',
     'api-item api-item--delete api-item--deprecated',
@@ -206,9 +207,9 @@ it('the sidebar shows the method, and strikes deprecated operations out', () => 
 });
 
 it('the model is serializable, and built once', () => {
-  const site = load('.').api;
+  const site = loadApi('.').api;
   expect(JSON.parse(JSON.stringify(site))).toEqual(site);
-  expect(load('.').api).toBe(site);
+  expect(loadApi('.').api).toBe(site);
 });
 
 it('the meta description is the first paragraph as text', () =>

@@ -1,13 +1,14 @@
 // Mistakes in api/recipes.arazzo.yaml stop the build with one message.
 import {describe, expect, it} from 'vitest';
-import {loadOperations, load} from '../../src/plugins/api/model';
+import {loadApi} from '../../src/plugins/api/model';
 import {checkPage} from '../../src/plugins/content/checkContent';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {parseRecipes} from '../../src/plugins/recipes/arazzo';
-import {listFolders} from '../../src/plugins/recipes/collections/folders';
+import {listFolders, listVariables} from '../../src/plugins/recipes/collections/folders';
 import {writeHttp} from '../../src/plugins/recipes/collections/httpFiles';
 import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {planPrograms} from '../../src/plugins/recipes/plan';
+import {writePrograms} from '../../src/plugins/recipes/programs';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {runRecipe, writeScenario} from '../../src/shared/recipes/runRecipe';
 import {createSandbox} from '../../src/shared/sandbox';
@@ -15,7 +16,8 @@ import {sandboxOperations} from '../support/apiServer';
 import {guideEntry, recipes, recipesText as text} from '../support/recipes';
 import {createClient, readJson} from '../support/sandboxClient';
 
-const operations = loadOperations('.');
+const {api, recipes: siteRecipes} = loadApi('.');
+const {operations} = api;
 
 /** @returns the message about a file in which the first occurrence of a text is replaced */
 function findMistake(find: string, replace: string): string {
@@ -91,14 +93,30 @@ it('the recipe in CONTRIBUTING.md has ten lines, a page, and a collection', () =
   expect(
     checkPage(parsePage(page, `docs/recipes/${name}`), '2025-11-04', 'https://docs.example.com'),
   ).toEqual([]);
-  const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations));
-  const [folder] = listFolders(load('.').api, [plan]);
+  const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations), api.server);
+  const [folder] = listFolders(api, [plan]);
   expect(folder?.entries).toHaveLength(recipe.steps.length);
   expect(folder && writeHttp(folder)).toContain("client.global.set('tokenCount', body);");
 });
 
+it('programs and collections use the server of the OpenAPI file', () => {
+  const [recipe] = recipes;
+  if (!recipe) throw new Error('There are no recipes.');
+  const server = 'https://api.example.com';
+  const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations), server);
+  const programs = writePrograms('.', plan).map(({code}) => code);
+  expect(programs.join('\n')).toContain(server);
+  expect(programs.join('\n')).not.toContain(api.server);
+  expect(listVariables({...api, server}).baseUrl).toBe(server);
+});
+
+it('two collections never have one file', () => {
+  const [plan] = recipes.map((recipe) => planPrograms(recipe, [], api.server));
+  expect(() => listFolders(api, plan ? [plan, plan] : [])).toThrow('Change a summary.');
+});
+
 it('operations list the recipes that use them', () => {
-  for (const {workflowId, steps} of load('.').recipes)
+  for (const {workflowId, steps} of siteRecipes)
     for (const {operationId} of steps)
       expect(
         operations.find(({id}) => id === operationId)?.recipes.map(({href}) => href),
@@ -107,7 +125,7 @@ it('operations list the recipes that use them', () => {
 
 it('a published version replies, and instances know which one ran', () => {
   const sandbox = createSandbox(sandboxOperations);
-  const recipe = load('.').recipes.find(({workflowId}) => workflowId === 'publish-and-roll-back');
+  const recipe = siteRecipes.find(({workflowId}) => workflowId === 'publish-and-roll-back');
   if (!recipe) throw new Error('The recipe is gone. Delete this test.');
   const runs = runRecipe(recipe, sandboxOperations, sandbox);
   const {oldVersion, newVersion} = Object.assign({}, ...runs.map(({outputs}) => outputs)) as {

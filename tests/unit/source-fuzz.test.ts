@@ -10,7 +10,7 @@ import {findProblems} from '../../src/plugins/content/checkContent';
 import {listContentFiles} from '../../src/plugins/sources/sources';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {buildApi} from '../../src/plugins/api/model';
-import {buildConsoleData} from '../../src/plugins/api/outputs';
+import {buildConsoleData} from '../../src/plugins/api/consoleData';
 import {writeOperationPage} from '../../src/plugins/api/pages';
 import {checkStructure, parseSpec} from '../../src/plugins/api/spec';
 import {formatProblem, WriterError} from '../../src/node/writerError';

@@ -1,26 +1,24 @@
 /**
- * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and
- * the data of the console and the sandbox for each operation, and collections for API clients, from
- * the dev server and in the build.
+ * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and the
+ * data of the console and the sandbox for each operation, in the build and in the development server.
  */
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 import {SPEC_PATH} from '../../config/api';
-import {COLLECTIONS, RECIPES_PATH} from '../../config/recipes';
+import {RECIPES_PATH} from '../../config/recipes';
 import {exitOn, printError} from '../../node/writerError';
 import {LISTED_FIELDS} from '../../shared/api/operation';
+import {withDevServer} from '../dev-server/devServer';
+import {buildConsoleData} from './consoleData';
 import {generateApiPages} from './generate';
-import {load} from './model';
-import {writeCollections} from '../recipes/collections';
-import {buildConsoleData} from './outputs';
+import {loadApi} from './model';
 import {loadSandboxOperations} from './sandbox';
 
 /** Writes what the site publishes of the API besides its pages. */
 function writeData(folder: string, siteDir: string): void {
-  const {text, api, recipes} = load(siteDir);
+  const {text, api} = loadApi(siteDir);
   // Aliases are hard to read, and folding would change how descriptions are written.
   const yaml = stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false});
   const write = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
@@ -28,7 +26,6 @@ function writeData(folder: string, siteDir: string): void {
   rmSync(folder, {recursive: true, force: true});
   mkdirSync(path.join(folder, 'console'), {recursive: true});
   mkdirSync(path.join(folder, 'sandbox'));
-  mkdirSync(path.join(folder, 'recipes'));
   write('openapi.json', text);
   write('openapi.yaml', yaml);
   write('operations.json', JSON.stringify(api.operations, [...LISTED_FIELDS]));
@@ -36,12 +33,10 @@ function writeData(folder: string, siteDir: string): void {
     write(`console/${operation.slug}.json`, JSON.stringify(buildConsoleData(operation)));
   for (const operation of loadSandboxOperations(siteDir))
     write(`sandbox/${operation.id}.json`, JSON.stringify(operation));
-  for (const recipe of recipes) write(`recipes/${recipe.workflowId}.json`, JSON.stringify(recipe));
 }
 
-export default async function apiFiles({
+export default async function api({
   siteDir,
-  siteConfig,
   generatedFilesDir,
   baseUrl,
 }: LoadContext): Promise<Plugin> {
@@ -49,35 +44,18 @@ export default async function apiFiles({
   await generateApiPages(siteDir).catch(exitOn);
   const folder = path.join(generatedFilesDir, 'api-files');
   return {
-    name: 'api-files',
+    name: 'api',
     getPathsToWatch: () => [SPEC_PATH, RECIPES_PATH].map((file) => path.join(siteDir, file)),
     async loadContent() {
       // After a mistake in `npm start`, pages and data stay as they are.
       await generateApiPages(siteDir).catch(printError);
       writeData(folder, siteDir);
-      // The build writes them when pages are done.
-      if (process.env.NODE_ENV === 'development')
-        void writeCollections(siteDir, generatedFilesDir, siteConfig.url).catch((error: Error) =>
-          logger.error(error.message),
-        );
     },
-    // Docusaurus merges `devServer` into its configuration, but its type lacks it.
-    configureWebpack: () =>
-      ({
-        devServer: {
-          static: [
-            {directory: folder, publicPath: `${baseUrl}api`, watch: false},
-            {
-              directory: generatedFilesDir + COLLECTIONS.folder,
-              publicPath: COLLECTIONS.folder,
-              watch: false,
-            },
-          ],
-        },
-      }) as object,
+    configureWebpack: withDevServer({
+      static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}],
+    }),
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
-      await writeCollections(siteDir, outDir, siteConfig.url);
     },
   };
 }

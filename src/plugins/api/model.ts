@@ -22,7 +22,7 @@ import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextTyp
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import {buildSampleRequest} from './sampleRequest';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
-import {listEndpoints, parseSpec, readSpec} from './spec';
+import {getBaseUrl, listEndpoints, parseSpec, readSpec} from './spec';
 
 function buildResponse(status: string, response: ResponseObject): Response {
   const {description, headers = {}, content = {}} = response;
@@ -114,7 +114,7 @@ function buildOperation(
 
 /** Builds the model of a file that {@link parseSpec} accepted. */
 export function buildApi(spec: Spec, recipes: readonly Workflow[] = []): Api {
-  const {openapi, info, tags, components} = spec;
+  const {openapi, info, servers, tags, components} = spec;
   const schemes = components?.securitySchemes ?? {};
   const endpoints = listEndpoints(spec);
   const links = new Map(endpoints.map((endpoint) => [endpoint.slug, buildLink(endpoint)]));
@@ -124,6 +124,7 @@ export function buildApi(spec: Spec, recipes: readonly Workflow[] = []): Api {
     title: info.title,
     slug: kebabCase(info.title),
     description: info.description.trim(),
+    server: getBaseUrl(servers),
     schemes: Object.entries(schemes).map(([name, scheme]) => ({
       name,
       text: describeScheme(name, scheme),
@@ -139,7 +140,12 @@ export function buildApi(spec: Spec, recipes: readonly Workflow[] = []): Api {
   };
 }
 
-type Loaded = {
+/** Origins that samples and the console connect to, for the content security policy. */
+export const listApiOrigins = (operations: readonly Operation[]): string[] => [
+  ...new Set(operations.map(({server}) => new URL(server).origin)),
+];
+
+type LoadedApi = {
   text: string;
   spec: Spec;
   api: Api;
@@ -147,7 +153,7 @@ type Loaded = {
   recipesText: string | undefined;
 };
 
-const cache = new Map<string, Loaded>();
+const cache = new Map<string, LoadedApi>();
 
 /**
  * Loads the API of the site or of a finished build. Parses the file again only if it has changed.
@@ -157,7 +163,7 @@ const cache = new Map<string, Loaded>();
  * @returns the file's content, the parsed file, the model, and the recipes
  * @throws {@link WriterError} if the file is missing or has a mistake
  */
-export function load(siteDir: string): Loaded {
+export function loadApi(siteDir: string): LoadedApi {
   const cached = cache.get(siteDir);
   try {
     const text = readSpec(siteDir);
@@ -175,5 +181,5 @@ export function load(siteDir: string): Loaded {
   }
 }
 
-/** The operations of the API in the order of the sidebar; see {@link load}. */
-export const loadOperations = (siteDir: string): Operation[] => load(siteDir).api.operations;
+/** The operations of the API in the order of the sidebar; see {@link loadApi}. */
+export const loadOperations = (siteDir: string): Operation[] => loadApi(siteDir).api.operations;

@@ -10,8 +10,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
 import {API_DOCS_PREFIX, API_ID, SPEC_PATH} from '../../config/api';
 import type {Operation} from '../../shared/api/operation';
-import {load, loadOperations} from './model';
-import {buildSidebarItem} from './outputs';
+import {loadApi, loadOperations} from './model';
 import {writeInfoPage, writeOperationPage} from './pages';
 import {listEndpoints} from './spec';
 
@@ -23,7 +22,7 @@ type PageMetadata = {id: string};
  * are made from the model.
  */
 function writeOutline(siteDir: string, file: string): void {
-  const {spec} = load(siteDir);
+  const {spec} = loadApi(siteDir);
   const paths: Record<string, Record<string, object>> = {};
   for (const {path: route, method, operationId, summary, tags} of listEndpoints(spec))
     paths[route] = {...paths[route], [method]: {operationId, summary, tags, responses: {}}};
@@ -31,6 +30,14 @@ function writeOutline(siteDir: string, file: string): void {
   const {openapi, info, servers, tags} = spec;
   writeFileSync(file, JSON.stringify({openapi, info, servers, tags, paths}));
 }
+
+/** The class names have the method and the deprecation; src/css/api.css draws them. */
+export const createSidebarItem = ({slug, title, method, deprecated}: Operation) => ({
+  type: 'doc' as const,
+  id: `${API_DOCS_PREFIX}/${slug}`,
+  label: title,
+  className: `api-item api-item--${method}${deprecated ? ' api-item--deprecated' : ''}`,
+});
 
 /**
  * @param siteDir - folder of the site
@@ -60,12 +67,12 @@ export function createOptions(siteDir: string, folder: string) {
         infoTemplate: template,
         markdownGenerators: {
           createApiPageMD: (page: PageMetadata): string => writeOperationPage(find(page)),
-          createInfoPageMD: (): string => writeInfoPage(load(siteDir).api),
+          createInfoPageMD: (): string => writeInfoPage(loadApi(siteDir).api),
         },
         sidebarOptions: {
           groupPathsBy: 'tag',
           sidebarCollapsed: true,
-          sidebarGenerators: {createDocItem: (page: PageMetadata) => buildSidebarItem(find(page))},
+          sidebarGenerators: {createDocItem: (page: PageMetadata) => createSidebarItem(find(page))},
         },
       },
     },

@@ -4,7 +4,7 @@ import {isObject, type JsonObject} from '../../shared/json';
 import type {Api} from '../../shared/api/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {getValue, listObjects} from '../../shared/sandbox/validate';
-import {load} from './model';
+import {loadApi} from './model';
 import {listExamples, makeExample} from './media';
 import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
 import {listEndpoints} from './spec';
@@ -105,17 +105,17 @@ const cache = new WeakMap<Api, SandboxOperation[]>();
 
 /** Builds the data of the sandbox, in the order of the sidebar. */
 export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
-  const {spec, api} = load(siteDir);
+  const {spec, api} = loadApi(siteDir);
   const cached = cache.get(api);
   if (cached) return cached;
   const models = new Map(api.operations.map((operation) => [operation.slug, operation]));
   const operations = listEndpoints(spec).map((endpoint): SandboxOperation => {
-    const {method, path, slug: id, requestBody: body, parameters} = endpoint;
+    const {method, server, path, slug: id, requestBody: body, parameters} = endpoint;
     const responses = listResponses(endpoint);
     return {
       id,
       method: method.toUpperCase(),
-      server: models.get(id)?.server ?? '',
+      server,
       path: path.replace(/^\/api(?=\/)/, ''),
       auth: (models.get(id)?.auth ?? []).map((way) =>
         way.map(({header, prefix}) => ({header, prefix})),

@@ -189,6 +189,10 @@ function checkOperations(spec: Spec, check: SpecCheck): void {
       );
 }
 
+/** Samples use the first server. */
+export const getBaseUrl = ([server]: readonly ServerObject[]): string =>
+  (server?.url ?? '').replace(/\/$/, '');
+
 /** @returns the operations by tag in the order of the file's tags, then in the order of its paths */
 export function listEndpoints(spec: Spec): Endpoint[] {
   const endpoints = listOperations(spec).map(({route, item, method, operation}): Endpoint => {
@@ -197,7 +201,6 @@ export function listEndpoints(spec: Spec): Endpoint[] {
       (parameter) =>
         !parameters.some(({name, in: place}) => name === parameter.name && place === parameter.in),
     );
-    const [server] = servers ?? item.servers ?? spec.servers;
     return {
       ...rest,
       method,
@@ -205,7 +208,7 @@ export function listEndpoints(spec: Spec): Endpoint[] {
       slug: kebabCase(operation.operationId),
       parameters: [...inherited, ...parameters],
       security,
-      server: (server?.url ?? '').replace(/\/$/, ''),
+      server: getBaseUrl(servers ?? item.servers ?? spec.servers),
     };
   });
   const rank = ({tags}: Endpoint) => spec.tags.findIndex(({name}) => name === tags[0]);

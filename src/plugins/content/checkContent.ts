@@ -10,8 +10,7 @@ import {findPictureProblems} from '../pictures/files';
 import {checkFrontMatter, findUnknownNames} from './frontMatter';
 import {checkMarkup, checkSummary} from './markup';
 import {getLine} from '../sources/nodes';
-import {generateRecipes} from '../recipes/generateRecipes';
-import {generateOpenQuestions} from './openQuestions';
+import {generatePages} from './generatePages';
 import {checkAnswers, findDuplicateQuestions} from './questions';
 import {checkReleaseNote} from './releaseNotes';
 import {readSource, saveSources} from '../sources/sourceCache';
@@ -63,10 +62,18 @@ export type CheckedContent = {
   readonly allProblems: Promise<readonly Problem[]>;
 };
 
-/** Generates recipes and open questions, and reads and checks all pages. */
-export async function checkContent(siteDir: string, siteUrl: string): Promise<CheckedContent> {
+/**
+ * Reads and checks all pages.
+ *
+ * @param generated - problems of {@link generatePages}
+ */
+export async function checkContent(
+  siteDir: string,
+  siteUrl: string,
+  generated: readonly Problem[],
+): Promise<CheckedContent> {
   const pages: SourcePage[] = [];
-  const problems = [...generateOpenQuestions(siteDir), ...generateRecipes(siteDir)];
+  const problems = [...generated];
   const diagrams: Promise<Problem[]>[] = [];
   for (const file of listContentFiles(siteDir)) {
     try {
@@ -90,6 +97,6 @@ export async function checkContent(siteDir: string, siteUrl: string): Promise<Ch
   return {problems, allProblems};
 }
 
-/** @returns all content problems of a site, by file and line */
+/** Generates pages, and checks all. @returns all problems, by file and line */
 export const findProblems = async (siteDir: string, siteUrl: string): Promise<readonly Problem[]> =>
-  (await checkContent(siteDir, siteUrl)).allProblems;
+  (await checkContent(siteDir, siteUrl, generatePages(siteDir))).allProblems;

@@ -7,13 +7,11 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Redirect} from '../../config/redirects';
-import {RECIPES_PATH} from '../../config/recipes';
 import {count} from '../../shared/text';
 import {exitOn, formatProblem, WriterError, type Problem} from '../../node/writerError';
-import {findProblems, checkContent, type CheckedContent} from './checkContent';
-import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
-import {generateRecipes} from '../recipes/generateRecipes';
+import {checkContent, findProblems, type CheckedContent} from './checkContent';
 import {checkInventory, checkTargets} from './checkRoutes';
+import {generatePages, listDataFiles} from './generatePages';
 import {loadSources} from '../sources/sourceCache';
 
 export type ContentRulesOptions = {
@@ -46,22 +44,20 @@ export default async function contentRules(
 ): Promise<Plugin> {
   let content: CheckedContent | undefined;
   loadSources(siteDir);
+  const generated = generatePages(siteDir);
   if (process.env.NODE_ENV === 'production') {
-    content = await checkContent(siteDir, url);
+    content = await checkContent(siteDir, url, generated);
     // The diagrams of valid pages are drawn while other plugins start.
     if (content.problems.length > 0) stopOn(await content.allProblems);
-  } else {
-    generateOpenQuestions(siteDir);
-    generateRecipes(siteDir);
   }
   return {
     name: 'content-rules',
-    getPathsToWatch: () => [OPEN_QUESTIONS, RECIPES_PATH].map((file) => path.join(siteDir, file)),
+    getPathsToWatch: () => listDataFiles(siteDir),
 
     async loadContent() {
       if (content) stopOn(await content.allProblems);
       // A mistake changes no page, so the development server wouldn't look for it.
-      else warnAbout([...generateOpenQuestions(siteDir), ...generateRecipes(siteDir)]);
+      else warnAbout(generatePages(siteDir));
     },
 
     // The development server serves pages first, and then prints what is wrong with them.

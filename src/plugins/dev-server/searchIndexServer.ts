@@ -5,6 +5,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX_FOLDER} from '../../shared/search/indexFiles';
+import {withDevServer} from './devServer';
 
 async function buildIndexFiles(
   all: AllContent,
@@ -29,11 +30,11 @@ export default function searchIndexServer(context: LoadContext): Plugin {
   let files: ReturnType<typeof buildIndexFiles> | undefined;
 
   async function respond({url = ''}: IncomingMessage, response: ServerResponse): Promise<void> {
-    const made = await (files ??= buildIndexFiles(all, context)).catch((error: unknown) => {
+    const found = await (files ??= buildIndexFiles(all, context)).catch((error: unknown) => {
       files = undefined;
       console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);
     });
-    const text = made?.get(url.replace(/^\/|\?.*$/g, ''));
+    const text = found?.get(url.replace(/^\/|\?.*$/g, ''));
     response
       .writeHead(text === undefined ? 404 : 200, {'Content-Type': 'application/json'})
       .end(text);
@@ -57,9 +58,6 @@ export default function searchIndexServer(context: LoadContext): Plugin {
       all = allContent;
       files = undefined;
     },
-    // Docusaurus merges this key into its server's options, though its type for the configuration
-    // lacks it.
-    configureWebpack: () =>
-      process.env.NODE_ENV === 'development' ? ({devServer: {setupMiddlewares}} as object) : {},
+    configureWebpack: withDevServer({setupMiddlewares}),
   };
 }

@@ -6,7 +6,7 @@ import {isObject} from '../../shared/json';
 import type {Workflow} from '../../shared/recipes/schema';
 import type {SandboxOperation} from '../../shared/sandbox';
 import {WriterError, type Problem} from '../../node/writerError';
-import {load} from '../api/model';
+import {loadApi} from '../api/model';
 import {loadSandboxOperations} from '../api/sandbox';
 import {publishFiles} from '../../node/files';
 import {writeRecipePage, type Failure} from './page';
@@ -36,9 +36,9 @@ function findFailure(
 /** Writes the pages in memory, by their names. */
 export function renderRecipes(
   siteDir: string,
-  recipes = load(siteDir).recipes,
+  recipes = loadApi(siteDir).recipes,
 ): Map<string, string> {
-  const {api} = load(siteDir);
+  const {api} = loadApi(siteDir);
   const sandboxed = loadSandboxOperations(siteDir);
   return new Map(
     recipes.map((recipe, index) => {
@@ -46,7 +46,7 @@ export function renderRecipes(
       const failures = recipe['x-failures'].map((failure) =>
         findFailure(recipe, failure, sandboxed),
       );
-      const page = writeRecipePage(recipe, runs, failures, api.operations, index + 1, siteDir);
+      const page = writeRecipePage(recipe, runs, failures, api, index + 1, siteDir);
       return [`${recipe.workflowId}.mdx`, page];
     }),
   );

@@ -1,12 +1,12 @@
 /** Writes the page of a recipe, as MDX. */
 import {stringify} from 'yaml';
 import {COLLECTIONS, nameHttpFile, RECIPES_PATH} from '../../config/recipes';
-import type {Operation} from '../../shared/api/operation';
+import type {Api, Operation} from '../../shared/api/operation';
 import {parseCondition, readKeys, resolve, type Values} from '../../shared/recipes/expressions';
 import {listDefaults, type Exchange, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {listParts} from '../../shared/recipes/stepRequest';
-import {VARIABLES} from './collections/folders';
+import {SANDBOX_URL} from './collections/folders';
 import {compact, formatKeys} from './literals';
 import {planPrograms} from './plan';
 import {render, writePrograms} from './programs';
@@ -32,7 +32,7 @@ function describeOutput([name, expression]: [string, string]): string {
   return `${keys.length > 0 ? `\`${formatKeys(keys).slice(1)}\`` : 'the value'} as \`${name}\``;
 }
 
-function describeStep(
+function describePageStep(
   {step, exchanges}: StepRun,
   index: number,
   operations: readonly Operation[],
@@ -56,7 +56,7 @@ function describeStep(
     ask,
     stream,
     ...(ask?.publishes !== undefined && {
-      publish: `curl -X POST ${VARIABLES.sandboxUrl}/_sandbox/publish/${String(resolve(ask.publishes, defaults))}`,
+      publish: `curl -X POST ${SANDBOX_URL}/_sandbox/publish/${String(resolve(ask.publishes, defaults))}`,
     }),
     address: short.split('/').slice(-2).join('/'),
     answer: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
@@ -77,7 +77,7 @@ export function writeRecipePage(
   recipe: Workflow,
   runs: readonly StepRun[],
   failures: readonly Failure[],
-  operations: readonly Operation[],
+  {operations, server}: Api,
   position: number,
   siteDir: string,
 ): string {
@@ -90,7 +90,7 @@ export function writeRecipePage(
     sidebar_position: position,
     questions: recipe['x-questions']?.map((ask) => ({ask, heading: '_top'})),
   };
-  const plan = planPrograms(recipe, runs);
+  const plan = planPrograms(recipe, runs, server);
   return render('page.mdx.eta', {
     recipe,
     path: RECIPES_PATH,
@@ -102,7 +102,7 @@ export function writeRecipePage(
     plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
     usesSdk: steps.some((step) => step['x-typescript']),
     people: [...new Set(steps.flatMap((step) => step['x-ask']?.who ?? []))],
-    steps: runs.map((run, index) => describeStep(run, index, operations, listDefaults(recipe))),
+    steps: runs.map((run, index) => describePageStep(run, index, operations, listDefaults(recipe))),
     inputs: Object.keys(plan.inputs),
     programs: writePrograms(siteDir, plan),
     retries: plan.steps.some(({retries}) => retries > 0),

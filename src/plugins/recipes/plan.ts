@@ -6,10 +6,10 @@ import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {buildStepRequest} from '../../shared/recipes/stepRequest';
 import {nameStep} from './arazzo';
 
-export const HOST = 'https://api.serenitystar.ai';
-
 export type Plan = {
   recipe: Workflow;
+  /** Base URL of the API. */
+  server: string;
   /** Default values of the inputs that a program declares. */
   inputs: Values;
   /** The output that authorizes later requests. Without it, an API key does. */
@@ -37,7 +37,7 @@ function planPoll({successCriteria, onFailure: [retry]}: WorkflowStep): PlannedS
   return {keys: pending.keys, pending: pending.is, done: done.is, seconds, limit};
 }
 
-export function planPrograms(recipe: Workflow, runs: readonly StepRun[]): Plan {
+export function planPrograms(recipe: Workflow, runs: readonly StepRun[], server: string): Plan {
   const defaults = listDefaults(recipe);
   const names = [...Object.keys(defaults), ...runs.flatMap(({outputs}) => Object.keys(outputs))];
   const marks = Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
@@ -64,5 +64,5 @@ export function planPrograms(recipe: Workflow, runs: readonly StepRun[]): Plan {
     .flatMap(({parameters}) => parameters)
     .find(({name}) => name === 'Authorization');
   const token = /outputs\.(\w+)/.exec(String(credential?.value))?.[1];
-  return {recipe, inputs: Object.fromEntries(declared), token, steps};
+  return {recipe, server, inputs: Object.fromEntries(declared), token, steps};
 }

@@ -9,7 +9,7 @@ import {SAMPLE_LABELS} from '../../shared/api/operation';
 import {WriterError} from '../../node/writerError';
 import {LANGUAGES, type Language} from './languages';
 import {fillNames, formatPath, writeCurlCommand, writeType} from './literals';
-import {HOST, type Plan, type PlannedStep} from './plan';
+import type {Plan, PlannedStep} from './plan';
 
 const RETRIES = 'docs/go-to-production/retries.mdx';
 const eta = new Eta({autoEscape: false, autoTrim: false, useWith: false});
@@ -33,7 +33,7 @@ function readRetryFunctions(siteDir: string, lang: string): string {
   return code.replace(/^(import |from |using [A-Z]).*\n|^export /gm, '').trim();
 }
 
-function describeStep(planned: PlannedStep, plan: Plan, language: Language) {
+function describeProgramStep(planned: PlannedStep, plan: Plan, language: Language) {
   const {name: write, literal, read, template} = language;
   const {step, outputs, buildRequest, poll, retries} = planned;
   const {stepId, 'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
@@ -58,7 +58,7 @@ function describeStep(planned: PlannedStep, plan: Plan, language: Language) {
     path: filled === address ? literal(address) : template[0] + filled + template[2],
     body: json && fillNames(json, write),
     file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
-    curl: writeCurlCommand(HOST, buildRequest(plan.inputs), retries, isText),
+    curl: writeCurlCommand(plan.server, buildRequest(plan.inputs), retries, isText),
     type: writeType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
     /** Lists whose first item is read. They can be empty. */
     lists: new Set(outputs.flatMap(({keys: [list, at]}) => (at === '0' ? [list] : []))),
@@ -83,10 +83,10 @@ export function writePrograms(siteDir: string, plan: Plan) {
   return LANGUAGES.map((language) => {
     const {value, lang} = language;
     const title = language.title(plan.recipe.workflowId);
-    const steps = plan.steps.map((planned) => describeStep(planned, plan, language));
+    const steps = plan.steps.map((planned) => describeProgramStep(planned, plan, language));
     const sent = steps.filter(({sdkCode}) => lang !== 'ts' || sdkCode === undefined);
     const code = render(`program${path.extname(title)}.eta`, {
-      host: HOST,
+      host: plan.server,
       token: plan.token,
       steps,
       inputs: Object.entries(plan.inputs).map(([name, input]) => ({

@@ -247,6 +247,8 @@ export type Api = {
   title: string;
   slug: string;
   description: Markdown;
+  /** Base URL without a trailing slash, unless an operation has its own. */
+  server: string;
   /** Security schemes with a description of each. */
   schemes: {name: string; text: Markdown}[];
   tags: {name: string; label: string; description?: Markdown}[];

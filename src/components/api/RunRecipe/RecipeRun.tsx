@@ -6,6 +6,7 @@ import {
   loadSandboxOperation,
   openSandbox,
 } from '@site/src/components/api/Sandbox/respond';
+import {nameRecipeFile} from '@site/src/config/recipes';
 import {runRecipe, writeScenario} from '@site/src/shared/recipes/runRecipe';
 import type {Workflow} from '@site/src/shared/recipes/schema';
 import {listChoices, readChoices, type Choices, type Choice} from './choices';
@@ -15,7 +16,7 @@ import styles from './styles.module.css';
 
 /** @throws Error if a file can't be fetched */
 export async function loadRecipe(id: string) {
-  const recipe = await loadJson<Workflow>(`/api/recipes/${id}.json`);
+  const recipe = await loadJson<Workflow>(nameRecipeFile(id));
   const ids = recipe.steps.map(({operationId}) => operationId);
   return {recipe, operations: await Promise.all(ids.map(loadSandboxOperation))};
 }

@@ -14,8 +14,7 @@ import type {
   SandboxOperation,
   SandboxRequest,
 } from '../../../shared/sandbox/types';
-import {loadOperations} from '../../api/model';
-import {listApiOrigins} from '../../api/outputs';
+import {listApiOrigins, loadOperations} from '../../api/model';
 import {loadSandboxOperations} from '../../api/sandbox';
 import {parseMdx} from '../../sources/sources';
 import {getLanguage} from '../code-highlighting';

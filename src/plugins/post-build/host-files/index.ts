@@ -14,7 +14,7 @@ import {API_CATALOG, LIBRARY_STYLES, createSecurityHeaders} from '../../../confi
 import {redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/speculationRules';
 import {writeFiles} from '../../../node/files';
-import {listApiOrigins} from '../../api/outputs';
+import {listApiOrigins} from '../../api/model';
 import {writeVersions} from '../markdown-pages/writer';
 import {getHtmlFile, type PageTable} from '../pageTable';
 import type {Step} from '../step';

@@ -2,7 +2,7 @@
 import {API_INFO_ROUTE} from '../../../config/api';
 import type {Operation} from '../../../shared/api/operation';
 import {WriterError} from '../../../node/writerError';
-import {listApiOrigins} from '../../api/outputs';
+import {listApiOrigins} from '../../api/model';
 
 /** Crawlers of AI companies, for owners who want other rules for them. */
 const AGENTS = [

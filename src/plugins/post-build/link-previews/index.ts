@@ -5,7 +5,6 @@
  */
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {formatRequestLine} from '../../api/outputs';
 import type {Step} from '../step';
 import {drawImages} from './draw';
 import {addPreview, removeAddresses} from './headTags';
@@ -27,7 +26,7 @@ export const linkPreviews: Step = async (
     .filter(({kind}) => kind !== 'notFound')
     .map((page) => {
       const operation = operationByPath.get(page.path);
-      const endpoint = operation && formatRequestLine(operation);
+      const endpoint = operation && `${operation.method.toUpperCase()} ${operation.path}`;
       return {page, preview: createPreview(page, categoriesByPath.get(page.path), endpoint)};
     });
   const images = await drawImages(

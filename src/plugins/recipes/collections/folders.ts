@@ -1,12 +1,20 @@
 /** The requests of the collections, whatever tool they are for. */
+import {nameHttpFile, RECIPES_PATH} from '../../../config/recipes';
+import {WriterError} from '../../../node/writerError';
 import {formatJson} from '../../../shared/api/curl';
 import type {Api, SampleRequest} from '../../../shared/api/operation';
 import {parseCondition, REFERENCE} from '../../../shared/recipes/expressions';
 import {listDefaults} from '../../../shared/recipes/runRecipe';
 import {formatKeys} from '../literals';
-import {HOST, type Plan, type PlannedStep} from '../plan';
+import type {Plan, PlannedStep} from '../plan';
 
-export type CollectionFolder = {name: string; description?: string; entries: CollectionEntry[]};
+export type CollectionFolder = {
+  name: string;
+  /** Address of the `.http` file. */
+  httpFile: string;
+  description?: string;
+  entries: CollectionEntry[];
+};
 export type CollectionEntry = {
   name: string;
   /** Title of the operation. */
@@ -17,12 +25,17 @@ export type CollectionEntry = {
   step?: PlannedStep;
 };
 
-export const VARIABLES = {
-  baseUrl: HOST,
-  sandboxUrl: 'http://localhost:4010',
-  apiKey: 'YOUR_API_KEY',
-  bearerToken: 'YOUR_ACCESS_TOKEN',
-};
+export const SANDBOX_URL = 'http://localhost:4010';
+
+const CREDENTIALS = {apiKey: 'YOUR_API_KEY', bearerToken: 'YOUR_ACCESS_TOKEN'};
+
+/** Variables of the requests, with their values. */
+export const listVariables = ({server}: Api) => ({
+  baseUrl: server,
+  sandboxUrl: SANDBOX_URL,
+  ...CREDENTIALS,
+});
+export type Variables = ReturnType<typeof listVariables>;
 
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionEntry[] =>
   plan.steps.map((step, at) => {
@@ -37,7 +50,7 @@ const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionEnt
 
 /** Replaces placeholders by variables, and the address by a path. */
 function toVariables({url, headers, body, ...request}: SampleRequest): SampleRequest {
-  const {apiKey, bearerToken} = VARIABLES;
+  const {apiKey, bearerToken} = CREDENTIALS;
   // Clients would replace variables of prompts. JSON has another way to write a brace.
   const text = body?.kind === 'json' && formatJson(body.value).replaceAll('{{', '\\u007b{');
   return {
@@ -51,16 +64,21 @@ function toVariables({url, headers, body, ...request}: SampleRequest): SampleReq
   };
 }
 
-/** @param plans - of the recipes, in the order of the sidebar */
+/**
+ * @param plans - of the recipes, in the order of the sidebar
+ * @throws {@link WriterError} if two folders would have the same file
+ */
 export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[] {
-  return [
+  const folders = [
     ...plans.map((plan, index) => ({
       name: `${index + 1}. ${plan.recipe.summary}`,
+      httpFile: nameHttpFile(plan.recipe.summary),
       description: plan.recipe.description.trim(),
       entries: listSteps(plan, index + 1, api),
     })),
     ...api.tags.map(({name}) => ({
       name,
+      httpFile: nameHttpFile(name),
       entries: api.operations
         .filter(({tag}) => tag === name)
         .map(({title, request}) => ({
@@ -70,6 +88,14 @@ export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[
         })),
     })),
   ];
+  const files = folders.map(({httpFile}) => httpFile);
+  const twin = files.find((file, index) => files.indexOf(file) < index);
+  if (twin !== undefined)
+    throw new WriterError(
+      `two recipes, or a recipe and a tag, have the file ${twin}. Change a summary.`,
+      RECIPES_PATH,
+    );
+  return folders;
 }
 
 /** How scripts of a tool read a response, and send the request again. */

@@ -3,11 +3,11 @@ import {addContentType, formatJson} from '../../../shared/api/curl';
 import {formatPath} from '../literals';
 import {render} from '../programs';
 import {
-  VARIABLES,
   writeScript,
   type CollectionEntry,
   type CollectionFolder,
   type CollectionTool,
+  type Variables,
 } from './folders';
 
 /** Whether the request is sent again until it succeeds. */
@@ -52,7 +52,6 @@ export function writeHttp({entries}: CollectionFolder): string {
 }
 
 /** @returns `http-client.env.json`, which editors and httpyac read */
-export function writeEnvironments(): string {
-  const {sandboxUrl, ...production} = VARIABLES;
+export function writeEnvironments({sandboxUrl, ...production}: Variables): string {
   return formatJson({production, sandbox: {...production, baseUrl: sandboxUrl}});
 }

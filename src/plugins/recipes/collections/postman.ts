@@ -4,11 +4,11 @@ import {formatJson, formatQuery} from '../../../shared/api/curl';
 import type {SampleRequest} from '../../../shared/api/operation';
 import type {Spec} from '../../api/openapi';
 import {
-  VARIABLES,
   writeScript,
   type CollectionEntry,
   type CollectionFolder,
   type CollectionTool,
+  type Variables,
 } from './folders';
 
 type Field = {key: string; value?: string; type?: string; src?: string; disabled?: boolean};
@@ -102,6 +102,7 @@ function fillRequest(
 export async function writePostman(
   spec: Spec,
   folders: readonly CollectionFolder[],
+  variables: Variables,
 ): Promise<PostmanCollection> {
   const {convertV2} = await import('openapi-to-postmanv2');
   const options = {folderStrategy: 'Tags', parametersResolution: 'Example'};
@@ -127,6 +128,6 @@ export async function writePostman(
     item: folders.map(({name, description, entries}) => ({
       ...{name, description, item: entries.map(toItem)},
     })),
-    variable: toFields(Object.entries(VARIABLES)),
+    variable: toFields(Object.entries(variables)),
   };
 }

@@ -1,0 +1,15 @@
+/** Generates the pages that are made from data files. */
+import path from 'node:path';
+import {RECIPES_PATH} from '../../config/recipes';
+import type {Problem} from '../../node/writerError';
+import {generateRecipes} from '../recipes/generateRecipes';
+import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
+
+export const listDataFiles = (siteDir: string): string[] =>
+  [OPEN_QUESTIONS, RECIPES_PATH].map((file) => path.join(siteDir, file));
+
+/** @returns mistakes in the data files, whose pages stay as they are */
+export const generatePages = (siteDir: string): Problem[] => [
+  ...generateOpenQuestions(siteDir),
+  ...generateRecipes(siteDir),
+];

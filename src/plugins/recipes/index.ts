@@ -1,0 +1,49 @@
+/**
+ * Publishes recipes as data for **Run this recipe** and as collections for API clients, in the build
+ * and in the development server.
+ */
+import path from 'node:path';
+import {logger} from '@docusaurus/logger';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {SPEC_PATH} from '../../config/api';
+import {nameRecipeFile, RECIPES_PATH} from '../../config/recipes';
+import {writeFiles} from '../../node/files';
+import {exitOn} from '../../node/writerError';
+import {loadApi} from '../api/model';
+import {withDevServer} from '../dev-server/devServer';
+import {createCollections} from './collections';
+
+export default function recipes({
+  siteDir,
+  siteConfig,
+  generatedFilesDir,
+  baseUrl,
+}: LoadContext): Plugin {
+  const folder = path.join(generatedFilesDir, 'recipe-files');
+
+  async function publish(outDir: string): Promise<void> {
+    const write = (files: Iterable<readonly [address: string, text: string]>) =>
+      writeFiles([...files].map(([address, text]) => [path.join(outDir, address), text]));
+    await write(
+      loadApi(siteDir).recipes.map((recipe) => [
+        nameRecipeFile(recipe.workflowId),
+        JSON.stringify(recipe),
+      ]),
+    );
+    await write(await createCollections(siteDir, siteConfig.url));
+  }
+
+  return {
+    name: 'recipes',
+    getPathsToWatch: () => [SPEC_PATH, RECIPES_PATH].map((file) => path.join(siteDir, file)),
+    async loadContent() {
+      // The server doesn't wait for collections, which take seconds.
+      if (process.env.NODE_ENV === 'development')
+        void publish(folder).catch((error: Error) => logger.error(error.message));
+    },
+    configureWebpack: withDevServer({
+      static: [{directory: folder, publicPath: baseUrl, watch: false}],
+    }),
+    postBuild: ({outDir}) => publish(outDir).catch(exitOn),
+  };
+}
