@@ -12,6 +12,9 @@ export const countResults = (shown: number, total: number): string =>
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
+/** Escapes text for an HTML attribute in double quotes. */
+export const escapeAttribute = (text: string): string => escapeHtml(text).replace(/"/g, '&quot;');
+
 /** Like lodash's kebabCase, which the OpenAPI plugin uses for routes. */
 export function kebabCase(text: string): string {
   const words = text.match(/[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];

@@ -3,15 +3,15 @@
  * and add it to a page.
  */
 import type {Plugin} from '@docusaurus/types';
-import {PICTURE_EXTENSION} from './remark';
 
 export {default as inlinePictures} from './remark';
 
-const FILES = new RegExp(`\\${PICTURE_EXTENSION}$`);
-
+/** Gives the modules that ./remark.ts imports the files' text. */
 export default function pictures(): Plugin {
   return {
     name: 'pictures',
-    configureWebpack: () => ({module: {rules: [{test: FILES, type: 'asset/source'}]}}),
+    configureWebpack: () => ({
+      module: {rules: [{test: /[\\/]pictures[\\/][^\\/]+\.svg$/, type: 'asset/source'}]},
+    }),
   };
 }

@@ -2,13 +2,13 @@
 import {SITE_TITLE} from '../../../config/site';
 import {markdownPath} from '../../../shared/pages/markdownPage';
 import {hasMarkdown, isArticle} from '../../../shared/pages/pageKinds';
-import {escapeHtml} from '../../../shared/text';
+import {escapeAttribute} from '../../../shared/text';
 import type {Page} from '../pageTable';
 import {replaceInPage} from '../replaceInPage';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, type Preview} from './preview';
 
 const writeMeta = (property: string, content: string | number) =>
-  `<meta property="${property}" content="${escapeHtml(String(content)).replaceAll('"', '&quot;')}">`;
+  `<meta property="${property}" content="${escapeAttribute(String(content))}">`;
 
 /** Escapes `<`, which could otherwise close the script element. */
 const writeData = (data: readonly object[]) =>
