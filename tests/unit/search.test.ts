@@ -15,10 +15,12 @@ import type {Operation} from '../../src/shared/api/operation';
 import {contentWords, findTerms} from '../../src/shared/search/words';
 import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
+import {parseMarkdown} from '../support/markdown';
 
 const page = (path: string, title: string, markdown: string, more: Partial<Page> = {}): Page => ({
   ...createPage(path, '', {title, description: `About ${title}.`, ...more}),
   markdown: `# ${title}\n\n${markdown}`,
+  tree: parseMarkdown(`# ${title}\n\n${markdown}`),
 });
 
 const PAGES = [
