@@ -1,4 +1,4 @@
-/** JSON objects. */
+/** JSON values. */
 import type {Json} from './api/operation';
 
 export type JsonObject = {[name: string]: Json};
@@ -6,3 +6,12 @@ export type JsonObject = {[name: string]: Json};
 /** Whether a value is an object, and not a list. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @returns `undefined` if the text isn't JSON */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

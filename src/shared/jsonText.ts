@@ -1,5 +1,6 @@
 /** JSON as text: positions of errors, and indentation. */
 import {format, parse, type ParseError} from 'jsonc-parser';
+import {parseJson} from './json';
 
 /**
  * Finds the first syntax error of a text that isn't JSON. JSON.parse reports the position of some
@@ -22,11 +23,7 @@ export function findJsonError(text: string): {offset: number; line: number; colu
  * @returns the text itself if it isn't JSON
  */
 export function indentJson(text: string): string {
-  try {
-    JSON.parse(text);
-  } catch {
-    return text;
-  }
+  if (parseJson(text) === undefined) return text;
   const edits = format(text, undefined, {insertSpaces: true, tabSize: 2, eol: '\n'});
   // The package's applyEdits copies the whole text for each edit: seconds for a long response.
   let end = 0;

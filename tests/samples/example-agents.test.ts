@@ -54,9 +54,10 @@ function problemsOf(block: Block): Problem[] {
   for (const [, greeting = ''] of block.code
     .replaceAll("'\\''", "'")
     .matchAll(/"initialMessage":\s*"((?:[^"\\]|\\.)*)"/g)) {
-    const known = Object.values(EXAMPLE_AGENTS).flatMap((one) =>
-      one.greeting ? Object.values(one.greeting) : [],
-    );
+    const known = Object.values(EXAMPLE_AGENTS).flatMap(({greeting: template = ''}) => [
+      template,
+      template.replace('{{ customerName }}', 'Ada'),
+    ]);
     if (/customerName|Hello|order/.test(greeting) && !known.includes(greeting)) {
       found.push(
         `the greeting is "${greeting}". Use ${known.map((text) => `"${text}"`).join(' or ')}`,

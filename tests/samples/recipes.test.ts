@@ -15,7 +15,7 @@ import {createApp} from '../../src/server/sandbox/app';
 import {parseCondition, resolve} from '../../src/shared/recipes/expressions';
 import {listDefaults, writeScenario} from '../../src/shared/recipes/runRecipe';
 import type {Workflow} from '../../src/shared/recipes/schema';
-import type {ScenarioStep} from '../../src/shared/sandbox';
+import type {ScenarioStep} from '../../src/shared/sandbox/types';
 import {formatProblem} from '../../src/node/writerError';
 import {sandboxOperations} from '../support/apiServer';
 import {findBlocks, type Block} from '../support/blocks';

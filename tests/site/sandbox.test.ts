@@ -3,7 +3,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {SandboxOperation} from '../../src/shared/sandbox';
+import type {SandboxOperation} from '../../src/shared/sandbox/types';
 import {startPublishedSandbox, type PublishedSandbox} from '../support/publishedSandbox';
 import {byId} from '../support/openapi';
 
@@ -50,7 +50,7 @@ describe('sandbox.mjs', () => {
     [
       'an agent without a type',
       () => ['--agent', 'a'],
-      /^--agent "a" isn't valid\. Use CODE=TYPE, where TYPE is assistant,/,
+      /^--agent "a" isn't valid\. Use CODE=TYPE, where TYPE is activity,/,
     ],
     ['its options', () => ['--help'], /^Usage: node sandbox\.mjs[^]+--allow-origin/],
     ['an unknown option', () => ['--prot', '1'], /^Unknown option '--prot'\. Usage: node sandbox/],

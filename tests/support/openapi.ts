@@ -18,7 +18,7 @@ import type {
 import {SandboxError} from '../../src/shared/sandbox/errors';
 import {findRoute} from '../../src/shared/sandbox/routes';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
-import {convert} from '../../src/shared/sandbox/validate';
+import {convert} from '../../src/shared/sandbox/values';
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 
 export type Node = Record<string, unknown>;

@@ -1,5 +1,6 @@
 /** Sends requests to a sandbox without a server. */
-import {createSandbox, type SandboxRequest, type SandboxResponse} from '../../src/shared/sandbox';
+import {createSandbox} from '../../src/shared/sandbox';
+import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
 import {sandboxOperations} from './apiServer';
 import type {Node} from './openapi';
 

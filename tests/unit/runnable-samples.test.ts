@@ -10,7 +10,8 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {parsePage, type SourcePage} from '../../src/plugins/sources/sources';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
-import {createSandbox, type RunnableRequest} from '../../src/shared/sandbox';
+import {createSandbox} from '../../src/shared/sandbox';
+import type {RunnableRequest} from '../../src/shared/sandbox/types';
 import {contentPages} from '../support/contentPages';
 import {makeFolder} from '../support/folder';
 

@@ -1,7 +1,8 @@
 // Sends random requests to the sandbox, made from the examples. With FULL=1, it takes five minutes,
 // by a new seed; FUZZ_SEED repeats it.
 import {expect, it} from 'vitest';
-import {createSandbox, type SandboxRequest, type SandboxResponse} from '../../src/shared/sandbox';
+import {createSandbox} from '../../src/shared/sandbox';
+import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {sandboxOperations} from '../support/apiServer';
 import {exampleRequests} from '../support/exampleRequests';

@@ -3,7 +3,7 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createApp} from '../../src/server/sandbox/app';
 import {OUTCOME_HEADER, createSandbox, listOutcomes} from '../../src/shared/sandbox';
-import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox';
+import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox/types';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {createHandlers} from '../../src/shared/sandbox/operations';
 import {createState} from '../../src/shared/sandbox/state';

@@ -3,7 +3,7 @@ import {ERROR_CODES} from '../../shared/api/errorCodes';
 import {isObject, type JsonObject} from '../../shared/json';
 import type {Api} from '../../shared/api/operation';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
-import {getValue, listObjects} from '../../shared/sandbox/validate';
+import {getValue, listObjects} from '../../shared/sandbox/values';
 import {loadApi} from './model';
 import {listExamples, makeExample} from './media';
 import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {RECIPES_DIR, RECIPES_PATH} from '../../config/recipes';
 import {isObject} from '../../shared/json';
 import type {Workflow} from '../../shared/recipes/schema';
-import type {SandboxOperation} from '../../shared/sandbox';
+import type {SandboxOperation} from '../../shared/sandbox/types';
 import {WriterError, type Problem} from '../../node/writerError';
 import {loadApi} from '../api/model';
 import {loadSandboxOperations} from '../api/sandbox';

@@ -2,12 +2,8 @@
 import {RECIPES_PATH} from '../../config/recipes';
 import {runRecipe, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow} from '../../shared/recipes/schema';
-import {
-  createSandbox,
-  type SandboxOperation,
-  type SandboxRequest,
-  type SandboxResponse,
-} from '../../shared/sandbox';
+import {createSandbox} from '../../shared/sandbox';
+import type {SandboxOperation, SandboxRequest, SandboxResponse} from '../../shared/sandbox/types';
 import type {SandboxError} from '../../shared/sandbox/errors';
 import {WriterError} from '../../node/writerError';
 

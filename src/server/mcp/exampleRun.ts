@@ -3,12 +3,8 @@ import {nameConsoleFile, nameSandboxFile} from '../../config/api';
 import type {ConsoleOperation} from '../../shared/api/console';
 import {formatQuery} from '../../shared/api/curl';
 import type {Json} from '../../shared/api/operation';
-import {
-  OUTCOME_HEADER,
-  createSandbox,
-  type SandboxOperation,
-  type SandboxResponse,
-} from '../../shared/sandbox';
+import {OUTCOME_HEADER, createSandbox} from '../../shared/sandbox';
+import type {SandboxOperation, SandboxResponse} from '../../shared/sandbox/types';
 import {formatEvent} from '../../shared/sandbox/http';
 import {splitRequestLine, SiteError, type ReadFile, type Site} from './publishedSite';
 

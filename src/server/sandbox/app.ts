@@ -4,14 +4,14 @@ import {Hono, type Context} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {cors} from 'hono/cors';
 import {methodNotAllowed} from 'hono/method-not-allowed';
-import type {ExampleAgent} from '../../shared/sandbox/exampleAgents';
-import {
-  createSandbox,
-  type SandboxOperation,
-  type SandboxRequest,
-  type SandboxResponse,
-  type ScenarioStep,
-} from '../../shared/sandbox';
+import type {AgentType} from '../../shared/sandbox/exampleAgents';
+import {createSandbox} from '../../shared/sandbox';
+import type {
+  SandboxOperation,
+  SandboxRequest,
+  SandboxResponse,
+  ScenarioStep,
+} from '../../shared/sandbox/types';
 import {createErrorResponse, SandboxError} from '../../shared/sandbox/errors';
 import {toResponse, toSandboxRequest} from '../../shared/sandbox/http';
 import {isObject} from '../../shared/json';
@@ -27,7 +27,7 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const EXPOSED = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
 
 const STEPS =
-  'answers such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
+  'outcomes such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
 
 const FEATURE = {type: 'Quantity', value: '10M', text: 'tokens per month'};
 const PLAN = {title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features: [FEATURE]};
@@ -52,15 +52,15 @@ export type AppOptions = {
   /** Origins of pages that can read responses, besides those on this computer. */
   allowedOrigins?: readonly string[];
   scenario?: readonly ScenarioStep[];
-  agents?: ReadonlyMap<string, ExampleAgent['type']>;
+  agents?: ReadonlyMap<string, AgentType>;
 };
 
-const invalid = (message: string) =>
+const createInputError = (message: string) =>
   new SandboxError('input_validation_error', {body: [message]}, message);
 
 /** @throws SandboxError that says what's wrong with a scenario */
 export function readScenario(json: unknown): ScenarioStep[] {
-  if (!Array.isArray(json)) throw invalid(`A scenario is a JSON array of ${STEPS}.`);
+  if (!Array.isArray(json)) throw createInputError(`A scenario is a JSON array of ${STEPS}.`);
   return json.map((step: Json): ScenarioStep => {
     if (typeof step === 'string') return {answer: step};
     if (
@@ -70,7 +70,7 @@ export function readScenario(json: unknown): ScenarioStep[] {
       Object.keys(step).every((key) => ['answer', 'operation'].includes(key))
     )
       return step as ScenarioStep;
-    throw invalid(`The steps of a scenario are ${STEPS}.`);
+    throw createInputError(`The steps of a scenario are ${STEPS}.`);
   });
 }
 
@@ -107,11 +107,11 @@ export function createApp(
     requests.splice(0, requests.length - MAX_REQUESTS);
   }
 
-  async function answer({req}: Context): Promise<Response> {
+  async function respond({req}: Context): Promise<Response> {
     const {method} = req;
     const origin = hasLinks ? new URL(req.url).origin : undefined;
     const sent = await toSandboxRequest(req.raw, origin).catch(() => {
-      throw invalid('The body is not a valid form, or not UTF-8.');
+      throw createInputError('The body is not a valid form, or not UTF-8.');
     });
     const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
     const response = sandbox.handle(request);
@@ -165,6 +165,6 @@ export function createApp(
         : 'No conversation is waiting for this sign-in.';
       return context.text(text, isKnown ? 200 : 404);
     })
-    .all('*', answer)
+    .all('*', respond)
     .onError(fail);
 }

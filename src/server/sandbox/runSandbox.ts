@@ -1,13 +1,13 @@
 /** Command line of the sandbox: `npm run sandbox`, and `node sandbox.mjs` for readers. */
 import {readFileSync} from 'node:fs';
 import {serve} from '@hono/node-server';
-import type {ExampleAgent} from '../../shared/sandbox/exampleAgents';
+import {AGENT_TYPES, type AgentType} from '../../shared/sandbox/exampleAgents';
 import type {SandboxOperation} from '../../shared/sandbox/types';
 import type {SandboxError} from '../../shared/sandbox/errors';
 import {readOptions, stop, stopOnListenError} from '../../node/commandLine';
 import {createApp, readScenario} from './app';
 
-const TYPES = ['assistant', 'activity', 'copilot', 'chat-completion', 'proxy'];
+const TYPES: readonly string[] = AGENT_TYPES.filter(Boolean);
 
 const USAGE = `Usage: node sandbox.mjs [options]
 
@@ -31,11 +31,11 @@ export default function runSandbox(operations: readonly SandboxOperation[]): voi
     scenario: {type: 'string'},
     'allow-origin': {type: 'string', multiple: true, default: []},
   });
-  const agents = values.agent.map((text): [string, ExampleAgent['type']] => {
+  const agents = values.agent.map((text): [string, AgentType] => {
     const [code = '', type = ''] = text.split('=');
     if (code === '' || !TYPES.includes(type))
       stop(`--agent "${text}" isn't valid. Use CODE=TYPE, where TYPE is ${TYPES.join(', ')}.`);
-    return [code, type as ExampleAgent['type']];
+    return [code, type as AgentType];
   });
   const port = Number(values.port);
   let fetch: ReturnType<typeof createApp>['fetch'];

@@ -1,7 +1,7 @@
 /** Builds the requests of recipes. */
 import {addContentType, formatQuery} from '../api/curl';
 import type {Json, SampleRequest} from '../api/operation';
-import type {SandboxOperation, SandboxRequest} from '../sandbox';
+import type {SandboxOperation, SandboxRequest} from '../sandbox/types';
 import {readFileName, resolve, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';
 

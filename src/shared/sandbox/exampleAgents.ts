@@ -3,18 +3,25 @@
  * OpenAPI examples against them.
  */
 
-export type ExampleAgent = {
-  readonly type: 'assistant' | 'activity' | 'copilot' | 'chat-completion' | 'proxy';
+/** In the order of their numbers in the API, where 3 is unused. */
+export const AGENT_TYPES = [
+  'activity',
+  'proxy',
+  'chat-completion',
+  '',
+  'assistant',
+  'copilot',
+] as const;
+export type AgentType = Exclude<(typeof AGENT_TYPES)[number], ''>;
+
+type ExampleAgent = {
+  readonly type: AgentType;
   /** Input parameters, with a sample value; required ones must be in every run. */
   readonly inputs: Readonly<Record<string, {readonly required: boolean; readonly sample: string}>>;
-  /** Skill codes that `actionResults` may contain. */
-  readonly skills: readonly string[];
-  /** The greeting as users see it, and its template. */
-  readonly greeting?: {readonly template: string; readonly shown: string};
+  /** A template, in which users see the values of inputs. */
+  readonly greeting?: string;
   readonly starters?: readonly string[];
-  /** The fields of the JSON reply; prose if absent. */
-  readonly outputFields?: readonly string[];
-  /** A typical reply. */
+  /** A typical reply. It's JSON if the agent is set up to reply so. */
   readonly reply: string;
 };
 
@@ -24,11 +31,7 @@ const AGENTS: Readonly<Record<string, ExampleAgent>> = {
   'order-support': {
     type: 'assistant',
     inputs: {customerName: {required: false, sample: 'Ada'}},
-    skills: ['GetOrder'],
-    greeting: {
-      template: "Hello {{ customerName }}, what's your order number?",
-      shown: "Hello Ada, what's your order number?",
-    },
+    greeting: "Hello {{ customerName }}, what's your order number?",
     starters: ['Where is my order?', 'How do I return a tent?'],
     reply: 'Your order left our warehouse this morning and should reach you on Friday.',
   },
@@ -38,21 +41,17 @@ const AGENTS: Readonly<Record<string, ExampleAgent>> = {
       ticket: {required: true, sample: TICKET},
       language: {required: true, sample: 'English'},
     },
-    skills: [],
     reply: 'A customer received a tent with a torn seam. The order number is 48213.',
   },
   'ticket-triage': {
     type: 'activity',
     inputs: {ticket: {required: true, sample: TICKET}},
-    skills: [],
-    outputFields: ['product', 'problem', 'orderNumber', 'category', 'urgent'],
     reply:
       '{"product":"tent","problem":"torn seam","orderNumber":"48213","category":"complaint","urgent":false}',
   },
   'reply-editor': {
     type: 'activity',
     inputs: {},
-    skills: [],
     reply: 'Thanks for letting us know. We will send you a new tent today.',
   },
   'shop-copilot': {
@@ -61,19 +60,16 @@ const AGENTS: Readonly<Record<string, ExampleAgent>> = {
       orderNumber: {required: false, sample: '48213'},
       orderStatus: {required: false, sample: 'shipped'},
     },
-    skills: [],
     reply: 'Three orders on this page are waiting for a shipping label.',
   },
   'gear-advisor': {
     type: 'chat-completion',
     inputs: {},
-    skills: [],
     reply: 'For a weekend in the Alps in September, choose a three-season tent.',
   },
   'model-lab': {
     type: 'proxy',
     inputs: {},
-    skills: [],
     reply: 'A three-season tent suits spring to fall.',
   },
 };

@@ -3,12 +3,11 @@
  * The build publishes the data of each operation as `/api/sandbox/<operation>.json`, where
  * `<operation>` is the last part of the URL of its page.
  */
-import type {ExampleAgent} from './exampleAgents';
+import type {AgentType} from './exampleAgents';
 import {isObject, type JsonObject} from '../json';
 import type {Json} from '../api/operation';
-import type {Call} from './call';
 import {createErrorResponse, SandboxError} from './errors';
-import {createBehavior} from './operations';
+import {createHandlers, handleExample} from './operations';
 import {
   AUTOMATIC,
   canStream,
@@ -24,6 +23,7 @@ import {findRoute, type Route} from './routes';
 import {createState} from './state';
 import {parseEvents} from './stream';
 import type {
+  Call,
   SandboxExample,
   SandboxOperation,
   SandboxOutcome,
@@ -32,7 +32,6 @@ import type {
   ScenarioStep,
 } from './types';
 
-export type * from './types';
 export {OUTCOME_HEADER} from './outcomes';
 
 /**
@@ -96,11 +95,11 @@ export type Sandbox = ReturnType<typeof createSandbox>;
  */
 export function createSandbox(
   operations: readonly SandboxOperation[],
-  agents?: ReadonlyMap<string, ExampleAgent['type']>,
+  agents?: ReadonlyMap<string, AgentType>,
 ) {
   function start() {
     const state = createState(operations, agents);
-    return {state, behave: createBehavior(state), outcomes: createOutcomeFinder(operations)};
+    return {state, handlers: createHandlers(state), outcomes: createOutcomeFinder(operations)};
   }
   let session = start();
 
@@ -133,7 +132,8 @@ export function createSandbox(
     session.state.checkReferences(references, call);
     // Runs update the conversation even if the user chose the example.
     const isFixed = chosen?.contentType && (isStream(chosen) || !canStream(operation));
-    const {value = call.example, ...result} = isFixed ? {} : session.behave(call);
+    const handle = session.handlers[operation.id] ?? handleExample;
+    const {value = call.example, ...result} = isFixed ? {} : handle(call);
     const response = {...respondWith({...example, value}, operation), ...result};
     return {...response, headers: {...response.headers, ...call.headers}};
   }

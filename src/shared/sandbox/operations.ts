@@ -2,18 +2,15 @@
  * What operations do beyond returning their examples: conversations, files, knowledge, feedback,
  * versions, and lists that remember.
  */
-import {EXAMPLE_AGENTS, type ExampleAgent} from './exampleAgents';
+import {AGENT_TYPES, EXAMPLE_AGENTS, type AgentType} from './exampleAgents';
 import type {JsonObject} from '../json';
 import {nearest} from '../nearest';
-import type {Call, Result} from './call';
 import {breakRule, refuse, SandboxError} from './errors';
 import {createSkill} from './replies';
 import {countTokens, createRunner, getCosts} from './run';
 import {inDays, type Attachment, type Conversation, type State} from './state';
-import {getMediaType, getText, getValue, isFile, listObjects} from './validate';
-
-/** In the order of their numbers in the API. */
-const AGENT_TYPES = ['activity', 'proxy', 'chat-completion', '', 'assistant', 'copilot'];
+import type {Call, Result} from './types';
+import {getMediaType, getText, getValue, isFile, listObjects} from './values';
 
 /** Days until a file expires if the request doesn't say. The platform's number isn't documented. */
 const DEFAULT_DAYS = 7;
@@ -64,7 +61,7 @@ export function createHandlers(state: State): Readonly<Record<string, (call: Cal
   const execute = createRunner(state);
 
   /** @throws SandboxError if the agent is known to be of another type */
-  function checkType(code: string, fits: (type: ExampleAgent['type']) => boolean): void {
+  function checkType(code: string, fits: (type: AgentType) => boolean): void {
     const type = EXAMPLE_AGENTS[code]?.type ?? state.types.get(code);
     if (type !== undefined && !fits(type))
       throw breakRule('agent_code_invalid', `${code} is an agent of the type ${type}.`);
@@ -90,7 +87,7 @@ export function createHandlers(state: State): Readonly<Record<string, (call: Cal
       const message = `The name ${name} is unknown. Did you mean ${meant}?`;
       if (meant) throw new SandboxError('input_validation_error', {[name]: [message]});
     }
-    const greeting = agent?.greeting?.template.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
+    const greeting = agent?.greeting?.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
       String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
     );
     const starters = [...(agent?.starters ?? [])];
@@ -364,12 +361,8 @@ export function createHandlers(state: State): Readonly<Record<string, (call: Cal
   };
 }
 
-/** The operations that read or change the state; the others return their examples. */
-export function createBehavior(state: State) {
-  const handlers = createHandlers(state);
-  return (call: Call): Result => {
-    const items = getValue(call.example, 'items');
-    const handle = handlers[call.operation.id];
-    return handle?.(call) ?? (items ? cutList(listObjects(items), call) : {});
-  };
+/** What the other operations do: they return their examples. */
+export function handleExample(call: Call): Result {
+  const items = getValue(call.example, 'items');
+  return items ? cutList(listObjects(items), call) : {};
 }

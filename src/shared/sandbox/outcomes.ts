@@ -32,10 +32,13 @@ export const STREAM_ENDS = (
   ] as const satisfies [StreamEnd, string][]
 ).map(([end, text]) => ({id: `stream-${end}`, label: `A stream that ${text}`, status: 200, end}));
 
-/** Options of an outcome: the number of requests with it, and its header `Retry-After`. */
+/**
+ * Options of an outcome: how many requests get it, its header `Retry-After`, and a delay in
+ * milliseconds.
+ */
 export const OUTCOME_OPTIONS = ['times', 'retry-after', 'delay'];
 
-/** Limited outcomes whose uses are counted. Beyond it, counting starts again. */
+/** Number of outcomes with `times` that are counted. When there are more, all counts start again. */
 const MAX_GRANTED = 1000;
 
 const fail = (message: string): never => {

@@ -5,7 +5,7 @@ import type {JsonObject} from '../json';
 import type {Json} from '../api/operation';
 import {refuse} from './errors';
 import type {Conversation, StoredFile} from './state';
-import {getText, getValue, listObjects} from './validate';
+import {getText, getValue, listObjects} from './values';
 
 export type Skill = {code: string; type: string; input: Json; output: Json};
 
@@ -98,8 +98,8 @@ export function replyTo(
   const trigger = TRIGGERS.find(([words, content, kind = '']) => {
     // Agents with a typical reply give it, unless something has to be decided.
     if (hasOwnReply && !(agent.type === 'copilot' && kind.startsWith('pending-'))) return false;
-    const isNumber = content === STATUS && findOrder(message) !== undefined;
-    return isNumber || new RegExp(words, 'i').test(message);
+    const asksForOrder = content === STATUS && findOrder(message) !== undefined;
+    return asksForOrder || new RegExp(words, 'i').test(message);
   });
   if (trigger) {
     const [, text, kind] = trigger;

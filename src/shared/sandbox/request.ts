@@ -1,15 +1,16 @@
 /** Reads requests as the API does: credentials, parameters, and bodies. */
-import type {JsonObject} from '../json';
+import {parseJson, type JsonObject} from '../json';
 import {findJsonError} from '../jsonText';
 import type {Json} from '../api/operation';
 import {refuse, SandboxError} from './errors';
 import {OUTCOME_PARAMETER, canStream} from './outcomes';
 import type {Route} from './routes';
 import type {SandboxOperation, SandboxRequest, SandboxSchema} from './types';
-import {convert, createReport, getValue, parseJson, throwFaults, validate} from './validate';
+import {createReport, throwFaults, validate} from './validate';
+import {convert, getValue} from './values';
 
-/** Values that a program sends if it has no key, or no code. */
-export const MISSING = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i;
+/** Text that a program sends if it has no key, or no code. */
+export const NO_VALUE = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i;
 
 export function checkCredentials(
   {auth}: SandboxOperation,
@@ -21,7 +22,7 @@ export function checkCredentials(
       return value.toLowerCase().startsWith(prefix.toLowerCase()) ? value.slice(prefix.length) : '';
     }),
   );
-  const found = sent.find((way) => way.every((value) => value !== '' && !MISSING.test(value)));
+  const found = sent.find((way) => way.every((value) => value !== '' && !NO_VALUE.test(value)));
   if (auth.length > 0 && !found) throw new SandboxError('unauthorized');
   const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
   if (found?.some((value) => value.length > 7 && text.includes(value)))

@@ -1,9 +1,8 @@
 /** Runs agents: checks the inputs as the API does, replies, and counts tokens and costs. */
-import {EXAMPLE_AGENTS, type ExampleAgent} from './exampleAgents';
+import {EXAMPLE_AGENTS, type AgentType} from './exampleAgents';
 import {isObject, type JsonObject} from '../json';
 import {nearest} from '../nearest';
 import type {Json} from '../api/operation';
-import type {Call, Result} from './call';
 import {breakRule} from './errors';
 import {
   createResult,
@@ -14,26 +13,25 @@ import {
   type Reply,
 } from './replies';
 import {EVENT_STREAM} from './outcomes';
-import type {SandboxSchema} from './types';
+import type {Call, Result, SandboxSchema} from './types';
 import {breakOff, createEvents, requestsStream} from './stream';
-import {createTurn, type Conversation, type State, type StoredFile, type Tokens} from './state';
 import {
-  createReport,
-  getText,
-  getValue,
-  listObjects,
-  throwFaults,
-  validate,
-  type Reference,
-} from './validate';
+  createTurn,
+  type Conversation,
+  type State,
+  type StoredFile,
+  type Tokens,
+  type Turn,
+} from './state';
+import {createReport, throwFaults, validate, type Reference} from './validate';
+import {getText, getValue, listObjects} from './values';
 
-type AgentType = ExampleAgent['type'];
 type Inputs = ReadonlyMap<string, Json>;
 
 /** Tokens of an agent's instructions, which are part of every prompt. */
 const INSTRUCTION_TOKENS = 380;
-/** Inputs that the model doesn't read, and the message, which is counted apart. */
-const UNREAD = /^(message|chatId|stream|channel)$|Identifier$/;
+/** Inputs that aren't part of the prompt. The message is, and its tokens are counted separately. */
+const NOT_IN_PROMPT = /^(message|chatId|stream|channel)$|Identifier$/;
 /** Turns that a conversation keeps. */
 const MAX_TURNS = 1000;
 /** EUR per token. */
@@ -52,11 +50,39 @@ const countFile = ({type, content, bytes}: StoredFile) =>
     ? countTokens(new TextDecoder().decode(content))
     : Math.ceil(bytes / 1000);
 
+/** The tokens of a run. The message isn't among the conversation's turns yet. */
+function measureUsage(
+  {turns}: Conversation,
+  message: string,
+  inputs: JsonObject,
+  files: readonly StoredFile[],
+  content: string,
+): Tokens {
+  const prompt = [
+    ...turns.map(({value}) => value),
+    message,
+    ...Object.entries(inputs)
+      .filter(([name]) => !NOT_IN_PROMPT.test(name))
+      .map(([, input]) => JSON.stringify(input)),
+  ];
+  const counts = [countTokens(prompt.join(' ')), ...files.map(countFile)];
+  const promptTokens = counts.reduce((sum, count) => sum + count, INSTRUCTION_TOKENS);
+  const completionTokens = countTokens(content);
+  return {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens};
+}
+
 export function getCosts({promptTokens, completionTokens}: Tokens) {
   const round = (amount: number) => Number(amount.toFixed(9));
   const prompt = round(promptTokens * PRICES.prompt);
   const completion = round(completionTokens * PRICES.completion);
   return {prompt, completion, services: 0, total: round(prompt + completion), currency: 'EUR'};
+}
+
+function addTurns(conversation: Conversation, turns: readonly Turn[], usage: Tokens): void {
+  conversation.turns.push(...turns.filter(({value}) => value !== ''));
+  conversation.turns.splice(0, conversation.turns.length - MAX_TURNS);
+  for (const name of ['promptTokens', 'completionTokens', 'totalTokens'] as const)
+    conversation.usage[name] += usage[name];
 }
 
 /** @returns the type of an agent that isn't known yet, from its first body */
@@ -162,10 +188,10 @@ export function createRunner(state: State) {
 
   /** Files with a message, as conversations list them. */
   function listAttached(references: readonly Reference[], origin: string) {
-    const attached = references
+    const used = references
       .filter(({resource}) => resource === 'volatileKnowledge')
       .map(({id}) => state.useAttachment(id));
-    const list = attached.map(({attachment, file}): JsonObject => ({
+    const list = used.map(({attachment, file}): JsonObject => ({
       id: attachment.id,
       expiration_date: attachment.expires,
       file_id: file.id,
@@ -173,8 +199,24 @@ export function createRunner(state: State) {
       file_size: file.bytes,
       download_url: `${origin}/api/v2/file/download/${file.id}`,
     }));
-    const more = list.length > 0 && {attached_volatile_knowledges: list};
-    return {files: attached.map(({file}) => file), more};
+    const attached = list.length > 0 && {attached_volatile_knowledges: list};
+    return {files: used.map(({file}) => file), attached};
+  }
+
+  /** Opens a conversation unless the inputs name one, and stores the inputs in it. */
+  function continueConversation(
+    {parameters, example}: Call,
+    agentCode: string,
+    type: AgentType,
+    inputs: JsonObject,
+  ): Conversation {
+    const found = state.conversations.get(getText(inputs, 'chatId'));
+    const newId = () => state.newId(getText(example, 'instanceId'));
+    const conversation = found ?? state.openConversation(newId(), agentCode);
+    conversation.isConversation = found !== undefined || isConversational(type);
+    conversation.version = Number(parameters['agentVersion'] ?? conversation.version);
+    Object.assign(conversation.inputs, inputs);
+    return conversation;
   }
 
   return function execute(call: Call): Result {
@@ -187,13 +229,12 @@ export function createRunner(state: State) {
     const type = agent?.type ?? state.types.get(agentCode) ?? inferType(json, inputs);
     const references = checkBody(call, agentCode, type, inputs);
     state.checkReferences(references, call);
-    const {files, more} = listAttached(references, origin ?? operation.server);
-    const ownInputs = isObject(json)
+    const {files, attached} = listAttached(references, origin ?? operation.server);
+    const givenInputs = isObject(json)
       ? Object.fromEntries(Object.entries(json).filter(([name]) => /Identifier$/.test(name)))
       : Object.fromEntries(inputs);
-    const {toolApprovals, userChoiceResponses: choices} = ownInputs;
-    const known = state.conversations.get(getText(ownInputs, 'chatId'));
-    const pending = known?.pending ?? [];
+    const {toolApprovals, userChoiceResponses: choices} = givenInputs;
+    const pending = state.conversations.get(getText(givenInputs, 'chatId'))?.pending ?? [];
     checkApprovals(toolApprovals, pending);
     const chosen = choices && replyToChoices(listObjects(choices), pending);
     if (!agent && !state.types.has(agentCode))
@@ -201,70 +242,54 @@ export function createRunner(state: State) {
         `The request means that the agent is of the type ${type}. To set it, use --agent.`;
     if (!agent) state.types.set(agentCode, type);
 
-    const newId = () => state.newId(getText(example, 'instanceId'));
-    const conversation = known ?? state.openConversation(newId(), agentCode);
-    conversation.isConversation = known !== undefined || isConversational(type);
-    conversation.version = Number(parameters['agentVersion'] ?? conversation.version);
-    Object.assign(conversation.inputs, ownInputs);
+    const conversation = continueConversation(call, agentCode, type, givenInputs);
     const proxied = listObjects(getValue(json, 'messages')).at(-1);
     const message =
-      (type === 'proxy' ? getText(proxied, 'content') : getText(ownInputs, 'message')) ||
+      (type === 'proxy' ? getText(proxied, 'content') : getText(givenInputs, 'message')) ||
       (inputs.has('audioInput') ? 'Where is my order 48213?' : '');
     const knowledge = state.files.get(state.knowledge.get(agentCode) ?? '');
     let reply: Reply;
     if (isChosen) reply = {content: ''};
-    else if (type === 'activity') reply = createResult(agentCode, ownInputs);
+    else if (type === 'activity') reply = createResult(agentCode, givenInputs);
     else if (toolApprovals) reply = replyToApprovals(listObjects(toolApprovals), pending);
     else reply = chosen || replyTo(agentCode, conversation, message, files, knowledge);
 
-    const kind = type !== 'activity' ? 'conversation' : agent?.outputFields ? 'json' : 'activity';
+    const kind =
+      type !== 'activity' ? 'conversation' : agent?.reply.startsWith('{') ? 'json' : 'activity';
     const wanted = isChosen ? undefined : (reply.example ?? kind);
-    const found = operation.responses.find(({id, status}) => id === wanted && status < 300);
-    const base = (found?.value ?? example) as JsonObject;
-    const content = reply.content || getText(base, 'content');
-    const read = [
-      ...conversation.turns.map(({value}) => value),
-      message,
-      ...Object.entries(ownInputs)
-        .filter(([name]) => !UNREAD.test(name))
-        .map(([, input]) => JSON.stringify(input)),
-    ];
-    const counts = [countTokens(read.join(' ')), ...files.map(countFile)];
-    const promptTokens = counts.reduce((sum, count) => sum + count, INSTRUCTION_TOKENS);
-    const completionTokens = countTokens(content);
-    const usage = {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens};
-    for (const name of ['promptTokens', 'completionTokens', 'totalTokens'] as const)
-      conversation.usage[name] += usage[name];
+    const chosenExample = operation.responses.find(({id, status}) => id === wanted && status < 300);
+    const template = (chosenExample?.value ?? example) as JsonObject;
+    const content = reply.content || getText(template, 'content');
+    const usage = measureUsage(conversation, message, givenInputs, files, content);
     const {total, currency} = getCosts(usage);
     const userMessageId = state.newId('1f4c2f0a-52b7-4b6e-8a7e-3d0c9b7a4e11');
     const agentMessageId = state.newId('7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90');
     const order = findKnownOrder(conversation, message);
-    conversation.pending = listObjects(base['pendingActions']).map((action) =>
+    conversation.pending = listObjects(template['pendingActions']).map((action) =>
       createPending(action, conversation, order, origin),
     );
     const turns = [
-      {...createTurn(userMessageId, 'user', message), ...more},
+      {...createTurn(userMessageId, 'user', message), ...attached},
       createTurn(agentMessageId, 'bot', content),
     ];
-    conversation.turns.push(...turns.filter(({value}) => value !== ''));
-    conversation.turns.splice(0, conversation.turns.length - MAX_TURNS);
+    addTurns(conversation, turns, usage);
     const {skill} = reply;
     const value: JsonObject = {
-      ...base,
+      ...template,
       content,
       instanceId: conversation.id,
       completionUsage: usage,
       cost: {total, currency},
       timeToFirstToken: 640,
       ...(skill && {actionResults: {[skill.code]: {content: JSON.stringify(skill.output)}}}),
-      ...(base['jsonContent'] !== undefined && {jsonContent: JSON.parse(content) as Json}),
-      ...((isConversational(type) || base['agentMessageId'] !== undefined) && {
+      ...(template['jsonContent'] !== undefined && {jsonContent: JSON.parse(content) as Json}),
+      ...((isConversational(type) || template['agentMessageId'] !== undefined) && {
         userMessageId,
         agentMessageId,
       }),
       ...(knowledge &&
-        base['citations'] !== undefined && {
-          citations: listObjects(base['citations']).map((citation) =>
+        template['citations'] !== undefined && {
+          citations: listObjects(template['citations']).map((citation) =>
             cite(citation, knowledge, content),
           ),
         }),

@@ -1,21 +1,21 @@
 /** What the sandbox remembers, and whether the IDs in a request exist. */
-import {EXAMPLE_AGENTS, type ExampleAgent} from './exampleAgents';
+import {EXAMPLE_AGENTS, type AgentType} from './exampleAgents';
 import type {JsonObject} from '../json';
 import {nearest} from '../nearest';
 import type {Json} from '../api/operation';
-import type {Call} from './call';
 import {refuse, SandboxError} from './errors';
 import {SKILLS} from './replies';
-import {MISSING} from './request';
-import type {Resource, SandboxExample, SandboxOperation, SentFile} from './types';
-import {getText, getValue, listObjects, type Reference} from './validate';
+import {NO_VALUE} from './request';
+import type {Call, Resource, SandboxExample, SandboxOperation, SentFile} from './types';
+import type {Reference} from './validate';
+import {getText, getValue, listObjects} from './values';
 
 /** The published version of every agent at the start. The next one is a draft. */
 const PUBLISHED = 12;
 /** Entries of each kind that are kept. */
 const MAX_ENTRIES = 2000;
-/** Resources that don't exist only because an example has their ID. */
-const UNMADE: readonly Resource[] = ['agent', 'skill', 'model', 'version'];
+/** Resources that aren't created when a request has the ID of an example. */
+const NEVER_CREATED: readonly Resource[] = ['agent', 'skill', 'model', 'version'];
 /** Bytes of all files that are kept. */
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
 /** After this time a file is ready, even if its status wasn't read. */
@@ -90,7 +90,7 @@ export type State = ReturnType<typeof createState>;
  */
 export function createState(
   operations: readonly SandboxOperation[],
-  agents: ReadonlyMap<string, ExampleAgent['type']> = new Map(),
+  agents: ReadonlyMap<string, AgentType> = new Map(),
 ) {
   const conversations = new Entries<Conversation>();
   const files = new Entries<StoredFile>();
@@ -133,8 +133,8 @@ export function createState(
 
   const findInstanceId = ({value}: SandboxExample) => getValue(value, 'instanceId');
 
-  /** Makes what the examples of the documentation refer to. */
-  function makeExample({resource, id}: Reference, {operation, parameters}: Call): void {
+  /** Creates the resource that an example's ID refers to. */
+  function createExample({resource, id}: Reference, {operation, parameters}: Call): void {
     const file = {...EXAMPLE_FILE, content: EXAMPLE_TEXT, bytes: EXAMPLE_TEXT.length};
     const found = findConversation(parameters);
     if (resource === 'file') storeFile({id, ...file});
@@ -161,7 +161,7 @@ export function createState(
   function findAgentFault(code: string): string | undefined {
     if (code in EXAMPLE_AGENTS || agents.has(code)) return undefined;
     const [meant] = nearest(code, [...Object.keys(EXAMPLE_AGENTS), ...agents.keys()], 1, 0.9);
-    if (meant === undefined && !MISSING.test(code) && agents.size === 0) return undefined;
+    if (meant === undefined && !NO_VALUE.test(code) && agents.size === 0) return undefined;
     return `No agent has the code ${code}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
   }
 
@@ -172,7 +172,10 @@ export function createState(
     published.set(agentCode, getPublished(agentCode) + 1);
   }
 
-  const isOwn = (found: {agentCode?: string | undefined} | undefined, {parameters}: Call) => {
+  const belongsToAgent = (
+    found: {agentCode?: string | undefined} | undefined,
+    {parameters}: Call,
+  ) => {
     const {agentCode = found?.agentCode} = parameters;
     return found !== undefined && (found.agentCode ?? agentCode) === agentCode;
   };
@@ -182,14 +185,14 @@ export function createState(
     agent: ({id}) => findAgentFault(id) === undefined,
     skill: ({id}) => SKILLS.includes(id),
     conversation: ({id}, call) =>
-      isOwn(conversations.get(id), call) && conversations.get(id)?.isConversation === true,
-    instance: ({id}, call) => isOwn(conversations.get(id), call),
+      belongsToAgent(conversations.get(id), call) && conversations.get(id)?.isConversation === true,
+    instance: ({id}, call) => belongsToAgent(conversations.get(id), call),
     message: ({id}, {parameters}) =>
       findConversation(parameters)?.turns.some(
         (turn) => turn.id === id && turn.sender === 'bot',
       ) === true,
     file: ({id}) => files.has(id),
-    volatileKnowledge: ({id}, call) => isOwn(attachments.get(id), call),
+    volatileKnowledge: ({id}, call) => belongsToAgent(attachments.get(id), call),
     knowledgeFile: ({id, schema}) => id === schema.example || files.has(id),
     version: ({id}, {parameters}) => Number(id) <= getPublished(parameters['agentCode']) + 1,
     draft: () => true,
@@ -206,8 +209,8 @@ export function createState(
     for (const reference of references) {
       const {resource, id, schema} = reference;
       const examples = [schema.example, ...call.operation.responses.map(findInstanceId)];
-      const isExample = !UNMADE.includes(resource) && examples.map(String).includes(id);
-      if (isExample && !exists[resource](reference, call)) makeExample(reference, call);
+      const isExample = !NEVER_CREATED.includes(resource) && examples.map(String).includes(id);
+      if (isExample && !exists[resource](reference, call)) createExample(reference, call);
       if (isExample) call.headers['x-sandbox-note'] = EXAMPLE_NOTE;
       if (!exists[resource](reference, call)) {
         const text = `Nothing has the ID ${id}, or it belongs to another agent.`;

@@ -4,7 +4,7 @@ import type {Json} from '../api/operation';
 import {snakeCase} from '../text';
 import type {Reply} from './replies';
 import type {SandboxEvent} from './types';
-import {getValue} from './validate';
+import {getValue} from './values';
 
 /** Fields whose names are data, or are in snake_case already. */
 const KEPT = new Set(['actionResults', 'arguments', 'jsonContent', 'metaAnalysis']);

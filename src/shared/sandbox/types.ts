@@ -3,6 +3,7 @@
  * in Node and in browsers.
  */
 import type {Json, ParameterPlace} from '../api/operation';
+import type {JsonObject} from '../json';
 
 type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';
 
@@ -112,7 +113,7 @@ export type SentFile = {fileName: string; bytes: number; type?: string; content?
 /** A request of a sample with a Run button, and the operation that responds. */
 export type RunnableRequest = {operation: string; request: SandboxRequest};
 
-/** With its last event, with a lost connection, in the middle as if it were over, or never. */
+/** How a stream ends: after its last event, by a lost connection, early but without an error, or not. */
 export type StreamEnd = 'complete' | 'broken' | 'unfinished' | 'stalled';
 
 /** A server-sent event. */
@@ -138,7 +139,7 @@ export type SandboxResponse = {
   delay: number;
   /** Delay that the request asks for, in milliseconds. */
   wait?: number;
-  /** Documented operation that answered. */
+  /** Documented operation that responded. */
   operation?: string;
 };
 
@@ -156,8 +157,29 @@ export type SandboxOutcome = {
 
 /** An outcome for one of the next requests. */
 export type ScenarioStep = {
-  /** As in the header `X-Sandbox-Answer`. */
+  /** The public name of an outcome, as in the header `X-Sandbox-Answer`. */
   answer: string;
   /** Last part of the URL of an operation's page; any operation if absent. */
   operation?: string;
 };
+
+/** A valid request to an operation, and what responds to it. Only the sandbox uses it. */
+export type Call = {
+  operation: SandboxOperation;
+  /** Path and query parameters, converted to their types. */
+  parameters: Readonly<Record<string, Json>>;
+  /** The JSON body, or the fields and files of a form; `null` if there's none. */
+  json: Json;
+  /** The example to return, with IDs and codes replaced by those that were sent. */
+  example: JsonObject;
+  /** The user chose the example of a run. */
+  isChosen: boolean;
+  /** How the user wants the stream to end. */
+  end: StreamEnd | undefined;
+  origin: string | undefined;
+  /** Headers of the response. */
+  headers: Record<string, string>;
+};
+
+/** `value` is a JSON body; the example is the response if it's absent. */
+export type Result = Partial<SandboxResponse> & {value?: Json};

@@ -2,12 +2,13 @@
  * Validates requests. JSON Schema libraries don't write messages per field as the API does, and
  * distinguish upper and lower case in names.
  */
-import {isObject, type JsonObject} from '../json';
+import {isObject, parseJson} from '../json';
 import {nearest} from '../nearest';
 import type {Json} from '../api/operation';
 import {parseUrl} from '../text';
 import {breakRule, SandboxError, STRICT} from './errors';
-import type {Resource, SandboxSchema, SentFile} from './types';
+import type {Resource, SandboxSchema} from './types';
+import {getExtension, getMediaType, getValue, isFile} from './values';
 
 export type Reference = {resource: Resource; id: string; schema: SandboxSchema};
 
@@ -37,34 +38,6 @@ function fitsType(type: string | undefined, value: Json): boolean {
   return type === undefined || (type === 'object' ? isObject(value) : type === typeof value);
 }
 
-/** A value of an object by its name in any case, as the API reads it. */
-export function getValue(object: Json | undefined, name: string): Json | undefined {
-  if (!isObject(object)) return undefined;
-  if (Object.hasOwn(object, name)) return object[name];
-  return Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
-}
-
-export const isFile = (value: unknown): value is SentFile =>
-  isObject(value) && typeof value['fileName'] === 'string' && typeof value['bytes'] === 'number';
-
-/** Media types by extension, for files that are sent without a type. */
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-  md: 'text/markdown',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-};
-const UNKNOWN_TYPE = 'application/octet-stream';
-const getExtension = (fileName: string) => /[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
-
-export function getMediaType(fileName: string, type = ''): string {
-  const sent = type.split(';')[0] ?? '';
-  if (sent !== '' && sent !== UNKNOWN_TYPE) return sent;
-  return MEDIA_TYPES[getExtension(fileName)] ?? UNKNOWN_TYPE;
-}
-
 const EMPTY_FILE = 'The file is empty.';
 
 function findFileFault(schema: SandboxSchema, value: Json): string | undefined {
@@ -75,26 +48,6 @@ function findFileFault(schema: SandboxSchema, value: Json): string | undefined {
     schema['x-extensions']?.includes(getExtension(fileName)) !== false;
   if (!isAccepted) return 'Files of this type are not accepted.';
   return bytes === 0 ? EMPTY_FILE : undefined;
-}
-
-/** @returns the value if it's text, else empty text */
-export function getText(object: Json | undefined, name: string): string {
-  const value = getValue(object, name);
-  return typeof value === 'string' ? value : '';
-}
-
-export const listObjects = (value: Json | undefined): JsonObject[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
-
-/**
- * Turns a value from a URL, header, or form into the type of its schema. Leaves it as text if it
- * doesn't fit.
- */
-export function convert({type}: SandboxSchema, text: string): Json {
-  const isNumeric = (type === 'integer' || type === 'number') && text.trim() !== '';
-  if (isNumeric && !Number.isNaN(Number(text))) return Number(text);
-  if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
-  return text;
 }
 
 function findBrokenRule(schema: SandboxSchema, value: Json): string | undefined {
@@ -123,15 +76,6 @@ function findBrokenRule(schema: SandboxSchema, value: Json): string | undefined 
     [text !== undefined && media?.includes(text) === false, 'Files of this type are not accepted.'],
   ];
   return rules.find(([isBroken]) => isBroken)?.[1];
-}
-
-/** @returns `undefined` if the text isn't JSON */
-export function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -175,7 +119,7 @@ export function validate(
   const fold = (name: string) => (schema['x-exact'] ? name : name.toLowerCase());
   const isSent = (name: string) =>
     Object.entries(value).some(
-      ([key, one]) => fold(key) === fold(name) && one !== '' && one !== null,
+      ([key, sent]) => fold(key) === fold(name) && sent !== '' && sent !== null,
     );
   for (const {of: choices, min = 0, max = Infinity, agents, ...rule} of schema['x-rules'] ?? []) {
     const sent = choices.filter(isSent);

@@ -1,7 +1,6 @@
 /** Explains statuses and failures in a sentence or two. */
 import {ERROR_CODES, ERRORS_PAGE, isErrorCode} from '@site/src/shared/api/errorCodes';
-import {isObject, type JsonObject} from '@site/src/shared/json';
-import type {Json} from '@site/src/shared/api/operation';
+import {isObject, parseJson, type JsonObject} from '@site/src/shared/json';
 import {count} from '@site/src/shared/text';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
@@ -84,12 +83,8 @@ export function describeWait(value: string | undefined, now: number): string {
 
 /** @returns an empty object if the text isn't a JSON object */
 export function parseObject(text: string): JsonObject {
-  try {
-    const value = JSON.parse(text) as Json;
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(text);
+  return isObject(value) ? value : {};
 }
 
 /** The `code` in the body of an error, if it's documented. */
