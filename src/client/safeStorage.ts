@@ -4,8 +4,7 @@
  * not use it for its own keys.
  */
 
-/** @param area - session storage lasts until the tab is closed */
-export function createStorage(area: 'localStorage' | 'sessionStorage') {
+function createStorage(area: 'localStorage' | 'sessionStorage') {
   const inMemory = new Map<string, string>();
   return {
     /** @returns the value stored under `key`, or `null` */
@@ -36,3 +35,6 @@ export function createStorage(area: 'localStorage' | 'sessionStorage') {
 }
 
 export const safeStorage = createStorage('localStorage');
+
+/** Lasts until the tab is closed. */
+export const safeSessionStorage = createStorage('sessionStorage');

@@ -12,7 +12,6 @@ import {
   explainStatus,
   findEventPage,
 } from '../../src/components/api/ApiResponse/explain';
-import {mayStoreKeys, readKey, writeKey} from '../../src/components/api/ApiConsole/storedKeys';
 import {
   buildRequest,
   chooseExample,
@@ -290,50 +289,57 @@ it('events of streams link to the headings of the page on streaming', () => {
   expect(findEventPage('message')).toBeUndefined();
 });
 
-describe('keys', () => {
-  afterEach(() => vi.unstubAllGlobals());
+/** A module of the console, in a build with this configuration. */
+async function importWith<Module>(config: object, load: () => Promise<Module>): Promise<Module> {
+  vi.doMock('../../src/client/runtimeConfig', () => ({config}));
+  vi.resetModules();
+  return load();
+}
 
-  it('stay in session storage until they are cleared', () => {
-    const store = stubStorage('sessionStorage');
-    writeKey('ApiKeyAuth', SECRET, true);
-    expect([...store.values()]).toEqual([SECRET]);
-    expect(readKey('ApiKeyAuth', true)).toBe(SECRET);
-    expect(readKey('BearerAuth', true)).toBe('');
-    writeKey('ApiKeyAuth', '', true);
-    expect(store.size).toBe(0);
-    expect(readKey('ApiKeyAuth', true)).toBe('');
-  });
+describe('the configuration', () => {
+  const importKeys = (config: object) =>
+    importWith(config, () => import('../../src/components/api/ApiConsole/storedKeys'));
 
-  it('stay in memory when third-party scripts are configured', () => {
-    const chat = {apiKey: 'x', agentCode: 'x', baseURL: 'x', resourcesUrl: 'x'};
-    expect(mayStoreKeys({chat: null, gtagId: null})).toBe(true);
-    expect(mayStoreKeys({chat, gtagId: null})).toBe(false);
-    expect(mayStoreKeys({chat: null, gtagId: 'G-XXXX'})).toBe(false);
-    const store = stubStorage('sessionStorage');
-    store.set('api-console-key:BearerAuth', SECRET);
-    expect(readKey('BearerAuth', false)).toBe('');
-    writeKey('ApiKeyAuth', SECRET, false);
-    expect([...store.keys()]).toEqual(['api-console-key:BearerAuth']);
-    expect(readKey('ApiKeyAuth', false)).toBe(SECRET);
-    writeKey('ApiKeyAuth', '', false);
-    expect(readKey('ApiKeyAuth', false)).toBe('');
-  });
-});
-
-describe('the mode', () => {
   afterEach(() => {
+    vi.unstubAllGlobals();
     vi.doUnmock('../../src/client/runtimeConfig');
     vi.resetModules();
+  });
+
+  it('keeps keys in session storage until they are cleared', async () => {
+    const {readKey, writeKey} = await importKeys({chat: null, gtagId: null});
+    const store = stubStorage('sessionStorage');
+    writeKey('ApiKeyAuth', SECRET);
+    expect([...store.values()]).toEqual([SECRET]);
+    expect(readKey('ApiKeyAuth')).toBe(SECRET);
+    expect(readKey('BearerAuth')).toBe('');
+    writeKey('ApiKeyAuth', '');
+    expect(store.size).toBe(0);
+    expect(readKey('ApiKeyAuth')).toBe('');
+  });
+
+  it.each([
+    ['chat', {chat: {apiKey: 'x'}, gtagId: null}],
+    ['analytics', {chat: null, gtagId: 'G-XXXX'}],
+  ])('keeps keys in memory next to the scripts of %s', async (_, config) => {
+    const {readKey, writeKey} = await importKeys(config);
+    const store = stubStorage('sessionStorage');
+    store.set('api-console-key:BearerAuth', SECRET);
+    expect(readKey('BearerAuth')).toBe('');
+    writeKey('ApiKeyAuth', SECRET);
+    expect([...store.keys()]).toEqual(['api-console-key:BearerAuth']);
+    expect(readKey('ApiKeyAuth')).toBe(SECRET);
+    writeKey('ApiKeyAuth', '');
+    expect(readKey('ApiKeyAuth')).toBe('');
   });
 
   it.each([
     ['live', {isConsoleShown: true, isLiveAllowed: true}],
     ['example', {isConsoleShown: true, isLiveAllowed: false}],
     ['off', {isConsoleShown: false, isLiveAllowed: false}],
-  ])('API_CONSOLE=%s', async (apiConsole, expected) => {
-    vi.doMock('../../src/client/runtimeConfig', () => ({config: {apiConsole}}));
-    vi.resetModules();
-    expect(await import('../../src/components/api/ApiConsole/mode')).toMatchObject(expected);
+  ])('allows what API_CONSOLE=%s says', async (apiConsole, expected) => {
+    const load = () => import('../../src/components/api/ApiConsole/configuration');
+    expect(await importWith({apiConsole}, load)).toMatchObject(expected);
   });
 });
 

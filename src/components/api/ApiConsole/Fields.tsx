@@ -10,6 +10,7 @@ import {
   type Draft,
   type PlacedField,
 } from './consoleRequest';
+import {mayStoreKeys} from './configuration';
 import styles from './styles.module.css';
 
 type Group = {
@@ -204,12 +205,10 @@ function Field({
  */
 export function KeyFields({
   operation: {auth, server},
-  mayStore,
   draft,
   onChange,
 }: Pick<Group, 'draft'> & {
   operation: ConsoleOperation;
-  mayStore: boolean;
   onChange(more: Partial<Draft>, credential?: {scheme: string; value: string}): void;
 }): ReactNode {
   const way = auth[draft.way];
@@ -248,7 +247,7 @@ export function KeyFields({
         );
       })}
       <p className="muted margin-bottom--sm">
-        Stays in this tab until you {mayStore ? 'close' : 'reload'} it. It’s sent only to{' '}
+        Stays in this tab until you {mayStoreKeys ? 'close' : 'reload'} it. It’s sent only to{' '}
         <code>{new URL(server).host}</code>.
       </p>
     </fieldset>

@@ -26,15 +26,14 @@ import {usePlayback} from '@site/src/components/api/Sandbox/usePlayback';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import {config} from '@site/src/client/runtimeConfig';
-import {createStorage} from '@site/src/client/safeStorage';
+import {safeSessionStorage} from '@site/src/client/safeStorage';
 import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {listOutcomes} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
 import Fields, {KeyFields, LabeledSelect} from './Fields';
-import {mayStoreKeys, readKey, writeKey} from './storedKeys';
-import {isLiveAllowed} from './mode';
+import {isLiveAllowed} from './configuration';
+import {readKey, writeKey} from './storedKeys';
 import {
   buildRequest,
   credentialId,
@@ -50,11 +49,8 @@ import styles from './styles.module.css';
 
 export type LoadedOperation = {operation: ConsoleOperation; sandbox: SandboxOperation};
 
-const mayStore = mayStoreKeys(config);
-
 /** The mode is remembered until the tab is closed. */
 const MODE_KEY = 'api-console-mode';
-const session = createStorage('sessionStorage');
 
 /**
  * Fetches what the console needs of an operation.
@@ -74,7 +70,7 @@ function restoreDraft(operation: ConsoleOperation): Draft {
   const draft = createDraft(operation);
   const kept = operation.auth
     .flat()
-    .map((credential) => [credentialId(credential), readKey(credential.scheme, mayStore)]);
+    .map((credential) => [credentialId(credential), readKey(credential.scheme)]);
   const values = {...draft.values, ...(Object.fromEntries(kept) as Record<string, string>)};
   // Starts with the way whose credentials are known.
   const known = operation.auth.findIndex((way) =>
@@ -93,7 +89,7 @@ export default function ApiConsole({
   onClose(): void;
 }): ReactNode {
   const titleId = useId();
-  const [isLive, setLive] = useState(() => isLiveAllowed && session.get(MODE_KEY) === 'live');
+  const [isLive, setLive] = useState(() => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live');
   const [draft, setDraft] = useState(() => fillInPath(operation, restoreDraft(operation), isLive));
   const [response, setResponse] = useState<ResponseState>();
   const playback = usePlayback();
@@ -177,7 +173,7 @@ export default function ApiConsole({
           className={`small-button ${styles.mode}`}
           onClick={() => {
             running.current?.abort();
-            session.set(MODE_KEY, isLive ? 'example' : 'live');
+            safeSessionStorage.set(MODE_KEY, isLive ? 'example' : 'live');
             setLive(!isLive);
             setDraft((before) => fillInPath(operation, before, !isLive));
           }}
@@ -193,9 +189,8 @@ export default function ApiConsole({
         {isLive && (
           <KeyFields
             {...fields}
-            mayStore={mayStore}
             onChange={(more, credential) => {
-              if (credential) writeKey(credential.scheme, credential.value.trim(), mayStore);
+              if (credential) writeKey(credential.scheme, credential.value.trim());
               change(more);
             }}
           />

@@ -13,7 +13,7 @@ import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {copyAndAnnounce} from '@site/src/client/copyText';
-import {isConsoleShown} from '@site/src/components/api/ApiConsole/mode';
+import {isConsoleShown} from '@site/src/components/api/ApiConsole/configuration';
 import {useLoaded} from '@site/src/client/useLoaded';
 import type {HighlightedExample, OperationPage} from '@site/src/shared/api/operationPage';
 import styles from './styles.module.css';

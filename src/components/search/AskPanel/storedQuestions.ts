@@ -1,7 +1,5 @@
 /** Stores the questions for the tab. After a reload, the panel searches for their answers again. */
-import {createStorage} from '@site/src/client/safeStorage';
-
-const storage = createStorage('sessionStorage');
+import {safeSessionStorage} from '@site/src/client/safeStorage';
 
 /** The number changes with the format of the stored value. */
 const KEY = 'ask-docs:3';
@@ -14,7 +12,7 @@ const MAX_KEPT = 20;
  */
 export function readStoredQuestions(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(storage.get(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(safeSessionStorage.get(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((question) => typeof question === 'string') : [];
   } catch {
     return [];
@@ -22,5 +20,5 @@ export function readStoredQuestions(): readonly string[] {
 }
 
 export function writeStoredQuestions(questions: readonly string[]): void {
-  storage.set(KEY, JSON.stringify(questions.slice(-MAX_KEPT)));
+  safeSessionStorage.set(KEY, JSON.stringify(questions.slice(-MAX_KEPT)));
 }
