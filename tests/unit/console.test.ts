@@ -16,14 +16,12 @@ import {
   buildRequest,
   chooseExample,
   createDraft,
-  findJsonProblem,
   fillInPath,
+  findJsonProblem,
+  hideSecrets,
   isDestructive,
   listFields,
-} from '../../src/components/api/ApiConsole/consoleRequest';
-import {
   writeDraftSamples,
-  hideSecrets,
   type Draft,
 } from '../../src/components/api/ApiConsole/consoleRequest';
 import {sendRequest} from '../../src/components/api/ApiConsole/send';

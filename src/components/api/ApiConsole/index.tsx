@@ -14,7 +14,7 @@ import {
 } from 'react';
 import ApiResponse from '@site/src/components/api/ApiResponse';
 import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
-import shared from '@site/src/components/api/ApiResponse/styles.module.css';
+import shared from '../styles.module.css';
 import PlainHeading from '@site/src/components/PlainHeading';
 import PlayedResponse, {SkipButton} from '@site/src/components/api/Sandbox/PlayedResponse';
 import {

@@ -21,7 +21,7 @@ import {
   type ResponseState,
   type StreamEvent,
 } from './responseState';
-import styles from './styles.module.css';
+import styles from '../styles.module.css';
 
 /** Characters and events of a stream up to which a body is shown. A live one can be of any size. */
 const MAX_CHARACTERS = 200_000;

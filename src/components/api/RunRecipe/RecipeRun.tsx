@@ -11,7 +11,7 @@ import {runRecipe, writeScenario} from '@site/src/shared/recipes/runRecipe';
 import type {Workflow} from '@site/src/shared/recipes/schema';
 import {listChoices, readChoices, type Choices, type Choice} from './choices';
 import RecipeStep from './RecipeStep';
-import shared from '@site/src/components/api/ApiResponse/styles.module.css';
+import shared from '../styles.module.css';
 import styles from './styles.module.css';
 
 /** @throws Error if a file can't be fetched */

@@ -5,7 +5,7 @@ import {PlayedRequest} from '@site/src/components/api/Sandbox/pageSandbox';
 import type {StepRun} from '@site/src/shared/recipes/runRecipe';
 import {listParts} from '@site/src/shared/recipes/stepRequest';
 import CodeBlock from '@theme/CodeBlock';
-import shared from '@site/src/components/api/ApiResponse/styles.module.css';
+import shared from '../styles.module.css';
 import styles from './styles.module.css';
 
 export default function RecipeStep({run, number}: {run: StepRun; number: number}): ReactNode {

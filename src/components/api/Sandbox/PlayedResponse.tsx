@@ -8,7 +8,7 @@ import Tabs from '@theme/Tabs';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {listReports} from './reports';
 import type {Playback} from './usePlayback';
-import styles from '@site/src/components/api/ApiResponse/styles.module.css';
+import styles from '../styles.module.css';
 
 /** Controls of a stream. They stay after the end, so that they don't lose focus. */
 function Controls({isPaused, isOver, toggle, step}: Playback): ReactNode {

@@ -10,7 +10,7 @@ import type {
 } from '@site/src/shared/sandbox/types';
 import PlayedResponse, {SkipButton} from './PlayedResponse';
 import {openSandbox, respond} from './respond';
-import styles from '@site/src/components/api/ApiResponse/styles.module.css';
+import styles from '../styles.module.css';
 import {usePlayback} from './usePlayback';
 
 export {loadSandboxOperation} from './respond';
