@@ -9,7 +9,6 @@ import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import InferredLabel from '@site/src/components/InferredLabel';
-import StreamDemo from '@site/src/components/api/StreamDemo';
 import {
   PLUGIN_NAME,
   type RecentEntries,
@@ -17,6 +16,7 @@ import {
 } from '@site/src/shared/pages/blogEntries';
 import {formatDate} from '@site/src/shared/dates';
 import Roles from './_roles.mdx';
+import StreamDemo from './_StreamDemo';
 import styles from './index.module.css';
 
 type Card = {

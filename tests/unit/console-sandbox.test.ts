@@ -4,8 +4,8 @@
  */
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {listReports} from '../../src/components/api/Sandbox/reports';
-import {loadSandboxOperation, respondToFetch} from '../../src/components/api/Sandbox/respond';
+import {listReports} from '../../src/components/api/sandbox/reports';
+import {loadSandboxOperation, respondToFetch} from '../../src/components/api/sandbox/respond';
 import {
   buildRequest,
   createDraft,

@@ -3,7 +3,7 @@
  * time.
  */
 import type {ReactNode} from 'react';
-import {useSandbox} from '@site/src/components/api/Sandbox/useSandbox';
+import {useSandbox} from '@site/src/components/api/sandbox/useSandbox';
 import type {RunnableRequest} from '@site/src/shared/sandbox/types';
 
 /**

@@ -7,7 +7,7 @@ import Head from '@docusaurus/Head';
 import {announceTitle} from '@site/src/client/a11y/routeAnnouncer';
 import {reportPageView} from '@site/src/client/analytics/analytics';
 import Chat from '@site/src/components/Chat';
-import Consent from '@site/src/components/ConsentPrompt/Consent';
+import Consent from '@site/src/components/Consent';
 import SearchProvider from '@site/src/components/search/SearchProvider';
 import type {Props} from '@theme/Root';
 import type {ReactNode} from 'react';

@@ -16,13 +16,13 @@ import ApiResponse from '@site/src/components/api/ApiResponse';
 import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
 import shared from '../styles.module.css';
 import PlainHeading from '@site/src/components/PlainHeading';
-import PlayedResponse, {SkipButton} from '@site/src/components/api/Sandbox/PlayedResponse';
+import PlayedResponse, {SkipButton} from '@site/src/components/api/sandbox/PlayedResponse';
 import {
   loadJson,
   loadSandboxOperation,
   respondToFetch,
-} from '@site/src/components/api/Sandbox/respond';
-import {usePlayback} from '@site/src/components/api/Sandbox/usePlayback';
+} from '@site/src/components/api/sandbox/respond';
+import {usePlayback} from '@site/src/components/api/sandbox/usePlayback';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';

@@ -5,7 +5,7 @@ import {
   loadJson,
   loadSandboxOperation,
   openSandbox,
-} from '@site/src/components/api/Sandbox/respond';
+} from '@site/src/components/api/sandbox/respond';
 import {nameRecipeFile} from '@site/src/config/recipes';
 import {runRecipe, writeScenario} from '@site/src/shared/recipes/runRecipe';
 import type {Workflow} from '@site/src/shared/recipes/schema';

@@ -10,7 +10,7 @@ import {searchLink} from '@site/src/client/search/searchLink';
 import AskPeople from '@site/src/components/search/AskPeople';
 import PlainHeading from '@site/src/components/PlainHeading';
 import SearchFailure from '@site/src/components/search/SearchFailure';
-import Excerpt from '@site/src/components/search/SearchPage/Excerpt';
+import Excerpt from '@site/src/components/search/Excerpt';
 import PageQuestions from '@site/src/components/search/Suggestions/PageQuestions';
 import {clsx} from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject} from 'react';

@@ -11,7 +11,7 @@ import type {DocSearchTransformClient as Client} from '@docsearch/react';
 import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
-import Excerpt from '@site/src/components/search/SearchPage/Excerpt';
+import Excerpt from '@site/src/components/search/Excerpt';
 import SearchFailure from '@site/src/components/search/SearchFailure';
 import NoHitsSuggestions from '@site/src/components/search/Suggestions/NoHitsSuggestions';
 import PageQuestions from '@site/src/components/search/Suggestions/PageQuestions';

@@ -15,7 +15,7 @@ import type {FoundPage, SearchFilters} from '@site/src/shared/search/searchEngin
 import {countResults} from '@site/src/shared/text';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
-import Excerpt from './Excerpt';
+import Excerpt from '../Excerpt';
 import {useLocation} from '@docusaurus/router';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
 import styles from './styles.module.css';

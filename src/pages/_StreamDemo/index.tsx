@@ -4,7 +4,7 @@
  * motion. A question loads the sandbox, which streams a reply.
  */
 import {Fragment, useId, useState, type FormEvent, type ReactNode} from 'react';
-import {useSandbox} from '@site/src/components/api/Sandbox/useSandbox';
+import {useSandbox} from '@site/src/components/api/sandbox/useSandbox';
 import styles from './styles.module.css';
 
 const OPERATION = 'execute-agent-with-code';

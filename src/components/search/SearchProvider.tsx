@@ -23,7 +23,7 @@ import {config} from '@site/src/client/runtimeConfig';
 import {loadQuestions} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
-import type {SearchModalProps} from '@site/src/components/search/SearchModal';
+import type {SearchModalProps} from './SearchModal';
 
 export type SearchState = {
   readonly isOpen: boolean;
@@ -46,7 +46,7 @@ export type SearchState = {
 
 const SearchContext = createContext<SearchState | null>(null);
 
-const importModal = () => import('@site/src/components/search/SearchModal');
+const importModal = () => import('./SearchModal');
 
 // React loads because the user pressed search: the modal arrives with the page's own code.
 if (ExecutionEnvironment.canUseDOM && document.querySelector('[aria-keyshortcuts][aria-busy]'))

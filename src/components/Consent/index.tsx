@@ -5,7 +5,7 @@ import {isConsentAsked, usePromptState} from '@site/src/client/analytics/consent
 
 /** If the prompt can't be loaded, there's no consent, so nothing is sent. */
 const ConsentPrompt = lazy(() =>
-  new Promise<void>(whenIdle).then(() => import('.')).catch(() => ({default: () => null})),
+  new Promise<void>(whenIdle).then(() => import('./Prompt')).catch(() => ({default: () => null})),
 );
 
 /** Loads the prompt when there is something to ask. Mount once, outside the routes. */
