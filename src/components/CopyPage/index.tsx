@@ -5,10 +5,17 @@
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {copyAndAnnounce} from '@site/src/client/copyText';
 import {markdownPath} from '@site/src/shared/pages/markdownPage';
 import type {ReactNode} from 'react';
-import {copyMarkdown} from './copy';
 import styles from './styles.module.css';
+
+async function fetchMarkdown(url: string): Promise<string> {
+  const response = await fetch(url);
+  const isMarkdown = !response.headers.get('content-type')?.includes('html');
+  if (!response.ok || !isMarkdown) throw new Error(`${url}: HTTP status ${response.status}`);
+  return response.text();
+}
 
 export default function CopyPage(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
@@ -18,11 +25,12 @@ export default function CopyPage(): ReactNode {
     `Read ${siteConfig.url}${pathname} so that I can ask questions about it.`,
   );
 
-  const command = (label: string, action: () => Promise<void>) => (
-    <button type="button" className={`clean-btn ${styles.item}`} onClick={() => void action()}>
-      {label}
-    </button>
-  );
+  const copy = () =>
+    copyAndAnnounce(
+      fetchMarkdown(markdownUrl),
+      'Page copied as Markdown',
+      'Couldn’t copy. Open the page as Markdown and copy it there.',
+    );
   const assistant = (name: string, url: string) => (
     <Link className={styles.item} to={url + prompt} target="_blank">
       Open in {name}
@@ -35,7 +43,9 @@ export default function CopyPage(): ReactNode {
       <details className="script-only" data-menu>
         <summary className={`quiet-button ${styles.button}`}>Copy page</summary>
         <div className={`floating ${styles.list}`}>
-          {command('Copy as Markdown', () => copyMarkdown(markdownUrl))}
+          <button type="button" className={`clean-btn ${styles.item}`} onClick={() => void copy()}>
+            Copy as Markdown
+          </button>
           {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
           <a className={styles.item} href={markdownUrl}>
             View as Markdown

@@ -37,14 +37,18 @@ const BODY_ID = 'body';
 export const credentialId = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
 /** What a field shows and holds. */
-type Field = Omit<InputField, 'node'> & {node: Pick<SchemaNode, 'type' | 'enum'>};
+type ConsoleField = Omit<InputField, 'node'> & {node: Pick<SchemaNode, 'type' | 'enum'>};
 
 /** A parameter, a field of a form, or the file that is the body. */
-export type PlacedField = {id: string; place: Parameter['in'] | 'form' | 'file'; field: Field};
+export type PlacedField = {
+  id: string;
+  place: Parameter['in'] | 'form' | 'file';
+  field: ConsoleField;
+};
 
 /** The fields of an operation, in order. */
 export function listFields({parameters, body}: ConsoleOperation): PlacedField[] {
-  const place = (name: PlacedField['place'], field: Field) => ({
+  const place = (name: PlacedField['place'], field: ConsoleField) => ({
     id: `${name}-${field.name}`,
     place: name,
     field,

@@ -31,9 +31,11 @@ import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {listOutcomes} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
-import Fields, {KeyFields, LabeledSelect} from './Fields';
+import {LabeledSelect} from './controls';
+import Fields from './Fields';
+import KeyFields from './KeyFields';
 import {isLiveAllowed} from './configuration';
-import {readKey, writeKey} from './storedKeys';
+import {readKey} from './storedKeys';
 import {
   buildRequest,
   credentialId,
@@ -89,7 +91,9 @@ export default function ApiConsole({
   onClose(): void;
 }): ReactNode {
   const titleId = useId();
-  const [isLive, setLive] = useState(() => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live');
+  const [isLive, setLive] = useState(
+    () => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live',
+  );
   const [draft, setDraft] = useState(() => fillInPath(operation, restoreDraft(operation), isLive));
   const [response, setResponse] = useState<ResponseState>();
   const playback = usePlayback();
@@ -186,15 +190,7 @@ export default function ApiConsole({
         </button>
       )}
       <form className={styles.form} onSubmit={submit} autoComplete="off">
-        {isLive && (
-          <KeyFields
-            {...fields}
-            onChange={(more, credential) => {
-              if (credential) writeKey(credential.scheme, credential.value.trim());
-              change(more);
-            }}
-          />
-        )}
+        {isLive && <KeyFields {...fields} onChange={change} />}
         <Fields {...fields} onChange={change} />
         {!isLive && (
           <div className={styles.group}>

@@ -8,7 +8,7 @@ import type {
 import type {ConsoleRequest} from './consoleRequest';
 
 /** Whether a media type is text, in `text/` or elsewhere. */
-const isText = (type: string) =>
+const isTextType = (type: string) =>
   /^text\/|^application\/(.+\+)?(json|xml|yaml|javascript|x-www-form-urlencoded)$|^image\/svg/.test(
     type,
   );
@@ -75,7 +75,7 @@ export async function sendRequest(
     const type =
       (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     const disposition = response.headers.get('Content-Disposition');
-    const saved = /^attachment/i.test(disposition ?? '') || (type !== '' && !isText(type));
+    const saved = /^attachment/i.test(disposition ?? '') || (type !== '' && !isTextType(type));
     await read(
       response,
       type,

@@ -9,7 +9,7 @@ import {
 import {nameRecipeFile} from '@site/src/config/recipes';
 import {runRecipe, writeScenario} from '@site/src/shared/recipes/runRecipe';
 import type {Workflow} from '@site/src/shared/recipes/schema';
-import {listChoices, readChoices, type Choices, type Choice} from './choices';
+import {listChoices, readChoices, type Choice, type FormValues} from './choices';
 import RecipeStep from './RecipeStep';
 import shared from '../styles.module.css';
 import styles from './styles.module.css';
@@ -41,19 +41,19 @@ type Props = Awaited<ReturnType<typeof loadRecipe>>;
 
 export default function RecipeRun({recipe, operations}: Props): ReactNode {
   const {steps} = recipe;
-  const [choices, setChoices] = useState<Choices>({});
+  const [chosen, setChosen] = useState<FormValues>({});
   const [shown, setShown] = useState(1);
-  const {failure: jump} = readChoices(recipe, choices);
+  const {failure: jump} = readChoices(recipe, chosen);
   const runs = useMemo(() => {
-    const {inputs, failure} = readChoices(recipe, choices);
+    const {inputs, failure} = readChoices(recipe, chosen);
     const sandbox = openSandbox();
     sandbox.setScenario(failure ? writeScenario(recipe, failure) : recipe['x-scenario']);
     return runRecipe(recipe, operations, sandbox, inputs);
-  }, [recipe, operations, choices]);
+  }, [recipe, operations, chosen]);
   function restart(form: HTMLFormElement) {
-    const chosen = Object.fromEntries(new FormData(form)) as Choices;
-    const {failure} = readChoices(recipe, chosen);
-    setChoices(chosen);
+    const values = Object.fromEntries(new FormData(form)) as FormValues;
+    const {failure} = readChoices(recipe, values);
+    setChosen(values);
     setShown(failure ? steps.findIndex(({stepId}) => stepId === failure.step) + 1 : 1);
   }
   const isOver = shown >= runs.length;
@@ -72,10 +72,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
         ))}
       </form>
       {/* The key plays the responses again. */}
-      <ol
-        key={JSON.stringify(choices)}
-        className={`clean-list margin-bottom--none ${styles.steps}`}
-      >
+      <ol key={JSON.stringify(chosen)} className={`clean-list margin-bottom--none ${styles.steps}`}>
         {runs.slice(0, shown).map((run, index) => (
           <RecipeStep key={run.step.stepId} run={run} number={index + 1} />
         ))}

@@ -11,8 +11,8 @@ export type Choice = {
   options?: (readonly [value: string, label: string])[];
 };
 
-/** What the form has, by the names of its fields. */
-export type Choices = Readonly<Record<string, string>>;
+/** What the user has chosen, by the names of the choices. */
+export type FormValues = Readonly<Record<string, string>>;
 
 const FAILURE = 'x-failures';
 const YES_NO: Choice['options'] = [
@@ -46,11 +46,11 @@ export function listChoices(recipe: Workflow): Choice[] {
 }
 
 /** @returns what the run starts with */
-export function readChoices(recipe: Workflow, choices: Choices) {
+export function readChoices(recipe: Workflow, chosen: FormValues) {
   const inputs: Record<string, Json> = listDefaults(recipe);
   for (const [name, value] of Object.entries(inputs)) {
-    const chosen = choices[name] ?? String(value);
-    inputs[name] = typeof value === 'boolean' ? chosen === 'true' : chosen;
+    const text = chosen[name] ?? String(value);
+    inputs[name] = typeof value === 'boolean' ? text === 'true' : text;
   }
-  return {inputs, failure: recipe[FAILURE][Number(choices[FAILURE] || NaN)]};
+  return {inputs, failure: recipe[FAILURE][Number(chosen[FAILURE] || NaN)]};
 }

@@ -52,9 +52,9 @@ export function toHits(
 export const INDEX = 'docs';
 const HISTORY_KEYS = ['RECENT', 'FAVORITE'].map((kind) => `__DOCSEARCH_${kind}_SEARCHES__${INDEX}`);
 
-const isText = (value: unknown) => typeof value === 'string';
+const isString = (value: unknown) => typeof value === 'string';
 const arePieces = (value: unknown) =>
-  Array.isArray(value) && value.every((piece) => isText(Object(piece).text));
+  Array.isArray(value) && value.every((piece) => isString(Object(piece).text));
 
 /**
  * @returns whether a stored value has what DocSearch and the modal read of a hit, and a URL that
@@ -64,9 +64,9 @@ export function isSiteHit(value: unknown): value is SiteHit {
   const {url, objectID, type, hierarchy, row} = Object(value) as SiteHit;
   const {title, section, excerpt} = Object(row) as Row;
   const {lvl0} = Object(hierarchy) as SiteHit['hierarchy'];
-  const isLink = isText(url) && /^(\/(?!\/)|https:\/\/)/.test(url);
+  const isLink = isString(url) && /^(\/(?!\/)|https:\/\/)/.test(url);
   return (
-    isLink && [objectID, type, lvl0, section].every(isText) && [title, excerpt].every(arePieces)
+    isLink && [objectID, type, lvl0, section].every(isString) && [title, excerpt].every(arePieces)
   );
 }
 

@@ -4,23 +4,22 @@
  * no extension point for them.
  */
 import {createContext, use, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import type {ComponentProps, KeyboardEvent, MouseEvent, ReactNode} from 'react';
+import type {ComponentProps, KeyboardEvent, ReactNode} from 'react';
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
-import type {DocSearchTransformClient as Client} from '@docsearch/react';
 import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
-import Excerpt from '@site/src/components/search/Excerpt';
 import SearchFailure from '@site/src/components/search/SearchFailure';
 import NoHitsSuggestions from '@site/src/components/search/Suggestions/NoHitsSuggestions';
 import PageQuestions from '@site/src/components/search/Suggestions/PageQuestions';
 import {config} from '@site/src/client/runtimeConfig';
-import {searchSite} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import {count, countResults} from '@site/src/shared/text';
-import {clearHistory, prepareStorage, hasHistory, INDEX, toHits, type SiteHit} from './hits';
+import Hit from './Hit';
+import {clearHistory, prepareStorage, hasHistory, INDEX} from './hits';
+import {createClient, MAX_PAGES, type Outcome} from './searchClient';
 import styles from './styles.module.css';
 
 export type SearchModalProps = {
@@ -30,73 +29,10 @@ export type SearchModalProps = {
   readonly onClose: () => void;
 };
 
-/**
- * The last query, with the number of its results: none yet while the search is under way, and
- * `null` when it failed.
- */
-type Outcome = {readonly query: string; readonly total?: number | null};
-
 const NO_QUERY: Outcome = {query: ''};
-
-/** Pages that the modal shows; "See all" leads to the rest. */
-const MAX_PAGES = 6;
 
 const follow = (history: ReturnType<typeof useHistory>, url: string) =>
   url.startsWith('https:') ? window.location.assign(url) : history.push(url);
-
-/** What DocSearch sets on a row, and screen readers must find on the link in it. */
-const OPTION_ATTRIBUTES = ['id', 'aria-selected'];
-
-/**
- * Makes a link the option of the list, in place of the row around it: nobody finds a link inside an
- * option.
- */
-function becomeOption(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('li');
-  if (!row) return;
-  function takeAttributes() {
-    for (const name of OPTION_ATTRIBUTES) {
-      const value = row?.getAttribute(name);
-      if (typeof value === 'string') link?.setAttribute(name, value);
-      row?.removeAttribute(name);
-    }
-  }
-  row.setAttribute('role', 'none');
-  takeAttributes();
-  // It ends with the row.
-  new MutationObserver(takeAttributes).observe(row, {attributeFilter: OPTION_ATTRIBUTES});
-}
-
-/**
- * A row of the list. Enter and the arrow keys are DocSearch's. Not the theme's link, which would
- * load the page of every row.
- */
-function Hit({hit}: {readonly hit: object}) {
-  const history = useHistory();
-  const {url, row} = hit as SiteHit;
-  function onClick(event: MouseEvent) {
-    const {metaKey, ctrlKey, shiftKey, altKey} = event;
-    if (metaKey || ctrlKey || shiftKey || altKey || url.startsWith('https:')) return;
-    event.preventDefault();
-    history.push(url);
-  }
-  return (
-    // eslint-disable-next-line @docusaurus/no-html-links
-    <a
-      ref={becomeOption}
-      role="option"
-      aria-selected={false}
-      tabIndex={-1}
-      href={url}
-      className={styles.hit}
-      onClick={onClick}
-    >
-      <Excerpt pieces={row.title} className={styles.hitTitle} />
-      {row.section && <span className={styles.hitSection}>{row.section}</span>}
-      <Excerpt pieces={row.excerpt} className={styles.hitExcerpt} />
-    </a>
-  );
-}
 
 /**
  * Keeps Tab inside the modal. DocSearch's own trap misses elements that appear later, so it doesn't
@@ -142,48 +78,6 @@ const SCROLL_POSITION = {valueOf: () => window.scrollY} as unknown as number;
 
 const findInput = (root: HTMLElement | null) =>
   root?.querySelector<HTMLInputElement>('.DocSearch-Input');
-
-/**
- * Makes DocSearch ask the site's search. Titles and headings answer first; with the text, `refresh`
- * asks the same query again.
- */
-function createClient(
-  filters: SearchFilters,
-  report: (outcome: Outcome) => void,
-  refresh: () => void,
-) {
-  let latest = '';
-
-  async function search(query: string, acceptsPartial: boolean): Promise<readonly SiteHit[]> {
-    const settle = (total: number | null) => latest === query && report({query, total});
-    const options = {filters, limit: MAX_PAGES, isTyping: true};
-    try {
-      const {total, pages, isPartial} = await searchSite(query, {...options, acceptsPartial});
-      if (isPartial && total === 0) return await search(query, false);
-      if (isPartial)
-        void searchSite(query, options).then(
-          () => latest === query && refresh(),
-          () => settle(null),
-        );
-      settle(total);
-      return pages.flatMap((page) => toHits(page, query));
-    } catch {
-      // DocSearch 5 shows its own failure screen for a moment only, then "no results".
-      settle(null);
-      return [];
-    }
-  }
-
-  return (client: Client): Client => ({
-    ...client,
-    // The client's signature is generic in the type of its hits, which is ours.
-    search: (async ({requests: [{query}]}: {requests: [{query: string}]}) => {
-      latest = query;
-      const hits = await search(query, true);
-      return {results: [{index: INDEX, query, hits, nbHits: hits.length}]};
-    }) as unknown as Client['search'],
-  });
-}
 
 export default function SearchModal({filters, firstQuery, onClose}: SearchModalProps): ReactNode {
   const history = useHistory();

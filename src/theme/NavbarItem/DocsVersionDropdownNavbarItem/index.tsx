@@ -1,7 +1,7 @@
 /**
  * Change: stays a dropdown with a single version, because the specification requires one whose only
  * version is Next. The original renders a plain link, which stores no choice. Wraps the original,
- * which serves two or more versions, and a configuration that picks versions by name.
+ * which serves two or more versions.
  */
 import {
   useActiveVersion,
@@ -17,22 +17,16 @@ import type {MouseEvent, ReactNode} from 'react';
 
 function SingleVersionDropdown({
   version,
-  ...props
+  docsPluginId,
+  mobile,
+  position,
+  onClick,
 }: Props & {readonly version: GlobalVersion}): ReactNode {
-  const {
-    docsPluginId,
-    dropdownItemsBefore,
-    dropdownItemsAfter,
-    dropdownActiveClassDisabled,
-    ...rest
-  } = props;
-  const activeVersion = useActiveVersion(docsPluginId);
+  const isActive = useActiveVersion(docsPluginId) !== undefined;
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
   const page = useHistorySelector(
     ({location: {pathname, search, hash}}) => pathname + search + hash,
   );
-
-  const isActive = activeVersion?.name === version.name;
   const mainDoc = version.docs.find(({id}) => id === version.mainDocId);
   const item = {
     label: version.label,
@@ -43,25 +37,25 @@ function SingleVersionDropdown({
     onClick(event: MouseEvent<HTMLAnchorElement>) {
       savePreferredVersionName(version.name);
       // On mobile, this closes the sidebar. A custom handler would replace it.
-      rest.onClick?.(event);
+      onClick?.(event);
     },
   };
   return (
     <DropdownNavbarItem
-      {...rest}
-      isActive={dropdownActiveClassDisabled ? () => false : undefined}
+      mobile={mobile}
+      position={position}
       // In the mobile menu, the label is the list's heading. Next to the search field, it's the
       // current version.
-      label={rest.mobile ? 'Docs version' : version.label}
-      aria-label={rest.mobile ? undefined : `Docs version: ${version.label}`}
-      items={[...dropdownItemsBefore, item, ...dropdownItemsAfter]}
+      label={mobile ? 'Docs version' : version.label}
+      aria-label={mobile ? undefined : `Docs version: ${version.label}`}
+      items={[item]}
     />
   );
 }
 
 export default function DocsVersionDropdownNavbarItem(props: Props): ReactNode {
   const [version, ...others] = useVersions(props.docsPluginId);
-  return version && others.length === 0 && !props.versions ? (
+  return version && others.length === 0 ? (
     <SingleVersionDropdown {...props} version={version} />
   ) : (
     <DocsVersionDropdownNavbarItemOriginal {...props} />

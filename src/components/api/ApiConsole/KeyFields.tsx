@@ -1,0 +1,57 @@
+/** The fields for credentials, which are stored as the user enters them. */
+import type {ReactNode} from 'react';
+import {mayStoreKeys} from './configuration';
+import {credentialId} from './consoleRequest';
+import {Labeled, LabeledSelect, SecretInput} from './controls';
+import type {FieldsProps} from './Fields';
+import {writeKey} from './storedKeys';
+import styles from './styles.module.css';
+
+export default function KeyFields({
+  operation: {auth, server},
+  draft,
+  onChange,
+}: Omit<FieldsProps, 'isLive'>): ReactNode {
+  const way = auth[draft.way];
+  if (!way) return <p className="muted margin-bottom--sm">This operation needs no key or token.</p>;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Authorization</legend>
+      {auth.length > 1 && (
+        <LabeledSelect
+          label="Authenticate with"
+          value={draft.way}
+          options={auth.map((schemes, value) => ({
+            value,
+            label: schemes.map(({label}) => label).join(' and '),
+          }))}
+          onChange={(chosen) => onChange({way: Number(chosen)})}
+        />
+      )}
+      {way.map(({scheme, label, header, prefix: before}) => {
+        const id = credentialId({scheme});
+        const name = <code>{`${header}${before && `: ${before.trim()}`}`}</code>;
+        return (
+          <Labeled key={scheme} label={label} type={<>header {name}</>} required>
+            {(attributes) => (
+              <SecretInput
+                {...attributes}
+                name={label}
+                required
+                value={draft.values[id] ?? ''}
+                onChange={(value) => {
+                  writeKey(scheme, value.trim());
+                  onChange({values: {...draft.values, [id]: value}});
+                }}
+              />
+            )}
+          </Labeled>
+        );
+      })}
+      <p className="muted margin-bottom--sm">
+        Stays in this tab until you {mayStoreKeys ? 'close' : 'reload'} it. It’s sent only to{' '}
+        <code>{new URL(server).host}</code>.
+      </p>
+    </fieldset>
+  );
+}

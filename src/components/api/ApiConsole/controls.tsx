@@ -1,0 +1,113 @@
+/** Controls of the request console. */
+import {useId, useState, type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+/** Connects a control with its label and type. */
+export type Attributes = {id: string; 'aria-describedby'?: string};
+
+/** A control below its label and type. */
+export function Labeled({
+  label,
+  type,
+  required = false,
+  children,
+}: {
+  label: ReactNode;
+  type?: ReactNode;
+  required?: boolean;
+  children(attributes: Attributes): ReactNode;
+}): ReactNode {
+  const id = useId();
+  const typeId = `${id}-type`;
+  return (
+    <div className={styles.field}>
+      <div className={styles.fieldHead}>
+        <label htmlFor={id}>{label}</label>
+        {type !== undefined && (
+          <span id={typeId} className="muted">
+            {type}
+            {required && (
+              <>
+                , <span className={styles.required}>required</span>
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      {children({id, ...(type !== undefined && {'aria-describedby': typeId})})}
+    </div>
+  );
+}
+
+type SelectProps = {
+  value: string | number | undefined;
+  options: readonly {value: string | number; label: string; isHidden?: boolean}[];
+  onChange(value: string): void;
+};
+
+export function Select({
+  options,
+  onChange,
+  ...attributes
+}: SelectProps & Attributes & {required?: boolean}): ReactNode {
+  return (
+    <select {...attributes} className="text-field" onChange={({target}) => onChange(target.value)}>
+      {options.map(({value, label, isHidden}) => (
+        <option key={value} value={value} disabled={isHidden} hidden={isHidden}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A labeled choice. */
+export function LabeledSelect({label, ...select}: SelectProps & {label: string}): ReactNode {
+  return <Labeled label={label}>{(attributes) => <Select {...attributes} {...select} />}</Labeled>;
+}
+
+/** Text that isn't prose. */
+export const PLAIN = {autoComplete: 'off', autoCapitalize: 'off', spellCheck: false} as const;
+
+/** What a header can contain (RFC 9110, section 5.5, without obs-text). */
+export const HEADER = {
+  pattern: '[ -~]*[!-~][ -~]*',
+  title: 'Without line breaks and accented letters, which headers can’t contain.',
+};
+
+/** A value that's masked until the user shows it. */
+export function SecretInput({
+  name,
+  value,
+  onChange,
+  ...attributes
+}: Attributes & {
+  name: string;
+  value: string;
+  required: boolean;
+  onChange(value: string): void;
+}): ReactNode {
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className={styles.secret}>
+      <input
+        {...attributes}
+        {...PLAIN}
+        {...HEADER}
+        className="text-field"
+        type={isShown ? 'text' : 'password'}
+        value={value}
+        onChange={({target}) => onChange(target.value)}
+      />
+      <button
+        type="button"
+        className="small-button"
+        aria-pressed={isShown}
+        aria-label={`Show: ${name}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * A row of the list of results. Enter and the arrow keys are DocSearch's. Not the theme's link, which
+ * would load the page of every row.
+ */
+import type {MouseEvent} from 'react';
+import {useHistory} from '@docusaurus/router';
+import Excerpt from '../Excerpt';
+import type {SiteHit} from './hits';
+import styles from './styles.module.css';
+
+/** What DocSearch sets on a row, and screen readers must find on the link in it. */
+const OPTION_ATTRIBUTES = ['id', 'aria-selected'];
+
+/**
+ * Makes a link the option of the list, in place of the row around it: nobody finds a link inside an
+ * option.
+ */
+function becomeOption(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('li');
+  if (!row) return;
+  function takeAttributes() {
+    for (const name of OPTION_ATTRIBUTES) {
+      const value = row?.getAttribute(name);
+      if (typeof value === 'string') link?.setAttribute(name, value);
+      row?.removeAttribute(name);
+    }
+  }
+  row.setAttribute('role', 'none');
+  takeAttributes();
+  // It ends with the row.
+  new MutationObserver(takeAttributes).observe(row, {attributeFilter: OPTION_ATTRIBUTES});
+}
+
+export default function Hit({hit}: {readonly hit: object}) {
+  const history = useHistory();
+  const {url, row} = hit as SiteHit;
+  function onClick(event: MouseEvent) {
+    const {metaKey, ctrlKey, shiftKey, altKey} = event;
+    if (metaKey || ctrlKey || shiftKey || altKey || url.startsWith('https:')) return;
+    event.preventDefault();
+    history.push(url);
+  }
+  return (
+    // eslint-disable-next-line @docusaurus/no-html-links
+    <a
+      ref={becomeOption}
+      role="option"
+      aria-selected={false}
+      tabIndex={-1}
+      href={url}
+      className={styles.hit}
+      onClick={onClick}
+    >
+      <Excerpt pieces={row.title} className={styles.hitTitle} />
+      {row.section && <span className={styles.hitSection}>{row.section}</span>}
+      <Excerpt pieces={row.excerpt} className={styles.hitExcerpt} />
+    </a>
+  );
+}
