@@ -6,7 +6,8 @@ import {readFileSync} from 'node:fs';
 import {SPEC_PATH} from '../src/config/api';
 import {runScript} from '../src/node/commandLine';
 import {formatProblem} from '../src/node/writerError';
-import {OPEN_QUESTIONS, READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
+import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestions';
+import {READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
 import {readQuestions} from '../src/plugins/content/questions';
 import {getFolder, isPartial, readSources, type SourcePage} from '../src/plugins/sources/sources';
 
@@ -35,7 +36,7 @@ runScript(() => {
   print('Placeholders for counsel', pages.flatMap(findPlaceholders));
 
   const {rows, problems} = readOpenQuestions();
-  print(`Mistakes in ${OPEN_QUESTIONS}`, problems.map(formatProblem));
+  print(`Mistakes in ${OPEN_QUESTIONS_PATH}`, problems.map(formatProblem));
   const sources = [...pages, {file: SPEC_PATH, text: readFileSync(SPEC_PATH, 'utf8')}];
   for (const reader of Object.keys(READERS)) {
     const lines = rows

@@ -1,6 +1,6 @@
 /** The footer: three link groups and the copyright line. */
 import type {ThemeConfig} from '@docusaurus/preset-classic';
-import {COMPANY, COPYRIGHT_YEAR} from './site';
+import {COPYRIGHT} from './site';
 
 export const footer = {
   style: 'light',
@@ -26,5 +26,5 @@ export const footer = {
       items: [{label: 'Blog', to: '/blog'}],
     },
   ],
-  copyright: `Copyright © ${COPYRIGHT_YEAR} ${COMPANY}`,
+  copyright: COPYRIGHT,
 } satisfies ThemeConfig['footer'];

@@ -1,5 +1,6 @@
 /** Edit URLs of the project's sources on GitHub. */
 import {API_OUTPUT_DIR, SPEC_PATH} from './api';
+import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from './openQuestions';
 import {RECIPES_DIR, RECIPES_PATH} from './recipes';
 
 /** The branch that edits start from. */
@@ -16,7 +17,7 @@ export const createEditUrl = (repositoryUrl: string, file: string) =>
 export function findSourceFile(file: string): string {
   if (file.startsWith(`${API_OUTPUT_DIR}/`)) return SPEC_PATH;
   if (file.startsWith(`${RECIPES_DIR}/`)) return RECIPES_PATH;
-  return file.replace(/^docs\/not-covered-yet\.mdx$/, 'docs/not-covered-yet.yml');
+  return file === OPEN_QUESTIONS_PAGE ? OPEN_QUESTIONS_PATH : file;
 }
 
 /** For the docs plugin. */

@@ -9,13 +9,13 @@ export const COMPANY = 'Subgen AI';
 export const COMPANY_URL = 'https://subgen.ai';
 /** The logo as a 512 × 512 px PNG. */
 export const LOGO_PATH = '/img/icon-512.png';
-export const COPYRIGHT_YEAR = 2025;
+export const COPYRIGHT = `Copyright © 2025 ${COMPANY}`;
 
 /** The first is the default. */
 export const LOCALES = ['en'] as [string, ...string[]];
 
 /**
- * Viewport width, in px, from which an open mobile menu closes. The layout changes at 997.
+ * Viewport width, in px, from which an open mobile menu closes. The layout changes 1 px later.
  * src/html-first/page/mobileMenu.ts has the same width.
  */
 export const DESKTOP_BREAKPOINT = 996;

@@ -8,6 +8,8 @@ export const count = (amount: number, unit: string): string =>
 export const countResults = (shown: number, total: number): string =>
   `${shown < total ? `${shown} of ` : ''}${count(total, 'result')}`;
 
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Escapes text for HTML content. */
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

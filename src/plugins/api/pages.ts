@@ -2,7 +2,8 @@
  * Writes the MDX pages of the API reference: one for each operation, with finished HTML in it, and
  * the introduction.
  */
-import {COLLECTIONS} from '../../config/recipes';
+import {posix} from 'node:path';
+import {COLLECTIONS, RECIPES_LIST_ROUTE} from '../../config/recipes';
 import type {Api, CodeExample, Operation} from '../../shared/api/operation';
 import type {OperationPage} from '../../shared/api/operationPage';
 import {escapeHtml} from '../../shared/text';
@@ -68,6 +69,9 @@ function operationItem({method, title, route, deprecated, path}: Operation): str
   return `- ${badge} [${escapeMarkdown(title)}](${route})${note} <span class="api-path">${escapeHtml(path)}</span>`;
 }
 
+/** Links to a file of the build. With `pathname:`, Docusaurus doesn't look for a page. */
+const linkFile = (address: string) => `[${posix.basename(address)}](pathname://${address})`;
+
 /**
  * The introduction, as CommonMark: the file's description, then security schemes,
  * operations, and downloads.
@@ -104,9 +108,9 @@ export function writeInfoPage({
   parts.push(
     '## Download',
     `This reference is generated from an OpenAPI ${openapi} file. Use the file with a client generator, a mock server, or another API tool.`,
-    '- [openapi.json](pathname:///api/openapi.json)\n- [openapi.yaml](pathname:///api/openapi.yaml)',
-    `The requests and the [recipes](/docs/category/recipes) are also available as collections for API clients. Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
-    `- Postman: [serenity-star.postman_collection.json](pathname://${COLLECTIONS.postman})\n- Bruno: [serenity-star.bruno.json](pathname://${COLLECTIONS.bruno})\n- Editors and httpyac: a \`.http\` file for each recipe and each group of operations, linked from their pages, and [http-client.env.json](pathname://${COLLECTIONS.environments}) with the variables`,
+    `- ${linkFile('/api/openapi.json')}\n- ${linkFile('/api/openapi.yaml')}`,
+    `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as collections for API clients. Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
+    `- Postman: ${linkFile(COLLECTIONS.postman)}\n- Bruno: ${linkFile(COLLECTIONS.bruno)}\n- Editors and httpyac: a \`.http\` file for each recipe and each group of operations, linked from their pages, and ${linkFile(COLLECTIONS.environments)} with the variables`,
   );
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

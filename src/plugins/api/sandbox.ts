@@ -9,6 +9,8 @@ import {listExamples, makeExample} from './media';
 import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
 import {listEndpoints} from './spec';
 
+type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
+
 /** Keys of schemas that validation doesn't use. */
 const UNUSED =
   /^(title|description|default|deprecated|examples?|x-(docs|enum|error-keys|failures).*)$/;
@@ -54,7 +56,9 @@ function listResponses({responses}: Endpoint): SandboxExample[] {
     return (bodies.length > 0 ? bodies : [{id: 'success', label: 'Success'}]).map((body) => {
       const id = ids.includes(body.id) ? `${body.id}-${status}` : body.id;
       ids.push(id);
-      const more = headers.length > 0 && {headers: Object.fromEntries(headers) as Headers};
+      const more = headers.length > 0 && {
+        headers: Object.fromEntries(headers) as Record<string, string>,
+      };
       return {...body, id, status: Number(status), ...more};
     });
   });
@@ -96,9 +100,6 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
     return [{...of, status, ...(headers && {headers}), id, label: id, isVariant: true, value}];
   });
 }
-
-type Headers = Record<string, string>;
-type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
 
 /** By the model, which is loaded again when the OpenAPI file changes. */
 const cache = new WeakMap<Api, SandboxOperation[]>();

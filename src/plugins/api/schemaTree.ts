@@ -33,7 +33,7 @@ const isNull = (schema: Schema) => {
   return types.length > 0 && types.every((type) => type === 'null');
 };
 
-function describeType(schema: Schema): string {
+function findTypeName(schema: Schema): string {
   const types = listTypes(schema).filter((type) => type !== 'null');
   if (types.length > 0) return types.join(' or ');
   if (schema.properties || schema.additionalProperties) return 'object';
@@ -115,7 +115,7 @@ export function buildSchema(schema: Schema, above: readonly string[] = []): Sche
 function buildNode(original: Schema, above: readonly string[]): SchemaNode {
   const name = findName(original);
   const schema = flatten(original);
-  const type = describeType(schema);
+  const type = findTypeName(schema);
   const names = schema['x-enum-varnames'] ?? [];
   const values = (schema.enum ?? [])
     .map((value, index) => ({value, name: names[index]}))

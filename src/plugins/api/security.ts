@@ -1,5 +1,6 @@
 /** Reads how an operation authenticates requests, for the operation model. */
 import type {Credential} from '../../shared/api/operation';
+import {capitalize} from '../../shared/text';
 import type {Endpoint, SecurityScheme} from './openapi';
 
 export type Schemes = Readonly<Record<string, SecurityScheme>>;
@@ -48,8 +49,7 @@ export function describeAuthorization(schemes: Schemes, {security}: Endpoint): s
     const parts = Object.keys(requirement).map((name) => describeWay(name, schemes[name]));
     return parts.join(' together with ') || 'nothing';
   });
-  const text = ways.join(', or ');
-  return `${text.charAt(0).toUpperCase() + text.slice(1)}.`;
+  return `${capitalize(ways.join(', or '))}.`;
 }
 
 /** @returns what a security scheme is, for the introduction */

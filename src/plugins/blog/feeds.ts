@@ -3,7 +3,7 @@
  * show.
  */
 import type {FeedOptions} from '@docusaurus/plugin-content-blog';
-import {COMPANY, COPYRIGHT_YEAR} from '../../config/site';
+import {COMPANY, COPYRIGHT} from '../../config/site';
 
 /** Elements that do nothing in a feed reader: heading links, buttons, icons of admonitions. */
 const UNUSABLE = '.hash-link, button, svg, script, style';
@@ -62,7 +62,7 @@ export function createFeedOptions(title: string, description: string) {
     type: 'all',
     title,
     description,
-    copyright: `Copyright © ${COPYRIGHT_YEAR} ${COMPANY}`,
+    copyright: COPYRIGHT,
     limit: false,
     createFeedItems: async ({defaultCreateFeedItems, ...context}) =>
       Promise.all(

@@ -1,12 +1,13 @@
 /** Generates the pages that are made from data files. */
 import path from 'node:path';
+import {OPEN_QUESTIONS_PATH} from '../../config/openQuestions';
 import {RECIPES_PATH} from '../../config/recipes';
 import type {Problem} from '../../node/writerError';
 import {generateRecipes} from '../recipes/generateRecipes';
-import {generateOpenQuestions, OPEN_QUESTIONS} from './openQuestions';
+import {generateOpenQuestions} from './openQuestions';
 
 export const listDataFiles = (siteDir: string): string[] =>
-  [OPEN_QUESTIONS, RECIPES_PATH].map((file) => path.join(siteDir, file));
+  [OPEN_QUESTIONS_PATH, RECIPES_PATH].map((file) => path.join(siteDir, file));
 
 /** @returns mistakes in the data files, whose pages stay as they are */
 export const generatePages = (siteDir: string): Problem[] => [

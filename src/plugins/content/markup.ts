@@ -7,7 +7,14 @@ import {SAMPLE_LABELS} from '../../shared/api/operation';
 import {findJsonError} from '../../shared/jsonText';
 import type {Finding} from '../../node/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
-import {getAttribute, getLine, getAttributeText, isElement, type Element} from '../sources/nodes';
+import {
+  ADMONITIONS,
+  getAttribute,
+  getAttributeText,
+  getLine,
+  isElement,
+  type JsxElement,
+} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
 
 /** Values and labels of language tabs, in the required order. */
@@ -45,20 +52,19 @@ function checkLanguageTab(value: string, label: string | undefined, before = '')
 }
 
 /** Docusaurus rejects tabs without values, equal values, and a default value that no tab has. */
-function checkTabs(tabs: Element): Finding[] {
+function checkTabs(tabs: JsxElement): Finding[] {
   const items = tabs.children.filter(
-    (child): child is Element => isElement(child) && child.name === 'TabItem',
+    (child): child is JsxElement => isElement(child) && child.name === 'TabItem',
   );
   const isForLanguages = getAttributeText(tabs, 'groupId') === 'language';
   return items.flatMap((item, index) => {
     const label = getAttributeText(item, 'label');
     const mistakes: string[] = [];
-    if (label === undefined) mistakes.push('<TabItem> has no label. Add the text of the tab.');
+    if (!label) mistakes.push('<TabItem> has no label. Add the text of the tab.');
     const [value, before] = [item, items[index - 1]].map(
       (node) => node && getAttributeText(node, 'value'),
     );
-    if (isForLanguages && value !== undefined)
-      mistakes.push(...checkLanguageTab(value, label, before));
+    if (isForLanguages && value) mistakes.push(...checkLanguageTab(value, label, before));
     return mistakes.map((what) => ({line: getLine(item), what}));
   });
 }
@@ -77,8 +83,6 @@ function checkLanguage(node: Nodes): string | undefined {
   }
 }
 
-const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
-
 /** Docusaurus shows an unknown one as text. */
 function checkAdmonition(node: Nodes): string | undefined {
   if (node.type !== 'containerDirective' || ADMONITIONS.includes(node.name)) return undefined;
@@ -94,7 +98,7 @@ function checkLink(node: Nodes, siteUrl: string): string | undefined {
     : undefined;
 }
 
-/** Without their end, the rest of the page is inside. */
+/** Code or an admonition without an end contains the rest of the page. */
 function checkEnd(node: Nodes, lines: readonly string[]): string | undefined {
   if (node.type !== 'code' && node.type !== 'containerDirective') return undefined;
   const {start, end} = node.position ?? {start: {line: 0}, end: {line: 0}};

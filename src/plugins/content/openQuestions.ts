@@ -3,14 +3,11 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {formatDate, isDay} from '../../shared/dates';
+import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../../config/openQuestions';
 import {nearest} from '../../shared/nearest';
 import {writeChanged} from '../../node/files';
 import {describeSyntaxError, parsePage} from '../sources/sources';
 import type {Problem} from '../../node/writerError';
-
-/** The data, and the page that is generated from it. */
-export const OPEN_QUESTIONS = 'docs/not-covered-yet.yml';
-const PAGE = 'docs/not-covered-yet.mdx';
 
 /** Groups of the page, in order, with what readers of each would search for. */
 export const READERS = {
@@ -46,7 +43,7 @@ function findMistake(row: Record<string, unknown>, ids: ReadonlySet<unknown>): s
 
 /** @returns the rows of the data file, and its first mistake */
 export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problems: Problem[]} {
-  const file = OPEN_QUESTIONS;
+  const file = OPEN_QUESTIONS_PATH;
   const rows: OpenQuestion[] = [];
   const stop = (line: number, what: string) => ({rows, problems: [{file, line, what}]});
   if (!existsSync(path.join(siteDir, file))) return {rows, problems: []};
@@ -105,7 +102,7 @@ function renderPage(rows: readonly OpenQuestion[]): string {
     ]),
   ]);
   return [
-    `---\n# Generated from ${OPEN_QUESTIONS}. Edit that file instead.\n${stringify(frontMatter)}---`,
+    `---\n# Generated from ${OPEN_QUESTIONS_PATH}. Edit that file instead.\n${stringify(frontMatter)}---`,
     'Each entry says what you can do today and who to ask. To get answers in writing, copy the questions you need into an email.',
     `${sections.flat().join('\n\n')}\n`,
   ].join('\n\n');
@@ -119,6 +116,6 @@ function renderPage(rows: readonly OpenQuestion[]): string {
 export function generateOpenQuestions(siteDir: string): Problem[] {
   const {rows, problems} = readOpenQuestions(siteDir);
   if (rows.length > 0 && problems.length === 0)
-    writeChanged(path.join(siteDir, PAGE), renderPage(rows));
+    writeChanged(path.join(siteDir, OPEN_QUESTIONS_PAGE), renderPage(rows));
   return problems;
 }

@@ -56,7 +56,7 @@ function listAnchors(page: SourcePage): ReadonlySet<string> {
   visit(page.tree, (node: Nodes) => {
     if (node.type === 'heading') anchors.add(getAnchor(node, slugger));
     const id = isElement(node) ? getAttributeText(node, 'id') : undefined;
-    if (id !== undefined) anchors.add(id);
+    if (id) anchors.add(id);
   });
   return anchors;
 }

@@ -66,7 +66,7 @@ type Metadata = Partial<
 >;
 
 /** What the content plugins know about each page of Markdown, in the fields that they share. */
-type Content = Required<Pick<Page, 'title' | 'frontMatter' | 'unlisted'>> & {
+type ContentMetadata = Required<Pick<Page, 'title' | 'frontMatter' | 'unlisted'>> & {
   readonly permalink: string;
   readonly description?: string;
   readonly source: string;
@@ -79,7 +79,7 @@ function toMetadata({
   unlisted,
   frontMatter,
   ...page
-}: Content): [path: string, Metadata] {
+}: ContentMetadata): [path: string, Metadata] {
   const source = aliasedSitePathToRelativePath(page.source);
   if (permalink.endsWith('/')) {
     const slug = permalink.slice(permalink.indexOf('/', 1), -1);
@@ -106,7 +106,7 @@ function readContentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
   const docs = findDocsVersions(all).flatMap((version) => version.docs);
   const pages = findContent<PagesContent>(all, 'pages')
     .flatMap(([, content]) => content)
-    .flatMap((page) => (page.type === 'mdx' ? [page as Content] : []));
+    .flatMap((page) => (page.type === 'mdx' ? [page as ContentMetadata] : []));
   const posts = findBlogs(all)
     .flatMap(([, {blogPosts}]) => blogPosts)
     .map(({metadata}): [string, Metadata] => {

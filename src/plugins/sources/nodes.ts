@@ -2,18 +2,21 @@
 import type {Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 
-export type Element = MdxJsxFlowElement | MdxJsxTextElement;
+/** Names of the admonitions that pages use. */
+export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
 
-export const isElement = (node: Nodes): node is Element =>
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+export const isElement = (node: Nodes): node is JsxElement =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-export const getAttribute = ({attributes}: Element, name: string) =>
+export const getAttribute = ({attributes}: JsxElement, name: string) =>
   attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name);
 
-/** @returns the value of an attribute that is written as a string, unless it's empty */
-export function getAttributeText(element: Element, name: string): string | undefined {
+/** @returns the value of an attribute that is written as a string */
+export function getAttributeText(element: JsxElement, name: string): string | undefined {
   const value = getAttribute(element, name)?.value;
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 export const getLine = ({position}: Nodes): number => position?.start.line ?? 1;

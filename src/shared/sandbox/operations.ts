@@ -4,6 +4,7 @@
  */
 import {AGENT_TYPES, EXAMPLE_AGENTS, type AgentType} from './exampleAgents';
 import type {JsonObject} from '../json';
+import {capitalize} from '../text';
 import {nearest} from '../nearest';
 import {breakRule, refuse, SandboxError} from './errors';
 import {createSkill} from './replies';
@@ -20,7 +21,7 @@ const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';
 const SKILL_NOTE =
   "This request can't be continued. To decide on the skill, run the agent, and send toolApprovals.";
 
-const toTitle = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
+const toTitle = (code: string) => capitalize(code).replaceAll('-', ' ');
 
 /** The fields that lists of conversations and a conversation have. */
 const summarize = ({id, start, turns, inputs}: Conversation): JsonObject => ({

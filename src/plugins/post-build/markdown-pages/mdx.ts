@@ -5,12 +5,12 @@
  */
 import path from 'node:path';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/pages/legalDraft';
+import {capitalize} from '../../../shared/text';
 import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
 import {WriterError} from '../../../node/writerError';
-import {getAttribute} from '../../sources/nodes';
+import {ADMONITIONS, getAttributeText, type JsxElement} from '../../sources/nodes';
 import type {SourcePage} from '../../sources/sources';
 import {heading, list, listItem, paragraph, strong, textNode} from '../../sources/mdast';
 import {mapLinks} from './writer';
@@ -24,15 +24,6 @@ export type MdxContext = {
   readonly resolveUrl: (url: string, file: string) => string;
   /** @returns a file of the site, parsed */
   readonly read: (file: string) => Pick<SourcePage, 'text' | 'tree'>;
-};
-
-const ADMONITION_TITLES: Readonly<Record<string, string>> = {
-  note: 'Note',
-  tip: 'Tip',
-  info: 'Info',
-  warning: 'Warning',
-  danger: 'Danger',
-  caution: 'Caution',
 };
 
 const PARTIAL = /\.mdx?$/;
@@ -57,15 +48,8 @@ function findImports(tree: Root, file: string): ReadonlyMap<string, string> {
   );
 }
 
-type Element = MdxJsxFlowElement | MdxJsxTextElement;
 type Directive = Extract<RootContent, {type: 'containerDirective'}>;
 type Depth = Heading['depth'];
-
-/** Value of an attribute that is written as a string. */
-function attribute(element: Element, name: string): string | undefined {
-  const value = getAttribute(element, name)?.value;
-  return typeof value === 'string' ? value : undefined;
-}
 
 const isComment = (expression: string) => /^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(expression);
 
@@ -184,7 +168,8 @@ class Conversion {
   }
 
   private admonition(node: Directive, depth: number): RootContent[] {
-    const name = ADMONITION_TITLES[node.name] ?? this.fail(`the admonition :::${node.name}`, node);
+    if (!ADMONITIONS.includes(node.name)) this.fail(`the admonition :::${node.name}`, node);
+    const name = capitalize(node.name);
     const [first, ...rest] = node.children;
     const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
     const title = label
@@ -194,7 +179,7 @@ class Conversion {
     return [{type: 'blockquote', children: [paragraph(strong(...title)), ...content]}];
   }
 
-  private element(node: Element, depth: number): RootContent[] {
+  private element(node: JsxElement, depth: number): RootContent[] {
     const children = node.children as RootContent[];
     const name = node.name ?? '';
     const imported = this.imports.get(name) ?? '';
@@ -202,10 +187,12 @@ class Conversion {
     const isText = node.type === 'mdxJsxTextElement';
     if (name === 'img' || PICTURE.test(imported)) {
       const alt =
-        attribute(node, 'alt') ?? attribute(node, 'aria-label') ?? attribute(node, 'title');
+        getAttributeText(node, 'alt') ??
+        getAttributeText(node, 'aria-label') ??
+        getAttributeText(node, 'title');
       const picture = this.picture(
         alt ?? this.fail(`<${name}> without alt text`, node),
-        attribute(node, 'src'),
+        getAttributeText(node, 'src'),
       );
       return isText || picture.length === 0 ? picture : [paragraph(...picture)];
     }
@@ -261,8 +248,8 @@ class Conversion {
       return this.convert(item, depth);
     const level = Math.min(6, depth + 1) as Depth;
     const label =
-      attribute(item, 'label') ??
-      attribute(item, 'value') ??
+      getAttributeText(item, 'label') ??
+      getAttributeText(item, 'value') ??
       this.fail('a tab without a label', item);
     const content = this.blocks(item.children as RootContent[], level);
     return [heading(level, textNode(label)), ...deepen(content, level)];
