@@ -8,7 +8,7 @@ export const SPEC_PATH = 'api/openapi.json';
 export const API_ID = 'aihub';
 /** Folder of the generated pages below docs, and so the prefix of their ids. */
 export const API_DOCS_PREFIX = `api/${API_ID}`;
-export const API_OUTPUT_DIR = `docs/${API_DOCS_PREFIX}`;
+export const API_DIR = `docs/${API_DOCS_PREFIX}`;
 export const API_ROUTE = `/docs/${API_DOCS_PREFIX}`;
 /** The introduction, whose name comes from the file's title. */
 export const API_INFO_ROUTE = `${API_ROUTE}/serenity-star-api-docs`;

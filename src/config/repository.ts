@@ -1,5 +1,5 @@
 /** Edit URLs of the project's sources on GitHub. */
-import {API_OUTPUT_DIR, SPEC_PATH} from './api';
+import {API_DIR, SPEC_PATH} from './api';
 import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from './openQuestions';
 import {RECIPES_DIR, RECIPES_PATH} from './recipes';
 
@@ -15,7 +15,7 @@ export const createEditUrl = (repositoryUrl: string, file: string) =>
 
 /** @returns the file that a page's file is generated from, or the file itself */
 export function findSourceFile(file: string): string {
-  if (file.startsWith(`${API_OUTPUT_DIR}/`)) return SPEC_PATH;
+  if (file.startsWith(`${API_DIR}/`)) return SPEC_PATH;
   if (file.startsWith(`${RECIPES_DIR}/`)) return RECIPES_PATH;
   return file === OPEN_QUESTIONS_PAGE ? OPEN_QUESTIONS_PATH : file;
 }

@@ -6,7 +6,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
-import {API_OUTPUT_DIR, SPEC_PATH} from '../../src/config/api';
+import {API_DIR, SPEC_PATH} from '../../src/config/api';
 import api from '../../src/plugins/api';
 import {makeFolder} from '../support/folder';
 
@@ -15,7 +15,7 @@ const generatedFilesDir = path.join(siteDir, '.docusaurus');
 
 const small = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 const edit = (text: string) => writeFileSync(path.join(siteDir, SPEC_PATH), text);
-const page = (id: string) => path.join(siteDir, API_OUTPUT_DIR, `${id}.api.mdx`);
+const page = (id: string) => path.join(siteDir, API_DIR, `${id}.api.mdx`);
 const data = (id: string) => path.join(generatedFilesDir, `api-files/console/${id}.json`);
 
 /** Pages and data, with their contents. */

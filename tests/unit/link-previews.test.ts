@@ -2,7 +2,7 @@
 import {readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
-import {color} from '../../src/config/node/colors';
+import {readColor} from '../../src/config/node/colors';
 import {drawImages} from '../../src/plugins/post-build/link-previews/draw';
 import {addPreview, removeAddresses} from '../../src/plugins/post-build/link-previews/headTags';
 import {createPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
@@ -105,6 +105,6 @@ describe('the head', () => {
 });
 
 it('reads colors from tokens.css, and throws on unknown ones', () => {
-  expect(color('page')).toBe('#ffffff');
-  expect(() => color('mauve')).toThrow('--s-mauve');
+  expect(readColor('page')).toBe('#ffffff');
+  expect(() => readColor('mauve')).toThrow('--s-mauve');
 });

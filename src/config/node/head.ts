@@ -1,6 +1,6 @@
 /** Tags in the head of every page. */
 import type {Config} from '@docusaurus/types';
-import {color} from './colors';
+import {readColor} from './colors';
 import {COMPANY, COMPANY_URL, LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../site';
 
 /**
@@ -65,7 +65,7 @@ export const createHeadTags = (siteUrl: string) =>
     {tagName: 'link', attributes: {rel: 'icon', href: '/favicon.ico', sizes: '32x32'}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png'}},
     {tagName: 'link', attributes: {rel: 'manifest', href: '/manifest.webmanifest'}},
-    {tagName: 'meta', attributes: {name: 'theme-color', content: color('deep')}},
+    {tagName: 'meta', attributes: {name: 'theme-color', content: readColor('deep')}},
     {tagName: 'noscript', attributes: {}, innerHTML: `<style>${NO_SCRIPT_CSS}</style>`},
     {
       tagName: 'script',

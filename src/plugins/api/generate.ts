@@ -2,7 +2,7 @@
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {logger} from '@docusaurus/logger';
-import {API_ID, API_OUTPUT_DIR, SPEC_PATH} from '../../config/api';
+import {API_ID, API_DIR, SPEC_PATH} from '../../config/api';
 import {publishFiles} from '../../node/files';
 import {hashCode} from '../../node/hashCode';
 import {WriterError} from '../../node/writerError';
@@ -31,7 +31,7 @@ function isUpToDate(folder: string, hash: string): boolean {
 }
 
 async function generate(siteDir: string): Promise<void> {
-  const outputDir = path.join(siteDir, API_OUTPUT_DIR);
+  const outputDir = path.join(siteDir, API_DIR);
   const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
   const text = readSpec(siteDir);
   const hash = hashCode(siteDir, ...CODE)
@@ -64,7 +64,7 @@ async function generate(siteDir: string): Promise<void> {
   rmSync(stagingDir, {recursive: true});
   writeFileSync(path.join(outputDir, RECORD), [hash, ...files].join('\n'));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  logger.info(`API pages: ${pages.length + 1} in ${API_OUTPUT_DIR}, generated in ${seconds} s.`);
+  logger.info(`API pages: ${pages.length + 1} in ${API_DIR}, generated in ${seconds} s.`);
 }
 
 let last: Promise<void> = Promise.resolve();

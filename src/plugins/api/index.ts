@@ -2,12 +2,13 @@
  * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and the
  * data of the console and the sandbox for each operation, in the build and in the development server.
  */
-import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 import {SPEC_PATH} from '../../config/api';
 import {RECIPES_PATH} from '../../config/recipes';
+import {publishFiles} from '../../node/files';
 import {exitOn, printError} from '../../node/writerError';
 import {LISTED_FIELDS} from '../../shared/api/operation';
 import {withDevServer} from '../dev-server/devServer';
@@ -21,18 +22,16 @@ function writeData(folder: string, siteDir: string): void {
   const {text, api} = loadApi(siteDir);
   // Aliases are hard to read, and folding would change how descriptions are written.
   const yaml = stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false});
-  const write = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
-  // Removes the files of deleted operations.
-  rmSync(folder, {recursive: true, force: true});
-  mkdirSync(path.join(folder, 'console'), {recursive: true});
-  mkdirSync(path.join(folder, 'sandbox'));
-  write('openapi.json', text);
-  write('openapi.yaml', yaml);
-  write('operations.json', JSON.stringify(api.operations, [...LISTED_FIELDS]));
+  const files: [name: string, text: string][] = [
+    ['openapi.json', text],
+    ['openapi.yaml', yaml],
+    ['operations.json', JSON.stringify(api.operations, [...LISTED_FIELDS])],
+  ];
   for (const operation of api.operations)
-    write(`console/${operation.slug}.json`, JSON.stringify(buildConsoleData(operation)));
+    files.push([`console/${operation.slug}.json`, JSON.stringify(buildConsoleData(operation))]);
   for (const operation of loadSandboxOperations(siteDir))
-    write(`sandbox/${operation.id}.json`, JSON.stringify(operation));
+    files.push([`sandbox/${operation.id}.json`, JSON.stringify(operation)]);
+  publishFiles(folder, new Map(files));
 }
 
 export default async function api({

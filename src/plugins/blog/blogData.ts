@@ -16,12 +16,12 @@ import {findInferredNotice} from '../../shared/pages/inferred';
 type Blog = Pick<BlogContent, 'blogPosts'>;
 
 /** Entries that lists show, newest first. */
-const listed = (blog: Blog | undefined) =>
+const findListed = (blog: Blog | undefined) =>
   (blog?.blogPosts ?? []).filter(({metadata}) => !metadata.unlisted);
 
 /** The newest listed entry, or `null` when there is none. */
-function recentEntry(blog: Blog | undefined): RecentEntry | null {
-  const [newest] = listed(blog);
+function findNewest(blog: Blog | undefined): RecentEntry | null {
+  const [newest] = findListed(blog);
   if (!newest) return null;
   const {title, description, permalink, date, frontMatter} = newest.metadata;
   const inferred = findInferredNotice(frontMatter);
@@ -29,15 +29,17 @@ function recentEntry(blog: Blog | undefined): RecentEntry | null {
 }
 
 /** The listed entries in the form that the filter reads, newest first. */
-const releaseEntries = (blog: Blog | undefined): ReleaseEntry[] =>
-  listed(blog).map(({metadata: {title, description, permalink, tags, frontMatter}, content}) => ({
-    title,
-    description,
-    permalink,
-    areas: tags.map((tag) => ({label: tag.label, slug: tag.permalink.split('/').at(-1) ?? ''})),
-    kinds: findKinds(content),
-    inferred: findInferredNotice(frontMatter),
-  }));
+const listReleases = (blog: Blog | undefined): ReleaseEntry[] =>
+  findListed(blog).map(
+    ({metadata: {title, description, permalink, tags, frontMatter}, content}) => ({
+      title,
+      description,
+      permalink,
+      areas: tags.map((tag) => ({label: tag.label, slug: tag.permalink.split('/').at(-1) ?? ''})),
+      kinds: findKinds(content),
+      inferred: findInferredNotice(frontMatter),
+    }),
+  );
 
 export default function blogData(): Plugin {
   return {
@@ -47,11 +49,11 @@ export default function blogData(): Plugin {
         Record<string, Blog | undefined> | undefined;
       const releases = blogs?.['release-notes'];
       actions.setGlobalData({
-        post: recentEntry(blogs?.default),
-        release: recentEntry(releases),
+        post: findNewest(blogs?.default),
+        release: findNewest(releases),
       } satisfies RecentEntries);
       // A file rather than global data: only the list of release notes loads it.
-      await actions.createData('releases.json', releaseEntries(releases));
+      await actions.createData('releases.json', listReleases(releases));
     },
   };
 }

@@ -14,7 +14,7 @@ import type {Root} from 'mdast';
 import {findSourceFile} from '../../config/repository';
 import {getKind, getSection, type PageKind, type SectionName} from '../../shared/pages/pageKinds';
 import {WriterError} from '../../node/writerError';
-import {replaceFile} from '../../node/files';
+import {writeFiles} from '../../node/files';
 
 /**
  * A page of the build. Only `html`, the Markdown version, and the `modified` of lists change, and
@@ -233,6 +233,5 @@ export async function readPages(
 
 /** Writes the HTML of every page back to where it was read. */
 export async function writePages(outDir: string, pages: PageTable): Promise<void> {
-  // The blog plugin reads the same files at the same time, for the feeds.
-  for (const page of pages.values()) replaceFile(getHtmlFile(outDir, page.path), page.html);
+  writeFiles([...pages.values()].map((page) => [getHtmlFile(outDir, page.path), page.html]));
 }

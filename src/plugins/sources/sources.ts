@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {API_OUTPUT_DIR} from '../../config/api';
+import {API_DIR} from '../../config/api';
 import type {Problem} from '../../node/writerError';
 
 export type SourcePage = {
@@ -53,7 +53,7 @@ export function listContentFiles(siteDir = '.'): string[] {
     .flatMap((folder) =>
       readdirSync(join(siteDir, folder), {recursive: true, encoding: 'utf8'})
         .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(API_OUTPUT_DIR)),
+        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(API_DIR)),
     )
     .sort();
 }

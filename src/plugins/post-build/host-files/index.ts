@@ -93,6 +93,6 @@ export const hostFiles: Step = async (
       return version ? [[from, version[1]] as const] : [];
     }),
   ];
-  await writeFiles(published.map(([file, text]) => [path.join(outDir, file), text]));
-  await writeFiles([[getNginxFile(siteDir, outDir), writeNginxConfig(input)]]);
+  writeFiles(published.map(([file, text]) => [path.join(outDir, file), text]));
+  writeFiles([[getNginxFile(siteDir, outDir), writeNginxConfig(input)]]);
 };

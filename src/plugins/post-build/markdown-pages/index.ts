@@ -29,5 +29,5 @@ export const markdownPages: Step = async (
     ...writeAgentFiles(siteDir, pages, siteUrl),
     ['/llms-full.txt', writeFullText(sections, lists, pages)] as const,
   ];
-  await writeFiles(files.map(([file, text]) => [path.join(outDir, file), text]));
+  writeFiles(files.map(([file, text]) => [path.join(outDir, file), text]));
 };

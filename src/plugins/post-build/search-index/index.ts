@@ -100,5 +100,5 @@ export function createSearchIndex(
  */
 export const searchIndex: Step = async (pages, {outDir, operations}) => {
   const files = createSearchIndex(pages.values(), operations);
-  await writeFiles([...files].map(([file, text]) => [path.join(outDir, INDEX_FOLDER, file), text]));
+  writeFiles([...files].map(([file, text]) => [path.join(outDir, INDEX_FOLDER, file), text]));
 };
