@@ -103,37 +103,29 @@ export const settle = (page: Page) =>
   });
 
 /**
- * Runs {@link violations} in both modes. Each line names its mode. Leaves the page in light mode.
+ * Expects no violation in either mode. Leaves the page in light mode.
+ *
+ * @param state - the state of the page, for the message
+ * @param part - as for {@link violations}
  */
-export async function violationsInBothModes(page: Page, part?: string): Promise<string[]> {
+export async function expectNoViolation(page: Page, state = 'this state', part?: string) {
   await setMode(page, 'dark');
-  const dark = await violations(page, 'all', part);
+  expect.soft(await violations(page, 'all', part), `${state}, dark`).toEqual([]);
   await setMode(page, 'light');
   // Only the colors differ.
-  const light = await violations(page, 'colors', part);
-  return [...dark.map((line) => `dark: ${line}`), ...light.map((line) => `light: ${line}`)];
+  expect.soft(await violations(page, 'colors', part), `${state}, light`).toEqual([]);
 }
 
-/**
- * Expects no violation in either mode, and no sideways scrolling, at each width. Leaves the page in
- * light mode.
- *
- * @param what - the state of the page, for the message
- * @param options - `part`: as for {@link violations}
- */
-export async function expectNoViolation(
+/** Like {@link expectNoViolation}, at each width, and expects no sideways scrolling. */
+export async function expectNoViolationAtWidths(
   page: Page,
-  what: string,
-  {part = 'html', widths = WIDTHS as readonly number[]} = {},
+  state: string,
+  {part, widths = WIDTHS}: {part?: string; widths?: readonly number[]} = {},
 ) {
   for (const width of widths) {
-    const state = `${what}, ${width} px`;
     await page.setViewportSize({width, height: 900});
     await settle(page);
-    expect.soft(await overflow(page), state).toBeLessThanOrEqual(0);
-    expect.soft(await violations(page, 'all', part), `${state}, light`).toEqual([]);
-    await setMode(page, 'dark');
-    expect.soft(await violations(page, 'colors', part), `${state}, dark`).toEqual([]);
-    await setMode(page, 'light');
+    expect.soft(await overflow(page), `${state}, ${width} px`).toBeLessThanOrEqual(0);
+    await expectNoViolation(page, `${state}, ${width} px`, part);
   }
 }

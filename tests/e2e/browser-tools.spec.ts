@@ -1,4 +1,4 @@
-/** Tools for a browser's agent: registered where the browser has one, and not loaded elsewhere. */
+/** Tools for a browser's agent. html-first.spec.ts checks that other browsers don't load them. */
 import {expect, test} from './fixtures';
 
 const PAGE = '/docs/billing/quotas';
@@ -6,7 +6,7 @@ const PAGE = '/docs/billing/quotas';
 type Tool = {name: string; inputSchema: object; execute: (input: object) => Promise<string>};
 type Registered = {tools: Tool[]};
 
-test('are registered with the browser, and search the docs', async ({page}) => {
+test('the tools are registered with the browser, and search the docs', async ({page}) => {
   await page.addInitScript(() => {
     const tools: Tool[] = [];
     Object.assign(window, {tools});
@@ -29,12 +29,4 @@ test('are registered with the browser, and search the docs', async ({page}) => {
   expect(inputSchema).toMatchObject({required: ['query']});
   expect(found).toContain(PAGE);
   expect(wrong).toMatch(/expected string/);
-});
-
-test('are not loaded by other browsers', async ({page}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => void loaded.push(request.url()));
-  await page.goto(PAGE, {waitUntil: 'networkidle'});
-  expect(loaded.filter((url) => url.includes('browser-tools'))).toEqual([]);
-  expect(loaded.some((url) => /\/assets\/js\/page\./.test(url))).toBe(true);
 });

@@ -108,17 +108,12 @@ test('fifty navigations leak no listeners, elements, or widgets', async ({page})
   await expect(widget(page)).toBeVisible();
 
   async function visitAll(rounds: number) {
-    const names = Array.from({length: rounds}, () => [
-      'API',
-      'Blog',
-      'Release notes',
-      'Terms',
-    ]).flat();
-    for (const name of names) {
-      const title = await page.title();
-      await mainNav(page).getByRole('link', {name, exact: true}).click();
-      await expect(page).not.toHaveTitle(title);
-    }
+    for (let round = 0; round < rounds; round++)
+      for (const name of ['API', 'Blog', 'Release notes', 'Terms']) {
+        const title = await page.title();
+        await mainNav(page).getByRole('link', {name, exact: true}).click();
+        await expect(page).not.toHaveTitle(title);
+      }
   }
 
   const client = await page.context().newCDPSession(page);
@@ -145,35 +140,6 @@ test('fifty navigations leak no listeners, elements, or widgets', async ({page})
   await expect.poll(async () => (await count()).documents).toBe(before.documents);
 });
 
-const faults = {
-  'the script is missing': {
-    provider: {script: missing},
-    reason: 'chat.js could not be loaded',
-    networkError: true,
-  },
-  'the stylesheet is missing': {
-    provider: {css: missing},
-    reason: 'chat.css could not be loaded',
-    networkError: true,
-  },
-  'the script does not define AIHubChat': {
-    provider: {script: fulfill('')},
-    reason: 'chat.js does not define AIHubChat',
-  },
-  'the constructor throws': {
-    provider: {script: fulfill(widgetScript('throw new Error("no such agent")', ''))},
-    reason: 'the widget failed to start: no such agent',
-  },
-  'init throws': {
-    provider: {script: fulfill(widgetScript('', 'throw new Error("no such key")'))},
-    reason: 'the widget failed to start: no such key',
-  },
-  'init rejects': {
-    provider: {script: fulfill(widgetScript('', 'return Promise.reject(new Error("quota"))'))},
-    reason: 'the widget failed to start: quota',
-  },
-};
-
 for (const [form, headers, end] of [
   ['a script from a host without CORS headers', {}, ''],
   ['a module', CORS, 'export {};'],
@@ -189,9 +155,23 @@ for (const [form, headers, end] of [
   });
 }
 
-for (const [title, {provider, reason, ...fault}] of Object.entries(faults)) {
-  test(`falls back to the panel with one warning: ${title}`, async ({page, expectedErrors}) => {
-    if ('networkError' in fault) expectedErrors.push(/Failed to load resource: .* status of 404/);
+for (const [fault, provider, reason] of [
+  ['the script is missing', {script: missing}, 'chat.js could not be loaded'],
+  ['the stylesheet is missing', {css: missing}, 'chat.css could not be loaded'],
+  ['the script defines nothing', {script: fulfill('')}, 'chat.js does not define AIHubChat'],
+  [
+    'the constructor throws',
+    {script: fulfill(widgetScript('throw new Error("no such agent")', ''))},
+    'the widget failed to start: no such agent',
+  ],
+  [
+    'init rejects',
+    {script: fulfill(widgetScript('', 'return Promise.reject(new Error("quota"))'))},
+    'the widget failed to start: quota',
+  ],
+] as const) {
+  test(`falls back to the panel with one warning: ${fault}`, async ({page, expectedErrors}) => {
+    expectedErrors.push(/Failed to load resource: .* status of 404/);
     const warnings = collectWarnings(page);
     await playProvider(page, provider);
     await page.goto(PAGE);

@@ -35,7 +35,7 @@ async function press(page: Page, how: (typeof INPUTS)[number]) {
   return page.keyboard.press('Enter');
 }
 
-/** Only of a field does the hydrated page’s result depend on the input: Enter sends its form. */
+/** Enter in a field sends its form, so the hydrated page’s result depends on the input. */
 const groupInputs = ({name}: Control) =>
   DOES_NOTHING.test(name) ? ([['mouse', 'touch'], ['keyboard']] as const) : ([INPUTS] as const);
 
@@ -65,8 +65,8 @@ const test = base.extend<object, {contexts: (name: string) => Promise<Opened>}>(
   ],
 });
 
-for (const [control, inputs] of findControls().flatMap((one) =>
-  groupInputs(one).map((group) => [one, group] as const),
+for (const [control, inputs] of findControls().flatMap((found) =>
+  groupInputs(found).map((group) => [found, group] as const),
 )) {
   const [warmInput] = inputs;
   test(`${control.name} on ${control.path}, by ${inputs.join()}`, async ({contexts, baseURL}) => {

@@ -15,22 +15,12 @@ const BUDGET = 700;
 
 test.use({viewport: {width: 1440, height: 1000}});
 
-const {
-  region: consoleOf,
-  tryIt,
-  key,
-  live,
-  send,
-  status,
-  events,
-  chooseStream,
-  open: openExamples,
-} = requestConsole;
+const {region, tryIt, key, live, send, status, events, chooseStream, open} = requestConsole;
 
 /** Opens the console and stops the clock, so that a reply doesn't arrive before the test lets it. */
 async function openStopped(page: Page, path: string) {
   await page.clock.install();
-  await openExamples(page, path);
+  await open(page, path);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -42,7 +32,7 @@ test('nothing of the console is loaded before, and little after', async ({browse
     expect(before.filter((url) => url.includes('/api/console/'))).toEqual([]);
     const loaded = collectRequests(page);
     await tryIt(page).click();
-    await expect(consoleOf(page)).toBeVisible();
+    await expect(region(page)).toBeVisible();
     expect(
       loaded.filter((url) => url.endsWith('/api/console/execute-agent-with-code.json')),
     ).toHaveLength(1);
@@ -63,22 +53,22 @@ test('shows an error and a way to retry when it cannot load', async ({page, expe
 
 const RESPOND_WITH = 'Respond with';
 const skip = (page: Page) =>
-  consoleOf(page).getByRole('button', {name: /^(Skip the delay|Show all events)$/});
+  region(page).getByRole('button', {name: /^(Skip the delay|Show all events)$/});
 const playback = (page: Page, name: string) =>
-  consoleOf(page).getByRole('group', {name: 'Playback'}).getByRole('button', {name});
+  region(page).getByRole('group', {name: 'Playback'}).getByRole('button', {name});
 
 test('needs no key, and nothing leaves the browser', async ({page, baseURL}) => {
   const elsewhere = requestsElsewhere(page, baseURL);
-  await openExamples(page, LIST);
-  await expect(consoleOf(page).getByText('Example mode: you don’t need a key')).toBeVisible();
+  await open(page, LIST);
+  await expect(region(page).getByText('Example mode: you don’t need a key')).toBeVisible();
   await expect(key(page)).toHaveCount(0);
   await expect(live(page)).toHaveCount(0);
-  await consoleOf(page).getByLabel('pageSize', {exact: true}).fill('2');
+  await region(page).getByLabel('pageSize', {exact: true}).fill('2');
   await send(page).click();
   await expect(send(page)).toBeFocused();
   await expect(status(page)).toHaveText(/^Example: 200 OK, [\d.]+ (bytes|kB)$/);
-  await expect(consoleOf(page).getByText('"pageSize": 2')).toBeVisible();
-  await consoleOf(page).getByLabel('pageSize', {exact: true}).fill('many');
+  await expect(region(page).getByText('"pageSize": 2')).toBeVisible();
+  await region(page).getByLabel('pageSize', {exact: true}).fill('many');
   await send(page).click();
   await expect(status(page)).toContainText('400 Bad Request');
   await expect(status(page).getByRole('link', {name: 'input_validation_error'})).toBeVisible();
@@ -126,7 +116,7 @@ test.describe('with a stopped clock', () => {
 
   test('answers with each documented outcome, and shows how SDKs report it', async ({page}) => {
     await openStopped(page, EXECUTE);
-    const select = consoleOf(page).getByLabel(RESPOND_WITH);
+    const select = region(page).getByLabel(RESPOND_WITH);
     const labels = await select.locator('option').allTextContents();
     const failures = labels.filter((label) => /^[45]\d\d/.test(label));
     expect(failures.length).toBeGreaterThan(3);
@@ -144,10 +134,10 @@ test.describe('with a stopped clock', () => {
     await send(page).click();
     await skip(page).click();
     await expect(status(page)).toHaveText(/429 Too Many Requests.*Wait .+, then retry\./);
-    await consoleOf(page).getByRole('tab', {name: 'TypeScript'}).first().click();
-    await expect(consoleOf(page).getByText('"type": "RateLimitError"')).toBeVisible();
+    await region(page).getByRole('tab', {name: 'TypeScript'}).first().click();
+    await expect(region(page).getByText('"type": "RateLimitError"')).toBeVisible();
     // The choice of a language applies to all tabs.
-    await expect(consoleOf(page).getByRole('tabpanel').last()).toContainText('@serenity-star/sdk');
+    await expect(region(page).getByRole('tabpanel').last()).toContainText('@serenity-star/sdk');
     await select.selectOption({label: 'A stream that breaks off'});
     await send(page).click();
     await skip(page).click();
@@ -158,7 +148,7 @@ test.describe('with a stopped clock', () => {
 
 test('shows all events at once with reduced motion', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
-  await openExamples(page, EXECUTE);
+  await open(page, EXECUTE);
   await chooseStream(page);
   // The status never says that a response is arriving.
   await page.evaluate(() => {
@@ -172,19 +162,19 @@ test('shows all events at once with reduced motion', async ({page}) => {
   await expect(page).not.toHaveTitle('arrived in parts');
 
   await test.step('samples change with the form, in every language', async () => {
-    await consoleOf(page).getByLabel('agentCode').fill('gear-advisor');
+    await region(page).getByLabel('agentCode').fill('gear-advisor');
     for (const name of ['cURL', 'TypeScript', 'C#', 'Python']) {
-      await consoleOf(page).getByRole('tab', {name}).click();
-      await expect(consoleOf(page).getByRole('tabpanel')).toContainText('gear-advisor');
+      await region(page).getByRole('tab', {name}).click();
+      await expect(region(page).getByRole('tabpanel')).toContainText('gear-advisor');
     }
-    await consoleOf(page).getByLabel('culture', {exact: true}).selectOption('es');
-    await expect(consoleOf(page).getByRole('tabpanel')).toContainText('"culture": "es"');
+    await region(page).getByLabel('culture', {exact: true}).selectOption('es');
+    await expect(region(page).getByRole('tabpanel')).toContainText('"culture": "es"');
   });
 });
 
 test('says when a body has no example', async ({page}) => {
-  await openExamples(page, '/docs/api/aihub/logout-the-user');
+  await open(page, '/docs/api/aihub/logout-the-user');
   await send(page).click();
   await expect(status(page)).toHaveText('Example: 200 OK');
-  await expect(consoleOf(page).getByText('There’s no example of this body.')).toBeVisible();
+  await expect(region(page).getByText('There’s no example of this body.')).toBeVisible();
 });

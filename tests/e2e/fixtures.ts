@@ -16,13 +16,15 @@ export function collectErrors(context: BrowserContext): string[] {
   return errors;
 }
 
-/** `expectedErrors`: patterns of expected console errors. */
+/** `expectedErrors`: patterns of console errors, which a test or its `beforeEach` adds. */
 export const test = base.extend<{expectedErrors: RegExp[]}>({
   expectedErrors: async ({}, use) => use([]),
   context: async ({context, expectedErrors}, use) => {
     const errors = collectErrors(context);
     await use(context);
-    const unexpected = errors.filter((text) => !expectedErrors.some((one) => one.test(text)));
+    const unexpected = errors.filter(
+      (text) => !expectedErrors.some((pattern) => pattern.test(text)),
+    );
     // A route that waits for its response would fail when the test ends. From here on, requests
     // reach no mocked host.
     await Promise.all(

@@ -47,6 +47,20 @@ async function readTree(page: Page): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
+/** What link previews and search engines read of a page; order doesn't matter to them. */
+const readMetadata = async (page: Page) =>
+  new Set(
+    await page
+      .locator('head :is([property="og:image"], [rel=canonical], [type="application/ld+json"])')
+      .evaluateAll((tags: HTMLElement[]) =>
+        tags.map((tag) =>
+          tag.matches('script')
+            ? (JSON.parse(tag.textContent) as object)
+            : {value: tag.getAttribute('content') ?? tag.getAttribute('href')},
+        ),
+      ),
+  );
+
 for (const path of ONE_PAGE_OF_EACH_KIND) {
   const tree = `${path.replace(/\?.*/, '').replaceAll('/', '-').slice(1) || 'home'}.txt`;
   // A query needs React from the start.
@@ -63,7 +77,9 @@ for (const path of ONE_PAGE_OF_EACH_KIND) {
       const before = isCold ? await take() : undefined;
       // React's router announces pages, in the last status.
       if (isCold && isReviewed) expect(`${await readTree(page)}status\n`).toMatchSnapshot(tree);
+      const metadata = await readMetadata(page);
       await hydrate(page);
+      expect(await readMetadata(page)).toEqual(metadata);
       if (isReviewed) expect(await readTree(page)).toMatchSnapshot(tree);
       if (before)
         await expect

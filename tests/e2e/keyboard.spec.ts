@@ -77,34 +77,6 @@ test.describe('with Tab from the start of the page', () => {
     expect((await clipboard(page)).length).toBeGreaterThan(20);
   });
 
-  test('uses an operation’s samples, examples, fields, and related operations', async ({page}) => {
-    const path = '/docs/api/aihub/execute-agent-with-code';
-    await page.goto(path);
-    const article = page.getByRole('article');
-    await tabTo(page, article.getByRole('tab', {selected: true}).first());
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('tab', {name: 'TypeScript'})).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await expect(page.getByText("from '@serenity-star/sdk'").first()).toBeVisible();
-    const choice = article.locator('select').first();
-    const before = await choice.inputValue();
-    await tabTo(page, choice);
-    await page.keyboard.press('ArrowDown');
-    await expect(choice).not.toHaveValue(before);
-    const field = article.locator('details:has(> summary:visible)').first();
-    await tabTo(page, field.locator('> summary'));
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveAttribute('open', '');
-    await page.keyboard.press('Enter');
-    await expect(field).not.toHaveAttribute('open');
-    await tabTo(page, page.locator('.api-related a').first());
-    await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL(new RegExp(`${path}(\\?|$)`));
-  });
-
   test.describe('on a phone', () => {
     test.use({viewport: {width: 390, height: 780}});
 

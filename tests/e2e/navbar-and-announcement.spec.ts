@@ -9,6 +9,7 @@ import {announcement as bar, closeAnnouncement, follow, stored} from './site';
 const PAGE = '/docs/getting-started/overview';
 const ID_KEY = 'docusaurus.announcement.id';
 const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
+const VERSION_KEY = 'docs-preferred-version-default';
 
 test('announcement: stays dismissed until its id changes', async ({page}) => {
   await page.goto(PAGE);
@@ -31,27 +32,25 @@ test('announcement: stays dismissed until its id changes', async ({page}) => {
 });
 
 test('docs version has only Next, whose choice is stored; one language', async ({page}) => {
-  const key = 'docs-preferred-version-default';
   await page.goto(PAGE);
   await expect(page.locator('.navbar__items--right [aria-haspopup=true]')).toHaveCount(1);
   await expect(page.locator('.navbar').getByText('English')).toHaveCount(0);
   const dropdown = page.getByRole('button', {name: 'Docs version: Next'});
   const versions = page.locator('.navbar .dropdown').filter({has: dropdown}).getByRole('listitem');
   await expect(versions).toHaveCount(0);
-  expect(await stored(page, key)).toBeNull();
+  expect(await stored(page, VERSION_KEY)).toBeNull();
   await dropdown.hover();
   await expect(versions).toHaveText(['Next']);
   await versions.getByRole('link', {name: 'Next', exact: true}).click();
-  await expect.poll(() => stored(page, key)).toBe('current');
+  await expect.poll(() => stored(page, VERSION_KEY)).toBe('current');
   await page.reload();
   await hydrate(page);
-  expect(await stored(page, key)).toBe('current');
+  expect(await stored(page, VERSION_KEY)).toBe('current');
 });
 
 test.describe('mobile sidebar', () => {
   test.use({viewport: {width: 390, height: 780}});
 
-  const sidebar = (page: Page) => page.locator('.navbar-sidebar');
   const shown = (page: Page) => page.locator('.navbar-sidebar--show .navbar-sidebar');
   const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
 
@@ -60,21 +59,23 @@ test.describe('mobile sidebar', () => {
     await expect(shown(page)).toBeVisible();
   }
 
-  test('opens on the secondary menu, with the main one a level up', async ({page}) => {
-    await openHydrated(page, PAGE);
-    await openMenu(page);
-    await expect(sidebar(page).getByRole('link', {name: 'Getting started'})).toBeInViewport();
-    const menu = sidebar(page);
-    await menu.getByRole('button', {name: /Back to main menu/}).click();
-    for (const label of ['Docs', 'API', 'Blog', 'Release notes', 'Terms']) {
-      await expect(menu.getByRole('link', {name: label, exact: true})).toBeInViewport();
-    }
-    await expect(menu.getByRole('button', {name: 'Docs version'})).toBeInViewport();
-    await expect(menu.getByText('Languages')).toHaveCount(0);
-    await menu.getByRole('link', {name: 'Next', exact: true}).click();
-    await expect(shown(page)).toHaveCount(0);
-    await expect.poll(() => stored(page, 'docs-preferred-version-default')).toBe('current');
-  });
+  for (const [when, openPage] of Object.entries({
+    'before React has loaded': (page: Page) => page.goto(PAGE),
+    after: (page: Page) => openHydrated(page, PAGE),
+  }))
+    test(`opens on the secondary menu, with the main one a level up, ${when}`, async ({page}) => {
+      await openPage(page);
+      await openMenu(page);
+      const menu = page.locator('.navbar-sidebar');
+      await expect(menu.getByRole('link', {name: 'Getting started'})).toBeInViewport();
+      await menu.getByRole('button', {name: /Back to main menu/}).click();
+      for (const label of ['Docs', 'API', 'Blog', 'Release notes', 'Terms'])
+        await expect(menu.getByRole('link', {name: label, exact: true})).toBeInViewport();
+      await expect(menu.getByText('Languages')).toHaveCount(0);
+      await menu.getByRole('link', {name: /^(?:Docs version: )?Next$/}).click();
+      await expect(shown(page)).toHaveCount(0);
+      await expect.poll(() => stored(page, VERSION_KEY)).toBe('current');
+    });
 
   test('closes at the width of a desktop, and stays closed', async ({page}) => {
     await page.goto(PAGE);

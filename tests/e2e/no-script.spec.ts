@@ -13,7 +13,7 @@ import {chat, DOC, pageHeading} from './site';
 test.use({javaScriptEnabled: false});
 
 /** The start of a page's text. */
-function openingOf(file = ''): string {
+function readOpening(file = ''): string {
   const {tree} = parsePage(readFileSync(file, 'utf8'), file);
   const paragraph = tree.children.find(({type}) => type === 'paragraph');
   return (
@@ -26,7 +26,7 @@ const [RELEASE = {route: '', date: ''}] = listEntries('release-notes');
 /** One page of each kind, with words of its text. */
 const KINDS = {
   'the landing page': ['/', 'Start building'],
-  'a documentation page': [DOC, openingOf(`.${DOC}.mdx`)],
+  'a documentation page': [DOC, readOpening(`.${DOC}.mdx`)],
   'an unlisted page': ['/docs/getting-started/quickstarters/react', 'React'],
   'a category': ['/docs/category/billing', 'Quotas'],
   'the introduction of the API': ['/docs/api/aihub/serenity-star-api-docs', 'Authentication'],
@@ -35,16 +35,16 @@ const KINDS = {
   'its second page': ['/blog/page/2', 'Continue reading'],
   'a post': [
     '/blog/welcome',
-    openingOf(listContentFiles().find((file) => file.endsWith('-welcome.mdx'))),
+    readOpening(listContentFiles().find((file) => file.endsWith('-welcome.mdx'))),
   ],
   'the tags': ['/blog/tags', 'rag'],
   'the archive': ['/blog/archive', '2025'],
   'the list of release notes': ['/release-notes', formatDate(RELEASE.date)],
-  'a release note': [RELEASE.route, openingOf(`release-notes/${RELEASE.date}.mdx`)],
+  'a release note': [RELEASE.route, readOpening(`release-notes/${RELEASE.date}.mdx`)],
   'a legal document': ['/terms/privacy-policy', 'draft'],
   'the search page': ['/search', 'Browse the site'],
-  'a page of its own': ['/accessibility', 'What is tested'],
-  'the answer to an unknown address': ['/there/is/no/such/page', 'Page Not Found'],
+  'a page outside the sections': ['/accessibility', 'What is tested'],
+  'an unknown address': ['/there/is/no/such/page', 'Page Not Found'],
 } as const;
 
 /** Pages that every page links to. */
@@ -59,7 +59,7 @@ const PARTS = [
 ];
 
 test.describe('each kind of page', () => {
-  test.use({expectedErrors: [[/status of 404/], {scope: 'test'}]});
+  test.beforeEach(({expectedErrors}) => void expectedErrors.push(/status of 404/));
 
   for (const [kind, [path, words]] of Object.entries(KINDS)) {
     test(`${kind} is readable and links to all sections and the search page`, async ({page}) => {

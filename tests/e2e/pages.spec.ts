@@ -40,14 +40,14 @@ const ROUTES = [...new Set([...inventory().map(({route}) => route), ...sitemapRo
  * Combinations for a page, chosen by a hash of its path so that they don't change when other pages
  * do.
  */
-function combinationsOf(route: string) {
+function chooseCombinations(route: string) {
   if (process.env.FULL || KINDS.has(route)) return COMBINATIONS;
   const [first = 0] = createHash('sha256').update(route).digest();
   return COMBINATIONS.slice(first % COMBINATIONS.length).slice(0, 1);
 }
 
 const VISITS: Visit[] = ROUTES.flatMap((route) =>
-  combinationsOf(route).map((combination) => ({route, ...combination})),
+  chooseCombinations(route).map((combination) => ({route, ...combination})),
 );
 
 test.use({contextOptions: {reducedMotion: 'reduce'}});
@@ -60,7 +60,7 @@ async function visit(page: Page, server: string, {route, width, mode}: Visit): P
   const response = await page.goto(server + route);
   await idle(page);
   // React takes over each page once: before axe, if the page has other visits.
-  const isOnlyVisit = combinationsOf(route).length === 1;
+  const isOnlyVisit = chooseCombinations(route).length === 1;
   if (!isOnlyVisit && width === WIDE && mode === 'light') await hydrate(page);
   // Of a page that's visited in both modes, only the colors differ.
   const isSecondMode = mode === 'dark' && !isOnlyVisit;

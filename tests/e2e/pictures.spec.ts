@@ -2,20 +2,12 @@
 import type {Page} from '@playwright/test';
 import {builtFiles, readBuilt} from '../support/builtSite';
 import {countLayoutShifts, MAX_SHIFT} from '../../tooling/weight';
-import {violationsInBothModes} from './axe';
+import {expectNoViolation} from './axe';
 import {expect, openHydrated, test} from './fixtures';
-import {pageHeading} from './site';
 
 const PICTURE = 'main figure[role=img]';
-/** A page whose picture has a second drawing, and one that links to it. */
+/** A page whose picture has a second drawing. */
 const PAGE = '/docs/serenity-aihub/capabilities/knowledge';
-const LINKING = '/docs/serenity-aihub/capabilities/volatile-knowledge';
-
-/** From {@link LINKING} to {@link PAGE}. */
-async function followLink(page: Page) {
-  await page.getByRole('link', {name: 'Knowledge', exact: true}).first().click();
-  await expect(pageHeading(page)).toHaveText('Knowledge');
-}
 
 const visibleDrawings = (page: Page) =>
   page.locator(PICTURE).first().locator('svg').filter({visible: true});
@@ -89,16 +81,26 @@ test('a picture has drawings for phones and for wide screens and paper', async (
   await page.setViewportSize({width: 1440, height: 800});
   const wide = await visibleDrawings(page).getAttribute('viewBox');
   expect(wide).not.toBe(narrow);
-  expect(await violationsInBothModes(page)).toEqual([]);
+  await expectNoViolation(page);
   await page.emulateMedia({media: 'print'});
   await page.setViewportSize({width: 672, height: 1000});
   await expect(visibleDrawings(page)).toHaveAttribute('viewBox', wide ?? '');
 });
 
-test('a page reached by a link shows its pictures, and nothing moves', async ({page}) => {
-  await page.addInitScript(countLayoutShifts);
-  await openHydrated(page, LINKING);
-  await followLink(page);
-  await expect(visibleDrawings(page).locator('text').first()).toBeVisible();
-  expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MAX_SHIFT);
-});
+for (const [kind, from, link, drawing] of [
+  [
+    'picture',
+    '/docs/serenity-aihub/capabilities/volatile-knowledge',
+    'Knowledge',
+    `${PICTURE} svg`,
+  ],
+  ['diagram', '/docs/serenity-aihub/agents', 'Streaming', '.docusaurus-mermaid-container svg'],
+] as const)
+  test(`a ${kind} on a page reached by a link shows, and nothing moves`, async ({page}) => {
+    await page.addInitScript(countLayoutShifts);
+    await openHydrated(page, from);
+    await page.getByRole('link', {name: link, exact: true}).first().click();
+    await expect(page).not.toHaveURL(from);
+    await expect(page.locator(`${drawing} text`).filter({visible: true}).first()).toBeVisible();
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MAX_SHIFT);
+  });

@@ -15,7 +15,7 @@ async function print(page: Page, mode: Mode = 'light') {
   await page.emulateMedia({media: 'print'});
 }
 
-const contentOf = (page: Page, selector: string, pseudo: string) =>
+const readContent = (page: Page, selector: string, pseudo: string) =>
   page
     .locator(selector)
     .first()
@@ -63,8 +63,16 @@ for (const [kind, path] of [
   });
 }
 
-test('diagrams print dark on white, even from dark mode', async ({page}) => {
+test('diagrams have the colors of the mode, and print dark on white', async ({page}) => {
   await page.goto('/docs/serenity-aihub/agents/import-export');
+  const shape = page.locator('.docusaurus-mermaid-container svg rect').first();
+  const fills: string[] = [];
+  for (const mode of MODES) {
+    await setMode(page, mode);
+    fills.push(await shape.evaluate((rect) => getComputedStyle(rect).fill));
+  }
+  // A shape without its color variable is black.
+  expect(new Set([...fills, 'rgb(0, 0, 0)']).size).toBe(3);
   await print(page, 'dark');
   await expect(page.locator('.docusaurus-mermaid-container text tspan').first()).toHaveCSS(
     'fill',
@@ -77,17 +85,16 @@ test('links print with their URLs, including internal links', async ({page}) => 
   await print(page);
   const internal = '.markdown p a[href^="/docs/"]';
   const href = (await page.locator(internal).first().getAttribute('href')) ?? 'no link';
-  expect(await contentOf(page, internal, '::after')).toContain(href);
-  expect(await contentOf(page, '.markdown a[href^="#"]', '::after')).toBe('none');
+  expect(await readContent(page, internal, '::after')).toContain(href);
 });
 
 test('legal documents print their notice, URLs, and marked gaps', async ({page}) => {
   await page.goto('/terms/terms-of-use');
   await print(page);
   await expect(page.getByText('Draft for legal review').first()).toBeVisible();
-  expect(await contentOf(page, '.markdown a[href^="https:"]', '::after')).toContain(
+  expect(await readContent(page, '.markdown a[href^="https:"]', '::after')).toContain(
     'https://serenitystar.ai',
   );
-  expect(await contentOf(page, '.markdown a[href^="#"]', '::after')).toBe('none');
-  expect(await contentOf(page, 'mark', '::before')).toBe('"["');
+  expect(await readContent(page, '.markdown a[href^="#"]', '::after')).toBe('none');
+  expect(await readContent(page, 'mark', '::before')).toBe('"["');
 });

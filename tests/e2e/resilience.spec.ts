@@ -9,30 +9,23 @@ import {hydrate} from '../../tooling/chromium';
 import {expect, hold, openHydrated, test} from './fixtures';
 import {
   allowTracking,
-  announcement,
   breakStorage,
   chat,
-  closeAnnouncement,
   collectWarnings,
   DOC,
   expectMode,
-  feedback,
   follow,
   fulfill,
   pageHeading,
-  hostsOf,
-  mainNav,
-  mockHosts,
+  listHosts,
   modeButton,
   NEXT_DOC,
-  requestConsole,
   requestsElsewhere,
   search,
   sidebarLink,
   withoutPrefetch,
 } from './site';
-
-const OPERATION = '/docs/api/aihub/execute-agent-with-code';
+import {HOSTED, playHosts, walk, WALK_START} from './walk';
 
 /** Paths of the documents that the tab loads from now on. */
 function collectDocuments(page: Page) {
@@ -45,14 +38,11 @@ function collectDocuments(page: Page) {
 
 /** Switches the color mode, selects a tab, and opens another page without a reload. */
 async function useThePage(page: Page) {
-  const before = await page.locator('html').getAttribute('data-theme');
   await modeButton(page).click();
-  await expectMode(page, before === 'dark' ? 'light' : 'dark');
-  await page.getByRole('tab', {name: 'TypeScript'}).first().click();
-  await expect(page.getByRole('tab', {name: 'TypeScript'}).first()).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expectMode(page, 'dark');
+  const tab = page.getByRole('tab', {name: 'TypeScript'}).first();
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   const loads = collectDocuments(page);
   await sidebarLink(page, NEXT_DOC).click();
   await expect(pageHeading(page)).toHaveText('Activity Agent');
@@ -60,65 +50,60 @@ async function useThePage(page: Page) {
 }
 
 test.describe('External hosts', () => {
-  test.use({baseURL: process.env.HOSTED_BASE_URL});
+  test.use({baseURL: HOSTED});
 
   const garbage = (body: string) => fulfill(body, body);
 
-  /**
-   * Mocks all external hosts.
-   * @returns requests to them, which the list receives as they're sent
-   */
-  async function mockOtherHosts(
-    page: Page,
-    baseURL: string | undefined,
-    answer: (route: Route) => Promise<void>,
-  ) {
+  const isElsewhere = (url: URL) => !url.href.startsWith(`${HOSTED}/`);
+
+  /** Mocks all external hosts. @returns requests to them from now on */
+  async function mockOtherHosts(page: Page, answer: (route: Route) => Promise<void>) {
     await allowTracking(page);
-    await page.route((url) => !url.href.startsWith(`${baseURL}/`), answer);
-    return requestsElsewhere(page, baseURL);
+    await page.route(isElsewhere, answer);
+    return requestsElsewhere(page, HOSTED);
   }
 
   /** Whether there are requests to all external hosts. */
   const expectRequests = (requests: readonly string[]) =>
     expect
-      .poll(() => hostsOf(requests).join())
+      .poll(() => listHosts(requests).join())
       .toMatch(/^hub\.serenitystar\.ai,testappid1\S+,www\.googletagmanager\.com$/);
 
-  test.describe('slow', () => {
+  test('slow: nothing waits, one warning, late responses do nothing', async ({
+    page,
+    expectedErrors,
+  }) => {
     // Abandoned requests are reported as aborted or timed out.
-    test.use({expectedErrors: [[/Failed to load resource/], {scope: 'test'}]});
-
-    test('nothing waits, one warning comes, late responses do nothing', async ({page, baseURL}) => {
-      const warnings = collectWarnings(page);
-      const widget = `window.AIHubChat = class { init() { document.body.append('A late widget'); } };`;
-      const requests = await mockOtherHosts(page, baseURL, (route) =>
-        fulfill(route.request().url().endsWith('chat.js') ? widget : '')(route).catch(
-          () => undefined,
-        ),
-      );
-      const answerNow = await hold(page, (url) => !url.href.startsWith(`${baseURL}/`));
-      await page.clock.install();
-      // The browser's load event waits for scripts.
-      await page.goto(DOC, {waitUntil: 'commit'});
-      await hydrate(page);
-      await useThePage(page);
-      await page.clock.runFor(1000);
-      await search.open(page, 'knowledge');
-      await page.clock.runFor(1000);
-      await expectRequests(requests);
-      await page.keyboard.press('Escape');
-      await expect(chat.launcher(page)).toHaveCount(0);
-      await page.clock.fastForward(10_000);
-      await expect(chat.launcher(page)).toBeVisible();
-      const aboutChat = () => warnings.filter((text) => /chat/i.test(text));
-      await expect
-        .poll(aboutChat)
-        .toEqual([expect.stringContaining('did not respond within 10 seconds')]);
-      answerNow();
-      await chat.open(page);
-      await expect(page.locator('body')).not.toContainText('A late widget');
-      await expect(chat.launcher(page)).toHaveCount(1);
-    });
+    expectedErrors.push(/Failed to load resource/);
+    const warnings = collectWarnings(page);
+    const widget = `window.AIHubChat = class { init() { document.body.append('A late widget'); } };`;
+    const requests = await mockOtherHosts(page, (route) =>
+      fulfill(route.request().url().endsWith('chat.js') ? widget : '')(route).catch(
+        () => undefined,
+      ),
+    );
+    const answerNow = await hold(page, isElsewhere);
+    await page.clock.install();
+    // The browser's load event waits for scripts.
+    await page.goto(DOC, {waitUntil: 'commit'});
+    await hydrate(page);
+    await useThePage(page);
+    await page.clock.runFor(1000);
+    await search.open(page, 'knowledge');
+    await page.clock.runFor(1000);
+    await expectRequests(requests);
+    await page.keyboard.press('Escape');
+    await expect(chat.launcher(page)).toHaveCount(0);
+    await page.clock.fastForward(10_000);
+    await expect(chat.launcher(page)).toBeVisible();
+    const aboutChat = () => warnings.filter((text) => /chat/i.test(text));
+    await expect
+      .poll(aboutChat)
+      .toEqual([expect.stringContaining('did not respond within 10 seconds')]);
+    answerNow();
+    await chat.open(page);
+    await expect(page.locator('body')).not.toContainText('A late widget');
+    await expect(chat.launcher(page)).toHaveCount(1);
   });
 
   for (const [what, answer] of Object.entries({
@@ -128,24 +113,19 @@ test.describe('External hosts', () => {
     ),
     'responding with code that throws': garbage('throw new Error("Broken at load")'),
   })) {
-    test.describe(what, () => {
-      test.use({
-        expectedErrors: [
-          [/SyntaxError|Unexpected|Broken at load|Failed to load resource/],
-          {scope: 'test'},
-        ],
-      });
-
-      test('the page and the panel work, and search shows an error', async ({page, baseURL}) => {
-        const requests = await mockOtherHosts(page, baseURL, answer);
-        await openHydrated(page, DOC);
-        await useThePage(page);
-        await search.open(page, 'knowledge');
-        await expect(search.dialog(page)).toContainText('Unable to fetch results');
-        await page.keyboard.press('Escape');
-        await chat.open(page);
-        await expectRequests(requests);
-      });
+    test(`${what}: page and panel work, and search shows an error`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/SyntaxError|Unexpected|Broken at load|Failed to load resource/);
+      const requests = await mockOtherHosts(page, answer);
+      await openHydrated(page, DOC);
+      await useThePage(page);
+      await search.open(page, 'knowledge');
+      await expect(search.dialog(page)).toContainText('Unable to fetch results');
+      await page.keyboard.press('Escape');
+      await chat.open(page);
+      await expectRequests(requests);
     });
   }
 });
@@ -176,48 +156,26 @@ test('search without its index shows an error, not an empty result, and recovers
 });
 
 /** Every key under which the site or its libraries keep something. */
-const keysOf = (kind: 'local' | 'session') =>
+const listKeys = (kind: 'local' | 'session') =>
   SITE_STORAGE.filter(({storage}) => storage === kind).map(({name}) =>
-    name.replace('<index>', 'docs').replace('<page path>', DOC).replace('<scheme>', 'ApiKeyAuth'),
+    name
+      .replace('<index>', 'docs')
+      .replace('<page path>', WALK_START)
+      .replace('<scheme>', 'ApiKeyAuth'),
   );
 
 test.describe('Storage', () => {
-  /** Answers once, and finds the answer on the way back from another page. */
-  async function giveFeedback(page: Page) {
-    await page.goto(DOC);
-    await feedback(page).getByRole('button', {name: 'Yes', exact: true}).click();
-    await expect(feedback(page)).toContainText('Thanks');
-    await page.locator('.pagination-nav a').first().click();
-    await expect(page).not.toHaveURL(DOC);
-    await expect(feedback(page)).not.toContainText('Thanks');
-    await page.goBack();
-    await expect(feedback(page)).toContainText('You marked this page as helpful.');
-  }
+  test.use({permissions: ['clipboard-read', 'clipboard-write']});
+  test.slow();
 
-  /** Uses every feature that reads or writes storage. */
-  async function useStorage(page: Page) {
-    await openHydrated(page, DOC);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', /^(?:light|dark)$/);
-    await useThePage(page);
-    for (const query of ['knowledge', 'streaming']) {
-      await search.open(page, query);
-      await search.hits(page).first().click();
-      await expect(search.dialog(page)).toHaveCount(0);
-      await hydrate(page);
-    }
-    await search.open(page);
-    await page.keyboard.press('Escape');
-    if (await closeAnnouncement(page).isVisible()) {
-      await closeAnnouncement(page).click();
-      await expect(announcement(page)).toBeHidden();
-    }
-    await giveFeedback(page);
-    await mockHosts(page);
-    await requestConsole.open(page, process.env.HOSTED_BASE_URL + OPERATION);
-    await requestConsole.live(page).click();
-    await requestConsole.key(page).fill('sk-test-01');
-    await mainNav(page).getByRole('link', {name: 'Terms', exact: true}).click();
-    await expect(page).toHaveTitle(/Terms/);
+  // One search server is down.
+  test.beforeEach(
+    ({expectedErrors}) => void expectedErrors.push(/Failed to load resource.*algolia/),
+  );
+
+  async function useStorage(page: Page, baseURL = '') {
+    await playHosts(page.context());
+    for (const origin of [baseURL, HOSTED]) await walk(page, origin);
   }
 
   for (const [kind, value] of Object.entries({
@@ -225,7 +183,7 @@ test.describe('Storage', () => {
     'a list': '[1, null, {"objectID": null}]',
     'an object': '{"__proto__": {"url": 1}}',
   })) {
-    test(`works with ${kind} under our keys`, async ({page}) => {
+    test(`works with ${kind} under our keys`, async ({page, baseURL}) => {
       await page.addInitScript(
         ({keys, sessionKeys, garbage}) => {
           if (sessionStorage.getItem('primed') !== null) return;
@@ -233,33 +191,31 @@ test.describe('Storage', () => {
           for (const key of keys) localStorage.setItem(key, garbage);
           for (const key of sessionKeys) sessionStorage.setItem(key, garbage);
         },
-        {keys: keysOf('local'), sessionKeys: keysOf('session'), garbage: value},
+        {keys: listKeys('local'), sessionKeys: listKeys('session'), garbage: value},
       );
-      await useStorage(page);
+      await useStorage(page, baseURL);
     });
   }
 
-  test('full: every feature works without saving', async ({page, expectedErrors}) => {
+  test('full: every feature works without saving', async ({page, baseURL, expectedErrors}) => {
     expectedErrors.push(/Docusaurus storage error/);
     await breakStorage(page, 'full');
-    await useStorage(page);
+    await useStorage(page, baseURL);
   });
 
-  test('blocked: every feature works', async ({page}) => {
+  test('blocked: every feature works', async ({page, baseURL}) => {
     const warnings = collectWarnings(page);
     await breakStorage(page, 'blocked', ['localStorage', 'sessionStorage']);
-    await useStorage(page);
+    await useStorage(page, baseURL);
     expect(warnings.join()).toMatch(/storage is not available/i);
   });
 });
 
 test.describe('A deployment while a tab is open', () => {
-  test.use({
-    expectedErrors: [
-      [/Failed to load resource|ChunkLoadError|Loading (?:CSS )?chunk/],
-      {scope: 'test'},
-    ],
-  });
+  test.beforeEach(
+    ({expectedErrors}) =>
+      void expectedErrors.push(/Failed to load resource|ChunkLoadError|Loading (?:CSS )?chunk/),
+  );
 
   const ASSETS = /\/assets\/(?:js|css)\//;
 
@@ -315,7 +271,7 @@ test.describe('A deployment while a tab is open', () => {
     await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
-    await mainNav(page).getByRole('button', {name: 'Search'}).click();
+    await search.button(page).click();
     await page.getByRole('alert').getByRole('link', {name: 'search page'}).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
     expect(loads).toEqual(['/search']);
@@ -332,46 +288,30 @@ test.describe('A deployment while a tab is open', () => {
   });
 });
 
-test.describe('Offline after load', () => {
-  test.use({
-    expectedErrors: [
-      [/Failed to load|ERR_INTERNET_DISCONNECTED|ChunkLoadError|chunk/],
-      {scope: 'test'},
-    ],
-  });
-
-  test('the page works, shows what is unavailable, and recovers', async ({page, context}) => {
-    await openHydrated(page, DOC);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await modeButton(page).click();
-    await expectMode(page, 'dark');
-    await page.getByRole('tab', {name: 'TypeScript'}).first().click();
-    await page.locator('.theme-doc-toc-desktop a').first().click();
-    await expect(page).toHaveURL(/#/);
-    await mainNav(page).getByRole('button', {name: 'Search'}).click();
-    await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
-    await chat.launcher(page).click();
-    await expect(chat.panel(page)).toContainText('couldn’t be loaded');
-    await context.setOffline(false);
-    await chat.panel(page).getByRole('button', {name: 'Try again'}).click();
-    await expect(chat.question(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await mainNav(page).getByRole('button', {name: 'Search'}).click();
-    await search.field(page).fill('knowledge');
-    await expect(search.hits(page).first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('a link to an unloaded page works when the network is back', async ({page, context}) => {
-    await page.goto(DOC);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await mainNav(page).getByRole('link', {name: 'Terms', exact: true}).click();
-    await page.waitForURL(/chrome-error:|terms-of-use/);
-    await context.setOffline(false);
-    await page.goto('/terms/terms-of-use');
-    await page.goBack();
-    await expect(pageHeading(page)).toHaveText('Assistant Agent');
-  });
+test('offline after load: shows what is unavailable, and recovers', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load|ERR_INTERNET_DISCONNECTED|chunk/i);
+  await openHydrated(page, DOC);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await modeButton(page).click();
+  await expectMode(page, 'dark');
+  await page.getByRole('tab', {name: 'TypeScript'}).first().click();
+  await page.locator('.theme-doc-toc-desktop a').first().click();
+  await expect(page).toHaveURL(/#/);
+  await search.button(page).click();
+  await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
+  await chat.launcher(page).click();
+  await expect(chat.panel(page)).toContainText('couldn’t be loaded');
+  await context.setOffline(false);
+  await chat.panel(page).getByRole('button', {name: 'Try again'}).click();
+  await expect(chat.question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await search.button(page).click();
+  await search.field(page).fill('knowledge');
+  await expect(search.hits(page).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

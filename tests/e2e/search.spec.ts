@@ -5,12 +5,11 @@
 import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/search/Suggestions/queries';
 import {hydrate} from '../../tooling/chromium';
-import {expect, hold, openHydrated, test} from './fixtures';
-import {collectRequests, DOC, pageHeading, mainNav, markWindow, search, tabTo} from './site';
+import {expect, hold, test} from './fixtures';
+import {collectRequests, DOC, pageHeading, markWindow, search, tabTo} from './site';
 
 const UNKNOWN_WORD = 'qwertyzx';
 
-const searchButton = (page: Page) => mainNav(page).getByRole('button', {name: 'Search'});
 const resultCount = (page: Page) =>
   page.getByRole('status').filter({hasText: /^(\d+ of )?\d+ results?$/});
 
@@ -35,8 +34,8 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
       [link, 'Control+k', 'Escape'],
       [link, 'Meta+k', 'Escape'],
       [link, '/', 'Escape'],
-      [searchButton(page), 'Enter', 'Control+k'],
-      [searchButton(page), '/', 'Escape'],
+      [search.button(page), 'Enter', 'Control+k'],
+      [search.button(page), '/', 'Escape'],
     ] as const) {
       await from.focus();
       await page.keyboard.press(key);
@@ -46,26 +45,11 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
       await expect(search.dialog(page)).toHaveCount(0);
       await expect(from).toBeFocused();
     }
-    await searchButton(page).click();
+    await search.button(page).click();
     await expect(search.field(page)).toBeFocused();
     await page.setViewportSize({width: 390, height: 844});
     const box = () => search.dialog(page).boundingBox();
     await expect.poll(box).toMatchObject({x: 0, y: 0, width: 390, height: 844});
-  });
-
-  test('keeps what was typed before the modal loaded', async ({page}) => {
-    await openHydrated(page, DOC);
-    const releaseScripts = await hold(page);
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('rate lim');
-    releaseScripts();
-    await expect(search.field(page)).toBeFocused();
-    await page.keyboard.type('its');
-    await expect(search.field(page)).toHaveValue('rate limits');
-    await expect(search.hits(page).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+k');
-    await expect(search.field(page)).toHaveValue('');
   });
 
   test('Tab stays inside; the link to all results keeps the focus', async ({page}) => {
@@ -143,29 +127,6 @@ test.describe('Results', () => {
     await expect(resultCount(page)).toHaveText(/^6 of \d+ results$/);
   });
 
-  test('arrow keys and Enter, or a click, go to a hit without a reload', async ({page}) => {
-    // Results that don't change between a look at them and a key press.
-    await holdText(page);
-    await openSearch(page);
-    const assertSameWindow = await markWindow(page);
-    await search.field(page).fill('knowledge');
-    await expect(search.hits(page).nth(1)).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(search.hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    const href = await search.hits(page).nth(1).getAttribute('href');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(href ?? 'no link');
-    await expect(search.dialog(page)).toHaveCount(0);
-    await search.open(page, 'volatile knowledge');
-    // Until the results are there, the modal lists recent searches.
-    await expect(search.hits(page).first()).toContainText(/volatile/i);
-    const other = await search.hits(page).first().getAttribute('href');
-    await search.hits(page).first().click();
-    await expect(page).toHaveURL(other ?? 'no link');
-    await expect(search.dialog(page)).toHaveCount(0);
-    await assertSameWindow();
-  });
-
   test('are links: other keys and buttons open them in a new tab', async ({page, context}) => {
     await holdText(page);
     await openSearch(page, 'knowledge');
@@ -202,35 +163,42 @@ test.describe('Results', () => {
     await expect(section).toBeInViewport();
   });
 
-  test('followed hits are listed as recent searches, until these are cleared', async ({page}) => {
+  test('followed by keyboard are listed as recent searches, until cleared', async ({page}) => {
+    // Results that don't change between a look at them and a key press.
     await holdText(page);
     await openSearch(page, 'knowledge');
-    const title = (await search.hits(page).first().locator('span').first().textContent()) ?? '';
+    const expectSameWindow = await markWindow(page);
+    const hit = search.hits(page).nth(1);
+    const title = await hit.locator('span').first().innerText();
+    const url = (await hit.getAttribute('href')) ?? 'no link';
+    await page.keyboard.press('ArrowDown');
+    await expect(hit).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(url);
     await expect(search.dialog(page)).toHaveCount(0);
-    await page.reload();
+    await expectSameWindow();
     await openSearch(page);
     await expect(search.dialog(page).getByText('Recent', {exact: true})).toBeVisible();
     await expect(search.hits(page)).toHaveCount(1);
     await expect(search.hits(page).first()).toContainText(title);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/knowledge/);
-    await expect(search.dialog(page)).toHaveCount(0);
-    await search.open(page);
-    await expect(search.hits(page)).toHaveCount(1);
     await tabTo(page, search.dialog(page).getByRole('button', {name: 'Clear recent searches'}));
     await page.keyboard.press('Enter');
     await expect(search.hits(page)).toHaveCount(0);
     await expect(search.field(page)).toBeFocused();
   });
 
-  test('never mix two queries, whichever response is last', async ({page}) => {
+  test('never mix two queries, and open by click without a reload', async ({page}) => {
     await openSearch(page);
+    const expectSameWindow = await markWindow(page);
     const [first, last] = ['knowledge', 'quotas'] as const;
     for (const letter of first) await page.keyboard.type(letter);
     await search.field(page).fill(last);
     await expect(search.hits(page).first()).toHaveAttribute('href', '/docs/billing/quotas');
     await expect(resultCount(page)).toHaveCount(1);
+    await search.hits(page).first().click();
+    await expect(page).toHaveURL('/docs/billing/quotas');
+    await expect(search.dialog(page)).toHaveCount(0);
+    await expectSameWindow();
   });
 });
 
@@ -293,10 +261,8 @@ test('searches without a worker if the policy blocks it', async ({page, expected
   await page.route(DOC, async (route) => {
     const response = await route.fetch();
     const headers = response.headers();
-    const policy = [headers['content-security-policy'], "worker-src 'none'"]
-      .filter(Boolean)
-      .join(', ');
-    await route.fulfill({response, headers: {...headers, 'content-security-policy': policy}});
+    headers['content-security-policy'] += ", worker-src 'none'";
+    await route.fulfill({response, headers});
   });
   await openSearch(page, 'knowledge');
   await expect(search.hits(page).first()).toHaveAttribute('href', /knowledge/);
@@ -403,6 +369,6 @@ test('nothing of the search is loaded before it is wanted', async ({page}) => {
   await hydrate(page);
   await page.waitForLoadState('networkidle');
   expect(index).toEqual([]);
-  await searchButton(page).focus();
+  await search.button(page).focus();
   await expect.poll(() => index.join()).toContain('/search-index/titles.json');
 });

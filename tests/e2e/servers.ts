@@ -1,19 +1,12 @@
 /** Playwright's `test` with the site behind nginx, with its generated configuration. */
-import path from 'node:path';
 import {startNginx} from '../support/nginx';
 import {test as base} from './fixtures';
-
-export const PROJECT = path.resolve(__dirname, '../..');
-export const NGINX_FILE = path.join(PROJECT, 'deploy/nginx.conf');
 
 /** `nginx`: its URL without a trailing slash. */
 export const test = base.extend<object, {nginx: string}>({
   nginx: [
     async ({}, use) => {
-      const {url, stop} = await startNginx({
-        config: NGINX_FILE,
-        root: path.join(PROJECT, 'build'),
-      });
+      const {url, stop} = await startNginx();
       await use(url);
       await stop();
     },

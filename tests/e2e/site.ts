@@ -30,6 +30,7 @@ const field = (page: Page) => dialog(page).getByRole('combobox');
 export const search = {
   dialog,
   field,
+  button: (page: Page) => mainNav(page).getByRole('button', {name: 'Search'}),
   hits: (page: Page) => dialog(page).getByRole('option'),
   results: (page: Page) => page.getByRole('main').locator('h2 a'),
   /** Opens the dialog with the keyboard, and enters a query. */
@@ -171,7 +172,7 @@ export const requestsElsewhere = (page: Page, host: string | undefined) =>
     (request) => !request.url().startsWith(`${host}/`) && !/^(?:data|blob):/.test(request.url()),
   );
 
-export const hostsOf = (urls: readonly string[]) =>
+export const listHosts = (urls: readonly string[]) =>
   [...new Set(urls.map((url) => new URL(url).host))].sort();
 
 /** @returns the browser's warnings from now on */
@@ -204,6 +205,19 @@ export const HOSTED_HIT = {
   _snippetResult: {hierarchy: {lvl1: {value: '<mark>Activity</mark> Agent', matchLevel: 'full'}}},
   _highlightResult: {hierarchy: {lvl0: {value: 'Agents', matchLevel: 'none'}}},
 };
+
+/** Mocks the hosted search. @returns the requests that it receives */
+export async function mockSearch(
+  page: Page | BrowserContext,
+  hits: readonly unknown[] = [HOSTED_HIT],
+): Promise<unknown[]> {
+  const requests: unknown[] = [];
+  await page.route(ALGOLIA, (route) => {
+    requests.push(...(route.request().postDataJSON() as {requests: unknown[]}).requests);
+    return route.fulfill({headers: CORS, json: {results: [{hits, nbHits: hits.length}]}});
+  });
+  return requests;
+}
 
 /** Responds to scripts and stylesheets of another host, which may run in any page. */
 export const fulfill =

@@ -1,7 +1,7 @@
 /**
  * Runs axe on the interactive states of pages, in both color modes, on a phone and a wide screen.
  */
-import {expectNoViolation} from './axe';
+import {expectNoViolationAtWidths} from './axe';
 import {expect, test} from './fixtures';
 import {chat, search} from './site';
 
@@ -15,22 +15,22 @@ test.use({contextOptions: {reducedMotion: 'reduce'}});
 test('search page with and without results', async ({page}) => {
   await page.goto('/search?q=agent');
   await expect(search.results(page).first()).toBeVisible();
-  await expectNoViolation(page, 'results');
+  await expectNoViolationAtWidths(page, 'results');
   await page.getByRole('searchbox').fill('qwertyzx');
   await expect(page.getByRole('main')).toContainText('No results for');
-  await expectNoViolation(page, 'no results');
+  await expectNoViolationAtWidths(page, 'no results');
 });
 
 test('search modal: start, results, no results, recent searches', async ({page}) => {
   await page.goto(PAGE);
   await search.open(page);
-  await expectNoViolation(page, 'start');
+  await expectNoViolationAtWidths(page, 'start');
   await search.field(page).fill('agent');
   await expect(search.hits(page).first()).toBeVisible();
-  await expectNoViolation(page, 'results');
+  await expectNoViolationAtWidths(page, 'results');
   await search.field(page).fill('qwertyzx');
   await expect(search.dialog(page)).toContainText('No results for');
-  await expectNoViolation(page, 'no results');
+  await expectNoViolationAtWidths(page, 'no results');
   await search.field(page).fill('quotas');
   await expect(search.hits(page).first()).toBeVisible();
   await page.keyboard.press('Enter');
@@ -38,19 +38,19 @@ test('search modal: start, results, no results, recent searches', async ({page})
   await page.goto(PAGE);
   await search.open(page);
   await expect(search.dialog(page).getByText('Recent', {exact: true})).toBeVisible();
-  await expectNoViolation(page, 'recent searches');
+  await expectNoViolationAtWidths(page, 'recent searches');
 });
 
 test('Ask the docs: open, with and without an answer', async ({page}) => {
   await page.goto(PAGE);
   await chat.open(page);
-  await expectNoViolation(page, 'open');
+  await expectNoViolationAtWidths(page, 'open');
   await chat.ask(page, 'agent');
   await expect(chat.passages(page).first()).toBeVisible();
-  await expectNoViolation(page, 'answered');
+  await expectNoViolationAtWidths(page, 'answered');
   await chat.ask(page, 'purple elephants');
   await expect(chat.panel(page)).toContainText('No results. These pages come closest:');
-  await expectNoViolation(page, 'unanswered');
+  await expectNoViolationAtWidths(page, 'unanswered');
 });
 
 // console.spec.ts covers the console.
@@ -61,20 +61,20 @@ test('API operation with everything expanded', async ({page}) => {
   await page
     .locator('article details:not([open])')
     .evaluateAll((closed) => closed.forEach((part) => part.setAttribute('open', '')));
-  await expectNoViolation(page, 'opened');
+  await expectNoViolationAtWidths(page, 'opened');
 });
 
 test('filtered release notes', async ({page}) => {
   await page.goto('/release-notes?area=sdk&kind=fixed');
   await expect(page.getByRole('button', {name: 'Clear filter'})).toBeVisible();
-  await expectNoViolation(page, 'filtered');
+  await expectNoViolationAtWidths(page, 'filtered');
 });
 
 test('unknown path: 404 page', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource.*404/);
   for (const unknown of ['/nowhere', '/docs/nowhere']) {
     await page.goto(unknown);
-    await expectNoViolation(page, unknown);
+    await expectNoViolationAtWidths(page, unknown);
   }
 });
 
@@ -84,16 +84,16 @@ test('both levels of the mobile menu', async ({page}) => {
   await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
   const back = page.getByRole('button', {name: /Back to main menu/});
   await expect(back).toBeInViewport();
-  await expectNoViolation(page, 'secondary menu', {widths: [390]});
+  await expectNoViolationAtWidths(page, 'secondary menu', {widths: [390]});
   await back.click();
   await expect(
     page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true}),
   ).toBeInViewport();
-  await expectNoViolation(page, 'main menu', {widths: [390]});
+  await expectNoViolationAtWidths(page, 'main menu', {widths: [390]});
 });
 
 test('open dropdown of the navigation bar', async ({page}) => {
   await page.goto(PAGE);
   await page.getByRole('button', {name: 'Docs version: Next'}).press('Enter');
-  await expectNoViolation(page, 'dropdown', {widths: [1280]});
+  await expectNoViolationAtWidths(page, 'dropdown', {widths: [1280]});
 });

@@ -61,17 +61,6 @@ test('the first paint needs no request but the one for the page', async ({page})
   await hydrate(page);
 });
 
-test('client-side navigation shows diagrams without layout shifts', async ({browser, baseURL}) => {
-  const url = `${baseURL}/docs/serenity-aihub/agents`;
-  const {used} = await weigh(browser, url, 'build', async (page) => {
-    await hydrate(page);
-    await page.getByRole('link', {name: 'Streaming', exact: true}).first().click();
-    await expect(page).toHaveURL(DIAGRAM);
-    await expect(page.locator('.docusaurus-mermaid-container svg text').first()).toBeVisible();
-  });
-  expect(used.shift).toBeLessThanOrEqual(MAX_SHIFT);
-});
-
 test('preloads the only font', async ({page, baseURL}) => {
   const fonts = collectRequests(page, (request) => request.resourceType() === 'font');
   await page.goto('/');

@@ -3,7 +3,6 @@
  * (with FULL=1 each page) and presses each control before React has loaded. SKIP_ENGINES names
  * engines to go without.
  */
-import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {
   CONTROL,
@@ -48,7 +47,7 @@ describe.each(ENGINES.filter((name) => !SKIPPED.includes(name)))('%s', (name) =>
   let nginx: Nginx;
 
   beforeAll(async () => {
-    nginx = await startNginx({config: path.resolve('deploy/nginx.conf'), root: 'build'});
+    nginx = await startNginx();
     engine = await startEngine(name);
     // Its storage can be cleared from then on.
     await engine.open(`${nginx.url}/robots.txt`, WIDE);

@@ -1,4 +1,4 @@
-/** Runs nginx with a build's generated configuration, for tests. */
+/** Runs nginx with its generated configuration, for tests. */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -17,18 +17,17 @@ export type Nginx = {
 };
 
 /**
- * Starts nginx with a generated configuration in which only `listen` and `root` are changed, and a
- * separate folder for its files. Needs no extra privileges.
+ * Serves `build` with `deploy/nginx.conf`, in which only `listen` and `root` are changed, and with a
+ * separate folder for nginx's own files. Needs no extra privileges.
  *
- * @param options - `config`: the generated file; `root`: the published folder
  * @throws Error with nginx's output if it doesn't start
  */
-export async function startNginx(options: {config: string; root: string}): Promise<Nginx> {
+export async function startNginx(): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
   const port = await freePort();
-  const replaced = readFileSync(options.config, 'utf8')
+  const replaced = readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/^ {2}listen 80;\n {2}listen \[::\]:80;$/m, `  listen 127.0.0.1:${port};`)
-    .replace(/^ {2}root .*;$/m, `  root ${JSON.stringify(path.resolve(options.root))};`);
+    .replace(/^ {2}root .*;$/m, `  root ${JSON.stringify(path.resolve('build'))};`);
   writeFileSync(path.join(folder, 'docs.conf'), replaced);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/tmp;`,
