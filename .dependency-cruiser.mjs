@@ -86,6 +86,12 @@ export default {
       'Components work without it: use events of the document.',
     ),
     rule(
+      'no-react-in-scripts-of-pages',
+      '^src/client/page/',
+      'node_modules/react/|^@docusaurus|^@theme|^src/components/',
+      'These modules run before React has loaded, and are part of each page.',
+    ),
+    rule(
       'no-import-of-scripts',
       '^(?!scripts/)',
       '^scripts/',

@@ -164,7 +164,7 @@ const config = {
   },
   headTags: createHeadTags(env.SITE_URL),
   customFields: runtime,
-  clientModules: ['./src/client/a11y/routeAnnouncer.ts', './src/client/analytics/analytics.ts'],
+  clientModules: ['./src/client/routeAnnouncer.ts', './src/client/analytics/analytics.ts'],
   presets: [
     [
       'classic',

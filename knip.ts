@@ -14,7 +14,7 @@ export default defineConfig({
     // Scripts of pages, and those that `clientModules` lists.
     ...modules,
     'src/html-first/{clientModule,page/index}.ts',
-    'src/client/{a11y/routeAnnouncer,analytics/analytics}.ts',
+    'src/client/{routeAnnouncer,analytics/analytics}.ts',
     'src/server/mcp/browser.ts',
     // Components of generated pages.
     'src/components/{ReportProblem,api/RunSample}.tsx',

@@ -6,19 +6,19 @@ import type {RuntimeConfig} from './node/runtime';
 export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
-  // Of the search page, and of the release notes' filter.
+  // Of the search page, and of the filter in components/ReleaseFilter.
   parameters: ['q', 'area', 'kind'],
   modules: [
-    'src/client/storedTheme.ts',
-    'src/client/headingLinks.ts',
-    'src/client/codeBlocks.ts',
-    'src/client/backToTop.ts',
-    'src/client/menus.ts',
-    'src/client/zoom.ts',
-    'src/client/storedFeedback.ts',
-    'src/client/a11y/keyboardNavigation.ts',
-    'src/client/a11y/scrollRegions.ts',
-    'src/client/browserTools.ts',
-    ...((chat ?? gtagId) ? ['src/client/hydrateWhenIdle.ts'] : []),
-  ],
+    'repairColorMode',
+    'headingLinks',
+    'codeBlocks',
+    'backToTop',
+    'menus',
+    'zoom',
+    'hydrateRatedPages',
+    'keyboardNavigation',
+    'scrollRegions',
+    'browserTools',
+    ...((chat ?? gtagId) ? ['hydrateWhenIdle'] : []),
+  ].map((name) => `src/client/page/${name}.ts`),
 });

@@ -8,7 +8,7 @@ import {htmlFirstPages} from '../../src/plugins/post-build/htmlFirstPages';
 import {makeFolder} from '../support/folder';
 
 const {options} = vi.hoisted(() => ({
-  options: {hydrate: 'load', parameters: [], modules: ['src/client/zoom.ts']},
+  options: {hydrate: 'load', parameters: [], modules: ['src/client/page/zoom.ts']},
 }));
 vi.mock('../../src/config/htmlFirst', () => ({createHtmlFirstOptions: () => options}));
 
@@ -23,7 +23,7 @@ it('with `load`, pages and components are those of a stock site', async () => {
   const modules = plugin.getClientModules?.() ?? [];
   expect(modules.filter((file) => file.endsWith('.css'))).toEqual([]);
   expect(readFileSync(modules.at(-1) ?? '', 'utf8')).toContain(
-    'require("/site/src/client/zoom.ts")',
+    'require("/site/src/client/page/zoom.ts")',
   );
   const pages = new Map([['/', Object.freeze({html: '<head></head>'})]]);
   await htmlFirstPages(pages as never, {} as never);

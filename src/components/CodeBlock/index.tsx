@@ -1,7 +1,7 @@
 /**
  * A code block with HTML that was highlighted at build time
  * (src/plugins/markdown/code-highlighting), so that no highlighter loads. Its buttons work before
- * React has loaded (src/client/codeBlocks.ts).
+ * React has loaded (src/client/page/codeBlocks.ts).
  */
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';

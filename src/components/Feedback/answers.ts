@@ -3,10 +3,7 @@
  * that is allowed.
  */
 import {sendEvent} from '@site/src/client/analytics/analytics';
-import {safeStorage} from '@site/src/client/safeStorage';
-import {getFeedbackKey} from '@site/src/client/feedbackKey';
-
-export type FeedbackAnswer = 'yes' | 'no';
+import {storeAnswer, type FeedbackAnswer} from '@site/src/client/feedback';
 
 /** Longest comment, in characters. */
 export const MAX_COMMENT_LENGTH = 500;
@@ -14,15 +11,9 @@ export const MAX_COMMENT_LENGTH = 500;
 /** Longest value of an event's parameter: https://support.google.com/analytics/answer/9267744 */
 const MAX_PARAMETER_LENGTH = 100;
 
-/** @returns the user's earlier answer on the page, or `null` */
-export function readAnswer(path: string): FeedbackAnswer | null {
-  const answer = safeStorage.get(getFeedbackKey(path));
-  return answer === 'yes' || answer === 'no' ? answer : null;
-}
-
 /** Stores the answer and reports it. @returns whether it was sent to analytics */
 export function saveAnswer(path: string, answer: FeedbackAnswer): boolean {
-  safeStorage.set(getFeedbackKey(path), answer);
+  storeAnswer(path, answer);
   return sendEvent('page_feedback', {page_path: path, helpful: answer});
 }
 

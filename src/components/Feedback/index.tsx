@@ -5,16 +5,11 @@
  */
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {readAnswer, type FeedbackAnswer} from '@site/src/client/feedback';
 import {config} from '@site/src/client/runtimeConfig';
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {feedbackIssueUrl} from '@site/src/client/issueUrl';
-import {
-  readAnswer,
-  saveAnswer,
-  MAX_COMMENT_LENGTH,
-  sendComment,
-  type FeedbackAnswer,
-} from './answers';
+import {saveAnswer, MAX_COMMENT_LENGTH, sendComment} from './answers';
 import styles from './styles.module.css';
 
 /**

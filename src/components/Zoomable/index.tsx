@@ -1,4 +1,4 @@
-/** An image or a diagram that users can enlarge (src/client/zoom.ts). */
+/** An image or a diagram that users can enlarge (src/client/page/zoom.ts). */
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 

@@ -1,4 +1,4 @@
-/** Change: works before React has loaded (src/client/backToTop.ts). Replaces the original. */
+/** Change: works before React has loaded (src/client/page/backToTop.ts). Replaces the original. */
 import {translate} from '@docusaurus/Translate';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {clsx} from 'clsx';

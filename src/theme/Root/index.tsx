@@ -4,7 +4,7 @@
  * its children.
  */
 import Head from '@docusaurus/Head';
-import {announceTitle} from '@site/src/client/a11y/routeAnnouncer';
+import {announceTitle} from '@site/src/client/routeAnnouncer';
 import {reportPageView} from '@site/src/client/analytics/analytics';
 import Chat from '@site/src/components/Chat';
 import Consent from '@site/src/components/Consent';

@@ -1,5 +1,5 @@
 /** The buttons of code blocks: copy, and wrap lines where one is too long. */
-import {copyText} from './copyText';
+import {copyText} from '../copyText';
 
 /** How long the button shows the result, in milliseconds. */
 const RESULT_MS = 2000;

@@ -7,15 +7,15 @@
  * content, and Shift+Tab returns to the menu.
  */
 import type {ClientModule} from '@docusaurus/types';
-import {addLiveRegion} from '../announce';
+import {addLiveRegion} from './announce';
 
-const announcer = () => addLiveRegion('route-announcer', 'visually-hidden');
+const getAnnouncer = () => addLiveRegion('route-announcer', 'visually-hidden');
 
 let isNewPage = false;
 
 /** Called whenever the head has been written, which is a frame or two after the content. */
 export function announceTitle(): void {
-  if (isNewPage) announcer().textContent = document.title;
+  if (isNewPage) getAnnouncer().textContent = document.title;
   isNewPage = false;
 }
 
@@ -47,11 +47,11 @@ function focusTarget(hash: string) {
 
 const clientModule: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
-    announcer();
+    getAnnouncer();
     const isOtherPage = previousLocation?.pathname !== location.pathname;
     if (!previousLocation || (!isOtherPage && previousLocation.hash === location.hash)) return;
     isNewPage ||= isOtherPage;
-    if (isOtherPage) announcer().replaceChildren();
+    if (isOtherPage) getAnnouncer().replaceChildren();
     // Runs after the effects of the theme and of a closing search modal, and after the browser has
     // applied them.
     requestAnimationFrame(() => setTimeout(focusTarget, 0, location.hash));

@@ -4,7 +4,7 @@
  */
 const OPEN = 'details[data-menu][open]';
 
-const openMenu = () => document.querySelector<HTMLDetailsElement>(OPEN);
+const findOpenMenu = () => document.querySelector<HTMLDetailsElement>(OPEN);
 
 function close(menu: HTMLDetailsElement): void {
   menu.open = false;
@@ -12,7 +12,7 @@ function close(menu: HTMLDetailsElement): void {
 }
 
 function closeFromOutside({target}: Event): void {
-  const menu = openMenu();
+  const menu = findOpenMenu();
   if (menu && target instanceof Node && !menu.contains(target)) menu.open = false;
 }
 
@@ -26,7 +26,7 @@ addEventListener('click', ({target}) => {
 addEventListener(
   'keydown',
   (event) => {
-    const menu = openMenu();
+    const menu = findOpenMenu();
     if (event.key !== 'Escape' || !menu) return;
     // Escape closes one thing at a time.
     event.stopPropagation();
