@@ -8,7 +8,7 @@ import {contentPages} from '../support/contentPages';
 import {findBlocks, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {countTokens} from '../../src/shared/sandbox/run';
-import {at, type SpecSchema} from '../support/openapi';
+import {at, walk, type SpecSchema} from '../support/openapi';
 import {createClient, readJson} from '../support/sandboxClient';
 
 /** Any other key is an input parameter. */
@@ -36,7 +36,7 @@ function inputsIn({code}: Block): string[] {
     .filter((key) => !(key in reserved));
 }
 
-function problemsOf(block: Block): Problem[] {
+function findProblems(block: Block): Problem[] {
   const found: string[] = [];
   const [name = '', ...others] = CODES.filter((code) => mentions(code).test(block.code));
   const inputs = others.length === 0 ? EXAMPLE_AGENTS[name]?.inputs : undefined;
@@ -77,19 +77,17 @@ function parseJson(text: string): unknown[] {
 }
 
 /** Replies with their prompt, completion, and total tokens, in whatever they are nested. */
-function listReplies(value: unknown): {content: string; tokens: number[]}[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const {content, completionUsage, completion_usage: usage} = value as Record<string, unknown>;
-  const tokens = Object.values((completionUsage ?? usage ?? {}) as Record<string, number>);
-  const own = typeof content === 'string' && tokens.length > 0 ? [{content, tokens}] : [];
-  return [...own, ...Object.values(value).flatMap(listReplies)];
-}
+const listReplies = (value: unknown) =>
+  [...walk(value)].flatMap(([, {content, completionUsage, completion_usage: usage}]) => {
+    const tokens = Object.values((completionUsage ?? usage ?? {}) as Record<string, number>);
+    return typeof content === 'string' && tokens.length > 0 ? [{content, tokens}] : [];
+  });
 
 describe('example agents', () => {
   const docs = contentPages().filter(({file}) => file.startsWith('docs'));
 
   it('are called with their defined inputs', () => {
-    expect(docs.flatMap(findBlocks).flatMap(problemsOf).map(formatProblem).join('\n')).toBe('');
+    expect(docs.flatMap(findBlocks).flatMap(findProblems).map(formatProblem).join('\n')).toBe('');
   });
 
   it('report the same tokens of a reply everywhere, as the sandbox counts them', () => {
@@ -137,6 +135,6 @@ describe('example agents', () => {
   it('have the same greeting in api/openapi.json as in the docs', () => {
     const text = readFileSync('api/openapi.json', 'utf8');
     const [block] = findBlocks(parsePage(`\`\`\`json\n${text}\n\`\`\``, 'api/openapi.json'));
-    expect(block && problemsOf(block).map(formatProblem)).toEqual([]);
+    expect(block && findProblems(block).map(formatProblem)).toEqual([]);
   });
 });

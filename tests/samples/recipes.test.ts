@@ -17,9 +17,10 @@ import {listDefaults, writeScenario} from '../../src/shared/recipes/runRecipe';
 import type {Workflow} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox/types';
 import {formatProblem} from '../../src/node/writerError';
-import {sandboxOperations} from '../support/apiServer';
+import {sandboxOperations} from '../support/sandboxOperations';
 import {findBlocks, type Block} from '../support/blocks';
 import {listen, type Listener} from '../../tooling/ports';
+import {findProgram} from '../../tooling/programs';
 import {findPython} from '../support/python';
 import {recipes, recipesText} from '../support/recipes';
 import {findDefinition, sharedFunctionProblems} from '../support/sharedFunctions';
@@ -92,7 +93,6 @@ requests.Session.request = lambda self, method, url, **options: send(
 time.sleep = lambda seconds: None
 exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__main__"})
 `;
-import {findProgram} from '../../tooling/programs';
 
 function run(recipe: Workflow, block: Block, scenario: readonly ScenarioStep[]) {
   const {workflowId, steps} = recipe;
@@ -207,6 +207,11 @@ const languages = [...(canRunShell ? ['bash'] : []), 'ts', ...(python ? ['python
 
 describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s', (id, recipe) => {
   const own = programs.get(id) ?? [];
+  function findBlock(language: string): Block {
+    const block = own.find(({lang}) => lang === language);
+    if (!block) throw new Error(`no program in ${language}`);
+    return block;
+  }
 
   it('has a program in each language', () =>
     expect(own.map(({lang}) => lang)).toEqual(['bash', 'ts', 'csharp', 'python']));
@@ -231,9 +236,7 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
   it.each(languages)(
     'sends what the page shows, in %s',
     async (language) => {
-      const block = own.find(({lang}) => lang === language);
-      if (!block) throw new Error(`no program in ${language}`);
-      const outcome = await run(recipe, block, recipe['x-scenario']);
+      const outcome = await run(recipe, findBlock(language), recipe['x-scenario']);
       expect(outcome.code, outcome.output).toBe(0);
       expect(outcome.output).not.toMatch(/\b(undefined|None|null|NaN)\b|curl: \(23\)/);
       for (const value of listVersions(recipe))
@@ -269,10 +272,8 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
   it.each(reading ? languages : [])(
     'ends at a reply without what it reads, in %s',
     async (language) => {
-      const block = own.find(({lang}) => lang === language);
-      if (!block) throw new Error(`no program in ${language}`);
       const scenario = [{answer: 'conversation', operation: 'execute-agent-with-code'}];
-      const {code, output} = await run(recipe, block, scenario);
+      const {code, output} = await run(recipe, findBlock(language), scenario);
       expect(code, output).not.toBe(0);
       expect(output).not.toMatch(/KeyError|TypeError|: (undefined|null|None)$/m);
       expect(output).toMatch(/The (reply|agent) |No action|"?instanceId/);
@@ -286,9 +287,11 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
   it.each(failures)(
     'ends at %s with %s, in %s',
     async (_step, answer, language, failure) => {
-      const block = own.find(({lang}) => lang === language);
-      if (!block) throw new Error(`no program in ${language}`);
-      const {code, output, sent} = await run(recipe, block, writeScenario(recipe, failure));
+      const {code, output, sent} = await run(
+        recipe,
+        findBlock(language),
+        writeScenario(recipe, failure),
+      );
       expect(code, output).not.toBe(0);
       const isSdk = usesSdk(language, recipe);
       if (!isSdk) expect(sent.length).toBeLessThanOrEqual(listShown(recipe).length);

@@ -4,7 +4,8 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {builtFiles, page, readBuilt, listTexts} from '../support/builtSite';
 import {endpoints, spec, type SpecSchema} from '../support/openapi';
-import {fieldProblems, squeeze} from '../support/operationFields';
+import {fieldProblems} from '../support/operationFields';
+import {squeeze} from '../support/text';
 
 const FOLDER = 'docs/api/aihub';
 const INFO = `/${FOLDER}/serenity-star-api-docs`;

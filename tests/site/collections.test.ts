@@ -14,7 +14,7 @@ import {loadApi} from '../../src/plugins/api/model';
 import {COLLECTIONS, nameHttpFile} from '../../src/config/recipes';
 import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
 import {createApp} from '../../src/server/sandbox/app';
-import {sandboxOperations} from '../support/apiServer';
+import {sandboxOperations} from '../support/sandboxOperations';
 import {BUILD, page, readBuilt} from '../support/builtSite';
 import {listen, type Listener} from '../../tooling/ports';
 

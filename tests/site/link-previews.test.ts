@@ -7,8 +7,18 @@ import {TOKENS_FILE} from '../../src/config/node/colors';
 import {readEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
 import {getKind, type PageKind} from '../../src/shared/pages/pageKinds';
-import {listAttributes, BUILD, builtFiles, getBuiltFile, isRedirect} from '../support/builtSite';
-import {isUnlisted, page, pages, readBuilt, listTexts} from '../support/builtSite';
+import {
+  BUILD,
+  builtFiles,
+  getBuiltFile,
+  isRedirect,
+  isUnlisted,
+  listAttributes,
+  listTexts,
+  page,
+  pages,
+  readBuilt,
+} from '../support/builtSite';
 import {listEntries} from '../support/entries';
 import {sitemapRoutes} from '../support/routes';
 

@@ -69,14 +69,6 @@ function addContent(site: string): void {
   writeFileSync(path.join(site, 'api/openapi.json'), `${JSON.stringify(changed, null, 2)}\n`);
 }
 
-/** Routes of the additions, which the inventory must contain before the tests pass. */
-const ADDED_ROUTES = [
-  '/docs/serenity-aihub/agents/check-stock',
-  '/blog/answer-stock-questions',
-  `/release-notes/${TODAY}`,
-  '/docs/api/aihub/get-stock-level',
-] as const;
-
 it('additions of each kind pass the content rules', async () => {
   const site = path.join(WORK, 'content');
   const sources =
@@ -104,7 +96,6 @@ describe.runIf(process.env.FULL)(
     };
     const expectSuccess = ({status, output}: ReturnType<typeof run>) =>
       expect(status, output.slice(-8000)).toBe(0);
-    const inventory = path.join(site, 'tests/routes.txt');
 
     it("builds and passes the writers' tests", () => {
       copyProject(site);
@@ -112,9 +103,6 @@ describe.runIf(process.env.FULL)(
       addContent(site);
       expectSuccess(run('STRICT_LINKS=true npm run --silent build'));
       expectSuccess(run('npm run --silent routes:update'));
-      expect(readFileSync(inventory, 'utf8').split('\n')).toEqual(
-        expect.arrayContaining([...ADDED_ROUTES]),
-      );
       // Without the tests that build sites themselves.
       const files = readdirSync('tests/site').filter(
         (file) => !/^(?:faults|living|lighthouse)\./.test(file),

@@ -1,12 +1,10 @@
 /** The MCP server on the built site, tested with the SDK's client: tools, errors, and protocol. */
 // cspell:ignore xyzzyqwv
-import {execFile, spawn, type ChildProcess} from 'node:child_process';
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {readFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {promisify} from 'node:util';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -14,14 +12,12 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {BUILD, readBuilt} from '../support/builtSite';
 import {endpoints} from '../support/openapi';
 import {makeFolder} from '../support/folder';
 import {freePort} from '../../tooling/ports';
 
-const ROOT = path.resolve(__dirname, '../..');
-const BUILD = path.join(ROOT, 'build');
 const BIN = path.join(BUILD, 'mcp.mjs');
-const execute = promisify(execFile);
 /** Clients can start the server in any folder. */
 const ELSEWHERE = makeFolder('mcp');
 const failures: Error[] = [];
@@ -74,8 +70,6 @@ async function call(
   return {text: content?.type === 'text' ? content.text : '', isError: result.isError === true};
 }
 
-const markdownOf = (page: string) => readFileSync(path.join(BUILD, `${page}.md`), 'utf8');
-
 describe('tools', () => {
   it('are described and read-only', async () => {
     const {tools} = await client.listTools();
@@ -115,7 +109,7 @@ describe('tools', () => {
   });
 
   it('get_page accepts a path, a URL, and the URL of the Markdown version', async () => {
-    const expected = markdownOf('docs/billing/quotas');
+    const expected = readBuilt('docs/billing/quotas.md');
     for (const page of [
       '/docs/billing/quotas',
       'docs/billing/quotas/',
@@ -125,7 +119,7 @@ describe('tools', () => {
     ]) {
       expect(await call('get_page', {page}), page).toEqual({text: expected, isError: false});
     }
-    expect((await call('get_page', {page: '/'})).text).toBe(markdownOf('index'));
+    expect((await call('get_page', {page: '/'})).text).toBe(readBuilt('index.md'));
   });
 
   it('get_page and get_operation return samples in one language', async () => {
@@ -204,7 +198,7 @@ describe('tools', () => {
     expect(text.length).toBeLessThan(6000);
     const titles = [...text.matchAll(/^ *- (.+) \(\d+ characters\)$/gm)].map(([, title]) => title);
     expect(titles).toEqual(expect.arrayContaining(['Request', '200 OK', 'Python']));
-    const page = markdownOf(`docs/api/aihub/${operation}`);
+    const page = readBuilt(`docs/api/aihub/${operation}.md`);
     for (const section of titles) {
       const {text: part} = await call('get_operation', {operation, section});
       expect(page).toContain(part);
@@ -236,7 +230,7 @@ describe('tools', () => {
   });
 
   it('find_error recognizes the message of an example', async () => {
-    const page = markdownOf('docs/serenity-aihub/dev-tools/api-error-responses');
+    const page = readBuilt('docs/serenity-aihub/dev-tools/api-error-responses.md');
     const [, code, message] = /^### `(\w+)`[^]*?"message": "([^"]+)"/m.exec(page) ?? [];
     const {text} = await call('find_error', {error: `Error: ${message}`});
     expect(text).toContain(`### \`${code}\``);
@@ -295,13 +289,11 @@ describe('tools', () => {
     ['list_operations', {tag: {}}],
     ['run_example', {}],
     ['run_example', {operation: 'get-ai-models', answer: 'a\r\nb'}],
-  ])('%s rejects %j with a reason, over standard input and over HTTP', async (name, args) => {
-    for (const by of [client, httpClient]) {
-      const {text, isError} = await call(name, args, by);
-      expect(isError).toBe(true);
-      expect(text).toMatch(/Invalid arguments for tool/);
-      expect(text).not.toMatch(/\n\s+at |node_modules/);
-    }
+  ])('%s rejects %j with a reason', async (name, args) => {
+    const {text, isError} = await call(name, args);
+    expect(isError).toBe(true);
+    expect(text).toMatch(/Invalid arguments for tool/);
+    expect(text).not.toMatch(/\n\s+at |node_modules/);
   });
 
   it('read the published site as they read a build', async () => {
@@ -311,6 +303,7 @@ describe('tools', () => {
       ['get_page', {page: '/docs/billing/quota'}],
       ['get_operation', {operation: 'Execute an agent', section: '200 OK'}],
       ['run_example', {operation: 'get-ai-models'}],
+      ['run_example', {}],
     ] as const)
       expect(await call(name, args, httpClient)).toEqual(await call(name, args));
   });
@@ -333,11 +326,12 @@ describe('startup', () => {
     [[BIN, '--site', 'nonsense'], /^--site "nonsense" isn't an address\. Use one such as https:/],
     [[BIN, '--site', 'http://127.0.0.1:9'], /^http:\/\/127\.0\.0\.1:9 can't be reached: /],
     [[BIN, '--nothing'], /^Unknown option '--nothing'\. Usage: node mcp\.mjs/],
-  ])('reports an error and exits: %j', async (args, message) => {
-    const {code, stdout, stderr} = (await execute(process.execPath, args, {cwd: ELSEWHERE}).catch(
-      (error: unknown) => error,
-    )) as {code: number; stdout: string; stderr: string};
-    expect([code, stdout]).toEqual([1, '']);
+  ])('reports an error and exits: %j', (args, message) => {
+    const {status, stdout, stderr} = spawnSync(process.execPath, args, {
+      cwd: ELSEWHERE,
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/\n\s+at /);
   });

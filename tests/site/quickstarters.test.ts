@@ -31,12 +31,13 @@ function blocksIn(name: string): Block[] {
 }
 
 describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'quickstarters-'));
+  let root: string;
   const started: ChildProcess[] = [];
   let sandbox: PublishedSandbox;
   let env: NodeJS.ProcessEnv;
 
   beforeAll(async () => {
+    root = mkdtempSync(path.join(tmpdir(), 'quickstarters-'));
     sandbox = await startPublishedSandbox('--port', '0', '--no-delay');
     env = {
       ...process.env,

@@ -5,14 +5,20 @@ import {SITE_TITLE} from '../../src/config/site';
 import {ERRORS_PAGE} from '../../src/shared/api/errorCodes';
 import {getKind} from '../../src/shared/pages/pageKinds';
 import {
-  listAttributes,
   builtRedirects,
   getBuiltFile,
-  listIds,
   isRedirect,
+  isUnlisted,
+  listAttributes,
+  listIds,
+  listTexts,
+  page,
+  pages,
+  readBuilt,
+  routes,
 } from '../support/builtSite';
-import {isUnlisted, page, pages, readBuilt, routes, listTexts} from '../support/builtSite';
 import {inventory, missingRoutes, readAnchors} from '../support/routes';
+import {escape} from '../support/text';
 
 const ROUTES = inventory();
 
@@ -27,9 +33,7 @@ describe('routes', () => {
     const $ = page(route);
     expect(isRedirect($)).toBe(false);
     // "Page title format: page title, vertical bar, site title."
-    expect($('head > title').text()).toMatch(
-      new RegExp(`^\\S.* \\| ${SITE_TITLE.replace('*', '\\*')}$`),
-    );
+    expect($('head > title').text()).toMatch(new RegExp(`^\\S.* \\| ${escape(SITE_TITLE)}$`));
     expect($('h1'), 'one h1 a page').toHaveLength(1);
   });
 

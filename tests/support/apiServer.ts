@@ -3,11 +3,11 @@
  * api/openapi.json. Pages get the examples of the file, unless a test chooses another response or
  * holds a stream.
  */
-import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp} from '../../src/server/sandbox/app';
 import {OUTCOME_HEADER} from '../../src/shared/sandbox';
 import {listen, type Listener} from '../../tooling/ports';
 import {checkRequest, readForm, type ApiRequest} from './openapi';
+import {sandboxOperations} from './sandboxOperations';
 
 export type Received = {
   method: string;
@@ -35,8 +35,6 @@ export type ServerReply = {
 
 /** What browsers send by themselves. */
 const BROWSER_HEADERS = ['origin', 'referer', 'cache-control', 'pragma', 'priority'];
-
-export const sandboxOperations = loadSandboxOperations(process.cwd());
 
 const wantsStream = (body: string): boolean =>
   /"Key":\s*"stream",\s*"Value":\s*"?true|"stream":\s*true/.test(body);

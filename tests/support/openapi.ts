@@ -6,7 +6,6 @@
 import {readFileSync} from 'node:fs';
 import {Ajv} from 'ajv';
 import addFormats from 'ajv-formats';
-import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import type {
   Endpoint as Described,
   MediaTypeObject,
@@ -20,6 +19,7 @@ import {findRoute} from '../../src/shared/sandbox/routes';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
 import {convert} from '../../src/shared/sandbox/values';
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
+import {sandboxOperations} from './sandboxOperations';
 
 export type Node = Record<string, unknown>;
 /** Any part may be a reference. */
@@ -159,8 +159,6 @@ export const getResponse = (operation: SpecOperation, status: string): Body | un
 const typed = (schema: SpecSchema, text: string) =>
   convert(resolveReference<SandboxSchema>(schema), text);
 
-const routes = loadSandboxOperations('.');
-
 /**
  * Finds the operation for a request, in any spelling that the platform's server accepts.
  *
@@ -170,7 +168,7 @@ const routes = loadSandboxOperations('.');
  */
 export function findEndpoint(method: string, path: string) {
   try {
-    const {operation, path: values} = findRoute(routes, method, path);
+    const {operation, path: values} = findRoute(sandboxOperations, method, path);
     const endpoint = endpoints.find((one) => one.operation.operationId === operation.id);
     const segments = path.split('/');
     const isSpelled = endpoint?.path

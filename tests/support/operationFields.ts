@@ -3,15 +3,20 @@
  * generator, so that it finds the generator's bugs.
  */
 import type {CheerioAPI} from 'cheerio';
-import {flat, listParameters, getRequestBody, resolveReference, getResponse} from './openapi';
-import type {MediaType, SpecOperation, SpecParameter, SpecSchema} from './openapi';
+import {
+  flat,
+  getRequestBody,
+  getResponse,
+  listParameters,
+  resolveReference,
+  type MediaType,
+  type SpecOperation,
+  type SpecParameter,
+  type SpecSchema,
+} from './openapi';
+import {escape, squeeze} from './text';
 
 type Nodes = ReturnType<CheerioAPI>;
-
-/** Ignores spaces, because markup can split text in the page. */
-export const squeeze = (text: string): string => text.replace(/[\u200b\s]+/g, '');
-
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Texts of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables.

@@ -1,7 +1,7 @@
 /** Sends requests to a sandbox without a server. */
 import {createSandbox} from '../../src/shared/sandbox';
 import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
-import {sandboxOperations} from './apiServer';
+import {sandboxOperations} from './sandboxOperations';
 import type {Node} from './openapi';
 
 type Form = Extract<SandboxRequest['body'], {kind: 'form'}>['fields'];

@@ -10,16 +10,15 @@ import {
   buildRequest,
   createDraft,
   hideSecrets,
+  type ConsoleRequest,
+  type Draft,
 } from '../../src/components/api/ApiConsole/consoleRequest';
-import type {ConsoleRequest, Draft} from '../../src/components/api/ApiConsole/consoleRequest';
 import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
-import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {listOutcomes} from '../../src/shared/sandbox';
 import {consoleOperation, consoleOperations, exampleRequests} from '../support/exampleRequests';
+import {sandboxOperations} from '../support/sandboxOperations';
 
-const operations = new Map(
-  loadSandboxOperations('.').map((operation) => [operation.id, operation]),
-);
+const operations = new Map(sandboxOperations.map((operation) => [operation.id, operation]));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {

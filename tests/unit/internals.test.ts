@@ -5,8 +5,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+import {escape} from '../support/text';
 
 const TABLE = 'src/plugins/README.md';
 
@@ -79,14 +78,6 @@ it('Names of the theme', () => {
   );
 });
 
-it('Pages of Docusaurus', () => {
-  expectNames(
-    'Pages of Docusaurus',
-    ['data-has-hydrated', 'docusaurusRoot', 'window.docusaurus', 'prefetch'],
-    packageFiles('@docusaurus/core', 'lib/client'),
-  );
-});
-
 it('Parts of DocSearch', () => {
   const source = ourFiles('src/components/search/SearchModal') + ourFiles('src/theme/SearchBar');
   const names = source.matchAll(/\bDocSearch-[A-Z][\w-]*|__DOCSEARCH_\w+/g);
@@ -97,32 +88,30 @@ it('Parts of DocSearch', () => {
   );
 });
 
-it('Development server', () => {
-  expectNames(
+it.each<[row: string, names: string[], ...packages: [name: string, folder: string][]]>([
+  [
+    'Pages of Docusaurus',
+    ['data-has-hydrated', 'docusaurusRoot', 'window.docusaurus', 'prefetch'],
+    ['@docusaurus/core', 'lib/client'],
+  ],
+  [
     'Development server',
     ['setupMiddlewares', 'devServer'],
-    packageFiles('@docusaurus/core', 'lib/commands/start'),
-  );
-});
-
-it('Utilities of Docusaurus', () => {
-  expectNames(
+    ['@docusaurus/core', 'lib/commands/start'],
+  ],
+  [
     'Utilities of Docusaurus',
     ['createSlugger', 'flattenRoutes', 'aliasedSitePathToRelativePath'],
-    packageFiles('@docusaurus/utils', 'lib'),
-  );
-  expectNames(
+    ['@docusaurus/utils', 'lib'],
+  ],
+  [
     'Utilities of Docusaurus',
     ['experimental_vcs', 'getFileLastUpdateInfo'],
-    packageFiles('@docusaurus/core', 'lib') + packageFiles('@docusaurus/utils', 'lib'),
-  );
-});
-
-it('Updates of the head', () => {
-  expectNames('Updates of the head', ['Helmet'], packageFiles('@docusaurus/core', 'lib/client'));
-  expectNames(
-    'Updates of the head',
-    ['onChangeClientState'],
-    packageFiles('react-helmet-async', 'lib'),
-  );
-});
+    ['@docusaurus/core', 'lib'],
+    ['@docusaurus/utils', 'lib'],
+  ],
+  ['Updates of the head', ['Helmet'], ['@docusaurus/core', 'lib/client']],
+  ['Updates of the head', ['onChangeClientState'], ['react-helmet-async', 'lib']],
+])('%s: %j', (row, names, ...packages) =>
+  expectNames(row, names, packages.map((found) => packageFiles(...found)).join('\n')),
+);

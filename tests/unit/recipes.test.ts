@@ -12,7 +12,7 @@ import {writePrograms} from '../../src/plugins/recipes/programs';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {runRecipe, writeScenario} from '../../src/shared/recipes/runRecipe';
 import {createSandbox} from '../../src/shared/sandbox';
-import {sandboxOperations} from '../support/apiServer';
+import {sandboxOperations} from '../support/sandboxOperations';
 import {guideEntry, recipes, recipesText as text} from '../support/recipes';
 import {createClient, readJson} from '../support/sandboxClient';
 

@@ -7,15 +7,14 @@ import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {parsePage, type SourcePage} from '../../src/plugins/sources/sources';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
 import {createSandbox} from '../../src/shared/sandbox';
 import type {RunnableRequest} from '../../src/shared/sandbox/types';
 import {contentPages} from '../support/contentPages';
 import {makeFolder} from '../support/folder';
+import {sandboxOperations} from '../support/sandboxOperations';
 
-const operations = loadSandboxOperations('.');
 const MDX = [
   'mdxJsxFlowElement',
   'mdxJsxTextElement',
@@ -31,7 +30,10 @@ type Button = {
 };
 
 /** The Run buttons of a page. */
-function buttonsOn(page: SourcePage, options?: Parameters<typeof runnableSamples>[0]): Button[] {
+function findButtonsOnPage(
+  page: SourcePage,
+  options?: Parameters<typeof runnableSamples>[0],
+): Button[] {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
   runnableSamples(options)(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];
@@ -50,7 +52,7 @@ function buttonsOn(page: SourcePage, options?: Parameters<typeof runnableSamples
   return buttons;
 }
 
-const buttonsOf = (text: string) => buttonsOn(parsePage(text, 'page.mdx'));
+const findButtons = (text: string) => findButtonsOnPage(parsePage(text, 'page.mdx'));
 
 const CURL = `curl -X POST "https://api.serenitystar.ai/api/v2/agent/order-support/execute" \\
   -H "X-API-KEY: $SERENITY_API_KEY" \\
@@ -70,7 +72,7 @@ describe('a Run button', () => {
       headers: {'x-api-key': 'example', 'content-type': 'application/json'},
       body: {kind: 'text', text: '[{"Key": "message", "Value": "Hi"}]'},
     };
-    expect(buttonsOf(fence('bash', CURL))).toEqual([
+    expect(findButtons(fence('bash', CURL))).toEqual([
       {below: 'language-bash', requests: [{operation: 'execute-agent-with-code', request}]},
     ]);
   });
@@ -79,12 +81,12 @@ describe('a Run button', () => {
 
   it('is below the language tabs, with the request of the cURL tab', () => {
     const text = tabs(tab('curl', fence('bash', CURL)), tab('typescript', fence('ts', CALL)));
-    const [button, ...others] = buttonsOf(text);
+    const [button, ...others] = findButtons(text);
     expect(others).toEqual([]);
     expect(button?.below).toBe('Tabs');
     expect(button?.requests.map(({operation}) => operation)).toEqual(['execute-agent-with-code']);
     // Other tabs have different commands, so each has its own button.
-    const [own] = buttonsOf(text.replace('"language"', '"os"'));
+    const [own] = findButtons(text.replace('"language"', '"os"'));
     expect(own?.below).toBe('language-bash');
   });
 
@@ -94,20 +96,20 @@ describe('a Run button', () => {
     const ran: string[] = [];
     vi.stubGlobal('ran', ran);
     const escape = `Request.constructor('return globalThis')().ran.push('ran');`;
-    expect(buttonsOf(fence('ts', `${escape}\n${CALL}`))).toEqual([]);
+    expect(findButtons(fence('ts', `${escape}\n${CALL}`))).toEqual([]);
     expect(ran).toEqual([]);
   });
 
   it('sends the data of curl --get in the URL', () => {
     const curl =
       'curl -G -H "X-API-KEY: $KEY" https://api.serenitystar.ai/api/v2/agent --data-urlencode "page=2" -d a';
-    const [{requests: [sent] = []} = {}] = buttonsOf(fence('bash', curl));
+    const [{requests: [sent] = []} = {}] = findButtons(fence('bash', curl));
     expect(sent?.request).toMatchObject({method: 'GET', path: '/api/v2/agent?page=2'});
     expect(sent?.request).not.toHaveProperty('body');
   });
 
   it('runs all commands of a sample', () => {
-    const [button] = buttonsOf(fence('bash', `${CURL}\n\n${CURL}`));
+    const [button] = findButtons(fence('bash', `${CURL}\n\n${CURL}`));
     expect(button?.requests).toHaveLength(2);
   });
 
@@ -121,7 +123,7 @@ describe('a Run button', () => {
     ['a path without an operation', CURL.replace('agent/order-support/execute', 'tents')],
     ['one unknown command of two', `${CURL}\n\n${CURL.replace('order-support', '$AGENT')}`],
   ])('is missing for %s', (_, code) => {
-    expect(buttonsOf(fence('bash', code))).toEqual([]);
+    expect(findButtons(fence('bash', code))).toEqual([]);
   });
 
   it('stops the build for an operation on a host that is not the API’s', () => {
@@ -129,7 +131,7 @@ describe('a Run button', () => {
       `Text\n\n${fence('bash', `\n${CURL.replace('serenitystar.ai', 'example.com')}`)}`,
       'docs/a.mdx',
     );
-    expect(() => buttonsOn(page)).toThrow(
+    expect(() => findButtonsOnPage(page)).toThrow(
       'docs/a.mdx:5: the command calls https://api.example.com, but the server in api/openapi.json is https://api.serenitystar.ai. Change one of them.',
     );
   });
@@ -144,7 +146,7 @@ describe('a Run button', () => {
       text.replaceAll('https://api.serenitystar.ai', server),
     );
     const sample = fence('bash', CURL.replace('https://api.serenitystar.ai', server));
-    expect(buttonsOn(parsePage(sample, 'page.mdx'), {siteDir})).toHaveLength(1);
+    expect(findButtonsOnPage(parsePage(sample, 'page.mdx'), {siteDir})).toHaveLength(1);
   });
 });
 
@@ -152,9 +154,9 @@ it('the pages have Run buttons whose requests succeed in the sandbox', () => {
   const failures: string[] = [];
   const places = new Set<string>();
   for (const page of contentPages()) {
-    for (const {below = '', requests} of buttonsOn(page)) {
+    for (const {below = '', requests} of findButtonsOnPage(page)) {
       places.add(below);
-      const sandbox = createSandbox(operations);
+      const sandbox = createSandbox(sandboxOperations);
       for (const {operation, request} of requests) {
         const response = sandbox.handle(request);
         if (response.status >= 400 || response.operation !== operation)

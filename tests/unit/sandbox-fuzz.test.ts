@@ -4,13 +4,13 @@ import {expect, it} from 'vitest';
 import {createSandbox} from '../../src/shared/sandbox';
 import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
-import {sandboxOperations} from '../support/apiServer';
+import {sandboxOperations} from '../support/sandboxOperations';
 import {exampleRequests} from '../support/exampleRequests';
 import {problems, strictProblems, byId, getResponse} from '../support/openapi';
 import {createRandom, SEED} from '../support/random';
 
 const MAX_REQUESTS = process.env.FULL ? Infinity : 3000;
-const MAX_MS = process.env.FULL ? 5 * 60_000 : 30_000;
+const MAX_MS = process.env.FULL ? 5 * 60_000 : Infinity;
 
 const {random, pick} = createRandom(SEED);
 
@@ -99,5 +99,5 @@ it(
       ).toEqual([]);
     }
   },
-  MAX_MS + 30_000,
+  6 * 60_000,
 );

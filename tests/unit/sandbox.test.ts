@@ -7,7 +7,7 @@ import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox/types
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {createHandlers} from '../../src/shared/sandbox/operations';
 import {createState} from '../../src/shared/sandbox/state';
-import {sandboxOperations} from '../support/apiServer';
+import {sandboxOperations} from '../support/sandboxOperations';
 import {listen} from '../../tooling/ports';
 import {exampleRequests} from '../support/exampleRequests';
 import {
@@ -434,7 +434,7 @@ describe('the server', () => {
   it('follows a scenario, lists requests without keys, and forgets', async () => {
     const server = createApp(sandboxOperations, {
       delays: false,
-      scenario: ['429'].map((answer) => ({answer})),
+      scenario: [{answer: '429'}],
     });
     const key = {'X-API-KEY': 'secret-key'};
     const list = () => server.request('http://localhost:4010/api/v2/agent', {headers: key});

@@ -5,7 +5,7 @@ import {createInterface} from 'node:readline';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createApp} from '../../../src/server/sandbox/app';
-import {sandboxOperations} from '../../support/apiServer';
+import {sandboxOperations} from '../../support/sandboxOperations';
 import {listen, type Listener} from '../../../tooling/ports';
 import {findPython} from '../../support/python';
 import {toJavaScript} from '../../support/typescript';

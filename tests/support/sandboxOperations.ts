@@ -1,0 +1,3 @@
+import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
+
+export const sandboxOperations = loadSandboxOperations('.');
