@@ -11,12 +11,11 @@ const HOSTED_PORT = PORT + 1;
 // Specs for the configured site find its address here.
 process.env.HOSTED_BASE_URL ??= `http://localhost:${HOSTED_PORT}`;
 
-const serve = (dir: string, port: number) => `npx tsx scripts/serve.ts --dir ${dir} --port ${port}`;
-/** Another engine of Playwright's own, such as `firefox`. */
+/** `E2E_BROWSER=firefox` uses an engine that Playwright downloads. */
 const browserName = (process.env.E2E_BROWSER ?? 'chromium') as 'chromium' | 'firefox' | 'webkit';
 
-const server = (command: string, port: number) => ({
-  command,
+const serveBuild = (dir: string, port: number) => ({
+  command: `npx tsx scripts/serve.ts --dir ${dir} --port ${port}`,
   url: `http://localhost:${port}/`,
   reuseExistingServer: false,
 });
@@ -56,8 +55,5 @@ export default defineConfig({
       },
     }),
   },
-  webServer: [
-    server(serve('build', PORT), PORT),
-    server(serve('build-hosted', HOSTED_PORT), HOSTED_PORT),
-  ],
+  webServer: [serveBuild('build', PORT), serveBuild('build-hosted', HOSTED_PORT)],
 });

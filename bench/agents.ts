@@ -10,24 +10,24 @@ import {once} from 'node:events';
 import {statSync} from 'node:fs';
 import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
+import {runScript} from '../src/node/commandLine';
 import {htmlPath} from '../src/shared/pages/llmsIndex';
-import {listReading, TASKS} from './agents/tasks';
-import {describeMachine, median, formatTable} from './support/report';
 import {inTemporaryFolder, ROOT} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
-import {runScript} from '../src/node/commandLine';
+import {listReading, TASKS} from './agents/tasks';
+import {describeMachine, formatKilobytes, formatTable, median} from './support/report';
 
 const AFDOCS = 'npx -y -p node@22 -p afdocs@0.22.2 -- afdocs check';
 const OPTIONS = '--format scorecard --sampling deterministic --max-links 1000 --request-delay 0 -q';
 
-/** Both print their tables, and exit with an error if a check fails. */
+/** Runs a command that prints its own table. It may fail: a failed check is a result. */
 const print = (command: string, cwd: string) =>
   once(spawn(command, {cwd, shell: true, stdio: 'inherit'}), 'close');
 
 /** What an agent reads that follows /AGENTS.md, in one language and in all. */
 function measureReading(build: string): string {
   const size = (files: string[]) =>
-    files.reduce((sum, file) => sum + statSync(path.join(build, file)).size / 1024, 0);
+    files.reduce((sum, file) => sum + statSync(path.join(build, file)).size, 0);
   const sizes = TASKS.map((task) => {
     const files = listReading(task);
     return {id: task.id, sizes: [size(files), size(files.map((file) => `${htmlPath(file)}.md`))]};
@@ -35,7 +35,7 @@ function measureReading(build: string): string {
   const medians = [0, 1].map((at) => median(sizes.map((task) => task.sizes[at] ?? 0)));
   const rows = [...sizes, {id: 'median', sizes: medians}].map((row) => [
     row.id,
-    ...row.sizes.map((one) => one.toFixed(1)),
+    ...row.sizes.map((bytes) => formatKilobytes(bytes)),
   ]);
   return formatTable(['KB to read', 'One language', 'All languages'], rows);
 }

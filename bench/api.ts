@@ -7,13 +7,13 @@
 import {copyFileSync, mkdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {KB, weigh} from '../tooling/weight';
-import {describeMachine, median, formatTable} from './support/report';
-import {docusaurus, writeStockSite} from './support/stockSite';
-import {inTemporaryFolder, ROOT} from '../tooling/project';
-import {requireBuild, whileServed} from '../tooling/serveBuild';
 import {runScript} from '../src/node/commandLine';
 import {withChromium} from '../tooling/chromium';
+import {inTemporaryFolder, ROOT} from '../tooling/project';
+import {requireBuild, whileServed} from '../tooling/serveBuild';
+import {weigh} from '../tooling/weight';
+import {describeMachine, formatKilobytes, formatTable, median} from './support/report';
+import {runDocusaurus, writeStockSite} from './support/stockSite';
 
 /** The largest page, plain JSON, a form with a file, no key, and a deep response. */
 const OPERATIONS = [
@@ -44,8 +44,8 @@ function buildStock(folder: string): string {
   writeStockSite(folder, STOCK_OPTIONS);
   mkdirSync(path.join(folder, 'docs'));
   copyFileSync(path.join(ROOT, 'api/openapi.json'), path.join(folder, 'openapi.json'));
-  docusaurus(folder, 'gen-api-docs stock');
-  docusaurus(folder, 'build');
+  runDocusaurus(folder, 'gen-api-docs stock');
+  runDocusaurus(folder, 'build');
   return path.join(folder, 'build');
 }
 
@@ -64,8 +64,8 @@ async function openConsole(page: Page): Promise<void> {
 const untilConsole = (page: Page) =>
   page.getByRole('button', {name: 'Send API Request'}).first().waitFor();
 
-/** Kilobytes of JavaScript of each operation's page. */
-const sizes = (
+/** Bytes of JavaScript of each operation's page. */
+const measureSizes = (
   build: string,
   route: string,
   act?: (page: Page) => Promise<void>,
@@ -74,7 +74,7 @@ const sizes = (
     withChromium(async (browser) => {
       const found: number[] = [];
       for (const id of OPERATIONS)
-        found.push((await weigh(browser, `${base}${route}/${id}`, build, act)).used.js / KB);
+        found.push((await weigh(browser, `${base}${route}/${id}`, build, act)).used.js);
       return found;
     }),
   );
@@ -84,21 +84,20 @@ runScript(() =>
     const own = requireBuild();
     console.log('Measuring this site …');
     const columns = [
-      await sizes(own, '/docs/api/aihub'),
-      await sizes(own, '/docs/api/aihub', openConsole),
+      await measureSizes(own, '/docs/api/aihub'),
+      await measureSizes(own, '/docs/api/aihub', openConsole),
     ];
     console.log('Generating and building the stock site …');
-    columns.push(await sizes(buildStock(folder), '/docs/api', untilConsole));
-    const row = (name: string, of: (column: number[]) => number = median) => [
+    columns.push(await measureSizes(buildStock(folder), '/docs/api', untilConsole));
+    const row = (name: string, pick: (column: number[]) => number) => [
       name,
-      ...columns.map((column) => of(column).toFixed(0)),
+      ...columns.map((column) => formatKilobytes(pick(column), 0)),
     ];
-    const rows = OPERATIONS.map((id, index) =>
-      row(`\`${id}\``, (column) => column[index] ?? Number.NaN),
-    );
+    const rows = [
+      ...OPERATIONS.map((id, at) => row(`\`${id}\``, (column) => column[at] ?? Number.NaN)),
+      row('**Median**', median),
+    ];
     const head = ['Operation', 'Before the console', 'Console open', 'Stock theme'];
-    console.log(
-      `\n${describeMachine()}. JavaScript in KB, gzip -9:\n\n${formatTable(head, [...rows, row('**Median**')])}`,
-    );
+    console.log(`\n${describeMachine()}. JavaScript in KB, gzip -9:\n\n${formatTable(head, rows)}`);
   }),
 );

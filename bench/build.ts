@@ -9,8 +9,8 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {describeMachine, median, formatTable} from './support/report';
 import {cloneProject, inTemporaryFolder} from '../tooling/project';
+import {describeMachine, formatTable, median, repeat} from './support/report';
 import {writeStockDocs} from './support/stockSite';
 
 const {values: options} = readOptions('npm run bench:build --', {
@@ -47,7 +47,7 @@ function measureMemory(root: number): number {
 type Cost = {readonly seconds: number; readonly memory: number};
 
 /** Runs a build. @throws Error with its errors if it fails */
-async function measure(folder: string): Promise<Cost> {
+async function measureBuild(folder: string): Promise<Cost> {
   const env = {...process.env, TMPDIR: path.join(folder, TEMPORARY)};
   mkdirSync(env.TMPDIR, {recursive: true});
   const started = performance.now();
@@ -85,47 +85,53 @@ function addPages(folder: string, count: number): void {
   }
 }
 
+/** Builds both sites cold and warm, alternately. */
+async function measureSites(folder: string) {
+  const costs = {
+    site: {cold: [] as Cost[], warm: [] as Cost[]},
+    stock: {cold: [] as Cost[], warm: [] as Cost[]},
+  };
+  await repeat(options.runs, async () => {
+    for (const [name, states] of Object.entries(costs)) {
+      for (const cache of CACHES)
+        rmSync(path.join(folder, name, cache), {recursive: true, force: true});
+      for (const [state, measured] of Object.entries(states)) {
+        const cost = await measureBuild(path.join(folder, name));
+        measured.push(cost);
+        console.log(
+          `${name}, ${state}: ${cost.seconds.toFixed(1)} s, ${(cost.memory / 1e9).toFixed(2)} GB (${describeMachine()})`,
+        );
+      }
+    }
+  });
+  return costs;
+}
+
+const middle = (costs: readonly Cost[], key: keyof Cost) => median(costs.map((cost) => cost[key]));
+
 runScript(() =>
   inTemporaryFolder(async (folder) => {
-    const own = {name: 'this site', folder: path.join(folder, 'site')};
-    const stock = {name: 'stock', folder: path.join(folder, 'stock')};
-    const sites = [own, stock];
-    const costs = new Map<string, Cost[]>();
-    const builds = async (label: string) => {
-      for (let run = 0; run < Number(options.runs); run++)
-        for (const site of sites) {
-          for (const cache of CACHES)
-            rmSync(path.join(site.folder, cache), {recursive: true, force: true});
-          for (const state of ['cold', 'warm']) {
-            const cost = await measure(site.folder);
-            const key = `${site.name}, ${state}${label}`;
-            costs.set(key, [...(costs.get(key) ?? []), cost]);
-            console.log(
-              `${key}: ${cost.seconds.toFixed(1)} s, ${(cost.memory / 1e9).toFixed(2)} GB (${describeMachine()})`,
-            );
-          }
-        }
-    };
-    const middle = (key: string, of: keyof Cost) =>
-      median((costs.get(key) ?? []).map((cost) => cost[of]));
-    cloneProject(own.folder);
-    writeStockDocs(stock.folder);
-    await builds('');
-    const row = (name: string, of: keyof Cost) => [
+    cloneProject(path.join(folder, 'site'));
+    writeStockDocs(path.join(folder, 'stock'));
+    const {site, stock} = await measureSites(folder);
+    const row = (name: string, key: keyof Cost) => [
       name,
-      ...['cold', 'warm'].map((state) =>
-        (middle(`this site, ${state}`, of) / middle('stock, cold', of)).toFixed(2),
+      ...[site.cold, site.warm].map((costs) =>
+        (middle(costs, key) / middle(stock.cold, key)).toFixed(2),
       ),
     ];
     const rows = [row('Time', 'seconds'), row('Memory', 'memory')];
     console.log(`\n${formatTable(['This site / stock, cold', 'Cold', 'Warm'], rows)}`);
     const count = Number(options.pages);
     if (count === 0) return;
-    for (const site of sites) addPages(path.join(site.folder, 'docs/added'), count);
-    await builds(` and ${count} pages`);
-    for (const {name} of sites) {
-      const more =
-        middle(`${name}, cold and ${count} pages`, 'seconds') - middle(`${name}, cold`, 'seconds');
+    console.log(`\nWith ${count} more pages:`);
+    for (const name of ['site', 'stock']) addPages(path.join(folder, name, 'docs/added'), count);
+    const larger = await measureSites(folder);
+    for (const [name, before, after] of [
+      ['site', site, larger.site],
+      ['stock', stock, larger.stock],
+    ] as const) {
+      const more = middle(after.cold, 'seconds') - middle(before.cold, 'seconds');
       console.log(`${name}: ${((more * 1000) / count).toFixed(1)} ms for each further page, cold`);
     }
   }),

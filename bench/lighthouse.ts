@@ -6,12 +6,12 @@
  */
 import path from 'node:path';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {PAGES} from '../tooling/weight';
-import {describeMachine, median, formatTable} from './support/report';
 import {audit, type Audited} from '../tooling/lighthouse';
-import {docusaurus, hasPage, writeStockDocs} from './support/stockSite';
 import {inTemporaryFolder} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
+import {PAGES} from '../tooling/weight';
+import {describeMachine, formatTable, median, repeat} from './support/report';
+import {hasPage, runDocusaurus, writeStockDocs} from './support/stockSite';
 
 const {values: options} = readOptions('npm run bench:lighthouse --', {
   runs: {type: 'string', default: '5'},
@@ -45,28 +45,29 @@ runScript(() =>
   inTemporaryFolder(async (folder) => {
     const build = requireBuild();
     writeStockDocs(folder);
-    docusaurus(folder, 'build');
+    runDocusaurus(folder, 'build');
     const stock = path.join(folder, 'build');
-    const runs = Number(options.runs);
     console.log(
-      `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${runs}. ${describeMachine()}`,
+      `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${options.runs}. ${describeMachine()}`,
     );
     const pages = PAGES.filter(({path: page}) => hasPage(stock, page));
     const rows: string[][] = [];
     await whileServed(build, (own) =>
       whileServed(stock, async (other) => {
         for (const {kind, path: page} of pages) {
-          const results: [Audited, Audited][] = [];
-          for (let count = 0; count < runs; count++)
-            results.push([
-              await audit(`${own}${page}`, ...FLAGS),
-              await audit(`${other}${page}`, ...FLAGS),
-            ]);
-          const middle = ({of, digits}: Metric, site: 0 | 1) =>
+          const results = await repeat(
+            options.runs,
+            async () =>
+              [
+                await audit(`${own}${page}`, ...FLAGS),
+                await audit(`${other}${page}`, ...FLAGS),
+              ] as const,
+          );
+          const format = ({of, digits}: Metric, site: 0 | 1) =>
             median(results.map((pair) => of(pair[site]))).toFixed(digits);
           rows.push([
             kind,
-            ...METRICS.map((metric) => `${middle(metric, 0)} / ${middle(metric, 1)}`),
+            ...METRICS.map((metric) => `${format(metric, 0)} / ${format(metric, 1)}`),
           ]);
         }
       }),

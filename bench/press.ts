@@ -5,9 +5,9 @@
  */
 import {devices, type Browser, type BrowserContext, type Page} from '@playwright/test';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {describeMachine, median, formatTable} from './support/report';
 import {SLOW_4G, withChromium} from '../tooling/chromium';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
+import {describeMachine, formatTable, median, repeat} from './support/report';
 
 const {values: options} = readOptions('npm run bench:press --', {
   runs: {type: 'string', default: '5'},
@@ -114,13 +114,8 @@ runScript(async () => {
   const rows: string[][] = [];
   await whileServed(requireBuild(), (base) =>
     withChromium(async (browser) => {
-      const repeat = async <T>(measure: () => Promise<T>) => {
-        const results: T[] = [];
-        for (let run = 0; run < Number(options.runs); run++) results.push(await measure());
-        return results;
-      };
       for (const press of PRESSES) {
-        const results = await repeat(() => measurePress(browser, base, press));
+        const results = await repeat(options.runs, () => measurePress(browser, base, press));
         const middles = [results.map(({paint}) => paint), results.map(({result}) => result)];
         // The browser reports no event that takes less.
         rows.push([
@@ -128,7 +123,7 @@ runScript(async () => {
           ...middles.map((all) => median(all).toFixed(0).replace(/^0$/, '< 16')),
         ]);
       }
-      const links = await repeat(() => measureLink(browser, base));
+      const links = await repeat(options.runs, () => measureLink(browser, base));
       rows.push(['Next page', '', median(links).toFixed(0)]);
     }),
   );

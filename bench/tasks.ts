@@ -12,11 +12,11 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {gradeProgram} from './agents/gradeProgram';
-import {TASKS, type Task} from './agents/tasks';
-import {median, formatTable} from './support/report';
 import {inTemporaryFolder} from '../tooling/project';
 import {requireBuild} from '../tooling/serveBuild';
+import {gradeProgram} from './agents/gradeProgram';
+import {TASKS, type Task} from './agents/tasks';
+import {formatKilobytes, formatTable, median} from './support/report';
 
 const {values: options, positionals} = readOptions(
   "npm run bench:tasks -- 'command'",
@@ -89,10 +89,10 @@ runScript(async () => {
     rows.push(await attempt(task, requireBuild(), command));
   const cells = rows.map(({task, problems, requests, bytes, seconds}) => [
     `${task.id}: ${problems.join(' ') || 'solved'}`,
-    ...[requests, (bytes / 1024).toFixed(1), seconds].map(String),
+    ...[requests, formatKilobytes(bytes), seconds].map(String),
   ]);
   console.log(formatTable(['Task', 'Requests', 'KB read', 'Seconds'], cells));
   const solved = rows.filter(({problems}) => problems.length === 0).length;
-  const kilobytes = median(rows.map(({bytes}) => bytes / 1024)).toFixed(1);
+  const kilobytes = formatKilobytes(median(rows.map(({bytes}) => bytes)));
   console.log(`\n${solved} of ${rows.length} solved, median ${kilobytes} KB read`);
 });

@@ -4,23 +4,22 @@
  * Docusaurus with the same pages. Sizes are gzip -9 in KB of 1,024 bytes. Needs a build.
  * `npm run build -- --bundle-analyzer` shows what the bundles contain.
  */
-import {KB, PAGES, weigh, type Budget} from '../tooling/weight';
 import path from 'node:path';
-import {describeMachine, formatTable} from './support/report';
-import {docusaurus, hasPage, writeStockDocs} from './support/stockSite';
+import {runScript} from '../src/node/commandLine';
+import {hydrate, withChromium} from '../tooling/chromium';
 import {inTemporaryFolder} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
-import {runScript} from '../src/node/commandLine';
-import {withChromium, hydrate} from '../tooling/chromium';
+import {PAGES, weigh, type Budget} from '../tooling/weight';
+import {describeMachine, formatKilobytes, formatTable} from './support/report';
+import {hasPage, runDocusaurus, writeStockDocs} from './support/stockSite';
 
-const kilobytes = (bytes: number) => (bytes / KB).toFixed(1);
-const limits = ({js, all}: Budget) => `${js} / ${all}`;
+const formatLimits = ({js, all}: Budget) => `${js} / ${all}`;
 
 runScript(() =>
   inTemporaryFolder(async (stockFolder) => {
     const folder = requireBuild();
     writeStockDocs(stockFolder);
-    docusaurus(stockFolder, 'build');
+    runDocusaurus(stockFolder, 'build');
     const stockBuild = path.join(stockFolder, 'build');
     const rows: string[][] = [];
     await whileServed(folder, (base) =>
@@ -33,12 +32,12 @@ runScript(() =>
               : undefined;
             rows.push([
               kind,
-              ...[loaded.js, used.js].map(kilobytes),
-              stock ? kilobytes(stock.js) : '–',
-              ...[loaded.css, loaded.fonts, loaded.all].map(kilobytes),
-              stock ? kilobytes(stock.all) : '–',
-              limits(budget),
-              limits(goal),
+              ...[loaded.js, used.js].map((bytes) => formatKilobytes(bytes)),
+              stock ? formatKilobytes(stock.js) : '–',
+              ...[loaded.css, loaded.fonts, loaded.all].map((bytes) => formatKilobytes(bytes)),
+              stock ? formatKilobytes(stock.all) : '–',
+              formatLimits(budget),
+              formatLimits(goal),
               used.shift.toFixed(3),
             ]);
           }

@@ -86,8 +86,10 @@ runScript(() =>
     cloneProject(folder);
     mkdirSync(LOGS, {recursive: true});
     const all = `npm run --silent api:generate && ${writeCommand(selected)}`;
-    if (!(await run(folder, all, 'unmutated')))
-      throw new Error(`The suites fail without a mutation. Fix them first: ${LOGS}/unmutated.log.`);
+    if (!(await run(folder, all, 'without-mutation')))
+      throw new Error(
+        `The suites fail without a mutation. Fix them first: ${LOGS}/without-mutation.log.`,
+      );
     const survivors: Mutation[] = [];
     for (const mutation of selected)
       if (!(await tryMutation(folder, mutation))) survivors.push(mutation);

@@ -1,14 +1,14 @@
 /** Runs a program against the sandbox, and grades it. */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtemp, rm, writeFile} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp, readScenario} from '../../src/server/sandbox/app';
-import {listen, freePort} from '../../tooling/ports';
-import {judge, type Request, type Run, type Task} from './tasks';
+import {freePort, listen} from '../../tooling/ports';
+import {inTemporaryFolder} from '../../tooling/project';
+import {judge, type RecordedRequest, type Run, type Task} from './tasks';
 
 const KEY = 'key-that-nobody-may-see';
 const MAX_SECONDS = 30;
@@ -81,20 +81,19 @@ export async function gradeProgram(task: Task, source: string): Promise<string[]
     times.push(Date.now());
     return app.fetch(request);
   });
-  const folder = await mkdtemp(path.join(tmpdir(), 'task-'));
   try {
-    for (const [name, text] of Object.entries({...task.files, [task.file]: source}))
-      await writeFile(path.join(folder, name), text);
-    const result = await runProgram(task, folder, sandbox.origin);
+    const result = await inTemporaryFolder((folder) => {
+      for (const [name, text] of Object.entries({...task.files, [task.file]: source}))
+        writeFileSync(path.join(folder, name), text);
+      return runProgram(task, folder, sandbox.origin);
+    });
     const recorded = await app.request('/_sandbox/requests');
-    const requests = ((await recorded.json()) as Omit<Request, 'time'>[]).map((one, index) => ({
-      ...one,
-      time: times[index] ?? 0,
-    }));
+    const requests = ((await recorded.json()) as Omit<RecordedRequest, 'time'>[]).map(
+      (one, index) => ({...one, time: times[index] ?? 0}),
+    );
     const run = {...result, source, requests};
     return [...judge(task, run), ...findLeaks(run)];
   } finally {
     sandbox.stop();
-    await rm(folder, {recursive: true, force: true});
   }
 }

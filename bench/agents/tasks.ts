@@ -4,7 +4,7 @@ import {parse} from 'yaml';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 
 /** A request that arrived at the sandbox. */
-export type Request = {
+export type RecordedRequest = {
   readonly path: string;
   readonly operation?: string;
   readonly status: number;
@@ -20,7 +20,7 @@ export type Run = {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  readonly requests: readonly Request[];
+  readonly requests: readonly RecordedRequest[];
   /** How a server replied to the task's `posts`. */
   readonly replies: string;
 };
@@ -63,7 +63,7 @@ export type Task = {
   readonly pages: readonly string[];
   /** Outcomes of the first requests, as in the sandbox's `--scenario`. */
   readonly scenario?: readonly string[];
-  /** Bodies to send to a program that's a server; `previous` stands for the last `chatId`. */
+  /** Bodies to send to a program that's a server; `previous` means the last `chatId`. */
   readonly posts?: readonly Readonly<Record<string, string>>[];
   /** What must match which pattern, by the message if it doesn't. */
   readonly grade: Readonly<Record<string, readonly [view: keyof typeof VIEWS, pattern: string]>>;
@@ -72,21 +72,22 @@ export type Task = {
   readonly wrong: Readonly<Record<string, readonly [find: string, replacement: string]>>;
 };
 
-type File = {shared: Record<string, string>; tasks: Record<string, Omit<Task, 'id'>>};
-const text = readFileSync('bench/agents/tasks.yaml', 'utf8');
-const {shared, tasks} = parse(text, {merge: true}) as File;
+const {shared, tasks} = parse(readFileSync('bench/agents/tasks.yaml', 'utf8'), {merge: true}) as {
+  shared: Record<string, string>;
+  tasks: Record<string, Omit<Task, 'id'>>;
+};
 
-/** Writes shared code for its name in braces. */
-const insert = (code: string) =>
+/** Replaces names in double braces by shared code. */
+const insertShared = (code: string) =>
   code.replace(/\{\{(\w+)\}\}\n/g, (_, name: string) => shared[name] ?? '');
 
 export const TASKS: readonly Task[] = Object.entries(tasks).map(([id, task]) => ({
   ...task,
   id,
-  solution: insert(task.solution),
+  solution: insertShared(task.solution),
 }));
 
-function readInputs({body}: Request): string {
+function readInputs({body}: RecordedRequest): string {
   try {
     const list = JSON.parse(String(body)) as {Key: string; Value: unknown}[];
     return JSON.stringify(Object.fromEntries(list.map(({Key, Value}) => [Key, Value])));
@@ -101,7 +102,7 @@ export const listReading = ({pages}: Task): string[] =>
 
 /** @returns what's wrong; empty if the program solves the task */
 export function judge({grade}: Task, run: Run): string[] {
-  // An agent's code in braces stands for what it says in the sandbox.
+  // An agent's code in double braces means what it replies in the sandbox.
   const read = (pattern: string) =>
     new RegExp(
       pattern.replace(/\{\{([\w-]+)\}\}/g, (_, agent: string) =>

@@ -63,7 +63,7 @@ export const readSearches = (list: string) =>
 const paths = (engine: SearchEngine, query: string, options: SearchOptions) =>
   engine.search(query, options).pages.map((page) => page.path);
 
-function figures(
+function measureList(
   engine: SearchEngine,
   questions: readonly Question[],
   options: SearchOptions,
@@ -83,7 +83,7 @@ function figures(
   };
 }
 
-function nameFigures(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySet<string>>) {
+function measureNames(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySet<string>>) {
   const missed = [...names].flatMap(([name, owners]) => {
     const shown = paths(engine, name, {limit: 2});
     return shown.some((page) => owners.has(page)) ? [] : [`${name}: ${shown.join(' ')}`];
@@ -116,7 +116,7 @@ export async function measureQuality(build: string, lists: readonly string[]) {
   const index = await readTitles(read);
   const {sections} = await readSections(read, index);
   const entryPoints = byName(Object.keys(ENTRY_POINTS) as EntryPoint[], (entryPoint) =>
-    byName(lists, (list) => figures(engine, readSearches(list), ENTRY_POINTS[entryPoint])),
+    byName(lists, (list) => measureList(engine, readSearches(list), ENTRY_POINTS[entryPoint])),
   );
 
   const fields = findOwners(
@@ -148,10 +148,10 @@ export async function measureQuality(build: string, lists: readonly string[]) {
   return {
     entryPoints,
     names: {
-      'error codes': nameFigures(engine, findOwners(codes)),
-      'operation titles': nameFigures(engine, findOwners(titles)),
-      'SDK methods': nameFigures(engine, findOwners(members)),
-      'fields on one page': nameFigures(engine, new Map(uniqueFields)),
+      'error codes': measureNames(engine, findOwners(codes)),
+      'operation titles': measureNames(engine, findOwners(titles)),
+      'SDK methods': measureNames(engine, findOwners(members)),
+      'fields on one page': measureNames(engine, new Map(uniqueFields)),
     },
   };
 }

@@ -6,7 +6,7 @@ import {copyPackages} from '../../tooling/project';
 import {requireBuild} from '../../tooling/serveBuild';
 
 /** Runs a command of Docusaurus. @throws Error with its errors if it fails */
-export const docusaurus = (folder: string, command: string): Buffer =>
+export const runDocusaurus = (folder: string, command: string): Buffer =>
   execSync(`npx --no-install docusaurus ${command}`, {cwd: folder, stdio: 'pipe'});
 
 /** Writes a site without pages. @param options - options of its configuration, as JavaScript */

@@ -1,0 +1,180 @@
+/** Measures the search in Chromium: load time and size for a first visit. Needs a build. */
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import type {Browser, Page} from '@playwright/test';
+import {writeIndex} from '../../src/plugins/post-build/search-index';
+import {
+  INDEX_FOLDER,
+  textFile,
+  TITLES_FILE,
+  type SectionIndex,
+  type TitleIndex,
+} from '../../src/shared/search/indexFiles';
+import {SLOW_4G, withChromium} from '../../tooling/chromium';
+import {whileServed} from '../../tooling/serveBuild';
+import {formatKilobytes, median} from './report';
+
+const QUERIES = [
+  'agent',
+  'api key',
+  'billing',
+  'chat widget',
+  'embed',
+  'execute',
+  'knowledge',
+  'quota',
+  'react',
+  'stream',
+];
+
+/** Time limit for a keystroke that doesn't change the list, in milliseconds. */
+const PATIENCE_MS = 8000;
+
+const HITS = '.DocSearch-Hit a';
+
+/**
+ * Types one letter.
+ * @returns milliseconds until the new results, or `undefined` if the list didn't change
+ */
+async function typeLetter(
+  page: Page,
+  letter: string,
+  patience: number,
+): Promise<number | undefined> {
+  // In two steps: a letter that arrives before the listener would never be measured.
+  const measured = await page.evaluateHandle(
+    ({selector, wait}) => {
+      const list = () =>
+        [...document.querySelectorAll(selector)].map(({outerHTML}) => outerHTML).join('');
+      const before = list();
+      const took = new Promise<number | undefined>((resolve) => {
+        window.addEventListener(
+          'input',
+          () => {
+            const typed = performance.now();
+            const observer = new MutationObserver(() => {
+              if (list() === '' || list() === before) return;
+              observer.disconnect();
+              resolve(performance.now() - typed);
+            });
+            observer.observe(document.body, {subtree: true, childList: true, characterData: true});
+          },
+          {capture: true, once: true},
+        );
+        setTimeout(() => resolve(undefined), wait);
+      });
+      return {took};
+    },
+    {selector: HITS, wait: patience},
+  );
+  await page.keyboard.type(letter);
+  return measured.evaluate(({took}) => took);
+}
+
+type Measured = {readonly first: number; readonly later: readonly number[]};
+
+/** Opens the search with its shortcut and types a query, as on a first visit. */
+async function measureSearch(
+  browser: Browser,
+  base: string,
+  query: string,
+  isSlow: boolean,
+): Promise<Measured> {
+  const context = await browser.newContext({viewport: {width: 1280, height: 800}});
+  try {
+    // tsx calls this function around every function with a name, also around those that run in the
+    // page.
+    await context.addInitScript('globalThis.__name = (named) => named');
+    const page = await context.newPage();
+    await page.goto(`${base}/docs/getting-started/overview`);
+    if (isSlow) {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    }
+    await page.keyboard.press('Control+k');
+    await page.locator('.DocSearch-Input').waitFor();
+    const [letter = '', ...rest] = query;
+    const first = (await typeLetter(page, letter, PATIENCE_MS)) ?? Number.POSITIVE_INFINITY;
+    const later: number[] = [];
+    for (const next of isSlow ? [] : rest) {
+      const took = await typeLetter(page, next, 1000);
+      if (took !== undefined) later.push(took);
+    }
+    return {first, later};
+  } finally {
+    await context.close();
+  }
+}
+
+const readIndex = (build: string, file: string) =>
+  readFileSync(path.join(build, INDEX_FOLDER, file), 'utf8');
+
+export const SPEED_HEAD = [
+  'Index',
+  'First result, ms',
+  'On slow 4G, ms',
+  'Later keystroke, ms',
+  'KB before first result',
+  'KB in all',
+];
+
+/** The build names the worker's script after its chunk. */
+function readWorker(build: string): Buffer {
+  const folder = path.join(build, 'assets/js');
+  const name = readdirSync(folder).find((file) => file.startsWith('search-worker.'));
+  if (!name) throw new Error('The build has no assets/js/search-worker.*.js. Adapt readWorker.');
+  return readFileSync(path.join(folder, name));
+}
+
+/** Columns of {@link SPEED_HEAD}. */
+export async function measureIndex(build: string, label: string): Promise<string[]> {
+  const titles = readIndex(build, TITLES_FILE);
+  const text = readIndex(build, textFile((JSON.parse(titles) as TitleIndex).hash));
+  const first = gzipSync(readWorker(build)).length + gzipSync(titles).length;
+  const fast: Measured[] = [];
+  const slow: Measured[] = [];
+  await whileServed(build, (base) =>
+    withChromium(async (browser) => {
+      for (const query of QUERIES) {
+        fast.push(await measureSearch(browser, base, query, false));
+        slow.push(await measureSearch(browser, base, query, true));
+      }
+    }),
+  );
+  return [
+    label,
+    median(fast.map((run) => run.first)).toFixed(0),
+    median(slow.map((run) => run.first)).toFixed(0),
+    median(fast.flatMap(({later}) => later)).toFixed(0),
+    formatKilobytes(first, 0),
+    formatKilobytes(first + gzipSync(text).length, 0),
+  ];
+}
+
+/**
+ * Repeats the site's pages under new paths, with the words of each section in another order.
+ *
+ * @param count - pages of the new index
+ */
+export function growIndex(build: string, count: number): void {
+  const {hash, pages} = JSON.parse(readIndex(build, TITLES_FILE)) as TitleIndex;
+  const {sections} = JSON.parse(readIndex(build, textFile(hash))) as SectionIndex;
+  const shuffle = (text: string, copy: number) =>
+    text
+      .split(' ')
+      .sort((a, b) => (a + copy).length - (b + copy).length || a.localeCompare(b))
+      .join(' ');
+  const entries = pages.map((page, place) => ({page, sections: sections[place] ?? []}));
+  for (let copy = 1; entries.length < count; copy++) {
+    const added = entries.slice(0, Math.min(pages.length, count - entries.length));
+    entries.push(
+      ...added.map(({page, sections: all}) => ({
+        page: {...page, path: `/copy-${copy}${page.path}`, title: `${page.title} ${copy}`},
+        sections: all.map((section) => ({...section, text: shuffle(section.text, copy)})),
+      })),
+    );
+  }
+  for (const [file, text] of writeIndex(entries))
+    writeFileSync(path.join(build, INDEX_FOLDER, file), text);
+}
