@@ -1,35 +1,35 @@
-/** The form of the file's `x-` keys, which OpenAPI doesn't describe. */
+/** The form of the file's `x-` keys, which OpenAPI doesn't describe. openapi.ts has their types. */
 import type {JSONPath} from 'jsonc-parser';
 import * as z from 'zod';
 import type {SpecCheck} from './checkSpec';
 
-const text = z.string();
-const texts = z.array(text);
+const string = z.string();
+const strings = z.array(string);
 /** Checked as a schema. */
 const schema = z.looseObject({});
 
 const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
-  'x-codeSamples': z.array(z.object({lang: text, source: text})),
+  'x-codeSamples': z.array(z.object({lang: string, source: string})),
   'x-decoded-schema': schema,
-  'x-displayName': text,
-  'x-docs-guide': z.object({title: text, href: text}),
-  'x-enum-varnames': texts,
-  'x-error': text,
-  'x-error-keys': z.record(text, z.record(text, text)),
+  'x-displayName': string,
+  'x-docs-guide': z.object({title: string, href: string}),
+  'x-enum-varnames': strings,
+  'x-error': string,
+  'x-error-keys': z.record(string, z.record(string, string)),
   'x-exact': z.literal(true),
-  'x-extensions': texts,
-  'x-failures': z.record(text, z.looseObject({status: z.number(), message: text})),
-  'x-media-types': z.union([texts, schema]),
-  'x-parameters': z.record(text, text),
-  'x-questions': z.array(z.looseObject({ask: text})),
+  'x-extensions': strings,
+  'x-failures': z.record(string, z.looseObject({status: z.number(), message: string})),
+  'x-media-types': z.union([strings, schema]),
+  'x-parameters': z.record(string, string),
+  'x-questions': z.array(z.looseObject({ask: string})),
   'x-recommended': z.literal(true),
-  'x-related': texts,
+  'x-related': strings,
   'x-reserved-keys': schema,
-  'x-resource': text,
-  'x-rules': z.array(z.looseObject({error: text, message: text})),
-  'x-sdk': z.strictObject({typescript: text.optional(), csharp: text.optional()}),
+  'x-resource': string,
+  'x-rules': z.array(z.looseObject({error: string, message: string})),
+  'x-sdk': z.strictObject({typescript: string.optional(), csharp: string.optional()}),
   'x-sse-data': schema,
-  'x-sse-events': z.record(text, schema),
+  'x-sse-events': z.record(string, schema),
   'x-strict': schema,
 };
 

@@ -1,4 +1,7 @@
-/** Reads and validates the OpenAPI file. */
+/**
+ * Reads the OpenAPI file, and stops the build if it isn't OpenAPI or a page can't be made of it. What
+ * pages should have besides, redocly.yaml checks in `npm run check`.
+ */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {JSONPath} from 'jsonc-parser';

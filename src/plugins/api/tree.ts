@@ -1,8 +1,8 @@
 /**
- * Builds the content of an operation as a syntax tree of Markdown: the order of a page, and its
- * wording. html.ts and the writer of Markdown versions turn it into text.
+ * Builds the content of an operation as a syntax tree of Markdown: its order and its wording, in the
+ * layout of a page or of a Markdown version. html.ts and the writer of Markdown turn it into text.
  */
-import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast';
+import type {BlockContent, List} from 'mdast';
 import {COLLECTIONS, nameHttpFile, RECIPES_LIST_ROUTE} from '../../config/recipes';
 import {ERRORS_PAGE} from '../../shared/api/errorCodes';
 import {
@@ -17,7 +17,6 @@ import {
 } from '../../shared/api/operation';
 import {count} from '../../shared/text';
 import {
-  heading,
   inlineCode,
   join,
   link,
@@ -28,15 +27,11 @@ import {
   textNode,
 } from '../sources/mdast';
 import {parseBlocks, parseInline} from './descriptions';
-import {describeType, layOutForMarkdown, layOutForPage, type Entry} from './entries';
 import {note, span, withHtml, wrap} from './htmlNodes';
+import {describeType, type Entry, type Layout} from './layout';
 
 /** A link to the list of all follows them. */
 const MAX_RECIPES = 3;
-
-/** Each code is a heading of the page that `Error` links to, so Markdown doesn't repeat the URL. */
-const withoutCodeLinks = (markdown: string) =>
-  markdown.replace(new RegExp(`\\[(\`\\w+\`)\\]\\(${ERRORS_PAGE}#\\w+\\)`, 'g'), '$1');
 
 /** Part of an element id: letters, digits, `_`, and `-` of a text. */
 const makeId = (text: string) => text.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '');
@@ -54,40 +49,11 @@ class TreeBuilder {
   /** Status of the first response whose body is a component, by its name. */
   private readonly statuses = new Map<string, string>();
 
-  constructor(private readonly isPage: boolean) {}
-
-  /** An HTML element around blocks. Markdown has the blocks only. */
-  private wrap(hName: string, className: string, children: BlockContent[]): BlockContent[] {
-    return this.isPage && children.length > 0 ? [wrap(hName, className, children)] : children;
-  }
-
-  private heading(
-    depth: Heading['depth'],
-    id: string,
-    label: string,
-    children: PhrasingContent[] = [textNode(label)],
-  ): Heading {
-    if (!this.isPage) return heading(depth, ...children);
-    const title = `Direct link to ${label}`;
-    const attributes = {href: `#${id}`, ariaLabel: title, title, translate: 'no'};
-    const anchor = withHtml(textNode('\u200b'), 'hash-link', 'a', attributes);
-    return withHtml(heading(depth, ...children, anchor), 'anchor', undefined, {id});
-  }
-
-  private text(markdown = ''): BlockContent[] {
-    const shown = this.isPage ? markdown : withoutCodeLinks(markdown);
-    return this.wrap('div', 'api-text', parseBlocks(shown));
-  }
-
-  private list(items: ListItem[]): List {
-    // A tight list has no paragraphs in HTML.
-    return withHtml({...list(...items), spread: this.isPage}, 'api-fields');
-  }
+  constructor(private readonly layout: Layout) {}
 
   /** An entry, then what its schema contains. */
   private entry(entry: Entry, options: SchemaOptions): BlockContent[] {
-    const layOut = this.isPage ? layOutForPage : layOutForMarkdown;
-    return [...layOut(entry), ...this.schema(entry.node, options)];
+    return [...this.layout.entry(entry), ...this.schema(entry.node, options)];
   }
 
   /** @param idPrefix - gives each field an anchor */
@@ -101,14 +67,14 @@ class TreeBuilder {
       if (idPrefix === undefined) return item;
       return withHtml(item, '', undefined, {id: `${idPrefix}-${makeId(name)}`});
     });
-    return this.list(items);
+    return this.layout.list(items);
   }
 
   private variants(options: NonNullable<SchemaNode['variants']>['options']): List {
     const items = options.map(({label, node}) =>
       listItem(...this.entry({name: [strong(textNode(label))], node}, {title: label})),
     );
-    return this.list(items);
+    return this.layout.list(items);
   }
 
   private schema(node: SchemaNode, {title, isOpen = false}: SchemaOptions): BlockContent[] {
@@ -119,16 +85,15 @@ class TreeBuilder {
       return [note(text)];
     }
     if (!fields && !variants && !items && !decoded) return [];
-    if (name !== undefined && !this.isPage) {
+    if (name !== undefined && this.layout.isBrief) {
       if (this.written.has(name)) return [note(`The same as \`${name}\` above.`)];
       this.written.add(name);
     }
     const blocks: BlockContent[] = [];
-    const add = (summary: string, ...content: BlockContent[]) => {
-      if (isOpen || !this.isPage) return blocks.push(...content);
-      const head = paragraph(...parseInline(`${summary} of \`${title}\``));
-      return blocks.push(wrap('details', 'api-more', [withHtml(head, '', 'summary'), ...content]));
-    };
+    const add = (summary: string, ...content: BlockContent[]) =>
+      blocks.push(
+        ...(isOpen ? content : this.layout.details(`${summary} of \`${title}\``, content)),
+      );
     if (fields) {
       const rest = node.open ? [note('Can have other keys.')] : [];
       add(count(fields.length, 'field'), this.fields(fields), ...rest);
@@ -146,10 +111,10 @@ class TreeBuilder {
     return blocks;
   }
 
-  /** A link to what explains a schema. Markdown has one for each page. */
+  /** A link to what explains a schema. */
   private guide({title, href}: DocsGuide): BlockContent[] {
     const page = href.replace(/#.*/, '');
-    if (!this.isPage && this.written.has(page)) return [];
+    if (this.layout.isBrief && this.written.has(page)) return [];
     this.written.add(page);
     return [note(`Explained in [${title}](${href}).`)];
   }
@@ -163,52 +128,39 @@ class TreeBuilder {
     const isBare = !node.description && node.facts.length === 0 && !node.enum;
     const options = {title: isBare && !type.startsWith('array') ? title : `${title}[]`, isOpen};
     const name = type.startsWith('map') ? 'Each value' : fields ? 'Each other key' : 'Each item';
-    if (!this.isPage) {
+    if (this.layout.isBrief) {
       const entry = {name: [textNode(name)], component: node.name, node};
-      return [list(listItem(...this.entry(entry, options)))];
+      return this.layout.items(this.entry(entry, options));
     }
     if (isBare) return this.schema(node, options);
-    return this.wrap('div', 'api-items', this.entry({name: [textNode(`${name}:`)], node}, options));
-  }
-
-  /** A body that's explained elsewhere. */
-  private reference(name: PhrasingContent[], target: PhrasingContent[]): BlockContent[] {
-    if (!this.isPage) return [paragraph(...name, textNode(': '), ...target)];
-    const head = withHtml(paragraph(...name), 'api-content-type');
-    return [head, withHtml(paragraph(...target), 'api-field')];
+    return this.layout.items(this.entry({name: [textNode(`${name}:`)], node}, options));
   }
 
   /** @param status - of the response */
   private body({contentType, schema: node}: Media, isOpen: boolean, status = ''): BlockContent[] {
     const name = [textNode('Content type '), inlineCode(contentType)];
-    const head = withHtml(paragraph(...name), 'api-content-type');
-    if (!node) return [head];
+    if (!node) return [withHtml(paragraph(...name), 'api-content-type')];
     const component = node.name;
     if (component !== undefined && status !== '') {
       const first = this.statuses.get(component);
       if (first !== undefined) {
         const text = [inlineCode(component), textNode(`, as under ${first}`)];
-        return this.isPage
-          ? this.reference(name, [link(`#response-${first}`, ...text)])
-          : [paragraph(...text)];
+        return this.layout.isBrief
+          ? [paragraph(...text)]
+          : this.layout.reference(name, [link(`#response-${first}`, ...text)]);
       }
       this.statuses.set(component, status);
-      if (node.guide) return this.reference(name, [link(node.guide.href, inlineCode(component))]);
+      if (node.guide)
+        return this.layout.reference(name, [link(node.guide.href, inlineCode(component))]);
     }
     const options = {title: component ?? 'Body', isOpen};
-    return this.isPage
-      ? [head, ...this.entry({name: [], component, node}, options)]
-      : this.entry({name, component, node}, options);
+    return this.entry({name, component, node, isBody: true}, options);
   }
 
   private requestBody({required, description, media}: RequestBody): BlockContent[] {
-    const title: PhrasingContent[] = [textNode('Body')];
-    if (required && this.isPage)
-      title.push(textNode(' '), span('api-flag api-flag--required', 'required'));
     return [
-      this.heading(3, 'request-body', 'Body', title),
-      ...(required && !this.isPage ? [paragraph(textNode('Required.'))] : []),
-      ...this.text(description),
+      ...this.layout.bodyHeading(required),
+      ...this.layout.description(description),
       ...media.flatMap((content) => this.body(content, true)),
     ];
   }
@@ -218,10 +170,13 @@ class TreeBuilder {
     for (const [place, title] of PARAMETER_GROUPS) {
       const group = parameters.filter((parameter) => parameter.in === place);
       if (group.length > 0)
-        blocks.push(this.heading(3, `${place}-parameters`, title), this.fields(group, place));
+        blocks.push(
+          this.layout.heading(3, `${place}-parameters`, title),
+          this.fields(group, place),
+        );
     }
     if (body) blocks.push(...this.requestBody(body));
-    return blocks.length > 0 ? [this.heading(2, 'request', 'Request'), ...blocks] : [];
+    return blocks.length > 0 ? [this.layout.heading(2, 'request', 'Request'), ...blocks] : [];
   }
 
   private response(response: Response): BlockContent[] {
@@ -230,12 +185,15 @@ class TreeBuilder {
     const id = `response-${status}`;
     const badge = span(`api-status api-status--${status.charAt(0)}`, status);
     const title = [badge, textNode(label.slice(status.length))];
-    const blocks = [this.heading(3, id, label, title), ...this.text(description)];
+    const blocks = [
+      this.layout.heading(3, id, label, title),
+      ...this.layout.description(description),
+    ];
     if (errorCode !== undefined)
       blocks.push(note(`Error code: [\`${errorCode}\`](${ERRORS_PAGE}#${errorCode}).`));
     if (headers.length > 0)
       blocks.push(
-        this.heading(4, `${id}-headers`, `Headers of ${label}`, [textNode('Headers')]),
+        this.layout.heading(4, `${id}-headers`, `Headers of ${label}`, [textNode('Headers')]),
         this.fields(headers),
       );
     for (const content of media) {
@@ -244,15 +202,18 @@ class TreeBuilder {
         return {name, node, required: false, type: `event, data: ${node.type}`};
       });
       if (events.length > 0)
-        blocks.push(this.heading(4, `${id}-events`, 'Events'), this.fields(events, `${id}-events`));
+        blocks.push(
+          this.layout.heading(4, `${id}-events`, 'Events'),
+          this.fields(events, `${id}-events`),
+        );
     }
     if (undescribed) blocks.push(note('No body is described.'));
-    return this.wrap('section', 'api-response', blocks);
+    return this.layout.response(blocks);
   }
 
   responses({responses}: Operation): BlockContent[] {
     const blocks = responses.flatMap((response) => this.response(response));
-    return [this.heading(2, 'responses', 'Responses'), ...blocks];
+    return [this.layout.heading(2, 'responses', 'Responses'), ...blocks];
   }
 
   intro(operation: Operation): BlockContent[] {
@@ -289,33 +250,19 @@ class TreeBuilder {
       {
         term: 'Collections',
         // Agents send requests themselves.
-        value: this.isPage
-          ? join(
+        value: this.layout.isBrief
+          ? []
+          : join(
               [
                 [link(COLLECTIONS.postman, textNode('Postman'))],
                 [link(COLLECTIONS.bruno, textNode('Bruno'))],
                 [link(nameHttpFile(tag), textNode('.http file'))],
               ],
               ', ',
-            )
-          : [],
+            ),
       },
     ].filter(({value}) => value.length > 0);
-    return [...blocks, this.terms(terms)];
-  }
-
-  private terms(terms: {term: string; value: PhrasingContent[]}[]): BlockContent {
-    if (!this.isPage)
-      return list(
-        ...terms.map(({term, value}) => listItem(paragraph(textNode(`${term}: `), ...value))),
-      );
-    const rows = terms.map(({term, value}) =>
-      wrap('div', '', [
-        withHtml(paragraph(textNode(term)), '', 'dt'),
-        withHtml(paragraph(...value), '', 'dd'),
-      ]),
-    );
-    return wrap('dl', 'api-meta', rows);
+    return [...blocks, this.layout.terms(terms)];
   }
 
   related({related}: Operation): BlockContent[] {
@@ -325,7 +272,7 @@ class TreeBuilder {
       return listItem(paragraph(badge, textNode(' '), link(route, textNode(title))));
     });
     return [
-      this.heading(2, 'related-operations', 'Related operations'),
+      this.layout.heading(2, 'related-operations', 'Related operations'),
       withHtml(list(...items), 'api-related'),
     ];
   }
@@ -334,13 +281,9 @@ class TreeBuilder {
 /** The parts of an operation that aren't code samples, in the order of its page. */
 export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent[]>;
 
-/**
- * @param target - pages collapse parts and have anchors; Markdown has fewer lines, and each
- *   component once
- * @returns nodes that trees share: don't change them
- */
-export function buildTree(operation: Operation, target: 'page' | 'markdown'): OperationTree {
-  const builder = new TreeBuilder(target === 'page');
+/** @returns nodes that trees share: don't change them */
+export function buildTree(operation: Operation, layout: Layout): OperationTree {
+  const builder = new TreeBuilder(layout);
   return {
     intro: builder.intro(operation),
     details: [...builder.request(operation), ...builder.responses(operation)],
