@@ -6,7 +6,7 @@ import type {RuntimeConfig} from './node/runtime';
 export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
-  // Of the search page, and of the filter in components/ReleaseFilter.
+  // The search page reads q, and the filter of release notes area and kind.
   parameters: ['q', 'area', 'kind'],
   modules: [
     'repairColorMode',

@@ -1,7 +1,9 @@
-/** Where recipes come from, where their pages go, and the addresses of the collections. */
+/**
+ * Where recipes come from, where their pages go, and the addresses of the collections. Paths of
+ * sources start in the site's folder.
+ */
 import {kebabCase} from '../shared/text';
 
-/** Paths from the site's folder. */
 export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
 export const RECIPES_DIR = 'docs/recipes';
 export const RECIPES_ROUTE = '/docs/recipes';
@@ -9,7 +11,7 @@ export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
 const FOLDER = '/collections';
 
-/** In the build. */
+/** Addresses of the published collections. */
 export const COLLECTIONS = {
   folder: FOLDER,
   postman: `${FOLDER}/serenity-star.postman_collection.json`,

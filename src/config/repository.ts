@@ -20,7 +20,7 @@ export function findSourceFile(file: string): string {
   return file === OPEN_QUESTIONS_PAGE ? OPEN_QUESTIONS_PATH : file;
 }
 
-/** For the docs plugin. */
+/** @returns the docs plugin's option that makes the edit URL of each page */
 export const createDocsEditUrl =
   (repositoryUrl: string) =>
   ({versionDocsDirPath, docPath}: {versionDocsDirPath: string; docPath: string}): string =>

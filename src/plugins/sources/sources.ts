@@ -58,7 +58,7 @@ export function listContentFiles(siteDir = '.'): string[] {
     .sort();
 }
 
-/** Reads {@link listContentFiles}. */
+/** Reads the pages of {@link listContentFiles}. */
 export const readSources = (): SourcePage[] =>
   listContentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
 
@@ -69,7 +69,7 @@ export const getFolder = ({file}: SourcePage): string => file.split('/')[0] ?? '
 export const isEntry = (page: SourcePage): boolean =>
   getFolder(page) === 'blog' || getFolder(page) === 'release-notes';
 
-/** Pages import partials. */
+/** Whether pages import the file, which is no page itself. */
 export const isPartial = ({file}: SourcePage): boolean => posix.basename(file).startsWith('_');
 
 const findLine = ({text}: SourcePage, matches: (line: string) => boolean) =>

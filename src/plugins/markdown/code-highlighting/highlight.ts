@@ -41,13 +41,13 @@ function getGrammar(language: string) {
 type Run = {text: string; className: string | undefined};
 
 /** Flattens tokens. Inner tokens win over outer ones, and an alias over its type. */
-function* runs(stream: TokenStream, inherited?: string): Generator<Run> {
+function* flattenTokens(stream: TokenStream, inherited?: string): Generator<Run> {
   if (typeof stream === 'string') {
     yield {text: stream, className: inherited};
   } else if (Array.isArray(stream)) {
-    for (const part of stream) yield* runs(part, inherited);
+    for (const part of stream) yield* flattenTokens(part, inherited);
   } else {
-    yield* runs(stream.content, getClass(stream) ?? inherited);
+    yield* flattenTokens(stream.content, getClass(stream) ?? inherited);
   }
 }
 
@@ -62,13 +62,13 @@ export function isKnownLanguage(language: string): boolean {
   return PLAIN.has(language) || getGrammar(language) !== undefined;
 }
 
-const span = ({text, className}: Run) =>
+const writeSpan = ({text, className}: Run) =>
   className === undefined
     ? escapeHtml(text)
     : `<span class=${className}>${escapeHtml(text)}</span>`;
 
 /** Puts each group of marked lines into one element. A line includes its line break. */
-function withMarks(all: readonly Run[], lines: ReadonlySet<number>): string {
+function writeMarkedLines(all: readonly Run[], lines: ReadonlySet<number>): string {
   const html: string[] = [];
   let number = 1;
   let isMarked = false;
@@ -81,7 +81,7 @@ function withMarks(all: readonly Run[], lines: ReadonlySet<number>): string {
   move();
   for (const {text, className} of all) {
     for (const part of text.split(/(?<=\n)/)) {
-      html.push(span({text: part, className}));
+      html.push(writeSpan({text: part, className}));
       if (part.endsWith('\n')) {
         number += 1;
         move();
@@ -105,12 +105,12 @@ export function highlight(
   const grammar = PLAIN.has(language) ? undefined : getGrammar(language);
   const merged: Run[] = [];
   for (const run of grammar
-    ? runs(Prism.tokenize(code, grammar))
+    ? flattenTokens(Prism.tokenize(code, grammar))
     : [{text: code, className: undefined}]) {
     const last = merged.at(-1);
     // White space has no color, so it joins the previous span.
     if (last && (last.className === run.className || /^\s*$/.test(run.text))) last.text += run.text;
     else merged.push({...run});
   }
-  return lines.size === 0 ? merged.map(span).join('') : withMarks(merged, lines);
+  return lines.size === 0 ? merged.map(writeSpan).join('') : writeMarkedLines(merged, lines);
 }

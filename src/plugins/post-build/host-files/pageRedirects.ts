@@ -1,4 +1,4 @@
-/** Redirects of a build: renamed routes, and the parents of routes. Pure. */
+/** Redirects of a build: renamed routes, and the parents of routes. */
 import type {Redirect} from '../../../config/redirects';
 import {markdownPath} from '../../../shared/pages/markdownPage';
 import type {Page} from '../pageTable';

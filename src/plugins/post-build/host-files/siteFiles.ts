@@ -1,4 +1,4 @@
-/** Text of robots.txt, security.txt, and the API catalog. Pure. */
+/** Text of robots.txt, security.txt, and the API catalog. */
 import {API_INFO_ROUTE} from '../../../config/api';
 import type {Operation} from '../../../shared/api/operation';
 import {WriterError} from '../../../node/writerError';
