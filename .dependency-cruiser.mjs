@@ -1,6 +1,6 @@
 /**
- * Who may import whom. Imports only go down: pages → theme → components → client → config → shared.
- * Code that runs in Node (plugins, server) uses config, node, and shared. `npm run check` enforces it.
+ * What may import what (`npm run check:layers`). Imports only go down: pages → theme → components →
+ * client → config → shared. Code that runs in Node (plugins, server) uses config, node, and shared.
  */
 
 /** Browser layers from the top down. */

@@ -43,8 +43,8 @@ export default defineConfig({
     ...(browserName === 'chromium' && {
       launchOptions: {
         executablePath: findChromium(),
-        // --no-sandbox: Chromium refuses to start as root otherwise, which is what most CI containers
-        // are. --process-per-site: a page reuses the compiled scripts of the page before it.
+        // --no-sandbox: Chromium doesn't start as root otherwise, as in most CI containers.
+        // --process-per-site: a page reuses the compiled scripts of the page before it.
         args: [
           '--no-sandbox',
           '--process-per-site',

@@ -9,7 +9,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {cloneProject, listProjectFiles} from '../tooling/project';
 import {dependencies, devDependencies} from '../package.json';
-import {readOptions, stop} from '../src/node/commandLine';
+import {readOptions, runScript, stop} from '../src/node/commandLine';
 
 const STEPS = [
   'npm install --legacy-peer-deps --no-audit --no-fund',
@@ -82,4 +82,4 @@ function main(): void {
   for (const [file, steps] of named) console.log(`${file}: ${steps.join(', ')}`);
 }
 
-main();
+runScript(main);

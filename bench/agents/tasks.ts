@@ -53,7 +53,7 @@ const VIEWS = {
 
 export type Task = {
   readonly id: string;
-  /** As a developer would ask for it. */
+  /** What a developer would ask for. */
   readonly prompt: string;
   /** Name of the file to write. Its extension says how it runs; HTML doesn't. */
   readonly file: string;

@@ -19,7 +19,7 @@ const SIDEBAR_LIST = 'theme-doc-sidebar-menu';
 
 const minify = (script: string) => transformSync(script, {minify: true}).code.trim();
 
-/** For the end of the sidebar. */
+/** Goes to the end of the sidebar. */
 const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${minify(renderRestoreScript())}</script>`;
 
 const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;

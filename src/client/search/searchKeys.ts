@@ -1,6 +1,6 @@
 /** Keys that open and close the search. */
 
-/** In these, `/` is input or selects an entry. */
+/** Elements that use `/` themselves, as input or to select an entry. */
 const OWN_KEYS =
   'input, select, textarea, dialog, [role=dialog], [role=menu], [role=listbox], [role=textbox], [role=searchbox], [role=combobox]';
 

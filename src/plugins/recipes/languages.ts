@@ -5,14 +5,15 @@ import {snakeCase} from '../../shared/text';
 import {compact, formatKeys} from './literals';
 
 export type Language = {
-  /** Of the tab, and of the fence. */
+  /** Selects the tab. */
   value: SampleLanguage;
+  /** Language of the code fence. */
   lang: 'bash' | 'ts' | 'csharp' | 'python';
   /** The name of the program's file. */
   title: (name: string) => string;
   name: (name: string) => string;
   literal: (value: Json) => string;
-  /** A field of a response. */
+  /** Reads a field of a response. */
   read: (owner: string, keys: readonly string[], value: Json) => string;
   /** How a string that contains variables starts and ends, and how it contains a variable. */
   template: readonly [start: string, variable: string, end: string];
@@ -33,7 +34,7 @@ function toCsharp(value: Json): string {
   return `${type}\n{\n${members.join(',\n').replace(/^/gm, '    ')},\n}`;
 }
 
-/** In the order of the docs' tabs. */
+/** The languages, in the order of the docs' tabs. */
 export const LANGUAGES: readonly Language[] = [
   {
     value: 'curl',

@@ -14,7 +14,7 @@ import type {Plan, PlannedStep} from './plan';
 const RETRIES = 'docs/go-to-production/retries.mdx';
 const eta = new Eta({autoEscape: false, autoTrim: false, useWith: false});
 
-/** Renders a template, in which tags without output take up no lines. */
+/** Renders a template. Lines that have only tags without output are left out. */
 export function render(template: string, data: object): string {
   const text = readFileSync(path.join(__dirname, 'templates', template), 'utf8');
   return `${eta.renderString(text.replace(/^ *(<% .*%>)\n/gm, '$1'), data).trim()}\n`;

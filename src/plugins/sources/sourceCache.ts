@@ -9,7 +9,7 @@ import {replaceFile} from '../../node/files';
 import {hashCode} from '../../node/hashCode';
 import {parsePage, type SourcePage} from './sources';
 
-/** By absolute path. */
+/** Parsed pages by absolute path. */
 const sources = new Map<string, SourcePage>();
 
 let hasChanges = false;

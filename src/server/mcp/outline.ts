@@ -4,7 +4,7 @@ import {findSections} from '../../shared/pages/markdownSections';
 export type Section = {
   readonly title: string;
   readonly depth: number;
-  /** With the sections below it. */
+  /** Includes the sections below it. */
   readonly text: string;
 };
 

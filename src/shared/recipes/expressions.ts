@@ -1,12 +1,12 @@
 /** Reads the expressions of Arazzo that recipes use. */
 import type {Json} from '../api/operation';
 
-/** By the names of inputs and outputs. */
+/** Values of inputs and outputs, by name. */
 export type Values = Readonly<Record<string, Json>>;
 
 /** A value from an input or from an earlier step. */
 export const REFERENCE = /\$(?:inputs|steps\.[\w-]+\.outputs)\.(\w+)/;
-/** In JSON: a string, or a part such as `Bearer {$steps.token.outputs.accessToken}`. */
+/** Matches a reference in JSON: a string, or a part such as `Bearer {$steps.token.outputs.accessToken}`. */
 const REPLACED = new RegExp(`(["{])${REFERENCE.source}["}]`, 'g');
 
 /** Replaces references by values. */

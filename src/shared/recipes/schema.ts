@@ -9,7 +9,7 @@ import {listParts} from './stepRequest';
 
 const jsonSchema = z.json() as z.ZodType<Json>;
 const textsSchema = z.array(z.string());
-/** Of a value, in expressions and in programs. */
+/** The name of a value in expressions and programs. */
 const nameSchema = z.string().regex(/^[a-z]\w*$/i);
 function isPattern(text: string): boolean {
   try {
@@ -37,7 +37,7 @@ const parameterSchema = z.strictObject({
   in: z.enum(['path', 'query', 'header']),
   value: jsonSchema,
 });
-/** In the file, for messages. */
+/** The line in the file, for messages. */
 const lineSchema = z.number().default(1);
 const stepSchema = z.strictObject({
   stepId: z.string(),

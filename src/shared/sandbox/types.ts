@@ -82,7 +82,7 @@ export type SandboxOperation = {
     name: string;
     in: ParameterPlace;
     required: boolean;
-    /** With the example of the parameter. */
+    /** Includes the parameter's example. */
     schema: SandboxSchema;
   }[];
   body?: {required: boolean; content: Record<string, SandboxSchema>};

@@ -17,7 +17,7 @@ export type IndexedPage = {
 export type IndexedSection = {
   /** Without `#`; empty for the text above the first heading. */
   readonly anchor: string;
-  /** From the outermost in. */
+  /** The section's heading, after those it belongs to. */
   readonly headings: readonly string[];
   /** Fields, options, and methods that the section describes. */
   readonly names: readonly string[];

@@ -25,7 +25,7 @@ export type ResponseState = {
   headers?: [name: string, value: string][];
   /** Bytes of the body, decompressed. */
   size: number;
-  /** From sending to the last byte or the failure. */
+  /** Time from sending to the last byte or the failure. */
   milliseconds: number;
   /** Time of this state, in milliseconds since the epoch. */
   at: number;

@@ -6,7 +6,7 @@ const NOT_INLINE = /\ssrc\s*=|\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
 
 const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
-/** In the order of the page. */
+/** Hash sources, in the order of the page. */
 export type InlineHashes = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

@@ -21,7 +21,7 @@ export type CollectionEntry = {
   operation: string;
   description?: string;
   request: SampleRequest;
-  /** Of a recipe. */
+  /** Set if the entry is part of a recipe. */
   step?: PlannedStep;
 };
 
