@@ -26,7 +26,7 @@ const formatShares = ({searches, first, firstThree}: Figures) =>
 /** Adds up the lists of all kinds of searches. */
 const addUp = (all: Readonly<Record<string, Figures>>): Figures =>
   Object.entries(all)
-    .filter(([list]) => list.startsWith('search/'))
+    .filter(([list]) => !list.startsWith('questions-'))
     .map(([, figures]) => figures)
     .reduce((sum, figures) => ({
       searches: sum.searches + figures.searches,

@@ -25,10 +25,10 @@ type EntryPoint = keyof typeof ENTRY_POINTS;
 
 const KINDS = ['keywords', 'questions', 'typos', 'errors', 'vendors', 'identifiers'];
 
-/** Lists in tests/fixtures: for tuning the search. */
+/** Lists in tests/fixtures/search: for tuning the search. */
 export const DEVELOPMENT_LISTS = [
-  ...KINDS.map((kind) => `search/${kind}`),
-  'questions',
+  ...KINDS,
+  'questions-first',
   'questions-unseen',
   'questions-tuning',
   'questions-2026-11',
@@ -36,10 +36,7 @@ export const DEVELOPMENT_LISTS = [
 ];
 
 /** Only for measuring, and only once a change to the search is finished. */
-export const FINAL_LISTS = [
-  ...KINDS.map((kind) => `search/held-out/${kind}`),
-  'questions-held-out',
-];
+export const FINAL_LISTS = [...KINDS.map((kind) => `held-out/${kind}`), 'questions-held-out'];
 
 type Question = {question: string; page?: string; alternatives?: string[]; pages?: string[]};
 
@@ -58,7 +55,7 @@ const acceptedPages = ({page, alternatives = [], pages = []}: Question) => [
 ];
 
 export const readSearches = (list: string) =>
-  JSON.parse(readFileSync(`tests/fixtures/${list}.json`, 'utf8')) as readonly Question[];
+  JSON.parse(readFileSync(`tests/fixtures/search/${list}.json`, 'utf8')) as readonly Question[];
 
 const paths = (engine: SearchEngine, query: string, options: SearchOptions) =>
   engine.search(query, options).pages.map((page) => page.path);

@@ -12,7 +12,7 @@ import {parseCode, type Check} from './report';
 const SEQUENCE = /^(Where|OrderBy|Take|Skip|ToList|ToArray)$/;
 const ELEMENT = /^(First|Single|Last)(OrDefault)?$/;
 
-const elementOf = (type: string | undefined) =>
+const getElement = (type: string | undefined) =>
   /^(?:List|IEnumerable|IAsyncEnumerable)<(.+)>$/.exec(type ?? '')?.[1] ??
   /^(.+)\[\]$/.exec(type ?? '')?.[1];
 
@@ -53,7 +53,7 @@ class Checker {
 
   /** Whether the sample uses the SDK. */
   get usesSdk(): boolean {
-    return [...this.#variables.values()].some((type) => SDK.has(elementOf(type) ?? type));
+    return [...this.#variables.values()].some((type) => SDK.has(getElement(type) ?? type));
   }
 
   /** @returns the type of an expression without `?`; undefined if it's unknown */
@@ -134,7 +134,7 @@ class Checker {
   ): string | undefined {
     const [, name = '', generic] = /^(\w+)(?:<(.+)>)?$/.exec(nameNode?.text ?? '') ?? [];
     if (owner === undefined || !nameNode) return undefined;
-    const element = elementOf(owner);
+    const element = getElement(owner);
     if (element !== undefined) {
       if (name === 'OfType') return `IEnumerable<${generic}>`;
       return SEQUENCE.test(name) ? owner : ELEMENT.test(name) ? element : undefined;
@@ -186,7 +186,7 @@ class Checker {
     } else if (['parameter', 'declaration_pattern', 'catch_declaration'].includes(node.type)) {
       note(
         name,
-        this.#declared.has(written) || !SDK.has(elementOf(written) ?? written)
+        this.#declared.has(written) || !SDK.has(getElement(written) ?? written)
           ? undefined
           : written,
       );
@@ -198,7 +198,7 @@ class Checker {
     } else if (node.type === 'foreach_statement') {
       note(
         node.childForFieldName('left')?.text,
-        elementOf(this.typeOf(node.childForFieldName('right'))),
+        getElement(this.typeOf(node.childForFieldName('right'))),
       );
     }
   }
@@ -217,7 +217,7 @@ function literal(node: SyntaxNode | null | undefined): string | undefined {
   return lines.map((line) => line.slice(indent.length)).join('\n');
 }
 
-const argumentsOf = (node: SyntaxNode | null): SyntaxNode[] =>
+const listArguments = (node: SyntaxNode | null): SyntaxNode[] =>
   (node?.childForFieldName('arguments')?.namedChildren ?? []).flatMap(
     (child) => child?.namedChildren.at(-1) ?? [],
   );
@@ -231,8 +231,8 @@ const typeName = (node: SyntaxNode | null | undefined): string =>
  * Headers and body that a content object adds to its message. Content that isn't a literal can't be
  * checked.
  */
-function contentOf(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'> | undefined {
-  const args = argumentsOf(node);
+function readContent(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'> | undefined {
+  const args = listArguments(node);
   if (typeName(node) === 'StringContent') {
     const text = literal(args[0]);
     return text === undefined
@@ -244,7 +244,7 @@ function contentOf(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'
   for (const part of node?.childForFieldName('initializer')?.namedChildren ?? []) {
     const [value, name] = part?.namedChildren ?? [];
     const text =
-      typeName(value) === 'StringContent' && value ? literal(argumentsOf(value)[0]) : '@file';
+      typeName(value) === 'StringContent' && value ? literal(listArguments(value)[0]) : '@file';
     form[literal(name) ?? ''] = text ?? UNKNOWN;
   }
   return {headers: {}, body: {form}};
@@ -253,14 +253,14 @@ function contentOf(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'
 /**
  * Every `HttpRequestMessage` to the platform, with the headers and content that later lines add.
  */
-function messagesOf(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[] {
+function findMessages(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[] {
   const found = new Map<string, {node: SyntaxNode; request: ApiRequest}>();
   const messageIn = (node: SyntaxNode | null, pattern: RegExp) =>
     found.get(pattern.exec(node?.text ?? '')?.[1] ?? '')?.request;
   for (const node of nodes(root)) {
     const created = node.type === 'variable_declarator' ? node.namedChildren.at(-1) : undefined;
     const [verb, address] =
-      created && typeName(created) === 'HttpRequestMessage' ? argumentsOf(created) : [];
+      created && typeName(created) === 'HttpRequestMessage' ? listArguments(created) : [];
     const url = literal(address) ?? '';
     if (verb && URL.canParse(url) && new URL(url).host === API_HOST) {
       const method = lastPart(verb.text).toUpperCase();
@@ -270,10 +270,10 @@ function messagesOf(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[]
       });
     }
     const withHeader = messageIn(node.childForFieldName('function'), /^(\w+)\.Headers\.Add$/);
-    const [header, value] = argumentsOf(node);
+    const [header, value] = listArguments(node);
     if (withHeader) withHeader.headers[literal(header) ?? ''] = literal(value) ?? UNKNOWN;
     const withContent = messageIn(node.childForFieldName('left'), /^(\w+)\.Content$/);
-    const content = withContent && contentOf(node.childForFieldName('right'));
+    const content = withContent && readContent(node.childForFieldName('right'));
     if (!content) continue;
     Object.assign(withContent.headers, content.headers);
     withContent.body = content.body;
@@ -286,7 +286,7 @@ export const checkCsharp: Check = async ({code}, context) => {
   if (!root) return;
   const report: Report = (node, what) => context.report(node.startPosition.row, `C#: ${what}`);
   const checker = new Checker(root, code, report);
-  for (const {node, request} of messagesOf(root)) {
+  for (const {node, request} of findMessages(root)) {
     context.validated();
     checkRequest(request).problems.forEach((what) => report(node, what));
   }
@@ -302,7 +302,7 @@ export const checkCsharp: Check = async ({code}, context) => {
         (node.childForFieldName('function') ?? node).text.replace(/[(<][\s\S]*/, ''),
       );
       const method = HTTP_CALL.exec(name)?.[1]?.toUpperCase();
-      const path = method ? requestPath(argumentsOf(node)[0]) : undefined;
+      const path = method ? requestPath(listArguments(node)[0]) : undefined;
       if (!method || !path) continue;
       context.validated();
       if (!findEndpoint(method, path)?.isSpelled)

@@ -5,17 +5,17 @@ import {findJsonError} from '../../src/shared/jsonText';
 import {byId, getRequestBody, getResponse, strictProblems} from '../support/openapi';
 import {parseCode, type Check} from './report';
 
-const rowOf = (text: string, offset: number): number =>
+const countRows = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length - 1;
 
 /** The approximate line of a JSON pointer's last key. */
-function rowOfPointer(text: string, problem: string): number {
+function findRow(text: string, problem: string): number {
   const extra = /\((\w+)\)$/.exec(problem)?.[1];
   const keys = [...(problem.split(' ')[0] ?? '').split('/'), extra].filter(
     (key) => key && !/^\d+$/.test(key),
   );
   const last = keys.at(-1);
-  return last ? Math.max(0, rowOf(text, text.lastIndexOf(`"${last}"`))) : 0;
+  return last ? Math.max(0, countRows(text, text.lastIndexOf(`"${last}"`))) : 0;
 }
 
 export const checkJson: Check = ({code, request, response}, {report, validated}) => {
@@ -37,7 +37,7 @@ export const checkJson: Check = ({code, request, response}, {report, validated})
   }
   validated();
   for (const problem of strictProblems(schema, value))
-    report(rowOfPointer(code, problem), `${name}: ${problem}`);
+    report(findRow(code, problem), `${name}: ${problem}`);
 };
 
 const execute = byId.get('execute-agent-with-code');
@@ -57,7 +57,7 @@ export const checkEvents: Check = ({code}, {report, validated}) => {
   let offset = 0;
   for (const {event = 'message', data} of messages) {
     offset = code.indexOf('data:', offset) + 1;
-    const row = rowOf(code, offset);
+    const row = countRows(code, offset);
     const schema = EVENTS[event];
     if (!schema) {
       report(Math.max(0, row - 1), `SSE: the API has no event ${event}`);

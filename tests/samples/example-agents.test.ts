@@ -116,13 +116,16 @@ describe('example agents', () => {
       run('order-support', [['message', 'Where is my order 48213?']]),
     ].flatMap(listReplies);
     for (const {content, tokens} of ran)
-      expect(replies.filter((one) => one.content === content)).toContainEqual({content, tokens});
+      expect(replies.filter((reply) => reply.content === content)).toContainEqual({
+        content,
+        tokens,
+      });
     for (const {content, tokens} of replies) {
       const [prompt = 0, completion, total] = tokens;
       expect([content, completion, total]).toEqual([
         ...[content, countTokens(content), prompt + countTokens(content)],
       ]);
-      const same = ran.find((one) => one.content === content);
+      const same = ran.find((reply) => reply.content === content);
       if (same) expect([content, ...tokens]).toEqual([content, ...same.tokens]);
     }
   });

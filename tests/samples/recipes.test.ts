@@ -148,12 +148,12 @@ function normalizeUrl(url: string): string {
 /** Leaves out the agent's info, which the SDK reads for each conversation. */
 function dropInfo(sent: ReturnType<typeof listSent>, shown: ReturnType<typeof listShown>) {
   const kept: typeof sent = [];
-  for (const one of sent)
+  for (const request of sent)
     if (
-      normalizeUrl(one.url) === normalizeUrl(shown[kept.length]?.url ?? '') ||
-      !one.url.endsWith('/info')
+      normalizeUrl(request.url) === normalizeUrl(shown[kept.length]?.url ?? '') ||
+      !request.url.endsWith('/info')
     )
-      kept.push(one);
+      kept.push(request);
   return kept;
 }
 
@@ -245,9 +245,11 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
       if (usesSdk(language, recipe)) {
         const shown = listShown(recipe);
         const sent = dropInfo(listSent(outcome), shown);
-        return expect(sent.map((one) => ({...one, url: normalizeUrl(one.url)}))).toMatchObject(
-          shown.map(({body, url, ...one}) => ({
-            ...one,
+        return expect(
+          sent.map((request) => ({...request, url: normalizeUrl(request.url)})),
+        ).toMatchObject(
+          shown.map(({body, url, ...request}) => ({
+            ...request,
             url: normalizeUrl(url),
             ...(Array.isArray(body) && {body: expect.arrayContaining(body) as unknown}),
           })),

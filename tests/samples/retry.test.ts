@@ -18,7 +18,7 @@ type Run = (given: Given[], jitter: number) => Promise<Outcome>;
 const blocks = findBlocks(parsePage(readFileSync(FILE, 'utf8'), FILE));
 
 function findCode(title: string): string {
-  const block = blocks.find((one) => one.title === title);
+  const block = blocks.find((found) => found.title === title);
   if (!block) throw new Error(`${FILE} has no block "${title}". Correct the title in this test.`);
   return block.code;
 }
@@ -107,7 +107,7 @@ const limited = (retryAfter?: string): Given => ({
 const failed = (code: string, ...attempts: string[]): Given => ({
   // The codes decide, not the status.
   status: 429,
-  body: {code, attempts: attempts.map((one) => ({code: one}))},
+  body: {code, attempts: attempts.map((attempt) => ({code: attempt}))},
 });
 
 beforeEach(() => {

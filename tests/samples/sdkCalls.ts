@@ -70,69 +70,69 @@ export const CALLS: Readonly<Record<string, Call>> = {
     client.agents.assistants.getConversationById(AGENT, CONVERSATION, {showExecutorTaskLogs: true}),
   'copilots.createConversation': (client, options) =>
     client.agents.copilots.createConversation(AGENT, options),
-  'conversation.getInfo': inConversation((one) => one.getInfo()),
-  'conversation.getConversationById': inConversation((one) =>
-    one.getConversationById(CONVERSATION, {showExecutorTaskLogs: true}),
+  'conversation.getInfo': inConversation((chat) => chat.getInfo()),
+  'conversation.getConversationById': inConversation((chat) =>
+    chat.getConversationById(CONVERSATION, {showExecutorTaskLogs: true}),
   ),
-  'conversation.sendMessage': inConversation((one) =>
-    one.sendMessage('Where is my order?', {
+  'conversation.sendMessage': inConversation((chat) =>
+    chat.sendMessage('Where is my order?', {
       inputParameters: {customerName: 'Ada'},
       volatileKnowledgeIds: [ATTACHMENT],
     }),
   ),
-  'conversation.streamMessage': inConversation((one) => one.streamMessage('Where is my order?')),
-  'conversation.sendAudioMessage': inConversation((one) => one.sendAudioMessage(audio())),
-  'conversation.streamAudioMessage': inConversation((one) => one.streamAudioMessage(audio())),
-  'conversation.sendToolApprovals': after(REFUND, (one, result) =>
-    one.sendToolApprovals(approve(result)),
+  'conversation.streamMessage': inConversation((chat) => chat.streamMessage('Where is my order?')),
+  'conversation.sendAudioMessage': inConversation((chat) => chat.sendAudioMessage(audio())),
+  'conversation.streamAudioMessage': inConversation((chat) => chat.streamAudioMessage(audio())),
+  'conversation.sendToolApprovals': after(REFUND, (chat, result) =>
+    chat.sendToolApprovals(approve(result)),
   ),
-  'conversation.streamToolApprovals': after(REFUND, (one, result) =>
-    one.streamToolApprovals(approve(result)),
+  'conversation.streamToolApprovals': after(REFUND, (chat, result) =>
+    chat.streamToolApprovals(approve(result)),
   ),
-  'conversation.sendUserChoices': after(QUESTION, (one) => one.sendUserChoices(CHOICES)),
-  'conversation.streamUserChoices': after(QUESTION, (one) => one.streamUserChoices(CHOICES)),
+  'conversation.sendUserChoices': after(QUESTION, (chat) => chat.sendUserChoices(CHOICES)),
+  'conversation.streamUserChoices': after(QUESTION, (chat) => chat.streamUserChoices(CHOICES)),
   'conversation.submitFeedback': after(
     'Thank you',
-    (one, {agent_message_id: agentMessageId = ''}) =>
-      one.submitFeedback({agentMessageId, feedback: false, comment: 'Wrong date.'}),
+    (chat, {agent_message_id: agentMessageId = ''}) =>
+      chat.submitFeedback({agentMessageId, feedback: false, comment: 'Wrong date.'}),
   ),
   'conversation.removeFeedback': after(
     'Thank you',
-    async (one, {agent_message_id: agentMessageId = ''}) => {
-      await one.submitFeedback({agentMessageId, feedback: true});
-      return one.removeFeedback({agentMessageId});
+    async (chat, {agent_message_id: agentMessageId = ''}) => {
+      await chat.submitFeedback({agentMessageId, feedback: true});
+      return chat.removeFeedback({agentMessageId});
     },
   ),
-  'conversation.getConnectorStatus': inConversation((one) =>
-    one.getConnectorStatus({agentInstanceId: WAITING, connectorId: CONNECTOR}),
+  'conversation.getConnectorStatus': inConversation((chat) =>
+    chat.getConnectorStatus({agentInstanceId: WAITING, connectorId: CONNECTOR}),
   ),
-  'conversation.downloadAttachment': inConversation((one) =>
-    one.downloadAttachment(`/v2/file/download/${FILE}`),
+  'conversation.downloadAttachment': inConversation((chat) =>
+    chat.downloadAttachment(`/v2/file/download/${FILE}`),
   ),
-  'conversation.downloadKnowledgeFile': inConversation((one) =>
-    one.downloadKnowledgeFile(KNOWLEDGE_FILE),
+  'conversation.downloadKnowledgeFile': inConversation((chat) =>
+    chat.downloadKnowledgeFile(KNOWLEDGE_FILE),
   ),
-  'volatileKnowledge.getSupportedMimeTypes': inKnowledge((one) => one.getSupportedMimeTypes()),
-  'volatileKnowledge.upload': inKnowledge((one) =>
-    one.upload(pdf(), {processEmbeddings: true, noExpiration: false, expirationDays: 7}),
+  'volatileKnowledge.getSupportedMimeTypes': inKnowledge((files) => files.getSupportedMimeTypes()),
+  'volatileKnowledge.upload': inKnowledge((files) =>
+    files.upload(pdf(), {processEmbeddings: true, noExpiration: false, expirationDays: 7}),
   ),
-  'volatileKnowledge.uploadFromFileId': inKnowledge((one) =>
-    one.uploadFromFileId(FILE, {expirationDays: 7}),
+  'volatileKnowledge.uploadFromFileId': inKnowledge((files) =>
+    files.uploadFromFileId(FILE, {expirationDays: 7}),
   ),
-  'volatileKnowledge.uploadFromUrl': inKnowledge((one) =>
-    one.uploadFromUrl('https://shop.example.com/files/invoice-48213.pdf', {
+  'volatileKnowledge.uploadFromUrl': inKnowledge((files) =>
+    files.uploadFromUrl('https://shop.example.com/files/invoice-48213.pdf', {
       fileName: 'invoice.pdf',
       callbackUrl: 'https://shop.example.com/hooks/knowledge',
     }),
   ),
-  'volatileKnowledge.uploadFromBase64': inKnowledge((one) =>
-    one.uploadFromBase64('VGhlIHppcA==', {
+  'volatileKnowledge.uploadFromBase64': inKnowledge((files) =>
+    files.uploadFromBase64('VGhlIHppcA==', {
       fileName: 'note.txt',
       mimeType: 'text/plain',
       contentBase64: 'VGhlIHppcA==',
     }),
   ),
-  'volatileKnowledge.getById': inKnowledge((one) => one.getById(ATTACHMENT)),
+  'volatileKnowledge.getById': inKnowledge((files) => files.getById(ATTACHMENT)),
   'activities.execute': (client, options) =>
     client.agents.activities.execute('ticket-triage', {
       ...options,
@@ -201,7 +201,7 @@ export const VARIANTS: readonly (readonly [name: string, options: Options])[] = 
 ];
 
 /**
- * Makes one call.
+ * Makes files call.
  *
  * @param name - key of {@link CALLS}
  * @returns every request, and the problems of requests or the error of the SDK

@@ -7,7 +7,7 @@ import {contentPages} from '../support/contentPages';
 import {sharedFunctionProblems} from '../support/sharedFunctions';
 
 const fence = (words: string, code: string) => `\`\`\`${words}\n${code}\n\`\`\`\n\n`;
-const problemsOf = (...fences: string[]) =>
+const findProblems = (...fences: string[]) =>
   sharedFunctionProblems(
     fences.flatMap((text, at) => findBlocks(parsePage(text, `docs/${at}.mdx`))),
   ).map(formatProblem);
@@ -36,23 +36,23 @@ describe.each([
   const indented = code.replace(/^(?=.)/gm, '    ').replace('export ', '');
 
   it('can be indented, and be among other code', () => {
-    expect(problemsOf(original, fence(lang, `${call}\n{\n${indented}}`))).toEqual([]);
-    expect(problemsOf(original, fence(lang, call))).toEqual([]);
+    expect(findProblems(original, fence(lang, `${call}\n{\n${indented}}`))).toEqual([]);
+    expect(findProblems(original, fence(lang, call))).toEqual([]);
   });
 
   it('is reported with both places when it differs', () => {
-    expect(problemsOf(original, fence(lang, `${call}\n${code.replace('ask', 'tell')}`))).toEqual([
+    expect(findProblems(original, fence(lang, `${call}\n${code.replace('ask', 'tell')}`))).toEqual([
       'docs/1.mdx:3: send differs from docs/0.mdx:3. Copy it from there, or give it another name.',
     ]);
   });
 
   it('can differ in another language', () => {
-    expect(problemsOf(original, fence('php', code.replace('ask', 'tell')))).toEqual([]);
+    expect(findProblems(original, fence('php', code.replace('ask', 'tell')))).toEqual([]);
   });
 });
 
 it('a marked block has its function', () => {
-  expect(problemsOf(fence('ts shared=send', 'send();'))).toEqual([
+  expect(findProblems(fence('ts shared=send', 'send();'))).toEqual([
     "docs/0.mdx:1: the block doesn't define send. Correct shared=.",
   ]);
 });

@@ -31,7 +31,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 export const isScript = (lang: string): boolean => lang in EXTENSIONS;
 
-const folderOf = ({file}: Block) => resolve('test-results/compiled', file.replace(/\.mdx?$/, ''));
+const getFolder = ({file}: Block) => resolve('test-results/compiled', file.replace(/\.mdx?$/, ''));
 
 /** Files that declare modules which aren't packages. */
 const DECLARATIONS = ['tests/samples/shims.d.ts', 'node_modules/svelte/types/index.d.ts'];
@@ -77,8 +77,8 @@ export function listUnits(
   const problems: Problem[] = [];
   const units: Unit[] = [];
   /** A title can occur twice on a page. */
-  const pathOf = (block: Block, name: string) => {
-    const path = join(folderOf(block), dirname(block.title ?? ''), name);
+  const writePath = (block: Block, name: string) => {
+    const path = join(getFolder(block), dirname(block.title ?? ''), name);
     return units.some((unit) => unit.path === path)
       ? join(dirname(path), String(block.line), name)
       : path;
@@ -93,13 +93,13 @@ export function listUnits(
       problems.push({file, line, what: 'there is no block to continue. Remove `continues`.'});
     const head = previous ? `${previous.source}\n` : '';
     const fileName = /([^/ ]+\.[cm]?[jt]sx?)(?: |$)/.exec(title)?.[1];
-    const path = pathOf(block, fileName ?? `sample-${line}${EXTENSIONS[lang] ?? '.ts'}`);
+    const path = writePath(block, fileName ?? `sample-${line}${EXTENSIONS[lang] ?? '.ts'}`);
     units.push({block, path, source: head + code, before: head.split('\n').length - 1});
   }
   for (const block of embedded)
     units.push({
       block,
-      path: pathOf(block, `embedded-${block.line}.ts`),
+      path: writePath(block, `embedded-${block.line}.ts`),
       source: block.code,
       before: 0,
     });
@@ -147,7 +147,7 @@ function anyIn(source: ts.SourceFile): number[] {
 
 /** Compiles the units. Each error has the page and line of its block. */
 export function compile(units: Unit[]): Problem[] {
-  for (const {block} of units) rmSync(folderOf(block), {recursive: true, force: true});
+  for (const {block} of units) rmSync(getFolder(block), {recursive: true, force: true});
   for (const {path, source} of units) {
     mkdirSync(dirname(path), {recursive: true});
     writeFileSync(path, source);

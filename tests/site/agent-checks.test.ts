@@ -7,10 +7,11 @@
 import {readEnv} from '../../src/config/node/env';
 import {createSecurityHeaders} from '../../src/config/node/headers';
 import {createRuntimeConfig} from '../../src/config/node/runtime';
-import {htmlPath, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
+import {LLMS_FILES} from '../../src/shared/pages/llmsIndex';
+import {markdownPath} from '../../src/shared/pages/markdownPage';
 import {getKind} from '../../src/shared/pages/pageKinds';
 import {expect, it} from 'vitest';
-import {builtFiles, page, readBuilt} from '../support/builtSite';
+import {builtFiles, findBrokenLinks, getBuiltFile, page, readBuilt} from '../support/builtSite';
 import {endpoints} from '../support/openapi';
 import {sitemapRoutes} from '../support/routes';
 
@@ -24,7 +25,7 @@ const MAX_INDEX = 50_000;
 const indexes = LLMS_FILES.map((file) => readBuilt(file.slice(1)));
 const routes = sitemapRoutes().filter((route) => route !== '/search');
 const articles = routes.filter((route) => getKind(route) !== 'list');
-const readMarkdown = (route: string) => readBuilt(`${route === '/' ? 'index' : route.slice(1)}.md`);
+const readMarkdown = (route: string) => readBuilt(markdownPath(route));
 const {Link: links = ''} = createSecurityHeaders({
   scriptHashes: [],
   styleHashes: [],
@@ -32,8 +33,6 @@ const {Link: links = ''} = createSecurityHeaders({
   apiOrigins: [],
 });
 const robots = readBuilt('robots.txt');
-const linked = (text: string) =>
-  [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => url.replace(`${SITE_URL}/`, ''));
 
 const findMissing = (text: string, words: readonly string[]) =>
   words.filter((word) => !text.includes(word));
@@ -59,7 +58,7 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
   [
     'llms.txt links to Markdown that exists',
     [VERCEL, RANK],
-    () => indexes.flatMap(linked).filter((file) => !builtFiles.includes(file)),
+    () => indexes.flatMap(findBrokenLinks),
   ],
   [
     'llms.txt has a section named Documentation',
@@ -71,8 +70,10 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
     'llms.txt covers the sitemap',
     [VERCEL, RANK],
     () => {
-      const listed = new Set(indexes.flatMap(linked).map((file) => htmlPath(`/${file}`)));
-      const missing = routes.filter((route) => !listed.has(route));
+      const missing = findMissing(
+        indexes.join('\n'),
+        routes.map((route) => `](${SITE_URL}${markdownPath(route)})`),
+      );
       return missing.length > routes.length * 0.05 ? missing : [];
     },
   ],
@@ -91,10 +92,7 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
   [
     'Each page has a Markdown version',
     [VERCEL, RANK],
-    () =>
-      routes.filter(
-        (route) => !builtFiles.includes(`${route === '/' ? 'index' : route.slice(1)}.md`),
-      ),
+    () => routes.filter((route) => !getBuiltFile(markdownPath(route))),
   ],
   [
     'Markdown of articles starts with title, description, canonical, and version',
@@ -219,14 +217,16 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
     () => findMissing(links, ['</llms.txt>', 'rel=api-catalog']),
   ],
   [
-    'The API catalog names description and documentation',
+    'The API catalog names description and documentation, which exist',
     [READY],
-    () =>
-      findMissing(readBuilt('.well-known/api-catalog'), [
-        'service-desc',
-        'service-doc',
-        'openapi.json',
-      ]),
+    () => {
+      const catalog = readBuilt('.well-known/api-catalog');
+      const targets = [...catalog.matchAll(/"href": ?"([^"]+)"/g)].map(([, url = '']) => url);
+      return [
+        ...findMissing(catalog, ['service-desc', 'service-doc', 'openapi.json']),
+        ...targets.filter((url) => !getBuiltFile(url.slice(SITE_URL.length))),
+      ];
+    },
   ],
   [
     'The OpenAPI description is at a usual path',

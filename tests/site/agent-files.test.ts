@@ -1,13 +1,11 @@
 /** /AGENTS.md and the skills of the built site: small, true, and with correct digests. */
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {readEnv} from '../../src/config/node/env';
 import {listReading, TASKS} from '../../bench/agents/tasks';
-import {builtFiles, readBuilt} from '../support/builtSite';
+import {builtFiles, findBrokenLinks, readBuilt} from '../support/builtSite';
 import {endpoints, spec} from '../support/openapi';
 import {inventory} from '../support/routes';
 
-const {SITE_URL} = readEnv();
 const MAX_BYTES = 8 * 1024;
 const MAX_READ = 60 * 1024;
 const MAX_SKILL = 3000;
@@ -43,7 +41,9 @@ describe('/AGENTS.md', () => {
   it('names existing operations, headers, and fields', () => {
     const paths = [...agents.matchAll(/(?:GET|POST) https:\/\/[^/]+(\/\S+?)`/g)].map(([, p]) => p);
     expect(paths.length).toBeGreaterThan(0);
-    expect(paths.filter((path) => !endpoints.some((one) => one.path === path))).toEqual([]);
+    expect(paths.filter((path) => !endpoints.some((endpoint) => endpoint.path === path))).toEqual(
+      [],
+    );
     const known = JSON.stringify(spec);
     const fields = [...agents.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name);
     expect(fields.length).toBeGreaterThan(0);
@@ -62,9 +62,6 @@ describe('skills', () => {
 
   it('link to files of the site only', () => {
     const texts = [agents, ...skills.map(({url}) => readBuilt(url.slice(1)))];
-    const files = texts.flatMap((text) =>
-      [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => url.replace(`${SITE_URL}/`, '')),
-    );
-    expect(files.filter((file) => !builtFiles.includes(file))).toEqual([]);
+    expect(texts.flatMap(findBrokenLinks)).toEqual([]);
   });
 });

@@ -98,16 +98,10 @@ describe('API reference', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has only operation pages and the introduction, which lists them all', () => {
-    const pages = builtFiles.filter(
-      (file) => file.startsWith(`${FOLDER}/`) && file.endsWith('.html'),
-    );
-    const expected = endpoints.map(({operation}) => `/${FOLDER}/${operation.operationId}`);
+  it('has an introduction that lists all operations', () => {
     const $ = page(INFO);
-    const routes = pages.map((file) => `/${file.replace(/(\/index)?\.html$/, '')}`);
-    expect(routes.sort()).toEqual([...expected, INFO].sort());
-    expect(expected.filter((route) => $(`article a[href="${route}"]`).length === 0)).toEqual([]);
     for (const {operation, path} of endpoints) {
+      expect($(`article a[href="/${FOLDER}/${operation.operationId}"]`).length).toBeGreaterThan(0);
       expect($('article').text()).toContain(operation.summary);
       expect($('article').text()).toContain(path);
     }

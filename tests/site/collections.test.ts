@@ -24,7 +24,7 @@ const readJson = <T>(address: string) => JSON.parse(readBuilt(address)) as T;
 const postman = readJson<PostmanCollection>(COLLECTIONS.postman);
 
 const listRequests = (items: readonly PostmanItem[]): PostmanItem[] =>
-  items.flatMap((one) => (one.item ? listRequests(one.item) : [one]));
+  items.flatMap((item) => (item.item ? listRequests(item.item) : [item]));
 /** `4.2 Send the decision`: folders and steps of recipes have numbers. */
 const dropNumber = (name: string) => name.replace(/^[\d.]+ /, '');
 const nameFolder = (summary: string) =>
@@ -37,8 +37,8 @@ it('has each operation, and each recipe as a folder with its steps in order', ()
       dropNumber(name),
       ...item.map((step) => dropNumber(step.name)),
     ]),
-  ).toEqual(recipes.map(({summary, steps}) => [summary, ...steps.map((one) => one['x-title'])]));
-  const reference = postman.item.filter((one) => !folders.includes(one));
+  ).toEqual(recipes.map(({summary, steps}) => [summary, ...steps.map((step) => step['x-title'])]));
+  const reference = postman.item.filter((item) => !folders.includes(item));
   expect(
     listRequests(reference)
       .map(({name}) => name)
@@ -105,7 +105,12 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
   }
 
   /** Runs all requests, and then the recipes that recover from a failure, with that failure. */
-  async function run(cwd: string, bin: string, all: string[], one: (folder: string) => string[]) {
+  async function run(
+    cwd: string,
+    bin: string,
+    all: string[],
+    select: (folder: string) => string[],
+  ) {
     const {code, output} = await execute(cwd, bin, all);
     expect(code, output).toBe(0);
     for (const {summary, 'x-scenario': scenario} of recipes.filter(
@@ -114,7 +119,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
       await app.request('/_sandbox/reset', {method: 'POST'});
       const body = JSON.stringify(scenario, ['answer', 'operation']);
       await app.request('/_sandbox/scenario', {method: 'POST', body});
-      const {code, output, sent} = await execute(cwd, bin, one(nameFolder(summary)));
+      const {code, output, sent} = await execute(cwd, bin, select(nameFolder(summary)));
       expect(code, output).toBe(0);
       expect(sent.map(({status}) => status)).toContain(429);
     }

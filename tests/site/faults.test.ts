@@ -14,9 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
 import {afterAll, describe, expect, it, vi} from 'vitest';
-import contentRules from '../../src/plugins/content';
 import {
   INDEX_FOLDER,
   textFile,
@@ -269,23 +267,3 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
     await closed;
   }
 }, 240_000);
-
-it('a route that vanished and a redirect to no page stop the build after it, with a line for each', async () => {
-  const siteDir = path.join(WORK, 'vanished');
-  cpSync(FIXTURE, siteDir, {recursive: true});
-  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  try {
-    const plugin = await contentRules({siteDir} as LoadContext, {
-      redirects: [{from: '/a', to: '/gone'}],
-      inventory: 'routes.txt',
-    });
-    await plugin.postBuild?.({routesPaths: ['/']} as never);
-    expect(exit).toHaveBeenCalledWith(1);
-    expect(error.mock.calls.join('\n')).toMatch(
-      /^\[ERROR\] \d+ content errors\n.*redirects\.ts:1: \/a redirects to \/gone.*routes\.txt:\d+: \/docs\/first has no page/s,
-    );
-  } finally {
-    vi.restoreAllMocks();
-  }
-});

@@ -12,14 +12,14 @@ const RELEASES = listEntries('release-notes');
 const POSTS = listEntries('blog');
 
 const hrefs = (route: string, selector: string) => listAttributes(page(route), selector, 'href');
-const routesOf = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
+const listRoutes = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
 
 describe.each<[Folder, ReturnType<typeof listEntries>]>([
   ['blog', POSTS],
   ['release-notes', RELEASES],
 ])('%s', (folder, entries) => {
   it('lists every entry once, newest first, on pages of equal size', () => {
-    const expected = splitIntoPages(entries).map(routesOf);
+    const expected = splitIntoPages(entries).map(listRoutes);
     expect(expected.map((_, index) => hrefs(listRoute(folder, index + 1), 'article h2 a'))).toEqual(
       expected,
     );
@@ -35,7 +35,7 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
   });
 
   it('labels inferred entries in lists and in the archive, and no others', () => {
-    const inferred = routesOf(entries.filter(({isInferred}) => isInferred));
+    const inferred = listRoutes(entries.filter(({isInferred}) => isInferred));
     expect(inferred.length).toBeGreaterThan(0);
     const labeled = (route: string, entry: string) =>
       page(route)(`main :is(${entry}):has([title]:contains("${INFERRED}"))`)
@@ -55,7 +55,7 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
   });
 
   it('lists every entry in the archive, newest first', () => {
-    expect(hrefs(`/${folder}/archive`, 'main li > a')).toEqual(routesOf(entries));
+    expect(hrefs(`/${folder}/archive`, 'main li > a')).toEqual(listRoutes(entries));
     // The title of a release note is its date.
     const dates = folder === 'blog' ? entries.length : 0;
     expect(page(`/${folder}/archive`)('main li time')).toHaveLength(dates);
@@ -65,7 +65,7 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
 describe('release notes', () => {
   it('are in the sidebar, titled All Release Notes', () => {
     expect(page('/release-notes')('aside nav').first().text()).toContain('All Release Notes');
-    expect(new Set(hrefs('/release-notes', 'aside nav a'))).toEqual(new Set(routesOf(RELEASES)));
+    expect(new Set(hrefs('/release-notes', 'aside nav a'))).toEqual(new Set(listRoutes(RELEASES)));
   });
 });
 

@@ -80,7 +80,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
     } catch (error) {
       const {stderr, stdout} = error as {stderr: string; stdout: string};
       const reason =
-        `${stdout}\n${stderr}`.split('\n').find((one) => /\berr|not |need|require/i.test(one)) ??
+        `${stdout}\n${stderr}`.split('\n').find((line) => /\berr|not |need|require/i.test(line)) ??
         '';
       throw new Error(`${file}:${line}: the command failed. ${reason.trim().slice(0, 300)}`);
     }

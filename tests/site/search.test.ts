@@ -24,7 +24,7 @@ import {
 import {getBuiltFile} from '../support/builtSite';
 import {inventory} from '../support/routes';
 
-const LISTS = ['questions', 'questions-unseen'];
+const LISTS = ['questions-first', 'questions-unseen'];
 
 const read = (file: string) => readFileSync(path.join('build/search-index', file), 'utf8');
 const readIndexFile: ReadIndexFile = (file) => Promise.resolve(read(file));

@@ -134,7 +134,7 @@ describe('pages', () => {
   it('highlight csharp, bash, and json', () => {
     for (const language of ['csharp', 'bash', 'json']) {
       const [, $] =
-        pages().find(([, one]) => one(`.language-${language} [class^=hl-]`).length > 0) ?? [];
+        pages().find(([, $]) => $(`.language-${language} [class^=hl-]`).length > 0) ?? [];
       const classes = $ && listAttributes($, `.language-${language} [class^=hl-]`, 'class');
       expect(new Set(classes).size, language).toBeGreaterThan(1);
     }

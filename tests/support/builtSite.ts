@@ -5,7 +5,9 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
+import {readEnv} from '../../src/config/node/env';
 
+const {SITE_URL} = readEnv();
 const ROOT = path.resolve(__dirname, '../..');
 export const BUILD = path.join(ROOT, 'build');
 
@@ -24,6 +26,12 @@ export const builtRedirects = (): {from: string; to: string}[] =>
       routes: {route: string; redirect?: string}[];
     }
   ).routes.flatMap(({route, redirect}) => (redirect ? [{from: route, to: redirect}] : []));
+
+/** @returns links in Markdown that don't lead to a file by the site's URL */
+export const findBrokenLinks = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\(([^)]+)\)/g)]
+    .map(([, url = '']) => url)
+    .filter((url) => !builtFiles.some((file) => url === `${SITE_URL}/${file}`));
 
 /** The file that a host with clean URLs serves for a path. */
 export function getBuiltFile(route: string): string | undefined {

@@ -169,7 +169,9 @@ const typed = (schema: SpecSchema, text: string) =>
 export function findEndpoint(method: string, path: string) {
   try {
     const {operation, path: values} = findRoute(sandboxOperations, method, path);
-    const endpoint = endpoints.find((one) => one.operation.operationId === operation.id);
+    const endpoint = endpoints.find(
+      (described) => described.operation.operationId === operation.id,
+    );
     const segments = path.split('/');
     const isSpelled = endpoint?.path
       .split('/')
@@ -236,7 +238,7 @@ export function checkRequest(
       checkValue(schema, value, `path parameter ${name}`);
   }
   for (const [name, value] of url.searchParams) {
-    const parameter = parameters.find((one) => one.in === 'query' && one.name === name);
+    const parameter = parameters.find((known) => known.in === 'query' && known.name === name);
     if (!parameter) found.push(`${id} has no query parameter "${name}"`);
     else if (!value.includes(UNKNOWN))
       checkValue(parameter.schema, value, `query parameter ${name}`);
@@ -249,7 +251,7 @@ export function checkRequest(
     check(isGiven || !required, `the ${place} parameter ${name} is missing`);
   }
   const own = new Set(
-    parameters.filter((one) => one.in === 'header').map(({name}) => name.toLowerCase()),
+    parameters.filter((parameter) => parameter.in === 'header').map(({name}) => name.toLowerCase()),
   );
   for (const name of lower.keys())
     check(

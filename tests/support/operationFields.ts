@@ -203,7 +203,8 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
 
   check('', `^text: ${escape(squeeze(operation.summary ?? ''))}$`);
   checkText('operation', operation.description);
-  for (const one of listParameters(operation)) checkParameter(one, `${one.in}-parameters`);
+  for (const parameter of listParameters(operation))
+    checkParameter(parameter, `${parameter.in}-parameters`);
   const body = getRequestBody(operation);
   checkText('request-body', body?.description);
   checkBodies(body?.content, 'request-body');

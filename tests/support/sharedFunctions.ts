@@ -7,7 +7,7 @@ import type {Block} from './blocks';
 
 type Definition = {line: number; code: string};
 
-const indentOf = (line: string) => line.search(/\S|$/);
+const countSpaces = (line: string) => line.search(/\S|$/);
 const isSameLanguage = (a: Block, b: Block) =>
   a.lang.replace('tsx', 'ts') === b.lang.replace('tsx', 'ts');
 
@@ -18,11 +18,11 @@ export function findDefinition({code, line}: Block, name: string): Definition | 
     `^\\s*(((export|default|async) )*function\\*? |(async )?def |((public|private|internal|static|async) )+[^=]*\\s)${name}\\b`,
   );
   const start = lines.findIndex((text) => opening.test(text));
-  const indent = indentOf(lines[start] ?? '');
+  const indent = countSpaces(lines[start] ?? '');
   // The signature can span lines, so a bracket at the start of a line isn't the end.
   const after = lines.findIndex(
     (text, at) =>
-      at > start && text.trim() !== '' && indentOf(text) <= indent && !/^\s*[{})]/.test(text),
+      at > start && text.trim() !== '' && countSpaces(text) <= indent && !/^\s*[{})]/.test(text),
   );
   if (start < 0) return undefined;
   const body = lines.slice(start, after < 0 ? undefined : after).map((text) => text.slice(indent));

@@ -6,10 +6,12 @@
 // cspell:ignore finanse Qapla flowhcart lable newz warnin
 import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
 import {toString} from 'mdast-util-to-string';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {formatProblem} from '../../src/node/writerError';
+import contentRules from '../../src/plugins/content';
 import {findProblems} from '../../src/plugins/content/checkContent';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';
 import {checkTargets, checkInventory} from '../../src/plugins/content/checkRoutes';
@@ -71,7 +73,7 @@ const rows =
   (...all: string[]): Change =>
   () =>
     all.join('');
-const copyOf = (file: string, change: Change) => () =>
+const copyChanged = (file: string, change: Change) => () =>
   change(readFileSync(path.join(FIXTURE, file), 'utf8'));
 
 /** Changes by the message that they cause, and by the file that they change. */
@@ -161,7 +163,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
   },
   'docs/third.mdx': {
     '7: questions: "how" is also in docs/third.mdx. Keep it on the page that answers it best.':
-      copyOf(
+      copyChanged(
         DOC,
         withKey(
           "questions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'how', heading: _top}\n  - {ask: 'Why?', heading: _top}",
@@ -315,7 +317,7 @@ describe('standard front matter', () => {
   });
 
   it('allows a future date on a draft', async () => {
-    const later = copyOf(POST, set('date', `${NEXT_YEAR}-01-01\ndraft: true`));
+    const later = copyChanged(POST, set('date', `${NEXT_YEAR}-01-01\ndraft: true`));
     expect(await problemsAfter(`blog/${NEXT_YEAR}-01-01-later.mdx`, later)).toEqual([]);
   });
 
@@ -332,11 +334,11 @@ describe('standard front matter', () => {
   });
 
   it('leaves duplicate slugs to Docusaurus, which warns, or fails with STRICT_LINKS', async () => {
-    const again = copyOf(POST, set('date', '2025-01-02'));
+    const again = copyChanged(POST, set('date', '2025-01-02'));
     expect(await problemsAfter('blog/2025-01-02-again.mdx', again)).toEqual([]);
-    expect(await problemsAfter('docs/third.mdx', copyOf(DOC, withKey('slug: /second')))).toEqual(
-      [],
-    );
+    expect(
+      await problemsAfter('docs/third.mdx', copyChanged(DOC, withKey('slug: /second'))),
+    ).toEqual([]);
   });
 });
 
@@ -344,18 +346,18 @@ const REDIRECTS = 'src/config/redirects.ts';
 
 describe('redirects', () => {
   const pages = ['/', '/new', '/newer'];
-  const redirectsOf = (targets: Readonly<Record<string, string>>) =>
+  const toRedirects = (targets: Readonly<Record<string, string>>) =>
     Object.entries(targets).map(([from, to]) => ({from, to}));
   it.each([
     [
       '/a redirects to /b, which is not a page. Redirect it to an existing page.',
-      redirectsOf({'/a': '/b', '/b': '/new'}),
+      toRedirects({'/a': '/b', '/b': '/new'}),
     ],
     [
       '/a is redirected twice. Remove one of the lines.',
-      [{'/a': '/new'}, {'/a': '/newer'}].flatMap(redirectsOf),
+      [{'/a': '/new'}, {'/a': '/newer'}].flatMap(toRedirects),
     ],
-    ['/newer is both a page and a redirect. Remove one of them.', redirectsOf({'/newer': '/new'})],
+    ['/newer is both a page and a redirect. Remove one of them.', toRedirects({'/newer': '/new'})],
   ])('reports: %s', (message, redirects) => {
     expect(checkTargets(redirects, pages).map(formatProblem)).toEqual([
       `${REDIRECTS}:1: ${message}`,
@@ -363,7 +365,7 @@ describe('redirects', () => {
   });
 
   it('accepts direct redirects to pages', () => {
-    const list = redirectsOf({'/a': '/new', '/b/': '/new'});
+    const list = toRedirects({'/a': '/new', '/b/': '/new'});
     expect(checkTargets(list, pages)).toEqual([]);
   });
 });
@@ -379,5 +381,20 @@ describe('route inventory', () => {
 
   it('accepts a page or a redirect for each route', () => {
     expect(checkInventory(inventory, [{from: '/old', to: '/'}], ['/', '/hidden'])).toEqual([]);
+  });
+
+  it('stops the build for a route that vanished and a redirect to no page, with a line for each', async () => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const context = {siteDir: SITE, siteConfig: {url: URL}} as LoadContext;
+    const plugin = await contentRules(context, {
+      redirects: [{from: '/a', to: '/gone'}],
+      inventory: 'routes.txt',
+    });
+    await plugin.postBuild?.({routesPaths: ['/']} as never);
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(error.mock.calls.join('\n')).toMatch(
+      /^\[ERROR\] \d+ content errors\n.*redirects\.ts:1: \/a redirects to \/gone.*routes\.txt:\d+: \/docs\/first has no page/s,
+    );
   });
 });

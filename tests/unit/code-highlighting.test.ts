@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import codeHighlighting, {parseMarkedLines} from '../../src/plugins/markdown/code-highlighting';
 import {highlight} from '../../src/plugins/markdown/code-highlighting/highlight';
 
-const textOf = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
+const readText = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
 
 describe('highlighting', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('highlighting', () => {
     ['ts', 'const a: Map<string, number> = new Map([[`x${1}`, 2]]);'],
     ['klingon', 'a < b && c'],
   ])('preserves the text of %s', (language, code) =>
-    expect(textOf(highlight(code, language))).toBe(code),
+    expect(readText(highlight(code, language))).toBe(code),
   );
 
   it('marks tokens by their type', () => {
@@ -48,7 +48,7 @@ describe('highlighted lines', () => {
   it('puts adjacent lines into one mark and changes no character, even if a token spans lines', () => {
     const code = '/* a\n   b */\nconst c = 1;\n\nlet d;';
     const html = highlight(code, 'ts', new Set([2, 3, 5]));
-    expect(textOf(html)).toBe(code);
+    expect(readText(html)).toBe(code);
     const marks = load(`<pre>${html}</pre>`)('mark').toArray();
     expect(marks.map((mark) => load(mark).text())).toEqual(['   b */\nconst c = 1;\n', 'let d;']);
   });

@@ -167,17 +167,17 @@ describe('a draft', () => {
 });
 
 describe('the path parameters of an example', () => {
-  const indexOf = (summary: string) =>
+  const findExample = (summary: string) =>
     execute.body?.examples.findIndex(({name}) => name.startsWith(summary)) ?? -1;
   const codeIn = ({values}: Pick<Draft, 'values'>) => values['path-agentCode'];
 
   it('replace each other, and not what the user entered', () => {
     const draft = createDraft(execute);
-    const activity = chooseExample(execute, indexOf('Activity'), draft);
+    const activity = chooseExample(execute, findExample('Activity'), draft);
     expect(codeIn(activity)).toBe('ticket-summary');
     expect(codeIn(chooseExample(execute, 0, activity))).toBe(codeIn(draft));
     const own = {...draft.values, 'path-agentCode': 'my-agent'};
-    expect(codeIn(chooseExample(execute, indexOf('Activity'), {values: own}))).toBe('my-agent');
+    expect(codeIn(chooseExample(execute, findExample('Activity'), {values: own}))).toBe('my-agent');
   });
 });
 

@@ -12,11 +12,11 @@ import {contentPage, contentPages} from '../support/contentPages';
 import {flat} from '../support/openapi';
 import {SDK} from '../samples/dotnetSdk';
 
-const schemaOf = (name: string) => flat({$ref: `#/components/schemas/${name}`});
+const getSchema = (name: string) => flat({$ref: `#/components/schemas/${name}`});
 
 type DocTable = {heading: string; columns: string[]; rows: {codes: string[]; cells: string[]}[]};
 
-function tablesOf(file: string): DocTable[] {
+function findTables(file: string): DocTable[] {
   const tables: DocTable[] = [];
   let heading = '';
   const cells = ({children}: TableRow) => children.map((cell) => toString(cell));
@@ -40,8 +40,8 @@ function tablesOf(file: string): DocTable[] {
   return tables;
 }
 
-function tableOf(file: string, heading: string, firstColumn?: string): DocTable {
-  const found = tablesOf(file).find(
+function findTable(file: string, heading: string, firstColumn?: string): DocTable {
+  const found = findTables(file).find(
     (table) =>
       table.heading === heading && (firstColumn === undefined || table.columns[0] === firstColumn),
   );
@@ -60,8 +60,8 @@ it.each<readonly [file: string, heading: string, schema: string]>([
     return [`${AGENTS}/streaming.mdx`, event, `StreamEvent${name}`] as const;
   }),
 ])('%s: the table under "%s" agrees with %s', (file, heading, name) => {
-  const {required = [], properties = {}} = schemaOf(name);
-  const {columns, rows} = tableOf(file, heading, 'Field');
+  const {required = [], properties = {}} = getSchema(name);
+  const {columns, rows} = findTable(file, heading, 'Field');
   for (const {codes, cells} of rows) {
     const field = codes[0] ?? '';
     expect(Object.keys(properties), field).toContain(field);
@@ -89,11 +89,11 @@ it.each<readonly [file: string, heading: string, schema: string]>([
 });
 
 it('lists every vendor with its number', () => {
-  const table = tablesOf('docs/serenity-aihub/ai-models/providers.mdx').find(
+  const table = findTables('docs/serenity-aihub/ai-models/providers.mdx').find(
     ({columns}) => columns[0] === 'Number',
   );
   const listed = table?.rows.map(({cells}) => [Number(cells[0]), cells[1]]) ?? [];
-  const {enum: values = [], 'x-enum-varnames': names = []} = schemaOf('VendorEnum');
+  const {enum: values = [], 'x-enum-varnames': names = []} = getSchema('VendorEnum');
   expect(listed.sort(([a], [b]) => Number(a) - Number(b))).toEqual(
     values.map((value, at) => [value, names[at]]),
   );
@@ -108,7 +108,7 @@ it('gives an error code the status of its section', () => {
     ]),
   );
   const found = contentPages().flatMap(({file}) =>
-    tablesOf(file).flatMap(({columns, rows}) => {
+    findTables(file).flatMap(({columns, rows}) => {
       const [status, code] = [
         columns.indexOf('Status'),
         columns.findIndex((column) => column.startsWith('Code')),
@@ -122,7 +122,7 @@ it('gives an error code the status of its section', () => {
 });
 
 /** The exported and internal types of a package, by name. */
-function typesOf(declarations: string): {
+function readTypes(declarations: string): {
   checker: ts.TypeChecker;
   find: (name: string) => ts.Type | undefined;
 } {
@@ -158,8 +158,8 @@ function propertiesAt(
 }
 
 it('names only fields of the TypeScript SDK, with the right optional marks', () => {
-  const {checker, find} = typesOf('node_modules/@serenity-star/sdk/dist/index.d.ts');
-  const rows = tablesOf('docs/client-library-reference/serenity-js-sdk.mdx').flatMap((table) => {
+  const {checker, find} = readTypes('node_modules/@serenity-star/sdk/dist/index.d.ts');
+  const rows = findTables('docs/client-library-reference/serenity-js-sdk.mdx').flatMap((table) => {
     const name = TYPED.exec(table.columns[0] ?? '')?.[1] ?? '';
     const type = find(`${name[0]?.toUpperCase()}${name.slice(1)}`);
     return type
@@ -181,7 +181,7 @@ it('names only fields of the TypeScript SDK, with the right optional marks', () 
 });
 
 it('names only properties of the .NET SDK', () => {
-  const tables = tablesOf('docs/client-library-reference/serenity-dotnet-sdk.mdx').flatMap(
+  const tables = findTables('docs/client-library-reference/serenity-dotnet-sdk.mdx').flatMap(
     ({columns, rows}) => {
       const name = TYPED.exec(columns[0] ?? '')?.[1];
       return name ? [{name, rows}] : [];

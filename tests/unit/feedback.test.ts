@@ -10,20 +10,20 @@ import {blockStorage, stubStorage} from '../support/storage';
 const REPOSITORY = 'https://github.com/example/docs';
 
 describe('edit links', () => {
-  const urlOf = (versionDocsDirPath: string, docPath: string) =>
+  const writeUrl = (versionDocsDirPath: string, docPath: string) =>
     createDocsEditUrl(REPOSITORY)({versionDocsDirPath, docPath});
 
   it('point to the source file of a page, or to the input of a generated page', () => {
-    expect(urlOf('docs', 'billing/index.mdx')).toBe(
+    expect(writeUrl('docs', 'billing/index.mdx')).toBe(
       `${REPOSITORY}/edit/main/docs/billing/index.mdx`,
     );
-    expect(urlOf('terms', 'terms-of-use.mdx')).toBe(
+    expect(writeUrl('terms', 'terms-of-use.mdx')).toBe(
       `${REPOSITORY}/edit/main/terms/terms-of-use.mdx`,
     );
-    expect(urlOf('docs', 'api/aihub/get-ai-models.api.mdx')).toBe(
+    expect(writeUrl('docs', 'api/aihub/get-ai-models.api.mdx')).toBe(
       `${REPOSITORY}/edit/main/api/openapi.json`,
     );
-    expect(urlOf('docs', 'not-covered-yet.mdx')).toBe(
+    expect(writeUrl('docs', 'not-covered-yet.mdx')).toBe(
       `${REPOSITORY}/edit/main/docs/not-covered-yet.yml`,
     );
   });

@@ -14,7 +14,6 @@ import {runRecipe, writeScenario} from '../../src/shared/recipes/runRecipe';
 import {createSandbox} from '../../src/shared/sandbox';
 import {sandboxOperations} from '../support/sandboxOperations';
 import {guideEntry, recipes, recipesText as text} from '../support/recipes';
-import {createClient, readJson} from '../support/sandboxClient';
 
 const {api, recipes: siteRecipes} = loadApi('.');
 const {operations} = api;
@@ -31,7 +30,7 @@ function findMistake(find: string, replace: string): string {
   }
 }
 
-const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+const findLine = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
 describe('a mistake is reported with its line and a remedy', () => {
   it.each([
@@ -70,7 +69,7 @@ describe('a mistake is reported with its line and a remedy', () => {
     expect(found).toContain(message);
     const [, line = ''] = /^api\/recipes\.arazzo\.yaml:(\d+): /.exec(found) ?? [];
     // YAML and missing keys are reported at the start of what they're part of.
-    expect(Math.abs(Number(line) - lineOf(find))).toBeLessThanOrEqual(2);
+    expect(Math.abs(Number(line) - findLine(find))).toBeLessThanOrEqual(2);
   });
 
   it('a step that fails in the sandbox', () =>
@@ -121,44 +120,6 @@ it('operations list the recipes that use them', () => {
       expect(
         operations.find(({id}) => id === operationId)?.recipes.map(({href}) => href),
       ).toContain(`/docs/recipes/${workflowId}`);
-});
-
-it('a published version replies, and instances know which one ran', () => {
-  const sandbox = createSandbox(sandboxOperations);
-  const recipe = siteRecipes.find(({workflowId}) => workflowId === 'publish-and-roll-back');
-  if (!recipe) throw new Error('The recipe is gone. Delete this test.');
-  const runs = runRecipe(recipe, sandboxOperations, sandbox);
-  const {oldVersion, newVersion} = Object.assign({}, ...runs.map(({outputs}) => outputs)) as {
-    [name: string]: number;
-  };
-  expect(newVersion).toBe(Number(oldVersion) + 1);
-  const instances = createClient(sandbox)('GET /v2/AgentInstance/order-support?sortDirection=asc');
-  expect(readJson(instances)).toMatchObject({
-    items: [{agentVersion: newVersion}, {agentVersion: oldVersion}],
-  });
-});
-
-it('replies cite the latest file of the agent’s knowledge, which can be downloaded', () => {
-  const send = createClient();
-  const ask = (Value: string) =>
-    readJson(send('POST /v2/agent/order-support/execute', {body: [{Key: 'message', Value}]})) as {
-      content: string;
-      citations?: {source: {file_name: string; knowledge_file_version_id: string}}[];
-    };
-  expect(ask('Hello').citations).toBeUndefined();
-  for (const fileName of ['old.pdf', 'manual.pdf'])
-    send('POST /v2/KnowledgeFile/upload/order-support', {
-      form: [{name: 'file', value: {fileName, bytes: 8}}],
-    });
-  for (const question of ['How do I wash the tent?', 'Hello']) {
-    const {content, citations} = ask(question);
-    expect(content).toContain('manual.pdf');
-    const source = citations?.[0]?.source;
-    expect(source?.file_name).toBe('manual.pdf');
-    const id = source?.knowledge_file_version_id;
-    const download = send(`GET /v2/agent/order-support/knowledge/file/${id}/download`);
-    expect(download.headers['content-type']).toBe('application/pdf');
-  }
 });
 
 it.each(

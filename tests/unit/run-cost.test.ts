@@ -2,16 +2,16 @@
 import {expect, it} from 'vitest';
 import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';
 
-const costsOf = (values: Partial<typeof COST_EXAMPLE>) => {
+const calculate = (values: Partial<typeof COST_EXAMPLE>) => {
   const nothing = {...COST_EXAMPLE, promptTokens: 0, completionTokens: 0, services: 0, runs: 1};
   return explainCost({...nothing, ...values}).map(({cost}) => cost);
 };
 
 it('adds tokens at the price per million, and other costs, and multiplies by runs and days', () => {
-  expect(costsOf({promptTokens: 1e6, promptPrice: 2})).toEqual(['2', '2', '60']);
-  expect(costsOf({completionTokens: 5e5, completionPrice: 8})).toEqual(['4', '4', '120']);
-  expect(costsOf({services: 0.5, runs: 10})).toEqual(['0.5', '5', '150']);
-  expect(costsOf({services: 0.01234567, runs: 0})).toEqual(['0.01235', '0', '0']);
+  expect(calculate({promptTokens: 1e6, promptPrice: 2})).toEqual(['2', '2', '60']);
+  expect(calculate({completionTokens: 5e5, completionPrice: 8})).toEqual(['4', '4', '120']);
+  expect(calculate({services: 0.5, runs: 10})).toEqual(['0.5', '5', '150']);
+  expect(calculate({services: 0.01234567, runs: 0})).toEqual(['0.01235', '0', '0']);
 });
 
 it('shows each calculation with its numbers', () => {

@@ -25,7 +25,7 @@ const INVALID = '400 input_validation_error';
 
 const message = (text: string, ...more: [key: string, value: unknown][]) =>
   [['message', text], ...more].map(([Key, Value]) => ({Key, Value}));
-const eventsOf = ({body}: SandboxResponse): readonly SandboxEvent[] =>
+const listEvents = ({body}: SandboxResponse): readonly SandboxEvent[] =>
   body.kind === 'events' ? body.events : [];
 
 /** What a stream breaks of the schemas and rules of its media type. */
@@ -38,7 +38,7 @@ function streamProblems(
   const wrong = events.flatMap(({name, data}) => {
     const schema = schemas[name];
     return schema
-      ? strictProblems(schema, JSON.parse(data)).map((one) => `${name}: ${one}`)
+      ? strictProblems(schema, JSON.parse(data)).map((problem) => `${name}: ${problem}`)
       : [`${name} isn't documented`];
   });
   const ends = ['stop', 'error'].includes(events.at(-1)?.name ?? '');
@@ -70,7 +70,7 @@ function responseProblems(
   return strictProblems(media.schema ?? {}, value);
 }
 
-const requestsOf = (id: string) =>
+const readRequests = (id: string) =>
   Promise.all(
     exampleRequests(id).map(({url, ...init}) => toSandboxRequest(new Request(url, init))),
   );
@@ -81,7 +81,7 @@ describe.each([...byId])('%s', (id, described) => {
     .flatMap(listOutcomes);
 
   it('responds to its example requests as documented', async () => {
-    for (const request of await requestsOf(id)) {
+    for (const request of await readRequests(id)) {
       const response = createSandbox(sandboxOperations).handle(request);
       expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
       expect(responseProblems(id, response)).toEqual([]);
@@ -89,7 +89,7 @@ describe.each([...byId])('%s', (id, described) => {
   });
 
   it('reaches every documented status, example, and error code', async () => {
-    const [request] = await requestsOf(id);
+    const [request] = await readRequests(id);
     if (!request) throw new Error(`${id} has no example`);
     const bodies: string[] = [];
     for (const {id: answer, status} of outcomes) {
@@ -124,7 +124,7 @@ describe('runs', () => {
   it('stream the same reply that they return', () => {
     const send = createClient();
     const plain = readJson(send(RUN, {body: message('Where is my order 48213?')}));
-    const events = eventsOf(
+    const events = listEvents(
       send(RUN, {body: message('Where is my order 48213?', ['stream', 'true'])}),
     );
     const data = events.map((event) => JSON.parse(event.data) as Node);
@@ -146,7 +146,7 @@ describe('runs', () => {
       'true',
     ]);
     const {result} = JSON.parse(
-      eventsOf(createClient()(RUN, {body: refund})).at(-1)?.data ?? '',
+      listEvents(createClient()(RUN, {body: refund})).at(-1)?.data ?? '',
     ) as Node;
     expect(result).toMatchObject({
       pending_actions: [{skill_code: 'RefundOrder', arguments: {orderNumber: '48213'}}],
@@ -313,6 +313,29 @@ describe('state', () => {
       sum(({cost}) => (cost as {total: number}).total),
       9,
     );
+  });
+
+  it('replies cite the latest file of the agent’s knowledge, which can be downloaded', () => {
+    const send = createClient();
+    const ask = (question: string) =>
+      readJson(send(RUN, {body: message(question)})) as {
+        content: string;
+        citations?: {source: {file_name: string; knowledge_file_version_id: string}}[];
+      };
+    expect(ask('Hello').citations).toBeUndefined();
+    for (const fileName of ['old.pdf', 'manual.pdf'])
+      send('POST /v2/KnowledgeFile/upload/order-support', {
+        form: [{name: 'file', value: {fileName, bytes: 8}}],
+      });
+    for (const question of ['How do I wash the tent?', 'Hello']) {
+      const {content, citations} = ask(question);
+      expect(content).toContain('manual.pdf');
+      const source = citations?.[0]?.source;
+      expect(source?.file_name).toBe('manual.pdf');
+      const id = source?.knowledge_file_version_id;
+      const download = send(`GET /v2/agent/order-support/knowledge/file/${id}/download`);
+      expect(download.headers['content-type']).toBe('application/pdf');
+    }
   });
 });
 

@@ -59,7 +59,7 @@ const OPERATION = {
   questions: ['What can think for me?'],
 } as unknown as Operation;
 
-function indexOf(pages: readonly Page[]) {
+function createIndex(pages: readonly Page[]) {
   const files = createSearchIndex(pages, [OPERATION]);
   const read: ReadIndexFile = (file) => {
     const text = files.get(file);
@@ -70,15 +70,15 @@ function indexOf(pages: readonly Page[]) {
   return {files, read};
 }
 
-async function engineOf(pages: readonly Page[]) {
-  const {read} = indexOf(pages);
+async function createEngine(pages: readonly Page[]) {
+  const {read} = createIndex(pages);
   const titles = await readTitles(read);
   return SearchEngine.create(titles, await readSections(read, titles));
 }
 
-const {files, read} = indexOf(PAGES);
+const {files, read} = createIndex(PAGES);
 const titles = await readTitles(read);
-const engine = await engineOf(PAGES);
+const engine = await createEngine(PAGES);
 const paths = (query: string, options = {}) =>
   engine.search(query, options).pages.map(({path}) => path);
 
@@ -174,7 +174,7 @@ describe('ranking', () => {
   ])('ranks the exact name "%s" first', (query, path) => expect(paths(query)[0]).toBe(path));
 
   it('ranks a page with the word in its title above one that repeats it', async () => {
-    const pair = await engineOf([
+    const pair = await createEngine([
       page('/docs/b', 'Spending', 'A quota is a limit. Each quota has a date range.', {
         description: 'Plan costs.',
       }),
@@ -219,19 +219,19 @@ describe('sections', () => {
   });
 
   it('quote the telling cells of a row, not all in a row', async () => {
-    const one = await engineOf([
+    const small = await createEngine([
       page(
         '/docs/run',
         'Run',
         '| Key | Type | Meaning |\n| - | - | - |\n| `result` | object | The complete reply |',
       ),
     ]);
-    const [best] = one.search('result').pages[0]?.sections ?? [];
+    const [best] = small.search('result').pages[0]?.sections ?? [];
     expect(best?.excerpt.map(({text}) => text).join('')).toBe('result: The complete reply');
   });
 
   it('quote no picture, list introduction, or type, and the description at last', async () => {
-    const one = await engineOf([
+    const small = await createEngine([
       page(
         '/docs/stop',
         'Stop',
@@ -240,7 +240,7 @@ describe('sections', () => {
       ),
     ]);
     const excerpts = (query: string) =>
-      one
+      small
         .search(query)
         .pages.flatMap(({sections}) => sections)
         .map(({excerpt}) => excerpt.map(({text}) => text).join(''));
@@ -249,7 +249,7 @@ describe('sections', () => {
   });
 
   it('begin with the one that answers, though the introduction has the words too', async () => {
-    const one = await engineOf([
+    const small = await createEngine([
       page(
         '/docs/quotas',
         'Quotas',
@@ -262,7 +262,7 @@ describe('sections', () => {
         },
       ),
     ]);
-    const [best] = one.search('set a quota').pages[0]?.sections ?? [];
+    const [best] = small.search('set a quota').pages[0]?.sections ?? [];
     expect(best?.url).toBe('/docs/quotas#set-a-quota');
     expect(best?.excerpt.map(({text}) => text).join('')).toBe('Enter a monthly limit.');
   });
@@ -330,7 +330,7 @@ describe('an unreadable index', () => {
   });
 
   it('loads the files of a new deployment when the old text file is gone', async () => {
-    const next = indexOf([...PAGES, page('/docs/new', 'Novelty', 'A novelty.')]);
+    const next = createIndex([...PAGES, page('/docs/new', 'Novelty', 'A novelty.')]);
     const index = new LocalIndex((file, options) =>
       file === TITLES_FILE && !options?.isFresh ? read(file) : next.read(file, options),
     );

@@ -1,5 +1,5 @@
 /**
- * Compares dates and edit links of built pages with the git history. In a shallow clone, no page
+ * Compares built pages with their sources: edit links, labels, and dates. In a shallow clone, no page
  * has a date.
  */
 import {spawnSync} from 'node:child_process';

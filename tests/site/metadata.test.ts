@@ -199,18 +199,6 @@ describe('the sitemap', () => {
 });
 
 describe('files at fixed URLs', () => {
-  it('the API catalog leads to the descriptions and the introduction', () => {
-    const {linkset} = JSON.parse(readBuilt('.well-known/api-catalog')) as {
-      linkset: Record<'service-desc' | 'service-doc', {href: string}[]>[];
-    };
-    const targets = linkset.flatMap((set) => [...set['service-desc'], ...set['service-doc']]);
-    expect(targets).toHaveLength(3);
-    const files = targets.map(({href}) => href.slice(SITE_URL.length + 1));
-    expect(
-      files.filter((file) => !builtFiles.some((one) => [file, `${file}.html`].includes(one))),
-    ).toEqual([]);
-  });
-
   /**
    * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is
    * static/img/mark-dark.svg on a square of the color `--s-deep`, as 72 % of its width (`any`, with

@@ -142,7 +142,7 @@ const cases = Object.entries(CASES).flatMap(([fence, own]) =>
   })),
 );
 
-const pageOf = (fence: string, code: string, file: string) =>
+const writePage = (fence: string, code: string, file: string) =>
   parsePage(`\`\`\`${fence}\n${code}\n\`\`\`\n`, file);
 /** Line of the mistake in a page that starts with the code, or -1 if the code doesn't mark it. */
 const markedLine = (code: string) => {
@@ -164,7 +164,7 @@ const CORRECT = [
 beforeAll(async () => {
   const correct = parsePage(CORRECT.join('\n\n'), 'docs/correct.mdx');
   result = await checkSamples([
-    ...cases.map(({fence, code, file}) => pageOf(fence, code, file)),
+    ...cases.map(({fence, code, file}) => writePage(fence, code, file)),
     correct,
   ]);
 }, 120_000);
@@ -201,7 +201,7 @@ describe('a TypeScript sample', () => {
     ['calls another server', "await fetch('https://example.com');", /No test server responds/],
     ['is correct', `await fetch('${API}/AIModel', {headers: ${headers}});`, /^$/],
   ])('that %s is run', async (_, code, message) => {
-    const page = pageOf('ts', code, 'docs/run.mdx');
+    const page = writePage('ts', code, 'docs/run.mdx');
     const [unit] = listUnits(findBlocks(page)).units;
     if (!unit) throw new Error('The page has no block.');
     expect((await runSample(unit, page)).join('\n')).toMatch(message);
@@ -246,7 +246,7 @@ if (python) {
     }));
     all.push({name: 'sends no request', code: 'import requests', message: /it sent no request/});
     const {problems, ran} = await runPython(
-      all.map(({name, code}) => pageOf('python', code, name)),
+      all.map(({name, code}) => writePage('python', code, name)),
       python,
     );
     expect(ran).toBe(all.length);
