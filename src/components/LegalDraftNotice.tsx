@@ -1,10 +1,9 @@
-/** The notice at the top of each legal page, which marks it as a draft and shows its version. */
+/** Marks a legal page as a draft, and shows the version and the date from its front matter. */
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Admonition from '@theme/Admonition';
 import type {ReactNode} from 'react';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '@site/src/shared/pages/legalDraft';
 
-/** Shows the draft notice with the version and the effective date from the page's front matter. */
 export default function LegalDraftNotice(): ReactNode {
   const {version, effective_date: effectiveDate} = useDoc().frontMatter as {
     version?: string;

@@ -3,7 +3,7 @@
  * build.
  */
 import type {Page} from '@playwright/test';
-import {COMMON_QUERIES} from '../../src/components/search/Suggestions/queries';
+import {COMMON_QUERIES} from '../../src/components/search/suggestions/queries';
 import {hydrate} from '../../tooling/chromium';
 import {expect, hold, test} from './fixtures';
 import {collectRequests, DOC, pageHeading, markWindow, search, tabTo} from './site';

@@ -21,7 +21,6 @@ export type CodeBlockProps = {
   readonly metastring?: string;
 };
 
-/** A code block with its title and its buttons. */
 export default function CodeBlock({
   html,
   children,

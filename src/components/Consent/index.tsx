@@ -1,4 +1,4 @@
-/** Asks for consent to analytics, if configured. */
+/** Loads the prompt for analytics consent when there's something to ask. Mounted outside the routes. */
 import {whenIdle} from '@site/src/client/whenIdle';
 import {lazy, Suspense, type ReactNode} from 'react';
 import {isConsentAsked, usePromptState} from '@site/src/client/analytics/consent';
@@ -8,7 +8,6 @@ const ConsentPrompt = lazy(() =>
   new Promise<void>(whenIdle).then(() => import('./Prompt')).catch(() => ({default: () => null})),
 );
 
-/** Loads the prompt when there is something to ask. Mount once, outside the routes. */
 export default function Consent(): ReactNode {
   const state = usePromptState();
   return (

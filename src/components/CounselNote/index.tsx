@@ -1,14 +1,9 @@
-/** A visible placeholder in a legal draft that only counsel can fill. */
+/** Marks a missing piece of a legal text, for readers and for `npm run content:report`. */
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-type Props = {
-  /** Description of what counsel must supply. */
-  readonly children: ReactNode;
-};
-
-/** Marks a missing piece of a legal text, for readers and for `npm run content:report`. */
-export default function CounselNote({children}: Props): ReactNode {
+/** @param props - `children`: what counsel must supply */
+export default function CounselNote({children}: {readonly children: ReactNode}): ReactNode {
   return (
     <mark className={styles.note}>
       <span className={styles.label}>Counsel to supply:</span> {children}

@@ -72,7 +72,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
           </label>
         ))}
       </form>
-      <div className={styles.outcome}>
+      <div className={styles.count}>
         <p role="status" className="muted margin-bottom--none">
           {isActive
             ? `${found.length} of ${entries.length} releases`

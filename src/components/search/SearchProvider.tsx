@@ -62,7 +62,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const [filters, setFilters] = useState<SearchFilters | null>(null);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  /** With a line break at its end if the user has sent it. */
+  /** What the user typed before the field was there, with a line break if they pressed Enter. */
   const [typed, setTyped] = useState('');
   const history = useHistory();
   const isOpen = filters !== null;

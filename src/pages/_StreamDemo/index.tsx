@@ -12,11 +12,12 @@ const PATH = '/api/v2/agent/order-support/execute';
 
 const QUESTION = 'Where is order 48213?';
 
-const REPLY = [
-  'Order 48213 left our warehouse ',
-  'this morning. The tent arrives ',
-  'on Friday; I can move it ',
-  'to Saturday if that suits you better.',
+/** The sandbox's reply to the question. */
+const PIECES = [
+  'Your order left our ',
+  'warehouse this morning ',
+  'and should reach you ',
+  'on Friday.',
 ];
 
 const createInputs = (question: string) => [
@@ -118,7 +119,7 @@ export default function StreamDemo(): ReactNode {
           <>
             {caption('event: content')}
             <p className={styles.text}>
-              {REPLY.map((piece) => (
+              {PIECES.map((piece) => (
                 <span key={piece} className={styles.piece}>
                   {piece}
                 </span>

@@ -12,7 +12,6 @@ type Props = {
   readonly pastDelay: boolean;
 };
 
-/** Shown while a page's code loads, and when it fails to load. */
 export default function Loading({error, retry, pastDelay}: Props): ReactNode {
   if (error) {
     return (

@@ -76,7 +76,7 @@ export async function sendRequest(
       (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     const disposition = response.headers.get('Content-Disposition');
     const saved = /^attachment/i.test(disposition ?? '') || (type !== '' && !isTextType(type));
-    await read(
+    await readBody(
       response,
       type,
       saved ? chooseFileName(request.url, disposition) : undefined,
@@ -89,7 +89,7 @@ export async function sendRequest(
   }
 }
 
-async function read(
+async function readBody(
   response: Response,
   type: string,
   saveAs: string | undefined,

@@ -72,7 +72,10 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
         ))}
       </form>
       {/* The key plays the responses again. */}
-      <ol key={JSON.stringify(chosen)} className={`clean-list margin-bottom--none ${styles.steps}`}>
+      <ol
+        key={JSON.stringify(chosen)}
+        className={`clean-list margin-bottom--none ${shared.several} ${styles.steps}`}
+      >
         {runs.slice(0, shown).map((run, index) => (
           <RecipeStep key={run.step.stepId} run={run} number={index + 1} />
         ))}

@@ -4,20 +4,19 @@
  * the tab.
  */
 import Link from '@docusaurus/Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {searchLocal} from '@site/src/client/search/client';
 import {searchLink} from '@site/src/client/search/searchLink';
 import AskPeople from '@site/src/components/search/AskPeople';
 import PlainHeading from '@site/src/components/PlainHeading';
 import SearchFailure from '@site/src/components/search/SearchFailure';
 import Excerpt from '@site/src/components/search/Excerpt';
-import PageQuestions from '@site/src/components/search/Suggestions/PageQuestions';
+import PageQuestions from '@site/src/components/search/suggestions/PageQuestions';
 import {clsx} from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject} from 'react';
 import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import {count} from '@site/src/shared/text';
-import {listHeadings, RESULTS, STARTERS, toAnswer, type Answer} from './answer';
+import {listHeadings, MAX_RESULTS, STARTERS, toAnswer, type Answer} from './answer';
 import styles from './conversation.module.css';
 
 /** Space above the latest question, in px. */
@@ -26,16 +25,15 @@ const SCROLL_GAP = 14;
 /** A search that takes longer counts as failed, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 20_000;
 
-/** The passages, or the nearest pages when none matches. */
-type Outcome = Answer | 'searching' | 'unavailable';
+type TurnState = Answer | 'searching' | 'unavailable';
 
 /** Message for screen readers. Users navigate to the passages themselves. */
-function describeOutcome(question: string, outcome: Outcome): string {
-  if (outcome === 'searching') return 'Searching…';
-  if (outcome === 'unavailable') return 'Unable to fetch results';
-  return outcome.isNearest
+function describeTurn(question: string, state: TurnState): string {
+  if (state === 'searching') return 'Searching…';
+  if (state === 'unavailable') return 'Unable to fetch results';
+  return state.isNearest
     ? `No results for ${question}`
-    : `${count(outcome.pages.length, 'passage')} found for ${question}`;
+    : `${count(state.pages.length, 'passage')} found for ${question}`;
 }
 
 /** The best section of a page, with the sentence that answers best. */
@@ -71,25 +69,25 @@ function introduce({missing, isNearest, pages}: Answer): string {
     : 'From the documentation:';
 }
 
-type OutcomeProps = {
+type TurnBodyProps = {
   readonly question: string;
-  readonly outcome: Outcome;
+  readonly state: TurnState;
   readonly onRetry: () => void;
 };
 
-function TurnOutcome({question, outcome, onRetry}: OutcomeProps): ReactNode {
-  if (outcome === 'searching') return <p className="muted margin-bottom--sm">Searching…</p>;
-  if (outcome === 'unavailable') {
+function TurnBody({question, state, onRetry}: TurnBodyProps): ReactNode {
+  if (state === 'searching') return <p className="muted margin-bottom--sm">Searching…</p>;
+  if (state === 'unavailable') {
     return (
       <div className="muted margin-bottom--sm">
         <SearchFailure onRetry={onRetry} />
       </div>
     );
   }
-  const {operation, pages, isNearest} = outcome;
+  const {operation, pages, isNearest} = state;
   return (
     <>
-      <p className="muted margin-bottom--sm">{introduce(outcome)}</p>
+      <p className="muted margin-bottom--sm">{introduce(state)}</p>
       <ol className="clean-list margin-bottom--none">
         {pages.map((page) => (
           <Passage key={page.path} page={page} />
@@ -117,20 +115,19 @@ type TurnProps = {
 
 /** A question, which is searched for when it's first shown. */
 function Turn({question, scroller}: TurnProps): ReactNode {
-  const {currentLocale: language} = useDocusaurusContext().i18n;
-  const [outcome, setOutcome] = useState<Outcome>('searching');
+  const [state, setState] = useState<TurnState>('searching');
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    const timer = setTimeout(setOutcome, SEARCH_TIMEOUT_MS, 'unavailable');
-    searchLocal(question, {filters: {language}, limit: RESULTS})
+    const timer = setTimeout(setState, SEARCH_TIMEOUT_MS, 'unavailable');
+    searchLocal(question, {limit: MAX_RESULTS})
       .then(
-        (results) => setOutcome(toAnswer(results)),
-        () => setOutcome('unavailable'),
+        (results) => setState(toAnswer(results)),
+        () => setState('unavailable'),
       )
       .finally(() => clearTimeout(timer));
-  }, [question, language, attempt]);
+  }, [question, attempt]);
 
   useEffect(() => {
     const [box, target] = [scroller?.current, heading.current];
@@ -139,10 +136,10 @@ function Turn({question, scroller}: TurnProps): ReactNode {
     box.scrollTop = target.offsetTop - box.offsetTop - SCROLL_GAP;
     // The pressed suggestion is removed with its list.
     if (!document.activeElement || document.activeElement === document.body) target.focus();
-  }, [scroller, outcome]);
+  }, [scroller, state]);
 
   function retry() {
-    setOutcome('searching');
+    setState('searching');
     setAttempt(attempt + 1);
     // The pressed button is removed.
     heading.current?.focus();
@@ -153,9 +150,9 @@ function Turn({question, scroller}: TurnProps): ReactNode {
       <PlainHeading as="h3" ref={heading} tabIndex={-1} className={styles.question}>
         {question}
       </PlainHeading>
-      <TurnOutcome question={question} outcome={outcome} onRetry={retry} />
+      <TurnBody question={question} state={state} onRetry={retry} />
       <p role="status" className="visually-hidden">
-        {describeOutcome(question, outcome)}
+        {describeTurn(question, state)}
       </p>
     </li>
   );

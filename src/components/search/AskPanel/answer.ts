@@ -23,8 +23,8 @@ export type Answer = {
 
 const MAX_QUOTED_PAGES = 3;
 
-/** Number of results that {@link toAnswer} searches for pages and an operation. */
-export const RESULTS = 8;
+/** Results among which {@link toAnswer} looks for pages and an operation. */
+export const MAX_RESULTS = 8;
 
 const isOperation = ({path}: {readonly path: string}) => getKind(path) === 'api';
 

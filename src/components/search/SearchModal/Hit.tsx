@@ -5,31 +5,9 @@
 import type {MouseEvent} from 'react';
 import {useHistory} from '@docusaurus/router';
 import Excerpt from '../Excerpt';
+import {becomeOption} from './accessibility';
 import type {SiteHit} from './hits';
 import styles from './styles.module.css';
-
-/** What DocSearch sets on a row, and screen readers must find on the link in it. */
-const OPTION_ATTRIBUTES = ['id', 'aria-selected'];
-
-/**
- * Makes a link the option of the list, in place of the row around it: nobody finds a link inside an
- * option.
- */
-function becomeOption(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('li');
-  if (!row) return;
-  function takeAttributes() {
-    for (const name of OPTION_ATTRIBUTES) {
-      const value = row?.getAttribute(name);
-      if (typeof value === 'string') link?.setAttribute(name, value);
-      row?.removeAttribute(name);
-    }
-  }
-  row.setAttribute('role', 'none');
-  takeAttributes();
-  // It ends with the row.
-  new MutationObserver(takeAttributes).observe(row, {attributeFilter: OPTION_ATTRIBUTES});
-}
 
 export default function Hit({hit}: {readonly hit: object}) {
   const history = useHistory();

@@ -4,22 +4,23 @@
  * no extension point for them.
  */
 import {createContext, use, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import type {ComponentProps, KeyboardEvent, ReactNode} from 'react';
+import type {ComponentProps, ReactNode} from 'react';
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
 import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import SearchFailure from '@site/src/components/search/SearchFailure';
-import NoHitsSuggestions from '@site/src/components/search/Suggestions/NoHitsSuggestions';
-import PageQuestions from '@site/src/components/search/Suggestions/PageQuestions';
+import NoHitsSuggestions from '@site/src/components/search/suggestions/NoHitsSuggestions';
+import PageQuestions from '@site/src/components/search/suggestions/PageQuestions';
 import {config} from '@site/src/client/runtimeConfig';
 import {searchLink} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import {count, countResults} from '@site/src/shared/text';
+import {findInput, repairRoles, trapFocus} from './accessibility';
 import Hit from './Hit';
 import {clearHistory, prepareStorage, hasHistory, INDEX} from './hits';
-import {createClient, MAX_PAGES, type Outcome} from './searchClient';
+import {createClient, MAX_PAGES, type SearchStatus} from './searchClient';
 import styles from './styles.module.css';
 
 export type SearchModalProps = {
@@ -29,25 +30,10 @@ export type SearchModalProps = {
   readonly onClose: () => void;
 };
 
-const NO_QUERY: Outcome = {query: ''};
+const NO_QUERY: SearchStatus = {query: ''};
 
 const follow = (history: ReturnType<typeof useHistory>, url: string) =>
   url.startsWith('https:') ? window.location.assign(url) : history.push(url);
-
-/**
- * Keeps Tab inside the modal. DocSearch's own trap misses elements that appear later, so it doesn't
- * get the key.
- */
-function trapFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Tab') return;
-  event.stopPropagation();
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')];
-  const stops = all.filter((element) => element.tabIndex >= 0 && element.offsetParent);
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  to?.focus();
-}
 
 const SeeAllContext = createContext({...NO_QUERY, onClose: () => {}});
 
@@ -64,7 +50,7 @@ function SeeAll() {
   );
 }
 
-function describeOutcome({query, total}: Outcome): string {
+function describeStatus({query, total}: SearchStatus): string {
   if (total === null) return 'Unable to fetch results';
   if (total === 0) return `No results for "${query}"`;
   return total ? countResults(MAX_PAGES, total) : '';
@@ -76,19 +62,16 @@ function describeOutcome({query, total}: Outcome): string {
  */
 const SCROLL_POSITION = {valueOf: () => window.scrollY} as unknown as number;
 
-const findInput = (root: HTMLElement | null) =>
-  root?.querySelector<HTMLInputElement>('.DocSearch-Input');
-
 export default function SearchModal({filters, firstQuery, onClose}: SearchModalProps): ReactNode {
   const history = useHistory();
   const root = useRef<HTMLDialogElement>(null);
   const [session, setSession] = useState({number: 0, initialQuery: firstQuery});
-  const [outcome, setOutcome] = useState<Outcome>({query: firstQuery});
-  const {query, total} = outcome;
+  const [status, setStatus] = useState<SearchStatus>({query: firstQuery});
+  const {query, total} = status;
 
   /** A new modal, because DocSearch reads its query and recent searches only at the start. */
   function setQuery(initialQuery: string) {
-    setOutcome({query: initialQuery});
+    setStatus({query: initialQuery});
     setSession(({number}) => ({number: number + 1, initialQuery}));
   }
 
@@ -114,7 +97,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       },
       hitComponent: Hit,
       resultsFooterComponent: SeeAll,
-      transformSearchClient: createClient(filters, setOutcome, refresh),
+      transformSearchClient: createClient(filters, setStatus, refresh),
       navigator: {navigate: ({itemUrl}) => follow(history, itemUrl)},
     } satisfies Partial<ComponentProps<typeof DocSearchModal>>;
   });
@@ -134,21 +117,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     return () => dialog?.close();
   }, []);
 
-  // DocSearch calls its container a button, and its header and footer the page's. The dialog is our
-  // own element.
-  useLayoutEffect(() => {
-    const container = root.current?.querySelector('.DocSearch-Container');
-    container?.setAttribute('role', 'group');
-    for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'tabindex'])
-      container?.removeAttribute(name);
-    container
-      ?.querySelectorAll('header, footer')
-      .forEach((element) => element.setAttribute('role', 'none'));
-    const input = findInput(root.current);
-    input?.setAttribute('role', 'combobox');
-    input?.setAttribute('aria-haspopup', 'listbox');
-    input?.setAttribute('aria-expanded', String(Boolean(total)));
-  }, [total, session.number]);
+  useLayoutEffect(() => repairRoles(root.current, Boolean(total)), [total, session.number]);
 
   return (
     // Clicks beside the box close the modal, and Escape does; SearchBar handles the key.
@@ -163,10 +132,10 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       onKeyDownCapture={trapFocus}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       // DocSearch doesn't search for nothing.
-      onInput={({target}) => 'value' in target && target.value === '' && setOutcome(NO_QUERY)}
-      onReset={() => setOutcome(NO_QUERY)}
+      onInput={({target}) => 'value' in target && target.value === '' && setStatus(NO_QUERY)}
+      onReset={() => setStatus(NO_QUERY)}
     >
-      <SeeAllContext value={{...outcome, onClose}}>
+      <SeeAllContext value={{...status, onClose}}>
         <DocSearchModal
           key={session.number}
           {...modalProps}
@@ -201,7 +170,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {describeOutcome(outcome)}
+        {describeStatus(status)}
       </p>
     </dialog>
   );

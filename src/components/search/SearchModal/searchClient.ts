@@ -11,7 +11,7 @@ import {INDEX, toHits, type SiteHit} from './hits';
  * The last query, with the number of its results: none yet while the search is under way, and
  * `null` when it failed.
  */
-export type Outcome = {readonly query: string; readonly total?: number | null};
+export type SearchStatus = {readonly query: string; readonly total?: number | null};
 
 /** Pages that the modal shows; "See all" leads to the rest. */
 export const MAX_PAGES = 6;
@@ -19,7 +19,7 @@ export const MAX_PAGES = 6;
 /** @param refresh - makes DocSearch ask the same query again */
 export function createClient(
   filters: SearchFilters,
-  report: (outcome: Outcome) => void,
+  report: (status: SearchStatus) => void,
   refresh: () => void,
 ) {
   let latest = '';

@@ -5,7 +5,7 @@ import {useEffect, useRef, useState, type ReactNode, type SubmitEvent} from 'rea
 import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
-import NoHitsSuggestions from '@site/src/components/search/Suggestions/NoHitsSuggestions';
+import NoHitsSuggestions from '@site/src/components/search/suggestions/NoHitsSuggestions';
 import SearchFailure from '@site/src/components/search/SearchFailure';
 import {config} from '@site/src/client/runtimeConfig';
 import {footer} from '@site/src/config/footer';

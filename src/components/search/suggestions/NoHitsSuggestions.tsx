@@ -1,10 +1,10 @@
 /** Suggests other queries after one without results, and a way to ask people. */
 import type {ReactNode} from 'react';
 import AskPeople from '../AskPeople';
-import Suggestions, {type SuggestionsProps} from './';
+import SuggestionList, {type SuggestionListProps} from './SuggestionList';
 import {COMMON_QUERIES} from './queries';
 
-type Props = Pick<SuggestionsProps, 'onSuggestion'> & {
+type Props = Pick<SuggestionListProps, 'onSuggestion'> & {
   /** The query that found nothing. */
   readonly query: string;
 };
@@ -12,7 +12,11 @@ type Props = Pick<SuggestionsProps, 'onSuggestion'> & {
 export default function NoHitsSuggestions({query, onSuggestion}: Props): ReactNode {
   return (
     <>
-      <Suggestions label="Try searching for" queries={COMMON_QUERIES} onSuggestion={onSuggestion} />
+      <SuggestionList
+        label="Try searching for"
+        queries={COMMON_QUERIES}
+        onSuggestion={onSuggestion}
+      />
       <AskPeople question={query} />
     </>
   );

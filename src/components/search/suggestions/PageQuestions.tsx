@@ -2,11 +2,11 @@
 import {useLocation} from '@docusaurus/router';
 import {loadQuestions} from '@site/src/client/search/client';
 import {useEffect, useState, type ReactNode} from 'react';
-import Suggestions, {type SuggestionsProps} from './';
+import SuggestionList, {type SuggestionListProps} from './SuggestionList';
 
 const NONE: readonly string[] = [];
 
-type Props = Pick<SuggestionsProps, 'label' | 'onSuggestion'> & {
+type Props = Pick<SuggestionListProps, 'label' | 'onSuggestion'> & {
   readonly max: number;
   /** Suggested if the page has no questions. */
   readonly others?: readonly string[];
@@ -23,5 +23,5 @@ export default function PageQuestions({max, others = NONE, ...props}: Props): Re
     );
     return () => void (isCurrent = false);
   }, [pathname, others]);
-  return <Suggestions {...props} queries={questions.slice(0, max)} />;
+  return <SuggestionList {...props} queries={questions.slice(0, max)} />;
 }

@@ -2,14 +2,18 @@
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export type SuggestionsProps = {
+export type SuggestionListProps = {
   readonly label?: string;
   readonly queries: readonly string[];
   /** Called with the query that the user picks. */
   readonly onSuggestion: (query: string) => void;
 };
 
-export default function Suggestions({label, queries, onSuggestion}: SuggestionsProps): ReactNode {
+export default function SuggestionList({
+  label,
+  queries,
+  onSuggestion,
+}: SuggestionListProps): ReactNode {
   return (
     queries.length > 0 && (
       <>

@@ -1,0 +1,58 @@
+/** What DocSearch's markup lacks for keyboards and screen readers. */
+import type {KeyboardEvent} from 'react';
+
+export const findInput = (root: HTMLElement | null) =>
+  root?.querySelector<HTMLInputElement>('.DocSearch-Input');
+
+/**
+ * Keeps Tab inside the modal. DocSearch's own trap misses elements that appear later, so it doesn't
+ * get the key.
+ */
+export function trapFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  event.stopPropagation();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')];
+  const stops = all.filter((element) => element.tabIndex >= 0 && element.offsetParent);
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** DocSearch calls its container a button, and its header and footer the page's. */
+export function repairRoles(root: HTMLElement | null, hasResults: boolean): void {
+  const container = root?.querySelector('.DocSearch-Container');
+  container?.setAttribute('role', 'group');
+  for (const name of ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'tabindex'])
+    container?.removeAttribute(name);
+  container
+    ?.querySelectorAll('header, footer')
+    .forEach((element) => element.setAttribute('role', 'none'));
+  const input = findInput(root);
+  input?.setAttribute('role', 'combobox');
+  input?.setAttribute('aria-haspopup', 'listbox');
+  input?.setAttribute('aria-expanded', String(hasResults));
+}
+
+/** What DocSearch sets on a row, and screen readers must find on the link in it. */
+const OPTION_ATTRIBUTES = ['id', 'aria-selected'];
+
+/**
+ * Makes a link the option of the list, in place of the row around it: nobody finds a link inside an
+ * option.
+ */
+export function becomeOption(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('li');
+  if (!row) return;
+  function takeAttributes() {
+    for (const name of OPTION_ATTRIBUTES) {
+      const value = row?.getAttribute(name);
+      if (typeof value === 'string') link?.setAttribute(name, value);
+      row?.removeAttribute(name);
+    }
+  }
+  row.setAttribute('role', 'none');
+  takeAttributes();
+  // It ends with the row.
+  new MutationObserver(takeAttributes).observe(row, {attributeFilter: OPTION_ATTRIBUTES});
+}
