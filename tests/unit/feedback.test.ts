@@ -3,11 +3,15 @@ import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createDocsEditUrl} from '../../src/config/repository';
-import {feedbackIssueUrl, issueUrl} from '../../src/client/issueUrl';
+import {buildIssueUrl} from '../../src/client/issueUrl';
 import {safeStorage} from '../../src/client/safeStorage';
 import {blockStorage, stubStorage} from '../support/storage';
 
 const REPOSITORY = 'https://github.com/example/docs';
+
+vi.mock('../../src/client/runtimeConfig', () => ({
+  config: {repositoryUrl: 'https://github.com/example/docs'},
+}));
 
 describe('edit links', () => {
   const writeUrl = (versionDocsDirPath: string, docPath: string) =>
@@ -31,7 +35,7 @@ describe('edit links', () => {
 
 describe('prefilled issues', () => {
   it('encode any text', () => {
-    const url = new URL(issueUrl(REPOSITORY, 'problem.yml', {title: 'a & b', page: 'c\n#d=é'}));
+    const url = new URL(buildIssueUrl('problem.yml', {title: 'a & b', page: 'c\n#d=é'}));
     expect(url.origin + url.pathname).toBe(`${REPOSITORY}/issues/new`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       template: 'problem.yml',
@@ -41,12 +45,9 @@ describe('prefilled issues', () => {
   });
 
   it.each([
-    [
-      'page-feedback.yml',
-      feedbackIssueUrl(REPOSITORY, 'https://docs.example.com', '/docs/page', 'A comment'),
-    ],
-    ['problem.yml', issueUrl(REPOSITORY, 'problem.yml', {title: '', page: ''})],
-    ['question.yml', issueUrl(REPOSITORY, 'question.yml', {title: '', question: ''})],
+    ['page-feedback.yml', buildIssueUrl('page-feedback.yml', {title: '', page: '', comment: ''})],
+    ['problem.yml', buildIssueUrl('problem.yml', {title: '', page: ''})],
+    ['question.yml', buildIssueUrl('question.yml', {title: '', question: ''})],
   ])('fill in existing fields of %s', (form, url) => {
     const {body} = parse(readFileSync(`.github/ISSUE_TEMPLATE/${form}`, 'utf8')) as {
       body: {id?: string}[];

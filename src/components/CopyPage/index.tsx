@@ -4,8 +4,8 @@
  */
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {copyAndAnnounce} from '@site/src/client/copyText';
+import {siteUrl} from '@site/src/client/runtimeConfig';
 import {markdownPath} from '@site/src/shared/pages/markdownPage';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
@@ -18,11 +18,10 @@ async function fetchMarkdown(url: string): Promise<string> {
 }
 
 export default function CopyPage(): ReactNode {
-  const {siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
   const markdownUrl = markdownPath(pathname);
   const prompt = encodeURIComponent(
-    `Read ${siteConfig.url}${pathname} so that I can ask questions about it.`,
+    `Read ${siteUrl}${pathname} so that I can ask questions about it.`,
   );
 
   const copy = () =>

@@ -4,11 +4,10 @@
  * submit.
  */
 import Link from '@docusaurus/Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {readAnswer, type FeedbackAnswer} from '@site/src/client/feedback';
-import {config} from '@site/src/client/runtimeConfig';
+import {siteUrl} from '@site/src/client/runtimeConfig';
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
-import {feedbackIssueUrl} from '@site/src/client/issueUrl';
+import {buildIssueUrl} from '@site/src/client/issueUrl';
 import {saveAnswer, MAX_COMMENT_LENGTH, sendComment} from './answers';
 import styles from './styles.module.css';
 
@@ -20,7 +19,6 @@ type Stage = 'open' | 'earlier' | 'sent' | 'kept' | 'commented';
 
 /** @param props - `path`: the page's path, which must also be the component's key */
 export default function Feedback({path}: {readonly path: string}): ReactNode {
-  const {siteConfig} = useDocusaurusContext();
   const [answer, setAnswer] = useState<FeedbackAnswer | null>(null);
   const [stage, setStage] = useState<Stage>('open');
   const [comment, setComment] = useState('');
@@ -49,7 +47,11 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
     if (answer && comment.trim())
       setStage(sendComment(path, answer, comment.trim()) ? 'commented' : 'kept');
   };
-  const issue = feedbackIssueUrl(config.repositoryUrl, siteConfig.url, path, comment.trim());
+  const issue = buildIssueUrl('page-feedback.yml', {
+    title: `Feedback on ${path}`,
+    page: `${siteUrl}${path}`,
+    comment: comment.trim(),
+  });
   const message = {
     open: '',
     earlier: '',

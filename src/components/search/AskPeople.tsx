@@ -1,7 +1,6 @@
 /** A way to ask the people behind the site what it doesn't answer. */
 import Link from '@docusaurus/Link';
-import {config} from '@site/src/client/runtimeConfig';
-import {issueUrl} from '@site/src/client/issueUrl';
+import {buildIssueUrl} from '@site/src/client/issueUrl';
 import type {ReactNode} from 'react';
 
 /** GitHub refuses long addresses, and a pasted query can be of any length. */
@@ -12,7 +11,7 @@ export default function AskPeople({question}: {readonly question: string}): Reac
   return (
     <p className="muted margin-top--sm">
       Not what you need?{' '}
-      <Link to={issueUrl(config.repositoryUrl, 'question.yml', {title, question: title})}>
+      <Link to={buildIssueUrl('question.yml', {title, question: title})}>
         Ask the docs team on GitHub
       </Link>
       .
