@@ -8,6 +8,7 @@ import {QUERY_PARAMETER} from '@site/src/client/search/searchLink';
 
 export default function Search(): ReactNode {
   const [query] = useQueryString(QUERY_PARAMETER);
+  // Analytics removes the query from this title (src/client/analytics/pageViews.ts).
   const title = query ? `Search results for “${query}”` : 'Search the documentation';
   return (
     <Layout

@@ -1,4 +1,5 @@
 /** What is reported of a page. Independent of gtag and React. */
+import {QUERY_PARAMETER} from '../search/searchLink';
 
 /** Parameters of the `page_view` event, as Google Analytics names them. */
 export type PageView = {
@@ -7,7 +8,7 @@ export type PageView = {
   readonly page_title: string;
 };
 
-/** In the title of a search page: what the user searched for. */
+/** What the user searched for, in the title that src/pages/search.tsx sets. */
 const SEARCH_TERMS = / for “[\s\S]*”/;
 
 /**
@@ -17,9 +18,9 @@ const SEARCH_TERMS = / for “[\s\S]*”/;
  */
 export function describePageView(href: string, title: string): PageView {
   const url = new URL(href);
-  const hasTerms = url.searchParams.has('q');
+  const hasTerms = url.searchParams.has(QUERY_PARAMETER);
   url.hash = '';
-  url.searchParams.delete('q');
+  url.searchParams.delete(QUERY_PARAMETER);
   return {
     page_location: url.href,
     page_path: url.pathname,

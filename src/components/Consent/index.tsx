@@ -1,4 +1,4 @@
-/** Loads the prompt for analytics consent when there's something to ask. Mounted outside the routes. */
+/** Loads the prompt for analytics consent when there's something to ask. Mounted once, by Root. */
 import {whenIdle} from '@site/src/client/whenIdle';
 import {lazy, Suspense, type ReactNode} from 'react';
 import {isConsentAsked, usePromptState} from '@site/src/client/analytics/consent';

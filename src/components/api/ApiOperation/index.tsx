@@ -18,14 +18,15 @@ import {useLoaded} from '@site/src/client/useLoaded';
 import type {HighlightedExample, OperationPage} from '@site/src/shared/api/operationPage';
 import styles from './styles.module.css';
 
+/** Whether a path is a file's, which is no route. */
+const isFile = (path: string) => /^\/(?:api|collections)\//.test(path);
+
 /** Registers the links and anchors of raw HTML with the build's link checker. */
 function useLinkCheck(html: string): void {
   const brokenLinks = useBrokenLinks();
   if (ExecutionEnvironment.canUseDOM) return;
-  for (const [, href = ''] of html.matchAll(
-    /<a [^>]*?href="([/#](?!(?:api|collections)\/)[^"]*)"/g,
-  ))
-    brokenLinks.collectLink(href);
+  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g))
+    if (!isFile(href)) brokenLinks.collectLink(href);
   for (const [, id = ''] of html.matchAll(/<[a-z0-9]+ [^>]*?\bid="([^"]+)"/g))
     brokenLinks.collectAnchor(id);
 }
@@ -38,13 +39,7 @@ function useClientNavigation() {
     const plain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const href = link?.getAttribute('href') ?? '';
-    // Paths below /api and /collections are files.
-    if (
-      event.defaultPrevented ||
-      !plain ||
-      !/^\/(?!(?:api|collections)\/)/.test(href) ||
-      link?.target
-    )
+    if (event.defaultPrevented || !plain || !href.startsWith('/') || isFile(href) || link?.target)
       return;
     event.preventDefault();
     history.push(href);

@@ -8,7 +8,7 @@ export function useSandbox(operations: readonly string[]) {
   const {loaded, ...rest} = useLoaded('example', async () => {
     for (const slug of operations)
       preload(nameSandboxFile(slug), {as: 'fetch', crossOrigin: 'anonymous'});
-    const sandbox = await import('./pageSandbox');
+    const sandbox = await import('./LazySandbox');
     await Promise.all(operations.map(sandbox.loadSandboxOperation));
     return sandbox;
   });

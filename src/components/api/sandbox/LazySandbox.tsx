@@ -1,7 +1,4 @@
-/**
- * What pages outside the API reference load of the sandbox: one chunk, when the user runs something
- * for the first time.
- */
+/** The module that `useSandbox` loads when the user runs something for the first time. */
 import {useState, type ReactNode} from 'react';
 import type {
   RunnableRequest,
