@@ -10,7 +10,7 @@ import {listen, type Listener} from '../../../tooling/ports';
 import {findPython} from '../../support/python';
 import {toJavaScript} from '../../support/typescript';
 import * as client from './client';
-import {translateToPython, WRONG, type Wrong} from './wrong';
+import {WRONG} from './wrong';
 
 type Program = (client: object) => Promise<void>;
 
@@ -75,8 +75,8 @@ function execute(source: string, flow: string, language: Language): Promise<stri
 }
 
 const languages: Language[] = python ? ['typescript', 'python'] : ['typescript'];
-const flows = Object.entries(WRONG).flatMap(([flow, wrong]) =>
-  languages.map((language) => [flow, language, Object.entries(wrong)] as const),
+const flows = WRONG.flatMap(([flow, wrong]) =>
+  languages.map((language) => [flow, language, wrong] as const),
 );
 
 describe.each(flows)('%s in %s', (flow, language, wrong) => {
@@ -84,11 +84,7 @@ describe.each(flows)('%s in %s', (flow, language, wrong) => {
 
   it('succeeds if it’s right', async () => expect(await execute(source, flow, language)).toBe(''));
 
-  it.each(wrong)('fails if it %s', async (name: string, edit: Wrong) => {
-    const [ownFind, ownReplace, error, pythonFind = translateToPython(ownFind), ...rest] = edit;
-    const [pythonReplace = translateToPython(ownReplace)] = rest;
-    const [find, replace] =
-      language === 'python' ? [pythonFind, pythonReplace] : [ownFind, ownReplace];
+  it.each(wrong)('fails if it $name', async ({error, [language]: {find, replace}}) => {
     expect(source).toContain(find);
     const result = await execute(
       source.replace(find, () => replace),
