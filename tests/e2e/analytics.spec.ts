@@ -2,23 +2,18 @@
  * Page views, with a tag id in the build (the test mocks its script). privacy.spec.ts checks that
  * there are none without one.
  */
-import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
 import {
   allowTracking,
   collectRequests,
-  eventsNamed,
   follow,
   mockHosts,
   mockSearch,
+  pageViews,
   queue,
 } from './site';
 
 const PAGE = '/docs/getting-started/quickstarters/serenity-star-core';
-
-type PageView = {page_location: string; page_path: string; page_title: string};
-
-const pageViews = async (page: Page) => (await eventsNamed(page, 'page_view')) as PageView[];
 
 test.use({baseURL: process.env.HOSTED_BASE_URL});
 

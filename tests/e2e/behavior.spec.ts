@@ -107,7 +107,7 @@ test('Sidebar: cannot be hidden, and opening a category closes no other', async 
 
 test('Scroll handling is suspended: a chosen tab stays where it was', async ({page}) => {
   await page.goto('/docs/getting-started/quickstarters/serenity-star-core');
-  // The browser would keep the position itself, and hide that the site does.
+  // The browser's own scroll anchoring would hide a fault of the site.
   await page.evaluate(() => {
     for (const {style} of [document.documentElement, document.body]) style.overflowAnchor = 'none';
   });

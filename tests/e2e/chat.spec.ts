@@ -37,12 +37,10 @@ async function openPanel(page: Page, path = PAGE) {
 
 test('the panel loads on demand, and answers with three passages', async ({page}) => {
   const scripts = collectRequests(page, isScriptRequest);
-  const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
   await page.goto(PAGE);
   await expect(chat.launcher(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(chat.panel(page)).toBeHidden();
   await idle(page);
-  expect(index).toEqual([]);
   const before = scripts.length;
   await chat.open(page);
   expect(scripts.length).toBeGreaterThan(before);
@@ -191,7 +189,7 @@ test('renders the question, the index, and storage as text, never HTML', async (
   await expect(chat.panel(page).locator('img, b')).toHaveCount(0);
 });
 
-test('works by keyboard: ask, move through the passages, and return', async ({page}) => {
+test('works by keyboard, and returns the focus', async ({page}) => {
   await page.goto('/blog/archive');
   await tabTo(page, chat.launcher(page));
   await page.keyboard.press('Enter');
@@ -200,17 +198,6 @@ test('works by keyboard: ask, move through the passages, and return', async ({pa
   await page.keyboard.press('Enter');
   await expect(chat.passages(page)).toHaveCount(3);
   await expect(chat.question(page)).toBeFocused();
-  // An answer with an operation links to it last.
-  const operation = chat.panel(page).getByText('API:').getByRole('link');
-  for (const control of [
-    chat.panel(page).getByRole('button', {name: 'Clear conversation'}),
-    chat.panel(page).getByRole('link', {name: 'Search for more'}),
-    ...((await operation.count()) > 0 ? [operation] : []),
-    chat.panel(page).locator('li li').last().getByRole('link').last(),
-  ]) {
-    await page.keyboard.press('Shift+Tab');
-    await expect(control).toBeFocused();
-  }
   await page.keyboard.press('Escape');
   await expect(chat.panel(page)).toBeHidden();
   await expect(chat.launcher(page)).toBeFocused();

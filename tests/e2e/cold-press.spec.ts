@@ -42,8 +42,8 @@ const groupInputs = ({name}: Control) =>
 type Opened = {readonly context: BrowserContext; readonly errors: string[]};
 
 /**
- * `contexts`: one for each input, and one for hydrated pages. Its cache serves the next test, which
- * starts without what the last one has stored.
+ * `contexts`: one for each input, and one for hydrated pages. Tests share its cache, and clear what
+ * they have stored.
  */
 const test = base.extend<object, {contexts: (name: string) => Promise<Opened>}>({
   contexts: [

@@ -6,9 +6,9 @@ import {
   allowTracking,
   breakStorage,
   collectRequests,
-  eventsNamed,
   follow,
   pageHeading,
+  pageViews,
   idle,
   mockHosts,
   queue,
@@ -37,8 +37,7 @@ const link = (page: Page) => page.getByRole('button', {name: 'Privacy choices'})
 const choice = (page: Page) => stored(page, 'analytics-consent');
 
 /** Paths of the queued page views. */
-const views = async (page: Page) =>
-  (await eventsNamed(page, 'page_view')).map((view) => (view as {page_path: string}).page_path);
+const views = async (page: Page) => (await pageViews(page)).map((view) => view.page_path);
 const isDisabled = (page: Page) =>
   page.evaluate(() => (window as never as Record<string, unknown>)['ga-disable-G-TEST12345']);
 

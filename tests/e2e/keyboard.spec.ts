@@ -5,11 +5,8 @@
 import type {Page} from '@playwright/test';
 import {expect, openHydrated, test} from './fixtures';
 import {
-  announcement,
-  clipboard,
   closeAnnouncement,
   DOC,
-  expectMode,
   follow,
   pageHeading,
   mainNav as navbar,
@@ -39,12 +36,10 @@ test.describe('with Tab from the start of the page', () => {
     await expect(page).toHaveURL('/docs/billing/credit');
   });
 
-  test('uses the announcement, versions, mode, tabs, and copy buttons', async ({page, context}) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  test('uses versions and tabs, and reaches the other buttons', async ({page}) => {
+    // cold-press.spec.ts presses them.
     await page.goto(DOC);
     await tabTo(page, closeAnnouncement(page));
-    await page.keyboard.press('Enter');
-    await expect(announcement(page)).toBeHidden();
 
     const button = page.getByRole('button', {name: 'Docs version: Next'});
     await tabTo(page, button);
@@ -58,10 +53,7 @@ test.describe('with Tab from the start of the page', () => {
     await expect(version).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
-
     await tabTo(page, modeButton(page));
-    await page.keyboard.press('Space');
-    await expectMode(page, 'dark');
 
     const tabs = page.getByRole('tablist').first().getByRole('tab');
     await tabTo(page, tabs.first());
@@ -70,11 +62,7 @@ test.describe('with Tab from the start of the page', () => {
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
     await expect(tabs.nth(1)).toBeFocused();
     await expect(page.getByRole('tabpanel').first()).toBeVisible();
-
     await tabTo(page, page.getByRole('button', {name: 'Copy code to clipboard'}).first());
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', {name: 'Copied'})).toBeFocused();
-    expect((await clipboard(page)).length).toBeGreaterThan(20);
   });
 
   test.describe('on a phone', () => {

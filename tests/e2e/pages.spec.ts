@@ -62,7 +62,7 @@ async function visit(page: Page, server: string, {route, width, mode}: Visit): P
   // React takes over each page once: before axe, if the page has other visits.
   const isOnlyVisit = chooseCombinations(route).length === 1;
   if (!isOnlyVisit && width === WIDE && mode === 'light') await hydrate(page);
-  // Of a page that's visited in both modes, only the colors differ.
+  // In its second mode, a page differs only in its colors.
   const isSecondMode = mode === 'dark' && !isOnlyVisit;
   const violated = await violations(page, isSecondMode ? 'colors' : 'all');
   if (isOnlyVisit) await hydrate(page);

@@ -60,7 +60,7 @@ test('asks the configured index with its filters, and follows hits', async ({pag
   await expect(search.hits(page).first().locator('mark')).toHaveText('Activity');
   const seeAll = search.dialog(page).getByRole('link', {name: 'See all 2 results'});
   await expect(seeAll).toHaveAttribute('href', '/search?q=activity');
-  // Names the service.
+  // The modal names the service.
   await expect(search.dialog(page).getByRole('link', {name: /Algolia/})).toBeVisible();
   const expectSameWindow = await markWindow(page);
   await page.keyboard.press('Enter');

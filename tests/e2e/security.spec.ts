@@ -5,7 +5,9 @@
  * violation is a console error, which fails the test (fixtures.ts).
  */
 // cspell:ignore cevil cpackage fbilling fevil
-import {get, type IncomingHttpHeaders} from 'node:http';
+import {once} from 'node:events';
+import {get, type IncomingMessage} from 'node:http';
+import {buffer} from 'node:stream/consumers';
 import {gunzipSync} from 'node:zlib';
 import {IMMUTABLE, REVALIDATE} from '../../src/config/node/headers';
 import {builtRedirects, readBuilt} from '../support/builtSite';
@@ -13,32 +15,18 @@ import {observatory} from '../support/observatory';
 import {expect} from './fixtures';
 import {test} from './servers';
 
-type Answer = {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-};
-
 /** Sends the request target unchanged. Browsers, fetch, and Playwright would normalize it. */
-function ask(
-  server: string,
-  target: string,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
+async function ask(server: string, target: string, headers: Record<string, string> = {}) {
   const {hostname, port} = new URL(server);
-  return new Promise((resolve, reject) => {
-    get({hostname, port, path: target, headers}, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        const body = (
-          response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
-        ).toString();
-        resolve({status: response.statusCode ?? 0, headers: response.headers, body});
-      });
-    }).on('error', reject);
-  });
+  const request = get({hostname, port, path: target, headers});
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const bytes = await buffer(response);
+  const isZipped = response.headers['content-encoding'] === 'gzip';
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: String(isZipped ? gunzipSync(bytes) : bytes),
+  };
 }
 
 test('the policy blocks injected code and other hosts', async ({page, nginx, expectedErrors}) => {

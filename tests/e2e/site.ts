@@ -125,11 +125,11 @@ export const queue = (page: Page) =>
     ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
   );
 
-/** Parameters of the queued events with a name. */
-export const eventsNamed = async (page: Page, wanted: string) =>
+/** The queued page views. */
+export const pageViews = async (page: Page) =>
   (await queue(page))
-    .filter(([command, name]) => command === 'event' && name === wanted)
-    .map(([, , data]) => data);
+    .filter(([command, name]) => command === 'event' && name === 'page_view')
+    .map(([, , view]) => view as {page_location: string; page_path: string; page_title: string});
 
 /** Turns Global Privacy Control on. */
 export const sendPrivacySignal = (page: Page) =>
@@ -231,18 +231,11 @@ export const fulfill =
     });
   };
 
-/** Mocks the hosts of the Chat Widget and of analytics. @returns the URLs that were requested */
-export async function mockHosts(
-  page: Page | BrowserContext,
-  {chat = '', css = '', tag = ''} = {},
-): Promise<string[]> {
-  const requests: string[] = [];
-  await page.route(/^https:\/\/(?:hub\.serenitystar\.ai|www\.googletagmanager\.com)\//, (route) => {
-    requests.push(route.request().url());
-    return fulfill(route.request().url().includes('googletagmanager') ? tag : chat, css)(route);
-  });
-  return requests;
-}
+/** Mocks the hosts of the Chat Widget and of analytics. */
+export const mockHosts = (page: Page | BrowserContext, {chat = '', css = '', tag = ''} = {}) =>
+  page.route(/^https:\/\/(?:hub\.serenitystar\.ai|www\.googletagmanager\.com)\//, (route) =>
+    fulfill(route.request().url().includes('googletagmanager') ? tag : chat, css)(route),
+  );
 
 /** Stores the answer to the consent prompt before the first page loads. */
 export const storeConsent = (page: Page, answer: string) =>
