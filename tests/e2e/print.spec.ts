@@ -73,8 +73,14 @@ test('diagrams have the colors of the mode, and print dark on white', async ({pa
   const dark = await listFills();
   await setMode(page, 'light');
   expect(await listFills()).not.toEqual(dark);
-  // A shape without its color variable is black.
-  expect(dark).not.toContain('rgb(0, 0, 0)');
+  const unknown = await page
+    .locator('.docusaurus-mermaid-container svg *')
+    .evaluateAll((shapes) =>
+      shapes
+        .flatMap(({outerHTML}) => outerHTML.match(/--[\w-]+/g) ?? [])
+        .filter((name) => !getComputedStyle(document.body).getPropertyValue(name)),
+    );
+  expect(unknown, 'colors that no style defines').toEqual([]);
   await print(page, 'dark');
   await expect(page.locator('.docusaurus-mermaid-container text tspan').first()).toHaveCSS(
     'fill',

@@ -4,7 +4,6 @@
  * tests/e2e/errors.spec.ts covers the specified messages.
  */
 import type {Page, Route} from '@playwright/test';
-import {SITE_STORAGE} from '../support/siteData';
 import {hydrate} from '../../tooling/chromium';
 import {expect, hold, openHydrated, test} from './fixtures';
 import {
@@ -25,7 +24,7 @@ import {
   sidebarLink,
   withoutPrefetch,
 } from './site';
-import {HOSTED, playHosts, walk, WALK_START} from './walk';
+import {HOSTED, playHosts, walk} from './walk';
 
 /** Paths of the documents that the tab loads from now on. */
 function collectDocuments(page: Page) {
@@ -155,15 +154,6 @@ test('search without its index shows an error, not an empty result, and recovers
   await expect(search.field(page)).toHaveValue('knowledge');
 });
 
-/** Every key under which the site or its libraries keep something. */
-const listKeys = (kind: 'local' | 'session') =>
-  SITE_STORAGE.filter(({storage}) => storage === kind).map(({name}) =>
-    name
-      .replace('<index>', 'docs')
-      .replace('<page path>', WALK_START)
-      .replace('<scheme>', 'ApiKeyAuth'),
-  );
-
 test.describe('Storage', () => {
   test.use({permissions: ['clipboard-read', 'clipboard-write']});
   test.slow();
@@ -183,16 +173,19 @@ test.describe('Storage', () => {
     'a list': '[1, null, {"objectID": null}]',
     'an object': '{"__proto__": {"url": 1}}',
   })) {
-    test(`works with ${kind} under our keys`, async ({page, baseURL}) => {
-      await page.addInitScript(
-        ({keys, sessionKeys, garbage}) => {
-          if (sessionStorage.getItem('primed') !== null) return;
-          sessionStorage.setItem('primed', '');
-          for (const key of keys) localStorage.setItem(key, garbage);
-          for (const key of sessionKeys) sessionStorage.setItem(key, garbage);
-        },
-        {keys: listKeys('local'), sessionKeys: listKeys('session'), garbage: value},
-      );
+    test(`works with ${kind} in storage`, async ({page, baseURL}) => {
+      // Under every key that the page has neither written nor removed.
+      await page.addInitScript((garbage) => {
+        const removed = new Set<string>();
+        const {getItem, removeItem} = Storage.prototype;
+        Storage.prototype.getItem = function (key) {
+          return getItem.call(this, key) ?? (removed.has(key) ? null : garbage);
+        };
+        Storage.prototype.removeItem = function (key) {
+          removed.add(key);
+          removeItem.call(this, key);
+        };
+      }, value);
       await useStorage(page, baseURL);
     });
   }

@@ -18,7 +18,7 @@ import {
 /** The site with all external parts. */
 export const HOSTED = process.env.HOSTED_BASE_URL ?? '';
 
-export const WALK_START = '/docs/serenity-aihub/agents/streaming';
+const START = '/docs/serenity-aihub/agents/streaming';
 
 /**
  * Mocks other hosts. Their scripts set the cookies and make the kinds of requests of the real ones;
@@ -71,7 +71,7 @@ export async function walk(page: Page, origin: string, beforeLoad?: () => Promis
   };
   const button = (name: string | RegExp) => page.getByRole('button', {name}).first();
 
-  await visit(WALK_START);
+  await visit(START);
   if (isHosted) await button('Allow').click();
   await modeButton(page).click();
   await expectMode(page, 'dark');
@@ -94,7 +94,7 @@ export async function walk(page: Page, origin: string, beforeLoad?: () => Promis
   await search.open(page, 'billing');
   await search.hits(page).first().click();
   await expect(search.dialog(page)).toHaveCount(0);
-  await expect(page).not.toHaveURL(origin + WALK_START);
+  await expect(page).not.toHaveURL(origin + START);
   await beforeLoad?.();
 
   await visit('/docs/serenity-aihub/agents/import-export');
