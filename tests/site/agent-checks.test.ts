@@ -10,7 +10,7 @@ import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {markdownPath} from '../../src/shared/pages/markdownPage';
 import {getKind} from '../../src/shared/pages/pageKinds';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {builtFiles, findBrokenLinks, getBuiltFile, page, readBuilt} from '../support/builtSite';
 import {endpoints} from '../support/openapi';
 import {sitemapRoutes} from '../support/routes';
@@ -32,10 +32,9 @@ const {Link: links = ''} = createSecurityHeaders({
   runtime: createRuntimeConfig(readEnv()),
   apiOrigins: [],
 });
-const robots = readBuilt('robots.txt');
 
-const findMissing = (text: string, words: readonly string[]) =>
-  words.filter((word) => !text.includes(word));
+const findMissing = (file: string, ...words: string[]) =>
+  words.filter((word) => !readBuilt(file).includes(word));
 
 /** @returns the routes whose page lacks something */
 const pagesWithout = (holds: ($: ReturnType<typeof page>) => boolean, among = routes) =>
@@ -48,195 +47,91 @@ const readJsonLd = ($: ReturnType<typeof page>) =>
     JSON.stringify(JSON.parse(text)),
   );
 
-/** Each returns what fails the check. */
-const CHECKS: readonly (readonly [check: string, lists: string[], find: () => unknown[]])[] = [
-  [
-    'llms.txt has a title, a summary, and sections',
-    [VERCEL, RANK],
-    () => indexes.filter((text) => !/^# .+\n\n> .+\n[^]*\n## /.test(text)),
-  ],
-  [
-    'llms.txt links to Markdown that exists',
-    [VERCEL, RANK],
-    () => indexes.flatMap(findBrokenLinks),
-  ],
-  [
-    'llms.txt has a section named Documentation',
-    [RANK],
-    () => (/^## Documentation$/m.test(indexes[0] ?? '') ? [] : ['llms.txt']),
-  ],
-  ['llms.txt fits a context', [RANK], () => indexes.filter((text) => text.length >= MAX_INDEX)],
-  [
-    'llms.txt covers the sitemap',
-    [VERCEL, RANK],
-    () => {
-      const missing = findMissing(
-        indexes.join('\n'),
-        routes.map((route) => `](${SITE_URL}${markdownPath(route)})`),
+/** Each returns what fails the check. By the scorecards that have it. */
+const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>> = {
+  [`${VERCEL}; ${RANK}`]: {
+    'llms.txt has a title, a summary, and sections': () =>
+      indexes.filter((text) => !/^# .+\n\n> .+\n[^]*\n## /.test(text)),
+    'llms.txt links to Markdown that exists': () => indexes.flatMap(findBrokenLinks),
+    'llms.txt covers the sitemap': () => {
+      const text = indexes.join('\n');
+      const missing = routes.filter(
+        (route) => !text.includes(`](${SITE_URL}${markdownPath(route)})`),
       );
       return missing.length > routes.length * 0.05 ? missing : [];
     },
-  ],
-  [
-    'llms-full.txt has 500 to 5,000,000 characters and a title',
-    [RANK],
-    () => {
-      const {length} = readBuilt('llms-full.txt');
-      return length > 500 &&
-        length < 5_000_000 &&
-        /^# /m.test(readBuilt('llms-full.txt').slice(0, 500))
-        ? []
-        : [length];
+    'Each page has a Markdown version': () =>
+      routes.filter((route) => !getBuiltFile(markdownPath(route))),
+    'Markdown links to llms.txt': () => markdownWithout(/^> .*\/llms\.txt$/m),
+    'Articles have dates and breadcrumbs as JSON-LD': () =>
+      pagesWithout(
+        ($) => /(?=.*dateModified).*BreadcrumbList/s.test(readJsonLd($).join()),
+        routes.filter((route) => /^\/docs\/(?!category)/.test(route)),
+      ),
+  },
+  [RANK]: {
+    'llms.txt has a section named Documentation': () =>
+      findMissing('llms.txt', '\n## Documentation\n'),
+    'llms.txt fits a context': () => indexes.filter((text) => text.length >= MAX_INDEX),
+    'llms-full.txt has 500 to 5,000,000 characters and a title': () => {
+      const text = readBuilt('llms-full.txt');
+      const {length} = text;
+      return length > 500 && length < 5_000_000 && /^# /m.test(text.slice(0, 500)) ? [] : [length];
     },
-  ],
-  [
-    'Each page has a Markdown version',
-    [VERCEL, RANK],
-    () => routes.filter((route) => !getBuiltFile(markdownPath(route))),
-  ],
-  [
-    'Markdown of articles starts with title, description, canonical, and version',
-    [VERCEL],
-    () =>
+    'The OpenAPI description is at a usual path': () =>
+      ['openapi.json', 'api/openapi.json'].filter((file) => !builtFiles.includes(file)),
+  },
+  [VERCEL]: {
+    'Markdown of articles starts with title, description, canonical, and version': () =>
       markdownWithout(
         /^---\ntitle: .+\ndescription: .+\ncanonical: .+\n(?:last_updated: .+\n)?doc_version: .+\n---\n/,
         articles,
       ),
-  ],
-  ['Markdown links to llms.txt', [VERCEL, RANK], () => markdownWithout(/^> .*\/llms\.txt$/m)],
-  ['Markdown has a section named Sitemap', [VERCEL], () => markdownWithout(/^## Sitemap$/m)],
-  [
-    'sitemap.md has headings and links',
-    [VERCEL],
-    () => (/^# [^]*\n## [^]*\]\(/.test(readBuilt('sitemap.md')) ? [] : ['sitemap.md']),
-  ],
-  [
-    'Code names its language',
-    [VERCEL],
-    () =>
+    'Markdown has a section named Sitemap': () => markdownWithout(/^## Sitemap$/m),
+    'sitemap.md has headings and links': () =>
+      /^# [^]*\n## [^]*\]\(/.test(readBuilt('sitemap.md')) ? [] : ['sitemap.md'],
+    'Code names its language': () =>
       routes.filter((route) => {
-        const fences = [...readMarkdown(route).matchAll(/^\s*```(.*)$/gm)].map(
-          ([, language]) => language,
-        );
-        return fences.some((language, index) => index % 2 === 0 && language === '');
+        const fences = readMarkdown(route).match(/^\s*```.*$/gm) ?? [];
+        return fences.some((fence, index) => index % 2 === 0 && fence.endsWith('```'));
       }),
-  ],
-  [
-    'The head links the Markdown version',
-    [VERCEL, READY],
-    () => pagesWithout(($) => $('link[rel=alternate][type="text/markdown"]').length === 1),
-  ],
-  [
-    'The head has canonical, language, and a preview',
-    [VERCEL],
-    () =>
+    'The head has canonical, language, and a preview': () =>
       pagesWithout(
         ($) =>
           $('html').attr('lang') === 'en' &&
           $('link[rel=canonical]').length === 1 &&
           $('meta[property="og:title"]').length === 1,
       ),
-  ],
-  [
-    'Descriptions of articles have at least 50 characters',
-    [VERCEL],
-    () =>
+    'Descriptions of articles have at least 50 characters': () =>
       pagesWithout(
         ($) => ($('meta[name=description]').attr('content') ?? '').length >= 50,
         articles,
       ),
-  ],
-  [
-    'Articles have dates and breadcrumbs as JSON-LD',
-    [VERCEL, RANK],
-    () =>
-      routes.filter(
-        (route) =>
-          /^\/docs\/(?!category)/.test(route) &&
-          !/(?=.*dateModified).*BreadcrumbList/s.test(readJsonLd(page(route)).join()),
+    'Operations link to their part of the OpenAPI description': () =>
+      pagesWithout(
+        ($) => $('a[href^="/api/openapi.json#"]').length > 0,
+        endpoints.map(({operation}) => `/docs/api/aihub/${operation.operationId}`),
       ),
-  ],
-  [
-    'Operations link to their part of the OpenAPI description',
-    [VERCEL],
-    () =>
-      endpoints.filter(
-        ({operation}) =>
-          page(`/docs/api/aihub/${operation.operationId}`)('a[href^="/api/openapi.json#"]')
-            .length === 0,
+    'AGENTS.md says how to install, configure, and use the API': () =>
+      findMissing('AGENTS.md', 'npm', 'NuGet', 'environment', 'X-API-KEY', 'POST https'),
+    'The glossary is one link away from the docs': () =>
+      pagesWithout(
+        ($) => $('a[href$="/glossary"]').length > 0,
+        routes.filter((route) => /^\/docs\/(?!api\/)/.test(route)),
       ),
-  ],
-  [
-    'AGENTS.md says how to install, configure, and use the API',
-    [VERCEL],
-    () =>
-      findMissing(readBuilt('AGENTS.md'), [
-        'npm',
-        'NuGet',
-        'environment',
-        'X-API-KEY',
-        'POST https',
-      ]),
-  ],
-  [
-    'The glossary is one link away from the docs',
-    [VERCEL],
-    () =>
-      routes.filter(
-        (route) =>
-          /^\/docs\/(?!api\/)/.test(route) && page(route)('a[href$="/glossary"]').length === 0,
+  },
+  [`${VERCEL}; ${READY}`]: {
+    'The head links the Markdown version': () =>
+      pagesWithout(($) => $('link[rel=alternate][type="text/markdown"]').length === 1),
+  },
+  [`${VERCEL}; ${READY}; ${RANK}`]: {
+    'The sitemap has dates': () => findMissing('sitemap.xml', '<lastmod>'),
+    'robots.txt names crawlers of agents and the sitemap': () =>
+      findMissing(
+        'robots.txt',
+        ...['GPTBot', 'ClaudeBot', 'PerplexityBot', `Sitemap: ${SITE_URL}/sitemap.xml\n`],
       ),
-  ],
-  [
-    'The sitemap has dates',
-    [VERCEL, READY, RANK],
-    () => findMissing(readBuilt('sitemap.xml'), ['<lastmod>']),
-  ],
-  [
-    'robots.txt names crawlers of agents and the sitemap',
-    [READY, VERCEL, RANK],
-    () =>
-      findMissing(robots, [
-        'GPTBot',
-        'ClaudeBot',
-        'PerplexityBot',
-        `Sitemap: ${SITE_URL}/sitemap.xml\n`,
-      ]),
-  ],
-  [
-    'robots.txt and pages forbid agents nothing',
-    [READY, RANK],
-    () => [
-      ...(robots.match(/^Disallow: .+$/gm) ?? []),
-      ...pagesWithout(($) => !/noai/.test($('meta[name=robots]').attr('content') ?? '')),
-    ],
-  ],
-  [
-    'Responses link llms.txt and the API catalog',
-    [READY],
-    () => findMissing(links, ['</llms.txt>', 'rel=api-catalog']),
-  ],
-  [
-    'The API catalog names description and documentation, which exist',
-    [READY],
-    () => {
-      const catalog = readBuilt('.well-known/api-catalog');
-      const targets = [...catalog.matchAll(/"href": ?"([^"]+)"/g)].map(([, url = '']) => url);
-      return [
-        ...findMissing(catalog, ['service-desc', 'service-doc', 'openapi.json']),
-        ...targets.filter((url) => !getBuiltFile(url.slice(SITE_URL.length))),
-      ];
-    },
-  ],
-  [
-    'The OpenAPI description is at a usual path',
-    [RANK],
-    () => ['openapi.json', 'api/openapi.json'].filter((file) => !builtFiles.includes(file)),
-  ],
-  [
-    'Skills have a name, a type, a description, and a digest',
-    [READY, VERCEL, RANK],
-    () => {
+    'Skills have a name, a type, a description, and a digest': () => {
       const {$schema, skills} = JSON.parse(readBuilt('.well-known/agent-skills/index.json')) as {
         $schema: string;
         skills: Record<string, string>[];
@@ -250,19 +145,32 @@ const CHECKS: readonly (readonly [check: string, lists: string[], find: () => un
       );
       return [...wrong, ...($schema.includes('0.2.0') && skills.length > 0 ? [] : [$schema])];
     },
-  ],
-  [
-    'Pages register tools with the browser',
-    [READY],
-    () =>
+  },
+  [`${READY}; ${RANK}`]: {
+    'robots.txt and pages forbid agents nothing': () => [
+      ...(readBuilt('robots.txt').match(/^Disallow: .+$/gm) ?? []),
+      ...pagesWithout(($) => !/noai/.test($('meta[name=robots]').attr('content') ?? '')),
+    ],
+  },
+  [READY]: {
+    'Responses link llms.txt and the API catalog': () =>
+      ['</llms.txt>', 'rel=api-catalog'].filter((word) => !links.includes(word)),
+    'The API catalog names descriptions and documentation, which exist': () => {
+      const catalog = readBuilt('.well-known/api-catalog');
+      const targets = [...catalog.matchAll(/"href": ?"([^"]+)"/g)].map(([, url = '']) => url);
+      return [
+        ...findMissing('.well-known/api-catalog', 'service-desc', 'service-doc', 'openapi.json'),
+        ...targets.filter((url) => !getBuiltFile(url.slice(SITE_URL.length))),
+      ];
+    },
+    'Pages register tools with the browser': () =>
       builtFiles.filter(
         (file) =>
           /^assets\/js\/page\..*\.js$/.test(file) && !readBuilt(file).includes('modelContext'),
       ),
-  ],
-];
+  },
+};
 
-it.each(CHECKS.map(([check, lists, find]) => [check, lists.join('; '), find] as const))(
-  '%s (%s)',
-  (_check, _lists, find) => expect(find()).toEqual([]),
-);
+describe.each(Object.entries(CHECKS))('%s', (lists, checks) => {
+  it.each(Object.entries(checks))(`%s (${lists})`, (_check, find) => expect(find()).toEqual([]));
+});

@@ -210,25 +210,20 @@ describe('the TypeScript sample', () => {
 
   type Call = {method: string; url: string; headers: Record<string, string>; body: unknown};
 
-  /** Runs a sample without its imports, and returns the requests that it makes. */
+  /** Runs a sample, and returns the requests that it makes. */
   async function run(code: string): Promise<Call[]> {
     const calls: Call[] = [];
     vi.stubGlobal(
       'fetch',
-      (url: string, {method = 'GET', headers = {}, body}: RequestInit = {}) => {
-        calls.push({
-          method,
-          url: String(url),
-          headers: Object.fromEntries(new Headers(headers)),
-          body,
-        });
-        return Promise.resolve(Response.json({}));
+      async (url: string, {method = 'GET', headers, body}: RequestInit = {}) => {
+        calls.push({method, url, headers: Object.fromEntries(new Headers(headers)), body});
+        return Response.json({});
       },
     );
-    const script = toJavaScript(code.replace(/^import .*$/gm, ''));
     const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
-    const sample = new AsyncFunction('console', script) as (log: object) => Promise<void>;
-    await sample({log: () => undefined});
+    await (new AsyncFunction('console', toJavaScript(code))({
+      log: () => undefined,
+    }) as Promise<void>);
     return calls;
   }
 

@@ -341,9 +341,11 @@ describe('state', () => {
 
 describe('the server', () => {
   const app = createApp(sandboxOperations, {delays: false});
-  const url = 'http://localhost:4010/api/v2/agent/order-support/execute';
-  const post = (init: RequestInit) =>
-    app.request(url, {method: 'POST', ...init, headers: {'X-API-KEY': 'a', ...init.headers}});
+  const HOST = 'http://localhost:4010';
+  const url = `${HOST}/api/v2/agent/order-support/execute`;
+  const key = {'X-API-KEY': 'a'};
+  const post = (init: RequestInit, to = url) =>
+    app.request(to, {method: 'POST', ...init, headers: {...key, ...init.headers}});
   const json = {'Content-Type': 'application/json'};
 
   it.each([
@@ -383,8 +385,7 @@ describe('the server', () => {
   });
 
   it('responds to HEAD, and names the methods of a path', async () => {
-    const headers = {'X-API-KEY': 'a'};
-    const head = await app.request('http://localhost:4010/api/v2/agent', {method: 'HEAD', headers});
+    const head = await app.request(`${HOST}/api/v2/agent`, {method: 'HEAD', headers: key});
     expect([head.status, await head.text()]).toEqual([200, '']);
     for (const [path, method, allow] of [
       ['api/v2/agent', 'DELETE', 'GET, HEAD'],
@@ -392,7 +393,7 @@ describe('the server', () => {
       ['_sandbox/reset', 'GET', 'POST'],
       ['_sandbox/sign-in/a', 'PUT', 'GET, HEAD'],
     ]) {
-      const wrong = await app.request(`http://localhost:4010/${path}`, {method, headers});
+      const wrong = await app.request(`${HOST}/${path}`, {method, headers: key});
       expect([path, wrong.status, wrong.headers.get('Allow')]).toEqual([path, 405, allow]);
       expect(await wrong.json()).toMatchObject({code: 'method_not_allowed'});
     }
@@ -400,10 +401,10 @@ describe('the server', () => {
 
   it('publishes the agents that it knows', async () => {
     const publish = (code: string) =>
-      app.request(`http://localhost:4010/_sandbox/publish/${code}`, {method: 'POST'});
+      app.request(`${HOST}/_sandbox/publish/${code}`, {method: 'POST'});
     const readVersion = async () => {
-      const init = {method: 'POST', headers: {...json, 'X-API-KEY': 'a'}, body: '{}'};
-      const response = await app.request(url.replace('execute', 'conversation/info'), init);
+      const info = url.replace('execute', 'conversation/info');
+      const response = await post({headers: json, body: '{}'}, info);
       return ((await response.json()) as {agent: {version: number}}).agent.version;
     };
     const before = await readVersion();
@@ -423,8 +424,7 @@ describe('the server', () => {
       const body = new FormData();
       body.set('file', new File(['a'], 'a.pdf', {type: 'application/pdf'}));
       body.set(name, value);
-      const init = {method: 'POST', headers: {'X-API-KEY': 'a'}, body};
-      const response = await app.request(url.replace('execute', 'volatileKnowledge'), init);
+      const response = await post({body}, url.replace('execute', 'volatileKnowledge'));
       expect([name, response.status]).toEqual([name, 400]);
     }
   });
@@ -433,7 +433,7 @@ describe('the server', () => {
     const server = await listen((request) => app.fetch(request));
     const response = await fetch(`${server.origin}/api/v2/agent/my-agent/execute`, {
       method: 'POST',
-      headers: {...json, 'X-API-KEY': 'a', 'X-Sandbox-Answer': 'stream-broken'},
+      headers: {...json, ...key, 'X-Sandbox-Answer': 'stream-broken'},
       body: JSON.stringify([...message('Hello'), {Key: 'stream', Value: true}]),
     });
     let text = '';
@@ -447,10 +447,10 @@ describe('the server', () => {
   });
 
   it('rehearses and records the list of plans', async () => {
-    const plans = 'http://localhost:4010/api/SubscriptionPlan';
+    const plans = `${HOST}/api/SubscriptionPlan`;
     expect(await (await app.request(plans)).json()).toMatchObject([{title: 'Team'}]);
     expect((await app.request(`${plans}?sandbox=server_error`)).status).toBe(500);
-    const requests = await app.request('http://localhost:4010/_sandbox/requests');
+    const requests = await app.request(`${HOST}/_sandbox/requests`);
     expect(await requests.text()).toContain('/api/SubscriptionPlan?sandbox');
   });
 
@@ -459,15 +459,14 @@ describe('the server', () => {
       delays: false,
       scenario: [{answer: '429'}],
     });
-    const key = {'X-API-KEY': 'secret-key'};
-    const list = () => server.request('http://localhost:4010/api/v2/agent', {headers: key});
+    const headers = {'X-API-KEY': 'secret-key'};
+    const list = () => server.request(`${HOST}/api/v2/agent`, {headers});
     const control = (path: string, body?: unknown) =>
-      server.request(`http://localhost:4010/_sandbox/${path}`, {
+      server.request(`${HOST}/_sandbox/${path}`, {
         method: 'POST',
         ...(body !== undefined && {body: JSON.stringify(body)}),
       });
-    const received = async () =>
-      (await server.request('http://localhost:4010/_sandbox/requests')).text();
+    const received = async () => (await server.request(`${HOST}/_sandbox/requests`)).text();
     expect([(await list()).status, (await list()).status]).toEqual([429, 200]);
     const steps = [{answer: '403', operation: 'get-ai-models'}, 'server_error times=2'];
     expect((await control('scenario', steps)).status).toBe(204);
@@ -491,13 +490,9 @@ describe('the server', () => {
     const agents = new Map([['my-agent', 'activity' as const]]);
     const server = createApp(sandboxOperations, {delays: false, agents});
     const run = async (code: string) => {
-      const init = {
-        method: 'POST',
-        headers: {...json, 'X-API-KEY': 'a'},
-        body: '[{"Key":"topic","Value":"a"}]',
-      };
-      return (await server.request(`http://localhost:4010/api/v2/agent/${code}/execute`, init))
-        .status;
+      const body = JSON.stringify([{Key: 'topic', Value: 'a'}]);
+      const init = {method: 'POST', headers: {...json, ...key}, body};
+      return (await server.request(url.replace('order-support', code), init)).status;
     };
     expect([await run('my-agent'), await run('another-agent')]).toEqual([200, 404]);
   });
@@ -514,16 +509,15 @@ describe('the server', () => {
   it('shows no private file in public', async () => {
     const body = new FormData();
     body.append('formFile', new File(['a'], 'a.txt'));
-    const files = 'http://localhost:4010/api/v2/file';
-    const headers = {'X-API-KEY': 'a'};
-    const stored = await app.request(`${files}/upload`, {method: 'POST', headers, body});
+    const stored = await post({body}, `${HOST}/api/v2/file/upload`);
     const {id} = (await stored.json()) as {id: string};
-    expect((await app.request(`${files}/display/public/${id}`, {headers})).status).toBe(404);
+    const shown = await app.request(`${HOST}/api/v2/file/display/public/${id}`, {headers: key});
+    expect(shown.status).toBe(404);
   });
 
   it('says when the body has no example', async () => {
     const init = {method: 'POST', headers: {Authorization: 'Bearer YOUR_ACCESS_TOKEN'}};
-    const response = await app.request('http://localhost:4010/api/v2/Account/logout', init);
+    const response = await app.request(`${HOST}/api/v2/Account/logout`, init);
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('X-Sandbox-Note')).toContain('no example');
   });
