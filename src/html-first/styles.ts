@@ -30,7 +30,7 @@ const listSelected = (css: string): string[] =>
 /** A declaration of a variable, but not a class such as `.item--active:hover`. */
 const VARIABLE = /(?<=[{;])(--[\w-]+):([^;}]*)/g;
 
-/** @returns the variables that no rule uses, directly or through others; a third of Infima's */
+/** @returns the variables that no rule uses, directly or through others */
 function listUnusedVariables(css: string): string[] {
   const listUses = (text: string) =>
     [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);

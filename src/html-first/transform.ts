@@ -86,9 +86,9 @@ export function makeHtmlFirst(html: string, pageScript: string, isAtOnce: boolea
     )
     .replace(FILE_SCRIPT, (_, before: string, _quote, src: string, after: string) => {
       count++;
-      const own = `${EARLY_SCRIPT}<script src="${pageScript}" defer${isAtOnce ? ' data-at-once' : ''}></script>`;
+      const pageScripts = `${EARLY_SCRIPT}<script src="${pageScript}" defer${isAtOnce ? ' data-at-once' : ''}></script>`;
       const rest = `${before}${after}`.replace(/\s(?:defer|async)\b/, '');
-      return `${count === 1 ? own : ''}<script type="${INERT_TYPE}" src="${src}"${rest}></script>`;
+      return `${count === 1 ? pageScripts : ''}<script type="${INERT_TYPE}" src="${src}"${rest}></script>`;
     });
   if (count === 0)
     throw new Error(

@@ -4,12 +4,12 @@ import {read, store} from './storage';
 
 const ID = 'docusaurus.announcement.id';
 const DISMISSED = 'docusaurus.announcement.dismiss';
+export const CLOSE_BUTTON = '.theme-announcement-bar button';
 const ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
 
 /** @returns whether it was a press of the button */
 export function pressAnnouncement(target: Element): boolean {
-  const bar = target.closest('button')?.closest('.theme-announcement-bar');
-  if (!bar) return false;
+  if (!target.closest(CLOSE_BUTTON)) return false;
   store(DISMISSED, 'true');
   document.documentElement.setAttribute(ATTRIBUTE, 'true');
   return true;
@@ -21,9 +21,7 @@ export function startAnnouncement(id: string | undefined): void {
     // If storage is blocked, neither the theme's own script nor React can read it.
     if (read(DISMISSED) !== 'true') return;
     document.documentElement.setAttribute(ATTRIBUTE, 'true');
-    onHydration(() =>
-      document.querySelector<HTMLElement>('.theme-announcement-bar button')?.click(),
-    );
+    onHydration(() => document.querySelector<HTMLElement>(CLOSE_BUTTON)?.click());
     return;
   }
   store(ID, id);

@@ -5,7 +5,7 @@
 import {read, store} from './storage';
 
 const KEY = 'theme';
-const BUTTON = 'button[class*=toggleButton]';
+export const COLOR_MODE_BUTTON = 'button[class*=toggleButton]';
 
 const root = document.documentElement;
 
@@ -16,7 +16,7 @@ function show(mode: 'light' | 'dark'): void {
 
 function label(): void {
   const mode = `${root.dataset.themeChoice ?? 'system'} mode`;
-  for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTON)) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(COLOR_MODE_BUTTON)) {
     button.title = mode;
     button.setAttribute('aria-label', `Switch between dark and light mode (currently ${mode})`);
   }
@@ -24,7 +24,7 @@ function label(): void {
 
 /** @returns whether it was a press of the button */
 export function pressColorMode(target: Element): boolean {
-  if (!target.closest(BUTTON)) return false;
+  if (!target.closest(COLOR_MODE_BUTTON)) return false;
   const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   show(mode);
   store(KEY, mode);

@@ -1,7 +1,7 @@
 /** Dropdowns of the navigation bar: one opens by press and closes by a press elsewhere or Escape. */
-
 import {isHydrated} from './hydration';
 
+export const DROPDOWN_BUTTON = '.dropdown > [aria-haspopup]';
 const SHOWN = 'dropdown--show';
 
 let open: Element | null = null;
@@ -19,7 +19,7 @@ function show(dropdown: Element | null): void {
 
 /** @returns whether it was a press of a dropdown's button */
 export function pressDropdown(target: Element): boolean {
-  const dropdown = target.closest('.dropdown > [aria-haspopup]')?.parentElement;
+  const dropdown = target.closest(DROPDOWN_BUTTON)?.parentElement;
   if (!dropdown) return false;
   show(dropdown === open ? null : dropdown);
   return true;

@@ -28,8 +28,8 @@ const HANDLERS = [
 function onClick(event: MouseEvent): void {
   const {target} = event;
   if (!(target instanceof Element)) return;
-  const isOurs = isOpenHere(target) || isMenuOpen();
-  if (isHydrated() && !isOurs) return;
+  const hasOpened = isOpenHere(target) || isMenuOpen();
+  if (isHydrated() && !hasOpened) return;
   if (!HANDLERS.some((handle) => handle(target))) return;
   event.preventDefault();
   // React must not handle what this script has handled.

@@ -4,8 +4,9 @@
  * own.
  */
 
-const TOGGLE = '.navbar__toggle';
+export const MENU_BUTTON = '.navbar__toggle';
 const SIDEBAR = 'aside nav';
+/** From this width, an open menu closes. Docusaurus's own layout changes one pixel later. */
 const DESKTOP = '(min-width: 996px)';
 
 let menu: HTMLElement | undefined;
@@ -112,7 +113,7 @@ function build(): HTMLElement {
 
 /** The menu covers the page, and is at the end of the body, where React doesn't look for it. */
 function setExpanded(isExpanded: boolean): void {
-  document.querySelector(TOGGLE)?.setAttribute('aria-expanded', String(isExpanded));
+  document.querySelector(MENU_BUTTON)?.setAttribute('aria-expanded', String(isExpanded));
   // React sets that of the body when it takes over.
   document.documentElement.style.overflow = isExpanded ? 'hidden' : '';
 }
@@ -141,12 +142,12 @@ function hide(): void {
   menu = undefined;
   setExpanded(false);
   setPageInert(false);
-  if (hasFocus) document.querySelector<HTMLElement>(TOGGLE)?.focus();
+  if (hasFocus) document.querySelector<HTMLElement>(MENU_BUTTON)?.focus();
 }
 
 /** @returns whether it was a press of the button that opens the menu */
 export function pressMobileMenu(target: Element): boolean {
-  if (!target.closest(TOGGLE)) return false;
+  if (!target.closest(MENU_BUTTON)) return false;
   if (menu?.isConnected) hide();
   else show();
   return true;

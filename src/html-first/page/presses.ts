@@ -2,14 +2,17 @@
  * Remembers presses of controls that need React, loads it, and presses again when it's there: once,
  * in order, and on the same control, which React may have replaced.
  */
+import {CLOSE_BUTTON} from './announcement';
+import {COLOR_MODE_BUTTON} from './colorMode';
+import {DROPDOWN_BUTTON} from './dropdown';
+import {showFailure} from './failure';
 import {fetchScripts, hydrate, isHydrated, isTakenOver, onFailure, onHydration} from './hydration';
+import {MENU_BUTTON} from './mobileMenu';
+import {TAB} from './tabs';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
 export const CONTROL =
   'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea,[data-press]';
-
-/** The page as Markdown. */
-const MARKDOWN = 'link[rel=alternate][type="text/markdown"]';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -21,10 +24,16 @@ const isTextField = (element: Element | null) =>
   (element instanceof HTMLInputElement && !/^(?:button|submit|checkbox|radio)$/.test(element.type));
 
 /** Controls that this script or a module of the site handles. */
-const NATIVE =
-  '[data-native], [data-tabs] [role=tab], button[class*=toggleButton], .navbar__toggle, .dropdown > [aria-haspopup], .theme-announcement-bar button';
+const NATIVE = [
+  '[data-native]',
+  CLOSE_BUTTON,
+  COLOR_MODE_BUTTON,
+  DROPDOWN_BUTTON,
+  MENU_BUTTON,
+  TAB,
+].join();
 
-const controlAt = (target: EventTarget | null) => {
+const findControl = (target: EventTarget | null) => {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
   return control?.matches(NATIVE) ? null : control;
 };
@@ -41,13 +50,13 @@ const describe = (element: Element) =>
 /** @returns a function that acts on the element, even if React has replaced it */
 function defer<Kind extends HTMLElement>(element: Kind, act: (found: Kind) => void): () => void {
   const description = describe(element);
-  const alike = () =>
+  const listAlike = () =>
     [...document.querySelectorAll<Kind>(element.tagName)].filter(
       (other) => describe(other) === description,
     );
-  const position = alike().indexOf(element);
+  const position = listAlike().indexOf(element);
   return () => {
-    const found = element.isConnected ? element : alike()[position];
+    const found = element.isConnected ? element : listAlike()[position];
     if (found) act(found);
   };
 }
@@ -67,7 +76,7 @@ function takeActions(): (() => void)[] {
 
 function repeat(): void {
   for (const act of takeActions()) act();
-  // Once React has rendered what the presses open, which listens for keys until its field is there.
+  // After React has rendered what the presses opened. It listens for keys until its field has focus.
   queueMicrotask(() => {
     const keys = typing?.keys ?? [];
     typing = undefined;
@@ -122,7 +131,7 @@ function rememberValue(field: Field): void {
 }
 
 /** The control whose `aria-keyshortcuts` has the pressed keys. */
-function controlOfShortcut(event: KeyboardEvent): HTMLElement | undefined {
+function findShortcutControl(event: KeyboardEvent): HTMLElement | undefined {
   const isTyping =
     isTextField(document.activeElement) ||
     (document.activeElement as HTMLElement | null)?.isContentEditable;
@@ -136,7 +145,7 @@ function controlOfShortcut(event: KeyboardEvent): HTMLElement | undefined {
 }
 
 function onClick(event: MouseEvent): void {
-  const control = controlAt(event.target);
+  const control = findControl(event.target);
   if (!control || isTakenOver() || event.defaultPrevented || isField(control)) return;
   // The browser sends a form that has an address.
   if (control.closest('form[action]')) return;
@@ -165,7 +174,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (key === 'Escape') return forget();
   // What is typed for the first press can contain a slash.
   const isTyped = typing !== undefined && !ctrlKey && !metaKey;
-  const control = isTakenOver() || isTyped ? undefined : controlOfShortcut(event);
+  const control = isTakenOver() || isTyped ? undefined : findShortcutControl(event);
   if (control) {
     event.preventDefault();
     rememberPress(control, (found) => found.click());
@@ -184,7 +193,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** Starts listening. Other listeners that handle a press prevent its default first. */
 export function watchPresses(): void {
-  const onIntent = ({target}: Event) => void (controlAt(target) && fetchScripts());
+  const onIntent = ({target}: Event) => void (findControl(target) && fetchScripts());
   const passive = {passive: true, capture: true};
   addEventListener('pointerover', onIntent, passive);
   addEventListener('focusin', onIntent, passive);
@@ -192,7 +201,7 @@ export function watchPresses(): void {
   addEventListener('submit', onSubmit);
   addEventListener('keydown', onKeyDown);
   const onChange = ({target}: Event) => {
-    const field = controlAt(target);
+    const field = findControl(target);
     // While React takes over, the user may still type.
     if (isField(field) && (!isTakenOver() || actions.has(field))) rememberValue(field);
   };
@@ -204,27 +213,6 @@ export function watchPresses(): void {
     const [control] = actions.keys();
     if (!control) return;
     forget();
-    showFailure(
-      control.closest<HTMLElement>('[data-alternative]')?.dataset.alternative ??
-        document.querySelector<HTMLLinkElement>(MARKDOWN)?.href,
-    );
+    showFailure(control);
   });
-}
-
-function showFailure(alternative: string | undefined): void {
-  document.querySelector('[data-failure]')?.remove();
-  const message = document.createElement('p');
-  message.dataset.failure = '';
-  message.setAttribute('role', 'alert');
-  message.className = 'floating';
-  const link = (href: string, text: string) =>
-    Object.assign(document.createElement('a'), {href, textContent: text});
-  message.append(
-    'This needs a script that couldn’t be loaded. Check your connection, and ',
-    link('', 'reload the page'),
-    ...(alternative ? [', or ', link(alternative, 'use a plain page instead')] : []),
-    '.',
-  );
-  document.body.append(message);
-  addEventListener('click', () => message.remove(), {once: true});
 }

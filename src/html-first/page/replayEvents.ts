@@ -1,7 +1,7 @@
 /** Repeats what the user did before the page's script ran, for all of its listeners. */
 import {CONTROL, isField} from './presses';
 
-/** Whether the browser did nothing by itself, or something that a script only has to know. */
+/** Whether the browser hasn't handled the event, or a script has to know of it as well. */
 function isWaiting({type, target, key}: Partial<KeyboardEvent>): boolean {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
   // These keys also click.

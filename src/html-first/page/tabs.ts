@@ -6,12 +6,14 @@
 import {isHydrated, onHydration} from './hydration';
 import {read, store} from './storage';
 
-const tabsIn = (group: Element) => [
+export const TAB = '[data-tabs] [role=tab]';
+
+const listTabs = (group: Element) => [
   ...(group.querySelector('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? []),
 ];
 
 /** Panels of the group, without those of groups inside it. */
-const panelsIn = (group: Element) =>
+const listPanels = (group: Element) =>
   [...group.querySelectorAll<HTMLElement>('[role=tabpanel]')].filter(
     (panel) => panel.parentElement?.closest('[data-tabs]') === group,
   );
@@ -25,13 +27,13 @@ const findGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]
 
 /** Selects a tab in one group, without storing it. */
 export function selectTab(group: HTMLElement, index: number): void {
-  tabsIn(group).forEach((tab, position) => {
+  listTabs(group).forEach((tab, position) => {
     const isSelected = position === index;
     tab.setAttribute('aria-selected', String(isSelected));
     tab.tabIndex = isSelected ? 0 : -1;
     tab.classList.toggle('tabs__item--active', isSelected);
   });
-  panelsIn(group).forEach((panel, position) => (panel.hidden = position !== index));
+  listPanels(group).forEach((panel, position) => (panel.hidden = position !== index));
 }
 
 /** Selects a value in all groups that share the choice, and keeps it. */
@@ -50,7 +52,7 @@ function choose(group: HTMLElement, value: string): void {
     const index = readValues(group).indexOf(value);
     onHydration(() => {
       const rendered = findGroups()[position];
-      if (rendered) tabsIn(rendered)[index]?.click();
+      if (rendered) listTabs(rendered)[index]?.click();
     });
   }
   if (parameter) {
@@ -62,12 +64,12 @@ function choose(group: HTMLElement, value: string): void {
 
 /** @returns whether it was a press of a tab */
 export function pressTab(target: Element): boolean {
-  const tab = target.closest<HTMLElement>('[role=tab]');
+  const tab = target.closest<HTMLElement>(TAB);
   const group = tab?.closest<HTMLElement>('[data-tabs]');
   if (!tab || !group) return false;
   if (tab.ariaSelected === 'true') return true;
   const before = tab.getBoundingClientRect().top;
-  choose(group, readValues(group)[tabsIn(group).indexOf(tab)] ?? '');
+  choose(group, readValues(group)[listTabs(group).indexOf(tab)] ?? '');
   // Panels above can have another height now.
   scrollBy(0, tab.getBoundingClientRect().top - before);
   return true;
@@ -87,10 +89,10 @@ export function restoreTabs(): void {
 
 export function startTabs(): void {
   addEventListener('keydown', (event) => {
-    const tab = event.target instanceof Element ? event.target.closest('[role=tab]') : null;
+    const tab = event.target instanceof Element ? event.target.closest(TAB) : null;
     const group = tab?.closest('[data-tabs]');
     if (isHydrated() || !tab || !group) return;
-    const tabs = tabsIn(group);
+    const tabs = listTabs(group);
     const step = {ArrowRight: 1, ArrowLeft: -1}[event.key];
     if (event.key === 'Enter') pressTab(tab);
     else if (step) tabs.at((tabs.indexOf(tab as HTMLElement) + step) % tabs.length)?.focus();
