@@ -11,7 +11,7 @@ import {statSync} from 'node:fs';
 import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
 import {runScript} from '../src/node/commandLine';
-import {htmlPath} from '../src/shared/pages/llmsIndex';
+import {toHtmlPath} from '../src/shared/pages/llmsIndex';
 import {inTemporaryFolder, ROOT} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
 import {listReading, TASKS} from './agents/tasks';
@@ -30,7 +30,7 @@ function measureReading(build: string): string {
     files.reduce((sum, file) => sum + statSync(path.join(build, file)).size, 0);
   const sizes = TASKS.map((task) => {
     const files = listReading(task);
-    return {id: task.id, sizes: [size(files), size(files.map((file) => `${htmlPath(file)}.md`))]};
+    return {id: task.id, sizes: [size(files), size(files.map((file) => `${toHtmlPath(file)}.md`))]};
   });
   const medians = [0, 1].map((at) => median(sizes.map((task) => task.sizes[at] ?? 0)));
   const rows = [...sizes, {id: 'median', sizes: medians}].map((row) => [

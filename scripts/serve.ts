@@ -19,7 +19,7 @@ import {
   REVALIDATE,
 } from '../src/config/node/headers';
 import {readOptions, stop, stopOnListenError} from '../src/node/commandLine';
-import {htmlPath} from '../src/shared/pages/llmsIndex';
+import {toHtmlPath} from '../src/shared/pages/llmsIndex';
 
 const {values: options} = readOptions('npm run serve --', {
   dir: {type: 'string', default: 'build'},
@@ -82,7 +82,7 @@ const nameFile = (page: string) => (page === '/' ? '/index' : page);
  * @returns the file of the version that the client prefers
  */
 function chooseVersion(pathname: string, accept: string, response: ServerResponse): string {
-  const page = htmlPath(pathname);
+  const page = toHtmlPath(pathname);
   const markdown = `${nameFile(pathname)}.md`;
   const hasMarkdown = hasFile(markdown);
   if (page !== pathname && hasFile(`${nameFile(page)}.html`))

@@ -9,7 +9,7 @@ import {ERROR_CODES, ERRORS_PAGE} from '../../src/shared/api/errorCodes';
 import {readSections, readTitles} from '../../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../../src/shared/search/searchEngine';
 import {openSearchIndex} from '../../src/server/mcp/publishedSite';
-import {readFolder} from '../../src/server/mcp/readFolder';
+import {createFolderReader} from '../../src/server/mcp/readFolder';
 
 /**
  * Options of each entry point that change the order of results, as in
@@ -108,7 +108,7 @@ const byName = <Name extends string, Value>(
  */
 export async function measureQuality(build: string, lists: readonly string[]) {
   const folder = path.join(build, 'search-index');
-  const engine = await openSearchIndex(readFolder(build));
+  const engine = await openSearchIndex(createFolderReader(build));
   const read = (file: string) => Promise.resolve(readFileSync(path.join(folder, file), 'utf8'));
   const index = await readTitles(read);
   const {sections} = await readSections(read, index);

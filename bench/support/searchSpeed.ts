@@ -6,7 +6,7 @@ import type {Browser, Page} from '@playwright/test';
 import {writeIndex} from '../../src/plugins/post-build/search-index';
 import {
   INDEX_FOLDER,
-  textFile,
+  nameTextFile,
   TITLES_FILE,
   type SectionIndex,
   type TitleIndex,
@@ -130,7 +130,7 @@ function readWorker(build: string): Buffer {
 /** Columns of {@link SPEED_HEAD}. */
 export async function measureIndex(build: string, label: string): Promise<string[]> {
   const titles = readIndex(build, TITLES_FILE);
-  const text = readIndex(build, textFile((JSON.parse(titles) as TitleIndex).hash));
+  const text = readIndex(build, nameTextFile((JSON.parse(titles) as TitleIndex).hash));
   const first = gzipSync(readWorker(build)).length + gzipSync(titles).length;
   const fast: Measured[] = [];
   const slow: Measured[] = [];
@@ -159,7 +159,7 @@ export async function measureIndex(build: string, label: string): Promise<string
  */
 export function growIndex(build: string, count: number): void {
   const {hash, pages} = JSON.parse(readIndex(build, TITLES_FILE)) as TitleIndex;
-  const {sections} = JSON.parse(readIndex(build, textFile(hash))) as SectionIndex;
+  const {sections} = JSON.parse(readIndex(build, nameTextFile(hash))) as SectionIndex;
   const shuffle = (text: string, copy: number) =>
     text
       .split(' ')

@@ -4,7 +4,7 @@
  * How long a message stays visible, in milliseconds: at least this long, and longer for a long
  * message.
  */
-const MESSAGE_MS = 2500;
+const MIN_MESSAGE_MS = 2500;
 const CHARACTER_MS = 75;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +33,6 @@ export function announce(message: string): void {
   clearTimeout(timer);
   timer = setTimeout(
     () => region.replaceChildren(),
-    Math.max(MESSAGE_MS, message.length * CHARACTER_MS),
+    Math.max(MIN_MESSAGE_MS, message.length * CHARACTER_MS),
   );
 }

@@ -10,7 +10,7 @@ import type {ReactNode} from 'react';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {
-  PLUGIN_NAME,
+  BLOG_DATA_PLUGIN,
   type RecentEntries,
   type RecentEntry,
 } from '@site/src/shared/pages/blogEntries';
@@ -131,7 +131,7 @@ function Latest({kind, entry}: {readonly kind: string; readonly entry: RecentEnt
 }
 
 export default function Home(): ReactNode {
-  const {post, release} = usePluginData(PLUGIN_NAME) as RecentEntries;
+  const {post, release} = usePluginData(BLOG_DATA_PLUGIN) as RecentEntries;
   return (
     <Layout
       title="Build, run, and govern AI agents"

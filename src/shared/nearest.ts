@@ -5,20 +5,20 @@ import leven from 'leven';
 const MISSPELLED = 0.6;
 
 /** @returns the share of characters that two strings have in common, from 0 to 1 */
-function similarity(first: string, second: string): number {
+function measureSimilarity(first: string, second: string): number {
   const [a, b] = [first.toLowerCase(), second.toLowerCase()];
   return 1 - leven(a, b) / Math.max(1, a.length, b.length);
 }
 
 /** @returns up to `count` names that a misspelled one may mean, closest first */
-export const nearest = (
+export const findNearest = (
   text: string,
   names: Iterable<string>,
   count = 1,
   least = MISSPELLED,
 ): string[] =>
   [...names]
-    .map((name) => ({name, score: similarity(text, name)}))
+    .map((name) => ({name, score: measureSimilarity(text, name)}))
     .filter(({score}) => score >= least)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)

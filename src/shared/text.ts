@@ -1,12 +1,12 @@
 /** Small functions for text, for the build and browsers. */
 
 /** @returns `1 field`, `2 fields`; `unit` is in the singular */
-export const count = (amount: number, unit: string): string =>
+export const formatCount = (amount: number, unit: string): string =>
   `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /** @returns `6 of 12 results`; without the first number when all are shown */
-export const countResults = (shown: number, total: number): string =>
-  `${shown < total ? `${shown} of ` : ''}${count(total, 'result')}`;
+export const formatResultCount = (shown: number, total: number): string =>
+  `${shown < total ? `${shown} of ` : ''}${formatCount(total, 'result')}`;
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

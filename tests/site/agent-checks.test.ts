@@ -8,7 +8,7 @@ import {readEnv} from '../../src/config/node/env';
 import {createSecurityHeaders} from '../../src/config/node/headers';
 import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {LLMS_FILES} from '../../src/shared/pages/llmsIndex';
-import {markdownPath} from '../../src/shared/pages/markdownPage';
+import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {getKind} from '../../src/shared/pages/pageKinds';
 import {describe, expect, it} from 'vitest';
 import {builtFiles, findBrokenLinks, getBuiltFile, page, readBuilt} from '../support/builtSite';
@@ -25,7 +25,7 @@ const MAX_INDEX = 50_000;
 const indexes = LLMS_FILES.map((file) => readBuilt(file.slice(1)));
 const routes = sitemapRoutes().filter((route) => route !== '/search');
 const articles = routes.filter((route) => getKind(route) !== 'list');
-const readMarkdown = (route: string) => readBuilt(markdownPath(route));
+const readMarkdown = (route: string) => readBuilt(toMarkdownPath(route));
 const {Link: links = ''} = createSecurityHeaders({
   scriptHashes: [],
   styleHashes: [],
@@ -56,12 +56,12 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>
     'llms.txt covers the sitemap': () => {
       const text = indexes.join('\n');
       const missing = routes.filter(
-        (route) => !text.includes(`](${SITE_URL}${markdownPath(route)})`),
+        (route) => !text.includes(`](${SITE_URL}${toMarkdownPath(route)})`),
       );
       return missing.length > routes.length * 0.05 ? missing : [];
     },
     'Each page has a Markdown version': () =>
-      routes.filter((route) => !getBuiltFile(markdownPath(route))),
+      routes.filter((route) => !getBuiltFile(toMarkdownPath(route))),
     'Markdown links to llms.txt': () => markdownWithout(/^> .*\/llms\.txt$/m),
     'Articles have dates and breadcrumbs as JSON-LD': () =>
       pagesWithout(

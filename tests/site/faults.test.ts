@@ -17,7 +17,7 @@ import path from 'node:path';
 import {afterAll, describe, expect, it, vi} from 'vitest';
 import {
   INDEX_FOLDER,
-  textFile,
+  nameTextFile,
   TITLES_FILE,
   type TitleIndex,
 } from '../../src/shared/search/indexFiles';
@@ -242,7 +242,7 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
       const titles = await fetch(`http://localhost:${port}/${INDEX_FOLDER}/${TITLES_FILE}`);
       const {hash, pages} = (await titles.json()) as TitleIndex;
       expect(pages.map((page) => page.path)).toEqual(expect.arrayContaining(DRAFTED_ROUTES));
-      const text = await fetch(`http://localhost:${port}/${INDEX_FOLDER}/${textFile(hash)}`);
+      const text = await fetch(`http://localhost:${port}/${INDEX_FOLDER}/${nameTextFile(hash)}`);
       expect(await text.json()).toMatchObject({hash});
     });
     await eventually(() =>

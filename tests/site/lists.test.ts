@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 import {formatDate} from '../../src/shared/dates';
 import {INFERRED} from '../../src/shared/pages/inferred';
-import {markdownPath} from '../../src/shared/pages/markdownPage';
+import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {listAttributes, getBuiltFile, page, readBuilt, listTexts} from '../support/builtSite';
 import {listEntries, listRoute, splitIntoPages, type Folder} from '../support/entries';
 
@@ -50,7 +50,9 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
     for (const {route, isInferred} of entries) {
       const notice = page(route)('main > .alert, main .col > .alert').first().text();
       expect(notice.startsWith(INFERRED), route).toBe(isInferred);
-      expect(readBuilt(markdownPath(route)).includes(`> **${INFERRED}**`), route).toBe(isInferred);
+      expect(readBuilt(toMarkdownPath(route)).includes(`> **${INFERRED}**`), route).toBe(
+        isInferred,
+      );
     }
   });
 

@@ -10,7 +10,7 @@ import {describe, expect, it} from 'vitest';
 import {findBlocks} from '../support/blocks';
 import {readEnv} from '../../src/config/node/env';
 import {ALL_PAGES, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
-import {markdownPath} from '../../src/shared/pages/markdownPage';
+import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {getBuiltFile, listIds, page, readBuilt, listTexts} from '../support/builtSite';
 import {squeeze} from '../support/text';
 import {at} from '../support/openapi';
@@ -30,7 +30,7 @@ const trees = new Map<string, Root>();
 /** Front matter and the lines for agents, the content, and the link to the list of pages. */
 const PARTS =
   /^(---\n.+?\n---\n\n> All pages of this documentation: \S+\/llms\.txt\n(?:>\n> For samples in one language, [^\n]+\n)?)(.+)\n## Sitemap\n\n<\S+>\n$/s;
-const splitPage = (route: string) => PARTS.exec(readBuilt(markdownPath(route))) ?? [];
+const splitPage = (route: string) => PARTS.exec(readBuilt(toMarkdownPath(route))) ?? [];
 function readTree(route: string): Root {
   const tree = trees.get(route) ?? parseMarkdown(splitPage(route)[2] ?? '');
   trees.set(route, tree);
@@ -60,7 +60,7 @@ describe.each(ROUTES)('$route', ({route}) => {
 
   it('is linked in the head of its page, and starts with the title and URL of the page', () => {
     expect($('head link[rel=alternate][type="text/markdown"]').attr('href')).toBe(
-      markdownPath(route),
+      toMarkdownPath(route),
     );
     const [, head = '', content = ''] = splitPage(route);
     expect(head).toContain(`\ncanonical: "${SITE_URL}${route}"\n`);
@@ -166,11 +166,11 @@ describe('/llms.txt', () => {
   it('lists exactly the listed pages, with descriptions', () => {
     expect(repeated(listed)).toEqual([]);
     const expected = ROUTES.filter(({isUnlisted}) => !isUnlisted).map(
-      ({route}) => SITE_URL + markdownPath(route),
+      ({route}) => SITE_URL + toMarkdownPath(route),
     );
     expect(listed).toEqual(expect.arrayContaining(expected));
     for (const {route} of ROUTES.filter(({isUnlisted}) => isUnlisted))
-      expect(listed).not.toContain(SITE_URL + markdownPath(route));
+      expect(listed).not.toContain(SITE_URL + toMarkdownPath(route));
     const withoutDescription = text
       .split('\n')
       .filter((line) => line.startsWith('- ') && !/\): \S/.test(line));

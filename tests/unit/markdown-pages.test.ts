@@ -7,8 +7,8 @@ import {writeFullText, writeIndexes} from '../../src/plugins/post-build/markdown
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {writeMarkdown, writeVersions} from '../../src/plugins/post-build/markdown-pages/writer';
 import {createPage} from '../../src/plugins/post-build/pageTable';
-import {htmlPath, parseLlmsTxt} from '../../src/shared/pages/llmsIndex';
-import {markdownPath} from '../../src/shared/pages/markdownPage';
+import {toHtmlPath, parseLlmsTxt} from '../../src/shared/pages/llmsIndex';
+import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';
 import {parseMarkdown} from '../support/markdown';
 
@@ -194,7 +194,7 @@ it.each([
   ['/', '/index.md'],
   ['/docs/a', '/docs/a.md'],
   ['/docs/a/', '/docs/a.md'],
-])('markdownPath %s', (path, expected) => expect(markdownPath(path)).toBe(expected));
+])('toMarkdownPath %s', (path, expected) => expect(toMarkdownPath(path)).toBe(expected));
 
 describe('lists and the landing page', () => {
   const page = (main: string) =>
@@ -296,7 +296,7 @@ it.each([
   ['/docs/a.python.md', '/docs/a'],
   ['/index.md', '/'],
   ['/docs/a.python', '/docs/a.python'],
-])('htmlPath %s', (path, expected) => expect(htmlPath(path)).toBe(expected));
+])('toHtmlPath %s', (path, expected) => expect(toHtmlPath(path)).toBe(expected));
 
 it('lists posts in indexes of their own', () => {
   const pages = new Map(

@@ -1,7 +1,7 @@
 /** Suggestions for misspelled names. */
 // cspell:ignore evidnce titel
 import {describe, expect, it} from 'vitest';
-import {nearest} from '../../src/shared/nearest';
+import {findNearest} from '../../src/shared/nearest';
 
 describe('nearest', () => {
   it.each([
@@ -9,10 +9,12 @@ describe('nearest', () => {
     ['TITEL', ['evidence', 'title'], ['title']],
     ['color', ['evidence', 'title'], []],
     ['value', ['table', 'title'], []],
-  ])('%s in %o is %o', (name, names, expected) => expect(nearest(name, names)).toEqual(expected));
+  ])('%s in %o is %o', (name, names, expected) =>
+    expect(findNearest(name, names)).toEqual(expected),
+  );
 
   it('names the closest first, and no more than the limit', () => {
-    expect(nearest('agents', ['agent', 'agents-2', 'agents', 'billing'], 2)).toEqual([
+    expect(findNearest('agents', ['agent', 'agents-2', 'agents', 'billing'], 2)).toEqual([
       'agents',
       'agent',
     ]);

@@ -1,6 +1,6 @@
 /** Reading hosted search results and stored searches. */
 import {describe, expect, it} from 'vitest';
-import {localUrl, parseHighlights, readResponse} from '../../src/client/search/hosted';
+import {toSafeUrl, parseHighlights, readResponse} from '../../src/client/search/hosted';
 import {isSiteHit, toHits} from '../../src/components/search/SearchModal/hits';
 
 const SITE = 'https://docs.example.com';
@@ -73,7 +73,7 @@ it.each([
   ['http://other.example/a', null],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
-])('localUrl(%j) is %j', (url, expected) => expect(localUrl(url, SITE)).toBe(expected));
+])('toSafeUrl(%j) is %j', (url, expected) => expect(toSafeUrl(url, SITE)).toBe(expected));
 
 describe('hits of the modal', () => {
   const [page] = readResponse(response([hit(`${SITE}/a`), hit(`${SITE}/a#x`, 'X')]), SITE).pages;

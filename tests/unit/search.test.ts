@@ -4,15 +4,15 @@ import {LocalIndex} from '../../src/client/search/localIndex';
 import {
   readSections,
   readTitles,
-  textFile,
+  nameTextFile,
   TITLES_FILE,
   type ReadIndexFile,
 } from '../../src/shared/search/indexFiles';
 import {readQuery} from '../../src/shared/search/query';
-import {sectionWeight} from '../../src/shared/search/ranking';
+import {getSectionWeight} from '../../src/shared/search/ranking';
 import {SearchEngine} from '../../src/shared/search/searchEngine';
 import type {Operation} from '../../src/shared/api/operation';
-import {contentWords, findTerms} from '../../src/shared/search/words';
+import {pickContentWords, findTerms} from '../../src/shared/search/words';
 import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 import {parseMarkdown} from '../support/markdown';
@@ -189,7 +189,7 @@ describe('ranking', () => {
 
   it('puts release notes before the docs only for queries about news', () => {
     const weights = (query: string) =>
-      ['Release notes', 'Docs'].map((section) => sectionWeight(section, query));
+      ['Release notes', 'Docs'].map((section) => getSectionWeight(section, query));
     for (const query of ['what changed in SDK 2', 'latest release', 'when was it removed']) {
       const [notes = 0, docs = 0] = weights(query);
       expect(notes, query).toBeGreaterThan(docs);
@@ -285,8 +285,8 @@ describe('unusual queries', () => {
   });
 
   it('matches stop words if the query has no other words', () => {
-    expect(contentWords(['how', 'do', 'I'])).toEqual(['how', 'do', 'I']);
-    expect(contentWords(['how', 'do', 'I', 'stream'])).toEqual(['stream']);
+    expect(pickContentWords(['how', 'do', 'I'])).toEqual(['how', 'do', 'I']);
+    expect(pickContentWords(['how', 'do', 'I', 'stream'])).toEqual(['stream']);
     expect(() => engine.search('what is the')).not.toThrow();
   });
 });
@@ -300,7 +300,7 @@ it.each([
 ])('stems %s', (word, terms) => expect(findTerms(word)).toEqual(terms));
 
 describe('an unreadable index', () => {
-  const text = textFile(titles.hash);
+  const text = nameTextFile(titles.hash);
   const withFile =
     (name: string, content: string | undefined): ReadIndexFile =>
     (file) =>

@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-const plainText = (html: string) =>
+const toPlainText = (html: string) =>
   html
     .replace(/<\/?mark>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
@@ -27,14 +27,14 @@ export const parseHighlights = (html: string): ExcerptPiece[] =>
   html
     .split(/(<mark>.*?<\/mark>)/s)
     .filter(Boolean)
-    .map((piece) => ({text: plainText(piece), isMatch: piece.startsWith('<mark>')}));
+    .map((piece) => ({text: toPlainText(piece), isMatch: piece.startsWith('<mark>')}));
 
 /**
  * @returns a hit's URL as a path when it's on this site, so that following it stays in the app; as
  *   it is when it's another https address; `null` for anything else, because a link to it could run
  *   a script
  */
-export function localUrl(url: string, siteUrl: string): string | null {
+export function toSafeUrl(url: string, siteUrl: string): string | null {
   const parsed = parseUrl(url, siteUrl);
   if (!parsed) return null;
   const {origin, protocol, href} = parsed;
@@ -53,17 +53,17 @@ export function readResponse(response: {readonly results: readonly unknown[]}, s
   };
   const pages = new Map<string, FoundPage>();
   for (const {url: address, content, hierarchy, _snippetResult} of hits) {
-    const url = localUrl(address, siteUrl);
+    const url = toSafeUrl(address, siteUrl);
     const {lvl0, lvl1, ...levels} = hierarchy;
     // Records of a part of the site have no page title.
     if (url === null || !lvl1) continue;
     const path = url.replace(/#.*$/, '');
     const headings = Object.values(levels).flatMap((heading) =>
-      heading ? [plainText(heading)] : [],
+      heading ? [toPlainText(heading)] : [],
     );
     const excerpt = parseHighlights(_snippetResult?.content?.value ?? content ?? '');
     const sections = [...(pages.get(path)?.sections ?? []), {url, headings, excerpt}];
-    pages.set(path, {path, title: plainText(lvl1), section: plainText(lvl0), sections});
+    pages.set(path, {path, title: toPlainText(lvl1), section: toPlainText(lvl0), sections});
   }
   return {total: pages.size > 0 ? nbHits : 0, pages: [...pages.values()]};
 }

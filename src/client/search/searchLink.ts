@@ -3,5 +3,5 @@ export const SEARCH_PATH = '/search';
 export const QUERY_PARAMETER = 'q';
 
 /** @returns the address of the search page with the results for a query */
-export const searchLink = (query: string) =>
+export const linkToSearch = (query: string) =>
   `${SEARCH_PATH}?${QUERY_PARAMETER}=${encodeURIComponent(query)}`;

@@ -6,7 +6,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {copyAndAnnounce} from '@site/src/client/copyText';
 import {siteUrl} from '@site/src/client/runtimeConfig';
-import {markdownPath} from '@site/src/shared/pages/markdownPage';
+import {toMarkdownPath} from '@site/src/shared/pages/markdownPage';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
@@ -19,7 +19,7 @@ async function fetchMarkdown(url: string): Promise<string> {
 
 export default function CopyPage(): ReactNode {
   const {pathname} = useLocation();
-  const markdownUrl = markdownPath(pathname);
+  const markdownUrl = toMarkdownPath(pathname);
   const prompt = encodeURIComponent(
     `Read ${siteUrl}${pathname} so that I can ask questions about it.`,
   );

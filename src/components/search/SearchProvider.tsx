@@ -21,7 +21,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
 import {config} from '@site/src/client/runtimeConfig';
 import {loadQuestions} from '@site/src/client/search/client';
-import {searchLink} from '@site/src/client/search/searchLink';
+import {linkToSearch} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import type {SearchModalProps} from './SearchModal';
 
@@ -126,7 +126,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   useEffect(() => {
     if (!isOnItsWay || !typed.endsWith('\n')) return;
     close();
-    history.push(searchLink(typed.trim()));
+    history.push(linkToSearch(typed.trim()));
   }, [isOnItsWay, typed, close, history]);
 
   const state = useMemo(

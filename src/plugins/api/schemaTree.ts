@@ -1,6 +1,6 @@
 /** Turns OpenAPI schemas into the trees of the operation model. */
 import type {Json, SchemaNode} from '../../shared/api/operation';
-import {count} from '../../shared/text';
+import {formatCount} from '../../shared/text';
 import {WriterError} from '../../node/writerError';
 import type {Schema} from './openapi';
 import {getComponentName, getReferenceName} from './references';
@@ -52,9 +52,12 @@ export function formatValue(value: Json): string {
 
 /** @param unit - in the singular */
 function describeRange(unit: string, low?: number, high?: number): string | undefined {
-  if (low === undefined) return high === undefined ? undefined : `at most ${count(high, unit)}`;
-  if (high === undefined) return `at least ${count(low, unit)}`;
-  return low === high ? `exactly ${count(low, unit)}` : `${low} to ${count(high, unit)}`;
+  if (low === undefined)
+    return high === undefined ? undefined : `at most ${formatCount(high, unit)}`;
+  if (high === undefined) return `at least ${formatCount(low, unit)}`;
+  return low === high
+    ? `exactly ${formatCount(low, unit)}`
+    : `${low} to ${formatCount(high, unit)}`;
 }
 
 function collectFacts(schema: Schema): SchemaNode['facts'] {

@@ -15,7 +15,7 @@ import {
   type Response,
   type SchemaNode,
 } from '../../shared/api/operation';
-import {count} from '../../shared/text';
+import {formatCount} from '../../shared/text';
 import {
   inlineCode,
   join,
@@ -96,7 +96,7 @@ class TreeBuilder {
       );
     if (fields) {
       const rest = node.open ? [note('Can have other keys.')] : [];
-      add(count(fields.length, 'field'), this.fields(fields), ...rest);
+      add(formatCount(fields.length, 'field'), this.fields(fields), ...rest);
     }
     if (variants) {
       const {kind, options} = variants;

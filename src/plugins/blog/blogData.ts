@@ -6,7 +6,7 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
 import {
   findKinds,
-  PLUGIN_NAME,
+  BLOG_DATA_PLUGIN,
   type RecentEntries,
   type RecentEntry,
   type ReleaseEntry,
@@ -43,7 +43,7 @@ const listReleases = (blog: Blog | undefined): ReleaseEntry[] =>
 
 export default function blogData(): Plugin {
   return {
-    name: PLUGIN_NAME,
+    name: BLOG_DATA_PLUGIN,
     async allContentLoaded({allContent, actions}) {
       const blogs = allContent['docusaurus-plugin-content-blog'] as
         Record<string, Blog | undefined> | undefined;

@@ -9,7 +9,7 @@ import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
 import {parse as parseYaml} from 'yaml';
 import {isDay} from '../../shared/dates';
 import {isObject} from '../../shared/json';
-import {nearest} from '../../shared/nearest';
+import {findNearest} from '../../shared/nearest';
 import {isText} from '../../shared/text';
 import type {Finding, Problem} from '../../node/writerError';
 import {checkQuestionList} from './questions';
@@ -156,7 +156,7 @@ export function checkFrontMatter(page: SourcePage, today: string): Finding[] {
     return what === undefined ? [] : [{line: findKey(page, key), what}];
   });
   for (const key of Object.keys(frontMatter).filter((name) => !known.includes(name))) {
-    const [meant] = nearest(key, known);
+    const [meant] = findNearest(key, known);
     const fix = meant
       ? `Use ${meant}`
       : 'Remove it, or add it to src/plugins/content/frontMatter.ts';

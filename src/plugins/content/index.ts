@@ -7,7 +7,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Redirect} from '../../config/redirects';
-import {count} from '../../shared/text';
+import {formatCount} from '../../shared/text';
 import {exitOn, formatProblem, WriterError, type Problem} from '../../node/writerError';
 import {checkContent, findProblems, type CheckedContent} from './checkContent';
 import {checkInventory, checkTargets} from './checkRoutes';
@@ -22,7 +22,7 @@ export type ContentRulesOptions = {
 
 /** A heading with the number of problems, then one line per problem. */
 const summarize = (problems: readonly Problem[]) =>
-  [count(problems.length, 'content error'), ...problems.map(formatProblem)].join('\n');
+  [formatCount(problems.length, 'content error'), ...problems.map(formatProblem)].join('\n');
 
 /** Stops a build if there are problems. */
 function stopOn(problems: readonly Problem[]): void {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {formatDate, isDay} from '../../shared/dates';
 import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../../config/openQuestions';
-import {nearest} from '../../shared/nearest';
+import {findNearest} from '../../shared/nearest';
 import {writeChanged} from '../../node/files';
 import {describeSyntaxError, parsePage} from '../sources/sources';
 import type {Problem} from '../../node/writerError';
@@ -35,7 +35,7 @@ function findMistake(row: Record<string, unknown>, ids: ReadonlySet<unknown>): s
     return `id is "${id}". Use lowercase letters, digits, and single hyphens.`;
   if (ids.has(id) || id in READERS) return `id "${id}" is taken. Choose another one.`;
   if (!(reader in READERS)) {
-    const [meant] = nearest(reader, Object.keys(READERS));
+    const [meant] = findNearest(reader, Object.keys(READERS));
     return `reader is "${reader}". Use ${meant ?? Object.keys(READERS).join(', ')}.`;
   }
   return isDay(added) ? undefined : `added is "${added}". Write a date as YYYY-MM-DD.`;

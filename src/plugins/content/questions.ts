@@ -4,8 +4,8 @@ import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {isObject} from '../../shared/json';
-import {nearest} from '../../shared/nearest';
-import {count, isText} from '../../shared/text';
+import {findNearest} from '../../shared/nearest';
+import {formatCount, isText} from '../../shared/text';
 import type {Finding, Problem} from '../../node/writerError';
 import {getAttributeText, isElement} from '../sources/nodes';
 import {findText, type SourcePage} from '../sources/sources';
@@ -25,7 +25,7 @@ export function checkQuestionList(value: unknown): string | undefined {
     return "questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.";
   const {length} = value;
   return length < 3 || length > 8
-    ? `the page has ${count(length, 'question')}. Write 3 to 8, or none.`
+    ? `the page has ${formatCount(length, 'question')}. Write 3 to 8, or none.`
     : undefined;
 }
 
@@ -67,7 +67,7 @@ export function checkAnswers(page: SourcePage): Finding[] {
   return readQuestions(page)
     .filter(({heading}) => !anchors.has(heading))
     .map(({ask, heading}) => {
-      const [meant = 'the anchor of a heading, or _top'] = nearest(heading, anchors);
+      const [meant = 'the anchor of a heading, or _top'] = findNearest(heading, anchors);
       const what = `questions: "${ask}" points to #${heading}, which is not on the page. Use ${meant}.`;
       return {line: findText(page, heading), what};
     });

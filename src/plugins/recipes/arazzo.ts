@@ -6,10 +6,10 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
 import {RECIPES_PATH, RECIPES_ROUTE} from '../../config/recipes';
-import {nearest} from '../../shared/nearest';
+import {findNearest} from '../../shared/nearest';
 import type {OperationLink} from '../../shared/api/operation';
 import {REFERENCE} from '../../shared/recipes/expressions';
-import {recipesFile, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
+import {recipesFileSchema, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
 import {WriterError} from '../../node/writerError';
 
 const ALL_REFERENCES = new RegExp(REFERENCE, 'g');
@@ -34,7 +34,7 @@ function checkNames({inputs, steps, 'x-failures': failures}: Workflow, fail: Fai
     const unknown =
       references.find((reference) => !given.includes(reference)) ??
       EXPRESSION.exec(value.replace(ALL_REFERENCES, ''))?.[0];
-    const [meant = given.join(', ')] = unknown ? nearest(unknown, given) : [];
+    const [meant = given.join(', ')] = unknown ? findNearest(unknown, given) : [];
     if (unknown) fail(place, `no input or earlier step gives ${unknown}. Use ${meant}.`);
   };
   for (const [index, step] of steps.entries()) {
@@ -78,7 +78,7 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
     const {line} = lineCounter.linePos(error.pos[0]);
     throw new WriterError(`file is not valid YAML (${what}). Correct it.`, RECIPES_PATH, line);
   }
-  const parsed = recipesFile.safeParse(data.toJS());
+  const parsed = recipesFileSchema.safeParse(data.toJS());
   if (!parsed.success) {
     const {path: place = [], message = ''} = parsed.error.issues[0] ?? {};
     return fail(
@@ -98,7 +98,7 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
     for (const [at, step] of recipe.steps.entries()) {
       const place = [...top, 'steps', at];
       const operation = operations.find(({id}) => id === step.operationId);
-      const [meant = 'one of its operationIds'] = nearest(step.operationId, ids);
+      const [meant = 'one of its operationIds'] = findNearest(step.operationId, ids);
       if (!operation)
         return fail(
           [...place, 'operationId'],

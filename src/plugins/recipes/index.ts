@@ -24,13 +24,13 @@ export default function recipes({
   async function publish(outDir: string): Promise<void> {
     const write = (files: Iterable<readonly [address: string, text: string]>) =>
       writeFiles([...files].map(([address, text]) => [path.join(outDir, address), text]));
-    await write(
+    write(
       loadApi(siteDir).recipes.map((recipe) => [
         nameRecipeFile(recipe.workflowId),
         JSON.stringify(recipe),
       ]),
     );
-    await write(await createCollections(siteDir, siteConfig.url));
+    write(await createCollections(siteDir, siteConfig.url));
   }
 
   return {

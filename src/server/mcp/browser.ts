@@ -3,7 +3,7 @@
  * load this file only where the browser has `document.modelContext`.
  */
 import * as z from 'zod';
-import {openSite, readHttp} from './publishedSite';
+import {openSite, createHttpReader} from './publishedSite';
 import {createTools} from './tools';
 
 type ModelContext = {
@@ -17,7 +17,7 @@ type ModelContext = {
 };
 
 const {modelContext} = document as Document & {modelContext?: ModelContext};
-const read = readHttp(location.origin);
+const read = createHttpReader(location.origin);
 const tools = createTools(read, () => openSite(read, location.origin));
 for (const {name, description, input, run} of tools)
   modelContext?.registerTool({

@@ -3,9 +3,9 @@
  * operations, and search index. Runs in Node and in browsers.
  */
 import type {ListedOperation} from '../../shared/api/operation';
-import {nearest} from '../../shared/nearest';
-import {ALL_PAGES, htmlPath, parseLlmsTxt} from '../../shared/pages/llmsIndex';
-import {markdownPath} from '../../shared/pages/markdownPage';
+import {findNearest} from '../../shared/nearest';
+import {ALL_PAGES, toHtmlPath, parseLlmsTxt} from '../../shared/pages/llmsIndex';
+import {toMarkdownPath} from '../../shared/pages/markdownPage';
 import {matchPath} from '../../shared/sandbox/routes';
 import {INDEX_FOLDER, readSections, readTitles} from '../../shared/search/indexFiles';
 import {SearchEngine} from '../../shared/search/searchEngine';
@@ -16,7 +16,7 @@ const OPERATIONS = '/api/operations.json';
 export type ReadFile = (file: string) => Promise<string | undefined>;
 
 /** @param url - address of the site, without a trailing slash */
-export const readHttp =
+export const createHttpReader =
   (url: string): ReadFile =>
   async (file) => {
     const response = await fetch(url + file).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export type Site = {
 
 /** Up to three similar names, as the end of a message. */
 function suggest(name: string, names: readonly string[]): string {
-  const close = nearest(name, names, 3);
+  const close = findNearest(name, names, 3);
   return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
 }
 
@@ -74,7 +74,7 @@ function readPath(page: string, siteUrls: readonly string[]): string {
       `${page} is not on ${siteUrls[0]}. Use a path such as /docs/getting-started/overview.`,
     );
   }
-  return htmlPath(
+  return toHtmlPath(
     withoutHost
       .replace(/[?#].*$/s, '')
       .replace(/^\/*/, '/')
@@ -105,7 +105,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
       const wanted = readPath(page, [siteUrl, where]);
       // Dots in a path, encoded or not, must not escape the build folder.
       const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
-      const markdown = isPlain ? await read(markdownPath(wanted)) : undefined;
+      const markdown = isPlain ? await read(toMarkdownPath(wanted)) : undefined;
       if (markdown === undefined) {
         throw new SiteError(
           `Page ${wanted} doesn't exist.${suggest(wanted, pages)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {ReadFile} from './publishedSite';
 
 /** Reads the files of a build. */
-export const readFolder =
+export const createFolderReader =
   (folder: string): ReadFile =>
   (file) =>
     readFile(path.join(folder, file), 'utf8').catch(() => undefined);

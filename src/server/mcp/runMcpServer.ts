@@ -7,8 +7,8 @@ import type {AddressInfo} from 'node:net';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import {readOptions, stop, stopOnListenError} from '../../node/commandLine';
-import {openSite, readHttp, SiteError} from './publishedSite';
-import {readFolder} from './readFolder';
+import {openSite, createHttpReader, SiteError} from './publishedSite';
+import {createFolderReader} from './readFolder';
 import {createServer} from './server';
 import {createTools} from './tools';
 
@@ -34,7 +34,7 @@ async function start(defaults: Defaults): Promise<void> {
   const given = values.build ?? process.env.DOCS_BUILD;
   const folder = values.site ? undefined : (given ?? ('build' in defaults && defaults.build));
   const url = (values.site ?? ('site' in defaults ? defaults.site : '')).replace(/\/+$/, '');
-  const read = folder ? readFolder(folder) : readHttp(url);
+  const read = folder ? createFolderReader(folder) : createHttpReader(url);
   const site = await openSite(read, folder || url);
   const tools = createTools(read, () => Promise.resolve(site));
   const create = () => createServer(tools, defaults.version);

@@ -43,10 +43,10 @@ function defineTool<Shape extends z.ZodRawShape>(
   return {name, title, description, input: z.object(shape), run};
 }
 
-const text = (empty: string, longest: number, description: string) =>
+const textInput = (empty: string, longest: number, description: string) =>
   z.string().trim().min(1, empty).max(longest).describe(description);
 
-const operationName = text(
+const operationName = textInput(
   'Enter an operationId.',
   300,
   'operationId, title, or method and path such as GET /api/v2/AIModel',
@@ -54,7 +54,7 @@ const operationName = text(
 
 const language = z.enum(SAMPLE_LANGUAGES).optional().describe('Language of the samples to keep');
 
-const choose = (markdown: string, wanted: SampleLanguage | undefined) =>
+const selectLanguage = (markdown: string, wanted: SampleLanguage | undefined) =>
   wanted ? keepLanguage(markdown, wanted) : markdown;
 
 const listOperation = ({id, method, path, title, deprecated}: ListedOperation) =>
@@ -84,7 +84,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       'Search the documentation',
       'Searches the Serenity* Star documentation. Returns the best sections of each page, with the path for get_page.',
       {
-        query: text(
+        query: textInput(
           'Enter at least one word.',
           200,
           'Question or keywords, such as "stream a reply in React"',
@@ -115,10 +115,14 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       'Read a page',
       'Returns a page of the Serenity* Star documentation as Markdown.',
       {
-        page: text('Enter the path of a page.', 500, 'Path or URL, such as /docs/billing/quotas'),
+        page: textInput(
+          'Enter the path of a page.',
+          500,
+          'Path or URL, such as /docs/billing/quotas',
+        ),
         language,
       },
-      async (args) => choose(await (await openOnce()).readPage(args.page), args.language),
+      async (args) => selectLanguage(await (await openOnce()).readPage(args.page), args.language),
     ),
     defineTool(
       'list_operations',
@@ -155,7 +159,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       async ({operation, section, language: wanted}) => {
         const site = await openOnce();
         const page = await site.readPage(site.findOperation(operation).route);
-        const markdown = choose(page, wanted);
+        const markdown = selectLanguage(page, wanted);
         if (!section) return renderOutline(markdown);
         const sections = splitSections(markdown);
         // Titles are Markdown, where `C#` has a backslash.
@@ -190,7 +194,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       'find_error',
       'Explain an error',
       'Explains an error of the Serenity* Star API: paste the response or the message. Returns what it means and what to do.',
-      {error: text('Enter an error.', 10_000, 'Response body, error code, or message')},
+      {error: textInput('Enter an error.', 10_000, 'Response body, error code, or message')},
       async ({error}) => {
         const markdown = await (await openOnce()).readPage(ERRORS_PAGE);
         const given = error.toLowerCase();

@@ -4,7 +4,7 @@
  */
 
 /** Name of the plugin that provides the entries. */
-export const PLUGIN_NAME = 'blog-data';
+export const BLOG_DATA_PLUGIN = 'blog-data';
 
 /** The parts of an entry that the landing page shows. */
 export type RecentEntry = {

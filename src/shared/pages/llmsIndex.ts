@@ -18,11 +18,11 @@ export const LLMS_FILES = ['', ...INDEXED_FOLDERS.keys()].map((folder) => `${fol
 export const ALL_PAGES = '/sitemap.md';
 
 /** @returns the path of the HTML page that a Markdown version belongs to; other paths stay */
-export const htmlPath = (path: string): string =>
+export const toHtmlPath = (path: string): string =>
   path.replace(MARKDOWN_ENDING, '').replace(/^\/index$/, '/');
 
 /** @returns the paths of the HTML pages that the file lists, in its order */
 export const parseLlmsTxt = (text: string): string[] =>
   [...text.matchAll(/^- \[.+?\]\(([^)]+\.md)\)/gm)].map(([, address = '']) =>
-    htmlPath(new URL(address).pathname),
+    toHtmlPath(new URL(address).pathname),
   );

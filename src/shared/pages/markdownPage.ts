@@ -4,5 +4,5 @@
  * @returns the path of a page's Markdown version: `.md` after the page's path, and `/index.md` for
  *   the landing page
  */
-export const markdownPath = (path: string): string =>
+export const toMarkdownPath = (path: string): string =>
   path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`;

@@ -1,6 +1,6 @@
 /** Markdown with samples in one language, as readers see one tab at a time. Runs anywhere. */
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../api/operation';
-import {markdownPath} from './markdownPage';
+import {toMarkdownPath} from './markdownPage';
 import {findSections, type MarkdownSection} from './markdownSections';
 
 /** How headings name the languages of samples. */
@@ -15,8 +15,8 @@ const NAMES: Readonly<Record<SampleLanguage, RegExp>> = {
 export const MARKDOWN_ENDING = new RegExp(`(?:\\.(?:${SAMPLE_LANGUAGES.join('|')}))?\\.md$`);
 
 /** @returns the path of a page's Markdown version with samples in one language */
-export const languagePath = (path: string, language: SampleLanguage): string =>
-  markdownPath(path).replace(/md$/, `${language}.md`);
+export const toLanguagePath = (path: string, language: SampleLanguage): string =>
+  toMarkdownPath(path).replace(/md$/, `${language}.md`);
 
 type Sample = Pick<MarkdownSection, 'depth' | 'start' | 'end'> & {
   readonly languages: readonly SampleLanguage[];

@@ -5,7 +5,7 @@ import type {SandboxResponse, ScenarioStep} from '../sandbox/types';
 import {formatEvent} from '../sandbox/http';
 import {follow, meets, readKeys, resolve, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';
-import {buildStepRequest, toRecipeRequest, type Target} from './stepRequest';
+import {buildStepRequest, createSandboxRequest, type Target} from './stepRequest';
 
 /** A request that was sent, and what answered. */
 export type Exchange = {
@@ -60,7 +60,7 @@ function runStep(
   const [retry] = onFailure;
   const exchanges: Exchange[] = [];
   for (;;) {
-    const request = toRecipeRequest(buildStepRequest(recipe, step, target, values));
+    const request = createSandboxRequest(buildStepRequest(recipe, step, target, values));
     const played = cutStream(handle(request), stream?.stopAfter);
     const text = readText(played);
     const isJson = played.headers['content-type']?.includes('json') === true && text !== '';

@@ -139,7 +139,7 @@ const addKey = <T extends {inputs: {properties: object}}>(workflow: T) => ({
 });
 
 /** The whole file. Redocly checks the rest. */
-export const recipesFile = z.looseObject({
+export const recipesFileSchema = z.looseObject({
   arazzo: z.string().startsWith('1.0.'),
   sourceDescriptions: z.tuple([z.looseObject({url: z.literal('./openapi.json')})]),
   workflows: z.array(workflowSchema).min(1),

@@ -45,7 +45,7 @@ export function buildStepRequest(
   };
 }
 
-export function toRecipeRequest(request: SampleRequest): SandboxRequest {
+export function createSandboxRequest(request: SampleRequest): SandboxRequest {
   const {method, url, query, body} = request;
   const headers = new Headers(addContentType(request.headers, body));
   if (body?.kind === 'multipart') headers.set('Content-Type', 'multipart/form-data');

@@ -5,7 +5,7 @@
 import {AGENT_TYPES, EXAMPLE_AGENTS, type AgentType} from './exampleAgents';
 import type {JsonObject} from '../json';
 import {capitalize} from '../text';
-import {nearest} from '../nearest';
+import {findNearest} from '../nearest';
 import {breakRule, refuse, SandboxError} from './errors';
 import {createSkill} from './replies';
 import {countTokens, createRunner, getCosts} from './run';
@@ -84,7 +84,7 @@ export function createHandlers(state: State): Readonly<Record<string, (call: Cal
     // A user's agent can have the code of an example, and more inputs.
     const known = Object.keys(agent?.inputs ?? {});
     for (const name of inputs.keys()) {
-      const [meant] = known.includes(name) ? [] : nearest(name, known);
+      const [meant] = known.includes(name) ? [] : findNearest(name, known);
       const message = `The name ${name} is unknown. Did you mean ${meant}?`;
       if (meant) throw new SandboxError('input_validation_error', {[name]: [message]});
     }

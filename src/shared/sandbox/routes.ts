@@ -1,5 +1,5 @@
 /** Finds the operation of a request by method and path. */
-import {nearest} from '../nearest';
+import {findNearest} from '../nearest';
 import {SandboxError} from './errors';
 import type {SandboxOperation} from './types';
 
@@ -66,7 +66,7 @@ export function findRoute(
       `${verb} /api${template}`,
     ]),
   );
-  const close = nearest(`${method} ${actual}`, known.keys(), 3, 0).map((key) => known.get(key));
+  const close = findNearest(`${method} ${actual}`, known.keys(), 3, 0).map((key) => known.get(key));
   const message = `No operation has the path ${path}. Close operations: ${close.join(', ')}.`;
   throw new SandboxError('resource_not_found', undefined, message);
 }

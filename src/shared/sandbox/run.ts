@@ -1,7 +1,7 @@
 /** Runs agents: checks the inputs as the API does, replies, and counts tokens and costs. */
 import {EXAMPLE_AGENTS, type AgentType} from './exampleAgents';
 import {isObject, type JsonObject} from '../json';
-import {nearest} from '../nearest';
+import {findNearest} from '../nearest';
 import type {Json} from '../api/operation';
 import {breakRule} from './errors';
 import {
@@ -115,7 +115,7 @@ function checkBody({operation, json}: Call, code: string, type: AgentType, input
     const form = isProxy ? 'an object with messages' : 'an array of Key and Value pairs';
     const known = Object.keys({...reserved.properties, ...proxy.properties});
     const wrong = Object.keys(isObject(json) ? json : {}).filter((name) => !known.includes(name));
-    const meant = wrong.flatMap((name) => nearest(name, known)).join(', ');
+    const meant = wrong.flatMap((name) => findNearest(name, known)).join(', ');
     const hint = meant && ` Did you mean ${meant}?`;
     throw breakRule('invalid_request_body', `The body must be ${form}.${hint}`);
   }

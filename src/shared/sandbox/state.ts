@@ -1,7 +1,7 @@
 /** What the sandbox remembers, and whether the IDs in a request exist. */
 import {EXAMPLE_AGENTS, type AgentType} from './exampleAgents';
 import type {JsonObject} from '../json';
-import {nearest} from '../nearest';
+import {findNearest} from '../nearest';
 import type {Json} from '../api/operation';
 import {refuse, SandboxError} from './errors';
 import {SKILLS} from './replies';
@@ -160,7 +160,7 @@ export function createState(
   /** Codes that a program sends if it has none, and misspelled codes of the examples. */
   function findAgentFault(code: string): string | undefined {
     if (code in EXAMPLE_AGENTS || agents.has(code)) return undefined;
-    const [meant] = nearest(code, [...Object.keys(EXAMPLE_AGENTS), ...agents.keys()], 1, 0.9);
+    const [meant] = findNearest(code, [...Object.keys(EXAMPLE_AGENTS), ...agents.keys()], 1, 0.9);
     if (meant === undefined && !NO_VALUE.test(code) && agents.size === 0) return undefined;
     return `No agent has the code ${code}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
   }

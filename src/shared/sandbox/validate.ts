@@ -3,7 +3,7 @@
  * distinguish upper and lower case in names.
  */
 import {isObject, parseJson} from '../json';
-import {nearest} from '../nearest';
+import {findNearest} from '../nearest';
 import type {Json} from '../api/operation';
 import {parseUrl} from '../text';
 import {breakRule, SandboxError, STRICT} from './errors';
@@ -135,7 +135,7 @@ export function validate(
   }
   const known = Object.keys(properties);
   for (const name of additionalProperties === true ? [] : Object.keys(value)) {
-    const [meant] = nearest(name, known, 1, 0.7);
+    const [meant] = findNearest(name, known, 1, 0.7);
     const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
     const isKnown = known.some((property) => fold(property) === fold(name));
     if (!isKnown && (meant !== undefined || additionalProperties === false))

@@ -45,7 +45,7 @@ export type SectionIndex = {
 export const INDEX_FOLDER = 'search-index';
 export const TITLES_FILE = 'titles.json';
 /** The hash lets browsers keep the file for good. */
-export const textFile = (hash: string): string => `text/${hash}.json`;
+export const nameTextFile = (hash: string): string => `text/${hash}.json`;
 
 export type ReadIndexFile = (
   file: string,
@@ -74,6 +74,6 @@ export const readSections = (
   {hash, pages}: TitleIndex,
 ): Promise<SectionIndex> =>
   readIndex(
-    read(textFile(hash)),
+    read(nameTextFile(hash)),
     (index) => index.hash === hash && index.sections.length === pages.length,
   );

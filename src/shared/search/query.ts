@@ -4,7 +4,14 @@
  */
 import otherProducts from './otherProducts.json';
 import synonyms from './synonyms.json';
-import {contentWords, exactTerm, nameTerms, joinPairs, findTerms, splitWords} from './words';
+import {
+  pickContentWords,
+  toExactTerm,
+  listNameTerms,
+  joinPairs,
+  findTerms,
+  splitWords,
+} from './words';
 
 /** How much a term counts, compared to a word of the query. */
 const PAIR_WEIGHT = 0.5;
@@ -47,10 +54,13 @@ export function readQuery(
 ) {
   const text = pasted.trim();
   const all = correct(splitWords(text).slice(0, MAX_WORDS * 2));
-  const words = contentWords(all).slice(0, MAX_WORDS);
+  const words = pickContentWords(all).slice(0, MAX_WORDS);
   const terms = [...new Set(words.flatMap(findTerms))];
   const weights = new Map(
-    [...joinPairs(words), exactTerm(text), ...nameTerms(text)].map((term) => [term, PAIR_WEIGHT]),
+    [...joinPairs(words), toExactTerm(text), ...listNameTerms(text)].map((term) => [
+      term,
+      PAIR_WEIGHT,
+    ]),
   );
   const origins = new Map<string, string>();
   const phrase = ` ${listStems(all.join(' ')).join(' ')} `;

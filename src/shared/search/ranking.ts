@@ -4,7 +4,7 @@
  */
 import type {SearchResult} from 'minisearch';
 import type {Query} from './query';
-import {exactTerm, nameTerms} from './words';
+import {toExactTerm, listNameTerms} from './words';
 
 const RELEASE_NOTES = 'Release notes';
 
@@ -39,31 +39,31 @@ export type Ranked<Page> = {
  * @returns the weight of a part of the site for a query: release notes lead only when news is asked
  *   for
  */
-export const sectionWeight = (section: string, query: string): number =>
+export const getSectionWeight = (section: string, query: string): number =>
   section === RELEASE_NOTES && ASKS_FOR_NEWS.test(query)
     ? NEWS_WEIGHT
     : (SECTION_WEIGHTS[section] ?? 1);
 
 /**
  * @param found - matching sections by page
- * @param rarity - inverse frequency of a term
+ * @param getRarity - inverse frequency of a term
  * @returns the pages, best first
  */
 export function rankPages<Page extends {readonly section: string}>(
   found: ReadonlyMap<Page, readonly SearchResult[]>,
   query: Query,
-  rarity: (term: string) => number,
+  getRarity: (term: string) => number,
 ): readonly Ranked<Page>[] {
   const {terms, weights, origins} = query;
-  const total = terms.reduce((sum, term) => sum + rarity(term), 0);
+  const total = terms.reduce((sum, term) => sum + getRarity(term), 0);
   /** The share of the query that terms cover, weighted by rarity. A synonym counts in part. */
-  function coverage(matching: readonly string[]): number {
+  function measureCoverage(matching: readonly string[]): number {
     const best = new Map<string, number>();
     for (const term of matching) {
       const origin = origins.get(term);
       if (origin) best.set(origin, Math.max(best.get(origin) ?? 0, weights.get(term) ?? 0));
     }
-    return [...best].reduce((sum, [term, weight]) => sum + weight * rarity(term), 0) / total;
+    return [...best].reduce((sum, [term, weight]) => sum + weight * getRarity(term), 0) / total;
   }
   const ranked = [...found].map(([page, unsorted]): Ranked<Page> => {
     const matches = unsorted
@@ -71,12 +71,12 @@ export function rankPages<Page extends {readonly section: string}>(
       // query.
       .map((match) => ({
         ...match,
-        score: (match.score / match.queryTerms.length) * coverage(match.queryTerms),
+        score: (match.score / match.queryTerms.length) * measureCoverage(match.queryTerms),
       }))
       .sort((a, b) => b.score - a.score);
     const sum = matches.reduce((all, {score}, place) => all + score * NEXT_SECTION ** place, 0);
-    const covered = coverage(matches.flatMap(({queryTerms}) => queryTerms)) ** PAGE_COVERAGE;
-    return {page, matches, score: sum * covered * sectionWeight(page.section, query.text)};
+    const covered = measureCoverage(matches.flatMap(({queryTerms}) => queryTerms)) ** PAGE_COVERAGE;
+    return {page, matches, score: sum * covered * getSectionWeight(page.section, query.text)};
   });
   ranked.sort((a, b) => b.score - a.score);
   return putExactFirst(ranked, query.text);
@@ -90,12 +90,12 @@ function putExactFirst<Page>(
   ranked: readonly Ranked<Page>[],
   text: string,
 ): readonly Ranked<Page>[] {
-  const having = (term: string) =>
+  const findPagesWith = (term: string) =>
     ranked.filter(({matches}) => matches.some(({terms}) => terms.includes(term)));
-  const exact = having(exactTerm(text));
+  const exact = findPagesWith(toExactTerm(text));
   const named =
-    nameTerms(text)
-      .map(having)
+    listNameTerms(text)
+      .map(findPagesWith)
       .find(({length}) => length > 0) ?? [];
   const isCode = IS_CODE.test(text);
   const fields = isCode || named.length <= MAX_OWNERS ? named : [];

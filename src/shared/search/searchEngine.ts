@@ -124,7 +124,7 @@ export class SearchEngine {
     const matching = this.find(query, options, false);
     const isNearest = isComplete && matching.size === 0;
     const found = isNearest ? this.find(query, options, true) : matching;
-    const ranked = rankPages(found, query, (term) => this.rarity(term));
+    const ranked = rankPages(found, query, (term) => this.getRarity(term));
     const shown = ranked.slice(0, limit);
     const present = new Set(
       shown.flatMap(({matches}) => matches.flatMap(({queryTerms}) => queryTerms)),
@@ -144,7 +144,7 @@ export class SearchEngine {
     if (language !== this.titles.language) return found;
     for (const match of this.index.search(
       query.text,
-      this.engineOptions(query, isTyping, isLoose),
+      this.createEngineOptions(query, isTyping, isLoose),
     )) {
       const page = this.documents[Number(match.id)]?.page;
       if (!page || !(tags?.includes(page.tag) ?? true)) continue;
@@ -154,11 +154,11 @@ export class SearchEngine {
   }
 
   /** The inverse frequency of a term: rare terms count more. */
-  private rarity(term: string): number {
+  private getRarity(term: string): number {
     return 1 / Math.sqrt(Math.log2(2 + (this.frequency.get(term) ?? 0)));
   }
 
-  private engineOptions(
+  private createEngineOptions(
     {text, terms, weights, origins}: Query,
     isTyping: boolean,
     isLoose: boolean,
@@ -169,7 +169,7 @@ export class SearchEngine {
       tokenize: () => [...weights.keys()],
       processTerm: (term) => term,
       boost: BOOST,
-      boostTerm: (term) => (weights.get(term) ?? 1) * Math.sqrt(this.rarity(term)),
+      boostTerm: (term) => (weights.get(term) ?? 1) * Math.sqrt(this.getRarity(term)),
       weights: WEIGHTS,
       prefix: (term) => isOwn(term) && (isLoose || term === last),
       fuzzy: (term) => isLoose && isOwn(term) && LOOSE_DISTANCE,
@@ -191,7 +191,7 @@ export class SearchEngine {
       );
     const sections = best.map(({terms, section: {anchor, headings, text}}): FoundSection => {
       const values = new Map(
-        terms.map((term) => [term, (weights.get(term) ?? 1) * this.rarity(term) ** 2]),
+        terms.map((term) => [term, (weights.get(term) ?? 1) * this.getRarity(term) ** 2]),
       );
       const fromText = createExcerpt(text, values);
       const excerpt = fromText.length > 0 ? fromText : createExcerpt(description, values);

@@ -29,7 +29,7 @@ export const splitParts = (text: string): string[] => text.split(AROUND_WORDS);
  * @returns a name without the signs and capitals that separate its parts: `chatId`, `chat_id`, and
  *   `chat id` are alike
  */
-const nameKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const toNameKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Stemming takes most of the time of indexing, and pages repeat their words. */
 const termsByWord = new Map<string, readonly string[]>();
@@ -49,13 +49,13 @@ export function findTerms(word: string): readonly string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((part) => (/\d/.test(part) ? part.toLowerCase() : stemmer(part.toLowerCase())));
-  const terms = parts.length > 1 ? [...new Set([nameKey(bare), ...parts])] : parts;
+  const terms = parts.length > 1 ? [...new Set([toNameKey(bare), ...parts])] : parts;
   termsByWord.set(word, terms);
   return terms;
 }
 
 /** @returns the words of a query that name its subject; all of them when there's no other */
-export function contentWords(words: readonly string[]): readonly string[] {
+export function pickContentWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase().replace(/['’]/g, '')));
   return telling.length > 0 ? telling : words;
 }
@@ -70,14 +70,14 @@ export const joinPairs = (words: readonly string[]): string[] =>
   });
 
 /** @returns the term for a text that is all that a page is called; no word begins with its sign */
-export const exactTerm = (text: string): string => `=${nameKey(text).replace(/s$/, '')}`;
+export const toExactTerm = (text: string): string => `=${toNameKey(text).replace(/s$/, '')}`;
 /**
  * @returns the terms for a text that is the name of a field, an option, or a method: as it's
  *   written, and in any case
  */
-export const nameTerms = (text: string): readonly [string, string] => [
+export const listNameTerms = (text: string): readonly [string, string] => [
   `#${text}`,
-  `#${nameKey(text)}`,
+  `#${toNameKey(text)}`,
 ];
 
 const PHRASE_END = /[.?!,;:]\s|\n/;
@@ -92,12 +92,12 @@ export function tokenize(
   onWord: (word: string) => void,
 ): string[] {
   const lines = text.split('\n').filter(Boolean);
-  if (field === 'exact') return lines.map(exactTerm);
+  if (field === 'exact') return lines.map(toExactTerm);
   const phrases = text.split(PHRASE_END).map(splitWords);
   for (const words of phrases) words.forEach(onWord);
   const terms = phrases.flatMap((words) => [
     ...words.flatMap(findTerms),
-    ...joinPairs(contentWords(words)),
+    ...joinPairs(pickContentWords(words)),
   ]);
-  return field === 'names' ? [...lines.flatMap(nameTerms), ...terms] : terms;
+  return field === 'names' ? [...lines.flatMap(listNameTerms), ...terms] : terms;
 }

@@ -1,7 +1,7 @@
 /** Explains statuses and failures in a sentence or two. */
 import {ERROR_CODES, ERRORS_PAGE, isErrorCode} from '@site/src/shared/api/errorCodes';
 import {isObject, parseJson, type JsonObject} from '@site/src/shared/json';
-import {count} from '@site/src/shared/text';
+import {formatCount} from '@site/src/shared/text';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
 
@@ -63,7 +63,9 @@ function formatDuration(seconds: number): string {
     [Math.floor((seconds % 3600) / 60), 'minute'],
     [seconds % 60, 'second'],
   ];
-  const words = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => count(amount, unit));
+  const words = parts
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => formatCount(amount, unit));
   return words.slice(0, 2).join(' ') || '0 seconds';
 }
 

@@ -3,7 +3,7 @@ import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import PlainHeading from '@site/src/components/PlainHeading';
 import {indentJson} from '@site/src/shared/jsonText';
-import {count} from '@site/src/shared/text';
+import {formatCount} from '@site/src/shared/text';
 import CodeBlock from '@theme/CodeBlock';
 import {
   explainBreak,
@@ -29,12 +29,12 @@ const MAX_EVENTS = 300;
 
 /** `1.2 kB`; 1 kB is 1000 bytes. */
 const formatSize = (bytes: number) =>
-  bytes < 1000 ? count(bytes, 'byte') : `${(bytes / 1000).toFixed(1)} kB`;
+  bytes < 1000 ? formatCount(bytes, 'byte') : `${(bytes / 1000).toFixed(1)} kB`;
 
 function describe(response: ResponseState): string {
   const {status = 0, statusText = '', phase, milliseconds, size, body} = response;
   const code = `${status} ${STATUSES[status]?.[0] ?? statusText}`.trim();
-  const events = body.kind === 'events' ? `${count(body.events.length, 'event')}, ` : '';
+  const events = body.kind === 'events' ? `${formatCount(body.events.length, 'event')}, ` : '';
   const amount = `${events}${formatSize(size)}`;
   // Screen readers announce every change of this line, so it has no size before the end.
   if (phase === 'receiving')
@@ -120,7 +120,7 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
   return (
     <>
       {hidden > 0 && (
-        <p className="muted margin-bottom--sm">{count(hidden, 'earlier event')} not shown.</p>
+        <p className="muted margin-bottom--sm">{formatCount(hidden, 'earlier event')} not shown.</p>
       )}
       {/* Scrollable content must be reachable by keyboard. Not a live region, because a stream would
       never let a screen reader finish. */}

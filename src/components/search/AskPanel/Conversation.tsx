@@ -5,7 +5,7 @@
  */
 import Link from '@docusaurus/Link';
 import {searchLocal} from '@site/src/client/search/client';
-import {searchLink} from '@site/src/client/search/searchLink';
+import {linkToSearch} from '@site/src/client/search/searchLink';
 import AskPeople from '@site/src/components/search/AskPeople';
 import PlainHeading from '@site/src/components/PlainHeading';
 import SearchFailure from '@site/src/components/search/SearchFailure';
@@ -15,7 +15,7 @@ import {clsx} from 'clsx';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject} from 'react';
 import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
-import {count} from '@site/src/shared/text';
+import {formatCount} from '@site/src/shared/text';
 import {listHeadings, MAX_RESULTS, STARTERS, toAnswer, type Answer} from './answer';
 import styles from './conversation.module.css';
 
@@ -33,7 +33,7 @@ function describeTurn(question: string, state: TurnState): string {
   if (state === 'unavailable') return 'Unable to fetch results';
   return state.isNearest
     ? `No results for ${question}`
-    : `${count(state.pages.length, 'passage')} found for ${question}`;
+    : `${formatCount(state.pages.length, 'passage')} found for ${question}`;
 }
 
 /** The best section of a page, with the sentence that answers best. */
@@ -101,7 +101,7 @@ function TurnBody({question, state, onRetry}: TurnBodyProps): ReactNode {
       {isNearest ? (
         <AskPeople question={question} />
       ) : (
-        <Link to={searchLink(question)}>Search for more</Link>
+        <Link to={linkToSearch(question)}>Search for more</Link>
       )}
     </>
   );

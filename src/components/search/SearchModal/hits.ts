@@ -6,7 +6,7 @@ import type {DocSearchHit} from '@docsearch/react';
 import {safeStorage} from '@site/src/client/safeStorage';
 import {markWords, type ExcerptPiece} from '@site/src/shared/search/excerpt';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
-import {contentWords, splitWords} from '@site/src/shared/search/words';
+import {pickContentWords, splitWords} from '@site/src/shared/search/words';
 
 /** What a row of the list shows: a page with its part of the site, or a heading below it. */
 type Row = {
@@ -25,7 +25,7 @@ export function toHits(
   {path, title, section, description = '', sections}: FoundPage,
   query: string,
 ): SiteHit[] {
-  const words = contentWords(splitWords(query.toLowerCase()));
+  const words = pickContentWords(splitWords(query.toLowerCase()));
   const isMatch = (text: string) => words.some((word) => text.toLowerCase().startsWith(word));
   const intro = sections.find(({url}) => url === path);
   const page = {

@@ -14,9 +14,9 @@ import SearchFailure from '@site/src/components/search/SearchFailure';
 import NoHitsSuggestions from '@site/src/components/search/suggestions/NoHitsSuggestions';
 import PageQuestions from '@site/src/components/search/suggestions/PageQuestions';
 import {config} from '@site/src/client/runtimeConfig';
-import {searchLink} from '@site/src/client/search/searchLink';
+import {linkToSearch} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
-import {count, countResults} from '@site/src/shared/text';
+import {formatCount, formatResultCount} from '@site/src/shared/text';
 import {findInput, repairRoles, trapFocus} from './accessibility';
 import Hit from './Hit';
 import {clearHistory, prepareStorage, hasHistory, INDEX} from './hits';
@@ -44,8 +44,8 @@ const SeeAllContext = createContext({...NO_QUERY, onClose: () => {}});
 function SeeAll() {
   const {query, total, onClose} = use(SeeAllContext);
   return (
-    <Link to={searchLink(query)} onClick={onClose} className={styles.seeAll}>
-      {`See ${total === 1 ? '' : 'all '}${count(total ?? 0, 'result')}`}
+    <Link to={linkToSearch(query)} onClick={onClose} className={styles.seeAll}>
+      {`See ${total === 1 ? '' : 'all '}${formatCount(total ?? 0, 'result')}`}
     </Link>
   );
 }
@@ -53,7 +53,7 @@ function SeeAll() {
 function describeStatus({query, total}: SearchStatus): string {
   if (total === null) return 'Unable to fetch results';
   if (total === 0) return `No results for "${query}"`;
-  return total ? countResults(MAX_PAGES, total) : '';
+  return total ? formatResultCount(MAX_PAGES, total) : '';
 }
 
 /**

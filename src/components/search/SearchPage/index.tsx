@@ -12,7 +12,7 @@ import {footer} from '@site/src/config/footer';
 import {navbar} from '@site/src/config/navbar';
 import {searchSite} from '@site/src/client/search/client';
 import type {FoundPage, SearchFilters} from '@site/src/shared/search/searchEngine';
-import {countResults} from '@site/src/shared/text';
+import {formatResultCount} from '@site/src/shared/text';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
 import Excerpt from '../Excerpt';
@@ -168,7 +168,7 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
       </noscript>
 
       <p role="status" className={`muted ${styles.status}`}>
-        {total === undefined ? 'Searching…' : total ? countResults(pages.length, total) : ''}
+        {total === undefined ? 'Searching…' : total ? formatResultCount(pages.length, total) : ''}
       </p>
 
       {total === null && (

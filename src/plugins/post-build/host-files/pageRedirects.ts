@@ -1,6 +1,6 @@
 /** Redirects of a build: renamed routes, and the parents of routes. */
 import type {Redirect} from '../../../config/redirects';
-import {markdownPath} from '../../../shared/pages/markdownPage';
+import {toMarkdownPath} from '../../../shared/pages/markdownPage';
 import type {Page} from '../pageTable';
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
@@ -57,7 +57,7 @@ export function collectRedirects(
   ];
   const markdown = html
     .filter(({to}) => pages.get(to)?.markdown !== undefined)
-    .map(({from, to}) => ({from: markdownPath(from), to: markdownPath(to)}));
+    .map(({from, to}) => ({from: toMarkdownPath(from), to: toMarkdownPath(to)}));
   return {html, markdown};
 }
 

@@ -1,6 +1,6 @@
 /** Changes the tags for link previews and crawlers in the head of built pages. */
 import {SITE_TITLE} from '../../../config/site';
-import {markdownPath} from '../../../shared/pages/markdownPage';
+import {toMarkdownPath} from '../../../shared/pages/markdownPage';
 import {hasMarkdown, isArticle} from '../../../shared/pages/pageKinds';
 import {escapeAttribute} from '../../../shared/text';
 import type {Page} from '../pageTable';
@@ -36,7 +36,7 @@ export function addPreview(
     writeMeta('og:image:alt', `${title}. ${part}, ${SITE_TITLE}.`),
     ...(data.length > 0 ? [writeData(data)] : []),
     ...(hasMarkdown(page.kind)
-      ? [`<link rel="alternate" type="text/markdown" href="${markdownPath(page.path)}">`]
+      ? [`<link rel="alternate" type="text/markdown" href="${toMarkdownPath(page.path)}">`]
       : []),
     '</head>',
   ];

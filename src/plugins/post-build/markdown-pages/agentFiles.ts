@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
-import {markdownPath} from '../../../shared/pages/markdownPage';
+import {toMarkdownPath} from '../../../shared/pages/markdownPage';
 import {findLanguages} from '../../../shared/pages/sampleLanguages';
 import {WriterError} from '../../../node/writerError';
 import type {PageSummary} from './llms';
@@ -19,7 +19,7 @@ type Pages = ReadonlyMap<string, PageSummary>;
 /** Points links to Markdown versions, and checks that the pages exist. */
 function linkMarkdown(text: string, file: string, pages: Pages, siteUrl: string): string {
   return text.replace(/\]\((\/[^)#]*)\)/g, (_, route: string) => {
-    if (pages.has(route)) return `](${siteUrl}${markdownPath(route)})`;
+    if (pages.has(route)) return `](${siteUrl}${toMarkdownPath(route)})`;
     throw new WriterError(`there is no page ${route}. Correct the link.`, file);
   });
 }

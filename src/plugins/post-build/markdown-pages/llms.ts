@@ -4,7 +4,7 @@
  */
 import {SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 import {ALL_PAGES, INDEXED_FOLDERS} from '../../../shared/pages/llmsIndex';
-import {markdownPath} from '../../../shared/pages/markdownPage';
+import {toMarkdownPath} from '../../../shared/pages/markdownPage';
 import {SAMPLE_LANGUAGES} from '../../../shared/api/operation';
 import {findLanguages, keepLanguage} from '../../../shared/pages/sampleLanguages';
 import type {Page} from '../pageTable';
@@ -61,7 +61,7 @@ export function writeIndexes(
     all.flatMap((section) => {
       const lines = findListed(section.pages.filter(paths), pages).map(
         (page) =>
-          `- [${escapeTitle(page.title)}](${siteUrl}${markdownPath(page.path)})${describe(page)}`,
+          `- [${escapeTitle(page.title)}](${siteUrl}${toMarkdownPath(page.path)})${describe(page)}`,
       );
       return lines.length > 0 ? [`## ${section.title}\n\n${lines.join('\n')}`] : [];
     });

@@ -5,8 +5,8 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {API_VERSION} from '../../../config/api';
 import {SAMPLE_LANGUAGES} from '../../../shared/api/operation';
-import {markdownPath} from '../../../shared/pages/markdownPage';
-import {findLanguages, keepLanguage, languagePath} from '../../../shared/pages/sampleLanguages';
+import {toMarkdownPath} from '../../../shared/pages/markdownPage';
+import {findLanguages, keepLanguage, toLanguagePath} from '../../../shared/pages/sampleLanguages';
 import {heading, link, listItem, paragraph, textNode} from '../../sources/mdast';
 import type {MarkdownVersion, Page} from '../pageTable';
 
@@ -116,7 +116,7 @@ export function writeVersions(
       content.trimEnd(),
       `## Sitemap\n\n<${siteUrl}/sitemap.md>\n`,
     ].join('\n\n');
-  const file = markdownPath(path);
+  const file = toMarkdownPath(path);
   const languages = findLanguages(markdown);
   const endings = languages.map((language) => `\`.${language}.md\``);
   const choice =
@@ -129,7 +129,7 @@ export function writeVersions(
     ...(languages.length > 0 ? SAMPLE_LANGUAGES : []).map(
       (language) =>
         [
-          languagePath(path, language),
+          toLanguagePath(path, language),
           write(
             `\n>\n> Samples in all languages: ${siteUrl}${file}`,
             keepLanguage(markdown, language),

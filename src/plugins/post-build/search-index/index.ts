@@ -7,7 +7,7 @@ import path from 'node:path';
 import {writeFiles} from '../../../node/files';
 import type {Operation} from '../../../shared/api/operation';
 import {isArticle, type PageKind} from '../../../shared/pages/pageKinds';
-import {INDEX_FOLDER, textFile, TITLES_FILE} from '../../../shared/search/indexFiles';
+import {INDEX_FOLDER, nameTextFile, TITLES_FILE} from '../../../shared/search/indexFiles';
 import type {
   IndexedPage,
   IndexedSection,
@@ -44,7 +44,7 @@ export function writeIndex(entries: readonly Entry[]): ReadonlyMap<string, strin
   const hash = digest.digest('hex').slice(0, 16);
   return new Map([
     [TITLES_FILE, JSON.stringify({hash, ...titles} satisfies TitleIndex)],
-    [textFile(hash), JSON.stringify({hash, sections} satisfies SectionIndex)],
+    [nameTextFile(hash), JSON.stringify({hash, sections} satisfies SectionIndex)],
   ]);
 }
 
