@@ -6,7 +6,7 @@ import {span} from './htmlNodes';
 import {formatValue} from './schemaTree';
 
 /** A parameter, field, event, alternative, item, or body. */
-export type Entry = {
+export type SchemaEntry = {
   name: PhrasingContent[];
   node: SchemaNode;
   /** Replaces the type of the node. */
@@ -34,7 +34,7 @@ export type Layout = {
   description: (markdown: Markdown | undefined) => BlockContent[];
   response: (blocks: BlockContent[]) => BlockContent[];
   list: (items: ListItem[]) => List;
-  entry: (entry: Entry) => BlockContent[];
+  entry: (entry: SchemaEntry) => BlockContent[];
   /** The items of an array, or the values of a map. */
   items: (blocks: BlockContent[]) => BlockContent[];
   /** Content that readers expand. */
@@ -48,7 +48,7 @@ export const describeType = ({type, nullable}: SchemaNode) =>
   `${type}${nullable ? ' or null' : ''}`;
 
 /** The first line of an entry: `name type Component required`. */
-export function writeHead(entry: Entry): PhrasingContent[] {
+export function writeHead(entry: SchemaEntry): PhrasingContent[] {
   const {name, node, type = describeType(node), component, flags = []} = entry;
   const parts = [name, [span('api-type', type)]];
   if (component !== undefined) parts.push([inlineCode(component)]);

@@ -28,7 +28,7 @@ import {
 } from '../sources/mdast';
 import {parseBlocks, parseInline} from './descriptions';
 import {note, span, withHtml, wrap} from './htmlNodes';
-import {describeType, type Entry, type Layout} from './layout';
+import {describeType, type SchemaEntry, type Layout} from './layout';
 
 /** A link to the list of all follows them. */
 const MAX_RECIPES = 3;
@@ -52,14 +52,14 @@ class TreeBuilder {
   constructor(private readonly layout: Layout) {}
 
   /** An entry, then what its schema contains. */
-  private entry(entry: Entry, options: SchemaOptions): BlockContent[] {
+  private entry(entry: SchemaEntry, options: SchemaOptions): BlockContent[] {
     return [...this.layout.entry(entry), ...this.schema(entry.node, options)];
   }
 
   /** @param idPrefix - gives each field an anchor */
-  private fields(fields: readonly (Field & Pick<Entry, 'type'>)[], idPrefix?: string): List {
+  private fields(fields: readonly (Field & Pick<SchemaEntry, 'type'>)[], idPrefix?: string): List {
     const items = fields.map(({name, required, node, type}) => {
-      const flags: Entry['flags'] = [];
+      const flags: SchemaEntry['flags'] = [];
       if (required) flags.push('required');
       if (node.deprecated) flags.push('deprecated');
       const entry = {name: [withHtml(inlineCode(name), 'api-name')], node, type, flags};
