@@ -98,6 +98,12 @@ export default {
       'Scripts are entry points: move what others need to tooling.',
     ),
     rule(
+      'no-import-of-benchmarks',
+      '^(?!bench/|tests/unit/agent-tasks|tests/site/(?:agent-files|search))',
+      '^bench/',
+      'Move what others need to tooling. Only tests of a benchmark import it.',
+    ),
+    rule(
       'no-test-code-in-src',
       '^src/',
       '^(tests|bench|tooling)/',
@@ -109,7 +115,6 @@ export default {
       '^(tests|scripts)/',
       'Benchmarks and tooling work without the tests: move what they share to tooling.',
     ),
-    rule('no-benchmarks-in-tooling', '^tooling/', '^bench/', 'Benchmarks use tooling.'),
     {
       name: 'no-development-package-in-src',
       comment:

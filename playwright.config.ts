@@ -40,6 +40,7 @@ export default defineConfig({
     browserName,
     baseURL: `http://localhost:${PORT}`,
     viewport: {width: 1280, height: 800},
+    screenshot: 'only-on-failure',
     ...(browserName === 'chromium' && {
       launchOptions: {
         executablePath: findChromium(),

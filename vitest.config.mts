@@ -7,6 +7,11 @@ import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 import {BREAK} from './src/shared/sandbox/http';
 
+/** A mock doesn't reach a module that another file of the same worker has imported. */
+const MOCKING = ['consent', 'console', 'feedback', 'html-first', 'post-build'].map(
+  (name) => `tests/unit/${name}.test.ts`,
+);
+
 export default defineConfig({
   resolve: {alias: {'@site': fileURLToPath(new URL('.', import.meta.url))}},
   // tsconfig.json leaves JSX to Docusaurus.
@@ -26,7 +31,11 @@ export default defineConfig({
     // Builds of the fixture site run side by side, one per core.
     maxConcurrency: availableParallelism(),
     projects: [
-      {extends: true, test: {name: 'unit', include: ['tests/{unit,samples}/**/*.test.ts']}},
+      {
+        extends: true,
+        test: {name: 'unit', include: ['tests/{unit,samples}/**/*.test.ts'], exclude: MOCKING},
+      },
+      {extends: true, test: {name: 'mocks', include: MOCKING, isolate: true}},
       {extends: true, test: {name: 'site', include: ['tests/site/**/*.test.ts']}},
     ],
   },

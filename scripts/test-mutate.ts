@@ -38,7 +38,7 @@ function writeCommand(mutations: readonly Mutation[]): string {
 /** @returns whether the command succeeds */
 async function run(folder: string, command: string, log: string): Promise<boolean> {
   const output = openSync(path.join(LOGS, `${log}.log`), 'w');
-  // Like `npm test`.
+  // Builds are strict, as in `npm test`.
   const env = {...process.env, STRICT_LINKS: 'true'};
   const stdio = ['ignore' as const, output, output];
   const [status] = await once(spawn(command, {cwd: folder, shell: true, env, stdio}), 'close');

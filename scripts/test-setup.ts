@@ -55,9 +55,9 @@ const missing = () => [
 /** Where there's no apt. */
 const HELP: Partial<Record<NodeJS.Platform, string>> = {
   darwin:
-    'Run `npx playwright install chromium` and `brew install nginx jq python && brew install --cask firefox`',
+    'Run `npx playwright install chromium` and `brew install nginx jq python && brew install --cask firefox`, then `pip3 install requests httpx fastapi flask`',
   win32:
-    'Run `npx playwright install chromium` and `winget install Mozilla.Firefox jqlang.jq Python.Python.3.13`, and use WSL for nginx',
+    'Run `npx playwright install chromium` and `winget install Mozilla.Firefox jqlang.jq Python.Python.3.13`, use WSL for nginx, and then `pip install requests httpx fastapi flask`',
 };
 
 const VARIABLES =

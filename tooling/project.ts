@@ -1,5 +1,5 @@
 /** The project's folder, copies of it for builds with their own caches, and temporary folders. */
-import {spawnSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {cpSync, existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -39,8 +39,11 @@ export function copyProject(folder: string): void {
 
 /** Like {@link copyProject}, with the history, from which the dates of pages come. */
 export function cloneProject(folder: string): void {
-  spawnSync('git', ['clone', '--quiet', '--shared', ROOT, folder]);
+  execFileSync('git', ['clone', '--quiet', '--shared', ROOT, folder]);
   copyProject(folder);
+  const deleted = execFileSync('git', ['ls-files', '-z', '--deleted'], {cwd: ROOT});
+  for (const file of deleted.toString().split('\0').filter(Boolean))
+    rmSync(path.join(folder, file), {force: true});
 }
 
 /** Runs a task with a temporary folder, and deletes the folder, also after Ctrl+C. */

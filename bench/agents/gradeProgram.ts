@@ -12,7 +12,10 @@ import {judge, type RecordedRequest, type Run, type Task} from './tasks';
 
 const KEY = 'key-that-nobody-may-see';
 const MAX_SECONDS = 30;
-const COMMANDS: Readonly<Record<string, string>> = {'.mjs': process.execPath, '.py': 'python3'};
+const COMMANDS: Readonly<Record<string, string>> = {
+  '.mjs': process.execPath,
+  '.py': process.env.PYTHON ?? 'python3',
+};
 
 /** Waits until a server answers, and sends it messages. */
 async function postMessages(bodies: NonNullable<Task['posts']>, port: string): Promise<string> {

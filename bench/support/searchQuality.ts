@@ -13,7 +13,7 @@ import {createFolderReader} from '../../src/server/mcp/readFolder';
 
 /**
  * Options of each entry point that change the order of results, as in
- * src/components/{SearchModal,SearchPage,AskPanel} and src/server/mcp.
+ * src/components/search and src/server/mcp.
  */
 const ENTRY_POINTS = {
   modal: {isTyping: true},

@@ -1,8 +1,17 @@
 /** Search with the hosted provider, its HTTP endpoint stubbed, in the configured site. */
 import type {Page} from '@playwright/test';
 import {expect, openHydrated, test} from './fixtures';
-import {ALGOLIA, CORS, DOC, HOSTED_HIT, markWindow, mockHosts, mockSearch, NEXT_DOC} from './site';
-import {search} from './site';
+import {
+  ALGOLIA,
+  CORS,
+  DOC,
+  HOSTED_HIT,
+  markWindow,
+  mockHosts,
+  mockSearch,
+  NEXT_DOC,
+  search,
+} from './site';
 
 test.use({baseURL: process.env.HOSTED_BASE_URL});
 

@@ -139,8 +139,9 @@ export const sendPrivacySignal = (page: Page) =>
 
 export const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');
 export const prefetched = (page: Page) => page.locator('link[rel=prefetch]');
+/** Without a limit, a headless page that draws nothing may never be idle. */
 export const idle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000})));
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

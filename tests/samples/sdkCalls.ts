@@ -201,7 +201,7 @@ export const VARIANTS: readonly (readonly [name: string, options: Options])[] = 
 ];
 
 /**
- * Makes files call.
+ * Makes a call of an SDK.
  *
  * @param name - key of {@link CALLS}
  * @returns every request, and the problems of requests or the error of the SDK

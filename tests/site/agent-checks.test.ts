@@ -163,11 +163,11 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>
         ...targets.filter((url) => !getBuiltFile(url.slice(SITE_URL.length))),
       ];
     },
-    'Pages register tools with the browser': () =>
-      builtFiles.filter(
-        (file) =>
-          /^assets\/js\/page\..*\.js$/.test(file) && !readBuilt(file).includes('modelContext'),
-      ),
+    'Pages register tools with the browser': () => {
+      const scripts = builtFiles.filter((file) => /^assets\/js\/page\..*\.js$/.test(file));
+      expect(scripts).not.toEqual([]);
+      return scripts.filter((file) => !readBuilt(file).includes('modelContext'));
+    },
   },
 };
 

@@ -3,17 +3,17 @@
  * does the same with every external service configured.
  */
 // cspell:ignore abprs bxox oprsu
+import {statSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {createRuntimeConfig} from '../../src/config/node/runtime';
-import {builtFiles, readBuilt} from '../support/builtSite';
+import {BINARY, BUILD, builtFiles, readBuilt} from '../support/builtSite';
 import {CANARY} from '../support/builds';
 
-const TEXT = /\.(?:html|js|css|json|xml|txt|md|yaml|svg|webmanifest)$|\/_[a-z]+$/;
 const files = builtFiles
-  .filter((file) => TEXT.test(`/${file}`))
+  .filter((file) => !BINARY.test(file) && statSync(path.join(BUILD, file)).isFile())
   .map((file) => [file, readBuilt(file)] as const);
 
 /** Files that contain the pattern, with the matches. */

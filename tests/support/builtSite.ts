@@ -17,6 +17,9 @@ export const builtFiles: readonly string[] = readdirSync(BUILD, {
   encoding: 'utf8',
 });
 
+/** Images and fonts, in which tests look for no text. */
+export const BINARY = /\.(?:png|webp|ico|woff2?|zip)$/;
+
 export const readBuilt = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
 
 /** All redirects of the build, from the host file that is the easiest to parse. */

@@ -1,4 +1,4 @@
-/** What programs in TypeScript have in common. `client.py` has the same. */
+/** What programs in TypeScript have in common. run_programs.py has the same. */
 export const KEY = 'a-key-of-the-tests';
 
 export type ReplyBody = {
