@@ -6,6 +6,7 @@ import docusaurus from '@docusaurus/eslint-plugin';
 import {defineConfig, globalIgnores} from 'eslint/config';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
@@ -15,8 +16,17 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx,mts}'],
     languageOptions: {parserOptions: {projectService: true, tsconfigRootDir: import.meta.dirname}},
-    plugins: {'@docusaurus': docusaurus as never, 'react-hooks': reactHooks as never},
+    plugins: {
+      '@docusaurus': docusaurus as never,
+      'import-sort': importSort,
+      'react-hooks': reactHooks as never,
+    },
     rules: {
+      // Node, packages, this site, files nearby, and styles last, because their order can matter.
+      'import-sort/imports': [
+        'error',
+        {groups: [['^\\u0000', '^node:', '^@?\\w', '^@site', '^\\.\\.', '^\\.', '^\\./.*\\.css$']]},
+      ],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       '@docusaurus/string-literal-i18n-messages': 'error',

@@ -3,7 +3,7 @@
  * until the browser paints next, and until the result shows. Then the next page, by a link that was
  * pointed at. Slow 4G and a processor four times slower; medians of `--runs` (5). Needs a build.
  */
-import {devices, type Browser, type BrowserContext, type Page} from '@playwright/test';
+import {type Browser, type BrowserContext, devices, type Page} from '@playwright/test';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {SLOW_4G, withChromium} from '../tooling/chromium';
 import {requireBuild, whileServed} from '../tooling/serveBuild';

@@ -10,9 +10,9 @@ import {requireBuild} from '../tooling/serveBuild';
 import {describeMachine, formatTable} from './support/report';
 import {
   DEVELOPMENT_LISTS,
+  type Figures,
   FINAL_LISTS,
   measureQuality,
-  type Figures,
 } from './support/searchQuality';
 import {growIndex, measureIndex, SPEED_HEAD} from './support/searchSpeed';
 

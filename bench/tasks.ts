@@ -15,7 +15,7 @@ import {readOptions, runScript} from '../src/node/commandLine';
 import {inTemporaryFolder} from '../tooling/project';
 import {requireBuild} from '../tooling/serveBuild';
 import {gradeProgram} from './agents/gradeProgram';
-import {TASKS, type Task} from './agents/tasks';
+import {type Task, TASKS} from './agents/tasks';
 import {formatKilobytes, formatTable, median} from './support/report';
 
 const {values: options, positionals} = readOptions(

@@ -4,9 +4,9 @@
  */
 import {readFileSync} from 'node:fs';
 import {SPEC_PATH} from '../src/config/api';
+import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestions';
 import {runScript} from '../src/node/commandLine';
 import {formatProblem} from '../src/node/writerError';
-import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestions';
 import {READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
 import {readQuestions} from '../src/plugins/content/questions';
 import {getFolder, isPartial, readSources, type SourcePage} from '../src/plugins/sources/sources';

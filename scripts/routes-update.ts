@@ -6,8 +6,10 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {redirects} from '../src/config/redirects';
+import {runScript} from '../src/node/commandLine';
 import {formatProblem} from '../src/node/writerError';
 import {checkInventory} from '../src/plugins/content/checkRoutes';
+import {routes} from '../tests/support/builtSite';
 import {
   ANCHORS,
   INVENTORY,
@@ -15,9 +17,7 @@ import {
   missingRoutes,
   readAnchors,
 } from '../tests/support/routes';
-import {routes} from '../tests/support/builtSite';
 import {requireBuild} from '../tooling/serveBuild';
-import {runScript} from '../src/node/commandLine';
 
 runScript(() => {
   requireBuild();

@@ -8,7 +8,7 @@ import {once} from 'node:events';
 import {closeSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {findStale, MUTATIONS, type Mutation} from '../tests/mutations/mutations';
+import {findStale, type Mutation, MUTATIONS} from '../tests/mutations/mutations';
 import {cloneProject, inTemporaryFolder} from '../tooling/project';
 
 const MIN_SHARE = 0.95;

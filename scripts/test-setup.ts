@@ -6,9 +6,9 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
 import {readOptions} from '../src/node/commandLine';
-import {findChromium} from '../tooling/chromium';
 import {findMissingPackage} from '../tests/support/engines';
 import {findPython, PYTHON_PACKAGES} from '../tests/support/python';
+import {findChromium} from '../tooling/chromium';
 import {findProgram} from '../tooling/programs';
 
 /**

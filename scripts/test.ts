@@ -6,8 +6,8 @@
  */
 import {mkdirSync, rmSync} from 'node:fs';
 import {readOptions} from '../src/node/commandLine';
-import {requireChromium} from '../tooling/chromium';
 import {requireNginx} from '../tests/support/nginx';
+import {requireChromium} from '../tooling/chromium';
 import {runAll, runReported, type ScriptResult} from '../tooling/runAll';
 
 const {

@@ -7,9 +7,9 @@ import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {cloneProject, listProjectFiles} from '../tooling/project';
 import {dependencies, devDependencies} from '../package.json';
 import {readOptions, runScript, stop} from '../src/node/commandLine';
+import {cloneProject, listProjectFiles} from '../tooling/project';
 
 const STEPS = [
   'npm install --legacy-peer-deps --no-audit --no-fund',

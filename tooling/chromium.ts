@@ -3,7 +3,7 @@
  * system's.
  */
 import {existsSync} from 'node:fs';
-import {chromium, type Browser, type Page} from '@playwright/test';
+import {type Browser, chromium, type Page} from '@playwright/test';
 
 /**
  * The headless shell first: it's what Playwright uses by default, and tests take half as long in

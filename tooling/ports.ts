@@ -1,7 +1,7 @@
 /** Free ports of this machine, and servers on them. */
 import {once} from 'node:events';
 import type {Server} from 'node:http';
-import {createServer, type AddressInfo} from 'node:net';
+import {type AddressInfo, createServer} from 'node:net';
 import {serve} from '@hono/node-server';
 
 export type Listener = {

@@ -5,11 +5,11 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {loadOperations} from '../../src/plugins/api/model';
+import {openSearchIndex} from '../../src/server/mcp/publishedSite';
+import {createFolderReader} from '../../src/server/mcp/readFolder';
 import {ERROR_CODES, ERRORS_PAGE} from '../../src/shared/api/errorCodes';
 import {readSections, readTitles} from '../../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../../src/shared/search/searchEngine';
-import {openSearchIndex} from '../../src/server/mcp/publishedSite';
-import {createFolderReader} from '../../src/server/mcp/readFolder';
 
 /**
  * Options of each entry point that change the order of results, as in

@@ -7,9 +7,9 @@ import {writeIndex} from '../../src/plugins/post-build/search-index';
 import {
   INDEX_FOLDER,
   nameTextFile,
-  TITLES_FILE,
   type SectionIndex,
   type TitleIndex,
+  TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
 import {SLOW_4G, withChromium} from '../../tooling/chromium';
 import {whileServed} from '../../tooling/serveBuild';

@@ -3,7 +3,7 @@
  * links the whole stylesheet at the end, where it blocks nothing. The whole one repeats the rules in
  * the same order, so nothing changes when it arrives.
  */
-import {transform, type CustomAtRules, type Visitor} from 'lightningcss';
+import {type CustomAtRules, transform, type Visitor} from 'lightningcss';
 
 /** A link to a stylesheet that Docusaurus wrote. */
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;

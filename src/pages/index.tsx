@@ -9,12 +9,12 @@ import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import InferredLabel from '@site/src/components/InferredLabel';
+import {formatDate} from '@site/src/shared/dates';
 import {
   BLOG_DATA_PLUGIN,
   type RecentEntries,
   type RecentEntry,
 } from '@site/src/shared/pages/blogEntries';
-import {formatDate} from '@site/src/shared/dates';
 import Roles from './_roles.mdx';
 import StreamDemo from './_StreamDemo';
 import styles from './index.module.css';

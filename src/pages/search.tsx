@@ -1,10 +1,10 @@
 /** /search?q=…: the results of a search as a page that can be shared and returned to. */
-import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useQueryString} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
-import SearchPage from '@site/src/components/search/SearchPage';
+import type {ReactNode} from 'react';
 import {QUERY_PARAMETER} from '@site/src/client/search/searchLink';
+import SearchPage from '@site/src/components/search/SearchPage';
 
 export default function Search(): ReactNode {
   const [query] = useQueryString(QUERY_PARAMETER);

@@ -3,7 +3,7 @@
  * it too.
  */
 import {expect, test} from './fixtures';
-import {clipboard, pageHeading, markWindow, overflow} from './site';
+import {clipboard, markWindow, overflow, pageHeading} from './site';
 
 const OPERATION = '/docs/api/aihub/execute-agent-with-code';
 const OTHER = '/docs/api/aihub/get-all-agents';

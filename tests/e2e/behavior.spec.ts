@@ -7,17 +7,17 @@ import {hydrate} from '../../tooling/chromium';
 import {expect, hold, openHydrated, test} from './fixtures';
 import {
   categoryToggle,
+  connectWith,
   DOC,
   expectMode,
-  pageHeading,
   modeButton,
   NEXT_DOC,
+  pageHeading,
   prefetched,
   showBackToTop,
   sidebarLink,
-  stored,
-  connectWith,
   speculationRules,
+  stored,
   withoutPrefetch,
 } from './site';
 

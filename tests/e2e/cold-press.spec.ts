@@ -4,16 +4,16 @@
  * one can't be forgotten.
  */
 import type {BrowserContext, Page} from '@playwright/test';
+import {hydrate} from '../../tooling/chromium';
 import {
   CONTROL,
+  type Control,
   DOES_NOTHING,
   findControls,
   perceive as readPage,
-  reveal,
-  type Control,
   type Position,
+  reveal,
 } from '../support/controls';
-import {hydrate} from '../../tooling/chromium';
 import {collectErrors, expect, test as base} from './fixtures';
 import {showBackToTop} from './site';
 

@@ -1,7 +1,7 @@
 /** The "Copy page" list: mouse and keyboard, and what it copies and opens. */
 import type {Page} from '@playwright/test';
 import {expect, openHydrated, test} from './fixtures';
-import {clipboard, pageHeading, overflow, requestsElsewhere} from './site';
+import {clipboard, overflow, pageHeading, requestsElsewhere} from './site';
 
 const PAGE = '/docs/billing/quotas';
 const PAGES = [

@@ -1,6 +1,6 @@
 /** Playwright's `test`, which fails on any console or page error that the test doesn't expect. */
 // cspell:ignore weberror
-import {expect, test as base, type BrowserContext, type Page} from '@playwright/test';
+import {type BrowserContext, expect, type Page, test as base} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
 
 /** @returns console and page errors of a context's pages from now on */

@@ -5,16 +5,16 @@
 import type {Page} from '@playwright/test';
 import {expect, openHydrated, test} from './fixtures';
 import {
+  categoryToggle,
   closeAnnouncement,
   DOC,
   follow,
-  pageHeading,
   mainNav as navbar,
   modeButton,
   NEXT_DOC,
   ONE_PAGE_OF_EACH_KIND,
+  pageHeading,
   search,
-  categoryToggle,
   sidebarLink,
   tabTo,
 } from './site';

@@ -7,10 +7,10 @@
  */
 import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
-import {inventory, sitemapRoutes} from '../support/routes';
-import {countLayoutShifts, MAX_SHIFT, PAGES} from '../../tooling/weight';
-import {MODES, violations, WIDTHS, type Mode} from './axe';
 import {hydrate} from '../../tooling/chromium';
+import {countLayoutShifts, MAX_SHIFT, PAGES} from '../../tooling/weight';
+import {inventory, sitemapRoutes} from '../support/routes';
+import {type Mode, MODES, violations, WIDTHS} from './axe';
 import {expect} from './fixtures';
 import {test} from './servers';
 import {idle, requestsElsewhere} from './site';

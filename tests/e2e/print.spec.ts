@@ -1,6 +1,6 @@
 /** Printed pages. */
 import type {Page} from '@playwright/test';
-import {MODES, setMode, type Mode} from './axe';
+import {type Mode, MODES, setMode} from './axe';
 import {expect, test} from './fixtures';
 import {chat, DOC} from './site';
 

@@ -6,7 +6,7 @@ import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/search/suggestions/queries';
 import {hydrate} from '../../tooling/chromium';
 import {expect, hold, test} from './fixtures';
-import {collectRequests, DOC, pageHeading, markWindow, search, tabTo} from './site';
+import {collectRequests, DOC, markWindow, pageHeading, search, tabTo} from './site';
 
 const UNKNOWN_WORD = 'qwertyzx';
 

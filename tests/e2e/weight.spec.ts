@@ -4,8 +4,8 @@
  * files that it loads.
  */
 import type {Page} from '@playwright/test';
-import {KB, MAX_JS, MAX_SHIFT, PAGES, weigh, type Weight} from '../../tooling/weight';
 import {hydrate} from '../../tooling/chromium';
+import {KB, MAX_JS, MAX_SHIFT, PAGES, weigh, type Weight} from '../../tooling/weight';
 import {expect, hold, test} from './fixtures';
 import {collectRequests} from './site';
 

@@ -1,11 +1,11 @@
 /** Runs all checks on the fenced code blocks of pages. */
-import type {SourcePage} from '../../src/plugins/sources/sources';
 import type {Problem} from '../../src/node/writerError';
-import {findBlocks, type Block} from '../support/blocks';
+import type {SourcePage} from '../../src/plugins/sources/sources';
+import {type Block, findBlocks} from '../support/blocks';
 import {checkCsharp} from './csharp';
 import {checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
 import {checkHtml, checkSvelte, checkVue} from './markup';
-import {parseCode, type Check} from './report';
+import {type Check, parseCode} from './report';
 import {checkShell} from './shell';
 import {compile, isScript, listUnits} from './typescript';
 

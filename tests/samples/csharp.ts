@@ -2,11 +2,11 @@
  * C# samples: parsed with a grammar. Members, arguments, and results are checked against the typed
  * list of the .NET SDK.
  */
-import {nodes, type SyntaxNode} from '../support/grammar';
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
-import {API_HOST, checkRequest, findEndpoint, type ApiRequest} from '../support/openapi';
-import {listMembers, NAMESPACES, SDK, VERSION, type Signature} from './dotnetSdk';
-import {parseCode, type Check} from './report';
+import {nodes, type SyntaxNode} from '../support/grammar';
+import {API_HOST, type ApiRequest, checkRequest, findEndpoint} from '../support/openapi';
+import {listMembers, NAMESPACES, SDK, type Signature, VERSION} from './dotnetSdk';
+import {type Check, parseCode} from './report';
 
 /** Sequence methods that return the sequence or one of its elements. */
 const SEQUENCE = /^(Where|OrderBy|Take|Skip|ToList|ToArray)$/;

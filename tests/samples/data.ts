@@ -3,7 +3,7 @@ import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {parseDocument} from 'yaml';
 import {findJsonError} from '../../src/shared/jsonText';
 import {byId, getRequestBody, getResponse, strictProblems} from '../support/openapi';
-import {parseCode, type Check} from './report';
+import {type Check, parseCode} from './report';
 
 const countRows = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length - 1;

@@ -2,13 +2,13 @@
 // agents.
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/sources/sources';
 import {formatProblem, type Problem} from '../../src/node/writerError';
-import {contentPages} from '../support/contentPages';
-import {findBlocks, type Block} from '../support/blocks';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {countTokens} from '../../src/shared/sandbox/run';
-import {at, walk, type SpecSchema} from '../support/openapi';
+import {type Block, findBlocks} from '../support/blocks';
+import {contentPages} from '../support/contentPages';
+import {at, type SpecSchema, walk} from '../support/openapi';
 import {createClient, readJson} from '../support/sandboxClient';
 
 /** Any other key is an input parameter. */

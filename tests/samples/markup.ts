@@ -3,9 +3,9 @@
  * TypeScript.
  */
 import {
+  type DefaultTreeAdapterTypes,
   parse as parseHtml,
   parseFragment,
-  type DefaultTreeAdapterTypes,
   type ParserError,
 } from 'parse5';
 import {compile as compileSvelte, parse as parseSvelte} from 'svelte/compiler';

@@ -1,10 +1,10 @@
 /** Runs Python samples against the sandbox, all of them in one process. */
 import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
-import type {SourcePage} from '../../src/plugins/sources/sources';
 import type {Problem} from '../../src/node/writerError';
-import {findBlocks} from '../support/blocks';
+import type {SourcePage} from '../../src/plugins/sources/sources';
 import {ApiServer} from '../support/apiServer';
+import {findBlocks} from '../support/blocks';
 import type {Python} from '../support/python';
 import {receivedProblems} from './report';
 import {INPUT, nameSample, writeSampleFiles} from './run';

@@ -1,10 +1,10 @@
 // Compiles or parses every code block of the pages and of the API reference, validates it, and runs
 // it where possible.
 import {beforeAll, describe, expect, it} from 'vitest';
-import {loadOperations} from '../../src/plugins/api/model';
-import {parsePage} from '../../src/plugins/sources/sources';
 import {RECIPES_DIR} from '../../src/config/recipes';
 import {formatProblem} from '../../src/node/writerError';
+import {loadOperations} from '../../src/plugins/api/model';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {findBlocks} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
 import {byId} from '../support/openapi';

@@ -1,7 +1,7 @@
 /** Copies of a function on several pages are identical, so that a fix reaches all of them. */
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/sources/sources';
 import {formatProblem} from '../../src/node/writerError';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {findBlocks} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
 import {sharedFunctionProblems} from '../support/sharedFunctions';

@@ -5,7 +5,7 @@
 import {spawnSync} from 'node:child_process';
 import {findCurlCommands} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {API_HOST} from '../support/openapi';
-import {requestProblems, type Check} from './report';
+import {type Check, requestProblems} from './report';
 
 export const checkShell: Check = ({code}, {report, validated, siblings}) => {
   const {status, stderr} = spawnSync('bash', ['-n'], {input: code, encoding: 'utf8'});

@@ -1,7 +1,7 @@
 // Runs the checks on pages with one mistake each, which must be reported in its line.
 import {beforeAll, describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/sources/sources';
 import {formatProblem} from '../../src/node/writerError';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {findBlocks} from '../support/blocks';
 import {findPython} from '../support/python';
 import {checkSamples, type SampleResults} from './check';

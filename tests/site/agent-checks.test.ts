@@ -4,13 +4,13 @@
  * bench:agents` counts them by list.
  */
 // cspell:ignore Mintlify noai
+import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {createSecurityHeaders} from '../../src/config/node/headers';
 import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {getKind} from '../../src/shared/pages/pageKinds';
-import {describe, expect, it} from 'vitest';
 import {builtFiles, findBrokenLinks, getBuiltFile, page, readBuilt} from '../support/builtSite';
 import {endpoints} from '../support/openapi';
 import {sitemapRoutes} from '../support/routes';

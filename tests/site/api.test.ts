@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {builtFiles, page, readBuilt, listTexts} from '../support/builtSite';
+import {builtFiles, listTexts, page, readBuilt} from '../support/builtSite';
 import {endpoints, spec, type SpecSchema} from '../support/openapi';
 import {fieldProblems} from '../support/operationFields';
 import {squeeze} from '../support/text';

@@ -10,13 +10,13 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {loadApi} from '../../src/plugins/api/model';
 import {COLLECTIONS, nameHttpFile} from '../../src/config/recipes';
+import {loadApi} from '../../src/plugins/api/model';
 import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
 import {createApp} from '../../src/server/sandbox/app';
-import {sandboxOperations} from '../support/sandboxOperations';
-import {BUILD, page, readBuilt} from '../support/builtSite';
 import {listen, type Listener} from '../../tooling/ports';
+import {BUILD, page, readBuilt} from '../support/builtSite';
+import {sandboxOperations} from '../support/sandboxOperations';
 
 const {api, recipes} = loadApi('.');
 type Sent = {status: number; operation?: string};

@@ -12,8 +12,8 @@ import {
   perceive,
   reveal,
 } from '../support/controls';
-import {startEngine, type Engine, type EngineName} from '../support/engines';
-import {startNginx, type Nginx} from '../support/nginx';
+import {type Engine, type EngineName, startEngine} from '../support/engines';
+import {type Nginx, startNginx} from '../support/nginx';
 import {inventory} from '../support/routes';
 
 /** Here, "Ask the docs" is in the corner. */

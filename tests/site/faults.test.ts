@@ -18,11 +18,11 @@ import {afterAll, describe, expect, it, vi} from 'vitest';
 import {
   INDEX_FOLDER,
   nameTextFile,
-  TITLES_FILE,
   type TitleIndex,
+  TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
-import {CANARY, HOSTED_ENV} from '../support/builds';
 import {freePort} from '../../tooling/ports';
+import {CANARY, HOSTED_ENV} from '../support/builds';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FIXTURE = path.join(ROOT, 'tests/fixtures/site');

@@ -4,8 +4,8 @@
  */
 import {describe, expect, it} from 'vitest';
 import {audit} from '../../tooling/lighthouse';
-import {PAGES} from '../../tooling/weight';
 import {whileServed} from '../../tooling/serveBuild';
+import {PAGES} from '../../tooling/weight';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 

@@ -5,8 +5,8 @@ import {parse as parseYaml} from 'yaml';
 import {formatDate} from '../../src/shared/dates';
 import {INFERRED} from '../../src/shared/pages/inferred';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
-import {listAttributes, getBuiltFile, page, readBuilt, listTexts} from '../support/builtSite';
-import {listEntries, listRoute, splitIntoPages, type Folder} from '../support/entries';
+import {getBuiltFile, listAttributes, listTexts, page, readBuilt} from '../support/builtSite';
+import {type Folder, listEntries, listRoute, splitIntoPages} from '../support/entries';
 
 const RELEASES = listEntries('release-notes');
 const POSTS = listEntries('blog');

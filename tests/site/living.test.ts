@@ -7,12 +7,12 @@ import {spawnSync} from 'node:child_process';
 import {appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {copyProject} from '../../tooling/project';
-import {findProblems} from '../../src/plugins/content/checkContent';
 import {formatProblem} from '../../src/node/writerError';
+import {findProblems} from '../../src/plugins/content/checkContent';
 import {formatDate} from '../../src/shared/dates';
-import {byId, spec} from '../support/openapi';
+import {copyProject} from '../../tooling/project';
 import {makeFolder} from '../support/folder';
+import {byId, spec} from '../support/openapi';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FIXTURES = path.join(ROOT, 'tests/fixtures');

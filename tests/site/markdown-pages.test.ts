@@ -7,16 +7,16 @@ import type {Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {findBlocks} from '../support/blocks';
 import {readEnv} from '../../src/config/node/env';
 import {ALL_PAGES, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
-import {getBuiltFile, listIds, page, readBuilt, listTexts} from '../support/builtSite';
-import {squeeze} from '../support/text';
-import {at} from '../support/openapi';
+import {findBlocks} from '../support/blocks';
+import {getBuiltFile, listIds, listTexts, page, readBuilt} from '../support/builtSite';
 import {publishedPages} from '../support/contentPages';
 import {parseMarkdown} from '../support/markdown';
+import {at} from '../support/openapi';
 import {inventory} from '../support/routes';
+import {squeeze} from '../support/text';
 
 const {SITE_URL} = readEnv();
 

@@ -1,6 +1,6 @@
 /** The MCP server on the built site, tested with the SDK's client: tools, errors, and protocol. */
 // cspell:ignore xyzzyqwv
-import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -12,10 +12,10 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {BUILD, readBuilt} from '../support/builtSite';
-import {endpoints} from '../support/openapi';
-import {makeFolder} from '../support/folder';
 import {freePort} from '../../tooling/ports';
+import {BUILD, readBuilt} from '../support/builtSite';
+import {makeFolder} from '../support/folder';
+import {endpoints} from '../support/openapi';
 
 const BIN = path.join(BUILD, 'mcp.mjs');
 /** Clients can start the server in any folder. */

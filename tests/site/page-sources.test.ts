@@ -7,7 +7,7 @@ import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {findSourceFile} from '../../src/config/repository';
 import {INFERRED} from '../../src/shared/pages/inferred';
-import {page, pages, listTexts} from '../support/builtSite';
+import {listTexts, page, pages} from '../support/builtSite';
 import {contentPages, publishedPages} from '../support/contentPages';
 
 const sources = pages()

@@ -3,7 +3,7 @@
  * stylesheets suit all browsers.
  */
 import {expect, it} from 'vitest';
-import {listAttributes, builtFiles, page, readBuilt} from '../support/builtSite';
+import {builtFiles, listAttributes, page, readBuilt} from '../support/builtSite';
 
 const sheets = [
   page('/')('style').text(),

@@ -2,17 +2,17 @@
  * With FULL=1: each quickstarter runs as published against the published sandbox. Packages are
  * fetched into a temporary folder.
  */
-import {execFileSync, spawn, type ChildProcess} from 'node:child_process';
+import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/sources/sources';
-import {findBlocks, type Block} from '../support/blocks';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {requireChromium} from '../../tooling/chromium';
-import {startPublishedSandbox, type PublishedSandbox} from '../support/publishedSandbox';
+import {type Block, findBlocks} from '../support/blocks';
+import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';
 
 const PAGES = 'docs/getting-started/quickstarters';
 const REPLIES = ['order-support', 'ticket-summary'].map(

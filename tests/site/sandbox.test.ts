@@ -4,8 +4,8 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {SandboxOperation} from '../../src/shared/sandbox/types';
-import {startPublishedSandbox, type PublishedSandbox} from '../support/publishedSandbox';
 import {byId} from '../support/openapi';
+import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';
 
 const MAX_GZIP_BYTES = 8000;
 const FOLDER = 'build/api/sandbox';

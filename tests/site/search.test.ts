@@ -3,23 +3,23 @@
  * prints the figures.
  */
 import {readFileSync} from 'node:fs';
-import {gzipSync} from 'node:zlib';
 import path from 'node:path';
+import {gzipSync} from 'node:zlib';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {
   DEVELOPMENT_LISTS,
   FINAL_LISTS,
   measureQuality,
-  readSearches,
   type Quality,
+  readSearches,
 } from '../../bench/support/searchQuality';
 import {LocalIndex} from '../../src/client/search/localIndex';
 import {
-  readSections,
   nameTextFile,
-  TITLES_FILE,
   type ReadIndexFile,
+  readSections,
   type TitleIndex,
+  TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
 import {getBuiltFile} from '../support/builtSite';
 import {inventory} from '../support/routes';

@@ -6,7 +6,7 @@
 import {createApp} from '../../src/server/sandbox/app';
 import {OUTCOME_HEADER} from '../../src/shared/sandbox';
 import {listen, type Listener} from '../../tooling/ports';
-import {checkRequest, readForm, type ApiRequest} from './openapi';
+import {type ApiRequest, checkRequest, readForm} from './openapi';
 import {sandboxOperations} from './sandboxOperations';
 
 export type Received = {

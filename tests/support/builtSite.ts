@@ -4,7 +4,7 @@
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {load, type CheerioAPI} from 'cheerio';
+import {type CheerioAPI, load} from 'cheerio';
 import {readEnv} from '../../src/config/node/env';
 
 const {SITE_URL} = readEnv();

@@ -2,13 +2,13 @@
 import {
   buildRequest,
   chooseExample,
+  type ConsoleRequest,
   createDraft,
   hideSecrets,
   listFields,
-  type ConsoleRequest,
 } from '../../src/components/api/ApiConsole/consoleRequest';
-import {loadOperations} from '../../src/plugins/api/model';
 import {buildConsoleData} from '../../src/plugins/api/consoleData';
+import {loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(

@@ -14,11 +14,11 @@ import type {
   Schema,
   Spec,
 } from '../../src/plugins/api/openapi';
+import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {SandboxError} from '../../src/shared/sandbox/errors';
 import {findRoute} from '../../src/shared/sandbox/routes';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
 import {convert} from '../../src/shared/sandbox/values';
-import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {sandboxOperations} from './sandboxOperations';
 
 export type Node = Record<string, unknown>;

@@ -1,5 +1,5 @@
 /** Runs build/sandbox.mjs as a reader does: alone in an empty folder, with plain Node. */
-import {spawn, type ChildProcess} from 'node:child_process';
+import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {cpSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';

@@ -1,7 +1,7 @@
 /** The recipes of the site, and the one that CONTRIBUTING.md shows. */
 import {readFileSync} from 'node:fs';
-import {loadOperations} from '../../src/plugins/api/model';
 import {RECIPES_PATH} from '../../src/config/recipes';
+import {loadOperations} from '../../src/plugins/api/model';
 import {parseRecipes} from '../../src/plugins/recipes/arazzo';
 
 export const recipesText = readFileSync(RECIPES_PATH, 'utf8');

@@ -1,8 +1,8 @@
 /** Sends requests to a sandbox without a server. */
 import {createSandbox} from '../../src/shared/sandbox';
 import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
-import {sandboxOperations} from './sandboxOperations';
 import type {Node} from './openapi';
+import {sandboxOperations} from './sandboxOperations';
 
 type Form = Extract<SandboxRequest['body'], {kind: 'form'}>['fields'];
 /** The body is sent as JSON, unless it's text already. */

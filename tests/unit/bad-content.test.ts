@@ -9,12 +9,12 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it, vi} from 'vitest';
-import {parsePage} from '../../src/plugins/sources/sources';
 import {formatProblem} from '../../src/node/writerError';
 import contentRules from '../../src/plugins/content';
 import {findProblems} from '../../src/plugins/content/checkContent';
+import {checkInventory, checkTargets} from '../../src/plugins/content/checkRoutes';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';
-import {checkTargets, checkInventory} from '../../src/plugins/content/checkRoutes';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {makeFolder} from '../support/folder';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');

@@ -1,11 +1,11 @@
 /** “Ask the docs”: its answers, and storing and restoring its questions in the tab. */
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {listHeadings, toAnswer} from '@site/src/components/search/AskPanel/answer';
 import {
   readStoredQuestions,
   writeStoredQuestions,
 } from '@site/src/components/search/AskPanel/storedQuestions';
-import {listHeadings, toAnswer} from '@site/src/components/search/AskPanel/answer';
 import {getSection} from '@site/src/shared/pages/pageKinds';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {stubStorage} from '../support/storage';
 
 it('listHeadings omits a heading that repeats the page title', () => {

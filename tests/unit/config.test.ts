@@ -3,10 +3,10 @@ import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
-import {redirects} from '../../src/config/redirects';
 import {createRuntimeConfig} from '../../src/config/node/runtime';
-import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
+import {redirects} from '../../src/config/redirects';
 import {WriterError} from '../../src/node/writerError';
+import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {HOSTED_ENV} from '../support/builds';
 
 const {CHAT_API_KEY, GTAG_ID, ANALYTICS_CONSENT, API_CONSOLE, ...ALGOLIA} = HOSTED_ENV;

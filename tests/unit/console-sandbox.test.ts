@@ -4,16 +4,16 @@
  */
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {listReports} from '../../src/components/api/sandbox/reports';
-import {loadSandboxOperation, respondToFetch} from '../../src/components/api/sandbox/respond';
 import {
   buildRequest,
-  createDraft,
-  hideSecrets,
   type ConsoleRequest,
+  createDraft,
   type Draft,
+  hideSecrets,
 } from '../../src/components/api/ApiConsole/consoleRequest';
 import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
+import {listReports} from '../../src/components/api/sandbox/reports';
+import {loadSandboxOperation, respondToFetch} from '../../src/components/api/sandbox/respond';
 import {listOutcomes} from '../../src/shared/sandbox';
 import {consoleOperation, consoleOperations, exampleRequests} from '../support/exampleRequests';
 import {sandboxOperations} from '../support/sandboxOperations';

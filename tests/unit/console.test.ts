@@ -5,35 +5,35 @@ import {Readable} from 'node:stream';
 import {setImmediate} from 'node:timers/promises';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {
-  describeWait,
-  EXPLAINED_EVENTS,
-  explainFailure,
-  explainStatus,
-  findEventPage,
-} from '../../src/components/api/ApiResponse/explain';
-import {
   buildRequest,
   chooseExample,
   createDraft,
+  type Draft,
   fillInPath,
   findJsonProblem,
   hideSecrets,
   isDestructive,
   listFields,
   writeDraftSamples,
-  type Draft,
 } from '../../src/components/api/ApiConsole/consoleRequest';
 import {sendRequest} from '../../src/components/api/ApiConsole/send';
+import {
+  describeWait,
+  EXPLAINED_EVENTS,
+  explainFailure,
+  explainStatus,
+  findEventPage,
+} from '../../src/components/api/ApiResponse/explain';
 import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
-import {indentJson} from '../../src/shared/jsonText';
 import {listApiOrigins, loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';
 import {ERRORS} from '../../src/shared/api/errorCodes';
+import {indentJson} from '../../src/shared/jsonText';
 import {consoleOperation, consoleOperations} from '../support/exampleRequests';
+import {parseWith} from '../support/grammar';
 import {checkRequest, readForm} from '../support/openapi';
 import {stubStorage} from '../support/storage';
 import {syntaxErrors, toJavaScript} from '../support/typescript';
-import {parseWith} from '../support/grammar';
 
 const SECRET = "it's-the-key";
 const execute = consoleOperation('execute-agent-with-code');

@@ -1,12 +1,12 @@
 /** Diagrams that are drawn when the site is built: src/plugins/diagrams. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {load} from 'cheerio';
 import type {Element, Root} from 'hast';
 import {Tinypool} from 'tinypool';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import {load} from 'cheerio';
-import {drawDiagram, DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';
+import {DIAGRAM_KINDS, drawDiagram} from '../../src/plugins/diagrams/drawing';
 import drawDiagrams from '../../src/plugins/diagrams/rehype';
 
 const FLOWCHART =

@@ -8,9 +8,9 @@ import {toString} from 'mdast-util-to-string';
 import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
+import {SDK} from '../samples/dotnetSdk';
 import {contentPage, contentPages} from '../support/contentPages';
 import {flat} from '../support/openapi';
-import {SDK} from '../samples/dotnetSdk';
 
 const getSchema = (name: string) => flat({$ref: `#/components/schemas/${name}`});
 

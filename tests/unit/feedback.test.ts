@@ -1,10 +1,10 @@
 /** Edit links, prefilled issues, and stored choices. */
 import {readFileSync} from 'node:fs';
-import {parse} from 'yaml';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {createDocsEditUrl} from '../../src/config/repository';
+import {parse} from 'yaml';
 import {buildIssueUrl} from '../../src/client/issueUrl';
 import {safeStorage} from '../../src/client/safeStorage';
+import {createDocsEditUrl} from '../../src/config/repository';
 import {blockStorage, stubStorage} from '../support/storage';
 
 const REPOSITORY = 'https://github.com/example/docs';

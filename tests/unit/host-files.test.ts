@@ -6,13 +6,13 @@ import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {
   createContentSecurityPolicy,
+  createSecurityHeaders,
   HIDDEN_FILES,
   PREFERS_MARKDOWN,
   REFUSED_TARGET,
-  createSecurityHeaders,
 } from '../../src/config/node/headers';
-import {redirects} from '../../src/config/redirects';
 import {createRuntimeConfig} from '../../src/config/node/runtime';
+import {redirects} from '../../src/config/redirects';
 import {
   writeAzureConfig,
   writeHeaders,

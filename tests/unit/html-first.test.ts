@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';
-import {inlineStyles} from '../../src/html-first/styles';
 import htmlFirst from '../../src/html-first';
+import {inlineStyles} from '../../src/html-first/styles';
 import {makeHtmlFirst} from '../../src/html-first/transform';
 import {htmlFirstPages} from '../../src/plugins/post-build/htmlFirstPages';
 import {makeFolder} from '../support/folder';

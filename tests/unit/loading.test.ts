@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What shows while the code of a page loads, and when it can't. */
-import {act, createElement, type ComponentProps} from 'react';
+import {act, type ComponentProps, createElement} from 'react';
 import {createRoot} from 'react-dom/client';
 import {afterEach, expect, it, vi} from 'vitest';
 import Loading from '../../src/theme/Loading';

@@ -1,13 +1,13 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/sources/sources';
 import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/content';
 import {writeBuiltPage, writeList} from '../../src/plugins/post-build/markdown-pages/lists';
 import {writeFullText, writeIndexes} from '../../src/plugins/post-build/markdown-pages/llms';
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
 import {writeMarkdown, writeVersions} from '../../src/plugins/post-build/markdown-pages/writer';
 import {createPage} from '../../src/plugins/post-build/pageTable';
-import {toHtmlPath, parseLlmsTxt} from '../../src/shared/pages/llmsIndex';
+import {parsePage} from '../../src/plugins/sources/sources';
+import {parseLlmsTxt, toHtmlPath} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';
 import {parseMarkdown} from '../support/markdown';

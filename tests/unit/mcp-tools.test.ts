@@ -1,6 +1,6 @@
 /** The tools of the MCP server, without a build. */
 import {expect, it} from 'vitest';
-import {SiteError, type Site} from '../../src/server/mcp/publishedSite';
+import {type Site, SiteError} from '../../src/server/mcp/publishedSite';
 import {createTools} from '../../src/server/mcp/tools';
 
 it('read the site again after a failure', async () => {

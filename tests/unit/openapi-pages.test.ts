@@ -1,17 +1,17 @@
 /** Pages generated from a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {writeMetaDescription, parseBlocks} from '../../src/plugins/api/descriptions';
+import {buildConsoleData} from '../../src/plugins/api/consoleData';
+import {parseBlocks, writeMetaDescription} from '../../src/plugins/api/descriptions';
 import {renderHtml} from '../../src/plugins/api/html';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
-import {buildConsoleData} from '../../src/plugins/api/consoleData';
-import {buildApi, listApiOrigins, loadApi} from '../../src/plugins/api/model';
-import {createSidebarItem} from '../../src/plugins/api/openapiDocs';
-import {writeInfoPage, writeOperationPage, buildPageProps} from '../../src/plugins/api/pages';
 import {makeExample} from '../../src/plugins/api/media';
+import {buildApi, listApiOrigins, loadApi} from '../../src/plugins/api/model';
+import type {Schema} from '../../src/plugins/api/openapi';
+import {createSidebarItem} from '../../src/plugins/api/openapiDocs';
+import {buildPageProps, writeInfoPage, writeOperationPage} from '../../src/plugins/api/pages';
 import {buildSchema} from '../../src/plugins/api/schemaTree';
 import {parseSpec} from '../../src/plugins/api/spec';
-import type {Schema} from '../../src/plugins/api/openapi';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
 import type {Operation} from '../../src/shared/api/operation';
 

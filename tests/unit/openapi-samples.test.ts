@@ -6,16 +6,16 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {buildApi} from '../../src/plugins/api/model';
+import {parseSpec} from '../../src/plugins/api/spec';
+import {quoteForShell, writeCurl} from '../../src/shared/api/curl';
+import type {SampleRequest} from '../../src/shared/api/operation';
 import {
+  toPython,
+  toTypescript,
   writeCsharp,
   writeFetch,
-  toPython,
   writePython,
-  toTypescript,
 } from '../../src/shared/api/samples';
-import {parseSpec} from '../../src/plugins/api/spec';
-import {writeCurl, quoteForShell} from '../../src/shared/api/curl';
-import type {SampleRequest} from '../../src/shared/api/operation';
 import {syntaxErrors} from '../support/typescript';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';

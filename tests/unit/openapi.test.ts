@@ -3,15 +3,15 @@
  * references and operations (src/plugins/api/spec.ts). redocly.yaml lists more rules.
  */
 import {describe, expect, it} from 'vitest';
+import type {Body, Node, SpecParameter} from '../support/openapi';
 import {
   endpoints,
-  problems,
   getRequestBody,
+  problems,
   resolveReference,
   spec,
   walk,
 } from '../support/openapi';
-import type {Body, Node, SpecParameter} from '../support/openapi';
 
 /** Operations without request examples, because property names of their bodies aren't specified. */
 const WITHOUT_REQUEST_EXAMPLE = new Set([

@@ -2,15 +2,15 @@
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {listContentFiles, parsePage} from '../../src/plugins/sources/sources';
 import {
-  toFile,
   findPictureFaults,
   findPictureProblems,
   PICTURES,
+  toFile,
   toWideUrl,
 } from '../../src/plugins/pictures/files';
 import inlinePictures from '../../src/plugins/pictures/remark';
+import {listContentFiles, parsePage} from '../../src/plugins/sources/sources';
 import {makeFolder} from '../support/folder';
 
 const ROOT = process.cwd();

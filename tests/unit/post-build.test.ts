@@ -1,7 +1,7 @@
 /** How a build stops when a post-build step finds something wrong. */
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import postBuild from '../../src/plugins/post-build';
 import {WriterError} from '../../src/node/writerError';
+import postBuild from '../../src/plugins/post-build';
 
 const {failure} = vi.hoisted(() => ({failure: {error: new Error()}}));
 vi.mock('../../src/plugins/post-build/steps', () => ({

@@ -2,7 +2,6 @@
 import {describe, expect, it} from 'vitest';
 import {loadApi} from '../../src/plugins/api/model';
 import {checkPage} from '../../src/plugins/content/checkContent';
-import {parsePage} from '../../src/plugins/sources/sources';
 import {parseRecipes} from '../../src/plugins/recipes/arazzo';
 import {listFolders, listVariables} from '../../src/plugins/recipes/collections/folders';
 import {writeHttp} from '../../src/plugins/recipes/collections/httpFiles';
@@ -10,10 +9,11 @@ import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {planPrograms} from '../../src/plugins/recipes/plan';
 import {writePrograms} from '../../src/plugins/recipes/programs';
 import {recordRecipe} from '../../src/plugins/recipes/record';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {runRecipe, writeScenario} from '../../src/shared/recipes/runRecipe';
 import {createSandbox} from '../../src/shared/sandbox';
-import {sandboxOperations} from '../support/sandboxOperations';
 import {guideEntry, recipes, recipesText as text} from '../support/recipes';
+import {sandboxOperations} from '../support/sandboxOperations';
 
 const {api, recipes: siteRecipes} = loadApi('.');
 const {operations} = api;

@@ -1,6 +1,6 @@
 /** Anchors of the items in a release note. */
-import {expect, it} from 'vitest';
 import type {Heading, ListItem, RootContent} from 'mdast';
+import {expect, it} from 'vitest';
 import releaseItems from '../../src/plugins/markdown/releaseItems';
 
 const change = (lead: string, type: 'strong' | 'emphasis' = 'strong'): ListItem => ({

@@ -2,13 +2,13 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Nodes, Root} from 'hast';
-import {toHast} from 'mdast-util-to-hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {toHast} from 'mdast-util-to-hast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {parsePage, type SourcePage} from '../../src/plugins/sources/sources';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
+import {parsePage, type SourcePage} from '../../src/plugins/sources/sources';
 import {createSandbox} from '../../src/shared/sandbox';
 import type {RunnableRequest} from '../../src/shared/sandbox/types';
 import {contentPages} from '../support/contentPages';

@@ -2,12 +2,12 @@
 // by a new seed; FUZZ_SEED repeats it.
 import {expect, it} from 'vitest';
 import {createSandbox} from '../../src/shared/sandbox';
-import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
-import {sandboxOperations} from '../support/sandboxOperations';
+import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
 import {exampleRequests} from '../support/exampleRequests';
-import {problems, strictProblems, byId, getResponse} from '../support/openapi';
+import {byId, getResponse, problems, strictProblems} from '../support/openapi';
 import {createRandom, SEED} from '../support/random';
+import {sandboxOperations} from '../support/sandboxOperations';
 
 const MAX_REQUESTS = process.env.FULL ? Infinity : 3000;
 const MAX_MS = process.env.FULL ? 5 * 60_000 : Infinity;

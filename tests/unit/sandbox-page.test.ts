@@ -1,7 +1,7 @@
 // The page about the sandbox lists what the sandbox knows.
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {STREAM_ENDS, OUTCOME_OPTIONS} from '../../src/shared/sandbox/outcomes';
+import {OUTCOME_OPTIONS, STREAM_ENDS} from '../../src/shared/sandbox/outcomes';
 import {TRIGGERS} from '../../src/shared/sandbox/replies';
 
 const page = readFileSync('docs/getting-started/test-without-an-account.mdx', 'utf8');

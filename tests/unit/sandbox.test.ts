@@ -2,23 +2,23 @@
 // and state is remembered.
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createApp} from '../../src/server/sandbox/app';
-import {OUTCOME_HEADER, createSandbox, listOutcomes} from '../../src/shared/sandbox';
-import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox/types';
+import {createSandbox, listOutcomes, OUTCOME_HEADER} from '../../src/shared/sandbox';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {createHandlers} from '../../src/shared/sandbox/operations';
 import {createState} from '../../src/shared/sandbox/state';
-import {sandboxOperations} from '../support/sandboxOperations';
+import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox/types';
 import {listen} from '../../tooling/ports';
 import {exampleRequests} from '../support/exampleRequests';
 import {
   byId,
-  problems,
   getResponse,
-  strictProblems,
   type MediaType,
   type Node,
+  problems,
+  strictProblems,
 } from '../support/openapi';
 import {createClient, readJson, type Sent} from '../support/sandboxClient';
+import {sandboxOperations} from '../support/sandboxOperations';
 
 const RUN = 'POST /v2/agent/order-support/execute';
 const INVALID = '400 input_validation_error';

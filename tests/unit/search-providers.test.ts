@@ -1,6 +1,6 @@
 /** Reading hosted search results and stored searches. */
 import {describe, expect, it} from 'vitest';
-import {toSafeUrl, parseHighlights, readResponse} from '../../src/client/search/hosted';
+import {parseHighlights, readResponse, toSafeUrl} from '../../src/client/search/hosted';
 import {isSiteHit, toHits} from '../../src/components/search/SearchModal/hits';
 
 const SITE = 'https://docs.example.com';

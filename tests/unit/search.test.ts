@@ -1,20 +1,20 @@
 /** The search engine on a small index: matching, ranking, and excerpts. */
 import {describe, expect, it} from 'vitest';
 import {LocalIndex} from '../../src/client/search/localIndex';
+import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
+import {createSearchIndex} from '../../src/plugins/post-build/search-index';
+import type {Operation} from '../../src/shared/api/operation';
 import {
+  nameTextFile,
+  type ReadIndexFile,
   readSections,
   readTitles,
-  nameTextFile,
   TITLES_FILE,
-  type ReadIndexFile,
 } from '../../src/shared/search/indexFiles';
 import {readQuery} from '../../src/shared/search/query';
 import {getSectionWeight} from '../../src/shared/search/ranking';
 import {SearchEngine} from '../../src/shared/search/searchEngine';
-import type {Operation} from '../../src/shared/api/operation';
-import {pickContentWords, findTerms} from '../../src/shared/search/words';
-import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
-import {createSearchIndex} from '../../src/plugins/post-build/search-index';
+import {findTerms, pickContentWords} from '../../src/shared/search/words';
 import {parseMarkdown} from '../support/markdown';
 
 const page = (path: string, title: string, markdown: string, more: Partial<Page> = {}): Page => ({

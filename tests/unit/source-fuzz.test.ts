@@ -6,16 +6,16 @@
 import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {findProblems} from '../../src/plugins/content/checkContent';
-import {listContentFiles} from '../../src/plugins/sources/sources';
+import {formatProblem, WriterError} from '../../src/node/writerError';
+import {buildConsoleData} from '../../src/plugins/api/consoleData';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {buildApi} from '../../src/plugins/api/model';
-import {buildConsoleData} from '../../src/plugins/api/consoleData';
 import {writeOperationPage} from '../../src/plugins/api/pages';
 import {checkStructure, parseSpec} from '../../src/plugins/api/spec';
-import {formatProblem, WriterError} from '../../src/node/writerError';
-import {createRandom, SEED} from '../support/random';
+import {findProblems} from '../../src/plugins/content/checkContent';
+import {listContentFiles} from '../../src/plugins/sources/sources';
 import {makeFolder} from '../support/folder';
+import {createRandom, SEED} from '../support/random';
 
 const {pick, below} = createRandom(SEED);
 const [PAGES, SPECS] = process.env.FULL ? [2000, 300] : [20, 5];

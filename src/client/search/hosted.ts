@@ -1,6 +1,6 @@
 /** Searches the hosted index, for the modal and the search page. */
 import type {DocSearchHit} from '@docsearch/react';
-import {liteClient, type LiteClient} from 'algoliasearch/lite';
+import {type LiteClient, liteClient} from 'algoliasearch/lite';
 import type {SearchConfig} from '@site/src/config/node/runtime';
 import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
 import type {FoundPage, SearchOptions, SearchResults} from '@site/src/shared/search/searchEngine';

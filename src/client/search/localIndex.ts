@@ -4,9 +4,9 @@
  */
 import {
   INDEX_FOLDER,
+  type ReadIndexFile,
   readSections,
   readTitles,
-  type ReadIndexFile,
   type TitleIndex,
 } from '@site/src/shared/search/indexFiles';
 import {

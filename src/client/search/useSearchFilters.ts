@@ -1,7 +1,7 @@
-import {useMemo} from 'react';
 import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/client';
 import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {useMemo} from 'react';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 
 /**

@@ -2,7 +2,7 @@
  * The search worker: keeps indexing and queries off the main thread. It's started when a user is
  * about to search.
  */
-import {LocalIndex, type IndexRequest} from './localIndex';
+import {type IndexRequest, LocalIndex} from './localIndex';
 
 const index = new LocalIndex();
 

@@ -4,9 +4,9 @@
  * JavaScript, there is no chat.
  */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {type ReactNode, useEffect, useState} from 'react';
 import {config} from '@site/src/client/runtimeConfig';
 import {whenIdle} from '@site/src/client/whenIdle';
-import {useEffect, useState, type ReactNode} from 'react';
 import AskPanel from '../search/AskPanel';
 
 /** @returns whether the Chat Widget is on the page */

@@ -3,13 +3,13 @@
  * it.
  */
 import Link from '@docusaurus/Link';
-import {useEffect, useRef, type ReactNode} from 'react';
+import {type ReactNode, useEffect, useRef} from 'react';
 import {
-  saveChoice,
   closePrompt,
-  readChoice,
-  hasGlobalPrivacyControl,
   type ConsentChoice,
+  hasGlobalPrivacyControl,
+  readChoice,
+  saveChoice,
 } from '@site/src/client/analytics/consent';
 import PlainHeading from '../PlainHeading';
 import styles from './styles.module.css';

@@ -1,7 +1,7 @@
 /** Loads the prompt for analytics consent when there's something to ask. Mounted once, by Root. */
-import {whenIdle} from '@site/src/client/whenIdle';
-import {lazy, Suspense, type ReactNode} from 'react';
+import {lazy, type ReactNode, Suspense} from 'react';
 import {isConsentAsked, usePromptState} from '@site/src/client/analytics/consent';
+import {whenIdle} from '@site/src/client/whenIdle';
 
 /** If the prompt can't be loaded, there's no consent, so nothing is sent. */
 const ConsentPrompt = lazy(() =>

@@ -4,10 +4,10 @@
  */
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
+import type {ReactNode} from 'react';
 import {copyAndAnnounce} from '@site/src/client/copyText';
 import {siteUrl} from '@site/src/client/runtimeConfig';
 import {toMarkdownPath} from '@site/src/shared/pages/markdownPage';
-import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 async function fetchMarkdown(url: string): Promise<string> {

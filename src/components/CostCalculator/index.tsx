@@ -1,12 +1,12 @@
 /** Calculates what runs cost. Without JavaScript, it shows the formula with a worked example. */
-import {useId, useState, type ReactNode} from 'react';
+import {type ReactNode, useId, useState} from 'react';
 import {
   COST_EXAMPLE,
   COST_FORMULA,
   COST_LABELS,
   COST_TITLES,
-  explainCost,
   type CostField,
+  explainCost,
 } from '@site/src/shared/runCost';
 import styles from './styles.module.css';
 

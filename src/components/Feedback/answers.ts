@@ -3,7 +3,7 @@
  * that is allowed.
  */
 import {sendEvent} from '@site/src/client/analytics/analytics';
-import {storeAnswer, type FeedbackAnswer} from '@site/src/client/feedback';
+import {type FeedbackAnswer, storeAnswer} from '@site/src/client/feedback';
 
 /** Longest comment, in characters. */
 export const MAX_COMMENT_LENGTH = 500;

@@ -4,11 +4,11 @@
  * submit.
  */
 import Link from '@docusaurus/Link';
-import {readAnswer, type FeedbackAnswer} from '@site/src/client/feedback';
-import {siteUrl} from '@site/src/client/runtimeConfig';
-import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
+import {type FeedbackAnswer, readAnswer} from '@site/src/client/feedback';
 import {buildIssueUrl} from '@site/src/client/issueUrl';
-import {saveAnswer, MAX_COMMENT_LENGTH, sendComment} from './answers';
+import {siteUrl} from '@site/src/client/runtimeConfig';
+import {MAX_COMMENT_LENGTH, saveAnswer, sendComment} from './answers';
 import styles from './styles.module.css';
 
 /**

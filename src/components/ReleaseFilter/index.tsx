@@ -2,15 +2,15 @@
  * Filters all release notes by product area and kind of change. The filter is part of the URL, so
  * that users can share it and undo it with the back button.
  */
-import entries from '@generated/blog-data/default/releases.json';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {useQueryString} from '@docusaurus/theme-common';
-import {listAreas, filterReleases, CHANGE_KINDS} from '@site/src/shared/pages/blogEntries';
+import entries from '@generated/blog-data/default/releases.json';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
+import {type ReactNode, useRef} from 'react';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
-import {useRef, type ReactNode} from 'react';
+import {CHANGE_KINDS, filterReleases, listAreas} from '@site/src/shared/pages/blogEntries';
 import InferredLabel from '../InferredLabel';
 import styles from './styles.module.css';
 

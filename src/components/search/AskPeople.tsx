@@ -1,7 +1,7 @@
 /** A way to ask the people behind the site what it doesn't answer. */
 import Link from '@docusaurus/Link';
-import {buildIssueUrl} from '@site/src/client/issueUrl';
 import type {ReactNode} from 'react';
+import {buildIssueUrl} from '@site/src/client/issueUrl';
 
 /** GitHub refuses long addresses, and a pasted query can be of any length. */
 const MAX_TITLE_LENGTH = 300;

@@ -3,8 +3,13 @@
  * each kind of page mounts again, a page that arrives late would close a search that was opened
  * meanwhile.
  */
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {useHistory} from '@docusaurus/router';
 import {
+  type ComponentType,
   createContext,
+  type ReactNode,
+  type RefObject,
   use,
   useCallback,
   useEffect,
@@ -12,13 +17,8 @@ import {
   useMemo,
   useRef,
   useState,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
 } from 'react';
 import {preconnect} from 'react-dom';
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {useHistory} from '@docusaurus/router';
 import {config} from '@site/src/client/runtimeConfig';
 import {loadQuestions} from '@site/src/client/search/client';
 import {linkToSearch} from '@site/src/client/search/searchLink';

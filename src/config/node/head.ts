@@ -1,7 +1,7 @@
 /** Tags in the head of every page. */
 import type {Config} from '@docusaurus/types';
-import {readColor} from './colors';
 import {COMPANY, COMPANY_URL, LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../site';
+import {readColor} from './colors';
 
 /**
  * Without JavaScript, shows all tab panels, examples, and collapsed sections in order, and hides

@@ -3,7 +3,7 @@
  * At first, CSS alone moves it, so it's complete at once without JavaScript and under reduced
  * motion. A question loads the sandbox, which streams a reply.
  */
-import {Fragment, useId, useState, type FormEvent, type ReactNode} from 'react';
+import {type FormEvent, Fragment, type ReactNode, useId, useState} from 'react';
 import {useSandbox} from '@site/src/components/api/sandbox/useSandbox';
 import styles from './styles.module.css';
 

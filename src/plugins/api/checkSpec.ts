@@ -1,5 +1,5 @@
 /** Mistakes in the OpenAPI file. */
-import {findNodeAtLocation, parseTree, type JSONPath, type Node} from 'jsonc-parser';
+import {findNodeAtLocation, type JSONPath, type Node, parseTree} from 'jsonc-parser';
 import {WriterError} from '../../node/writerError';
 
 /**

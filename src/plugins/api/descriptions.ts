@@ -2,9 +2,9 @@
  * Reads the Markdown of descriptions in the OpenAPI file: as a tree, and as one line of plain text.
  */
 import type {BlockContent, PhrasingContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import {toString} from 'mdast-util-to-string';
 import {unified} from 'unified';
 import type {Markdown} from '../../shared/api/operation';
 

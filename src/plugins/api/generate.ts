@@ -2,7 +2,7 @@
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {logger} from '@docusaurus/logger';
-import {API_ID, API_DIR, SPEC_PATH} from '../../config/api';
+import {API_DIR, API_ID, SPEC_PATH} from '../../config/api';
 import {publishFiles} from '../../node/files';
 import {hashCode} from '../../node/hashCode';
 import {WriterError} from '../../node/writerError';

@@ -2,7 +2,7 @@
 import type {Element} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import type {BlockContent} from 'mdast';
-import {defaultHandlers, toHast, type Handler, type Handlers} from 'mdast-util-to-hast';
+import {defaultHandlers, type Handler, type Handlers, toHast} from 'mdast-util-to-hast';
 
 /** Scrollable content must be reachable by keyboard. */
 const makeFocusable =

@@ -2,7 +2,7 @@
 import {ERRORS_PAGE} from '../../shared/api/errorCodes';
 import {heading, join, list, listItem, paragraph, textNode} from '../sources/mdast';
 import {parseBlocks} from './descriptions';
-import {listFacts, writeHead, type Layout} from './layout';
+import {type Layout, listFacts, writeHead} from './layout';
 
 /** Links of error codes, which would repeat the page's address. */
 const CODE_LINKS = new RegExp(`\\[(\`\\w+\`)\\]\\(${ERRORS_PAGE}#\\w+\\)`, 'g');

@@ -4,6 +4,7 @@
  */
 import {STATUS_CODES} from 'node:http';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
+import {WriterError} from '../../node/writerError';
 import {ERROR_CODES, ERRORS_PAGE} from '../../shared/api/errorCodes';
 import type {
   Api,
@@ -12,10 +13,9 @@ import type {
   Response,
   ResponseKind,
 } from '../../shared/api/operation';
-import type {Workflow} from '../../shared/recipes/schema';
 import {writeSamples} from '../../shared/api/samples';
+import type {Workflow} from '../../shared/recipes/schema';
 import {kebabCase} from '../../shared/text';
-import {WriterError} from '../../node/writerError';
 import {listRecipeLinks, parseRecipes, readRecipes} from '../recipes/arazzo';
 import {writeMetaDescription} from './descriptions';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';

@@ -2,7 +2,7 @@
 import {heading, list, listItem, paragraph, textNode} from '../sources/mdast';
 import {parseBlocks, parseInline} from './descriptions';
 import {span, withHtml, wrap} from './htmlNodes';
-import {listFacts, writeHead, type Layout} from './layout';
+import {type Layout, listFacts, writeHead} from './layout';
 
 const writeContentType = (name: Parameters<typeof paragraph>) =>
   withHtml(paragraph(...name), 'api-content-type');

@@ -1,11 +1,11 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
 import {ERROR_CODES} from '../../shared/api/errorCodes';
-import {isObject, type JsonObject} from '../../shared/json';
 import type {Api} from '../../shared/api/operation';
+import {isObject, type JsonObject} from '../../shared/json';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {getValue, listObjects} from '../../shared/sandbox/values';
-import {loadApi} from './model';
 import {listExamples, makeExample} from './media';
+import {loadApi} from './model';
 import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
 import {listEndpoints} from './spec';
 

@@ -1,7 +1,7 @@
 /** Turns OpenAPI schemas into the trees of the operation model. */
+import {WriterError} from '../../node/writerError';
 import type {Json, SchemaNode} from '../../shared/api/operation';
 import {formatCount} from '../../shared/text';
-import {WriterError} from '../../node/writerError';
 import type {Schema} from './openapi';
 import {getComponentName, getReferenceName} from './references';
 

@@ -6,15 +6,15 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {JSONPath} from 'jsonc-parser';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
+import {WriterError} from '../../node/writerError';
+import {METHODS, SAMPLE_LABELS} from '../../shared/api/operation';
 import {isObject, type JsonObject} from '../../shared/json';
 import {findJsonError} from '../../shared/jsonText';
-import {METHODS, SAMPLE_LABELS} from '../../shared/api/operation';
 import {kebabCase} from '../../shared/text';
-import {WriterError} from '../../node/writerError';
-import type {Endpoint, OperationObject, ServerObject, Spec} from './openapi';
-import {replaceReferences} from './references';
 import {createCheck, type SpecCheck} from './checkSpec';
 import {checkExtensions} from './extensions';
+import type {Endpoint, OperationObject, ServerObject, Spec} from './openapi';
+import {replaceReferences} from './references';
 
 function parseJson(text: string, file: string): unknown {
   try {

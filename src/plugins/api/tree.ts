@@ -6,11 +6,11 @@ import type {BlockContent, List} from 'mdast';
 import {COLLECTIONS, nameHttpFile, RECIPES_LIST_ROUTE} from '../../config/recipes';
 import {ERRORS_PAGE} from '../../shared/api/errorCodes';
 import {
-  PARAMETER_GROUPS,
   type DocsGuide,
   type Field,
   type Media,
   type Operation,
+  PARAMETER_GROUPS,
   type RequestBody,
   type Response,
   type SchemaNode,
@@ -28,7 +28,7 @@ import {
 } from '../sources/mdast';
 import {parseBlocks, parseInline} from './descriptions';
 import {note, span, withHtml, wrap} from './htmlNodes';
-import {describeType, type SchemaEntry, type Layout} from './layout';
+import {describeType, type Layout, type SchemaEntry} from './layout';
 
 /** A link to the list of all follows them. */
 const MAX_RECIPES = 3;

@@ -5,8 +5,8 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
 import {
-  findKinds,
   BLOG_DATA_PLUGIN,
+  findKinds,
   type RecentEntries,
   type RecentEntry,
   type ReleaseEntry,

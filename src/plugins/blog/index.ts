@@ -6,9 +6,9 @@
 import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
 import blogPlugin, {
-  validateOptions,
   type BlogContent,
   type PluginOptions,
+  validateOptions,
 } from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 

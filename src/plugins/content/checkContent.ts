@@ -4,24 +4,24 @@
  */
 import {setImmediate} from 'node:timers/promises';
 import {visit} from 'unist-util-visit';
-import {WriterError, type Problem} from '../../node/writerError';
+import {type Problem, WriterError} from '../../node/writerError';
 import {drawDiagram} from '../diagrams/drawing';
 import {findPictureProblems} from '../pictures/files';
-import {checkFrontMatter, findUnknownNames} from './frontMatter';
-import {checkMarkup, checkSummary} from './markup';
 import {getLine} from '../sources/nodes';
-import {generatePages} from './generatePages';
-import {checkAnswers, findDuplicateQuestions} from './questions';
-import {checkReleaseNote} from './releaseNotes';
 import {readSource, saveSources} from '../sources/sourceCache';
 import {
-  listContentFiles,
   describeSyntaxError,
   getFolder,
   isEntry,
   isPartial,
+  listContentFiles,
   type SourcePage,
 } from '../sources/sources';
+import {checkFrontMatter, findUnknownNames} from './frontMatter';
+import {generatePages} from './generatePages';
+import {checkMarkup, checkSummary} from './markup';
+import {checkAnswers, findDuplicateQuestions} from './questions';
+import {checkReleaseNote} from './releaseNotes';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST = 14;

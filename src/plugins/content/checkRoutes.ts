@@ -2,8 +2,8 @@
  * Rules for routes: every URL that was ever published still works, directly or through one
  * redirect.
  */
-import type {Problem} from '../../node/writerError';
 import type {Redirect} from '../../config/redirects';
+import type {Problem} from '../../node/writerError';
 
 /** The file that problems with redirects are reported in. */
 const REDIRECTS_FILE = 'src/config/redirects.ts';

@@ -7,13 +7,13 @@ import path from 'node:path';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
 import {parse as parseYaml} from 'yaml';
+import type {Finding, Problem} from '../../node/writerError';
 import {isDay} from '../../shared/dates';
 import {isObject} from '../../shared/json';
 import {findNearest} from '../../shared/nearest';
 import {isText} from '../../shared/text';
-import type {Finding, Problem} from '../../node/writerError';
-import {checkQuestionList} from './questions';
 import {findKey, getFolder, isEntry, type SourcePage} from '../sources/sources';
+import {checkQuestionList} from './questions';
 
 /**
  * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`

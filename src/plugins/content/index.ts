@@ -7,12 +7,12 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Redirect} from '../../config/redirects';
+import {exitOn, formatProblem, type Problem, WriterError} from '../../node/writerError';
 import {formatCount} from '../../shared/text';
-import {exitOn, formatProblem, WriterError, type Problem} from '../../node/writerError';
-import {checkContent, findProblems, type CheckedContent} from './checkContent';
+import {loadSources} from '../sources/sourceCache';
+import {checkContent, type CheckedContent, findProblems} from './checkContent';
 import {checkInventory, checkTargets} from './checkRoutes';
 import {generatePages, listDataFiles} from './generatePages';
-import {loadSources} from '../sources/sourceCache';
 
 export type ContentRulesOptions = {
   readonly redirects: readonly Redirect[];

@@ -3,9 +3,9 @@ import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
+import type {Finding} from '../../node/writerError';
 import {SAMPLE_LABELS} from '../../shared/api/operation';
 import {findJsonError} from '../../shared/jsonText';
-import type {Finding} from '../../node/writerError';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
 import {
   ADMONITIONS,

@@ -2,12 +2,12 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
-import {formatDate, isDay} from '../../shared/dates';
 import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../../config/openQuestions';
-import {findNearest} from '../../shared/nearest';
 import {writeChanged} from '../../node/files';
-import {describeSyntaxError, parsePage} from '../sources/sources';
 import type {Problem} from '../../node/writerError';
+import {formatDate, isDay} from '../../shared/dates';
+import {findNearest} from '../../shared/nearest';
+import {describeSyntaxError, parsePage} from '../sources/sources';
 
 /** Groups of the page, in order, with what readers of each would search for. */
 export const READERS = {

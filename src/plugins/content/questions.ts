@@ -3,10 +3,10 @@ import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
+import type {Finding, Problem} from '../../node/writerError';
 import {isObject} from '../../shared/json';
 import {findNearest} from '../../shared/nearest';
 import {formatCount, isText} from '../../shared/text';
-import type {Finding, Problem} from '../../node/writerError';
 import {getAttributeText, isElement} from '../sources/nodes';
 import {findText, type SourcePage} from '../sources/sources';
 

@@ -2,9 +2,9 @@
 import type {ListItem} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {CHANGE_KINDS} from '../../shared/pages/blogEntries';
-import {formatDate, isDay} from '../../shared/dates';
 import type {Finding} from '../../node/writerError';
+import {formatDate, isDay} from '../../shared/dates';
+import {CHANGE_KINDS} from '../../shared/pages/blogEntries';
 import {getLine} from '../sources/nodes';
 import {findKey, type SourcePage} from '../sources/sources';
 

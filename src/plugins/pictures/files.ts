@@ -2,8 +2,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
-import type {SourcePage} from '../sources/sources';
 import type {Finding, Problem} from '../../node/writerError';
+import type {SourcePage} from '../sources/sources';
 
 /** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
 export const PICTURES = '@site/pictures/';

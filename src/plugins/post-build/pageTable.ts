@@ -9,12 +9,12 @@ import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath, flattenRoutes} from '@docusaurus/utils';
-import {load, type CheerioAPI} from 'cheerio';
+import {type CheerioAPI, load} from 'cheerio';
 import type {Root} from 'mdast';
 import {findSourceFile} from '../../config/repository';
-import {getKind, getSection, type PageKind, type SectionName} from '../../shared/pages/pageKinds';
-import {WriterError} from '../../node/writerError';
 import {writeFiles} from '../../node/files';
+import {WriterError} from '../../node/writerError';
+import {getKind, getSection, type PageKind, type SectionName} from '../../shared/pages/pageKinds';
 
 /**
  * A page of the build. Only `html`, the Markdown version, and the `modified` of lists change, and

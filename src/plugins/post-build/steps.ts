@@ -7,7 +7,7 @@ import {hostFiles} from './host-files';
 import {htmlFirstPages} from './htmlFirstPages';
 import {linkPreviews} from './link-previews';
 import {markdownPages} from './markdown-pages';
-import {readPages, writePages, type PostBuildProps} from './pageTable';
+import {type PostBuildProps, readPages, writePages} from './pageTable';
 import {searchIndex} from './search-index';
 import {findSidebarSections} from './sidebarSections';
 import type {Step, StepContext} from './step';

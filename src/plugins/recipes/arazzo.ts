@@ -6,11 +6,11 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
 import {RECIPES_PATH, RECIPES_ROUTE} from '../../config/recipes';
-import {findNearest} from '../../shared/nearest';
+import {WriterError} from '../../node/writerError';
 import type {OperationLink} from '../../shared/api/operation';
+import {findNearest} from '../../shared/nearest';
 import {REFERENCE} from '../../shared/recipes/expressions';
 import {recipesFileSchema, type Workflow, type WorkflowStep} from '../../shared/recipes/schema';
-import {WriterError} from '../../node/writerError';
 
 const ALL_REFERENCES = new RegExp(REFERENCE, 'g');
 /** Text that looks like an expression, but isn't one that a value may contain: a mistake. */

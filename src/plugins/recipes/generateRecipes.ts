@@ -2,14 +2,14 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {RECIPES_DIR, RECIPES_PATH} from '../../config/recipes';
+import {publishFiles} from '../../node/files';
+import {type Problem, WriterError} from '../../node/writerError';
 import {isObject} from '../../shared/json';
 import type {Workflow} from '../../shared/recipes/schema';
 import type {SandboxOperation} from '../../shared/sandbox/types';
-import {WriterError, type Problem} from '../../node/writerError';
 import {loadApi} from '../api/model';
 import {loadSandboxOperations} from '../api/sandbox';
-import {publishFiles} from '../../node/files';
-import {writeRecipePage, type Failure} from './page';
+import {type Failure, writeRecipePage} from './page';
 import {recordRecipe} from './record';
 
 /** @returns the response of a failure, as the step's operation documents it */

@@ -3,7 +3,7 @@ import {stringify} from 'yaml';
 import {COLLECTIONS, nameHttpFile, RECIPES_PATH} from '../../config/recipes';
 import type {Api, Operation} from '../../shared/api/operation';
 import {parseCondition, readKeys, resolve, type Values} from '../../shared/recipes/expressions';
-import {listDefaults, type Exchange, type StepRun} from '../../shared/recipes/runRecipe';
+import {type Exchange, listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {listParts} from '../../shared/recipes/stepRequest';
 import {SANDBOX_URL} from './collections/folders';

@@ -5,9 +5,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Eta} from 'eta';
-import {SAMPLE_LABELS} from '../../shared/api/operation';
 import {WriterError} from '../../node/writerError';
-import {LANGUAGES, type Language} from './languages';
+import {SAMPLE_LABELS} from '../../shared/api/operation';
+import {type Language, LANGUAGES} from './languages';
 import {fillNames, formatPath, writeCurlCommand, writeType} from './literals';
 import type {Plan, PlannedStep} from './plan';
 

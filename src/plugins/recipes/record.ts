@@ -1,11 +1,11 @@
 /** Records a run of a recipe for its page. */
 import {RECIPES_PATH} from '../../config/recipes';
+import {WriterError} from '../../node/writerError';
 import {runRecipe, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow} from '../../shared/recipes/schema';
 import {createSandbox} from '../../shared/sandbox';
-import type {SandboxOperation, SandboxRequest, SandboxResponse} from '../../shared/sandbox/types';
 import type {SandboxError} from '../../shared/sandbox/errors';
-import {WriterError} from '../../node/writerError';
+import type {SandboxOperation, SandboxRequest, SandboxResponse} from '../../shared/sandbox/types';
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 /** Times differ from run to run, and builds must not. */

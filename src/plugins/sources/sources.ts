@@ -2,13 +2,13 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
 import type {Root, RootContent} from 'mdast';
-import {parse as parseYaml} from 'yaml';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {parse as parseYaml} from 'yaml';
 import {API_DIR} from '../../config/api';
 import type {Problem} from '../../node/writerError';
 

@@ -3,7 +3,7 @@
  * load this file only where the browser has `document.modelContext`.
  */
 import * as z from 'zod';
-import {openSite, createHttpReader} from './publishedSite';
+import {createHttpReader, openSite} from './publishedSite';
 import {createTools} from './tools';
 
 type ModelContext = {

@@ -3,10 +3,10 @@ import {nameConsoleFile, nameSandboxFile} from '../../config/api';
 import type {ConsoleOperation} from '../../shared/api/console';
 import {formatQuery} from '../../shared/api/curl';
 import type {Json} from '../../shared/api/operation';
-import {OUTCOME_HEADER, createSandbox} from '../../shared/sandbox';
-import type {SandboxOperation, SandboxResponse} from '../../shared/sandbox/types';
+import {createSandbox, OUTCOME_HEADER} from '../../shared/sandbox';
 import {formatEvent} from '../../shared/sandbox/http';
-import {splitRequestLine, SiteError, type ReadFile, type Site} from './publishedSite';
+import type {SandboxOperation, SandboxResponse} from '../../shared/sandbox/types';
+import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
 
 type Run = {operation: string; body?: Json | undefined; answer?: string | undefined};
 

@@ -4,7 +4,7 @@
  */
 import type {ListedOperation} from '../../shared/api/operation';
 import {findNearest} from '../../shared/nearest';
-import {ALL_PAGES, toHtmlPath, parseLlmsTxt} from '../../shared/pages/llmsIndex';
+import {ALL_PAGES, parseLlmsTxt, toHtmlPath} from '../../shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../shared/pages/markdownPage';
 import {matchPath} from '../../shared/sandbox/routes';
 import {INDEX_FOLDER, readSections, readTitles} from '../../shared/search/indexFiles';

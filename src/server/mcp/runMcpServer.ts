@@ -7,7 +7,7 @@ import type {AddressInfo} from 'node:net';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import {readOptions, stop, stopOnListenError} from '../../node/commandLine';
-import {openSite, createHttpReader, SiteError} from './publishedSite';
+import {createHttpReader, openSite, SiteError} from './publishedSite';
 import {createFolderReader} from './readFolder';
 import {createServer} from './server';
 import {createTools} from './tools';

@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import {ERRORS_PAGE} from '../../shared/api/errorCodes';
 import {
-  SAMPLE_LANGUAGES,
   type ListedOperation,
+  SAMPLE_LANGUAGES,
   type SampleLanguage,
 } from '../../shared/api/operation';
 import {keepLanguage} from '../../shared/pages/sampleLanguages';
 import {createExampleRunner} from './exampleRun';
-import {splitSections, renderOutline} from './outline';
-import {openSearchIndex, SiteError, type ReadFile, type Site} from './publishedSite';
+import {renderOutline, splitSections} from './outline';
+import {openSearchIndex, type ReadFile, type Site, SiteError} from './publishedSite';
 
 const MAX_RESULTS = 20;
 

@@ -1,21 +1,21 @@
 /** The sandbox as an HTTP application. */
 import {setTimeout as sleep} from 'node:timers/promises';
-import {Hono, type Context} from 'hono';
+import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {cors} from 'hono/cors';
 import {methodNotAllowed} from 'hono/method-not-allowed';
-import type {AgentType} from '../../shared/sandbox/exampleAgents';
+import type {Json} from '../../shared/api/operation';
+import {isObject} from '../../shared/json';
 import {createSandbox} from '../../shared/sandbox';
+import {createErrorResponse, SandboxError} from '../../shared/sandbox/errors';
+import type {AgentType} from '../../shared/sandbox/exampleAgents';
+import {toResponse, toSandboxRequest} from '../../shared/sandbox/http';
 import type {
   SandboxOperation,
   SandboxRequest,
   SandboxResponse,
   ScenarioStep,
 } from '../../shared/sandbox/types';
-import {createErrorResponse, SandboxError} from '../../shared/sandbox/errors';
-import {toResponse, toSandboxRequest} from '../../shared/sandbox/http';
-import {isObject} from '../../shared/json';
-import type {Json} from '../../shared/api/operation';
 
 /** The API's documented limit for recordings. */
 const MAX_BODY_BYTES = 25 * 1024 * 1024;

@@ -1,10 +1,10 @@
 /** Command line of the sandbox: `npm run sandbox`, and `node sandbox.mjs` for readers. */
 import {readFileSync} from 'node:fs';
 import {serve} from '@hono/node-server';
+import {readOptions, stop, stopOnListenError} from '../../node/commandLine';
+import type {SandboxError} from '../../shared/sandbox/errors';
 import {AGENT_TYPES, type AgentType} from '../../shared/sandbox/exampleAgents';
 import type {SandboxOperation} from '../../shared/sandbox/types';
-import type {SandboxError} from '../../shared/sandbox/errors';
-import {readOptions, stop, stopOnListenError} from '../../node/commandLine';
 import {createApp, readScenario} from './app';
 
 const TYPES: readonly string[] = AGENT_TYPES.filter(Boolean);

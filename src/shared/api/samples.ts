@@ -3,12 +3,12 @@
  * SDK, and the request console shows those of its form. Values are quoted by the rules of each
  * language.
  */
-import {writeCurl, formatJson, formatQuery, addContentType} from './curl';
+import {addContentType, formatJson, formatQuery, writeCurl} from './curl';
 import {
-  SAMPLE_LABELS,
-  SAMPLE_LANGUAGES,
   type Json,
   type Sample,
+  SAMPLE_LABELS,
+  SAMPLE_LANGUAGES,
   type SampleBody,
   type SampleLanguage,
   type SampleRequest,

@@ -1,8 +1,8 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
 import type {Json} from '../api/operation';
 import type {Sandbox} from '../sandbox';
-import type {SandboxResponse, ScenarioStep} from '../sandbox/types';
 import {formatEvent} from '../sandbox/http';
+import type {SandboxResponse, ScenarioStep} from '../sandbox/types';
 import {follow, meets, readKeys, resolve, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';
 import {buildStepRequest, createSandboxRequest, type Target} from './stepRequest';

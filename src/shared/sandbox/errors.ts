@@ -1,5 +1,5 @@
 /** Error bodies in the format of the API. */
-import {ERRORS, ERRORS_PAGE, type ErrorCode} from '../api/errorCodes';
+import {type ErrorCode, ERRORS, ERRORS_PAGE} from '../api/errorCodes';
 import type {SandboxResponse} from './types';
 
 /** Headers of a refusal where the documentation doesn't say what the platform does. */

@@ -3,10 +3,10 @@
  * The build publishes the data of each operation as `/api/sandbox/<operation>.json`, where
  * `<operation>` is the last part of the URL of its page.
  */
-import type {AgentType} from './exampleAgents';
-import {isObject, type JsonObject} from '../json';
 import type {Json} from '../api/operation';
+import {isObject, type JsonObject} from '../json';
 import {createErrorResponse, SandboxError} from './errors';
+import type {AgentType} from './exampleAgents';
 import {createHandlers, handleExample} from './operations';
 import {
   AUTOMATIC,
@@ -15,8 +15,8 @@ import {
   EVENT_STREAM,
   findOutcome,
   isStream,
-  STREAM_ENDS,
   type RequestedOutcome,
+  STREAM_ENDS,
 } from './outcomes';
 import {checkCredentials, readRequest} from './request';
 import {findRoute, type Route} from './routes';

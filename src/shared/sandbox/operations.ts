@@ -2,14 +2,14 @@
  * What operations do beyond returning their examples: conversations, files, knowledge, feedback,
  * versions, and lists that remember.
  */
-import {AGENT_TYPES, EXAMPLE_AGENTS, type AgentType} from './exampleAgents';
 import type {JsonObject} from '../json';
-import {capitalize} from '../text';
 import {findNearest} from '../nearest';
+import {capitalize} from '../text';
 import {breakRule, refuse, SandboxError} from './errors';
+import {AGENT_TYPES, type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import {createSkill} from './replies';
 import {countTokens, createRunner, getCosts} from './run';
-import {inDays, type Attachment, type Conversation, type State} from './state';
+import {type Attachment, type Conversation, inDays, type State} from './state';
 import type {Call, Result} from './types';
 import {getMediaType, getText, getValue, isFile, listObjects} from './values';
 

@@ -1,9 +1,9 @@
 /** Scripted replies of the agents. No model runs. */
 // cspell:ignore salido debería llegar viernes
-import {EXAMPLE_AGENTS} from './exampleAgents';
-import type {JsonObject} from '../json';
 import type {Json} from '../api/operation';
+import type {JsonObject} from '../json';
 import {refuse} from './errors';
+import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {Conversation, StoredFile} from './state';
 import {getText, getValue, listObjects} from './values';
 

@@ -1,9 +1,9 @@
 /** Reads requests as the API does: credentials, parameters, and bodies. */
-import {parseJson, type JsonObject} from '../json';
-import {findJsonError} from '../jsonText';
 import type {Json} from '../api/operation';
+import {type JsonObject, parseJson} from '../json';
+import {findJsonError} from '../jsonText';
 import {refuse, SandboxError} from './errors';
-import {OUTCOME_PARAMETER, canStream} from './outcomes';
+import {canStream, OUTCOME_PARAMETER} from './outcomes';
 import type {Route} from './routes';
 import type {SandboxOperation, SandboxRequest, SandboxSchema} from './types';
 import {createReport, throwFaults, validate} from './validate';

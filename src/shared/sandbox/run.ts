@@ -1,29 +1,29 @@
 /** Runs agents: checks the inputs as the API does, replies, and counts tokens and costs. */
-import {EXAMPLE_AGENTS, type AgentType} from './exampleAgents';
+import type {Json} from '../api/operation';
 import {isObject, type JsonObject} from '../json';
 import {findNearest} from '../nearest';
-import type {Json} from '../api/operation';
 import {breakRule} from './errors';
+import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
+import {EVENT_STREAM} from './outcomes';
 import {
   createResult,
   findKnownOrder,
+  type Reply,
   replyTo,
   replyToApprovals,
   replyToChoices,
-  type Reply,
 } from './replies';
-import {EVENT_STREAM} from './outcomes';
-import type {Call, Result, SandboxSchema} from './types';
-import {breakOff, createEvents, requestsStream} from './stream';
 import {
-  createTurn,
   type Conversation,
+  createTurn,
   type State,
   type StoredFile,
   type Tokens,
   type Turn,
 } from './state';
-import {createReport, throwFaults, validate, type Reference} from './validate';
+import {breakOff, createEvents, requestsStream} from './stream';
+import type {Call, Result, SandboxSchema} from './types';
+import {createReport, type Reference, throwFaults, validate} from './validate';
 import {getText, getValue, listObjects} from './values';
 
 type Inputs = ReadonlyMap<string, Json>;

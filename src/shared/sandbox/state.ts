@@ -1,9 +1,9 @@
 /** What the sandbox remembers, and whether the IDs in a request exist. */
-import {EXAMPLE_AGENTS, type AgentType} from './exampleAgents';
+import type {Json} from '../api/operation';
 import type {JsonObject} from '../json';
 import {findNearest} from '../nearest';
-import type {Json} from '../api/operation';
 import {refuse, SandboxError} from './errors';
+import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import {SKILLS} from './replies';
 import {NO_VALUE} from './request';
 import type {Call, Resource, SandboxExample, SandboxOperation, SentFile} from './types';

@@ -2,9 +2,9 @@
  * Validates requests. JSON Schema libraries don't write messages per field as the API does, and
  * distinguish upper and lower case in names.
  */
+import type {Json} from '../api/operation';
 import {isObject, parseJson} from '../json';
 import {findNearest} from '../nearest';
-import type {Json} from '../api/operation';
 import {parseUrl} from '../text';
 import {breakRule, SandboxError, STRICT} from './errors';
 import type {Resource, SandboxSchema} from './types';

@@ -1,5 +1,5 @@
 /** Picks the sentence of a section that answers a query, and marks the words that match. */
-import {splitParts, findTerms, splitWords} from './words';
+import {findTerms, splitParts, splitWords} from './words';
 
 /** A piece of an excerpt. */
 export type ExcerptPiece = {readonly text: string; readonly isMatch: boolean};

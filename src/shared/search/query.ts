@@ -5,12 +5,12 @@
 import otherProducts from './otherProducts.json';
 import synonyms from './synonyms.json';
 import {
-  pickContentWords,
-  toExactTerm,
-  listNameTerms,
-  joinPairs,
   findTerms,
+  joinPairs,
+  listNameTerms,
+  pickContentWords,
   splitWords,
+  toExactTerm,
 } from './words';
 
 /** How much a term counts, compared to a word of the query. */

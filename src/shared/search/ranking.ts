@@ -4,7 +4,7 @@
  */
 import type {SearchResult} from 'minisearch';
 import type {Query} from './query';
-import {toExactTerm, listNameTerms} from './words';
+import {listNameTerms, toExactTerm} from './words';
 
 const RELEASE_NOTES = 'Release notes';
 

@@ -3,11 +3,11 @@
  * Node.
  */
 import MiniSearch, {type SearchOptions as EngineOptions, type SearchResult} from 'minisearch';
+import {BOOST, createDocument, type Document, FIELDS, toTitleSection} from './documents';
 import {createExcerpt, type ExcerptPiece} from './excerpt';
-import {BOOST, createDocument, FIELDS, toTitleSection, type Document} from './documents';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
-import {KNOWN_WORDS, readQuery, type Query} from './query';
-import {rankPages, type Ranked} from './ranking';
+import {KNOWN_WORDS, type Query, readQuery} from './query';
+import {type Ranked, rankPages} from './ranking';
 import {Speller} from './spelling';
 import {findTerms, joinPairs, tokenize} from './words';
 

@@ -1,6 +1,6 @@
 /** Change: works before React has loaded (src/client/page/backToTop.ts). Replaces the original. */
-import {translate} from '@docusaurus/Translate';
 import {ThemeClassNames} from '@docusaurus/theme-common';
+import {translate} from '@docusaurus/Translate';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';

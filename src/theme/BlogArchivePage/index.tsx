@@ -5,13 +5,13 @@
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import useRouteContext from '@docusaurus/useRouteContext';
-import InferredLabel from '@site/src/components/InferredLabel';
-import {formatDate} from '@site/src/shared/dates';
-import {findInferredNotice} from '@site/src/shared/pages/inferred';
 import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
+import InferredLabel from '@site/src/components/InferredLabel';
+import {formatDate} from '@site/src/shared/dates';
+import {findInferredNotice} from '@site/src/shared/pages/inferred';
 
 const readYear = ({metadata}: ArchiveBlogPost) => String(metadata.date).slice(0, 4);
 

@@ -2,8 +2,8 @@
  * Change: makes the table of contents of a post a labeled landmark. In the original, it's outside
  * all landmarks.
  */
-import BlogLayoutOriginal from '@theme-original/BlogLayout';
 import type {Props} from '@theme/BlogLayout';
+import BlogLayoutOriginal from '@theme-original/BlogLayout';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 

@@ -5,7 +5,6 @@
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
 import useRouteContext from '@docusaurus/useRouteContext';
-import ReleaseFilter from '@site/src/components/ReleaseFilter';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
@@ -14,6 +13,7 @@ import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import {clsx} from 'clsx';
 import {Fragment, type ReactNode} from 'react';
+import ReleaseFilter from '@site/src/components/ReleaseFilter';
 import styles from './styles.module.css';
 
 const FEEDS = [

@@ -1,9 +1,9 @@
 /**
  * Change: says at the top of an inferred page what it is derived from. Wraps the original.
  */
-import ContentVisibilityOriginal from '@theme-original/ContentVisibility';
 import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
+import ContentVisibilityOriginal from '@theme-original/ContentVisibility';
 import type {ReactNode} from 'react';
 import {findInferredNotice, INFERRED} from '@site/src/shared/pages/inferred';
 

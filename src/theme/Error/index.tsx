@@ -3,10 +3,10 @@
  * if the layout crashes too. Wraps the original.
  */
 import Head from '@docusaurus/Head';
-import Chat from '@site/src/components/Chat';
 import type {Props} from '@theme/Error';
 import ErrorOriginal from '@theme-original/Error';
 import type {ReactNode} from 'react';
+import Chat from '@site/src/components/Chat';
 
 export default function Error(props: Props): ReactNode {
   return (

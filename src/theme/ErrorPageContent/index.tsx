@@ -3,10 +3,10 @@
  * counts the page view. Wraps the original.
  */
 import Head from '@docusaurus/Head';
-import {reportPageView} from '@site/src/client/analytics/analytics';
 import type {Props} from '@theme/Error';
 import ErrorPageContentOriginal from '@theme-original/ErrorPageContent';
-import {useEffect, type ReactNode} from 'react';
+import {type ReactNode, useEffect} from 'react';
+import {reportPageView} from '@site/src/client/analytics/analytics';
 
 export default function ErrorPageContent(props: Props): ReactNode {
   useEffect(() => {

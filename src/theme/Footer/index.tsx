@@ -4,9 +4,9 @@
  */
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {isConsentAsked, openPrompt} from '@site/src/client/analytics/consent';
 import FooterOriginal from '@theme-original/Footer';
 import type {ReactNode} from 'react';
+import {isConsentAsked, openPrompt} from '@site/src/client/analytics/consent';
 import styles from './styles.module.css';
 
 export default function Footer(): ReactNode {

@@ -2,8 +2,8 @@
  * Change: shows a diagram that was drawn when the site was built, and lets users enlarge it.
  * Replaces the component of theme-mermaid, which draws in the browser.
  */
-import Zoomable from '@site/src/components/Zoomable';
 import type {ReactNode} from 'react';
+import Zoomable from '@site/src/components/Zoomable';
 import styles from './styles.module.css';
 
 /** What src/plugins/diagrams/rehype.ts writes into the page. */

@@ -4,13 +4,13 @@
  * its children.
  */
 import Head from '@docusaurus/Head';
-import {announceTitle} from '@site/src/client/routeAnnouncer';
+import type {Props} from '@theme/Root';
+import type {ReactNode} from 'react';
 import {reportPageView} from '@site/src/client/analytics/analytics';
+import {announceTitle} from '@site/src/client/routeAnnouncer';
 import Chat from '@site/src/components/Chat';
 import Consent from '@site/src/components/Consent';
 import SearchProvider from '@site/src/components/search/SearchProvider';
-import type {Props} from '@theme/Root';
-import type {ReactNode} from 'react';
 
 function onHeadChange() {
   announceTitle();

@@ -3,17 +3,17 @@
  * provider, and without JavaScript with a link to the search page. DocSearch's own button is too
  * large for every page, and names the hosted service.
  */
-import {useCallback, useEffect, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import AskButton from '@site/src/components/search/AskPanel/AskButton';
-import SearchProvider, {
-  useSearchState,
-  type SearchState,
-} from '@site/src/components/search/SearchProvider';
+import {type ReactNode, useCallback, useEffect} from 'react';
 import {findSearchAction} from '@site/src/client/search/searchKeys';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
+import AskButton from '@site/src/components/search/AskPanel/AskButton';
+import SearchProvider, {
+  type SearchState,
+  useSearchState,
+} from '@site/src/components/search/SearchProvider';
 import styles from './styles.module.css';
 
 function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {

@@ -1,13 +1,13 @@
 // Programs against the sandbox: right ones succeed, and wrong ones fail with the documented error.
-import {spawn, type ChildProcess} from 'node:child_process';
+import {type ChildProcess, spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {createInterface} from 'node:readline';
 import path from 'node:path';
+import {createInterface} from 'node:readline';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createApp} from '../../../src/server/sandbox/app';
-import {sandboxOperations} from '../../support/sandboxOperations';
 import {listen, type Listener} from '../../../tooling/ports';
 import {findPython} from '../../support/python';
+import {sandboxOperations} from '../../support/sandboxOperations';
 import {toJavaScript} from '../../support/typescript';
 import * as client from './client';
 import {WRONG} from './wrong';

@@ -1,4 +1,4 @@
-import {check, send, sleep, type ReplyBody} from './client';
+import {check, type ReplyBody, send, sleep} from './client';
 
 const PATH = '/api/v2/agent/order-support/execute';
 const RETRIED = [429, 500, 502];

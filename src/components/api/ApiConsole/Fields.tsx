@@ -1,22 +1,22 @@
 /** The fields for the parameters and the body of a request. */
 import type {ReactNode} from 'react';
 import type {ConsoleBody, ConsoleOperation} from '@site/src/shared/api/console';
-import {PARAMETER_GROUPS, type Json} from '@site/src/shared/api/operation';
+import {type Json, PARAMETER_GROUPS} from '@site/src/shared/api/operation';
 import {
   chooseExample,
+  type Draft,
   findJsonProblem,
   listFields,
-  type Draft,
   type PlacedField,
 } from './consoleRequest';
 import {
+  type Attributes,
   HEADER,
   Labeled,
   LabeledSelect,
   PLAIN,
   SecretInput,
   Select,
-  type Attributes,
 } from './controls';
 import styles from './styles.module.css';
 

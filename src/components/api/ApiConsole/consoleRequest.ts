@@ -1,7 +1,6 @@
 /** Turns the user's input into a request, and into code samples of the same request. */
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {createPlaceholder, formatQuery} from '@site/src/shared/api/curl';
-import {findJsonError} from '@site/src/shared/jsonText';
 import type {
   Credential,
   InputField,
@@ -13,6 +12,7 @@ import type {
   SchemaNode,
 } from '@site/src/shared/api/operation';
 import {writeSamples} from '@site/src/shared/api/samples';
+import {findJsonError} from '@site/src/shared/jsonText';
 import {requestsStream} from '@site/src/shared/sandbox/stream';
 
 /** Everything that the user can change, by the ids of {@link listFields} and {@link credentialId}. */

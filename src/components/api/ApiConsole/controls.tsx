@@ -1,5 +1,5 @@
 /** Controls of the request console. */
-import {useId, useState, type ReactNode} from 'react';
+import {type ReactNode, useId, useState} from 'react';
 import styles from './styles.module.css';
 
 /** Connects a control with its label and type. */

@@ -3,19 +3,21 @@
  * response as it arrives. It starts with responses from the sandbox, and sends real requests when
  * the user asks for it. Loaded with its data when the user opens it.
  */
+import CodeBlock from '@theme/CodeBlock';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
 import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useId,
   useRef,
   useState,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
 } from 'react';
+import {safeSessionStorage} from '@site/src/client/safeStorage';
 import ApiResponse from '@site/src/components/api/ApiResponse';
 import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
-import shared from '../styles.module.css';
-import PlainHeading from '@site/src/components/PlainHeading';
 import PlayedResponse, {SkipButton} from '@site/src/components/api/sandbox/PlayedResponse';
 import {
   loadJson,
@@ -23,30 +25,28 @@ import {
   respondToFetch,
 } from '@site/src/components/api/sandbox/respond';
 import {usePlayback} from '@site/src/components/api/sandbox/usePlayback';
-import CodeBlock from '@theme/CodeBlock';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
-import {safeSessionStorage} from '@site/src/client/safeStorage';
+import PlainHeading from '@site/src/components/PlainHeading';
 import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {listOutcomes} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
-import {LabeledSelect} from './controls';
-import Fields from './Fields';
-import KeyFields from './KeyFields';
+import shared from '../styles.module.css';
 import {isLiveAllowed} from './configuration';
-import {readKey} from './storedKeys';
 import {
   buildRequest,
-  credentialId,
   createDraft,
+  credentialId,
+  type Draft,
   fillInPath,
   hideSecrets,
   isDestructive,
   writeDraftSamples,
-  type Draft,
 } from './consoleRequest';
+import {LabeledSelect} from './controls';
+import Fields from './Fields';
+import KeyFields from './KeyFields';
 import {sendRequest} from './send';
+import {readKey} from './storedKeys';
 import styles from './styles.module.css';
 
 export type LoadedOperation = {operation: ConsoleOperation; sandbox: SandboxOperation};

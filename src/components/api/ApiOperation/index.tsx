@@ -3,18 +3,18 @@
  * the copy button, the language tabs, the choice of an example, and the button that loads the
  * request console.
  */
-import {Fragment, useRef, useState, type MouseEvent, type ReactNode} from 'react';
-import {flushSync} from 'react-dom';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import CodeBlock from '@site/src/components/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import {Fragment, type MouseEvent, type ReactNode, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import {copyAndAnnounce} from '@site/src/client/copyText';
-import {isConsoleShown} from '@site/src/components/api/ApiConsole/configuration';
 import {useLoaded} from '@site/src/client/useLoaded';
+import {isConsoleShown} from '@site/src/components/api/ApiConsole/configuration';
+import CodeBlock from '@site/src/components/CodeBlock';
 import type {HighlightedExample, OperationPage} from '@site/src/shared/api/operationPage';
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 /** Explains statuses and failures in a sentence or two. */
 import {ERROR_CODES, ERRORS_PAGE, isErrorCode} from '@site/src/shared/api/errorCodes';
-import {isObject, parseJson, type JsonObject} from '@site/src/shared/json';
+import {isObject, type JsonObject, parseJson} from '@site/src/shared/json';
 import {formatCount} from '@site/src/shared/text';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};

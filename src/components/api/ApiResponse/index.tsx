@@ -1,18 +1,19 @@
 /** A response of the API or of the sandbox. Content is shown as text, never as HTML. */
-import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import CodeBlock from '@theme/CodeBlock';
+import {type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
 import PlainHeading from '@site/src/components/PlainHeading';
 import {indentJson} from '@site/src/shared/jsonText';
 import {formatCount} from '@site/src/shared/text';
-import CodeBlock from '@theme/CodeBlock';
+import styles from '../styles.module.css';
 import {
   explainBreak,
   explainError,
   explainFailure,
   explainStatus,
+  type Explanation,
   findEventPage,
   STATUSES,
-  type Explanation,
 } from './explain';
 import {
   findErrorEvent,
@@ -21,7 +22,6 @@ import {
   type ResponseState,
   type StreamEvent,
 } from './responseState';
-import styles from '../styles.module.css';
 
 /** Characters and events of a stream up to which a body is shown. A live one can be of any size. */
 const MAX_CHARACTERS = 200_000;

@@ -1,6 +1,6 @@
 /** Plays a recipe step by step, with what the user chooses. */
-import {useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {type ReactNode, useMemo, useState} from 'react';
 import {
   loadJson,
   loadSandboxOperation,
@@ -9,9 +9,9 @@ import {
 import {nameRecipeFile} from '@site/src/config/recipes';
 import {runRecipe, writeScenario} from '@site/src/shared/recipes/runRecipe';
 import type {Workflow} from '@site/src/shared/recipes/schema';
-import {listChoices, readChoices, type Choice, type FormValues} from './choices';
-import RecipeStep from './RecipeStep';
 import shared from '../styles.module.css';
+import {type Choice, type FormValues, listChoices, readChoices} from './choices';
+import RecipeStep from './RecipeStep';
 import styles from './styles.module.css';
 
 /** @throws Error if a file can't be fetched */

@@ -1,10 +1,10 @@
 /** A step that was played: its requests, the responses, and the values that the recipe keeps. */
+import CodeBlock from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
-import PlainHeading from '@site/src/components/PlainHeading';
 import {PlayedRequest} from '@site/src/components/api/sandbox/LazySandbox';
+import PlainHeading from '@site/src/components/PlainHeading';
 import type {StepRun} from '@site/src/shared/recipes/runRecipe';
 import {listParts} from '@site/src/shared/recipes/stepRequest';
-import CodeBlock from '@theme/CodeBlock';
 import shared from '../styles.module.css';
 import styles from './styles.module.css';
 

@@ -1,13 +1,13 @@
 /** The module that `useSandbox` loads when the user runs something for the first time. */
-import {useState, type ReactNode} from 'react';
+import {type ReactNode, useState} from 'react';
 import type {
   RunnableRequest,
   SandboxRequest,
   SandboxResponse,
 } from '@site/src/shared/sandbox/types';
+import styles from '../styles.module.css';
 import PlayedResponse, {SkipButton} from './PlayedResponse';
 import {openSandbox, respond} from './respond';
-import styles from '../styles.module.css';
 import {usePlayback} from './usePlayback';
 
 export {loadSandboxOperation} from './respond';

@@ -1,14 +1,14 @@
 /** A response from the sandbox, with the controls of its playback. */
-import type {ReactNode} from 'react';
-import ApiResponse from '@site/src/components/api/ApiResponse';
-import PlainHeading from '@site/src/components/PlainHeading';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import type {ReactNode} from 'react';
+import ApiResponse from '@site/src/components/api/ApiResponse';
+import PlainHeading from '@site/src/components/PlainHeading';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
+import styles from '../styles.module.css';
 import {listReports} from './reports';
 import type {Playback} from './usePlayback';
-import styles from '../styles.module.css';
 
 /** Controls of a stream. They stay after the end, so that they don't lose focus. */
 function Controls({isPaused, isOver, toggle, step}: Playback): ReactNode {

@@ -8,13 +8,13 @@ import {
   findHeader,
   type ResponseState,
 } from '@site/src/components/api/ApiResponse/responseState';
-import type {JsonObject} from '@site/src/shared/json';
 import {
-  SAMPLE_LABELS,
   type Json,
   type Operation,
   type Sample,
+  SAMPLE_LABELS,
 } from '@site/src/shared/api/operation';
+import type {JsonObject} from '@site/src/shared/json';
 
 export type ClientReport = Pick<Sample, 'value' | 'label'> & {
   text: string;

@@ -2,7 +2,7 @@
  * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
  */
 import {nameSandboxFile} from '@site/src/config/api';
-import {OUTCOME_HEADER, createSandbox} from '@site/src/shared/sandbox';
+import {createSandbox, OUTCOME_HEADER} from '@site/src/shared/sandbox';
 import {toSandboxRequest} from '@site/src/shared/sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@site/src/shared/sandbox/types';
 

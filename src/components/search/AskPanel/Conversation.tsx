@@ -4,19 +4,19 @@
  * the tab.
  */
 import Link from '@docusaurus/Link';
+import {clsx} from 'clsx';
+import {type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {searchLocal} from '@site/src/client/search/client';
 import {linkToSearch} from '@site/src/client/search/searchLink';
-import AskPeople from '@site/src/components/search/AskPeople';
 import PlainHeading from '@site/src/components/PlainHeading';
-import SearchFailure from '@site/src/components/search/SearchFailure';
+import AskPeople from '@site/src/components/search/AskPeople';
 import Excerpt from '@site/src/components/search/Excerpt';
+import SearchFailure from '@site/src/components/search/SearchFailure';
 import PageQuestions from '@site/src/components/search/suggestions/PageQuestions';
-import {clsx} from 'clsx';
-import {useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject} from 'react';
-import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import {formatCount} from '@site/src/shared/text';
-import {listHeadings, MAX_RESULTS, STARTERS, toAnswer, type Answer} from './answer';
+import {type Answer, listHeadings, MAX_RESULTS, STARTERS, toAnswer} from './answer';
+import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import styles from './conversation.module.css';
 
 /** Space above the latest question, in px. */

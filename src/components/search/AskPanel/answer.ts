@@ -1,6 +1,6 @@
 /** Suggested questions, and the conversion of search results to an answer. */
-import type {FoundPage, SearchResults} from '@site/src/shared/search/searchEngine';
 import {getKind} from '@site/src/shared/pages/pageKinds';
+import type {FoundPage, SearchResults} from '@site/src/shared/search/searchEngine';
 
 /** Suggested on pages that have no questions; tests prove that each has an answer. */
 export const STARTERS = [

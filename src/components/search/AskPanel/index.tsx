@@ -2,21 +2,21 @@
  * The “Ask the docs” panel: its button and its frame. The conversation loads when the panel first
  * opens.
  */
-import PlainHeading from '@site/src/components/PlainHeading';
 import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
 } from 'react';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {LOADING, useLoaded} from '@site/src/client/useLoaded';
+import PlainHeading from '@site/src/components/PlainHeading';
 import {AskIcon, listenForAsk} from './AskButton';
 import styles from './styles.module.css';
 

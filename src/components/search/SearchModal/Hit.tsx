@@ -2,8 +2,8 @@
  * A row of the list of results. Enter and the arrow keys are DocSearch's. Not the theme's link, which
  * would load the page of every row.
  */
-import type {MouseEvent} from 'react';
 import {useHistory} from '@docusaurus/router';
+import type {MouseEvent} from 'react';
 import Excerpt from '../Excerpt';
 import {becomeOption} from './accessibility';
 import type {SiteHit} from './hits';

@@ -4,7 +4,7 @@
  */
 import type {DocSearchHit} from '@docsearch/react';
 import {safeStorage} from '@site/src/client/safeStorage';
-import {markWords, type ExcerptPiece} from '@site/src/shared/search/excerpt';
+import {type ExcerptPiece, markWords} from '@site/src/shared/search/excerpt';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import {pickContentWords, splitWords} from '@site/src/shared/search/words';
 

@@ -3,23 +3,23 @@
  * failures, and the button that clears recent searches are below its box, because DocSearch 5 has
  * no extension point for them.
  */
-import {createContext, use, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import type {ComponentProps, ReactNode} from 'react';
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
 import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
+import type {ComponentProps, ReactNode} from 'react';
+import {createContext, use, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {config} from '@site/src/client/runtimeConfig';
+import {linkToSearch} from '@site/src/client/search/searchLink';
 import SearchFailure from '@site/src/components/search/SearchFailure';
 import NoHitsSuggestions from '@site/src/components/search/suggestions/NoHitsSuggestions';
 import PageQuestions from '@site/src/components/search/suggestions/PageQuestions';
-import {config} from '@site/src/client/runtimeConfig';
-import {linkToSearch} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import {formatCount, formatResultCount} from '@site/src/shared/text';
 import {findInput, repairRoles, trapFocus} from './accessibility';
 import Hit from './Hit';
-import {clearHistory, prepareStorage, hasHistory, INDEX} from './hits';
+import {clearHistory, hasHistory, INDEX, prepareStorage} from './hits';
 import {createClient, MAX_PAGES, type SearchStatus} from './searchClient';
 import styles from './styles.module.css';
 

@@ -5,7 +5,7 @@
 import type {DocSearchTransformClient as Client} from '@docsearch/react';
 import {searchSite} from '@site/src/client/search/client';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
-import {INDEX, toHits, type SiteHit} from './hits';
+import {INDEX, type SiteHit, toHits} from './hits';
 
 /**
  * The last query, with the number of its results: none yet while the search is under way, and

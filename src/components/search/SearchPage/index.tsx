@@ -1,23 +1,23 @@
 /**
  * The search page's content for both providers: a field, the results, and what to do without any.
  */
-import {useEffect, useRef, useState, type ReactNode, type SubmitEvent} from 'react';
 import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
 import {useQueryString} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
-import NoHitsSuggestions from '@site/src/components/search/suggestions/NoHitsSuggestions';
-import SearchFailure from '@site/src/components/search/SearchFailure';
+import {type ReactNode, type SubmitEvent, useEffect, useRef, useState} from 'react';
 import {config} from '@site/src/client/runtimeConfig';
-import {footer} from '@site/src/config/footer';
-import {navbar} from '@site/src/config/navbar';
 import {searchSite} from '@site/src/client/search/client';
-import type {FoundPage, SearchFilters} from '@site/src/shared/search/searchEngine';
-import {formatResultCount} from '@site/src/shared/text';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
-import Excerpt from '../Excerpt';
-import {useLocation} from '@docusaurus/router';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
+import SearchFailure from '@site/src/components/search/SearchFailure';
+import NoHitsSuggestions from '@site/src/components/search/suggestions/NoHitsSuggestions';
+import {footer} from '@site/src/config/footer';
+import {navbar} from '@site/src/config/navbar';
+import type {FoundPage, SearchFilters} from '@site/src/shared/search/searchEngine';
+import {formatResultCount} from '@site/src/shared/text';
+import Excerpt from '../Excerpt';
 import styles from './styles.module.css';
 
 /**

@@ -1,8 +1,8 @@
 /** Suggests other queries after one without results, and a way to ask people. */
 import type {ReactNode} from 'react';
 import AskPeople from '../AskPeople';
-import SuggestionList, {type SuggestionListProps} from './SuggestionList';
 import {COMMON_QUERIES} from './queries';
+import SuggestionList, {type SuggestionListProps} from './SuggestionList';
 
 type Props = Pick<SuggestionListProps, 'onSuggestion'> & {
   /** The query that found nothing. */

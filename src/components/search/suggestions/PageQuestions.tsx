@@ -1,7 +1,7 @@
 /** Suggests the questions that the current page answers. */
 import {useLocation} from '@docusaurus/router';
+import {type ReactNode, useEffect, useState} from 'react';
 import {loadQuestions} from '@site/src/client/search/client';
-import {useEffect, useState, type ReactNode} from 'react';
 import SuggestionList, {type SuggestionListProps} from './SuggestionList';
 
 const NONE: readonly string[] = [];

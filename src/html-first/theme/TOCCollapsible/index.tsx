@@ -1,7 +1,7 @@
 /** Change: `<details>` works before React has loaded. Replaces the original. */
 import Translate from '@docusaurus/Translate';
-import TOCItems from '@theme/TOCItems';
 import type {Props} from '@theme/TOCCollapsible';
+import TOCItems from '@theme/TOCItems';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';

@@ -2,8 +2,8 @@
  * Change: names the group, its values, and its parameter in the HTML, so that tabs work before React
  * has loaded. Wraps the original.
  */
-import TabsOriginal from '@theme-init/Tabs';
 import type {Props} from '@theme/Tabs';
+import TabsOriginal from '@theme-init/Tabs';
 import {Children, isValidElement, type ReactNode} from 'react';
 
 export default function Tabs(props: Props): ReactNode {

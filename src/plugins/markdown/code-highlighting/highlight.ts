@@ -1,7 +1,7 @@
 /** Highlights code at build time, so that pages don't load a highlighter. */
 import {Prism} from 'prism-react-renderer';
-import loadLanguages from 'prismjs/components/';
 import type {Token, TokenStream} from 'prismjs';
+import loadLanguages from 'prismjs/components/';
 import {escapeHtml} from '../../../shared/text';
 
 /**

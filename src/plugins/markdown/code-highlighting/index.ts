@@ -1,9 +1,9 @@
 /** Adds highlighted HTML to each code fence. `src/components/CodeBlock` shows it. */
 import path from 'node:path';
 import type {Element, Root} from 'hast';
-import type {VFile} from 'vfile';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
 import {WriterError} from '../../../node/writerError';
 import {highlight} from './highlight';
 

@@ -5,8 +5,8 @@
 import path from 'node:path';
 import type {Element, Nodes, Parents, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
-import type {VFile} from 'vfile';
 import {toString} from 'mdast-util-to-string';
+import type {VFile} from 'vfile';
 import {SPEC_PATH} from '../../../config/api';
 import {findRoute} from '../../../shared/sandbox/routes';
 import type {
@@ -18,7 +18,7 @@ import {listApiOrigins, loadOperations} from '../../api/model';
 import {loadSandboxOperations} from '../../api/sandbox';
 import {parseMdx} from '../../sources/sources';
 import {getLanguage} from '../code-highlighting';
-import {findCurlCommands, type CurlCommand} from './parseCurl';
+import {type CurlCommand, findCurlCommands} from './parseCurl';
 
 type Fence = {
   pre: Element;

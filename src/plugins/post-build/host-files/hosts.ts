@@ -13,8 +13,8 @@ import {
   REVALIDATE,
 } from '../../../config/node/headers';
 import type {Redirect} from '../../../config/redirects';
-import {MARKDOWN_ENDING} from '../../../shared/pages/sampleLanguages';
 import {WriterError} from '../../../node/writerError';
+import {MARKDOWN_ENDING} from '../../../shared/pages/sampleLanguages';
 
 export type HostInput = {
   readonly headers: Readonly<Record<string, string>>;

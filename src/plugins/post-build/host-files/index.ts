@@ -10,7 +10,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {SPEC_PATH} from '../../../config/api';
 import {readEnv} from '../../../config/node/env';
-import {API_CATALOG, LIBRARY_STYLES, createSecurityHeaders} from '../../../config/node/headers';
+import {API_CATALOG, createSecurityHeaders, LIBRARY_STYLES} from '../../../config/node/headers';
 import {redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/speculationRules';
 import {writeFiles} from '../../../node/files';
@@ -19,11 +19,11 @@ import {writeVersions} from '../markdown-pages/writer';
 import {getHtmlFile, type PageTable} from '../pageTable';
 import type {Step} from '../step';
 import {
+  type HostInput,
   writeAzureConfig,
   writeHeaders,
   writeNginxConfig,
   writeRedirects,
-  type HostInput,
 } from './hosts';
 import {findInlineHashes, hash} from './inlineHashes';
 import {collectRedirects, writeRedirectPage} from './pageRedirects';

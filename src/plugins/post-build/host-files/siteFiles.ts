@@ -1,7 +1,7 @@
 /** Text of robots.txt, security.txt, and the API catalog. */
 import {API_INFO_ROUTE} from '../../../config/api';
-import type {Operation} from '../../../shared/api/operation';
 import {WriterError} from '../../../node/writerError';
+import type {Operation} from '../../../shared/api/operation';
 import {listApiOrigins} from '../../api/model';
 
 /** Crawlers of AI companies, for owners who want other rules for them. */

@@ -6,11 +6,11 @@ import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {mkdir, readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {Renderer, type Node} from '@takumi-rs/core';
-import {FONT_FILE} from '../../../config/node/head';
-import {WriterError} from '../../../node/writerError';
+import {type Node, Renderer} from '@takumi-rs/core';
 import {dependencies} from '../../../../package.json';
+import {FONT_FILE} from '../../../config/node/head';
 import {replaceFile} from '../../../node/files';
+import {WriterError} from '../../../node/writerError';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, layOutImage, type Preview} from './preview';
 
 export type DrawnImage = {

@@ -6,9 +6,9 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
+import {WriterError} from '../../../node/writerError';
 import {toMarkdownPath} from '../../../shared/pages/markdownPage';
 import {findLanguages} from '../../../shared/pages/sampleLanguages';
-import {WriterError} from '../../../node/writerError';
 import type {PageSummary} from './llms';
 
 const FOLDER = 'agents';

@@ -4,12 +4,12 @@
  */
 import {posix as path} from 'node:path';
 import type {RootContent} from 'mdast';
+import type {Operation} from '../../../shared/api/operation';
 import {formatDate} from '../../../shared/dates';
 import {findInferredNotice, INFERRED} from '../../../shared/pages/inferred';
-import type {Operation} from '../../../shared/api/operation';
 import {buildOperationNodes} from '../../api/markdown';
-import {readSource} from '../../sources/sourceCache';
 import {paragraph, strong, textNode} from '../../sources/mdast';
+import {readSource} from '../../sources/sourceCache';
 import type {MarkdownVersion, Page, PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
 import {mapLinks, renderPage} from './writer';

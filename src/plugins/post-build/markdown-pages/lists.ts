@@ -5,8 +5,8 @@ import type {Root, RootContent} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
-import {getVisibleText, type MarkdownVersion, type Page, type PageTable} from '../pageTable';
 import {heading, list, textNode} from '../../sources/mdast';
+import {getVisibleText, type MarkdownVersion, type Page, type PageTable} from '../pageTable';
 import {createLinkItem, mapLinks, renderPage} from './writer';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();

@@ -3,9 +3,9 @@
  * /sitemap.md, and /llms-full.txt with the text of all pages.
  */
 import {SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
+import {SAMPLE_LANGUAGES} from '../../../shared/api/operation';
 import {ALL_PAGES, INDEXED_FOLDERS} from '../../../shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../../shared/pages/markdownPage';
-import {SAMPLE_LANGUAGES} from '../../../shared/api/operation';
 import {findLanguages, keepLanguage} from '../../../shared/pages/sampleLanguages';
 import type {Page} from '../pageTable';
 import type {SidebarSection} from '../sidebarSections';

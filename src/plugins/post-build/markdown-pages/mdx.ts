@@ -6,13 +6,13 @@
 import path from 'node:path';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/pages/legalDraft';
-import {capitalize} from '../../../shared/text';
-import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
 import {WriterError} from '../../../node/writerError';
+import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/pages/legalDraft';
+import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
+import {capitalize} from '../../../shared/text';
+import {heading, list, listItem, paragraph, strong, textNode} from '../../sources/mdast';
 import {ADMONITIONS, getAttributeText, type JsxElement} from '../../sources/nodes';
 import type {SourcePage} from '../../sources/sources';
-import {heading, list, listItem, paragraph, strong, textNode} from '../../sources/mdast';
 import {mapLinks} from './writer';
 
 /** The page to convert. */

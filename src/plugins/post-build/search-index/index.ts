@@ -7,13 +7,13 @@ import path from 'node:path';
 import {writeFiles} from '../../../node/files';
 import type {Operation} from '../../../shared/api/operation';
 import {isArticle, type PageKind} from '../../../shared/pages/pageKinds';
-import {INDEX_FOLDER, nameTextFile, TITLES_FILE} from '../../../shared/search/indexFiles';
 import type {
   IndexedPage,
   IndexedSection,
   SectionIndex,
   TitleIndex,
 } from '../../../shared/search/indexFiles';
+import {INDEX_FOLDER, nameTextFile, TITLES_FILE} from '../../../shared/search/indexFiles';
 import type {Question} from '../../content/questions';
 import type {Page} from '../pageTable';
 import type {Step} from '../step';

@@ -2,9 +2,9 @@
 import {createSlugger} from '@docusaurus/utils';
 import type {CheerioAPI} from 'cheerio';
 import type {Nodes, Root, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {CELL_END} from '../../../shared/search/excerpt';
 import type {IndexedSection} from '../../../shared/search/indexFiles';
-import {toString} from 'mdast-util-to-string';
 import {getVisibleText} from '../pageTable';
 
 /**

@@ -3,11 +3,11 @@ import {addContentType, formatJson} from '../../../shared/api/curl';
 import {formatPath} from '../literals';
 import {render} from '../programs';
 import {
-  writeScript,
   type CollectionEntry,
   type CollectionFolder,
   type CollectionTool,
   type Variables,
+  writeScript,
 } from './folders';
 
 /** Whether the request is sent again until it succeeds. */

@@ -4,11 +4,11 @@ import {formatJson, formatQuery} from '../../../shared/api/curl';
 import type {SampleRequest} from '../../../shared/api/operation';
 import type {Spec} from '../../api/openapi';
 import {
-  writeScript,
   type CollectionEntry,
   type CollectionFolder,
   type CollectionTool,
   type Variables,
+  writeScript,
 } from './folders';
 
 type Field = {key: string; value?: string; type?: string; src?: string; disabled?: boolean};

@@ -1,7 +1,7 @@
 /** Change: names the sidebar by its title. The theme names those of both lists alike. */
-import {cloneElement, type ReactElement} from 'react';
-import Original from '@theme-original/BlogSidebar/Desktop';
 import type {Props} from '@theme/BlogSidebar/Desktop';
+import Original from '@theme-original/BlogSidebar/Desktop';
+import {cloneElement, type ReactElement} from 'react';
 
 type Aside = ReactElement<{readonly children: ReactElement<{'aria-label': string}>}>;
 

@@ -3,9 +3,9 @@
  */
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import useRouteContext from '@docusaurus/useRouteContext';
-import Feedback from '@site/src/components/Feedback';
 import FooterOriginal from '@theme-original/DocItem/Footer';
 import type {ReactNode} from 'react';
+import Feedback from '@site/src/components/Feedback';
 
 export default function DocItemFooter(): ReactNode {
   const {metadata} = useDoc();

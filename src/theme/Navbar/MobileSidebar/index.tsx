@@ -3,9 +3,9 @@
  * 996`) starts one pixel later. Wraps the original.
  */
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
-import {DESKTOP_BREAKPOINT} from '@site/src/config/site';
 import MobileSidebarOriginal from '@theme-original/Navbar/MobileSidebar';
-import {useEffect, type ReactNode} from 'react';
+import {type ReactNode, useEffect} from 'react';
+import {DESKTOP_BREAKPOINT} from '@site/src/config/site';
 
 export default function NavbarMobileSidebar(): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();

@@ -4,15 +4,15 @@
  * which serves two or more versions.
  */
 import {
+  type GlobalVersion,
   useActiveVersion,
   useDocsPreferredVersion,
   useVersions,
-  type GlobalVersion,
 } from '@docusaurus/plugin-content-docs/client';
 import {useHistorySelector} from '@docusaurus/theme-common';
-import DocsVersionDropdownNavbarItemOriginal from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
+import DocsVersionDropdownNavbarItemOriginal from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
 import type {MouseEvent, ReactNode} from 'react';
 
 function SingleVersionDropdown({

@@ -5,13 +5,13 @@
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
+import type {Props} from '@theme/NotFound/Content';
+import NotFoundContentOriginal from '@theme-original/NotFound/Content';
+import {type ReactNode, useEffect, useState} from 'react';
 import {searchLocal} from '@site/src/client/search/client';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {API_INFO_ROUTE} from '@site/src/config/api';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
-import NotFoundContentOriginal from '@theme-original/NotFound/Content';
-import type {Props} from '@theme/NotFound/Content';
-import {useEffect, useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 const START_PAGES = [

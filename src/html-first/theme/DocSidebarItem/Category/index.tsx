@@ -9,7 +9,7 @@ import type {Props} from '@theme/DocSidebarItem/Category';
 import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import {clsx} from 'clsx';
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {type ReactNode, useEffect, useRef, useState} from 'react';
 import styles from './styles.module.css';
 
 type CategoryProps = Props & {readonly isActive: boolean};

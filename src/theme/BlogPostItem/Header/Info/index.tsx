@@ -4,11 +4,11 @@
  */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import useRouteContext from '@docusaurus/useRouteContext';
+import InfoOriginal from '@theme-original/BlogPostItem/Header/Info';
+import type {ReactNode} from 'react';
 import CopyPage from '@site/src/components/CopyPage';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/shared/pages/inferred';
-import InfoOriginal from '@theme-original/BlogPostItem/Header/Info';
-import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeaderInfo(): ReactNode {
