@@ -5,44 +5,15 @@ import path from 'node:path';
 type Edit = {find: string; replace: string};
 export type Wrong = {name: string; error: string; typescript: Edit; python: Edit};
 
-const RULES: readonly (readonly [find: RegExp, replace: string])[] = [
-  [/\$\{(\w+)\.(\w+)\}/g, '{$1["$2"]}'],
-  [/\$(?=\{)|await |;$/gm, ''],
-  [/(?<=[{ ,(]|^)(\w+): /g, "'$1': "],
-  [/\b([a-z]\w*|\])\??\.([a-z]\w*)\b(?!\()/g, "$1['$2']"],
-  [/ ([=!]=)= /g, ' $1 '],
-  [/\btrue\b/g, 'True'],
-  [/\bfalse\b/g, 'False'],
-  [/`/g, "'"],
-];
-
-/** Writes a piece of TypeScript as Python. Text in quotes stays. */
-export const translateToPython = (code: string): string =>
-  code
-    .replace(" ?? ''", '')
-    .split(/('[^']*')/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : RULES.reduce((text, [find, replace]) => text.replace(find, replace), part),
-    )
-    .join('');
-
-const readEdit = (find = '', replace = ''): Edit => ({
-  find: find.replaceAll('⏎', '\n'),
-  replace: replace.replaceAll('⏎', '\n'),
-});
-
-const MISTAKE = /^(.+?): (.*) → (.*) ⇒ ?(.*)(?:\n {4}in Python: (.*) → ?(.*))?$/;
+function readEdit(line: string): Edit {
+  const [find = '', replace = ''] = line.replaceAll('⏎', '\n').split(/ → ?/);
+  return {find, replace};
+}
 
 function readWrong(text: string): Wrong {
-  const [, name = text, find, replace, error = '', ...own] = MISTAKE.exec(text) ?? [];
-  const typescript = readEdit(find, replace);
-  const translated = {
-    find: translateToPython(typescript.find),
-    replace: translateToPython(typescript.replace),
-  };
-  return {name, error, typescript, python: own[0] === undefined ? translated : readEdit(...own)};
+  const [title = '', edit = '', python = edit] = text.split(/\n {4}/);
+  const [name = '', error = ''] = title.split(/ ⇒ ?/);
+  return {name, error, typescript: readEdit(edit), python: readEdit(python)};
 }
 
 const [, ...sections] = readFileSync(path.join(import.meta.dirname, 'wrong.txt'), 'utf8')
