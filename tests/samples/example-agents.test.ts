@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {formatProblem, type Problem} from '../../src/node/writerError';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
-import {countTokens} from '../../src/shared/sandbox/run';
+import {countTokens} from '../../src/shared/sandbox/usage';
 import {type Block, findBlocks} from '../support/blocks';
 import {contentPages} from '../support/contentPages';
 import {at, type SpecSchema, walk} from '../support/openapi';

@@ -3,8 +3,8 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createApp} from '../../src/server/sandbox/app';
 import {createSandbox, listOutcomes, OUTCOME_HEADER} from '../../src/shared/sandbox';
+import {createHandlers} from '../../src/shared/sandbox/handlers';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
-import {createHandlers} from '../../src/shared/sandbox/operations';
 import {createState} from '../../src/shared/sandbox/state';
 import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox/types';
 import {listen} from '../../tooling/ports';

@@ -2,6 +2,7 @@
  * The agents of the imaginary shop that samples use. The sample tests check every page and the
  * OpenAPI examples against them.
  */
+import {capitalize} from '../text';
 
 /** In the order of their numbers in the API, where 3 is unused. */
 export const AGENT_TYPES = [
@@ -76,3 +77,6 @@ const AGENTS: Readonly<Record<string, ExampleAgent>> = {
 
 /** By code. An agent can have any code, including the name of a member of Object. */
 export const EXAMPLE_AGENTS = Object.assign(Object.create(null) as typeof AGENTS, AGENTS);
+
+/** The name of an agent that has only a code. */
+export const formatAgentName = (code: string): string => capitalize(code).replaceAll('-', ' ');

@@ -7,7 +7,7 @@ import type {Json} from '../api/operation';
 import {isObject, type JsonObject} from '../json';
 import {createErrorResponse, SandboxError} from './errors';
 import type {AgentType} from './exampleAgents';
-import {createHandlers, handleExample} from './operations';
+import {createHandlers, handleExample} from './handlers';
 import {
   AUTOMATIC,
   canStream,

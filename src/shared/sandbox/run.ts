@@ -1,8 +1,7 @@
-/** Runs agents: checks the inputs as the API does, replies, and counts tokens and costs. */
+/** Runs agents: replies, remembers the conversation, and creates the result. */
 import type {Json} from '../api/operation';
 import {isObject, type JsonObject} from '../json';
-import {findNearest} from '../nearest';
-import {breakRule} from './errors';
+import {checkApprovals, checkBody, inferType, type Inputs} from './checkRun';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import {EVENT_STREAM} from './outcomes';
 import {
@@ -22,74 +21,38 @@ import {
   type Turn,
 } from './state';
 import {breakOff, createEvents, requestsStream} from './stream';
-import type {Call, Result, SandboxSchema} from './types';
-import {createReport, type Reference, throwFaults, validate} from './validate';
+import type {Call, Result} from './types';
+import {getCosts, measureUsage} from './usage';
+import type {Reference} from './validate';
 import {getText, getValue, listObjects} from './values';
 
-type Inputs = ReadonlyMap<string, Json>;
+/** A run whose request has been checked. */
+type Run = {
+  agentCode: string;
+  type: AgentType;
+  /** The run's inputs; of a Proxy Agent's body, the identifiers. */
+  inputs: JsonObject;
+  /** What the user says; empty if the run has only other inputs. */
+  message: string;
+  /** The IDs in the body. */
+  references: readonly Reference[];
+};
 
-/** Tokens of an agent's instructions, which are part of every prompt. */
-const INSTRUCTION_TOKENS = 380;
-/** Inputs that aren't part of the prompt. The message is, and its tokens are counted separately. */
-const NOT_IN_PROMPT = /^(message|chatId|stream|channel)$|Identifier$/;
+/** The IDs of messages count up from these. */
+const FIRST_IDS = {
+  user: '1f4c2f0a-52b7-4b6e-8a7e-3d0c9b7a4e11',
+  agent: '7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90',
+};
 /** Turns that a conversation keeps. */
 const MAX_TURNS = 1000;
-/** EUR per token. */
-const PRICES = {prompt: 0.000001, completion: 0.000004};
-/** Keys that only agents with conversations have. */
-const CHAT_KEYS = ['message', 'messages', 'chatId', 'toolApprovals', 'userChoiceResponses'];
 
 const isConversational = (type: AgentType) => type === 'assistant' || type === 'copilot';
-
-/** Words, parts of numbers, and punctuation, like the encodings of current models. */
-export const countTokens = (text: string): number =>
-  text.match(/\p{L}{1,10}|\d{1,3}|\s(?=\d)|[^\s\p{L}\d]/gu)?.length ?? 0;
-
-const countFile = ({type, content, bytes}: StoredFile) =>
-  type.startsWith('text/')
-    ? countTokens(new TextDecoder().decode(content))
-    : Math.ceil(bytes / 1000);
-
-/** The tokens of a run. The message isn't among the conversation's turns yet. */
-function measureUsage(
-  {turns}: Conversation,
-  message: string,
-  inputs: JsonObject,
-  files: readonly StoredFile[],
-  content: string,
-): Tokens {
-  const prompt = [
-    ...turns.map(({value}) => value),
-    message,
-    ...Object.entries(inputs)
-      .filter(([name]) => !NOT_IN_PROMPT.test(name))
-      .map(([, input]) => JSON.stringify(input)),
-  ];
-  const counts = [countTokens(prompt.join(' ')), ...files.map(countFile)];
-  const promptTokens = counts.reduce((sum, count) => sum + count, INSTRUCTION_TOKENS);
-  const completionTokens = countTokens(content);
-  return {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens};
-}
-
-export function getCosts({promptTokens, completionTokens}: Tokens) {
-  const round = (amount: number) => Number(amount.toFixed(9));
-  const prompt = round(promptTokens * PRICES.prompt);
-  const completion = round(completionTokens * PRICES.completion);
-  return {prompt, completion, services: 0, total: round(prompt + completion), currency: 'EUR'};
-}
 
 function addTurns(conversation: Conversation, turns: readonly Turn[], usage: Tokens): void {
   conversation.turns.push(...turns.filter(({value}) => value !== ''));
   conversation.turns.splice(0, conversation.turns.length - MAX_TURNS);
   for (const name of ['promptTokens', 'completionTokens', 'totalTokens'] as const)
     conversation.usage[name] += usage[name];
-}
-
-/** @returns the type of an agent that isn't known yet, from its first body */
-function inferType(json: Json, inputs: Inputs): AgentType {
-  if (isObject(json) && ('model' in json || 'messages' in json)) return 'proxy';
-  if (inputs.has('messages')) return 'chat-completion';
-  return CHAT_KEYS.some((key) => inputs.has(key)) ? 'assistant' : 'activity';
 }
 
 /** A citation of an uploaded file for the whole reply. Nothing reads what the file contains. */
@@ -105,66 +68,35 @@ const cite = (example: JsonObject, {id, fileName}: StoredFile, content: string):
   },
 });
 
-/** @returns the IDs in the body of a run, which has been checked */
-function checkBody({operation, json}: Call, code: string, type: AgentType, inputs: Inputs) {
-  const [list = {}, proxy = {}] = operation.body?.content['application/json']?.oneOf ?? [];
-  const reserved = list.items?.['x-reserved-keys'] ?? {};
-  const report = createReport();
-  const isProxy = type === 'proxy';
-  if (isObject(json) !== isProxy) {
-    const form = isProxy ? 'an object with messages' : 'an array of Key and Value pairs';
-    const known = Object.keys({...reserved.properties, ...proxy.properties});
-    const wrong = Object.keys(isObject(json) ? json : {}).filter((name) => !known.includes(name));
-    const meant = wrong.flatMap((name) => findNearest(name, known)).join(', ');
-    const hint = meant && ` Did you mean ${meant}?`;
-    throw breakRule('invalid_request_body', `The body must be ${form}.${hint}`);
-  }
-  const body = isProxy ? proxy : {...list, 'x-error': 'invalid_request_body'};
-  validate(body, json, '', report);
-  throwFaults(report);
-  if (isProxy) return report.references;
-  if (inputs.size < listObjects(json).length)
-    throw breakRule('input_keys_duplicated', 'Send each key once.');
-
-  const declared = Object.entries(EXAMPLE_AGENTS[code]?.inputs ?? {});
-  const isClosed = declared.length > 0;
-  const mustHave = type === 'activity' && !inputs.has('audioInput') ? declared : [];
-  for (const [problem, value] of Object.entries({missing: undefined, null: null, empty: ''})) {
-    const wrong = mustHave.filter(([name, input]) => input.required && inputs.get(name) === value);
-    const field = wrong.map(([name]) => name).join(', ');
-    const [error, message] = [`required_parameters_${problem}`, `Required, but ${problem}.`];
-    if (field !== '') report.faults.push({field, error, message});
-  }
-  const common = Object.entries(reserved.properties ?? {}).filter(
-    ([name]) => !isClosed || type !== 'activity' || !CHAT_KEYS.includes(name),
-  );
-  const ofAgent = declared.map(([name, {sample}]) => [name, {type: typeof sample, nullable: true}]);
-  const foreign = Object.keys(isClosed ? {} : (proxy.properties ?? {})).map((name) => [name, {}]);
-  const properties = Object.fromEntries([...foreign, ...common, ...ofAgent]) as Record<
-    string,
-    SandboxSchema
-  >;
-  const schema = {...reserved, properties, additionalProperties: !isClosed && undefined};
-  validate(schema, Object.fromEntries(inputs), '', report, {agent: type});
-  throwFaults(report);
-  return report.references;
+/** @returns the example that the result follows: that of the reply, or of the kind of agent */
+function findTemplate(
+  {operation, example}: Call,
+  {agentCode, type}: Run,
+  reply: Reply,
+): JsonObject {
+  const repliesInJson = EXAMPLE_AGENTS[agentCode]?.reply.startsWith('{');
+  const kind = type !== 'activity' ? 'conversation' : repliesInJson ? 'json' : 'activity';
+  const wanted = reply.example ?? kind;
+  const found = operation.responses.find(({id, status}) => id === wanted && status < 300);
+  return (found?.value ?? example) as JsonObject;
 }
 
-/** @throws SandboxError if the decisions don't fit what the conversation waits for */
-function checkApprovals(approvals: Json | undefined, pending: readonly JsonObject[]): void {
-  const waiting = pending.map((action) => getText(action, 'requestId')).filter(Boolean);
-  const decided = listObjects(approvals).map((approval) => getText(approval, 'requestId'));
-  const open = waiting.filter((id) => !decided.includes(id));
-  const undecided = `These requests are waiting for a decision: ${open.join(', ')}.`;
-  if (approvals === undefined && open.length === 0) return;
-  if (approvals === undefined) throw breakRule('tool_approval_pending', undecided);
-  const wrong = decided.length === 0 ? ['(none)'] : decided.filter((id) => !waiting.includes(id));
-  const unknown = `No pending approval has the ID ${wrong.join(', ')}.`;
-  if (wrong.length > 0) throw breakRule('tool_approval_skill_not_found', unknown);
-  if (new Set(decided).size < decided.length)
-    throw breakRule('tool_approval_ambiguous_tool', 'Decide on each request once.');
-  if (open.length > 0) throw breakRule('tool_approval_pending', undecided);
-}
+/** The fields of a result that follow from the reply. */
+const describeReply = (
+  template: JsonObject,
+  {content, skill}: Reply,
+  knowledge: StoredFile | undefined,
+): JsonObject => ({
+  content,
+  ...(skill && {actionResults: {[skill.code]: {content: JSON.stringify(skill.output)}}}),
+  ...(template['jsonContent'] !== undefined && {jsonContent: JSON.parse(content) as Json}),
+  ...(knowledge &&
+    template['citations'] !== undefined && {
+      citations: listObjects(template['citations']).map((citation) =>
+        cite(citation, knowledge, content),
+      ),
+    }),
+});
 
 export function createRunner(state: State) {
   /** Gives a pending action of an example new IDs. */
@@ -206,9 +138,7 @@ export function createRunner(state: State) {
   /** Opens a conversation unless the inputs name one, and stores the inputs in it. */
   function continueConversation(
     {parameters, example}: Call,
-    agentCode: string,
-    type: AgentType,
-    inputs: JsonObject,
+    {agentCode, type, inputs}: Run,
   ): Conversation {
     const found = state.conversations.get(getText(inputs, 'chatId'));
     const newId = () => state.newId(getText(example, 'instanceId'));
@@ -219,51 +149,68 @@ export function createRunner(state: State) {
     return conversation;
   }
 
-  return function execute(call: Call): Result {
-    const {operation, parameters, json, example, isChosen, end, origin} = call;
+  function readRun(call: Call): Run {
+    const {parameters, json} = call;
     const agentCode = getText(parameters, 'agentCode');
-    const agent = EXAMPLE_AGENTS[agentCode];
-    const inputs: Inputs = new Map(
+    const pairs: Inputs = new Map(
       listObjects(json).map((pair) => [getText(pair, 'Key'), getValue(pair, 'Value') ?? null]),
     );
-    const type = agent?.type ?? state.types.get(agentCode) ?? inferType(json, inputs);
-    const references = checkBody(call, agentCode, type, inputs);
+    const known = EXAMPLE_AGENTS[agentCode]?.type ?? state.types.get(agentCode);
+    const type = known ?? inferType(json, pairs);
+    const references = checkBody(call, agentCode, type, pairs);
     state.checkReferences(references, call);
-    const {files, attached} = listAttached(references, origin ?? operation.server);
-    const givenInputs = isObject(json)
+    const inputs = isObject(json)
       ? Object.fromEntries(Object.entries(json).filter(([name]) => /Identifier$/.test(name)))
-      : Object.fromEntries(inputs);
-    const {toolApprovals, userChoiceResponses: choices} = givenInputs;
-    const pending = state.conversations.get(getText(givenInputs, 'chatId'))?.pending ?? [];
-    checkApprovals(toolApprovals, pending);
-    const chosen = choices && replyToChoices(listObjects(choices), pending);
-    if (!agent && !state.types.has(agentCode))
-      call.headers['x-sandbox-note'] =
-        `The request means that the agent is of the type ${type}. To set it, use --agent.`;
-    if (!agent) state.types.set(agentCode, type);
-
-    const conversation = continueConversation(call, agentCode, type, givenInputs);
+      : Object.fromEntries(pairs);
     const proxied = listObjects(getValue(json, 'messages')).at(-1);
     const message =
-      (type === 'proxy' ? getText(proxied, 'content') : getText(givenInputs, 'message')) ||
-      (inputs.has('audioInput') ? 'Where is my order 48213?' : '');
+      (type === 'proxy' ? getText(proxied, 'content') : getText(inputs, 'message')) ||
+      (pairs.has('audioInput') ? 'Where is my order 48213?' : '');
+    return {agentCode, type, inputs, message, references};
+  }
+
+  /** The type of an unknown agent follows from its first run. */
+  function rememberType({agentCode, type}: Run, {headers}: Call): void {
+    if (agentCode in EXAMPLE_AGENTS) return;
+    if (!state.types.has(agentCode))
+      headers['x-sandbox-note'] =
+        `The request means that the agent is of the type ${type}. To set it, use --agent.`;
+    state.types.set(agentCode, type);
+  }
+
+  /**
+   * @returns the reply to the decisions in the inputs, if there are any
+   * @throws SandboxError if they don't fit what the conversation waits for
+   */
+  function replyToDecisions({inputs}: Run): Reply | undefined {
+    const {toolApprovals: approvals, userChoiceResponses: choices} = inputs;
+    const pending = state.conversations.get(getText(inputs, 'chatId'))?.pending ?? [];
+    checkApprovals(approvals, pending);
+    const chosen = choices ? replyToChoices(listObjects(choices), pending) : undefined;
+    return approvals ? replyToApprovals(listObjects(approvals), pending) : chosen;
+  }
+
+  return function execute(call: Call): Result {
+    const {operation, json, example, isChosen, end, origin} = call;
+    const run = readRun(call);
+    const {agentCode, type, inputs, message} = run;
+    const {files, attached} = listAttached(run.references, origin ?? operation.server);
+    const decision = replyToDecisions(run);
+    rememberType(run, call);
+
+    const conversation = continueConversation(call, run);
     const knowledge = state.files.get(state.knowledge.get(agentCode) ?? '');
     let reply: Reply;
     if (isChosen) reply = {content: ''};
-    else if (type === 'activity') reply = createResult(agentCode, givenInputs);
-    else if (toolApprovals) reply = replyToApprovals(listObjects(toolApprovals), pending);
-    else reply = chosen || replyTo(agentCode, conversation, message, files, knowledge);
+    else if (type === 'activity') reply = createResult(agentCode, inputs);
+    else reply = decision ?? replyTo(agentCode, conversation, message, files, knowledge);
 
-    const kind =
-      type !== 'activity' ? 'conversation' : agent?.reply.startsWith('{') ? 'json' : 'activity';
-    const wanted = isChosen ? undefined : (reply.example ?? kind);
-    const chosenExample = operation.responses.find(({id, status}) => id === wanted && status < 300);
-    const template = (chosenExample?.value ?? example) as JsonObject;
+    const template = isChosen ? example : findTemplate(call, run, reply);
     const content = reply.content || getText(template, 'content');
-    const usage = measureUsage(conversation, message, givenInputs, files, content);
+    const usage = measureUsage(conversation, message, inputs, files, content);
     const {total, currency} = getCosts(usage);
-    const userMessageId = state.newId('1f4c2f0a-52b7-4b6e-8a7e-3d0c9b7a4e11');
-    const agentMessageId = state.newId('7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90');
+    const userMessageId = state.newId(FIRST_IDS.user);
+    const agentMessageId = state.newId(FIRST_IDS.agent);
     const order = findKnownOrder(conversation, message);
     conversation.pending = listObjects(template['pendingActions']).map((action) =>
       createPending(action, conversation, order, origin),
@@ -273,26 +220,15 @@ export function createRunner(state: State) {
       createTurn(agentMessageId, 'bot', content),
     ];
     addTurns(conversation, turns, usage);
-    const {skill} = reply;
+    const hasMessages = isConversational(type) || template['agentMessageId'] !== undefined;
     const value: JsonObject = {
       ...template,
-      content,
+      ...describeReply(template, {...reply, content}, knowledge),
       instanceId: conversation.id,
       completionUsage: usage,
       cost: {total, currency},
       timeToFirstToken: 640,
-      ...(skill && {actionResults: {[skill.code]: {content: JSON.stringify(skill.output)}}}),
-      ...(template['jsonContent'] !== undefined && {jsonContent: JSON.parse(content) as Json}),
-      ...((isConversational(type) || template['agentMessageId'] !== undefined) && {
-        userMessageId,
-        agentMessageId,
-      }),
-      ...(knowledge &&
-        template['citations'] !== undefined && {
-          citations: listObjects(template['citations']).map((citation) =>
-            cite(citation, knowledge, content),
-          ),
-        }),
+      ...(hasMessages && {userMessageId, agentMessageId}),
       ...(conversation.pending.length > 0 && {pendingActions: conversation.pending}),
     };
     if (!end && !requestsStream(json)) return {value};

@@ -121,6 +121,10 @@ export function createState(
   const findConversation = ({conversationId, agentInstanceId, id}: Call['parameters']) =>
     conversations.get(String(conversationId ?? agentInstanceId ?? id));
 
+  /** The conversation that a request names, whose references have been checked. */
+  const getConversation = (parameters: Call['parameters']) =>
+    findConversation(parameters) as Conversation;
+
   function storeFile(file: StoredFile): void {
     files.set(file.id, file);
     let bytes = [...files.values()].reduce((sum, {content}) => sum + content.length, 0);
@@ -257,7 +261,7 @@ export function createState(
     getPublished,
     publish,
     openConversation,
-    findConversation,
+    getConversation,
     storeFile,
     checkReferences,
     useAttachment,

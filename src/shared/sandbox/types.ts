@@ -183,3 +183,6 @@ export type Call = {
 
 /** `value` is a JSON body; the example is the response if it's absent. */
 export type Result = Partial<SandboxResponse> & {value?: Json};
+
+/** What operations do, by the last part of the URL of their page. */
+export type Handlers = Readonly<Record<string, (call: Call) => Result>>;

@@ -1,0 +1,76 @@
+/** Agents, their skills, and the tokens of a text. */
+import type {JsonObject} from '../../json';
+import {refuse} from '../errors';
+import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
+import {createSkill} from '../replies';
+import type {State} from '../state';
+import type {Call, Handlers, Result} from '../types';
+import {countTokens} from '../usage';
+import {getText, listObjects} from '../values';
+import {checkType} from './checkType';
+import {cutList} from './cutList';
+
+/** No documented request decides on it. */
+const SKILL_NOTE =
+  "This request can't be continued. To decide on the skill, run the agent, and send toolApprovals.";
+
+export function createAgentHandlers(state: State): Handlers {
+  function listAgents(call: Call): Result {
+    const [first] = listObjects(call.example['items']);
+    const known = Object.entries(EXAMPLE_AGENTS).map(([code, {type}]) => [code, type] as const);
+    const agents = [...known, ...state.types].map(([code, type], index): JsonObject => {
+      const id = getText(first, 'id').replace(/.{3}$/, String(index).padStart(3, '0'));
+      return {
+        ...first,
+        id,
+        code,
+        name: formatAgentName(code),
+        agentType: AGENT_TYPES.indexOf(type),
+      };
+    });
+    const {type} = call.parameters;
+    const listed = agents.filter(({agentType}) => (type ?? agentType) === agentType);
+    return cutList(listed, call);
+  }
+
+  /** Checks that the path has the agent's type, and publishes the draft if that's asked for. */
+  function updateAgent({operation, parameters}: Call): Result {
+    const code = getText(parameters, 'agentCode');
+    checkType(state, code, (type) =>
+      operation.path.includes(`/${type.replace('-completion', '')}/`),
+    );
+    if (parameters['agentVersionState'] !== undefined) state.publish(code);
+    return {};
+  }
+
+  function executeSkill({parameters, json, example, headers}: Call): Result {
+    const skillCode = getText(parameters, 'skillCode');
+    if (getText(json, 'orderNumber') === '')
+      throw refuse('input_validation_error', {
+        orderNumber: ['The skill expects an orderNumber, which is a string.'],
+      });
+    const {output} = createSkill();
+    if (skillCode === 'GetOrder')
+      return {value: {...example, jsonContent: output, pendingActions: []}};
+    const requestId = state.newRequestId();
+    const approval = {type: 'approval', requestId, skillCode, arguments: json};
+    headers['x-sandbox-note'] = SKILL_NOTE;
+    return {value: {...example, jsonContent: null, pendingActions: [approval]}};
+  }
+
+  function countUsage({json}: Call): Result {
+    const text = getText(json, 'text');
+    return {value: getText(json, 'model') && text ? countTokens(text) : -1};
+  }
+
+  return {
+    'get-all-agents': listAgents,
+    'updates-an-existing-assistant-agent': updateAgent,
+    'updates-an-existing-assistant-agent-with-version-state': updateAgent,
+    'updates-an-existing-activity-agent': updateAgent,
+    'updates-an-existing-chat-agent': updateAgent,
+    'updates-an-existing-chat-agent-with-version-state': updateAgent,
+    'execute-a-skill': executeSkill,
+    'get-token-usage': countUsage,
+  };
+}

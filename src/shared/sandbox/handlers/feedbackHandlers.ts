@@ -1,0 +1,49 @@
+/** Feedback on the messages of agents. */
+import {refuse} from '../errors';
+import {inDays, type State} from '../state';
+import type {Call, Handlers, Result} from '../types';
+import {getText, getValue} from '../values';
+import {checkConversational} from './checkType';
+import {cutList} from './cutList';
+
+export function createFeedbackHandlers(state: State): Handlers {
+  function submitFeedback(call: Call): Result {
+    const {parameters, json} = call;
+    const id = getText(parameters, 'agentMessageId');
+    const {turns, inputs} = state.getConversation(parameters);
+    const index = turns.findIndex((turn) => turn.id === id);
+    state.feedback.set(id, {
+      agentCode: parameters['agentCode'] ?? '',
+      id: state.feedback.get(id)?.['id'] ?? state.newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
+      conversationId: parameters['conversationId'] ?? null,
+      agentMessageId: id,
+      userMessage: turns[index - 1]?.value ?? null,
+      agentMessage: turns[index]?.value ?? null,
+      channel: inputs['channel'] ?? null,
+      dateUtc: inDays(0),
+      feedback: getValue(json, 'feedback') ?? true,
+      comment: getText(json, 'comment').trim() || null,
+      userIdentifier: inputs['userIdentifier'] ?? null,
+      links: [],
+    });
+    return {};
+  }
+
+  function removeFeedback({parameters, operation}: Call): Result {
+    const id = getText(parameters, 'agentMessageId');
+    const isExample = operation.parameters.some(({schema}) => schema.example === id);
+    if (!state.feedback.delete(id) && !isExample) throw refuse('resource_not_found');
+    return {};
+  }
+
+  function listFeedback(call: Call): Result {
+    checkConversational(state, call);
+    return cutList([...state.feedback.values()].reverse(), call);
+  }
+
+  return {
+    'submit-feedback-for-an-agent-message': submitFeedback,
+    'remove-feedback-for-an-agent-message': removeFeedback,
+    'gets-a-paginated-list-of-message-feedback-for-an-agent': listFeedback,
+  };
+}

@@ -1,0 +1,69 @@
+/** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
+import {SandboxError} from '../errors';
+import type {State} from '../state';
+import type {Call, Handlers, Result} from '../types';
+import {getMediaType, getText, isFile} from '../values';
+
+/**
+ * Stores what a form, a JSON body, or a text field contains.
+ *
+ * @returns the ID of the file
+ */
+export function storeFile(state: State, {json}: Call, isPublic: boolean): string {
+  const sent = Object.values(json ?? {}).find(isFile);
+  const base64 = atob(getText(json, 'contentBase64'));
+  const url = new URL(
+    getText(json, 'fileUrl') || getText(json, 'contentUrl') || 'file:///content.txt',
+  );
+  const fileName = sent?.fileName ?? (getText(json, 'fileName') || url.pathname.slice(1));
+  const content =
+    sent?.content ??
+    (base64
+      ? Uint8Array.from(base64, (char) => char.charCodeAt(0))
+      : new TextEncoder().encode(getText(json, 'content')));
+  const type = getMediaType(fileName, sent?.type ?? getText(json, 'mimeType'));
+  const id = state.newId('2e6f4a1b-8c3d-4e5f-a6b7-9c0d1e2f3a4b');
+  const bytes = sent?.bytes ?? content.length;
+  state.storeFile({id, fileName, type, content, isPublic, bytes});
+  return id;
+}
+
+export function createFileHandlers(state: State): Handlers {
+  function download({parameters, operation}: Call): Result {
+    const {id, knowledgeFileVersionId = id} = parameters;
+    const file = state.files.get(String(knowledgeFileVersionId));
+    if (operation.path.includes('/public/') && file?.isPublic === false)
+      throw new SandboxError('resource_not_found');
+    // The body of "Display a file" isn't documented.
+    if (operation.responses[0]?.contentType === undefined || !file) return {};
+    const headers = {'content-type': file.type, 'x-content-type-options': 'nosniff'};
+    return {headers, body: {kind: 'bytes', bytes: file.content}};
+  }
+
+  function upload(call: Call): Result {
+    const isPublic = call.operation.path.endsWith('/public');
+    const id = storeFile(state, call, isPublic);
+    const path = isPublic ? 'display/public' : 'download';
+    const origin = call.origin ?? call.operation.server;
+    return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
+  }
+
+  function addFile(call: Call): Result {
+    const {parameters, json} = call;
+    const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
+    state.knowledge.set(agentCode, storeFile(state, call, false));
+    return {};
+  }
+
+  return {
+    'upload-a-file': upload,
+    'upload-a-public-file': upload,
+    'download-a-file': download,
+    'downloads-a-knowledge-file': download,
+    'downloads-a-knowledge-file-of-an-agent-version': download,
+    'display-a-file': download,
+    'display-a-public-file': download,
+    'uploads-a-file-for-a-specific-agent': addFile,
+    'uploads-a-file-for-a-specific-agent-using-a-url': addFile,
+  };
+}

@@ -1,0 +1,56 @@
+/** Volatile knowledge: files for one run or conversation, which are analyzed first. */
+import {refuse} from '../errors';
+import {type Attachment, inDays, type State} from '../state';
+import type {Call, Handlers, Result} from '../types';
+import {getText, getValue} from '../values';
+import {storeFile} from './fileHandlers';
+
+/** Days until a file expires if the request doesn't say. The platform's number isn't documented. */
+const DEFAULT_DAYS = 7;
+
+export function createVolatileKnowledgeHandlers(state: State): Handlers {
+  function describe({fileId, ...attachment}: Attachment, {example}: Call): Result {
+    const {fileName = null, bytes: fileSize = null} = state.files.get(fileId) ?? {};
+    const {id, expires: expirationDate} = attachment;
+    const status = state.getStatus({fileId, ...attachment});
+    return {value: {...example, id, status, fileName, fileSize, fileId, expirationDate}};
+  }
+
+  function addKnowledge(call: Call): Result {
+    const {parameters, json, example} = call;
+    const ask = (name: string) => parameters[name] ?? getValue(json, name);
+    const days = ask('expirationDays');
+    const isKept = ask('noExpiration') === true;
+    if (isKept && days !== undefined)
+      throw refuse('input_validation_error', {
+        expirationDays: ['Send expirationDays or noExpiration, not both.'],
+      });
+    const fileId = getText(json, 'fileId') || storeFile(state, call, true);
+    const attachment = {
+      id: state.newId(getText(example, 'id')),
+      fileId,
+      agentCode: parameters['agentCode'] as string | undefined,
+      expires: isKept ? null : inDays(Number(days ?? DEFAULT_DAYS)),
+      uploaded: Date.now(),
+      reads: 0,
+    };
+    state.attachments.set(attachment.id, attachment);
+    return describe(attachment, call);
+  }
+
+  /** The first request after an upload still finds the file in analysis. */
+  function checkKnowledge(call: Call): Result {
+    const found = state.attachments.get(getText(call.parameters, 'id')) as Attachment;
+    found.reads += 1;
+    return describe(found, call);
+  }
+
+  return {
+    'uploads-volatile-knowledge-for-an-agent': addKnowledge,
+    'upload-volatile-knowledge': addKnowledge,
+    'creates-volatile-knowledge-from-a-file-id': addKnowledge,
+    'creates-volatile-knowledge-from-a-url': addKnowledge,
+    'creates-volatile-knowledge-from-base-64-content': addKnowledge,
+    'get-volatile-knowledge-by-id': checkKnowledge,
+  };
+}

@@ -1,0 +1,47 @@
+/** Tokens and costs of runs. */
+import type {JsonObject} from '../json';
+import type {Conversation, StoredFile, Tokens} from './state';
+
+/** Tokens of an agent's instructions, which are part of every prompt. */
+const INSTRUCTION_TOKENS = 380;
+/** Inputs that aren't part of the prompt. The message is, and its tokens are counted separately. */
+const NOT_IN_PROMPT = /^(message|chatId|stream|channel)$|Identifier$/;
+/** EUR per token. */
+const PRICES = {prompt: 0.000001, completion: 0.000004};
+
+/** Words, parts of numbers, and punctuation, like the encodings of current models. */
+export const countTokens = (text: string): number =>
+  text.match(/\p{L}{1,10}|\d{1,3}|\s(?=\d)|[^\s\p{L}\d]/gu)?.length ?? 0;
+
+const countFile = ({type, content, bytes}: StoredFile) =>
+  type.startsWith('text/')
+    ? countTokens(new TextDecoder().decode(content))
+    : Math.ceil(bytes / 1000);
+
+/** The tokens of a run. The message isn't among the conversation's turns yet. */
+export function measureUsage(
+  {turns}: Conversation,
+  message: string,
+  inputs: JsonObject,
+  files: readonly StoredFile[],
+  content: string,
+): Tokens {
+  const prompt = [
+    ...turns.map(({value}) => value),
+    message,
+    ...Object.entries(inputs)
+      .filter(([name]) => !NOT_IN_PROMPT.test(name))
+      .map(([, input]) => JSON.stringify(input)),
+  ];
+  const counts = [countTokens(prompt.join(' ')), ...files.map(countFile)];
+  const promptTokens = counts.reduce((sum, count) => sum + count, INSTRUCTION_TOKENS);
+  const completionTokens = countTokens(content);
+  return {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens};
+}
+
+export function getCosts({promptTokens, completionTokens}: Tokens) {
+  const round = (amount: number) => Number(amount.toFixed(9));
+  const prompt = round(promptTokens * PRICES.prompt);
+  const completion = round(completionTokens * PRICES.completion);
+  return {prompt, completion, services: 0, total: round(prompt + completion), currency: 'EUR'};
+}
