@@ -1,7 +1,7 @@
 /** The fields for credentials, which are stored as the user enters them. */
 import type {ReactNode} from 'react';
 import {mayStoreKeys} from './configuration';
-import {credentialId} from './consoleRequest';
+import {nameCredential} from './consoleRequest';
 import {Labeled, LabeledSelect, SecretInput} from './controls';
 import type {FieldsProps} from './Fields';
 import {writeKey} from './storedKeys';
@@ -29,7 +29,7 @@ export default function KeyFields({
         />
       )}
       {way.map(({scheme, label, header, prefix: before}) => {
-        const id = credentialId({scheme});
+        const id = nameCredential({scheme});
         const name = <code>{`${header}${before && `: ${before.trim()}`}`}</code>;
         return (
           <Labeled key={scheme} label={label} type={<>header {name}</>} required>

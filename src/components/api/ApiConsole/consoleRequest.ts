@@ -15,7 +15,7 @@ import {writeSamples} from '@site/src/shared/api/samples';
 import {findJsonError} from '@site/src/shared/jsonText';
 import {requestsStream} from '@site/src/shared/sandbox/stream';
 
-/** Everything that the user can change, by the ids of {@link listFields} and {@link credentialId}. */
+/** Everything that the user can change, by the ids of {@link listFields} and {@link nameCredential}. */
 export type Draft = {
   /** Index of the way to authenticate. */
   way: number;
@@ -34,7 +34,7 @@ export type ConsoleRequest = {
 };
 
 const BODY_ID = 'body';
-export const credentialId = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
+export const nameCredential = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
 /** What a field shows and holds. */
 type ConsoleField = Omit<InputField, 'node'> & {node: Pick<SchemaNode, 'type' | 'enum'>};
@@ -155,7 +155,7 @@ function buildHead(
   const {method, server, path, auth} = operation;
   const credentials = (auth[draft.way] ?? []).map((credential): [string, string] => [
     credential.header,
-    credential.prefix + (draft.values[credentialId(credential)] ?? '').trim(),
+    credential.prefix + (draft.values[nameCredential(credential)] ?? '').trim(),
   ]);
   const list = (place: 'query' | 'header') =>
     listSent(operation, draft, place) as [string, string][];
@@ -175,7 +175,7 @@ function buildHead(
 export function hideSecrets(operation: ConsoleOperation, draft: Draft): Draft {
   const credentials = operation.auth
     .flat()
-    .map((credential) => [credentialId(credential), credential.placeholder] as const);
+    .map((credential) => [nameCredential(credential), credential.placeholder] as const);
   const secrets = listFields(operation).flatMap(({id, field}) =>
     field.secret && (field.required || draft.values[id]) ? [[id, field.placeholder] as const] : [],
   );

@@ -16,67 +16,39 @@ import {
   useState,
 } from 'react';
 import {safeSessionStorage} from '@site/src/client/safeStorage';
-import ApiResponse from '@site/src/components/api/ApiResponse';
-import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
-import PlayedResponse, {SkipButton} from '@site/src/components/api/sandbox/PlayedResponse';
-import {
-  loadJson,
-  loadSandboxOperation,
-  respondToFetch,
-} from '@site/src/components/api/sandbox/respond';
-import {usePlayback} from '@site/src/components/api/sandbox/usePlayback';
 import PlainHeading from '@site/src/components/PlainHeading';
-import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
-import {listOutcomes} from '@site/src/shared/sandbox';
-import type {SandboxOperation} from '@site/src/shared/sandbox/types';
 import shared from '../styles.module.css';
 import {isLiveAllowed} from './configuration';
 import {
-  buildRequest,
   createDraft,
-  credentialId,
   type Draft,
   fillInPath,
-  hideSecrets,
-  isDestructive,
+  nameCredential,
   writeDraftSamples,
 } from './consoleRequest';
-import {LabeledSelect} from './controls';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
-import {sendRequest} from './send';
+import type {LoadedOperation} from './loadOperation';
 import {readKey} from './storedKeys';
+import {useExampleRun} from './useExampleRun';
+import {useLiveRun} from './useLiveRun';
 import styles from './styles.module.css';
 
-export type LoadedOperation = {operation: ConsoleOperation; sandbox: SandboxOperation};
+export {loadOperation} from './loadOperation';
 
 /** The mode is remembered until the tab is closed. */
 const MODE_KEY = 'api-console-mode';
-
-/**
- * Fetches what the console needs of an operation.
- *
- * @param slug - last part of the route of the operation's page
- * @throws Error if it can't be fetched
- */
-export async function loadOperation(slug: string): Promise<LoadedOperation> {
-  const [operation, sandbox] = await Promise.all([
-    loadJson<ConsoleOperation>(nameConsoleFile(slug)),
-    loadSandboxOperation(slug),
-  ]);
-  return {operation, sandbox};
-}
 
 function restoreDraft(operation: ConsoleOperation): Draft {
   const draft = createDraft(operation);
   const kept = operation.auth
     .flat()
-    .map((credential) => [credentialId(credential), readKey(credential.scheme)]);
+    .map((credential) => [nameCredential(credential), readKey(credential.scheme)]);
   const values = {...draft.values, ...(Object.fromEntries(kept) as Record<string, string>)};
   // Starts with the way whose credentials are known.
   const known = operation.auth.findIndex((way) =>
-    way.every((credential) => values[credentialId(credential)] !== ''),
+    way.every((credential) => values[nameCredential(credential)] !== ''),
   );
   return {...draft, values, way: Math.max(known, 0)};
 }
@@ -95,20 +67,15 @@ export default function ApiConsole({
     () => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live',
   );
   const [draft, setDraft] = useState(() => fillInPath(operation, restoreDraft(operation), isLive));
-  const [response, setResponse] = useState<ResponseState>();
-  const playback = usePlayback();
-  const outcomes = listOutcomes(sandbox).filter(({isVariant}) => !isVariant);
-  const [outcome, setOutcome] = useState(outcomes[0]?.id);
-  const running = useRef<AbortController>(undefined);
+  const example = useExampleRun({operation, sandbox});
+  const live = useLiveRun(operation, isOpen && isLive);
+  const {isBusy, send, options, action, response} = isLive ? live : example;
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     if (isOpen) title.current?.focus();
-    else running.current?.abort();
   }, [isOpen]);
-  useEffect(() => () => running.current?.abort(), []);
 
-  const isBusy = response?.phase === 'sending' || response?.phase === 'receiving';
   const {host} = new URL(operation.server);
   const fields = {operation, draft, isLive};
 
@@ -116,20 +83,7 @@ export default function ApiConsole({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isLive && isBusy) return;
-    if (!isLive) {
-      const {url, ...init} = buildRequest(operation, hideSecrets(operation, draft));
-      void respondToFetch(new Request(url, init), outcome).then((played) =>
-        playback.play(url, played),
-      );
-      return;
-    }
-    const request = buildRequest(operation, draft);
-    const question = `This request changes or deletes real data. Send it?\n\n${request.method} ${request.url}`;
-    if (isDestructive(operation) && !window.confirm(question)) return;
-    const controller = new AbortController();
-    running.current = controller;
-    void sendRequest(request, controller.signal, setResponse);
+    if (!isBusy) send(draft);
   }
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -176,7 +130,6 @@ export default function ApiConsole({
           type="button"
           className={`small-button ${styles.mode}`}
           onClick={() => {
-            running.current?.abort();
             safeSessionStorage.set(MODE_KEY, isLive ? 'example' : 'live');
             setLive(!isLive);
             setDraft((before) => fillInPath(operation, before, !isLive));
@@ -192,43 +145,15 @@ export default function ApiConsole({
       <form className={styles.form} onSubmit={submit} autoComplete="off">
         {isLive && <KeyFields {...fields} onChange={change} />}
         <Fields {...fields} onChange={change} />
-        {!isLive && (
-          <div className={styles.group}>
-            <LabeledSelect
-              label="Respond with"
-              value={outcome}
-              options={outcomes.map(({id: value, label, status}) => ({
-                value,
-                label: status < 300 ? label : `${status} ${label}`,
-              }))}
-              onChange={setOutcome}
-            />
-          </div>
-        )}
+        {options}
         <div className={shared.actions}>
-          <button type="submit" className="button button--primary" aria-disabled={isLive && isBusy}>
+          <button type="submit" className="button button--primary" aria-disabled={isBusy}>
             Send request
           </button>
-          {isLive ? (
-            // Stays when there's nothing to cancel, so that it doesn't lose focus.
-            <button
-              type="button"
-              className="small-button"
-              aria-disabled={!isBusy}
-              onClick={() => running.current?.abort()}
-            >
-              Cancel
-            </button>
-          ) : (
-            <SkipButton {...playback} />
-          )}
+          {action}
         </div>
       </form>
-      {isLive ? (
-        <ApiResponse response={response} />
-      ) : (
-        <PlayedResponse playback={playback} sdk={operation.sdk} />
-      )}
+      {response}
       <div className={styles.samples}>
         <PlainHeading as="h3" className={shared.title}>
           Request sample

@@ -85,7 +85,7 @@ export async function sendRequest(
     update({phase: isOver(state) ? 'done' : 'broken'});
   } catch {
     // Browsers hide the reason from pages.
-    update({phase: signal.aborted ? 'cancelled' : hasResponse ? 'broken' : 'failed'});
+    update({phase: signal.aborted ? 'canceled' : hasResponse ? 'broken' : 'failed'});
   }
 }
 

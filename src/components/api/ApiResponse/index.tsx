@@ -48,7 +48,7 @@ function describe(response: ResponseState): string {
   return {
     sending: 'Sending…',
     done: `${code} in ${time}, ${amount}`,
-    cancelled: `Canceled after ${time}${status ? `, ${amount} received` : ''}`,
+    canceled: `Canceled after ${time}${status ? `, ${amount} received` : ''}`,
     broken: `${code}, but the response broke off after ${time}, ${amount}`,
     failed: `No response after ${time}`,
   }[phase];

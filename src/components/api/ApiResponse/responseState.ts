@@ -16,7 +16,7 @@ export type ResponseBody =
 
 export type ResponseState = {
   /** `failed`: there was no response; `broken`: it stopped in the middle. */
-  phase: 'sending' | 'receiving' | 'done' | 'cancelled' | 'failed' | 'broken';
+  phase: 'sending' | 'receiving' | 'done' | 'canceled' | 'failed' | 'broken';
   url: string;
   /** This and the rest are set from `receiving` on. */
   status?: number;

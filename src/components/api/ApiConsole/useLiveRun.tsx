@@ -1,0 +1,35 @@
+/** The console's live mode: requests go to the platform. */
+import {useEffect, useRef, useState} from 'react';
+import ApiResponse from '@site/src/components/api/ApiResponse';
+import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
+import type {ConsoleOperation} from '@site/src/shared/api/console';
+import {buildRequest, isDestructive} from './consoleRequest';
+import type {ConsoleRun} from './consoleRun';
+import {sendRequest} from './send';
+
+/** @param isActive - the request that is running is canceled when it no longer is */
+export function useLiveRun(operation: ConsoleOperation, isActive: boolean): ConsoleRun {
+  const [response, setResponse] = useState<ResponseState>();
+  const running = useRef<AbortController>(undefined);
+  const isBusy = response?.phase === 'sending' || response?.phase === 'receiving';
+  const stop = () => running.current?.abort();
+  useEffect(() => (isActive ? () => running.current?.abort() : undefined), [isActive]);
+  return {
+    isBusy,
+    send: (draft) => {
+      const request = buildRequest(operation, draft);
+      const question = `This request changes or deletes real data. Send it?\n\n${request.method} ${request.url}`;
+      if (isDestructive(operation) && !window.confirm(question)) return;
+      const controller = new AbortController();
+      running.current = controller;
+      void sendRequest(request, controller.signal, setResponse);
+    },
+    // Stays when there's nothing to cancel, so that it doesn't lose focus.
+    action: (
+      <button type="button" className="small-button" aria-disabled={!isBusy} onClick={stop}>
+        Cancel
+      </button>
+    ),
+    response: <ApiResponse response={response} />,
+  };
+}
