@@ -515,6 +515,6 @@ describe('reading a response', () => {
     const controller = new AbortController();
     controller.abort();
     const aborted = () => Promise.reject(new DOMException('', 'AbortError'));
-    expect(await run(aborted, controller.signal)).toMatchObject({phase: 'cancelled'});
+    expect(await run(aborted, controller.signal)).toMatchObject({phase: 'canceled'});
   });
 });

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import {exitOn, WriterError} from '../../node/writerError';
 
 /** @param value - the default, which is also the example in the message */
-const httpUrl = (value: string, {rootOnly = false} = {}) =>
+const createUrlSchema = (value: string, {rootOnly = false} = {}) =>
   z
     .string()
     .refine(
@@ -24,8 +24,8 @@ const matching = (pattern: RegExp, need: string) => z.string().regex(pattern, ne
 
 /** The format and default of each variable. Error messages complete the sentence "Set it to …" */
 const VARIABLES = z.object({
-  SITE_URL: httpUrl('https://docs.serenitystar.ai', {rootOnly: true}),
-  REPOSITORY_URL: httpUrl('https://github.com/serenitystar-ai/serenity-star-docs'),
+  SITE_URL: createUrlSchema('https://docs.serenitystar.ai', {rootOnly: true}),
+  REPOSITORY_URL: createUrlSchema('https://github.com/serenitystar-ai/serenity-star-docs'),
   ALGOLIA_APP_ID: matching(
     /^[A-Z0-9]{6,16}$/,
     'an Algolia application ID of 6 to 16 uppercase letters and digits',
@@ -46,8 +46,8 @@ const VARIABLES = z.object({
     /^[a-zA-Z0-9-]{1,50}$/,
     'an agent code of up to 50 letters, digits, and hyphens',
   ).default('serenity-docs'),
-  CHAT_API_BASE_URL: httpUrl('https://api.serenitystar.ai/api'),
-  CHAT_RESOURCES_URL: httpUrl('https://hub.serenitystar.ai/resources'),
+  CHAT_API_BASE_URL: createUrlSchema('https://api.serenitystar.ai/api'),
+  CHAT_RESOURCES_URL: createUrlSchema('https://hub.serenitystar.ai/resources'),
   GTAG_ID: matching(
     /^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/,
     'a Google tag ID such as G-XXXXXXXXXX',

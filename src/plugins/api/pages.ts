@@ -38,7 +38,7 @@ export function buildPageProps(operation: Operation): OperationPage {
 }
 
 /** JSON is YAML, so any title survives. */
-function frontMatter(values: Record<string, unknown>): string {
+function writeFrontMatter(values: Record<string, unknown>): string {
   const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return ['---', ...lines, '---', ''].join('\n');
 }
@@ -51,7 +51,7 @@ export const isOperationPage = (text: string): boolean =>
 
 /** Writes the page of one operation, as MDX. */
 export function writeOperationPage(operation: Operation): string {
-  const matter = frontMatter({
+  const matter = writeFrontMatter({
     id: operation.slug,
     title: operation.title,
     description: operation.metaDescription,
@@ -64,7 +64,7 @@ export function writeOperationPage(operation: Operation): string {
 
 const escapeMarkdown = (text: string) => text.replace(/([\\`*_[\]<>|])/g, '\\$1');
 
-function operationItem({method, title, route, deprecated, path}: Operation): string {
+function writeOperationItem({method, title, route, deprecated, path}: Operation): string {
   const badge = `<span class="api-method api-method--${method}">${method.toUpperCase()}</span>`;
   const note = deprecated ? ' (deprecated)' : '';
   return `- ${badge} [${escapeMarkdown(title)}](${route})${note} <span class="api-path">${escapeHtml(path)}</span>`;
@@ -87,7 +87,7 @@ export function writeInfoPage({
   operations,
 }: Api): string {
   const parts = [
-    frontMatter({
+    writeFrontMatter({
       id: slug,
       title,
       sidebar_label: 'Introduction',
@@ -104,7 +104,11 @@ export function writeInfoPage({
   for (const {name, label, description: about} of tags) {
     const tagged = operations.filter(({tag}) => tag === name);
     if (tagged.length > 0)
-      parts.push(`### ${escapeMarkdown(label)}`, about ?? '', tagged.map(operationItem).join('\n'));
+      parts.push(
+        `### ${escapeMarkdown(label)}`,
+        about ?? '',
+        tagged.map(writeOperationItem).join('\n'),
+      );
   }
   parts.push(
     '## Download',

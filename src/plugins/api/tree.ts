@@ -52,34 +52,37 @@ class TreeBuilder {
   constructor(private readonly layout: Layout) {}
 
   /** An entry, then what its schema contains. */
-  private entry(entry: SchemaEntry, options: SchemaOptions): BlockContent[] {
-    return [...this.layout.entry(entry), ...this.schema(entry.node, options)];
+  private buildEntry(entry: SchemaEntry, options: SchemaOptions): BlockContent[] {
+    return [...this.layout.entry(entry), ...this.buildSchema(entry.node, options)];
   }
 
   /** @param idPrefix - gives each field an anchor */
-  private fields(fields: readonly (Field & Pick<SchemaEntry, 'type'>)[], idPrefix?: string): List {
+  private buildFields(
+    fields: readonly (Field & Pick<SchemaEntry, 'type'>)[],
+    idPrefix?: string,
+  ): List {
     const items = fields.map(({name, required, node, type}) => {
       const flags: SchemaEntry['flags'] = [];
       if (required) flags.push('required');
       if (node.deprecated) flags.push('deprecated');
       const entry = {name: [withHtml(inlineCode(name), 'api-name')], node, type, flags};
-      const item = listItem(...this.entry(entry, {title: name}));
+      const item = listItem(...this.buildEntry(entry, {title: name}));
       if (idPrefix === undefined) return item;
       return withHtml(item, '', undefined, {id: `${idPrefix}-${makeId(name)}`});
     });
     return this.layout.list(items);
   }
 
-  private variants(options: NonNullable<SchemaNode['variants']>['options']): List {
+  private buildVariants(options: NonNullable<SchemaNode['variants']>['options']): List {
     const items = options.map(({label, node}) =>
-      listItem(...this.entry({name: [strong(textNode(label))], node}, {title: label})),
+      listItem(...this.buildEntry({name: [strong(textNode(label))], node}, {title: label})),
     );
     return this.layout.list(items);
   }
 
-  private schema(node: SchemaNode, {title, isOpen = false}: SchemaOptions): BlockContent[] {
+  private buildSchema(node: SchemaNode, {title, isOpen = false}: SchemaOptions): BlockContent[] {
     const {name, fields, variants, items, decoded, guide} = node;
-    if (guide) return this.guide(guide);
+    if (guide) return this.buildGuide(guide);
     if (node.recursive) {
       const text = `The same fields as \`${name ?? title}\` above, which contains it.`;
       return [note(text)];
@@ -96,23 +99,23 @@ class TreeBuilder {
       );
     if (fields) {
       const rest = node.open ? [note('Can have other keys.')] : [];
-      add(formatCount(fields.length, 'field'), this.fields(fields), ...rest);
+      add(formatCount(fields.length, 'field'), this.buildFields(fields), ...rest);
     }
     if (variants) {
       const {kind, options} = variants;
-      add(`${options.length} forms`, note(`${kind} these:`), this.variants(options));
+      add(`${options.length} forms`, note(`${kind} these:`), this.buildVariants(options));
     }
-    if (items) blocks.push(...this.items(node, items, {title, isOpen}));
+    if (items) blocks.push(...this.buildItems(node, items, {title, isOpen}));
     if (decoded)
       blocks.push(
         note(`The text is JSON of the type ${describeType(decoded)}:`),
-        ...this.schema(decoded, {title}),
+        ...this.buildSchema(decoded, {title}),
       );
     return blocks;
   }
 
   /** A link to what explains a schema. */
-  private guide({title, href}: DocsGuide): BlockContent[] {
+  private buildGuide({title, href}: DocsGuide): BlockContent[] {
     const page = href.replace(/#.*/, '');
     if (this.layout.isBrief && this.written.has(page)) return [];
     this.written.add(page);
@@ -120,7 +123,7 @@ class TreeBuilder {
   }
 
   /** The items of an array, or the values of a map. */
-  private items(
+  private buildItems(
     {type, fields}: SchemaNode,
     node: SchemaNode,
     {title, isOpen}: SchemaOptions,
@@ -130,14 +133,18 @@ class TreeBuilder {
     const name = type.startsWith('map') ? 'Each value' : fields ? 'Each other key' : 'Each item';
     if (this.layout.isBrief) {
       const entry = {name: [textNode(name)], component: node.name, node};
-      return this.layout.items(this.entry(entry, options));
+      return this.layout.items(this.buildEntry(entry, options));
     }
-    if (isBare) return this.schema(node, options);
-    return this.layout.items(this.entry({name: [textNode(`${name}:`)], node}, options));
+    if (isBare) return this.buildSchema(node, options);
+    return this.layout.items(this.buildEntry({name: [textNode(`${name}:`)], node}, options));
   }
 
   /** @param status - of the response */
-  private body({contentType, schema: node}: Media, isOpen: boolean, status = ''): BlockContent[] {
+  private buildBody(
+    {contentType, schema: node}: Media,
+    isOpen: boolean,
+    status = '',
+  ): BlockContent[] {
     const name = [textNode('Content type '), inlineCode(contentType)];
     if (!node) return [withHtml(paragraph(...name), 'api-content-type')];
     const component = node.name;
@@ -154,32 +161,32 @@ class TreeBuilder {
         return this.layout.reference(name, [link(node.guide.href, inlineCode(component))]);
     }
     const options = {title: component ?? 'Body', isOpen};
-    return this.entry({name, component, node, isBody: true}, options);
+    return this.buildEntry({name, component, node, isBody: true}, options);
   }
 
-  private requestBody({required, description, media}: RequestBody): BlockContent[] {
+  private buildRequestBody({required, description, media}: RequestBody): BlockContent[] {
     return [
       ...this.layout.bodyHeading(required),
       ...this.layout.description(description),
-      ...media.flatMap((content) => this.body(content, true)),
+      ...media.flatMap((content) => this.buildBody(content, true)),
     ];
   }
 
-  request({parameters, body}: Operation): BlockContent[] {
+  buildRequest({parameters, body}: Operation): BlockContent[] {
     const blocks: BlockContent[] = [];
     for (const [place, title] of PARAMETER_GROUPS) {
       const group = parameters.filter((parameter) => parameter.in === place);
       if (group.length > 0)
         blocks.push(
           this.layout.heading(3, `${place}-parameters`, title),
-          this.fields(group, place),
+          this.buildFields(group, place),
         );
     }
-    if (body) blocks.push(...this.requestBody(body));
+    if (body) blocks.push(...this.buildRequestBody(body));
     return blocks.length > 0 ? [this.layout.heading(2, 'request', 'Request'), ...blocks] : [];
   }
 
-  private response(response: Response): BlockContent[] {
+  private buildResponse(response: Response): BlockContent[] {
     const {status, phrase, description, errorCode, headers, media, undescribed} = response;
     const label = `${status} ${phrase}`.trim();
     const id = `response-${status}`;
@@ -194,29 +201,29 @@ class TreeBuilder {
     if (headers.length > 0)
       blocks.push(
         this.layout.heading(4, `${id}-headers`, `Headers of ${label}`, [textNode('Headers')]),
-        this.fields(headers),
+        this.buildFields(headers),
       );
     for (const content of media) {
-      blocks.push(...this.body(content, Number(status) < 400, status));
+      blocks.push(...this.buildBody(content, Number(status) < 400, status));
       const events = content.events.map(({name, node}) => {
         return {name, node, required: false, type: `event, data: ${node.type}`};
       });
       if (events.length > 0)
         blocks.push(
           this.layout.heading(4, `${id}-events`, 'Events'),
-          this.fields(events, `${id}-events`),
+          this.buildFields(events, `${id}-events`),
         );
     }
     if (undescribed) blocks.push(note('No body is described.'));
     return this.layout.response(blocks);
   }
 
-  responses({responses}: Operation): BlockContent[] {
-    const blocks = responses.flatMap((response) => this.response(response));
+  buildResponses({responses}: Operation): BlockContent[] {
+    const blocks = responses.flatMap((response) => this.buildResponse(response));
     return [this.layout.heading(2, 'responses', 'Responses'), ...blocks];
   }
 
-  intro(operation: Operation): BlockContent[] {
+  buildIntro(operation: Operation): BlockContent[] {
     const {notice, description, authorization, guide, recipes, sdk, path, method, tag} = operation;
     const blocks = [...parseBlocks(description)];
     if (notice !== undefined) {
@@ -265,7 +272,7 @@ class TreeBuilder {
     return [...blocks, this.layout.terms(terms)];
   }
 
-  related({related}: Operation): BlockContent[] {
+  buildRelated({related}: Operation): BlockContent[] {
     if (related.length === 0) return [];
     const items = related.map(({method, route, title}) => {
       const badge = span(`api-method api-method--${method}`, method.toUpperCase());
@@ -285,8 +292,8 @@ export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent
 export function buildTree(operation: Operation, layout: Layout): OperationTree {
   const builder = new TreeBuilder(layout);
   return {
-    intro: builder.intro(operation),
-    details: [...builder.request(operation), ...builder.responses(operation)],
-    related: builder.related(operation),
+    intro: builder.buildIntro(operation),
+    details: [...builder.buildRequest(operation), ...builder.buildResponses(operation)],
+    related: builder.buildRelated(operation),
   };
 }

@@ -53,7 +53,8 @@ async function checkDiagrams({file, tree}: SourcePage): Promise<Problem[]> {
   return (await Promise.all(problems)).flat();
 }
 
-const byPlace = (a: Problem, b: Problem) => a.file.localeCompare(b.file, 'en') || a.line - b.line;
+const compareProblems = (a: Problem, b: Problem) =>
+  a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
 export type CheckedContent = {
   /** Problems that are known at once. */
@@ -92,7 +93,7 @@ export async function checkContent(
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
   problems.push(...findUnknownNames(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>
-    [...problems, ...found.flat()].sort(byPlace),
+    [...problems, ...found.flat()].sort(compareProblems),
   );
   return {problems, allProblems};
 }

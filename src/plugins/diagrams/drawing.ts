@@ -40,7 +40,7 @@ let workers: Tinypool | undefined;
  * One thread: ids and outlines depend on Mermaid's random numbers. It ends when idle, because
  * Mermaid needs 100 MB.
  */
-const pool = () =>
+const getPool = () =>
   (workers ??= new Tinypool({
     filename: path.join(__dirname, 'drawWorker.mjs'),
     minThreads: 0,
@@ -55,7 +55,7 @@ const CODE = hashCode('.', __dirname).digest('hex');
 
 async function drawNow(source: string, id: string, file: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  const reply = await pool()
+  const reply = await getPool()
     .run({source, id})
     .then(
       (value) => value as Reply,

@@ -65,7 +65,7 @@ export const toPython = (value: Json): string =>
     constants: {null: 'None', true: 'True', false: 'False'},
   });
 
-const baseName = (file: string) => file.split('/').at(-1) ?? file;
+const getBaseName = (file: string) => file.split('/').at(-1) ?? file;
 
 type Reading = Readonly<Record<SampleRequest['response'], string>>;
 
@@ -86,7 +86,7 @@ export function writeFetch({method, url, query, headers, body, response}: Sample
   const allHeaders = Object.fromEntries(addContentType(headers, body));
   const form = (body?.kind === 'multipart' ? body.parts : []).map((part) =>
     'file' in part
-      ? `form.append(${quote(part.name)}, await openAsBlob(${quote(part.file)}), ${quote(baseName(part.file))});`
+      ? `form.append(${quote(part.name)}, await openAsBlob(${quote(part.file)}), ${quote(getBaseName(part.file))});`
       : `form.append(${quote(part.name)}, ${quote(part.value)});`,
   );
   const options = joinLines(
@@ -138,7 +138,7 @@ function writeCsharpBody(body: SampleBody): string {
 request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.contentType)});`;
   const parts = body.parts.map((part) =>
     'file' in part
-      ? `    { new StreamContent(File.OpenRead(${quote(part.file)})), ${quote(part.name)}, ${quote(baseName(part.file))} },`
+      ? `    { new StreamContent(File.OpenRead(${quote(part.file)})), ${quote(part.name)}, ${quote(getBaseName(part.file))} },`
       : `    { new StringContent(${quote(part.value)}), ${quote(part.name)} },`,
   );
   return joinLines('request.Content = new MultipartFormDataContent', '{', ...parts, '};');

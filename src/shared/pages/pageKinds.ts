@@ -27,15 +27,15 @@ const ALONE: Readonly<Record<string, PageKind>> = {
   '/404.html': 'notFound',
 };
 
-const sectionAt = (path: string) =>
+const findSection = (path: string) =>
   SECTIONS.find(({root}) => path === root || path.startsWith(`${root}/`));
 
 /** @returns the section that a path belongs to */
-export const getSection = (path: string): SectionName => sectionAt(path)?.name ?? 'Site';
+export const getSection = (path: string): SectionName => findSection(path)?.name ?? 'Site';
 
 /** @returns the kind of page at a path, which has no trailing slash */
 export function getKind(path: string): PageKind {
-  return ALONE[path] ?? (LISTS.test(path) ? 'list' : (sectionAt(path)?.kind ?? 'page'));
+  return ALONE[path] ?? (LISTS.test(path) ? 'list' : (findSection(path)?.kind ?? 'page'));
 }
 
 const ARTICLES: ReadonlySet<PageKind> = new Set(['guide', 'api', 'post', 'release', 'legal']);
