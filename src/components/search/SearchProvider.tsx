@@ -46,11 +46,18 @@ export type SearchState = {
 
 const SearchContext = createContext<SearchState | null>(null);
 
-const importModal = () => import('./SearchModal');
+/** Loads the modal's code and, at the same time, the index. */
+function load() {
+  const {search} = config;
+  if (search.provider === 'local') void loadQuestions(window.location.pathname);
+  else
+    preconnect(`https://${search.appId.toLowerCase()}-dsn.algolia.net`, {crossOrigin: 'anonymous'});
+  return import('./SearchModal');
+}
 
 // React loads because the user pressed search: the modal arrives with the page's own code.
 if (ExecutionEnvironment.canUseDOM && document.querySelector('[aria-keyshortcuts][aria-busy]'))
-  importModal().catch(() => undefined);
+  load().catch(() => undefined);
 
 /** @returns `null` outside of {@link SearchProvider} */
 export const useSearchState = (): SearchState | null => use(SearchContext);
@@ -68,16 +75,10 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const isOpen = filters !== null;
   const isOnItsWay = isOpen && !Modal;
 
-  const prepare = useCallback(() => {
-    const {search} = config;
-    // The worker starts at once, and loads the index while the modal's code is loading.
-    if (search.provider === 'local') void loadQuestions(window.location.pathname);
-    else
-      preconnect(`https://${search.appId.toLowerCase()}-dsn.algolia.net`, {
-        crossOrigin: 'anonymous',
-      });
-    return importModal().then(({default: Component}) => setModal(() => Component));
-  }, []);
+  const prepare = useCallback(
+    () => load().then(({default: Component}) => setModal(() => Component)),
+    [],
+  );
   const warmUp = useCallback(() => void prepare().catch(() => undefined), [prepare]);
   const close = useCallback(() => setFilters(null), []);
   const open = useCallback(
