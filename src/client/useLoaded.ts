@@ -1,5 +1,5 @@
 /** Loads code or data when the user asks for it for the first time. */
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 
 /** The message of {@link useLoaded} while it loads. */
 export const LOADING = 'Loading…';
@@ -15,15 +15,17 @@ export function useLoaded<Loaded>(name: string, load: () => Promise<Loaded>) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [message, setMessage] = useState('');
   const [count, setCount] = useState(0);
+  const loading = useRef<Promise<Loaded>>(null);
   async function run(): Promise<boolean> {
     try {
       if (!loaded) setMessage(LOADING);
-      const result = loaded ?? (await load());
+      const result = await (loading.current ??= load());
       setLoaded(result);
       setCount((runs) => runs + 1);
       setMessage('');
       return true;
     } catch {
+      loading.current = null;
       setMessage(
         `The ${name} couldn’t be loaded. Check your network connection, and try again or reload the page.`,
       );

@@ -107,6 +107,23 @@ test('keys typed after the shortcut of search reach its field', async ({page}) =
   await expect(search.results(page)).not.toHaveCount(0);
 });
 
+test('keys that belong to a list or to the browser open no search', async ({page}) => {
+  await page.goto(DOC);
+  await page.evaluate(() => {
+    // Browser autofill sends events without a key.
+    document.body.dispatchEvent(new Event('keydown', {bubbles: true}));
+    const list = document.createElement('select');
+    document.body.append(list);
+    list.focus();
+  });
+  await page.keyboard.press('/');
+  // In Firefox, it opens the console.
+  await page.keyboard.press('Control+Shift+K');
+  await expect(search.button(page)).not.toHaveAttribute('aria-busy');
+  await page.keyboard.press('Control+K');
+  await expect(search.dialog(page)).toBeVisible();
+});
+
 test('choices in two fields while React loads are kept', async ({page}) => {
   await page.goto('/release-notes');
   const release = await hold(page);

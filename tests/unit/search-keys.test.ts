@@ -27,6 +27,7 @@ it.each([
   ['Cmd+K', press('K', {metaKey: true}), false, 'open'],
   ['Ctrl+K in a field', press('k', {ctrlKey: true, on: new FakeElement('input')}), false, 'open'],
   ['Ctrl+K while open', press('k', {ctrlKey: true}), true, 'close'],
+  ['Ctrl+Shift+K', press('K', {ctrlKey: true, shiftKey: true}), false, null],
   ['/', press('/'), false, 'open'],
   ['/ in a field', press('/', {on: new FakeElement('input')}), false, null],
   ['/ in a text area', press('/', {on: new FakeElement('textarea')}), false, null],

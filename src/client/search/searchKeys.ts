@@ -6,7 +6,14 @@ const OWN_KEYS =
 
 type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented' | 'composedPath'
+  | 'key'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'shiftKey'
+  | 'altKey'
+  | 'isComposing'
+  | 'defaultPrevented'
+  | 'composedPath'
 >;
 
 /** Reads the path, not the target: a widget may keep its field in a shadow tree. */
@@ -26,10 +33,11 @@ function hasOwnKeys(event: KeyPress): boolean {
  * @returns what Ctrl or Cmd with K, `/`, and Escape do to the modal, or `null`
  */
 export function findSearchAction(event: KeyPress, isOpen: boolean): 'open' | 'close' | null {
-  const {key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented} = event;
+  const {key, ctrlKey, metaKey, shiftKey, altKey, isComposing, defaultPrevented} = event;
   if (isComposing || defaultPrevented || altKey) return null;
   // Browser autofill sends events without `key`.
-  if (key?.toLowerCase() === 'k' && (ctrlKey || metaKey)) return isOpen ? 'close' : 'open';
+  const isCommand = key?.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey;
+  if (isCommand) return isOpen ? 'close' : 'open';
   if (isOpen) return key === 'Escape' ? 'close' : null;
   return key === '/' && !ctrlKey && !metaKey && !hasOwnKeys(event) ? 'open' : null;
 }

@@ -13,9 +13,9 @@ import styles from './styles.module.css';
 
 /**
  * `earlier`: answered on an earlier visit; `sent`: reported to analytics; `kept`: stored in the
- * browser only.
+ * browser only; `commented`: the comment was sent, too; `unsent`: it couldn't be.
  */
-type Stage = 'open' | 'earlier' | 'sent' | 'kept' | 'commented';
+type Stage = 'open' | 'earlier' | 'sent' | 'kept' | 'commented' | 'unsent';
 
 /** @param props - `path`: the page's path, which must also be the component's key */
 export default function Feedback({path}: {readonly path: string}): ReactNode {
@@ -45,7 +45,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
   const submit = () => {
     // Consent may have been withdrawn since the answer.
     if (answer && comment.trim())
-      setStage(sendComment(path, answer, comment.trim()) ? 'commented' : 'kept');
+      setStage(sendComment(path, answer, comment.trim()) ? 'commented' : 'unsent');
   };
   const issue = buildIssueUrl('page-feedback.yml', {
     title: `Feedback on ${path}`,
@@ -58,6 +58,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
     sent: 'Thanks for your feedback.',
     kept: 'Thanks. Your answer stays in this browser.',
     commented: 'Thanks for your comment.',
+    unsent: 'Your comment wasn’t sent, because analytics is off.',
   }[stage];
 
   return (
@@ -104,7 +105,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
           <Link to={issue}>Report a problem</Link>
         </p>
       )}
-      {(stage === 'sent' || stage === 'kept') && (
+      {['sent', 'kept', 'unsent'].includes(stage) && (
         <form
           className={styles.form}
           onSubmit={(event) => {

@@ -11,10 +11,10 @@ const root = document.documentElement;
 
 function show(mode: 'light' | 'dark'): void {
   root.dataset.theme = root.dataset.themeChoice = mode;
-  label();
+  labelButton();
 }
 
-function label(): void {
+function labelButton(): void {
   const mode = `${root.dataset.themeChoice ?? 'system'} mode`;
   for (const button of document.querySelectorAll<HTMLButtonElement>(COLOR_MODE_BUTTON)) {
     button.title = mode;
@@ -36,5 +36,5 @@ export function restoreColorMode(): void {
   const mode = read(KEY);
   const isAsked = location.search.includes('docusaurus-theme=');
   if (!isAsked && (mode === 'light' || mode === 'dark')) show(mode);
-  else label();
+  else labelButton();
 }

@@ -22,14 +22,14 @@ const loaded = new Set<string>();
 const GRACE_MS = 5000;
 
 /** Docusaurus's scripts, in order. */
-const inertScripts = () => [
+const listInertScripts = () => [
   ...document.querySelectorAll<HTMLScriptElement>(`script[type="${INERT_TYPE}"]`),
 ];
 
 /** Downloads the scripts without running them. */
 export function fetchScripts(): void {
   if (state !== 'cold' || isHydrated() || document.querySelector('link[data-hydrate]')) return;
-  for (const {src} of inertScripts()) {
+  for (const {src} of listInertScripts()) {
     const link = document.createElement('link');
     Object.assign(link, {rel: 'preload', as: 'script', href: src});
     link.dataset.hydrate = '';
@@ -76,7 +76,7 @@ export function hydrate(): void {
     return;
   }
   state = 'loading';
-  const missing = inertScripts().filter(({src}) => !loaded.has(src));
+  const missing = listInertScripts().filter(({src}) => !loaded.has(src));
   // All have run, and something that they loaded failed. They can't run twice in a page.
   if (missing.length === 0) return fail();
   // React expects the elements that it rendered.

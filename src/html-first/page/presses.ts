@@ -21,7 +21,12 @@ export const isField = (element: Element | null): element is Field =>
 
 const isTextField = (element: Element | null) =>
   element?.tagName === 'TEXTAREA' ||
-  (element instanceof HTMLInputElement && !/^(?:button|submit|checkbox|radio)$/.test(element.type));
+  (element instanceof HTMLInputElement &&
+    !/^(?:button|submit|reset|image|file|checkbox|radio)$/.test(element.type));
+
+/** Elements that use keys themselves, as input or to select an entry. */
+const OWN_KEYS =
+  'input,select,textarea,dialog,[role=dialog],[role=menu],[role=listbox],[contenteditable]';
 
 /** Controls that this script or a module of the site handles. */
 const NATIVE = [
@@ -75,16 +80,20 @@ function takeActions(): (() => void)[] {
 }
 
 function repeat(): void {
-  for (const act of takeActions()) act();
-  // After React has rendered what the presses opened. It listens for keys until its field has focus.
-  queueMicrotask(() => {
-    const keys = typing?.keys ?? [];
-    typing = undefined;
-    for (const key of keys)
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}),
-      );
-  });
+  try {
+    for (const act of takeActions()) act();
+  } finally {
+    // After React has rendered what the presses opened. It listens for keys until its field has
+    // focus.
+    queueMicrotask(() => {
+      const keys = typing?.keys ?? [];
+      typing = undefined;
+      for (const key of keys)
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}),
+        );
+    });
+  }
 }
 
 function forget(): void {
@@ -132,13 +141,14 @@ function rememberValue(field: Field): void {
 
 /** The control whose `aria-keyshortcuts` has the pressed keys. */
 function findShortcutControl(event: KeyboardEvent): HTMLElement | undefined {
-  const isTyping =
-    isTextField(document.activeElement) ||
-    (document.activeElement as HTMLElement | null)?.isContentEditable;
-  const pressed = [event.ctrlKey && 'control', event.metaKey && 'meta', event.key.toLowerCase()]
+  const {key, ctrlKey, metaKey, shiftKey, altKey, isComposing} = event;
+  const isCommand = ctrlKey || metaKey;
+  if (isComposing || altKey || (isCommand && shiftKey)) return undefined;
+  if (!isCommand && document.activeElement?.closest(OWN_KEYS)) return undefined;
+  // Browser autofill sends events without `key`.
+  const pressed = [ctrlKey && 'control', metaKey && 'meta', key?.toLowerCase()]
     .filter(Boolean)
     .join('+');
-  if (event.altKey || (isTyping && !event.ctrlKey && !event.metaKey)) return undefined;
   return [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find((element) =>
     element.getAttribute('aria-keyshortcuts')?.toLowerCase().split(' ').includes(pressed),
   );
