@@ -12,6 +12,7 @@ import {LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {getKind} from '../../src/shared/pages/pageKinds';
 import {builtFiles, findBrokenLinks, getBuiltFile, page, readBuilt} from '../support/builtSite';
+import {hasHistory} from '../support/history';
 import {endpoints} from '../support/openapi';
 import {sitemapRoutes} from '../support/routes';
 
@@ -66,7 +67,7 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>
     'Articles have dates and breadcrumbs as JSON-LD': () =>
       pagesWithout(
         ($) => /(?=.*dateModified).*BreadcrumbList/s.test(readJsonLd($).join()),
-        routes.filter((route) => /^\/docs\/(?!category)/.test(route)),
+        routes.filter((route) => /^\/docs\/(?!category)/.test(route) && hasHistory(route)),
       ),
   },
   [RANK]: {

@@ -18,9 +18,13 @@ describe('/AGENTS.md', () => {
   it('fits into a project', () => expect(Buffer.byteLength(agents)).toBeLessThanOrEqual(MAX_BYTES));
 
   it('names every listed page of the docs, and no other', () => {
-    const lines = [...agents.matchAll(/^- (\/docs\S*): (.+)$/gm)];
+    const [, index = ''] = agents.split('## Pages');
+    const lines = [...index.matchAll(/^- (.+): (.+)$/gm)];
     const named = lines.flatMap(([, folder = '', names = '']) =>
-      names.split(', ').map((name) => `${folder}/${name.replace('*', '')}`),
+      names.split(', ').map((name) => {
+        const parts = ['/docs', folder === 'no folder' ? [] : folder, name.replace('*', '')];
+        return parts.flat().join('/');
+      }),
     );
     const listed = inventory()
       .filter(({route, isUnlisted}) => !isUnlisted && /^\/docs\/(?!category\/)/.test(route))

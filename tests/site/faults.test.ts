@@ -21,7 +21,7 @@ import {
   type TitleIndex,
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
-import {freePort} from '../../tooling/ports';
+import {findFreePort} from '../../tooling/ports';
 import {CANARY, HOSTED_ENV} from '../support/builds';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -220,7 +220,7 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
     draft()
       .replace('draft: true\n', '')
       .replace(new RegExp(`${key}: .*\n`), '');
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const started = runDocusaurus(
     ['start', '--no-open', '--port', port],
     'start',

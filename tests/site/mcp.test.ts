@@ -12,7 +12,7 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {freePort} from '../../tooling/ports';
+import {findFreePort} from '../../tooling/ports';
 import {BUILD, readBuilt} from '../support/builtSite';
 import {makeFolder} from '../support/folder';
 import {endpoints} from '../support/openapi';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   client = await connect(process.execPath, [BIN, '--build', BUILD]);
   publishedSite = createServer(sirv(BUILD)).listen(0);
   const site = `http://localhost:${(publishedSite.address() as AddressInfo).port}/`;
-  const port = await freePort();
+  const port = await findFreePort();
   httpServer = spawn(process.execPath, [BIN, '--site', site, '--port', String(port)]);
   await once(httpServer.stderr as NodeJS.ReadableStream, 'data');
   httpClient = new Client({name: 'test', version: '1'});

@@ -43,10 +43,10 @@ function defineTool<Shape extends z.ZodRawShape>(
   return {name, title, description, input: z.object(shape), run};
 }
 
-const textInput = (empty: string, longest: number, description: string) =>
+const createTextInput = (empty: string, longest: number, description: string) =>
   z.string().trim().min(1, empty).max(longest).describe(description);
 
-const operationName = textInput(
+const operationName = createTextInput(
   'Enter an operationId.',
   300,
   'operationId, title, or method and path such as GET /api/v2/AIModel',
@@ -84,7 +84,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       'Search the documentation',
       'Searches the Serenity* Star documentation. Returns the best sections of each page, with the path for get_page.',
       {
-        query: textInput(
+        query: createTextInput(
           'Enter at least one word.',
           200,
           'Question or keywords, such as "stream a reply in React"',
@@ -115,7 +115,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       'Read a page',
       'Returns a page of the Serenity* Star documentation as Markdown.',
       {
-        page: textInput(
+        page: createTextInput(
           'Enter the path of a page.',
           500,
           'Path or URL, such as /docs/billing/quotas',
@@ -194,7 +194,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       'find_error',
       'Explain an error',
       'Explains an error of the Serenity* Star API: paste the response or the message. Returns what it means and what to do.',
-      {error: textInput('Enter an error.', 10_000, 'Response body, error code, or message')},
+      {error: createTextInput('Enter an error.', 10_000, 'Response body, error code, or message')},
       async ({error}) => {
         const markdown = await (await openOnce()).readPage(ERRORS_PAGE);
         const given = error.toLowerCase();

@@ -36,7 +36,11 @@ function listFolders(pages: Pages): string {
     const mark = findLanguages(markdown).length > 0 ? '*' : '';
     folders.set(folder, [...(folders.get(folder) ?? []), path.posix.basename(route) + mark]);
   }
-  return [...folders].map(([folder, names]) => `- ${folder}: ${names.join(', ')}`).join('\n');
+  const lines = [...folders].map(([folder, names]) => {
+    const name = folder.replace(/^\/docs\/?/, '') || 'no folder';
+    return `- ${name}: ${names.join(', ')}`;
+  });
+  return lines.join('\n');
 }
 
 /**
@@ -52,7 +56,7 @@ export function writeAgentFiles(
   const read = (file: string) =>
     linkMarkdown(readFileSync(path.join(siteDir, file), 'utf8'), file, pages, siteUrl);
   const index =
-    `## Pages\n\nRead a page as Markdown: ${siteUrl}, its folder, its name, and \`.md\`. ` +
+    `## Pages\n\nRead a page as Markdown: \`${siteUrl}/docs/{folder}/{name}.md\`. ` +
     `With descriptions: ${siteUrl}/llms.txt.\n\n${listFolders(pages)}\n`;
   const skills = readdirSync(path.join(siteDir, FOLDER, 'skills')).map((name) => {
     const text = read(`${FOLDER}/skills/${name}`);

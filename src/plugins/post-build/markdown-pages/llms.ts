@@ -29,13 +29,13 @@ const findIndexed = (path: string) =>
 
 const SAMPLES = SAMPLE_LANGUAGES.map((language) => `\`.${language}.md\``).join(', ');
 
-const kilobytes = (text: string) => Math.max(1, Math.round(Buffer.byteLength(text) / 1024));
+const countKilobytes = (text: string) => Math.max(1, Math.round(Buffer.byteLength(text) / 1024));
 
 /** The size of a page, so that an agent chooses well, and of its version in one language. */
 function describeSize(markdown = ''): string {
   const [language] = findLanguages(markdown);
-  const short = language && `, in one language ${kilobytes(keepLanguage(markdown, language))}`;
-  return `${kilobytes(markdown)} KB${short ?? ''}`;
+  const short = language && `, in one language ${countKilobytes(keepLanguage(markdown, language))}`;
+  return `${countKilobytes(markdown)} KB${short ?? ''}`;
 }
 
 /**

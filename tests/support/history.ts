@@ -1,0 +1,22 @@
+/** Which pages have a date: that of their last commit. */
+import {execFileSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+
+/** As in docusaurus.config.ts. */
+const isComplete = existsSync('.git') && !existsSync('.git/shallow');
+
+/** Names of files that have never been committed, without extension. */
+function listNewFiles(): string[] {
+  const args = ['status', '--porcelain', '--untracked-files=all'];
+  return execFileSync('git', args, {encoding: 'utf8'})
+    .split('\n')
+    .filter((line) => /^(?:\?\?|A)/.test(line))
+    .map((line) => path.parse(line).name);
+}
+
+const newFiles = isComplete ? listNewFiles() : [];
+
+/** @param route - of a page; its last part is the end of its file's name */
+export const hasHistory = (route: string): boolean =>
+  isComplete && !newFiles.some((name) => name.endsWith(path.posix.basename(route)));
