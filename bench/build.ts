@@ -107,7 +107,8 @@ async function measureSites(folder: string) {
   return costs;
 }
 
-const middle = (costs: readonly Cost[], key: keyof Cost) => median(costs.map((cost) => cost[key]));
+const findMedian = (costs: readonly Cost[], key: keyof Cost) =>
+  median(costs.map((cost) => cost[key]));
 
 runScript(() =>
   inTemporaryFolder(async (folder) => {
@@ -117,7 +118,7 @@ runScript(() =>
     const row = (name: string, key: keyof Cost) => [
       name,
       ...[site.cold, site.warm].map((costs) =>
-        (middle(costs, key) / middle(stock.cold, key)).toFixed(2),
+        (findMedian(costs, key) / findMedian(stock.cold, key)).toFixed(2),
       ),
     ];
     const rows = [row('Time', 'seconds'), row('Memory', 'memory')];
@@ -131,7 +132,7 @@ runScript(() =>
       ['site', site, larger.site],
       ['stock', stock, larger.stock],
     ] as const) {
-      const more = middle(after.cold, 'seconds') - middle(before.cold, 'seconds');
+      const more = findMedian(after.cold, 'seconds') - findMedian(before.cold, 'seconds');
       console.log(`${name}: ${((more * 1000) / count).toFixed(1)} ms for each further page, cold`);
     }
   }),

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:weight`: what a first visit to a page of each kind loads in Chromium, with budget
- * and goal, and the JavaScript in all once something has needed React, next to that of stock
+ * `npm run bench:weight`: what a first visit to a page of each kind loads in Chromium, with its
+ * budget, and the JavaScript in all once something has needed React, next to that of stock
  * Docusaurus with the same pages. Sizes are gzip -9 in KB of 1,024 bytes. Needs a build.
  * `npm run build -- --bundle-analyzer` shows what the bundles contain.
  */
@@ -12,9 +12,6 @@ import {requireBuild, whileServed} from '../tooling/serveBuild';
 import {MAX_JS, PAGES, weigh} from '../tooling/weight';
 import {describeMachine, formatKilobytes, formatTable} from './support/report';
 import {hasPage, runDocusaurus, writeStockDocs} from './support/stockSite';
-
-/** Kilobytes of JavaScript and in all. */
-const GOAL = '12 / 100';
 
 runScript(() =>
   inTemporaryFolder(async (stockFolder) => {
@@ -38,7 +35,6 @@ runScript(() =>
               ...[loaded.css, loaded.fonts, loaded.all].map((bytes) => formatKilobytes(bytes)),
               stock ? formatKilobytes(stock.all) : '–',
               `${MAX_JS} / ${all}`,
-              GOAL,
               used.shift.toFixed(3),
             ]);
           }
@@ -55,7 +51,6 @@ runScript(() =>
       'In all',
       'Stock, in all',
       'Budget',
-      'Goal',
       'Layout shift',
     ];
     console.log(`${describeMachine()}. KB of 1,024 bytes, gzip -9:\n\n${formatTable(head, rows)}`);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp, readScenario} from '../../src/server/sandbox/app';
-import {freePort, listen} from '../../tooling/ports';
+import {findFreePort, listen} from '../../tooling/ports';
 import {inTemporaryFolder} from '../../tooling/project';
 import {judge, type RecordedRequest, type Run, type Task} from './tasks';
 
@@ -43,7 +43,7 @@ async function runProgram(
 ): Promise<Omit<Run, 'requests' | 'source'>> {
   const command = COMMANDS[path.extname(task.file)];
   if (command === undefined) return {exitCode: 0, stdout: '', stderr: '', replies: ''};
-  const port = task.posts ? String(await freePort()) : '';
+  const port = task.posts ? String(await findFreePort()) : '';
   const program = spawn(command, [task.file], {
     cwd: folder,
     timeout: MAX_SECONDS * 1000,

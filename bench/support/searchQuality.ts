@@ -57,7 +57,7 @@ const acceptedPages = ({page, alternatives = [], pages = []}: Question) => [
 export const readSearches = (list: string) =>
   JSON.parse(readFileSync(`tests/fixtures/search/${list}.json`, 'utf8')) as readonly Question[];
 
-const paths = (engine: SearchEngine, query: string, options: SearchOptions) =>
+const findPaths = (engine: SearchEngine, query: string, options: SearchOptions) =>
   engine.search(query, options).pages.map((page) => page.path);
 
 function measureList(
@@ -66,7 +66,7 @@ function measureList(
   options: SearchOptions,
 ): Figures & {readonly missed: readonly string[]} {
   const found = questions.map((question) => {
-    const shown = paths(engine, question.question, options).slice(0, 3);
+    const shown = findPaths(engine, question.question, options).slice(0, 3);
     const accepted = acceptedPages(question);
     const place = shown.findIndex((page) => accepted.includes(page));
     return {place, line: `${question.question}: ${shown.join(' ')}`};
@@ -82,7 +82,7 @@ function measureList(
 
 function measureNames(engine: SearchEngine, names: ReadonlyMap<string, ReadonlySet<string>>) {
   const missed = [...names].flatMap(([name, owners]) => {
-    const shown = paths(engine, name, {limit: 2});
+    const shown = findPaths(engine, name, {limit: 2});
     return shown.some((page) => owners.has(page)) ? [] : [`${name}: ${shown.join(' ')}`];
   });
   return {names: names.size, found: 1 - missed.length / names.size, missed};

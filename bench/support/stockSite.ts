@@ -1,6 +1,6 @@
 /** Stock Docusaurus sites, to compare with. */
 import {execSync} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {copyPackages} from '../../tooling/project';
 import {requireBuild} from '../../tooling/serveBuild';
@@ -30,17 +30,23 @@ export function writeStockSite(folder: string, options: string): void {
   copyPackages(folder);
 }
 
-/** Writes a site with the Markdown versions of this site's pages. */
+/** Writes a site with the Markdown versions of this site's pages, and their pictures. */
 export function writeStockDocs(folder: string): void {
   writeStockSite(
     folder,
     `markdown: {mermaid: true, format: 'detect'}, themes: ['@docusaurus/theme-mermaid'],
   presets: [['classic', {docs: {routeBasePath: '/'}, blog: false, pages: false}]],`,
   );
-  // Versions of a page for one programming language, and lists for agents, have no HTML.
-  const isFolderOrPage = (file: string) =>
-    !path.extname(file) || (file.endsWith('.md') && existsSync(file.replace(/md$/, 'html')));
-  cpSync(requireBuild(), path.join(folder, 'docs'), {recursive: true, filter: isFolderOrPage});
+  const build = requireBuild();
+  cpSync(path.join(build, 'img'), path.join(folder, 'static/img'), {recursive: true});
+  for (const file of readdirSync(build, {recursive: true, encoding: 'utf8'})) {
+    const page = path.join(build, file);
+    // Versions of a page for one programming language, and lists for agents, have no HTML.
+    if (!file.endsWith('.md') || !existsSync(page.replace(/md$/, 'html'))) continue;
+    const text = readFileSync(page, 'utf8').replace(/(?<=!\[[^\]]*\]\()https?:\/\/[^/]+/g, '');
+    mkdirSync(path.dirname(path.join(folder, 'docs', file)), {recursive: true});
+    writeFileSync(path.join(folder, 'docs', file), text);
+  }
 }
 
 /** The stock site has no search page. @param page - its path, such as `/blog` */
