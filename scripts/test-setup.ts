@@ -42,7 +42,7 @@ const {
   values: {browsers: hasWebKit},
 } = readOptions('npm run test:setup --', {browsers: {type: 'boolean'}});
 
-const missing = () => [
+const listMissing = () => [
   ...(findChromium() ? [] : ['chromium']),
   ...findMissingPackage('Firefox'),
   ...(hasWebKit ? findMissingPackage('WebKit') : []),
@@ -63,7 +63,7 @@ const HELP: Partial<Record<NodeJS.Platform, string>> = {
 const VARIABLES =
   'CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH, NGINX_PATH, or PYTHON';
 
-const packages = missing();
+const packages = listMissing();
 if (packages.length === 0) {
   console.log('Everything that the tests need is installed.');
 } else if (!process.env.NO_SYSTEM_INSTALL && existsSync('/usr/bin/apt-get')) {
@@ -72,7 +72,7 @@ if (packages.length === 0) {
     'env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends'.split(' ');
   withoutServices(() => run('apt-get', 'update', '-qq') && run(...install, ...packages));
 }
-const still = missing();
+const still = listMissing();
 if (still.length > 0) {
   console.error(
     `Not installed: ${still.join(', ')}. ${HELP[process.platform] ?? 'Install them'}, or set ${VARIABLES}.`,

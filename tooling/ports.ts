@@ -26,7 +26,7 @@ export async function listen(
 }
 
 /** @returns a port of this machine that nothing listens on */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const {port} = server.address() as AddressInfo;

@@ -2,7 +2,7 @@
 import {spawn} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {freePort} from './ports';
+import {findFreePort} from './ports';
 import {ROOT} from './project';
 
 /** @returns the folder of the finished build. @throws Error if there's none */
@@ -26,7 +26,7 @@ export async function whileServed<T>(
   folder: string,
   task: (base: string) => Promise<T>,
 ): Promise<T> {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawn(
     process.execPath,
     [

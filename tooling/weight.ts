@@ -70,7 +70,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
 
 const COMPRESSED = /\.(?:woff2|png|webp)$/;
 
-const gzipBytes = (body: Buffer | string) => gzipSync(body, {level: 9}).length;
+const measureGzip = (body: Buffer | string) => gzipSync(body, {level: 9}).length;
 
 /** The built file of a page or another path. */
 const toFile = (pathname: string) =>
@@ -81,7 +81,7 @@ function weighFile(buildDir: string, pathname: string): LoadedFile {
   return {
     path: pathname,
     kind: KINDS.find(([, pattern]) => pattern.test(pathname))?.[0] ?? 'other',
-    bytes: COMPRESSED.test(pathname) ? body.length : gzipBytes(body),
+    bytes: COMPRESSED.test(pathname) ? body.length : measureGzip(body),
   };
 }
 
@@ -91,7 +91,7 @@ const weighElement =
   (text: string): LoadedFile => ({
     path: `(${kind} element)`,
     kind,
-    bytes: gzipBytes(text),
+    bytes: measureGzip(text),
   });
 
 function sum(files: readonly LoadedFile[]): Record<FileKind, number> {

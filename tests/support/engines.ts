@@ -7,7 +7,7 @@ import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import {Builder, By} from 'selenium-webdriver';
-import {freePort} from '../../tooling/ports';
+import {findFreePort} from '../../tooling/ports';
 import {requireProgram} from '../../tooling/programs';
 
 export type Engine = {
@@ -54,7 +54,7 @@ async function startWebKit(driverPath: string): Promise<Engine> {
     },
   );
   const [number] = (await once(display.stdout, 'data')) as [Buffer];
-  const port = await freePort();
+  const port = await findFreePort();
   const service = spawn(driverPath, [`--port=${port}`], {
     stdio: 'ignore',
     env: {...process.env, DISPLAY: `:${String(number).trim()}`},

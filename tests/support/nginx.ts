@@ -5,7 +5,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
-import {freePort} from '../../tooling/ports';
+import {findFreePort} from '../../tooling/ports';
 import {requireProgram} from '../../tooling/programs';
 
 export const requireNginx = () => requireProgram('nginx', 'NGINX_PATH');
@@ -24,7 +24,7 @@ export type Nginx = {
  */
 export async function startNginx(): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const replaced = readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/^ {2}listen 80;\n {2}listen \[::\]:80;$/m, `  listen 127.0.0.1:${port};`)
     .replace(/^ {2}root .*;$/m, `  root ${JSON.stringify(path.resolve('build'))};`);

@@ -64,7 +64,7 @@ export function isSiteHit(value: unknown): value is SiteHit {
   const {url, objectID, type, hierarchy, row} = Object(value) as SiteHit;
   const {title, section, excerpt} = Object(row) as Row;
   const {lvl0} = Object(hierarchy) as SiteHit['hierarchy'];
-  const isLink = isString(url) && /^(\/(?!\/)|https:\/\/)/.test(url);
+  const isLink = isString(url) && /^(\/(?![/\\])|https:\/\/)/.test(url);
   return (
     isLink && [objectID, type, lvl0, section].every(isString) && [title, excerpt].every(arePieces)
   );
