@@ -36,5 +36,5 @@ function createStorage(area: 'localStorage' | 'sessionStorage') {
 
 export const safeStorage = createStorage('localStorage');
 
-/** Lasts until the tab is closed. */
-export const safeSessionStorage = createStorage('sessionStorage');
+/** Lasts until the tab is closed. The comment keeps it out of scripts that don't use it. */
+export const safeSessionStorage = /* @__PURE__ */ createStorage('sessionStorage');

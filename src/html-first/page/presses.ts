@@ -19,11 +19,6 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export const isField = (element: Element | null): element is Field =>
   element !== null && /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
 
-const isTextField = (element: Element | null) =>
-  element?.tagName === 'TEXTAREA' ||
-  (element instanceof HTMLInputElement &&
-    !/^(?:button|submit|reset|image|file|checkbox|radio)$/.test(element.type));
-
 /** Elements that use keys themselves, as input or to select an entry. */
 const OWN_KEYS =
   'input,select,textarea,dialog,[role=dialog],[role=menu],[role=listbox],[contenteditable]';
@@ -123,7 +118,7 @@ function setValue(field: Field, value: string, checked: boolean | undefined): vo
   }
   const type = Object.getPrototypeOf(field) as Field;
   const {selectionStart: start, selectionEnd: end} = field as HTMLInputElement;
-  if (isTextField(field)) field.value = `${value} `;
+  field.value = `${value} `;
   Object.getOwnPropertyDescriptor(type, 'value')?.set?.call(field, value);
   // The cursor stays where the user types.
   if (typeof start === 'number' && field === document.activeElement)
