@@ -237,6 +237,7 @@ export default function Home(): ReactNode {
             </label>
             <div>
               <input
+                data-native
                 id="landing-search"
                 className="text-field"
                 type="search"
@@ -245,7 +246,7 @@ export default function Home(): ReactNode {
                 placeholder="volatile knowledge"
                 required
               />
-              <button type="submit" className="button button--primary">
+              <button data-native type="submit" className="button button--primary">
                 Search
               </button>
             </div>

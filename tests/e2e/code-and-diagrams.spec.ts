@@ -2,7 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
 import {expect, openHydrated, test} from './fixtures';
-import {clipboard, collectRequests, overflow, requestsElsewhere} from './site';
+import {clipboard, collectRequests, overflow, requestsElsewhere, sidebarLink} from './site';
 
 const CODE = '/docs/serenity-aihub/agents/agent-clients';
 const IMAGE = '/docs/serenity-aihub/agents/streaming';
@@ -132,6 +132,22 @@ test('marked lines fill the width, and have a bar in forced colors', async ({pag
   expect(bar).not.toBe(surface);
 });
 
+test('code that React adds later wraps its long lines', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/docs/api/aihub/get-volatile-knowledge-by-id');
+  const block = page
+    .getByRole('region', {name: 'Response example'})
+    .locator('.theme-code-block:visible');
+  await page.getByRole('combobox', {name: 'Response example'}).selectOption({index: 1});
+  await block.locator('pre').evaluate((code) => (code.style.width = '200px'));
+  const overflows = () =>
+    block.locator('pre').evaluate((code) => code.scrollWidth > code.clientWidth);
+  expect(await overflows()).toBe(true);
+  await block.hover();
+  await block.getByRole('button', {name: 'Toggle word wrap'}).click();
+  await expect.poll(overflows).toBe(false);
+});
+
 test.describe('a heading link', () => {
   test('copies its URL and announces it, also by keyboard', async ({page, context}) => {
     for (const path of [
@@ -208,6 +224,17 @@ test.describe('images and diagrams', () => {
         await expect(zoomed(page)).toHaveCount(0);
       }
     });
+
+  test('diagram: goes with its page', async ({page}) => {
+    await openHydrated(page, CODE);
+    await sidebarLink(page, DIAGRAM).click();
+    await expect(page.locator('h1')).toHaveText(/Import/);
+    await page.getByRole('button', {name: 'Expand diagram: '}).first().press('Enter');
+    await expect(zoomed(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(DIAGRAM);
+    await expect(zoomed(page)).toHaveCount(0);
+  });
 
   test('image: is not enlargeable outside page content', async ({page}) => {
     for (const path of ['/', '/blog/welcome']) {

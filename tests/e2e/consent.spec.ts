@@ -47,6 +47,8 @@ async function openPage(page: Page) {
 }
 
 test('does nothing before consent, then counts pages', async ({page, requests}) => {
+  // The button that reopens the prompt can be pressed before React has loaded.
+  expect(await (await page.request.get(PAGE)).text()).toContain('Privacy choices');
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
   await follow(page, 'Blog', '/blog');

@@ -55,6 +55,33 @@ test('what the page’s own script opens and closes loads no code of React', asy
   expect(await page.locator('script[src]:not([type], [defer])').count()).toBe(0);
 });
 
+test('the search of the landing page loads no code of React', async ({page}) => {
+  await page.goto('/');
+  const scripts = collectRequests(page, isScriptRequest);
+  const field = page.getByRole('search').getByRole('searchbox');
+  await field.hover();
+  await field.fill('stream');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=stream$/);
+});
+
+test('a link of the version menu opens elsewhere with a modifier key', async ({page, context}) => {
+  await page.goto(DOC);
+  await page.getByRole('button', {name: 'Docs version: Next'}).hover();
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .locator('.dropdown__link')
+      .first()
+      .click({modifiers: ['ControlOrMeta']}),
+  ]);
+  await other.close();
+  expect(await isHydrated(page)).toBe(false);
+  await expect(page).toHaveURL(DOC);
+});
+
 test('a press while React loads shows that it was seen, and counts once', async ({page}) => {
   await page.goto(DOC);
   const release = await hold(page);

@@ -31,19 +31,13 @@ function wrap(button: HTMLElement, block: Element): void {
   button.setAttribute('aria-pressed', String(isWrapped));
 }
 
-/** Shows the wrap button where it changes something. */
-const observer = new ResizeObserver((entries) => {
-  for (const {target} of entries) {
-    const button = target.parentElement?.querySelector<HTMLElement>('[data-wrap-code]');
-    if (button)
-      button.hidden =
-        target.scrollWidth <= target.clientWidth && !target.hasAttribute('data-wrapped');
-  }
-});
-
-function watchBlocks(): void {
-  observer.disconnect();
-  document.querySelectorAll('.theme-code-block pre').forEach((block) => observer.observe(block));
+/** Shows the wrap button where it changes something, just before the buttons can be seen. */
+function showWrapButton({target}: Event): void {
+  const block = target instanceof Element ? target.closest('.theme-code-block') : null;
+  const button = block?.querySelector<HTMLElement>('[data-wrap-code]');
+  const code = block?.querySelector('pre');
+  if (button && code)
+    button.hidden = code.scrollWidth <= code.clientWidth && !code.hasAttribute('data-wrapped');
 }
 
 document.addEventListener('click', (event) => {
@@ -56,5 +50,5 @@ document.addEventListener('click', (event) => {
   else return;
   event.preventDefault();
 });
-document.addEventListener('page', watchBlocks);
-watchBlocks();
+addEventListener('pointerover', showWrapButton, {passive: true});
+addEventListener('focusin', showWrapButton);

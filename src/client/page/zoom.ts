@@ -18,6 +18,8 @@ function open(frame: Element, label: string): void {
   dialog.append(content, close);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
+  // The router shows another page.
+  document.addEventListener('page', () => dialog.close(), {once: true});
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -7,12 +7,9 @@ const DISMISSED = 'docusaurus.announcement.dismiss';
 export const CLOSE_BUTTON = '.theme-announcement-bar button';
 const ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
 
-/** @returns whether it was a press of the button */
-export function pressAnnouncement(target: Element): boolean {
-  if (!target.closest(CLOSE_BUTTON)) return false;
+export function pressAnnouncement(): void {
   store(DISMISSED, 'true');
   document.documentElement.setAttribute(ATTRIBUTE, 'true');
-  return true;
 }
 
 /** A new announcement is shown to users who closed the previous one. */

@@ -22,13 +22,10 @@ function labelButton(): void {
   }
 }
 
-/** @returns whether it was a press of the button */
-export function pressColorMode(target: Element): boolean {
-  if (!target.closest(COLOR_MODE_BUTTON)) return false;
+export function pressColorMode(): void {
   const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   show(mode);
   store(KEY, mode);
-  return true;
 }
 
 /** The theme's own script can't read the choice if storage is blocked, or in a page shown again. */

@@ -17,12 +17,8 @@ function show(dropdown: Element | null): void {
   open = dropdown;
 }
 
-/** @returns whether it was a press of a dropdown's button */
-export function pressDropdown(target: Element): boolean {
-  const dropdown = target.closest(DROPDOWN_BUTTON)?.parentElement;
-  if (!dropdown) return false;
+export function pressDropdown({parentElement: dropdown}: Element): void {
   show(dropdown === open ? null : dropdown);
-  return true;
 }
 
 export function startDropdowns(): void {
@@ -38,7 +34,9 @@ export function startDropdowns(): void {
       if (key === 'Escape') show(null);
       // After hydration, React opens it by key, and knows nothing of one that is open.
       if (!/^(?:Enter| )$/.test(key) || !(target instanceof Element)) return;
-      if ((isHydrated() && !isOpenHere(target)) || !pressDropdown(target)) return;
+      const button = target.closest(DROPDOWN_BUTTON);
+      if (!button || (isHydrated() && !isOpenHere(button))) return;
+      pressDropdown(button);
       event.preventDefault();
       event.stopPropagation();
     },

@@ -1,39 +1,35 @@
 /** The script of a page that React hasn't taken over. */
 import type {HtmlFirstOptions} from '..';
-import {pressAnnouncement, startAnnouncement} from './announcement';
-import {pressColorMode, restoreColorMode} from './colorMode';
-import {isOpenHere, pressDropdown, startDropdowns} from './dropdown';
+import {startAnnouncement} from './announcement';
+import {restoreColorMode} from './colorMode';
+import {isOpenHere, startDropdowns} from './dropdown';
 import {hydrate, isHydrated, isTakenOver} from './hydration';
-import {isMenuOpen, pressMobileMenu, startMobileMenu} from './mobileMenu';
+import {isMenuOpen, startMobileMenu} from './mobileMenu';
+import {NATIVE_CONTROLS} from './nativeControls';
 import {startNextPage} from './nextPage';
 import {watchPresses} from './presses';
 import {replayEarlyEvents} from './replayEvents';
 import {startSidebar} from './sidebar';
-import {pressSkipLink} from './skipLink';
 import {startTableOfContents} from './tableOfContents';
-import {pressTab, restoreTabs, startTabs} from './tabs';
+import {restoreTabs, startTabs} from './tabs';
 
 /** Replaced when the script is bundled. */
 declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'parameters'>;
-
-const HANDLERS = [
-  pressColorMode,
-  pressAnnouncement,
-  pressDropdown,
-  pressMobileMenu,
-  pressSkipLink,
-  pressTab,
-];
 
 function onClick(event: MouseEvent): void {
   const {target} = event;
   if (!(target instanceof Element)) return;
   const hasOpened = isOpenHere(target) || isMenuOpen();
   if (isHydrated() && !hasOpened) return;
-  if (!HANDLERS.some((handle) => handle(target))) return;
-  event.preventDefault();
-  // React must not handle what this script has handled.
-  event.stopPropagation();
+  for (const [selector, press] of NATIVE_CONTROLS) {
+    const control = target.closest<HTMLElement>(selector);
+    if (!control) continue;
+    press(control);
+    event.preventDefault();
+    // React must not handle what this script has handled.
+    event.stopPropagation();
+    return;
+  }
 }
 
 /** Shows what the user chose, here or on another page. Later, React does, from the same storage. */

@@ -111,7 +111,7 @@ function build(): HTMLElement {
   return create('div', 'mobile-menu', backdrop, panel);
 }
 
-/** The menu covers the page, and is at the end of the body, where React doesn't look for it. */
+/** Updates the button, and keeps the page behind the menu from scrolling. */
 function setExpanded(isExpanded: boolean): void {
   document.querySelector(MENU_BUTTON)?.setAttribute('aria-expanded', String(isExpanded));
   // React sets that of the body when it takes over.
@@ -122,7 +122,8 @@ const setPageInert = (isInert: boolean) =>
   document.getElementById('__docusaurus')?.toggleAttribute('inert', isInert);
 
 function show(): void {
-  menu ??= build();
+  menu = build();
+  // At the end of the body, where React doesn't look for it.
   document.body.append(menu);
   setExpanded(true);
   menu.tabIndex = -1;
@@ -135,9 +136,8 @@ function show(): void {
 }
 
 function hide(): void {
-  if (!menu?.isConnected) return;
+  if (!menu) return;
   const hasFocus = menu.contains(document.activeElement);
-  menu.classList.remove('navbar-sidebar--show');
   menu.remove();
   menu = undefined;
   setExpanded(false);
@@ -145,15 +145,12 @@ function hide(): void {
   if (hasFocus) document.querySelector<HTMLElement>(MENU_BUTTON)?.focus();
 }
 
-/** @returns whether it was a press of the button that opens the menu */
-export function pressMobileMenu(target: Element): boolean {
-  if (!target.closest(MENU_BUTTON)) return false;
-  if (menu?.isConnected) hide();
+export function pressMobileMenu(): void {
+  if (menu) hide();
   else show();
-  return true;
 }
 
-export const isMenuOpen = () => Boolean(menu?.isConnected);
+export const isMenuOpen = () => menu !== undefined;
 
 export function startMobileMenu(): void {
   matchMedia(DESKTOP).addEventListener('change', hide);

@@ -2,13 +2,9 @@
  * Remembers presses of controls that need React, loads it, and presses again when it's there: once,
  * in order, and on the same control, which React may have replaced.
  */
-import {CLOSE_BUTTON} from './announcement';
-import {COLOR_MODE_BUTTON} from './colorMode';
-import {DROPDOWN_BUTTON} from './dropdown';
 import {showFailure} from './failure';
 import {fetchScripts, hydrate, isHydrated, isTakenOver, onFailure, onHydration} from './hydration';
-import {MENU_BUTTON} from './mobileMenu';
-import {TAB} from './tabs';
+import {NATIVE_CONTROLS} from './nativeControls';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
 export const CONTROL =
@@ -24,14 +20,7 @@ const OWN_KEYS =
   'input,select,textarea,dialog,[role=dialog],[role=menu],[role=listbox],[contenteditable]';
 
 /** Controls that this script or a module of the site handles. */
-const NATIVE = [
-  '[data-native]',
-  CLOSE_BUTTON,
-  COLOR_MODE_BUTTON,
-  DROPDOWN_BUTTON,
-  MENU_BUTTON,
-  TAB,
-].join();
+const NATIVE = ['[data-native]', ...NATIVE_CONTROLS.map(([selector]) => selector)].join();
 
 const findControl = (target: EventTarget | null) => {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
@@ -154,6 +143,8 @@ function onClick(event: MouseEvent): void {
   if (!control || isTakenOver() || event.defaultPrevented || isField(control)) return;
   // The browser sends a form that has an address.
   if (control.closest('form[action]')) return;
+  // It opens a link elsewhere.
+  if (control.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
   event.preventDefault();
   rememberPress(control, (found) => found.click());
 }

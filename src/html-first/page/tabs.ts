@@ -1,7 +1,7 @@
 /**
- * Tabs: a press or an arrow key selects a tab, in all groups that share the choice. The choice is
- * stored where Docusaurus's Tabs read it, and added to the address if the group asks for it. The
- * theme component in ../theme/Tabs names group and values in the HTML.
+ * Tabs: a press or Enter selects a tab, in all groups that share the choice; arrow keys move the
+ * focus. The choice is stored where Docusaurus's Tabs read it, and added to the address if the group
+ * asks for it. The theme component in ../theme/Tabs names group and values in the HTML.
  */
 import {isHydrated, onHydration} from './hydration';
 import {read, store} from './storage';
@@ -26,7 +26,7 @@ const getKey = (name: string) => `docusaurus.tab.${name}`;
 const findGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]')];
 
 /** Selects a tab in one group, without storing it. */
-export function selectTab(group: HTMLElement, index: number): void {
+function selectTab(group: HTMLElement, index: number): void {
   listTabs(group).forEach((tab, position) => {
     const isSelected = position === index;
     tab.setAttribute('aria-selected', String(isSelected));
@@ -62,17 +62,13 @@ function choose(group: HTMLElement, value: string): void {
   }
 }
 
-/** @returns whether it was a press of a tab */
-export function pressTab(target: Element): boolean {
-  const tab = target.closest<HTMLElement>(TAB);
-  const group = tab?.closest<HTMLElement>('[data-tabs]');
-  if (!tab || !group) return false;
-  if (tab.ariaSelected === 'true') return true;
+export function pressTab(tab: HTMLElement): void {
+  const group = tab.closest<HTMLElement>('[data-tabs]');
+  if (!group || tab.getAttribute('aria-selected') === 'true') return;
   const before = tab.getBoundingClientRect().top;
   choose(group, readValues(group)[listTabs(group).indexOf(tab)] ?? '');
   // Panels above can have another height now.
   scrollBy(0, tab.getBoundingClientRect().top - before);
-  return true;
 }
 
 /** Selects what the address asks for, or what the user chose before, as Docusaurus's Tabs do. */
@@ -89,12 +85,12 @@ export function restoreTabs(): void {
 
 export function startTabs(): void {
   addEventListener('keydown', (event) => {
-    const tab = event.target instanceof Element ? event.target.closest(TAB) : null;
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null;
     const group = tab?.closest('[data-tabs]');
     if (isHydrated() || !tab || !group) return;
     const tabs = listTabs(group);
     const step = {ArrowRight: 1, ArrowLeft: -1}[event.key];
     if (event.key === 'Enter') pressTab(tab);
-    else if (step) tabs.at((tabs.indexOf(tab as HTMLElement) + step) % tabs.length)?.focus();
+    else if (step) tabs.at((tabs.indexOf(tab) + step) % tabs.length)?.focus();
   });
 }

@@ -3,15 +3,12 @@
  * required, privacy choices. Wraps the original.
  */
 import Link from '@docusaurus/Link';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import FooterOriginal from '@theme-original/Footer';
 import type {ReactNode} from 'react';
 import {isConsentAsked, openPrompt} from '@site/src/client/analytics/consent';
 import styles from './styles.module.css';
 
 export default function Footer(): ReactNode {
-  // Without JavaScript, nothing is tracked and there's nothing to choose.
-  const hasChoices = useIsBrowser() && isConsentAsked;
   return (
     <>
       <FooterOriginal />
@@ -19,7 +16,7 @@ export default function Footer(): ReactNode {
         <Link to="/accessibility" className={styles.control}>
           Accessibility
         </Link>
-        {hasChoices && (
+        {isConsentAsked && (
           <button type="button" className={`clean-btn ${styles.control}`} onClick={openPrompt}>
             Privacy choices
           </button>

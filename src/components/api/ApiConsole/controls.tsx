@@ -102,8 +102,7 @@ export function SecretInput({
       <button
         type="button"
         className="small-button"
-        aria-pressed={isShown}
-        aria-label={`Show: ${name}`}
+        aria-label={`${isShown ? 'Hide' : 'Show'}: ${name}`}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? 'Hide' : 'Show'}

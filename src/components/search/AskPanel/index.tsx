@@ -121,7 +121,7 @@ export default function AskPanel({replaces}: {readonly replaces: boolean}): Reac
         ) : (
           <div className={`muted ${styles.message}`}>
             <p role="status">{message}</p>
-            {message !== LOADING && (
+            {message && message !== LOADING && (
               <>
                 <button
                   type="button"
