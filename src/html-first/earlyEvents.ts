@@ -5,6 +5,10 @@ declare global {
     /** Until the page's own script runs. */
     earlyEvents?: Event[];
   }
+  interface Document {
+    /** Not in TypeScript's library yet. */
+    readonly prerendering?: boolean;
+  }
 }
 
 /** Runs in the browser, in the head. */

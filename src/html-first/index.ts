@@ -30,7 +30,7 @@ export default function htmlFirst(
   {siteDir, generatedFilesDir}: LoadContext,
   {hydrate, modules}: HtmlFirstOptions,
 ): Plugin {
-  const isStock = hydrate === 'load' || process.env.NODE_ENV !== 'production';
+  const isInPage = hydrate === 'use' && process.env.NODE_ENV === 'production';
   const files = modules.map((file) => path.join(siteDir, file));
   return {
     name: 'html-first',
@@ -39,7 +39,7 @@ export default function htmlFirst(
       ...(hydrate === 'use' ? [path.join(__dirname, 'page.css')] : []),
       path.join(__dirname, 'clientModule.ts'),
       // Otherwise, they're part of the page's own script.
-      ...(isStock ? [writeClientModule(generatedFilesDir, files)] : []),
+      ...(isInPage ? [] : [writeClientModule(generatedFilesDir, files)]),
     ],
   };
 }

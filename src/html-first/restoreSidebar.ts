@@ -11,7 +11,7 @@ export type SidebarState = {readonly top: number; readonly open: readonly boolea
 /** Runs in the browser, in the sidebar. Categories with the current page stay open. */
 function restore(key: string, selector: string): void {
   // The user may change the sidebar of another page before this one is shown.
-  if ((document as Document & {prerendering?: boolean}).prerendering)
+  if (document.prerendering)
     document.addEventListener('prerenderingchange', () => restore(key, selector), {once: true});
   try {
     const sidebar = document.querySelector(selector);

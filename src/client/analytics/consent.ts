@@ -10,7 +10,7 @@ import {safeStorage} from '../safeStorage';
 export type ConsentChoice = 'granted' | 'denied';
 
 /** Key in the browser's storage. */
-export const CONSENT_KEY = 'analytics-consent';
+const CONSENT_KEY = 'analytics-consent';
 
 const {gtagId, analyticsConsent} = config;
 

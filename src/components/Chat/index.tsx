@@ -10,7 +10,7 @@ import {whenIdle} from '@site/src/client/whenIdle';
 import AskPanel from '../search/AskPanel';
 
 /** @returns whether the Chat Widget is on the page */
-async function startWidget(chat: NonNullable<typeof config.chat>): Promise<boolean> {
+async function tryChatWidget(chat: NonNullable<typeof config.chat>): Promise<boolean> {
   try {
     await new Promise<void>(whenIdle);
     const {startChatWidget} = await import('./chatWidget');
@@ -31,8 +31,8 @@ export default function Chat(): ReactNode {
   const [isPanelShown, setPanelShown] = useState(config.chat === null);
   useEffect(() => {
     if (!config.chat) return;
-    started ??= startWidget(config.chat);
-    void started.then((works) => setPanelShown(!works));
+    started ??= tryChatWidget(config.chat);
+    void started.then((isStarted) => setPanelShown(!isStarted));
   }, []);
   return (
     isPanelShown && (

@@ -7,14 +7,13 @@ import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export type CodeBlockProps = {
+type CodeBlockProps = {
   /** Highlighted code, made by `highlight` at build time. */
   readonly html?: string;
   /** Plain code, used when there is no HTML. */
   readonly children?: string;
   /** Language, where the class does not name it. */
   readonly language?: string;
-  readonly title?: string;
   /** `language-…`, from a fence. */
   readonly className?: string;
   /** The fence's words after its language; only the title is shown. */
@@ -25,15 +24,14 @@ export default function CodeBlock({
   html,
   children,
   language,
-  title,
   className,
   metastring,
 }: CodeBlockProps): ReactNode {
-  const shownTitle = title ?? /\btitle=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
+  const title = /\btitle=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
   const languageClass = className ?? (language && `language-${language}`);
   return (
     <div className={clsx(languageClass, styles.container, 'theme-code-block')}>
-      {shownTitle && <div className={styles.title}>{shownTitle}</div>}
+      {title && <div className={styles.title}>{title}</div>}
       <div className={styles.content}>
         {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
         <pre

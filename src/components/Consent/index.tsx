@@ -1,6 +1,6 @@
 /** Loads the prompt for analytics consent when there's something to ask. Mounted once, by Root. */
 import {lazy, type ReactNode, Suspense} from 'react';
-import {isConsentAsked, usePromptState} from '@site/src/client/analytics/consent';
+import {usePromptState} from '@site/src/client/analytics/consent';
 import {whenIdle} from '@site/src/client/whenIdle';
 
 /** If the prompt can't be loaded, there's no consent, so nothing is sent. */
@@ -11,7 +11,6 @@ const ConsentPrompt = lazy(() =>
 export default function Consent(): ReactNode {
   const state = usePromptState();
   return (
-    isConsentAsked &&
     state !== 'closed' && (
       <Suspense>
         <ConsentPrompt isReopened={state === 'reopened'} />

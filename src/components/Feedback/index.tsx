@@ -8,6 +8,7 @@ import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
 import {type FeedbackAnswer, readAnswer} from '@site/src/client/feedback';
 import {buildIssueUrl} from '@site/src/client/issueUrl';
 import {siteUrl} from '@site/src/client/runtimeConfig';
+import {capitalize} from '@site/src/shared/text';
 import {MAX_COMMENT_LENGTH, saveAnswer, sendComment} from './answers';
 import styles from './styles.module.css';
 
@@ -73,24 +74,17 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
       >
         Was this page helpful?
       </p>
-      {stage === 'open' && (
-        <>
+      {stage === 'open' &&
+        (['yes', 'no'] as const).map((given) => (
           <button
+            key={given}
             type="button"
             className={`outline-button ${styles.button}`}
-            onClick={() => give('yes')}
+            onClick={() => give(given)}
           >
-            Yes
+            {capitalize(given)}
           </button>
-          <button
-            type="button"
-            className={`outline-button ${styles.button}`}
-            onClick={() => give('no')}
-          >
-            No
-          </button>
-        </>
-      )}
+        ))}
       <p
         ref={status}
         role="status"

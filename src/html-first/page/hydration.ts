@@ -1,6 +1,6 @@
 /**
- * Loads Docusaurus's scripts when something needs React, and repeats on the hydrated page what the
- * user did meanwhile.
+ * Loads Docusaurus's scripts when something needs React, and tells other modules when it has taken
+ * over, or couldn't be loaded.
  */
 import {INERT_TYPE} from '../inertType';
 import {RESTORE_ID} from '../restoreSidebar';
@@ -13,6 +13,7 @@ export const isHydrated = () => root.dataset.hasHydrated === 'true';
 export const isTakenOver = () => isHydrated() || 'docusaurusRoot' in window;
 
 let state: 'cold' | 'loading' | 'failed' = 'cold';
+let isFetched = false;
 const afterHydration: (() => void)[] = [];
 const afterFailure = new Set<() => void>();
 /** Scripts that have run, which must not run again. */
@@ -28,11 +29,11 @@ const listInertScripts = () => [
 
 /** Downloads the scripts without running them. */
 export function fetchScripts(): void {
-  if (state !== 'cold' || isHydrated() || document.querySelector('link[data-hydrate]')) return;
+  if (state !== 'cold' || isHydrated() || isFetched) return;
+  isFetched = true;
   for (const {src} of listInertScripts()) {
     const link = document.createElement('link');
     Object.assign(link, {rel: 'preload', as: 'script', href: src});
-    link.dataset.hydrate = '';
     document.head.append(link);
   }
 }
@@ -71,7 +72,7 @@ function onRejection({reason}: PromiseRejectionEvent): void {
  */
 export function hydrate(): void {
   if (state === 'loading' || isHydrated()) return;
-  if ((document as Document & {prerendering?: boolean}).prerendering) {
+  if (document.prerendering) {
     document.addEventListener('prerenderingchange', hydrate, {once: true});
     return;
   }

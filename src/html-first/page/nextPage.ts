@@ -70,9 +70,9 @@ function fadeToPagesOnly(): void {
 
 export function startNextPage(): void {
   fadeToPagesOnly();
-  const knowsRules = HTMLScriptElement.supports?.('speculationrules') ?? false;
-  prefetchLater(knowsRules);
+  const hasRules = HTMLScriptElement.supports?.('speculationrules') ?? false;
+  prefetchLater(hasRules);
   if (isSaving) return;
-  if (knowsRules) addRules();
+  if (hasRules) addRules();
   else fetchOnIntent();
 }

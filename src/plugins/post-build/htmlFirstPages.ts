@@ -2,9 +2,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {createHtmlFirstOptions} from '../../config/htmlFirst';
-import {closeElements} from '../../html-first/closeElements';
 import {inlineStyles} from '../../html-first/styles';
 import {makeHtmlFirst, writePageScript} from '../../html-first/transform';
+import {closeElements} from './closeElements';
 import {replaceInPage} from './replaceInPage';
 import type {Step} from './step';
 

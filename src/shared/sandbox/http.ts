@@ -33,7 +33,7 @@ export async function toSandboxRequest(request: Request, origin?: string): Promi
 }
 
 /** Servers print it, so it has no stack. */
-export const BREAK = Object.assign(new Error('The stream breaks off, as requested.'), {stack: ''});
+const BREAK = Object.assign(new Error('The stream breaks off, as requested.'), {stack: ''});
 
 /** @param pause - waits before an event */
 export function toResponse(

@@ -10,7 +10,7 @@ import {getValue} from './values';
 const KEPT = new Set(['actionResults', 'arguments', 'jsonContent', 'metaAnalysis']);
 
 /** Renames fields to snake_case, as in streamed results. */
-export function renameFields(value: Json): Json {
+function renameFields(value: Json): Json {
   if (Array.isArray(value)) return value.map(renameFields);
   if (!isObject(value)) return value;
   return Object.fromEntries(

@@ -110,8 +110,8 @@ export type SandboxRequestBody =
 /** A file in a form. Samples that run in a page have no content. */
 export type SentFile = {fileName: string; bytes: number; type?: string; content?: Uint8Array};
 
-/** A request of a sample with a Run button, and the operation that responds. */
-export type RunnableRequest = {operation: string; request: SandboxRequest};
+/** A request of a sample with a Run button, and the slug of the operation that responds. */
+export type RunnableRequest = {slug: string; request: SandboxRequest};
 
 /** How a stream ends: after its last event, by a lost connection, early but without an error, or not. */
 export type StreamEnd = 'complete' | 'broken' | 'unfinished' | 'stalled';

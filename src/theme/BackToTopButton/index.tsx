@@ -1,7 +1,6 @@
 /** Change: works before React has loaded (src/client/page/backToTop.ts). Replaces the original. */
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
-import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
@@ -14,7 +13,7 @@ export default function BackToTopButton(): ReactNode {
         id: 'theme.BackToTopButton.buttonAriaLabel',
         message: 'Scroll back to top',
       })}
-      className={clsx('clean-btn', ThemeClassNames.common.backToTopButton, styles.button)}
+      className={`clean-btn ${ThemeClassNames.common.backToTopButton} ${styles.button}`}
     />
   );
 }

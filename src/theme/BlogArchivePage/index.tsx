@@ -4,11 +4,11 @@
  */
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
-import useRouteContext from '@docusaurus/useRouteContext';
 import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
+import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {formatDate} from '@site/src/shared/dates';
 import {findInferredNotice} from '@site/src/shared/pages/inferred';
@@ -16,7 +16,7 @@ import {findInferredNotice} from '@site/src/shared/pages/inferred';
 const readYear = ({metadata}: ArchiveBlogPost) => String(metadata.date).slice(0, 4);
 
 export default function BlogArchivePage({archive: {blogPosts}}: Props): ReactNode {
-  const isReleaseNotes = useRouteContext().plugin.id === 'release-notes';
+  const isReleaseNotes = useIsReleaseNotes();
   const title = isReleaseNotes ? 'Release notes archive' : 'Blog archive';
   const description = `All ${blogPosts.length} ${isReleaseNotes ? 'release notes' : 'posts'} by year, newest first.`;
   return (

@@ -4,7 +4,6 @@
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
-import useRouteContext from '@docusaurus/useRouteContext';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
@@ -13,6 +12,7 @@ import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import {clsx} from 'clsx';
 import {Fragment, type ReactNode} from 'react';
+import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
 import ReleaseFilter from '@site/src/components/ReleaseFilter';
 import styles from './styles.module.css';
 
@@ -24,7 +24,7 @@ const FEEDS = [
 
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
-  const isReleaseNotes = useRouteContext().plugin.id === 'release-notes';
+  const isReleaseNotes = useIsReleaseNotes();
   const base = isReleaseNotes ? '/release-notes' : '/blog';
   const list = (
     <>

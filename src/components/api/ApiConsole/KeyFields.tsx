@@ -1,6 +1,6 @@
 /** The fields for credentials, which are stored as the user enters them. */
 import type {ReactNode} from 'react';
-import {mayStoreKeys} from './configuration';
+import {isStoringAllowed} from './configuration';
 import {nameCredential} from './consoleRequest';
 import {Labeled, LabeledSelect, SecretInput} from './controls';
 import type {FieldsProps} from './Fields';
@@ -49,7 +49,7 @@ export default function KeyFields({
         );
       })}
       <p className="muted margin-bottom--sm">
-        Stays in this tab until you {mayStoreKeys ? 'close' : 'reload'} it. It’s sent only to{' '}
+        Stays in this tab until you {isStoringAllowed ? 'close' : 'reload'} it. It’s sent only to{' '}
         <code>{new URL(server).host}</code>.
       </p>
     </fieldset>

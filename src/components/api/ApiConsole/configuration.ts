@@ -5,4 +5,4 @@ export const isConsoleShown = config.apiConsole !== 'off';
 export const isLiveAllowed = config.apiConsole === 'live';
 
 /** Every script of a page can read its storage, so no key is stored next to third-party scripts. */
-export const mayStoreKeys = config.chat === null && config.gtagId === null;
+export const isStoringAllowed = config.chat === null && config.gtagId === null;

@@ -56,7 +56,6 @@ export async function sendRequest(
   const isOver = ({body}: ResponseState) =>
     body.kind !== 'events' || body.events.some(({name}) => name === 'stop' || name === 'error');
   update({});
-  let hasResponse = false;
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -69,23 +68,22 @@ export async function sendRequest(
       redirect: 'error',
       referrerPolicy: 'no-referrer',
     });
-    hasResponse = true;
     const {status, statusText} = response;
     update({phase: 'receiving', status, statusText, headers: [...response.headers]});
     const type =
       (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     const disposition = response.headers.get('Content-Disposition');
-    const saved = /^attachment/i.test(disposition ?? '') || (type !== '' && !isTextType(type));
+    const isFile = /^attachment/i.test(disposition ?? '') || (type !== '' && !isTextType(type));
     await readBody(
       response,
       type,
-      saved ? chooseFileName(request.url, disposition) : undefined,
+      isFile ? chooseFileName(request.url, disposition) : undefined,
       update,
     );
     update({phase: isOver(state) ? 'done' : 'broken'});
   } catch {
     // Browsers hide the reason from pages.
-    update({phase: signal.aborted ? 'canceled' : hasResponse ? 'broken' : 'failed'});
+    update({phase: signal.aborted ? 'canceled' : state.status === undefined ? 'failed' : 'broken'});
   }
 }
 

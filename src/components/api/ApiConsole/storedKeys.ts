@@ -3,11 +3,11 @@
  * if storing isn't safe. They're never written to the URL, to permanent storage, or to the log.
  */
 import {safeSessionStorage} from '@site/src/client/safeStorage';
-import {mayStoreKeys} from './configuration';
+import {isStoringAllowed} from './configuration';
 
 const PREFIX = 'api-console-key:';
 
-const storage = mayStoreKeys ? safeSessionStorage : new Map<string, string>();
+const storage = isStoringAllowed ? safeSessionStorage : new Map<string, string>();
 
 /** @param scheme - name of the security scheme in the OpenAPI file */
 export const readKey = (scheme: string): string => storage.get(PREFIX + scheme) ?? '';

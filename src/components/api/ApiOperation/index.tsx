@@ -1,7 +1,6 @@
 /**
- * One operation of the API reference. Text arrives as finished HTML and isn't hydrated. React runs
- * the copy button, the language tabs, the choice of an example, and the button that loads the
- * request console.
+ * One operation of the API reference. Text arrives as finished HTML that React leaves alone. React
+ * is needed for copying the URL, for choosing an example, and for the request console.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
@@ -36,10 +35,16 @@ function useClientNavigation() {
   const history = useHistory();
   return (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const plain =
+    const isPlainClick =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const href = link?.getAttribute('href') ?? '';
-    if (event.defaultPrevented || !plain || !href.startsWith('/') || isFile(href) || link?.target)
+    if (
+      event.defaultPrevented ||
+      !isPlainClick ||
+      !href.startsWith('/') ||
+      isFile(href) ||
+      link?.target
+    )
       return;
     event.preventDefault();
     history.push(href);

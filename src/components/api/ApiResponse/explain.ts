@@ -1,6 +1,6 @@
 /** Explains statuses and failures in a sentence or two. */
 import {ERROR_CODES, ERRORS_PAGE, isErrorCode} from '@site/src/shared/api/errorCodes';
-import {isObject, type JsonObject, parseJson} from '@site/src/shared/json';
+import {parseObject} from '@site/src/shared/json';
 import {formatCount} from '@site/src/shared/text';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
@@ -83,12 +83,6 @@ export function describeWait(value: string | undefined, now: number): string {
   return seconds <= 0 ? 'You can retry now.' : `Wait ${formatDuration(seconds)}, then retry.`;
 }
 
-/** @returns an empty object if the text isn't a JSON object */
-export function parseObject(text: string): JsonObject {
-  const value = parseJson(text);
-  return isObject(value) ? value : {};
-}
-
 /** The `code` in the body of an error, if it's documented. */
 function readErrorCode(body = ''): string | undefined {
   const {code} = parseObject(body);
@@ -105,10 +99,10 @@ export function explainError(data: string): Explanation {
 }
 
 /** Explains a stream that ended before its last event. */
-export const explainBreak = (): Explanation => ({
+export const BROKEN_STREAM: Explanation = {
   text: 'The stream ended without a stop or error event, so the reply is incomplete.',
   link: {label: 'Streaming', href: `${STREAMING_PAGE}#when-it-does-not-stream`},
-});
+};
 
 /**
  * Explains the status of a response.

@@ -7,7 +7,7 @@ import {indentJson} from '@site/src/shared/jsonText';
 import {formatCount} from '@site/src/shared/text';
 import styles from '../styles.module.css';
 import {
-  explainBreak,
+  BROKEN_STREAM,
   explainError,
   explainFailure,
   explainStatus,
@@ -56,7 +56,7 @@ function describe(response: ResponseState): string {
 
 function explain(response: ResponseState): Explanation | undefined {
   if (response.phase === 'failed') return explainFailure(response.url, navigator.onLine);
-  if (response.phase === 'broken' && response.body.kind === 'events') return explainBreak();
+  if (response.phase === 'broken' && response.body.kind === 'events') return BROKEN_STREAM;
   if (response.phase !== 'done' || response.status === undefined) return undefined;
   const failed = findErrorEvent(response);
   if (failed) return explainError(failed.data);

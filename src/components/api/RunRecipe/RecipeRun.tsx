@@ -43,18 +43,17 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
   const {steps} = recipe;
   const [chosen, setChosen] = useState<FormValues>({});
   const [shown, setShown] = useState(1);
-  const {failure: jump} = readChoices(recipe, chosen);
+  const {inputs, failure} = useMemo(() => readChoices(recipe, chosen), [recipe, chosen]);
   const runs = useMemo(() => {
-    const {inputs, failure} = readChoices(recipe, chosen);
     const sandbox = openSandbox();
     sandbox.setScenario(failure ? writeScenario(recipe, failure) : recipe['x-scenario']);
     return runRecipe(recipe, operations, sandbox, inputs);
-  }, [recipe, operations, chosen]);
+  }, [recipe, operations, inputs, failure]);
   function restart(form: HTMLFormElement) {
     const values = Object.fromEntries(new FormData(form)) as FormValues;
-    const {failure} = readChoices(recipe, values);
+    const {failure: chosenFailure} = readChoices(recipe, values);
     setChosen(values);
-    setShown(failure ? steps.findIndex(({stepId}) => stepId === failure.step) + 1 : 1);
+    setShown(steps.findIndex(({stepId}) => stepId === chosenFailure?.step) + 1 || 1);
   }
   const isOver = shown >= runs.length;
   const {problem, step: last} = (isOver && runs.at(-1)) || {};
@@ -93,7 +92,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
           {`Step ${Math.min(shown, runs.length)} of ${steps.length}. `}
           {problem ? `The recipe ends here: ${problem}.` : isOver ? 'The recipe is complete.' : ''}
         </span>
-        {problem && jump?.step === last?.stepId && <Link to="#failures">What to do</Link>}
+        {problem && failure?.step === last?.stepId && <Link to="#failures">What to do</Link>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 /** A step that was played: its requests, the responses, and the values that the recipe keeps. */
 import CodeBlock from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
-import {PlayedRequest} from '@site/src/components/api/sandbox/LazySandbox';
+import PlayedRequest from '@site/src/components/api/sandbox/PlayedRequest';
 import PlainHeading from '@site/src/components/PlainHeading';
 import type {StepRun} from '@site/src/shared/recipes/runRecipe';
 import {listParts} from '@site/src/shared/recipes/stepRequest';

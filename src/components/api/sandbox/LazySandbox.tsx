@@ -1,39 +1,12 @@
 /** The module that `useSandbox` loads when the user runs something for the first time. */
 import {type ReactNode, useState} from 'react';
-import type {
-  RunnableRequest,
-  SandboxRequest,
-  SandboxResponse,
-} from '@site/src/shared/sandbox/types';
+import type {RunnableRequest, SandboxRequest} from '@site/src/shared/sandbox/types';
 import styles from '../styles.module.css';
-import PlayedResponse, {SkipButton} from './PlayedResponse';
+import PlayedRequest from './PlayedRequest';
 import {openSandbox, respond} from './respond';
 import {usePlayback} from './usePlayback';
 
 export {loadSandboxOperation} from './respond';
-
-/** A request and its response. `children` go in between. */
-export function PlayedRequest({
-  request: {method, path},
-  response,
-  children,
-}: {
-  request: Pick<SandboxRequest, 'method' | 'path'>;
-  response: SandboxResponse;
-  children?: ReactNode;
-}): ReactNode {
-  const playback = usePlayback(() => ({url: path, response}));
-  return (
-    <>
-      <div className={styles.actions}>
-        <code>{`${method} ${path}`}</code>
-        <SkipButton {...playback} />
-      </div>
-      {children}
-      <PlayedResponse playback={playback} />
-    </>
-  );
-}
 
 /**
  * The responses to the requests of a sample.

@@ -2,7 +2,7 @@
  * How clients in each language report a failed response: the official SDKs where they have the
  * call, else HTTP clients.
  */
-import {parseObject, STATUSES} from '@site/src/components/api/ApiResponse/explain';
+import {STATUSES} from '@site/src/components/api/ApiResponse/explain';
 import {
   findErrorEvent,
   findHeader,
@@ -14,9 +14,9 @@ import {
   type Sample,
   SAMPLE_LABELS,
 } from '@site/src/shared/api/operation';
-import type {JsonObject} from '@site/src/shared/json';
+import {type JsonObject, parseObject} from '@site/src/shared/json';
 
-export type ClientReport = Pick<Sample, 'value' | 'label'> & {
+type ClientReport = Pick<Sample, 'value' | 'label'> & {
   text: string;
   /** What the client throws or prints. */
   code?: string;

@@ -6,8 +6,9 @@ import {createSandbox, OUTCOME_HEADER} from '@site/src/shared/sandbox';
 import {toSandboxRequest} from '@site/src/shared/sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@site/src/shared/sandbox/types';
 
-/** By slug. Sandboxes find operations that are added later. */
-const loading = new Map<string, Promise<SandboxOperation>>();
+/** By slug. */
+const requested = new Map<string, Promise<SandboxOperation>>();
+/** Sandboxes find those that are added later. */
 const operations: SandboxOperation[] = [];
 
 /** @throws Error if the file can't be fetched */
@@ -24,11 +25,11 @@ export async function loadJson<T>(path: string): Promise<T> {
  * @throws Error if it can't be fetched
  */
 export function loadSandboxOperation(slug: string): Promise<SandboxOperation> {
-  const known = loading.get(slug);
+  const known = requested.get(slug);
   if (known) return known;
   const loaded = loadJson<SandboxOperation>(nameSandboxFile(slug));
-  loading.set(slug, loaded);
-  loaded.then((operation) => operations.push(operation)).catch(() => loading.delete(slug));
+  requested.set(slug, loaded);
+  loaded.then((operation) => operations.push(operation)).catch(() => requested.delete(slug));
   return loaded;
 }
 

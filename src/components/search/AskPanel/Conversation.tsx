@@ -4,7 +4,6 @@
  * the tab.
  */
 import Link from '@docusaurus/Link';
-import {clsx} from 'clsx';
 import {type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {searchLocal} from '@site/src/client/search/client';
 import {linkToSearch} from '@site/src/client/search/searchLink';
@@ -229,7 +228,7 @@ export default function Conversation(): ReactNode {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        <button type="submit" className={clsx('button button--primary', styles.ask)}>
+        <button type="submit" className={`button button--primary ${styles.ask}`}>
           Ask
         </button>
       </form>

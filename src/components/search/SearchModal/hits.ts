@@ -6,6 +6,7 @@ import type {DocSearchHit} from '@docsearch/react';
 import {safeStorage} from '@site/src/client/safeStorage';
 import {type ExcerptPiece, markWords} from '@site/src/shared/search/excerpt';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
+import {splitSections} from '@site/src/shared/search/splitSections';
 import {pickContentWords, splitWords} from '@site/src/shared/search/words';
 
 /** What a row of the list shows: a page with its part of the site, or a heading below it. */
@@ -21,19 +22,17 @@ export type SiteHit = Pick<DocSearchHit, 'objectID' | 'url' | 'type' | 'hierarch
 };
 
 /** @returns a hit for the page, then one for each section under a heading */
-export function toHits(
-  {path, title, section, description = '', sections}: FoundPage,
-  query: string,
-): SiteHit[] {
+export function toHits(found: FoundPage, query: string): SiteHit[] {
+  const {path, title, section, description = ''} = found;
+  const {excerpt: intro, passages} = splitSections(found);
   const words = pickContentWords(splitWords(query.toLowerCase()));
   const isMatch = (text: string) => words.some((word) => text.toLowerCase().startsWith(word));
-  const intro = sections.find(({url}) => url === path);
   const page = {
     url: path,
     headings: [title],
-    excerpt: intro?.excerpt ?? markWords(description, isMatch),
+    excerpt: intro ?? markWords(description, isMatch),
   };
-  return [page, ...sections.filter((found) => found !== intro)].map(({url, headings, excerpt}) => ({
+  return [page, ...passages].map(({url, headings, excerpt}) => ({
     row: {
       title: markWords(headings.join(' › '), isMatch),
       section: url === path ? section : '',
@@ -76,16 +75,10 @@ export const hasHistory = (): boolean =>
 export const clearHistory = (): void => HISTORY_KEYS.forEach((key) => safeStorage.delete(key));
 
 /**
- * Prepares the storage for DocSearch. It renders whatever it finds there, and an entry of another
- * form would break it each time. If storage is blocked, reading the property throws; DocSearch
- * expects at most that it's missing, and Docusaurus that it's `null`.
+ * Removes stored searches that DocSearch couldn't render: an entry of another form would break it
+ * each time.
  */
-export function prepareStorage(): void {
-  try {
-    void window.localStorage;
-  } catch {
-    Object.defineProperty(window, 'localStorage', {value: null});
-  }
+export function removeBrokenHistory(): void {
   for (const key of HISTORY_KEYS) {
     try {
       const value: unknown = JSON.parse(safeStorage.get(key) ?? '[]');

@@ -19,7 +19,7 @@ import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import {formatCount, formatResultCount} from '@site/src/shared/text';
 import {findInput, repairRoles, trapFocus} from './accessibility';
 import Hit from './Hit';
-import {clearHistory, hasHistory, INDEX, prepareStorage} from './hits';
+import {clearHistory, hasHistory, INDEX, removeBrokenHistory} from './hits';
 import {createClient, MAX_PAGES, type SearchStatus} from './searchClient';
 import styles from './styles.module.css';
 
@@ -77,7 +77,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
 
   const [modalProps] = useState(() => {
     // Before DocSearch reads it.
-    prepareStorage();
+    removeBrokenHistory();
     const refresh = () =>
       findInput(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
     return {

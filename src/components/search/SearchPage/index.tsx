@@ -16,6 +16,7 @@ import NoHitsSuggestions from '@site/src/components/search/suggestions/NoHitsSug
 import {footer} from '@site/src/config/footer';
 import {navbar} from '@site/src/config/navbar';
 import type {FoundPage, SearchFilters} from '@site/src/shared/search/searchEngine';
+import {splitSections} from '@site/src/shared/search/splitSections';
 import {formatResultCount} from '@site/src/shared/text';
 import Excerpt from '../Excerpt';
 import styles from './styles.module.css';
@@ -62,9 +63,8 @@ function useResults(filters: SearchFilters, query: string) {
 }
 
 function Result({page}: {readonly page: FoundPage}): ReactNode {
-  const {path, title, section, description = '', sections} = page;
-  const intro = sections.find(({url}) => url === path);
-  const passages = sections.filter((found) => found !== intro);
+  const {path, title, section, description = ''} = page;
+  const {excerpt, passages} = splitSections(page);
   return (
     <li className={styles.result}>
       <p className="muted margin-bottom--none">{section}</p>
@@ -72,15 +72,15 @@ function Result({page}: {readonly page: FoundPage}): ReactNode {
         <Link to={path}>{title}</Link>
       </Heading>
       <Excerpt
-        pieces={intro?.excerpt ?? [{text: description, isMatch: false}]}
+        pieces={excerpt ?? [{text: description, isMatch: false}]}
         className={styles.excerpt}
       />
       {passages.length > 0 && (
         <ul className={`clean-list ${styles.passages}`}>
-          {passages.map(({url, headings, excerpt}) => (
+          {passages.map(({url, headings, ...passage}) => (
             <li key={url}>
               <Link to={url}>{headings.join(' › ')}</Link>
-              <Excerpt pieces={excerpt} className={styles.excerpt} />
+              <Excerpt pieces={passage.excerpt} className={styles.excerpt} />
             </li>
           ))}
         </ul>

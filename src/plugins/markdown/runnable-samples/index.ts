@@ -82,9 +82,9 @@ type Described = {readonly origins: readonly string[]; readonly known: readonly 
  */
 function toRunnable(command: CurlCommand, api: Described): RunnableRequest | undefined {
   const {method, url} = command.request;
-  let operation: string;
+  let slug: string;
   try {
-    operation = findRoute(api.known, method, url.pathname).operation.id;
+    slug = findRoute(api.known, method, url.pathname).operation.id;
   } catch {
     return undefined;
   }
@@ -96,7 +96,7 @@ function toRunnable(command: CurlCommand, api: Described): RunnableRequest | und
     );
   }
   const request = describeRequest(command);
-  return request && {operation, request};
+  return request && {slug, request};
 }
 
 const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({

@@ -3,9 +3,9 @@
  * out the date of a release note, which is its title. Wraps the original.
  */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
-import useRouteContext from '@docusaurus/useRouteContext';
 import InfoOriginal from '@theme-original/BlogPostItem/Header/Info';
 import type {ReactNode} from 'react';
+import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
 import CopyPage from '@site/src/components/CopyPage';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/shared/pages/inferred';
@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 
 export default function BlogPostItemHeaderInfo(): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
-  const isReleaseNote = useRouteContext().plugin.id === 'release-notes';
+  const isReleaseNote = useIsReleaseNotes();
   return (
     <div className={`muted ${styles.row}`}>
       {!isReleaseNote && <InfoOriginal className={styles.info} />}

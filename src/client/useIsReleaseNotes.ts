@@ -1,0 +1,4 @@
+import useRouteContext from '@docusaurus/useRouteContext';
+
+/** @returns whether the page belongs to the release notes, which are a second blog */
+export const useIsReleaseNotes = () => useRouteContext().plugin.id === 'release-notes';
