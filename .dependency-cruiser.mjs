@@ -47,19 +47,19 @@ export default {
       'no-browser-code-in-node',
       '^src/(plugins|server)/',
       '^src/(pages|theme|components|client)/',
-      'Plugins and servers import config and shared only: move what both need to src/shared.',
+      'Plugins and servers run in Node: move what both need to src/shared.',
     ),
     rule(
       'no-server-in-plugins',
       '^src/plugins/',
       '^src/server/',
-      'Plugins import config and shared only: move what both need to src/shared.',
+      'Plugins must not import servers: move what both need to src/shared.',
     ),
     rule(
       'no-plugin-in-servers',
       '^src/server/',
       '^src/plugins/',
-      'Servers import config and shared only: move what both need to src/shared.',
+      'Servers must not import plugins: move what both need to src/shared.',
     ),
     rule(
       'no-component-in-node',
