@@ -138,7 +138,10 @@ test('code that React adds later wraps its long lines', async ({page}) => {
   const block = page
     .getByRole('region', {name: 'Response example'})
     .locator('.theme-code-block:visible');
+  const shown = (await block.textContent()) ?? '';
   await page.getByRole('combobox', {name: 'Response example'}).selectOption({index: 1});
+  // The choice loads React, which replaces the block.
+  await expect(block).not.toHaveText(shown);
   await block.locator('pre').evaluate((code) => (code.style.width = '200px'));
   const overflows = () =>
     block.locator('pre').evaluate((code) => code.scrollWidth > code.clientWidth);
