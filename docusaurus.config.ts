@@ -51,7 +51,6 @@ const STYLES = [
   'navigation',
   'entries',
   'api',
-  'zoom',
   'print',
 ];
 

@@ -1,4 +1,4 @@
-/** Samples that run, marked lines of code, links of headings, images and diagrams that enlarge. */
+/** Samples that run, marked lines of code, and links of headings. */
 import type {Locator, Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
 import {expect, openHydrated, test} from './fixtures';
@@ -191,90 +191,5 @@ test.describe('a heading link', () => {
     await page.locator('h2 > .hash-link').first().click();
     await expect(status(page)).toHaveText('The link is in the address bar');
     await expect(page).toHaveURL(/#/);
-  });
-});
-
-test.describe('images and diagrams', () => {
-  const DRAWING = '.docusaurus-mermaid-container > span svg';
-  const zoomed = (page: Page) => page.locator('dialog.zoom[open]');
-  const enlarged = (page: Page) => zoomed(page).locator('img, svg');
-  const measureWidth = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
-
-  for (const [kind, path, selector] of [
-    ['image', IMAGE, '.markdown p img'],
-    ['diagram', DIAGRAM, DRAWING],
-  ] as const)
-    test(`${kind}: enlarges by keyboard and click, in both modes`, async ({page}) => {
-      await page.goto(path);
-      const picture = page.locator(selector).first();
-      const width = await measureWidth(picture);
-      const enlarger = page.getByRole('button', {name: `Expand ${kind}: `}).first();
-      await enlarger.focus();
-      await expect(enlarger).toBeInViewport();
-      await page.keyboard.press('Enter');
-      await expect.poll(() => measureWidth(enlarged(page))).toBeGreaterThan(width);
-      const label = (await enlarger.getAttribute('aria-label')) ?? '';
-      await expect(zoomed(page)).toHaveAccessibleName(label);
-      await expect(enlarged(page)).toHaveAccessibleName(label.replace(/^.*?: /, ''));
-      await expectNoViolation(page);
-      await page.keyboard.press('Escape');
-      await expect(zoomed(page)).toHaveCount(0);
-      await expect(enlarger).toBeFocused();
-
-      for (const target of [enlarged(page), zoomed(page).getByRole('button', {name: 'Close'})]) {
-        await picture.click();
-        await target.click();
-        await expect(zoomed(page)).toHaveCount(0);
-      }
-    });
-
-  test('diagram: goes with its page', async ({page}) => {
-    await openHydrated(page, CODE);
-    await sidebarLink(page, DIAGRAM).click();
-    await expect(page.locator('h1')).toHaveText(/Import/);
-    await page.getByRole('button', {name: 'Expand diagram: '}).first().press('Enter');
-    await expect(zoomed(page)).toBeVisible();
-    await page.goBack();
-    await expect(page).not.toHaveURL(DIAGRAM);
-    await expect(zoomed(page)).toHaveCount(0);
-  });
-
-  test('image: is not enlargeable outside page content', async ({page}) => {
-    for (const path of ['/', '/blog/welcome']) {
-      await page.goto(path);
-      await expect(page.locator('[data-zoom] img')).toHaveCount(0);
-    }
-  });
-
-  test('diagram: has text to select', async ({page}) => {
-    await page.goto(DIAGRAM);
-    const text = page.locator(`${DRAWING} text`).first();
-    await text.scrollIntoViewIfNeeded();
-    const {x, y, width, height} = (await text.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
-    await page.mouse.move(x + 2, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width - 2, y + height / 2, {steps: 4});
-    await page.mouse.up();
-    expect(await page.evaluate(() => String(getSelection()))).toMatch(/\w/);
-    await expect(zoomed(page)).toHaveCount(0);
-  });
-
-  test.describe('on a phone', () => {
-    test.use({hasTouch: true, viewport: {width: 390, height: 780}});
-
-    test('diagram: enlarges by touch to a size that can be read, and scrolls', async ({page}) => {
-      await page.goto(DIAGRAM);
-      const diagram = page.locator(DRAWING).first();
-      const width = await measureWidth(diagram);
-      await diagram.tap({position: {x: 50, y: 50}});
-      await expect.poll(() => measureWidth(enlarged(page))).toBeGreaterThan(width);
-      await zoomed(page).evaluate((element) => element.scrollTo(10_000, 0));
-      expect(await zoomed(page).evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-      const close = zoomed(page).getByRole('button', {name: 'Close'});
-      await expect(close).toBeInViewport({ratio: 1});
-      await expectNoViolation(page);
-      await close.tap();
-      await expect(zoomed(page)).toHaveCount(0);
-    });
   });
 });

@@ -53,9 +53,9 @@ export function findControls(): Control[] {
         const label = (control.attr('aria-label') ?? control.text().trim()).replace(/ \(.*/, '');
         const nth = labels.get(label) ?? 0;
         labels.set(label, nth + 1);
-        // Tabs, summaries, and fields do the same everywhere, and so do all images and diagrams.
+        // Tabs, summaries, and fields do the same everywhere.
         const isNarrow = control.is(NARROW);
-        const words = label.replace(/^(Expand \w+): .*/, '$1') + (isNarrow ? ' (narrow)' : '');
+        const words = label + (isNarrow ? ' (narrow)' : '');
         const name = kind === 'button' ? words : `${kind} ${control.attr('class') ?? ''}`;
         const isHidden = control.is('[hidden]') || control.closest('[hidden]').length > 0;
         if (isHidden || seen.has(name)) return [];
