@@ -14,8 +14,6 @@ export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirst
     'codeBlocks',
     'backToTop',
     'menus',
-    'zoom',
-    'hydrateRatedPages',
     'keyboardNavigation',
     'scrollRegions',
     'browserTools',

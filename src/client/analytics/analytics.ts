@@ -67,16 +67,13 @@ export function reportPageView(page?: string): void {
 }
 
 /**
- * Sends a custom event.
+ * Sends a custom event if a tag is configured and tracking is allowed.
  *
  * @param name - letters, digits, and underscores; at most 40 characters
  * @param parameters - values of at most 100 characters; Google Analytics truncates longer ones
- * @returns whether it was sent: a tag is configured and tracking is allowed
  */
-export function sendEvent(name: string, parameters: Readonly<Record<string, string>>): boolean {
-  const isSent = hasTag && isTrackingAllowed();
-  if (isSent) gtag('event', name, parameters);
-  return isSent;
+export function sendEvent(name: string, parameters: Readonly<Record<string, string>>): void {
+  if (hasTag && isTrackingAllowed()) gtag('event', name, parameters);
 }
 
 let isStarted = false;
