@@ -12,7 +12,6 @@ export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirst
     'repairColorMode',
     'headingLinks',
     'codeBlocks',
-    'backToTop',
     'menus',
     'keyboardNavigation',
     'scrollRegions',

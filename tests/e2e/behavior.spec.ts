@@ -106,7 +106,7 @@ test('Sidebar: cannot be hidden, and opening a category closes no other', async 
 });
 
 test('Scroll handling is suspended: a chosen tab stays where it was', async ({page}) => {
-  await page.goto('/docs/getting-started/quickstarters/serenity-star-core');
+  await openHydrated(page, '/docs/getting-started/quickstarters/serenity-star-core');
   // The browser's own scroll anchoring would hide a fault of the site.
   await page.evaluate(() => {
     for (const {style} of [document.documentElement, document.body]) style.overflowAnchor = 'none';
@@ -133,7 +133,7 @@ test('Scroll handling is suspended: a chosen tab stays where it was', async ({pa
 });
 
 test('Scroll to top: each frame scrolls to 0.85 of the remaining distance', async ({page}) => {
-  await page.goto(DOC);
+  await openHydrated(page, DOC);
   await page.evaluate(() => {
     const steps: number[][] = [];
     Object.assign(window, {steps});

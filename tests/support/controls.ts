@@ -18,9 +18,12 @@ export const ONE_PAGE_OF_EACH_KIND = [
   '/accessibility',
 ];
 
-/** Without the versions, which a menu shows and navbar-and-announcement.spec.ts presses. */
+/**
+ * Without the button back to the top, which shows once React has loaded, and the versions, which a
+ * menu shows and navbar-and-announcement.spec.ts presses.
+ */
 export const CONTROL =
-  'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea, [data-press]:not(.dropdown__link)';
+  'button:not(.theme-back-to-top-button), [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea, [data-press]:not(.dropdown__link)';
 
 /** Shown in narrow windows only. */
 const NARROW =
