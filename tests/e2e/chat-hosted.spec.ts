@@ -5,7 +5,7 @@
 import type {Page, Route} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
 import {expect, test} from './fixtures';
-import {chat, collectWarnings, CORS, follow, fulfill, mainNav, withoutPrefetch} from './site';
+import {chat, collectWarnings, CORS, follow, fulfill, mainNav} from './site';
 
 test.use({baseURL: process.env.HOSTED_BASE_URL});
 
@@ -102,7 +102,6 @@ test('requests nothing from the provider before the page is idle', async ({page}
 
 test('fifty navigations leak no listeners, elements, or widgets', async ({page}) => {
   // The router prefetches later, once for each page, with an element that stays.
-  await withoutPrefetch(page);
   const requests = await playProvider(page);
   await page.goto(PAGE);
   await expect(widget(page)).toBeVisible();

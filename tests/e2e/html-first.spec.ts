@@ -20,7 +20,6 @@ import {
   pageViews,
   search,
   sidebarLink,
-  speculationRules,
 } from './site';
 
 const isHydrated = (page: Page) =>
@@ -313,21 +312,6 @@ test.describe('with analytics', () => {
     );
     expect(await views()).toBe(2);
   });
-});
-
-test('browsers that can’t render the next page in advance fetch it once', async ({page}) => {
-  await page.addInitScript(() => {
-    HTMLScriptElement.supports = () => false;
-  });
-  await page.goto(DOC);
-  const fetched = collectRequests(page, (request) => request.resourceType() === 'fetch');
-  await sidebarLink(page, NEXT_DOC).hover();
-  await expect.poll(() => fetched).toHaveLength(1);
-  await page.mouse.move(0, 0);
-  await sidebarLink(page, NEXT_DOC).hover();
-  await page.waitForLoadState('networkidle');
-  expect(fetched).toHaveLength(1);
-  await expect(speculationRules(page)).toHaveCount(0);
 });
 
 test('the sidebar keeps its position and categories, and opens that of its page', async ({

@@ -22,7 +22,6 @@ import {
   requestsElsewhere,
   search,
   sidebarLink,
-  withoutPrefetch,
 } from './site';
 import {HOSTED, playHosts, walk} from './walk';
 
@@ -229,7 +228,6 @@ test.describe('A deployment while a tab is open', () => {
   test('Route preload failure: a warning and one reload, and the site works again', async ({
     page,
   }) => {
-    await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
     const warnings = collectWarnings(page);
@@ -248,7 +246,6 @@ test.describe('A deployment while a tab is open', () => {
   });
 
   test('a broken deployment is loaded once and stays readable', async ({page}) => {
-    await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page, {isBroken: true});
     await follow(page, 'Blog', '/blog');
@@ -261,7 +258,6 @@ test.describe('A deployment while a tab is open', () => {
   });
 
   test('search opens the search page when its code cannot load', async ({page}) => {
-    await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
     await search.button(page).click();
@@ -271,7 +267,6 @@ test.describe('A deployment while a tab is open', () => {
   });
 
   test('the panel opens after a reload when its code could not load', async ({page}) => {
-    await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
     await chat.launcher(page).click();
