@@ -9,8 +9,6 @@ export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirst
   // The search page reads q, and the filter of release notes area and kind.
   parameters: ['q', 'area', 'kind'],
   modules: [
-    'repairColorMode',
-    'headingLinks',
     'codeBlocks',
     'menus',
     'keyboardNavigation',

@@ -63,10 +63,10 @@ for (const [name, effectiveType, saveData, prefetches] of [
   ['data-saver', '4g', true, false],
 ] as const) {
   test(`Prefetch on a ${name} connection: ${prefetches ? 'done' : 'skipped'}`, async ({page}) => {
-    await page.addInitScript(
-      (value) => Object.defineProperty(navigator, 'connection', {value}),
-      {effectiveType, saveData},
-    );
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), {
+      effectiveType,
+      saveData,
+    });
     await page.goto(DOC);
     const rules = page.locator('script[type=speculationrules]');
     await expect(rules).toHaveCount(prefetches ? 1 : 0);

@@ -1,14 +1,10 @@
-/** Samples that run, marked lines of code, and links of headings. */
-import type {Locator, Page} from '@playwright/test';
+/** Samples that run, and marked lines of code. */
+import type {Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
 import {expect, openHydrated, test} from './fixtures';
-import {clipboard, collectRequests, overflow, requestsElsewhere, sidebarLink} from './site';
+import {clipboard, collectRequests, overflow, requestsElsewhere} from './site';
 
 const CODE = '/docs/serenity-aihub/agents/agent-clients';
-const IMAGE = '/docs/serenity-aihub/agents/streaming';
-const DIAGRAM = '/docs/serenity-aihub/agents/import-export';
-
-const status = (page: Page) => page.locator('#status-message').and(page.getByRole('status'));
 
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
@@ -149,47 +145,4 @@ test('code that React adds later wraps its long lines', async ({page}) => {
   await block.hover();
   await block.getByRole('button', {name: 'Toggle word wrap'}).click();
   await expect.poll(overflows).toBe(false);
-});
-
-test.describe('a heading link', () => {
-  test('copies its URL and announces it, also by keyboard', async ({page, context}) => {
-    for (const path of [
-      '/docs/api/aihub/execute-agent-with-code',
-      '/docs/api/aihub/serenity-star-api-docs',
-      '/docs/billing/quotas',
-    ]) {
-      await page.goto(path);
-      const link = page.locator('h2 > .hash-link').last();
-      await link.hover();
-      await link.click();
-      await expect(status(page), path).toHaveText('Link copied');
-      await expect(page).toHaveURL(`${path}${await link.getAttribute('href')}`);
-      expect(await clipboard(page)).toBe(page.url());
-    }
-    await expect(status(page)).toBeEmpty();
-    const link = page.locator('h2 > .hash-link').first();
-    await page.evaluate(() => navigator.clipboard.writeText('untouched'));
-    const [other] = await Promise.all([
-      context.waitForEvent('page'),
-      link.click({modifiers: ['ControlOrMeta']}),
-    ]);
-    await other.close();
-    await expect(status(page)).toBeEmpty();
-    expect(await clipboard(page)).toBe('untouched');
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await expect(status(page)).toHaveText('Link copied');
-    await expect(page).toHaveURL(`/docs/billing/quotas${await link.getAttribute('href')}`);
-    expect(await clipboard(page)).toBe(page.url());
-  });
-
-  test('points to the address bar when copying fails', async ({page}) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'clipboard', {value: undefined}),
-    );
-    await page.goto('/docs/billing/quotas');
-    await page.locator('h2 > .hash-link').first().click();
-    await expect(status(page)).toHaveText('The link is in the address bar');
-    await expect(page).toHaveURL(/#/);
-  });
 });

@@ -1,7 +1,6 @@
 /** Announcement bar, version dropdown, language switcher, and mobile sidebar. */
 import type {Page} from '@playwright/test';
 import {announcementBar} from '../../src/config/announcement';
-import {DESKTOP_BREAKPOINT} from '../../src/config/site';
 import {hydrate} from '../../tooling/chromium';
 import {expect, openHydrated, test} from './fixtures';
 import {announcement as bar, closeAnnouncement, follow, stored} from './site';
@@ -80,9 +79,9 @@ test.describe('mobile sidebar', () => {
   test('closes at the width of a desktop, and stays closed', async ({page}) => {
     await page.goto(PAGE);
     await openMenu(page);
-    await page.setViewportSize({width: DESKTOP_BREAKPOINT - 1, height: 780});
+    await page.setViewportSize({width: 995, height: 780});
     await expect(shown(page)).toBeVisible();
-    await page.setViewportSize({width: DESKTOP_BREAKPOINT, height: 780});
+    await page.setViewportSize({width: 996, height: 780});
     await expect(shown(page)).toHaveCount(0);
     await page.setViewportSize({width: 390, height: 780});
     await expect(toggle(page)).toBeVisible();

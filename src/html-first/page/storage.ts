@@ -1,33 +1,18 @@
-/** Local storage. If it's blocked, a choice lasts as long as the tab, in the window's name. */
+/** Local storage. If it's blocked or full, nothing is kept. */
 
+let storage: Storage | undefined;
 try {
-  void localStorage.length;
+  storage = localStorage;
 } catch (error) {
-  console.warn('Browser storage is not available. Choices last as long as the tab.', error);
-  // Docusaurus warns too when reading it throws, but not when it's null.
-  Reflect.defineProperty(window, 'localStorage', {value: null});
+  console.warn('Browser storage is not available.', error);
 }
 
-function readName(): Record<string, string> {
-  try {
-    return {...(JSON.parse(window.name) as Record<string, string>)};
-  } catch {
-    return {};
-  }
-}
-
-export function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return readName()[key] ?? null;
-  }
-}
+export const read = (key: string): string | null => storage?.getItem(key) ?? null;
 
 export function store(key: string, value: string): void {
   try {
-    localStorage.setItem(key, value);
+    storage?.setItem(key, value);
   } catch {
-    window.name = JSON.stringify({...readName(), [key]: value});
+    // It's full.
   }
 }
