@@ -55,11 +55,8 @@ let reported: string | undefined;
  * page's title (https://github.com/facebook/docusaurus/issues/7420), so it's called whenever the
  * head has been written. The head is written in an animation frame, so a page in a background tab
  * is reported when the user switches to it.
- *
- * @param page - path of a page that has crashed instead of being shown
  */
-export function reportPageView(page?: string): void {
-  shown = page ?? shown;
+export function reportPageView(): void {
   const isDue = shown !== reported && shown === window.location.pathname;
   if (!hasTag || !isDue || !isTrackingAllowed()) return;
   reported = shown;

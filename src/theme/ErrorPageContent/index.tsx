@@ -1,20 +1,13 @@
 /**
- * Change: sets the same title for a crash inside the layout as for a crash of the whole page, and
- * counts the page view. Wraps the original.
+ * Change: sets the same title for a crash inside the layout as for a crash of the whole page. Wraps
+ * the original.
  */
 import Head from '@docusaurus/Head';
 import type {Props} from '@theme/Error';
 import ErrorPageContentOriginal from '@theme-original/ErrorPageContent';
-import {type ReactNode, useEffect} from 'react';
-import {reportPageView} from '@site/src/client/analytics/analytics';
+import type {ReactNode} from 'react';
 
 export default function ErrorPageContent(props: Props): ReactNode {
-  useEffect(() => {
-    // The title is written in the next frame.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => reportPageView(window.location.pathname)),
-    );
-  }, []);
   return (
     <>
       <Head>
