@@ -18,12 +18,9 @@ export const ONE_PAGE_OF_EACH_KIND = [
   '/accessibility',
 ];
 
-/**
- * Without the button back to the top, which shows once React has loaded, and the versions, which a
- * menu shows and navbar-and-announcement.spec.ts presses.
- */
+/** Without the button back to the top, which shows once React has loaded. */
 export const CONTROL =
-  'button:not(.theme-back-to-top-button), [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea, [data-press]:not(.dropdown__link)';
+  'button:not(.theme-back-to-top-button), [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea';
 
 /** Shown in narrow windows only. */
 const NARROW =
@@ -100,7 +97,7 @@ export function perceive([{place, scroll}, controls, how]: readonly [Position, s
   return {
     url: location.href,
     theme: document.documentElement.dataset.theme,
-    popups: [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')]
+    popups: [...document.querySelectorAll('dialog[open]:not(.mobile-menu), [role=dialog]')]
       .filter(isVisible)
       .map((element) => element.getAttribute('aria-label') ?? element.role),
     status: [...document.querySelectorAll('[role=status]')]

@@ -46,7 +46,6 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
       <form
         ref={form}
         className={`${styles.filter} script-only`}
-        data-alternative="/release-notes/tags"
         aria-label="Filter release notes"
         onSubmit={(event) => event.preventDefault()}
       >

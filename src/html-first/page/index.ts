@@ -2,7 +2,6 @@
 import type {HtmlFirstOptions} from '..';
 import {startAnnouncement} from './announcement';
 import {restoreColorMode} from './colorMode';
-import {isOpenHere, startDropdowns} from './dropdown';
 import {hydrate, isHydrated, isTakenOver} from './hydration';
 import {isMenuOpen, startMobileMenu} from './mobileMenu';
 import {NATIVE_CONTROLS} from './nativeControls';
@@ -19,8 +18,7 @@ declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'parameters'>;
 function onClick(event: MouseEvent): void {
   const {target} = event;
   if (!(target instanceof Element)) return;
-  const hasOpened = isOpenHere(target) || isMenuOpen();
-  if (isHydrated() && !hasOpened) return;
+  if (isHydrated() && !isMenuOpen()) return;
   for (const [selector, press] of NATIVE_CONTROLS) {
     const control = target.closest<HTMLElement>(selector);
     if (!control) continue;
@@ -44,7 +42,6 @@ document.addEventListener('click', onClick, true);
 for (const start of [
   watchPresses,
   restore,
-  startDropdowns,
   startMobileMenu,
   startNextPage,
   startSidebar,

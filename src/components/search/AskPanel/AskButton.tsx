@@ -4,7 +4,6 @@
  */
 import type {ReactNode} from 'react';
 import {config} from '@site/src/client/runtimeConfig';
-import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import styles from './styles.module.css';
 
 const EVENT = 'ask-the-docs';
@@ -32,7 +31,6 @@ export default function AskButton(): ReactNode {
         className={`${styles.entry} script-only`}
         aria-label="Ask the docs"
         aria-haspopup="dialog"
-        data-alternative={SEARCH_PATH}
         onClick={({currentTarget}) =>
           currentTarget.dispatchEvent(new Event(EVENT, {bubbles: true}))
         }
