@@ -96,7 +96,6 @@ export function createContentSecurityPolicy({
     'default-src': [NONE],
     ...directives,
     'worker-src': [SELF],
-    'manifest-src': [SELF],
     'base-uri': [NONE],
     'form-action': [SELF],
     'frame-ancestors': [NONE],
@@ -182,7 +181,6 @@ export const MIME_TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
   wasm: 'application/wasm',
-  webmanifest: 'application/manifest+json',
 };
 
 /**
