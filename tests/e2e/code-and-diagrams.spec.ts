@@ -58,45 +58,6 @@ test.describe('samples that run', () => {
   });
 });
 
-test('the landing page sends the question, and its reply streams', async ({page, baseURL}) => {
-  const question = page.getByLabel('Ask order-support');
-  const demo = page.getByRole('figure', {name: /request to an agent/});
-  const reply = demo.getByRole('status').first();
-  const elsewhere = requestsElsewhere(page, baseURL);
-  const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
-  /** Lets the reply arrive without its pauses. */
-  const arrive = (text: RegExp | string) =>
-    expect(async () => {
-      await page.clock.runFor(10_000);
-      await expect(reply).toHaveText(text, {timeout: 200});
-    }).toPass();
-  await page.clock.install();
-  await page.goto('/');
-  // The reply that's there before is complete when its animation ends.
-  const pieces = demo.locator('p > span');
-  await expect(pieces.first()).toBeAttached();
-  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-  const shown = await pieces.first().locator('..').innerText();
-  for (const piece of await pieces.all()) await expect(piece).toHaveCSS('opacity', '1');
-  await question.fill('Can I "return" a tent?');
-  await expect(demo.locator('pre')).toContainText('"Value": "Can I \\"return\\" a tent?"');
-  expect(examples).toEqual([]);
-  await page.keyboard.press('Enter');
-  await arrive(/^Reply: .*return/);
-  await expect(demo.getByText('event: stop')).toBeVisible();
-  await expect(demo.getByText('This agent is an example.')).toBeVisible();
-  expect(elsewhere).toEqual([]);
-  // An empty question is not sent, and the next one replaces the reply.
-  await question.fill(' ');
-  await page.keyboard.press('Enter');
-  await expect(demo.getByText('event: stop')).toBeVisible();
-  await question.fill('Where is order 48213?');
-  await demo.getByRole('button', {name: 'Send'}).click();
-  await arrive(`Reply: ${shown}`);
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  await expectNoViolation(page);
-});
-
 test('marked lines fill the width, and have a bar in forced colors', async ({page}) => {
   await page.goto(CODE);
   const mark = page.locator('.hl-lines');

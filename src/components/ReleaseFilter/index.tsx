@@ -1,15 +1,13 @@
 /**
  * Filters all release notes by product area and kind of change. The filter is part of the URL, so
- * that users can share it and undo it with the back button.
+ * that users can share it.
  */
 import Link from '@docusaurus/Link';
-import {useLocation} from '@docusaurus/router';
 import {useQueryString} from '@docusaurus/theme-common';
 import entries from '@generated/blog-data/default/releases.json';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import {type ReactNode, useRef} from 'react';
-import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
 import {CHANGE_KINDS, filterReleases, listAreas} from '@site/src/shared/pages/blogEntries';
 import InferredLabel from '../InferredLabel';
 import styles from './styles.module.css';
@@ -32,13 +30,11 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
   const found = filterReleases(entries, area.value, kind.value);
 
   const form = useRef<HTMLFormElement>(null);
-  const preserveFocus = usePreserveFocus(useLocation().search);
-  const keepFocus = () => preserveFocus(() => form.current?.querySelector('select'));
-
   function clear() {
-    keepFocus();
-    area.setValue('', {push: true});
+    area.setValue('');
     kind.setValue('');
+    // The button that had the focus is removed.
+    form.current?.querySelector('select')?.focus();
   }
 
   return (
@@ -55,10 +51,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
             <select
               className="text-field"
               value={value}
-              onChange={({target}) => {
-                keepFocus();
-                setValue(target.value, {push: true});
-              }}
+              onChange={({target}) => setValue(target.value)}
             >
               <option value="">{all}</option>
               {options.map((option) => (
