@@ -51,6 +51,7 @@ const STYLES = [
   'navigation',
   'entries',
   'api',
+  'zoom',
   'print',
 ];
 

@@ -1,7 +1,11 @@
 /** Shows a short status message and announces it to screen readers. */
 
-/** How long a message stays visible, in milliseconds. */
-const MESSAGE_MS = 4000;
+/**
+ * How long a message stays visible, in milliseconds: at least this long, and longer for a long
+ * message.
+ */
+const MIN_MESSAGE_MS = 2500;
+const CHARACTER_MS = 75;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,11 +25,14 @@ export function addLiveRegion(id: string, className: string): HTMLElement {
 }
 
 /** Adds the region for messages to the page. */
-export const addMessageRegion = () => addLiveRegion('status-message', 'floating');
+export const mountLiveRegion = () => addLiveRegion('status-message', 'floating');
 
 export function announce(message: string): void {
-  const region = addMessageRegion();
+  const region = mountLiveRegion();
   region.textContent = message;
   clearTimeout(timer);
-  timer = setTimeout(() => region.replaceChildren(), MESSAGE_MS);
+  timer = setTimeout(
+    () => region.replaceChildren(),
+    Math.max(MIN_MESSAGE_MS, message.length * CHARACTER_MS),
+  );
 }

@@ -6,7 +6,7 @@ import {config} from './runtimeConfig';
 
 /** Issue forms in `.github/ISSUE_TEMPLATE`, with the ids of their fields, and `title`. */
 type IssueForms = {
-  'page-feedback.yml': {title: string; page: string};
+  'page-feedback.yml': {title: string; page: string; comment: string};
   'problem.yml': {title: string; page: string};
   'question.yml': {title: string; question: string};
 };

@@ -4,12 +4,18 @@ import {announcementBar} from './announcement';
 import type {RuntimeConfig} from './node/runtime';
 
 export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
+  hydrate: 'use',
   announcement: announcementBar.id,
   // The search page reads q, and the filter of release notes area and kind.
   parameters: ['q', 'area', 'kind'],
   modules: [
+    'repairColorMode',
+    'headingLinks',
     'codeBlocks',
+    'backToTop',
     'menus',
+    'zoom',
+    'hydrateRatedPages',
     'keyboardNavigation',
     'scrollRegions',
     'browserTools',

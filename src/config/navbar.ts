@@ -29,13 +29,7 @@ export const navbar = {
     {label: 'Blog', to: '/blog', position: 'left'},
     {label: 'Release notes', to: '/release-notes', position: 'left'},
     {label: 'Terms', to: '/terms/terms-of-use', position: 'left', activeBasePath: '/terms/'},
-    {
-      type: 'docsVersionDropdown',
-      position: 'right',
-      'aria-label': 'Docs version: Next',
-      // The specification requires a dropdown. With one entry, the theme shows a link.
-      dropdownItemsAfter: [{label: 'Release history', to: '/release-notes/archive'}],
-    },
+    {type: 'docsVersionDropdown', position: 'right'},
     // With a single language, there's nothing to switch to.
     ...(LOCALES.length > 1 ? [{type: 'localeDropdown', position: 'right'} as const] : []),
     {type: 'search', position: 'right'},

@@ -14,6 +14,12 @@ export const COPYRIGHT = `Copyright © 2025 ${COMPANY}`;
 /** The first is the default. */
 export const LOCALES = ['en'] as [string, ...string[]];
 
+/**
+ * Viewport width, in px, from which an open mobile menu closes. The layout changes 1 px later.
+ * src/html-first/page/mobileMenu.ts has the same width.
+ */
+export const DESKTOP_BREAKPOINT = 996;
+
 /** List entries per page, for the blog and for the release notes. */
 export const POSTS_PER_PAGE = 10;
 

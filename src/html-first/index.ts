@@ -7,6 +7,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 export type HtmlFirstOptions = {
+  /** When React loads: when something needs it, or with each page, as in a stock site. */
+  readonly hydrate: 'use' | 'load';
   /** `id` of the theme's announcement, if there is one. */
   readonly announcement?: string | undefined;
   /** Parameters of the address that only React can show, such as a search. */
@@ -26,18 +28,18 @@ function writeClientModule(folder: string, files: readonly string[]): string {
 
 export default function htmlFirst(
   {siteDir, generatedFilesDir}: LoadContext,
-  {modules}: HtmlFirstOptions,
+  {hydrate, modules}: HtmlFirstOptions,
 ): Plugin {
-  const isProduction = process.env.NODE_ENV === 'production';
+  const isInPage = hydrate === 'use' && process.env.NODE_ENV === 'production';
   const files = modules.map((file) => path.join(siteDir, file));
   return {
     name: 'html-first',
-    getThemePath: () => path.join(__dirname, 'theme'),
+    ...(hydrate === 'use' && {getThemePath: () => path.join(__dirname, 'theme')}),
     getClientModules: () => [
-      path.join(__dirname, 'page.css'),
+      ...(hydrate === 'use' ? [path.join(__dirname, 'page.css')] : []),
       path.join(__dirname, 'clientModule.ts'),
-      // In a build, they're part of the page's own script.
-      ...(isProduction ? [] : [writeClientModule(generatedFilesDir, files)]),
+      // Otherwise, they're part of the page's own script.
+      ...(isInPage ? [] : [writeClientModule(generatedFilesDir, files)]),
     ],
   };
 }

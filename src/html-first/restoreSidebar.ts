@@ -2,7 +2,7 @@
 
 export const SIDEBAR_KEY = 'sidebar';
 export const SIDEBAR_SELECTOR = 'aside nav.menu';
-/** `id` of the script. */
+/** `id` of the script, which the first paint waits for. */
 export const RESTORE_ID = 'restore-sidebar';
 
 /** Categories in the order of the page. */

@@ -28,6 +28,13 @@ const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;
 const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
 
 /**
+ * For the head: where the sidebar is visible, browsers that know the link don't paint a part of it
+ * before it's restored. https://html.spec.whatwg.org/multipage/links.html#link-type-expect
+ * The theme's layout for desktop starts at this width.
+ */
+const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media="(min-width:997px)">`;
+
+/**
  * Bundles the script of the pages.
  *
  * @param siteDir - the site's folder
@@ -94,5 +101,8 @@ export function makeHtmlFirst(html: string, pageScript: string, isAtOnce: boolea
       throw new Error('A sidebar has no list. Adapt SIDEBAR_LIST in src/html-first/transform.ts.');
     return inert;
   }
-  return `${inert.slice(0, end)}${RESTORE_SCRIPT}${inert.slice(end)}`;
+  const head = inert.indexOf('</head>');
+  if (head < 0)
+    throw new Error('A page has no end of its head. Adapt src/html-first/transform.ts.');
+  return `${inert.slice(0, head)}${EXPECT_LINK}${inert.slice(head, end)}${RESTORE_SCRIPT}${inert.slice(end)}`;
 }

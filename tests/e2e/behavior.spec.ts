@@ -7,14 +7,18 @@ import {hydrate} from '../../tooling/chromium';
 import {expect, hold, openHydrated, test} from './fixtures';
 import {
   categoryToggle,
+  connectWith,
   DOC,
   expectMode,
   modeButton,
   NEXT_DOC,
   pageHeading,
+  prefetched,
   showBackToTop,
   sidebarLink,
+  speculationRules,
   stored,
+  withoutPrefetch,
 } from './site';
 
 test('Skip to main content: first Tab, and the content after Enter', async ({page}) => {
@@ -36,6 +40,7 @@ test('Skip to main content: first Tab, and the content after Enter', async ({pag
 
 test('Progress bar: starts 200 ms after a change of the path, and ends with it', async ({page}) => {
   const bar = page.locator('#nprogress');
+  await withoutPrefetch(page);
   await page.clock.install();
   await openHydrated(page, DOC);
   const release = await hold(page);
@@ -63,15 +68,16 @@ for (const [name, effectiveType, saveData, prefetches] of [
   ['data-saver', '4g', true, false],
 ] as const) {
   test(`Prefetch on a ${name} connection: ${prefetches ? 'done' : 'skipped'}`, async ({page}) => {
-    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), {
-      effectiveType,
-      saveData,
-    });
+    await connectWith(page, {effectiveType, saveData});
     await page.goto(DOC);
-    const rules = page.locator('script[type=speculationrules]');
-    await expect(rules).toHaveCount(prefetches ? 1 : 0);
+    // Before React has loaded, the browser renders the next page in advance.
+    await expect(speculationRules(page)).toHaveCount(prefetches ? 1 : 0);
     await hydrate(page);
-    await expect(rules).toHaveCount(0);
+    await sidebarLink(page, NEXT_DOC).hover();
+    if (prefetches) return expect(prefetched(page)).not.toHaveCount(0);
+    // The link was in view and hovered, and the page is idle.
+    await page.waitForLoadState('networkidle');
+    await expect(prefetched(page)).toHaveCount(0);
   });
 }
 
@@ -100,7 +106,7 @@ test('Sidebar: cannot be hidden, and opening a category closes no other', async 
 });
 
 test('Scroll handling is suspended: a chosen tab stays where it was', async ({page}) => {
-  await openHydrated(page, '/docs/getting-started/quickstarters/serenity-star-core');
+  await page.goto('/docs/getting-started/quickstarters/serenity-star-core');
   // The browser's own scroll anchoring would hide a fault of the site.
   await page.evaluate(() => {
     for (const {style} of [document.documentElement, document.body]) style.overflowAnchor = 'none';
@@ -127,7 +133,7 @@ test('Scroll handling is suspended: a chosen tab stays where it was', async ({pa
 });
 
 test('Scroll to top: each frame scrolls to 0.85 of the remaining distance', async ({page}) => {
-  await openHydrated(page, DOC);
+  await page.goto(DOC);
   await page.evaluate(() => {
     const steps: number[][] = [];
     Object.assign(window, {steps});

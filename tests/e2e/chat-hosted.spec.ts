@@ -5,7 +5,7 @@
 import type {Page, Route} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
 import {expect, test} from './fixtures';
-import {chat, collectWarnings, follow, fulfill, mainNav} from './site';
+import {chat, collectWarnings, CORS, follow, fulfill, mainNav, withoutPrefetch} from './site';
 
 test.use({baseURL: process.env.HOSTED_BASE_URL});
 
@@ -34,7 +34,8 @@ const widgetScript = (constructorBody: string, initBody: string) => `
 
 type Resource = (route: Route) => Promise<void>;
 
-const missing: Resource = (route) => route.fulfill({status: 404, body: ''});
+// A cross-origin module script runs only if its host allows it.
+const missing: Resource = (route) => route.fulfill({status: 404, headers: CORS, body: ''});
 const stylesheet = fulfill('', '[data-testid=widget] {color: teal}');
 
 /**
@@ -100,6 +101,8 @@ test('requests nothing from the provider before the page is idle', async ({page}
 });
 
 test('fifty navigations leak no listeners, elements, or widgets', async ({page}) => {
+  // The router prefetches later, once for each page, with an element that stays.
+  await withoutPrefetch(page);
   const requests = await playProvider(page);
   await page.goto(PAGE);
   await expect(widget(page)).toBeVisible();
@@ -137,6 +140,21 @@ test('fifty navigations leak no listeners, elements, or widgets', async ({page})
   await expect.poll(async () => (await count()).documents).toBe(before.documents);
 });
 
+for (const [form, headers, end] of [
+  ['a script from a host without CORS headers', {}, ''],
+  ['a module', CORS, 'export {};'],
+] as const) {
+  test(`the widget can be ${form}`, async ({page, expectedErrors}) => {
+    expectedErrors.push(/Unexpected token 'export'/);
+    const body = widgetScript('', '') + end;
+    await playProvider(page, {
+      script: (route) => route.fulfill({headers, body, contentType: 'text/javascript'}),
+    });
+    await page.goto(PAGE);
+    await expect(widget(page)).toBeVisible();
+  });
+}
+
 for (const [fault, provider, reason] of [
   ['the script is missing', {script: missing}, 'chat.js could not be loaded'],
   ['the stylesheet is missing', {css: missing}, 'chat.css could not be loaded'],
@@ -144,12 +162,12 @@ for (const [fault, provider, reason] of [
   [
     'the constructor throws',
     {script: fulfill(widgetScript('throw new Error("no such agent")', ''))},
-    'no such agent',
+    'the widget failed to start: no such agent',
   ],
   [
     'init rejects',
     {script: fulfill(widgetScript('', 'return Promise.reject(new Error("quota"))'))},
-    'quota',
+    'the widget failed to start: quota',
   ],
 ] as const) {
   test(`falls back to the panel with one warning: ${fault}`, async ({page, expectedErrors}) => {

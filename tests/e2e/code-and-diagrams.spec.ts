@@ -1,10 +1,14 @@
-/** Samples that run, and marked lines of code. */
-import type {Page} from '@playwright/test';
+/** Samples that run, marked lines of code, links of headings, images and diagrams that enlarge. */
+import type {Locator, Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
 import {expect, openHydrated, test} from './fixtures';
-import {clipboard, collectRequests, overflow, requestsElsewhere} from './site';
+import {clipboard, collectRequests, overflow, requestsElsewhere, sidebarLink} from './site';
 
 const CODE = '/docs/serenity-aihub/agents/agent-clients';
+const IMAGE = '/docs/serenity-aihub/agents/streaming';
+const DIAGRAM = '/docs/serenity-aihub/agents/import-export';
+
+const status = (page: Page) => page.locator('#status-message').and(page.getByRole('status'));
 
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
@@ -58,6 +62,45 @@ test.describe('samples that run', () => {
   });
 });
 
+test('the landing page sends the question, and its reply streams', async ({page, baseURL}) => {
+  const question = page.getByLabel('Ask order-support');
+  const demo = page.getByRole('figure', {name: /request to an agent/});
+  const reply = demo.getByRole('status').first();
+  const elsewhere = requestsElsewhere(page, baseURL);
+  const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
+  /** Lets the reply arrive without its pauses. */
+  const arrive = (text: RegExp | string) =>
+    expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(reply).toHaveText(text, {timeout: 200});
+    }).toPass();
+  await page.clock.install();
+  await page.goto('/');
+  // The reply that's there before is complete when its animation ends.
+  const pieces = demo.locator('p > span');
+  await expect(pieces.first()).toBeAttached();
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  const shown = await pieces.first().locator('..').innerText();
+  for (const piece of await pieces.all()) await expect(piece).toHaveCSS('opacity', '1');
+  await question.fill('Can I "return" a tent?');
+  await expect(demo.locator('pre')).toContainText('"Value": "Can I \\"return\\" a tent?"');
+  expect(examples).toEqual([]);
+  await page.keyboard.press('Enter');
+  await arrive(/^Reply: .*return/);
+  await expect(demo.getByText('event: stop')).toBeVisible();
+  await expect(demo.getByText('This agent is an example.')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+  // An empty question is not sent, and the next one replaces the reply.
+  await question.fill(' ');
+  await page.keyboard.press('Enter');
+  await expect(demo.getByText('event: stop')).toBeVisible();
+  await question.fill('Where is order 48213?');
+  await demo.getByRole('button', {name: 'Send'}).click();
+  await arrive(`Reply: ${shown}`);
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await expectNoViolation(page);
+});
+
 test('marked lines fill the width, and have a bar in forced colors', async ({page}) => {
   await page.goto(CODE);
   const mark = page.locator('.hl-lines');
@@ -66,7 +109,7 @@ test('marked lines fill the width, and have a bar in forced colors', async ({pag
   expect(lines.length).toBeGreaterThan(3);
   await block.hover();
   await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
-  await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeVisible();
+  await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
   expect(await clipboard(page)).toBe(await block.locator('code').textContent());
   const {height, lineHeight, gap} = await mark.evaluate((element) => {
     const own = element.getBoundingClientRect();
@@ -87,4 +130,151 @@ test('marked lines fill the width, and have a bar in forced colors', async ({pag
     return [borderInlineStartColor, backgroundColor];
   });
   expect(bar).not.toBe(surface);
+});
+
+test('code that React adds later wraps its long lines', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/docs/api/aihub/get-volatile-knowledge-by-id');
+  const block = page
+    .getByRole('region', {name: 'Response example'})
+    .locator('.theme-code-block:visible');
+  const shown = (await block.textContent()) ?? '';
+  await page.getByRole('combobox', {name: 'Response example'}).selectOption({index: 1});
+  // The choice loads React, which replaces the block.
+  await expect(block).not.toHaveText(shown);
+  await block.locator('pre').evaluate((code) => (code.style.width = '200px'));
+  const overflows = () =>
+    block.locator('pre').evaluate((code) => code.scrollWidth > code.clientWidth);
+  expect(await overflows()).toBe(true);
+  await block.hover();
+  await block.getByRole('button', {name: 'Toggle word wrap'}).click();
+  await expect.poll(overflows).toBe(false);
+});
+
+test.describe('a heading link', () => {
+  test('copies its URL and announces it, also by keyboard', async ({page, context}) => {
+    for (const path of [
+      '/docs/api/aihub/execute-agent-with-code',
+      '/docs/api/aihub/serenity-star-api-docs',
+      '/docs/billing/quotas',
+    ]) {
+      await page.goto(path);
+      const link = page.locator('h2 > .hash-link').last();
+      await link.hover();
+      await link.click();
+      await expect(status(page), path).toHaveText('Link copied');
+      await expect(page).toHaveURL(`${path}${await link.getAttribute('href')}`);
+      expect(await clipboard(page)).toBe(page.url());
+    }
+    await expect(status(page)).toBeEmpty();
+    const link = page.locator('h2 > .hash-link').first();
+    await page.evaluate(() => navigator.clipboard.writeText('untouched'));
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({modifiers: ['ControlOrMeta']}),
+    ]);
+    await other.close();
+    await expect(status(page)).toBeEmpty();
+    expect(await clipboard(page)).toBe('untouched');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText('Link copied');
+    await expect(page).toHaveURL(`/docs/billing/quotas${await link.getAttribute('href')}`);
+    expect(await clipboard(page)).toBe(page.url());
+  });
+
+  test('points to the address bar when copying fails', async ({page}) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', {value: undefined}),
+    );
+    await page.goto('/docs/billing/quotas');
+    await page.locator('h2 > .hash-link').first().click();
+    await expect(status(page)).toHaveText('The link is in the address bar');
+    await expect(page).toHaveURL(/#/);
+  });
+});
+
+test.describe('images and diagrams', () => {
+  const DRAWING = '.docusaurus-mermaid-container > span svg';
+  const zoomed = (page: Page) => page.locator('dialog.zoom[open]');
+  const enlarged = (page: Page) => zoomed(page).locator('img, svg');
+  const measureWidth = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
+
+  for (const [kind, path, selector] of [
+    ['image', IMAGE, '.markdown p img'],
+    ['diagram', DIAGRAM, DRAWING],
+  ] as const)
+    test(`${kind}: enlarges by keyboard and click, in both modes`, async ({page}) => {
+      await page.goto(path);
+      const picture = page.locator(selector).first();
+      const width = await measureWidth(picture);
+      const enlarger = page.getByRole('button', {name: `Expand ${kind}: `}).first();
+      await enlarger.focus();
+      await expect(enlarger).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => measureWidth(enlarged(page))).toBeGreaterThan(width);
+      const label = (await enlarger.getAttribute('aria-label')) ?? '';
+      await expect(zoomed(page)).toHaveAccessibleName(label);
+      await expect(enlarged(page)).toHaveAccessibleName(label.replace(/^.*?: /, ''));
+      await expectNoViolation(page);
+      await page.keyboard.press('Escape');
+      await expect(zoomed(page)).toHaveCount(0);
+      await expect(enlarger).toBeFocused();
+
+      for (const target of [enlarged(page), zoomed(page).getByRole('button', {name: 'Close'})]) {
+        await picture.click();
+        await target.click();
+        await expect(zoomed(page)).toHaveCount(0);
+      }
+    });
+
+  test('diagram: goes with its page', async ({page}) => {
+    await openHydrated(page, CODE);
+    await sidebarLink(page, DIAGRAM).click();
+    await expect(page.locator('h1')).toHaveText(/Import/);
+    await page.getByRole('button', {name: 'Expand diagram: '}).first().press('Enter');
+    await expect(zoomed(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(DIAGRAM);
+    await expect(zoomed(page)).toHaveCount(0);
+  });
+
+  test('image: is not enlargeable outside page content', async ({page}) => {
+    for (const path of ['/', '/blog/welcome']) {
+      await page.goto(path);
+      await expect(page.locator('[data-zoom] img')).toHaveCount(0);
+    }
+  });
+
+  test('diagram: has text to select', async ({page}) => {
+    await page.goto(DIAGRAM);
+    const text = page.locator(`${DRAWING} text`).first();
+    await text.scrollIntoViewIfNeeded();
+    const {x, y, width, height} = (await text.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
+    await page.mouse.move(x + 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width - 2, y + height / 2, {steps: 4});
+    await page.mouse.up();
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(/\w/);
+    await expect(zoomed(page)).toHaveCount(0);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({hasTouch: true, viewport: {width: 390, height: 780}});
+
+    test('diagram: enlarges by touch to a size that can be read, and scrolls', async ({page}) => {
+      await page.goto(DIAGRAM);
+      const diagram = page.locator(DRAWING).first();
+      const width = await measureWidth(diagram);
+      await diagram.tap({position: {x: 50, y: 50}});
+      await expect.poll(() => measureWidth(enlarged(page))).toBeGreaterThan(width);
+      await zoomed(page).evaluate((element) => element.scrollTo(10_000, 0));
+      expect(await zoomed(page).evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+      const close = zoomed(page).getByRole('button', {name: 'Close'});
+      await expect(close).toBeInViewport({ratio: 1});
+      await expectNoViolation(page);
+      await close.tap();
+      await expect(zoomed(page)).toHaveCount(0);
+    });
+  });
 });

@@ -15,14 +15,17 @@ import {
   reveal,
 } from '../support/controls';
 import {collectErrors, expect, test as base} from './fixtures';
+import {showBackToTop} from './site';
 
 const INPUTS = ['mouse', 'touch', 'keyboard'] as const;
 
 const perceive = (page: Page, before: Position, input: (typeof INPUTS)[number]) =>
   page.evaluate(readPage, [before, CONTROL, input] as const);
 
-const show = (page: Page, control: Control): Promise<Position> =>
-  page.evaluate(reveal, [control.label, control.nth, CONTROL] as const);
+async function show(page: Page, control: Control): Promise<Position> {
+  if (control.name === 'Scroll back to top') await expect(await showBackToTop(page)).toBeVisible();
+  return page.evaluate(reveal, [control.label, control.nth, CONTROL] as const);
+}
 
 async function press(page: Page, how: (typeof INPUTS)[number]) {
   const pressed = page.locator('[data-pressed]');

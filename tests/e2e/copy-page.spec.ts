@@ -29,8 +29,7 @@ test('copies each kind of page as Markdown and announces it', async ({page, requ
   for (const path of PAGES) {
     await page.goto(path);
     await copyPage(page);
-    const message = page.getByRole('status').filter({hasText: 'Page copied as Markdown'});
-    await expect(message, path).toBeVisible();
+    await expect(page.getByText('Page copied as Markdown'), path).toBeVisible();
     await expect(list(page)).toBeHidden();
     await expect(button(page)).toBeFocused();
     const response = await request.get(`${path}.md`);

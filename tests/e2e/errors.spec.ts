@@ -5,7 +5,7 @@
 // cspell:ignore asistant
 import type {Page} from '@playwright/test';
 import {expect, openHydrated, test} from './fixtures';
-import {DOC, mainNav} from './site';
+import {chat, DOC, mainNav, search} from './site';
 
 /** Makes React fail to render a text while the test doesn't set `window.crash` to `false`. */
 const crashAt = (page: Page, crashing: string) =>
@@ -43,25 +43,37 @@ test.describe('Page crash', () => {
     await expect(page.locator('body')).toContainText('This page crashed');
     await expect(page.locator('body')).toContainText('The outer failure');
     await expect(page.locator('body')).toContainText('The inner failure');
+    await expect(chat.launcher(page)).toBeVisible();
+    await search.open(page);
+    await page.keyboard.press('Escape');
     await page.evaluate(() => Object.assign(window, {crash: false}));
     await page.getByRole('button', {name: 'Try again'}).click();
     await expect(page.getByRole('heading', {name: 'Start building'})).toBeVisible();
   });
 
-  test('Navbar item that fails: says to check the configuration', async ({page}) => {
-    // The item with the docs version.
-    await crashAt(page, 'Next');
-    await openHydrated(page, '/');
-    await mainNav(page).getByRole('link', {name: 'Docs', exact: true}).click();
-    for (const message of [
-      'This page crashed',
-      'The inner failure',
-      'A theme navbar item failed to render.',
-      'double-check the following navbar item (themeConfig.navbar.items)',
-      '"type": "docsVersionDropdown"',
-    ])
-      await expect(page.locator('body')).toContainText(message);
-  });
+  for (const [title, part, text, messages] of [
+    ['inside a layout: the same, and the chat works', 'main', 'Was this page helpful?', []],
+    [
+      'Navbar item that fails: says to check the configuration',
+      'body',
+      // The item with the docs version.
+      'Next',
+      [
+        'A theme navbar item failed to render.',
+        'double-check the following navbar item (themeConfig.navbar.items)',
+        '"type": "docsVersionDropdown"',
+      ],
+    ],
+  ] as const)
+    test(title, async ({page}) => {
+      await crashAt(page, text);
+      await openHydrated(page, '/');
+      await mainNav(page).getByRole('link', {name: 'Docs', exact: true}).click();
+      await expect(page).toHaveTitle(/^Page Error/);
+      for (const message of ['This page crashed', 'The inner failure', ...messages])
+        await expect(page.locator(part)).toContainText(message);
+      await chat.open(page);
+    });
 });
 
 test('Unknown route: status 404, and the nearest pages', async ({page, expectedErrors}) => {

@@ -7,39 +7,64 @@ import {expect, test} from './fixtures';
 import {allowTracking, feedback as question, mockHosts, queue, requestsElsewhere} from './site';
 
 const PAGE = '/docs/billing/quotas';
+const REPOSITORY = 'https://github.com/serenitystar-ai/serenity-star-docs';
 
 const answer = (page: Page, name: 'Yes' | 'No') =>
   question(page).getByRole('button', {name, exact: true});
+const status = (page: Page) => question(page).getByRole('status');
 
 /** The queued events about feedback. */
 const events = async (page: Page) =>
   (await queue(page)).filter(([, name]) => String(name).startsWith('page_feedback'));
 
-test('without analytics: sends nothing, and offers a prefilled issue', async ({page, baseURL}) => {
-  const foreign = requestsElsewhere(page, baseURL);
-  await page.goto(PAGE);
-  await expectNoViolation(page);
-  await answer(page, 'No').click();
-  await expect(question(page).getByRole('status')).toBeFocused();
-  await expect(answer(page, 'Yes')).toHaveCount(0);
-  const issue = question(page).getByRole('link', {name: 'open an issue on GitHub'});
-  await expect(issue).toHaveAttribute('target', '_blank');
-  const url = new URL((await issue.getAttribute('href')) ?? '');
-  expect(url.origin + url.pathname).toBe(
-    'https://github.com/serenitystar-ai/serenity-star-docs/issues/new',
-  );
-  expect(Object.fromEntries(url.searchParams)).toEqual({
-    template: 'page-feedback.yml',
-    title: `Feedback on ${PAGE}`,
-    page: `https://docs.serenitystar.ai${PAGE}`,
-  });
-  await expectNoViolation(page);
-  expect(foreign).toEqual([]);
-  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+/** The fields of the prefilled issue. */
+async function readIssue(page: Page, name: string) {
+  const url = new URL((await question(page).getByRole('link', {name}).getAttribute('href')) ?? '');
+  expect(url.origin + url.pathname).toBe(`${REPOSITORY}/issues/new`);
+  return Object.fromEntries(url.searchParams);
+}
 
-  await page.locator('.pagination-nav a').first().click();
-  await expect(page).not.toHaveURL(PAGE);
-  await expect(answer(page, 'Yes')).toBeVisible();
+test.describe('without analytics', () => {
+  test('sends nothing, offers a prefilled issue, and asks only once', async ({page, baseURL}) => {
+    const foreign = requestsElsewhere(page, baseURL);
+    await page.goto(PAGE);
+    await answer(page, 'No').click();
+    await expect(status(page)).toHaveText('Thanks. Your answer stays in this browser.');
+    await expect(status(page)).toBeFocused();
+    await question(page).getByRole('textbox').fill('Which quota wins? <b> & "c"');
+    const issue = await readIssue(page, 'Open a GitHub issue with this comment');
+    expect(issue.title).toBe(`Feedback on ${PAGE}`);
+    expect(issue.comment).toBe('Which quota wins? <b> & "c"');
+    expect(issue.page).toBe(`https://docs.serenitystar.ai${PAGE}`);
+    await expect(question(page).getByRole('link')).toHaveAttribute('target', '_blank');
+
+    await page.reload();
+    await expect(page.getByText('You marked this page as not helpful.')).toBeVisible();
+    await expect(answer(page, 'Yes')).toHaveCount(0);
+    await readIssue(page, 'Report a problem');
+    await page.locator('.pagination-nav a').first().click();
+    await expect(page).not.toHaveURL(PAGE);
+    await expect(answer(page, 'Yes')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('You marked this page as not helpful.')).toBeVisible();
+    expect(foreign).toEqual([]);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  });
+
+  test('passes axe in all states, and nothing moves for a stored answer', async ({page}) => {
+    await page.goto(PAGE);
+    const height = async () => (await question(page).boundingBox())?.height;
+    const unanswered = await height();
+    await expectNoViolation(page);
+    await answer(page, 'No').click();
+    await expect(status(page)).not.toBeEmpty();
+    await expectNoViolation(page);
+    await page.evaluate((path) => localStorage.setItem(`feedback:${path}`, 'yes'), PAGE);
+    await page.reload();
+    await expect(page.getByText('You marked this page as helpful.')).toBeVisible();
+    expect(await height()).toBe(unanswered);
+    await expectNoViolation(page);
+  });
 });
 
 test.describe('with analytics', () => {
@@ -49,19 +74,37 @@ test.describe('with analytics', () => {
     await mockHosts(page);
   });
 
-  test('sends the answer as an event', async ({page}) => {
+  test('sends the answer and the comment as events, with long comments split', async ({page}) => {
     await allowTracking(page);
     await page.goto(PAGE);
     await answer(page, 'Yes').click();
+    await expect(status(page)).toHaveText('Thanks for your feedback.');
     await expect
       .poll(() => events(page))
       .toEqual([['event', 'page_feedback', {page_path: PAGE, helpful: 'yes'}]]);
+    const send = question(page).getByRole('button', {name: 'Send comment'});
+    await expect(send).toBeDisabled();
+    const comment = `${'é'.repeat(99)}😀 and more`;
+    await question(page).getByRole('textbox').fill(comment);
+    await expectNoViolation(page);
+    await send.click();
+    await expect(status(page)).toHaveText('Thanks for your comment.');
+    await expect(status(page)).toBeFocused();
+    const [, sent] = await events(page);
+    expect(sent?.[1]).toBe('page_feedback_comment');
+    const {comment_1: first = '', comment_2: second = ''} = sent?.[2] as Record<string, string>;
+    expect(first + second).toBe(comment);
+    expect([...first].length).toBe(100);
+    await page.reload();
+    await expect(page.getByText('You marked this page as helpful.')).toBeVisible();
+    expect(await events(page)).toEqual([]);
   });
 
   test('sends nothing without consent', async ({page}) => {
     await page.goto(PAGE);
     await answer(page, 'Yes').click();
-    await expect(question(page).getByRole('status')).not.toBeEmpty();
+    await expect(status(page)).toHaveText(/stays in this browser/);
+    await readIssue(page, 'Open a GitHub issue');
     expect(await events(page)).toEqual([]);
   });
 });

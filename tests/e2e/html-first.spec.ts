@@ -1,7 +1,7 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
 import type {Page, Route} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
-import {expect, hold, test} from './fixtures';
+import {expect, hold, openHydrated, test} from './fixtures';
 import {
   allowTracking,
   announcement,
@@ -20,9 +20,8 @@ import {
   pageViews,
   search,
   sidebarLink,
+  speculationRules,
 } from './site';
-
-const CALCULATOR = '/docs/answers/cost-of-a-run';
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
@@ -49,6 +48,9 @@ test('what the page’s own script opens and closes loads no code of React', asy
   await press(/Back to main menu/);
   await press('Close navigation bar');
   await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
+  await press(/^Expand diagram/);
+  await page.locator('dialog').getByRole('button', {name: 'Close'}).click();
+  await expect(page.locator('dialog')).toHaveCount(0);
   // Docusaurus's scripts, which a press that needs React inserts at once.
   expect(await page.locator('script[src]:not([type], [defer])').count()).toBe(0);
 });
@@ -63,6 +65,21 @@ test('the search of the landing page loads no code of React', async ({page}) => 
   expect(scripts).toEqual([]);
   await field.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=stream$/);
+});
+
+test('a link of the version menu opens elsewhere with a modifier key', async ({page, context}) => {
+  await page.goto(DOC);
+  await page.getByRole('button', {name: 'Docs version: Next'}).hover();
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .locator('.dropdown__link')
+      .first()
+      .click({modifiers: ['ControlOrMeta']}),
+  ]);
+  await other.close();
+  expect(await isHydrated(page)).toBe(false);
+  await expect(page).toHaveURL(DOC);
 });
 
 test('a press while React loads shows that it was seen, and counts once', async ({page}) => {
@@ -96,13 +113,13 @@ test('what is typed while React loads is kept', async ({page}) => {
 });
 
 test('what is typed while React takes over is kept, and React knows it', async ({page}) => {
-  await page.goto(CALCULATOR);
-  const field = page.getByLabel('Runs per day');
+  await page.goto('/');
+  const field = page.getByLabel('Ask order-support');
   await field.fill('');
-  await field.pressSequentially('4711');
+  await field.pressSequentially('Can I return a tent to a store?');
   await hydrate(page);
-  await expect(field).toHaveValue('4711');
-  await expect(page.getByRole('cell', {name: /^4,711 ×/})).toBeVisible();
+  await expect(field).toHaveValue('Can I return a tent to a store?');
+  await expect(page.getByLabel('Request body')).toContainText('"Can I return a tent to a store?"');
 });
 
 test('keys typed after the shortcut of search reach its field', async ({page}) => {
@@ -149,16 +166,16 @@ test('choices in two fields while React loads are kept', async ({page}) => {
 
 test('what is pressed before the page’s own script has loaded isn’t lost', async ({page}) => {
   const release = await hold(page, '**/assets/js/page.*.js');
-  await page.goto(CALCULATOR, {waitUntil: 'commit'});
+  await page.goto('/', {waitUntil: 'commit'});
   await modeButton(page).click();
-  await page.getByLabel('Runs per day').fill('4711');
+  await page.getByLabel('Ask order-support').fill('Where is 4711?');
   await search.button(page).click();
   await page.keyboard.type('tabs');
   release();
   await expectMode(page, 'dark');
   await expect(search.field(page)).toHaveValue('tabs');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('cell', {name: /^4,711 ×/})).toBeVisible();
+  await expect(page.getByLabel('Request body')).toContainText('"Where is 4711?"');
 });
 
 test('choices on another page are shown', async ({page, context}) => {
@@ -194,6 +211,18 @@ for (const event of ['pageshow', 'prerenderingchange'])
     await expect(announcement(page)).toBeHidden();
   });
 
+test('a menu opened by key before React has loaded closes by key after', async ({page}) => {
+  await page.goto(DOC);
+  const button = page.getByRole('button', {name: 'Docs version: Next'});
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await hydrate(page);
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('the menu of a phone keeps the page still while React takes over', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await page.goto(DOC);
@@ -222,31 +251,40 @@ test.describe('when the code can’t be loaded', () => {
     offline: (route: Route) => route.abort('failed'),
     'in an old tab after a deployment': (route: Route) => route.fulfill({status: 404}),
   }))
-    test(`${when}: says so, and offers to load the page again`, async ({page}) => {
+    test(`${when}: says so, offers the plain way, and tries again`, async ({page}) => {
       await page.goto(DOC);
-      await page.route('**/assets/js/*.js', answer);
+      await page.route('**/assets/js/*.js', answer, {times: 1});
+      await search.button(page).click();
       const message = page.getByRole('alert');
-      for (let presses = 0; presses < 2; presses++) {
-        await search.button(page).click();
-        await expect(message).toContainText('couldn’t be loaded');
-        await expect(message).toBeInViewport();
-        await page.keyboard.press('Escape');
-      }
-      await page.unrouteAll();
-      await message.getByRole('link', {name: 'reload the page'}).click();
+      await expect(message).toContainText('couldn’t be loaded');
+      await expect(message).toBeInViewport();
+      await expect(message.getByRole('link').last()).toHaveAttribute('href', '/search');
+      await page.keyboard.press('Escape');
       await search.open(page);
       await expect(message).toHaveCount(0);
     });
 
-  test('stays where it is if a script doesn’t get what it asks for', async ({page}) => {
-    await page.goto('/release-notes');
-    await page.route(/\/assets\/js\/(?!main|runtime|page)/, (route) => route.abort('failed'));
-    const stays = await markWindow(page);
-    await page.getByLabel('Product area').selectOption({index: 1});
-    await expect(page.getByRole('alert')).toBeVisible();
-    await stays();
-    await page.unrouteAll();
-  });
+  for (const [path, name, alternative] of [
+    [DOC, 'Ask the docs', '/search'],
+    ['/docs/recipes/approve-an-action', 'Run this recipe', '/docs/recipes/approve-an-action.md'],
+    ['/release-notes', 'Product area', '/release-notes/tags'],
+  ] as const)
+    test(`${name}: offers ${alternative}, and stays where it is`, async ({page}) => {
+      await page.goto(path);
+      // The main script runs, and doesn't get what it asks for.
+      await page.route(/\/assets\/js\/(?!main|runtime|page)/, (route) => route.abort('failed'));
+      const stays = await markWindow(page);
+      const message = page.getByRole('alert');
+      for (let presses = 0; presses < 2; presses++) {
+        if (name === 'Product area') await page.getByLabel(name).selectOption({index: presses + 1});
+        else await page.getByRole('button', {name}).first().click();
+        const link = message.getByRole('link').last();
+        await expect(link).toHaveAttribute('href', new RegExp(`${alternative}$`));
+        await message.evaluate((element) => element.remove());
+      }
+      await stays();
+      await page.unrouteAll();
+    });
 });
 
 test('a page rendered in advance waits until the user opens it', async ({page}) => {
@@ -280,6 +318,21 @@ test.describe('with analytics', () => {
   });
 });
 
+test('browsers that can’t render the next page in advance fetch it once', async ({page}) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  await page.goto(DOC);
+  const fetched = collectRequests(page, (request) => request.resourceType() === 'fetch');
+  await sidebarLink(page, NEXT_DOC).hover();
+  await expect.poll(() => fetched).toHaveLength(1);
+  await page.mouse.move(0, 0);
+  await sidebarLink(page, NEXT_DOC).hover();
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toHaveLength(1);
+  await expect(speculationRules(page)).toHaveCount(0);
+});
+
 test('the sidebar keeps its position and categories, and opens that of its page', async ({
   page,
 }) => {
@@ -300,13 +353,18 @@ test('the sidebar keeps its position and categories, and opens that of its page'
   await expect(category).toHaveAttribute('open');
 });
 
-test('without storage, choices last as long as the page, with a warning', async ({page}) => {
+test('choices last for the visit without storage, with a warning in each page', async ({page}) => {
   const warnings = collectWarnings(page);
   await breakStorage(page, 'blocked', ['localStorage', 'sessionStorage']);
   await page.goto(DOC);
   await closeAnnouncement(page).click();
   await modeButton(page).click();
   await expect(announcement(page)).toBeHidden();
+  await page.goto('/blog');
+  await expect(announcement(page)).toBeHidden();
   await expectMode(page, 'dark');
-  expect(warnings).toEqual([expect.stringContaining('storage is not available')]);
+  await openHydrated(page, DOC);
+  await expect(announcement(page)).toBeHidden();
+  const warning: unknown = expect.stringContaining('storage is not available');
+  expect(warnings).toEqual([warning, warning, warning]);
 });

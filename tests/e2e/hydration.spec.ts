@@ -26,7 +26,7 @@ const KEPT =
 const withoutContent = (node: string) =>
   node
     .replace(/^(group|region(?= ".*Direct link)).*/, '$1')
-    .replace(/(?<=^button "Run\b).*/, ' …"');
+    .replace(/(?<=^button "(?:Expand \w+|Run)\b).*/, ' …"');
 
 /** @returns the tree, each node once within its parent */
 async function readTree(page: Page): Promise<string> {

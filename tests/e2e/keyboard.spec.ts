@@ -41,15 +41,19 @@ test.describe('with Tab from the start of the page', () => {
     await page.goto(DOC);
     await tabTo(page, closeAnnouncement(page));
 
-    await tabTo(page, page.getByRole('button', {name: 'Docs version: Next'}));
+    const button = page.getByRole('button', {name: 'Docs version: Next'});
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
     const version = page
       .locator('.navbar .dropdown')
       .getByRole('link', {name: 'Next', exact: true});
     await expect(version).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(version).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
     await tabTo(page, modeButton(page));
-    await expect(version).toBeHidden();
 
     const tabs = page.getByRole('tablist').first().getByRole('tab');
     await tabTo(page, tabs.first());
@@ -90,8 +94,8 @@ test.describe('with Tab from the start of the page', () => {
       await toggle.press('Enter');
       const menu = page.locator('.navbar-sidebar');
       for (const name of ['Serenity* Star', /mode/, 'Close navigation bar', /Back to main menu/]) {
-        await expect(menu.locator(':focus')).toHaveAccessibleName(name);
         await page.keyboard.press('Tab');
+        await expect(menu.locator(':focus')).toHaveAccessibleName(name);
       }
       await page.keyboard.press('Escape');
       await expect(toggle).toBeFocused();

@@ -43,6 +43,10 @@ test('filters by mouse and keyboard, announces, and updates the URL', async ({pa
   await expect(page).toHaveURL('/release-notes?area=sdk&kind=fixed');
   await expect.poll(() => found(page).count()).toBeLessThan(withArea);
 
+  await page.goBack();
+  await expect(kind(page)).toHaveValue('');
+  await expect(found(page)).toHaveCount(withArea);
+
   const clear = page.getByRole('button', {name: 'Clear filter'});
   await clear.click();
   await expect(page).toHaveURL('/release-notes');

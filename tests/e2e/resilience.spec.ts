@@ -22,6 +22,7 @@ import {
   requestsElsewhere,
   search,
   sidebarLink,
+  withoutPrefetch,
 } from './site';
 import {HOSTED, playHosts, walk} from './walk';
 
@@ -228,6 +229,7 @@ test.describe('A deployment while a tab is open', () => {
   test('Route preload failure: a warning and one reload, and the site works again', async ({
     page,
   }) => {
+    await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
     const warnings = collectWarnings(page);
@@ -246,6 +248,7 @@ test.describe('A deployment while a tab is open', () => {
   });
 
   test('a broken deployment is loaded once and stays readable', async ({page}) => {
+    await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page, {isBroken: true});
     await follow(page, 'Blog', '/blog');
@@ -258,6 +261,7 @@ test.describe('A deployment while a tab is open', () => {
   });
 
   test('search opens the search page when its code cannot load', async ({page}) => {
+    await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
     await search.button(page).click();
@@ -267,6 +271,7 @@ test.describe('A deployment while a tab is open', () => {
   });
 
   test('the panel opens after a reload when its code could not load', async ({page}) => {
+    await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
     await chat.launcher(page).click();

@@ -102,6 +102,7 @@ const RESPONSES: readonly [target: string, type: RegExp | string, cache?: string
     ['/search-index/titles.json', /^application\/json/],
     ['/sitemap.xml', /^application\/xml/],
     ['/rss.xml', /^application\/xml/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
     ['/robots.txt', /^text\/plain/],
     ['/api/openapi.json', /^application\/json/],
     ['/api/openapi.yaml', /^application\/yaml/],

@@ -137,6 +137,8 @@ export const sendPrivacySignal = (page: Page) =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true}),
   );
 
+export const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');
+export const prefetched = (page: Page) => page.locator('link[rel=prefetch]');
 /** Without a limit, a headless page that draws nothing may never be idle. */
 export const idle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000})));
@@ -256,4 +258,15 @@ export const breakStorage = (page: Page, how: 'blocked' | 'full', names = ['loca
       else for (const name of storages) Object.defineProperty(window, name, {get: refuse});
     },
     [how, names] as const,
+  );
+
+/** Disables prefetching, so that the test controls when a script is requested. */
+export const withoutPrefetch = (page: Page) =>
+  connectWith(page, {effectiveType: '2g', saveData: false});
+
+/** Pretends a network connection. */
+export const connectWith = (page: Page, connection: {effectiveType: string; saveData: boolean}) =>
+  page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', {value}),
+    connection,
   );

@@ -94,6 +94,6 @@ test('both levels of the mobile menu', async ({page}) => {
 
 test('open dropdown of the navigation bar', async ({page}) => {
   await page.goto(PAGE);
-  await page.getByRole('button', {name: 'Docs version: Next'}).focus();
+  await page.getByRole('button', {name: 'Docs version: Next'}).press('Enter');
   await expectNoViolationAtWidths(page, 'dropdown', {widths: [1280]});
 });

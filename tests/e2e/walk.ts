@@ -78,7 +78,17 @@ export async function walk(page: Page, origin: string, beforeLoad?: () => Promis
   await closeAnnouncement(page).click();
   // The last tab, because a click on the selected one stores nothing.
   await page.getByRole('tab').last().click();
+  const image = page.locator('.markdown p img').first();
+  await image.scrollIntoViewIfNeeded();
+  await expect(button(/^Expand image: /)).toHaveCount(1);
+  await image.click();
+  const zoomed = page.locator('dialog.zoom[open]');
+  await expect(zoomed).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoomed).toHaveCount(0);
   await feedback(page).getByRole('button', {name: 'No', exact: true}).click();
+  await feedback(page).getByRole('textbox').fill('Too short. '.repeat(40));
+  if (isHosted) await feedback(page).getByRole('button', {name: 'Send comment'}).click();
   await page.getByText('Copy page', {exact: true}).click();
   await button('Copy as Markdown').click();
   await search.open(page, 'billing');
@@ -89,6 +99,10 @@ export async function walk(page: Page, origin: string, beforeLoad?: () => Promis
 
   await visit('/docs/serenity-aihub/agents/import-export');
   await page.locator('.docusaurus-mermaid-container svg').first().scrollIntoViewIfNeeded();
+  await button(/^Expand diagram: /).press('Enter');
+  await expect(zoomed.locator('svg').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoomed).toHaveCount(0);
   await button('Docs version: Next').hover();
   await page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true}).click();
   if (!isHosted) {

@@ -1,11 +1,14 @@
-/** Heads of built pages (link preview, canonical URL, JSON-LD) and sitemap. */
+/** Heads of built pages (link preview, canonical URL, JSON-LD), sitemap, and manifest. */
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
+import {TOKENS_FILE} from '../../src/config/node/colors';
 import {readEnv} from '../../src/config/node/env';
+import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
 import {getKind, type PageKind} from '../../src/shared/pages/pageKinds';
 import {
+  BUILD,
   builtFiles,
   getBuiltFile,
   isRedirect,
@@ -47,23 +50,27 @@ function sizeOfPng(file: string): string {
 }
 
 describe('link previews', () => {
-  it.each(all)('$route has an image with size and alt text, and a canonical URL', ({route, $}) => {
-    const [image, ...more] = meta($, 'og:image');
-    expect(more).toEqual([]);
-    const file = fileAt(image ?? '');
-    expect(sizeOfPng(file)).toBe('1200x630');
-    expect(statSync(file).size).toBeLessThan(MAX_IMAGE);
-    expect([meta($, 'og:image:width'), meta($, 'og:image:height')]).toEqual([['1200'], ['630']]);
-    const [alt, ...others] = meta($, 'og:image:alt');
-    const [headingWithLink = ''] = listTexts($, 'h1');
-    expect(alt).toContain(headingWithLink.replace(/#?\u200b/g, '').trim());
-    expect(others).toEqual([]);
-    expect(meta($, 'twitter:card')).toEqual(['summary_large_image']);
-    for (const name of ['og:type', 'og:site_name', 'og:title'])
-      expect(meta($, name), name).toHaveLength(1);
-    expect(meta($, 'og:url')).toEqual([SITE_URL + route]);
-    expect(listAttributes($, 'link[rel=canonical]', 'href')).toEqual([SITE_URL + route]);
-  });
+  it.each(all)(
+    '$route has an image with size and alt text, a canonical URL, and the manifest',
+    ({route, $}) => {
+      const [image, ...more] = meta($, 'og:image');
+      expect(more).toEqual([]);
+      const file = fileAt(image ?? '');
+      expect(sizeOfPng(file)).toBe('1200x630');
+      expect(statSync(file).size).toBeLessThan(MAX_IMAGE);
+      expect([meta($, 'og:image:width'), meta($, 'og:image:height')]).toEqual([['1200'], ['630']]);
+      const [alt, ...others] = meta($, 'og:image:alt');
+      const [headingWithLink = ''] = listTexts($, 'h1');
+      expect(alt).toContain(headingWithLink.replace(/#?\u200b/g, '').trim());
+      expect(others).toEqual([]);
+      expect(meta($, 'twitter:card')).toEqual(['summary_large_image']);
+      for (const name of ['og:type', 'og:site_name', 'og:title'])
+        expect(meta($, name), name).toHaveLength(1);
+      expect(meta($, 'og:url')).toEqual([SITE_URL + route]);
+      expect(listAttributes($, 'link[rel=canonical]', 'href')).toEqual([SITE_URL + route]);
+      expect($('link[rel=manifest]').attr('href')).toBe('/manifest.webmanifest');
+    },
+  );
 
   it('have an image of their own, without unused files', () => {
     const images = all.map(({$}) => path.basename(meta($, 'og:image')[0] ?? ''));
@@ -186,5 +193,38 @@ describe('the sitemap', () => {
       if (getKind(route) === 'list') expect(date, route).toBeUndefined();
       else if (shown) expect(date, route).toBe(shown);
     }
+  });
+});
+
+describe('files at fixed URLs', () => {
+  /**
+   * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is
+   * static/img/mark-dark.svg on a square of the color `--s-deep`, as 72 % of its width (`any`, with
+   * corners rounded by 20 %) or 54 % (`maskable`, whose safe zone is 80 %:
+   * https://www.w3.org/TR/appmanifest/#icon-masks).
+   */
+  it('the manifest has icons of the declared sizes', () => {
+    type Icon = {src: string; sizes: string; type: string; purpose: string};
+    const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as {icons: Icon[]} & Record<
+      string,
+      unknown
+    >;
+    expect(manifest).toMatchObject({
+      name: SITE_TITLE,
+      description: SITE_SUMMARY,
+      start_url: '/',
+      display: 'minimal-ui',
+    });
+    const tokens = readFileSync(TOKENS_FILE, 'utf8');
+    expect(tokens).toContain(`--s-deep: ${String(manifest['theme_color'])};`);
+    expect(tokens).toContain(`--s-page: ${String(manifest['background_color'])};`);
+    const drawn = manifest.icons.filter(({type}) => type === 'image/png');
+    expect(drawn.map(({sizes, purpose}) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const {src, sizes} of drawn) expect(sizeOfPng(path.join(BUILD, src))).toBe(sizes);
+    for (const {src} of manifest.icons) expect(getBuiltFile(src), src).toBeDefined();
   });
 });

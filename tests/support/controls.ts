@@ -18,9 +18,9 @@ export const ONE_PAGE_OF_EACH_KIND = [
   '/accessibility',
 ];
 
-/** Without the button back to the top, which shows once React has loaded. */
+/** Without the versions, which a menu shows and navbar-and-announcement.spec.ts presses. */
 export const CONTROL =
-  'button:not(.theme-back-to-top-button), [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea';
+  'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea, [data-press]:not(.dropdown__link)';
 
 /** Shown in narrow windows only. */
 const NARROW =
@@ -53,9 +53,9 @@ export function findControls(): Control[] {
         const label = (control.attr('aria-label') ?? control.text().trim()).replace(/ \(.*/, '');
         const nth = labels.get(label) ?? 0;
         labels.set(label, nth + 1);
-        // Tabs, summaries, and fields do the same everywhere.
+        // Tabs, summaries, and fields do the same everywhere, and so do all images and diagrams.
         const isNarrow = control.is(NARROW);
-        const words = label + (isNarrow ? ' (narrow)' : '');
+        const words = label.replace(/^(Expand \w+): .*/, '$1') + (isNarrow ? ' (narrow)' : '');
         const name = kind === 'button' ? words : `${kind} ${control.attr('class') ?? ''}`;
         const isHidden = control.is('[hidden]') || control.closest('[hidden]').length > 0;
         if (isHidden || seen.has(name)) return [];
@@ -97,7 +97,7 @@ export function perceive([{place, scroll}, controls, how]: readonly [Position, s
   return {
     url: location.href,
     theme: document.documentElement.dataset.theme,
-    popups: [...document.querySelectorAll('dialog[open]:not(.mobile-menu), [role=dialog]')]
+    popups: [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')]
       .filter(isVisible)
       .map((element) => element.getAttribute('aria-label') ?? element.role),
     status: [...document.querySelectorAll('[role=status]')]

@@ -178,6 +178,7 @@ describe('the rehype plugin', () => {
 
   it('replaces each fence with a drawing that has unique ids', async () => {
     const [, ...drawings] = await run(page(FLOWCHART, FLOWCHART));
+    expect(drawings.map(({properties: {title}}) => title)).toEqual(['A title', 'A title']);
     const ids = drawings.map(({properties: {svg}}) => / id="([^"]+)"/.exec(String(svg))?.[1]);
     expect(new Set(ids).size).toBe(2);
   });

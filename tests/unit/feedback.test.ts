@@ -45,7 +45,7 @@ describe('prefilled issues', () => {
   });
 
   it.each([
-    ['page-feedback.yml', buildIssueUrl('page-feedback.yml', {title: '', page: ''})],
+    ['page-feedback.yml', buildIssueUrl('page-feedback.yml', {title: '', page: '', comment: ''})],
     ['problem.yml', buildIssueUrl('problem.yml', {title: '', page: ''})],
     ['question.yml', buildIssueUrl('question.yml', {title: '', question: ''})],
   ])('fill in existing fields of %s', (form, url) => {

@@ -1,6 +1,33 @@
-import {describe, expect, it} from 'vitest';
+import {readFileSync} from 'node:fs';
+import type {LoadContext} from '@docusaurus/types';
+import {describe, expect, it, vi} from 'vitest';
+import htmlFirst from '../../src/html-first';
 import {inlineStyles} from '../../src/html-first/styles';
 import {makeHtmlFirst} from '../../src/html-first/transform';
+import {htmlFirstPages} from '../../src/plugins/post-build/htmlFirstPages';
+import {makeFolder} from '../support/folder';
+
+const {options} = vi.hoisted(() => ({
+  options: {hydrate: 'load', parameters: [], modules: ['src/client/page/zoom.ts']},
+}));
+vi.mock('../../src/config/htmlFirst', () => ({createHtmlFirstOptions: () => options}));
+
+const generatedFilesDir = makeFolder('html-first');
+
+it('with `load`, pages and components are those of a stock site', async () => {
+  const plugin = htmlFirst({siteDir: '/site', generatedFilesDir} as LoadContext, {
+    ...options,
+    hydrate: 'load',
+  });
+  expect(plugin.getThemePath).toBeUndefined();
+  const modules = plugin.getClientModules?.() ?? [];
+  expect(modules.filter((file) => file.endsWith('.css'))).toEqual([]);
+  expect(readFileSync(modules.at(-1) ?? '', 'utf8')).toContain(
+    'require("/site/src/client/page/zoom.ts")',
+  );
+  const pages = new Map([['/', Object.freeze({html: '<head></head>'})]]);
+  await htmlFirstPages(pages as never, {} as never);
+});
 
 const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}}
 .shown,.hidden{color:var(--through)}.hidden{margin:0}
@@ -59,8 +86,9 @@ describe('scripts of the pages', () => {
   it('restore the sidebar at its end', () => {
     const sidebar = '<nav><ul class="theme-doc-sidebar-menu"></ul></nav><nav></nav>';
     expect(makeHtmlFirst(`<head>${BUNDLES}</head>${sidebar}`, '/page.js', true)).toMatch(
-      /data-at-once.*<\/ul><script id=restore-sidebar>\(function.*"aside nav.menu"\);<\/script><\/nav><nav>/s,
+      /data-at-once.*<link rel=expect href=#restore-sidebar [^>]*><\/head>.*<\/ul><script id=restore-sidebar>\(function.*"aside nav.menu"\);<\/script><\/nav><nav>/s,
     );
+    expect(() => makeHtmlFirst(BUNDLES + sidebar, '/page.js', true)).toThrow('no end of its head');
     const unknown = '<aside class="docSidebarContainer_a1b2"><nav><ul></ul></nav></aside>';
     expect(() => makeHtmlFirst(BUNDLES + unknown, '/page.js', true)).toThrow('has no list');
   });

@@ -55,8 +55,11 @@ let reported: string | undefined;
  * page's title (https://github.com/facebook/docusaurus/issues/7420), so it's called whenever the
  * head has been written. The head is written in an animation frame, so a page in a background tab
  * is reported when the user switches to it.
+ *
+ * @param page - path of a page that has crashed instead of being shown
  */
-export function reportPageView(): void {
+export function reportPageView(page?: string): void {
+  shown = page ?? shown;
   const isDue = shown !== reported && shown === window.location.pathname;
   if (!hasTag || !isDue || !isTrackingAllowed()) return;
   reported = shown;
@@ -64,13 +67,16 @@ export function reportPageView(): void {
 }
 
 /**
- * Sends a custom event if a tag is configured and tracking is allowed.
+ * Sends a custom event.
  *
  * @param name - letters, digits, and underscores; at most 40 characters
  * @param parameters - values of at most 100 characters; Google Analytics truncates longer ones
+ * @returns whether it was sent: a tag is configured and tracking is allowed
  */
-export function sendEvent(name: string, parameters: Readonly<Record<string, string>>): void {
-  if (hasTag && isTrackingAllowed()) gtag('event', name, parameters);
+export function sendEvent(name: string, parameters: Readonly<Record<string, string>>): boolean {
+  const isSent = hasTag && isTrackingAllowed();
+  if (isSent) gtag('event', name, parameters);
+  return isSent;
 }
 
 let isStarted = false;

@@ -41,17 +41,29 @@ export async function startChatWidget({resourcesUrl, ...options}: ChatConfig): P
   const href = `${resourcesUrl}/chat.css`;
   const src = `${resourcesUrl}/chat.js`;
   const stylesheet = Object.assign(document.createElement('link'), {rel: 'stylesheet', href});
-  const script = Object.assign(document.createElement('script'), {src});
+  const scripts: HTMLScriptElement[] = [];
+  const runScript = async (type: string) => {
+    const script = Object.assign(document.createElement('script'), {type, src});
+    scripts.push(script);
+    await load(script, src);
+  };
   // The widget replaces its element, so find the replacement by its parent.
   const container = document.createElement('div');
   container.append(Object.assign(document.createElement('div'), {id: ELEMENT_ID}));
   try {
-    await Promise.all([load(stylesheet, href), load(script, src)]);
+    // As the provider's own embeds load it. A module needs CORS headers.
+    await Promise.all([load(stylesheet, href), runScript('text/javascript')]);
+    if (typeof window.AIHubChat !== 'function') await runScript('module');
     if (typeof window.AIHubChat !== 'function') throw new Error(`${src} does not define AIHubChat`);
     document.body.append(container);
-    await new window.AIHubChat(ELEMENT_ID, options).init();
+    try {
+      await new window.AIHubChat(ELEMENT_ID, options).init();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`the widget failed to start: ${reason}`, {cause: error});
+    }
   } catch (error) {
-    for (const element of [container, script, stylesheet]) element.remove();
+    for (const element of [container, ...scripts, stylesheet]) element.remove();
     throw error;
   }
 }

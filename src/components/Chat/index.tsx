@@ -23,12 +23,16 @@ async function tryChatWidget(chat: NonNullable<typeof config.chat>): Promise<boo
   }
 }
 
+/** Once per page load: the crash page mounts the chat again. */
+let started: Promise<boolean> | undefined;
+
 /** A crash in the chat doesn't crash the page. */
 export default function Chat(): ReactNode {
   const [isPanelShown, setPanelShown] = useState(config.chat === null);
   useEffect(() => {
     if (!config.chat) return;
-    void tryChatWidget(config.chat).then((isStarted) => setPanelShown(!isStarted));
+    started ??= tryChatWidget(config.chat);
+    void started.then((isStarted) => setPanelShown(!isStarted));
   }, []);
   return (
     isPanelShown && (

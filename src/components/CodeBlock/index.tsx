@@ -1,6 +1,6 @@
 /**
  * A code block with HTML that was highlighted at build time
- * (src/plugins/markdown/code-highlighting), so that no highlighter loads. Its copy button works before
+ * (src/plugins/markdown/code-highlighting), so that no highlighter loads. Its buttons work before
  * React has loaded (src/client/page/codeBlocks.ts).
  */
 import {clsx} from 'clsx';
@@ -45,14 +45,26 @@ export default function CodeBlock({
             <code dangerouslySetInnerHTML={{__html: html}} />
           )}
         </pre>
-        <button
-          type="button"
-          data-native
-          className={`clean-btn script-only ${styles.copy}`}
-          aria-label="Copy code to clipboard"
-          title="Copy code to clipboard"
-          data-copy-code
-        />
+        <div className={`${styles.buttons} script-only`}>
+          <button
+            type="button"
+            data-native
+            className="clean-btn"
+            aria-label="Toggle word wrap"
+            title="Toggle word wrap"
+            aria-pressed="false"
+            data-wrap-code
+            hidden
+          />
+          <button
+            type="button"
+            data-native
+            className="clean-btn"
+            aria-label="Copy code to clipboard"
+            title="Copy code to clipboard"
+            data-copy-code
+          />
+        </div>
       </div>
     </div>
   );

@@ -56,8 +56,8 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
           <>
             {isReopened && choice && NOW[choice]}
             Can this site use Google Analytics? If you allow it, Google sets cookies and receives
-            the pages you open here and your answers to “Was this page helpful?” Until you allow it,
-            nothing is loaded from Google or sent to it.{' '}
+            the pages you open here, your answers to “Was this page helpful?”, and the comments you
+            send with them. Until you allow it, nothing is loaded from Google or sent to it.{' '}
             <Link to="/terms/privacy-policy#site-analytics">Privacy policy</Link>
           </>
         )}

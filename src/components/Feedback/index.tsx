@@ -1,56 +1,141 @@
 /**
- * "Was this page helpful?" With analytics, the answer is sent as an event. A comment goes into a
- * prefilled issue that the user may submit.
+ * "Was this page helpful?" With analytics, the answer and the comment are sent as events. Without
+ * it, or before consent, nothing is sent: the comment goes into a prefilled issue that the user may
+ * submit.
  */
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
-import {sendEvent} from '@site/src/client/analytics/analytics';
+import {type FeedbackAnswer, readAnswer} from '@site/src/client/feedback';
 import {buildIssueUrl} from '@site/src/client/issueUrl';
 import {siteUrl} from '@site/src/client/runtimeConfig';
+import {capitalize} from '@site/src/shared/text';
+import {MAX_COMMENT_LENGTH, saveAnswer, sendComment} from './answers';
 import styles from './styles.module.css';
+
+/**
+ * `earlier`: answered on an earlier visit; `sent`: reported to analytics; `kept`: stored in the
+ * browser only; `commented`: the comment was sent, too; `unsent`: it couldn't be.
+ */
+type Stage = 'open' | 'earlier' | 'sent' | 'kept' | 'commented' | 'unsent';
 
 /** @param props - `path`: the page's path, which must also be the component's key */
 export default function Feedback({path}: {readonly path: string}): ReactNode {
-  const [isAnswered, setIsAnswered] = useState(false);
-  const thanks = useRef<HTMLParagraphElement>(null);
+  const [answer, setAnswer] = useState<FeedbackAnswer | null>(null);
+  const [stage, setStage] = useState<Stage>('open');
+  const [comment, setComment] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
   const id = useId();
 
-  // The button that had the focus has been removed.
   useEffect(() => {
-    if (isAnswered) thanks.current?.focus();
-  }, [isAnswered]);
+    const earlier = readAnswer(path);
+    if (!earlier) return;
+    setAnswer(earlier);
+    // A press that waited for React can come before this effect.
+    setStage((now) => (now === 'open' ? 'earlier' : now));
+  }, [path]);
 
-  const button = (label: string, helpful: string) => (
-    <button
-      type="button"
-      className="outline-button"
-      onClick={() => {
-        sendEvent('page_feedback', {page_path: path, helpful});
-        setIsAnswered(true);
-      }}
-    >
-      {label}
-    </button>
-  );
+  // The control that had the focus has been removed.
+  useEffect(() => {
+    if (stage !== 'open' && stage !== 'earlier') status.current?.focus();
+  }, [stage]);
+
+  const give = (given: FeedbackAnswer) => {
+    setAnswer(given);
+    setStage(saveAnswer(path, given) ? 'sent' : 'kept');
+  };
+  const submit = () => {
+    // Consent may have been withdrawn since the answer.
+    if (answer && comment.trim())
+      setStage(sendComment(path, answer, comment.trim()) ? 'commented' : 'unsent');
+  };
   const issue = buildIssueUrl('page-feedback.yml', {
     title: `Feedback on ${path}`,
     page: `${siteUrl}${path}`,
+    comment: comment.trim(),
   });
+  const message = {
+    open: '',
+    earlier: '',
+    sent: 'Thanks for your feedback.',
+    kept: 'Thanks. Your answer stays in this browser.',
+    commented: 'Thanks for your comment.',
+    unsent: 'Your comment wasn’t sent, because analytics is off.',
+  }[stage];
+
   return (
-    <section aria-labelledby={id} className={`${styles.feedback} page-feedback script-only`}>
-      <p id={id} hidden={isAnswered} className="text--semibold margin-bottom--none">
+    <section
+      aria-labelledby={`${id}-question`}
+      className={`${styles.feedback} page-feedback script-only`}
+    >
+      <p
+        id={`${id}-question`}
+        hidden={stage !== 'open'}
+        className="text--semibold margin-bottom--none"
+      >
         Was this page helpful?
       </p>
-      {!isAnswered && button('Yes', 'yes')}
-      {!isAnswered && button('No', 'no')}
-      <p ref={thanks} role="status" tabIndex={-1} className="margin-bottom--none">
-        {isAnswered && (
-          <>
-            Thanks. To tell us more, <Link to={issue}>open an issue on GitHub</Link>, which is
-            public.
-          </>
-        )}
+      {stage === 'open' &&
+        (['yes', 'no'] as const).map((given) => (
+          <button
+            key={given}
+            type="button"
+            className={`outline-button ${styles.button}`}
+            onClick={() => give(given)}
+          >
+            {capitalize(given)}
+          </button>
+        ))}
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={`margin-bottom--none ${styles.status}`}
+      >
+        {message}
       </p>
+      {stage === 'earlier' && answer && (
+        <p className={`margin-bottom--none ${styles.status}`}>
+          You marked this page as {answer === 'yes' ? 'helpful' : 'not helpful'}.{' '}
+          <Link to={issue}>Report a problem</Link>
+        </p>
+      )}
+      {['sent', 'kept', 'unsent'].includes(stage) && (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <label htmlFor={`${id}-comment`}>
+            {answer === 'yes' ? 'What helped you?' : 'What’s missing or wrong?'} (optional){' '}
+            {stage === 'sent'
+              ? 'Your comment is sent to Google Analytics. Don’t include personal data.'
+              : 'This opens an issue on GitHub, where your comment is public. Don’t include personal data.'}
+          </label>
+          <textarea
+            id={`${id}-comment`}
+            className={`text-field ${styles.comment}`}
+            rows={3}
+            maxLength={MAX_COMMENT_LENGTH}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+          {stage === 'sent' ? (
+            <button
+              type="submit"
+              className={`outline-button ${styles.button}`}
+              disabled={!comment.trim()}
+            >
+              Send comment
+            </button>
+          ) : (
+            <Link className={`outline-button ${styles.button}`} to={issue}>
+              Open a GitHub issue with this comment
+            </Link>
+          )}
+        </form>
+      )}
     </section>
   );
 }

@@ -1,13 +1,15 @@
 /**
  * Filters all release notes by product area and kind of change. The filter is part of the URL, so
- * that users can share it.
+ * that users can share it and undo it with the back button.
  */
 import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
 import {useQueryString} from '@docusaurus/theme-common';
 import entries from '@generated/blog-data/default/releases.json';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import {type ReactNode, useRef} from 'react';
+import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
 import {CHANGE_KINDS, filterReleases, listAreas} from '@site/src/shared/pages/blogEntries';
 import InferredLabel from '../InferredLabel';
 import styles from './styles.module.css';
@@ -30,11 +32,13 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
   const found = filterReleases(entries, area.value, kind.value);
 
   const form = useRef<HTMLFormElement>(null);
+  const preserveFocus = usePreserveFocus(useLocation().search);
+  const keepFocus = () => preserveFocus(() => form.current?.querySelector('select'));
+
   function clear() {
-    area.setValue('');
+    keepFocus();
+    area.setValue('', {push: true});
     kind.setValue('');
-    // The button that had the focus is removed.
-    form.current?.querySelector('select')?.focus();
   }
 
   return (
@@ -42,6 +46,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
       <form
         ref={form}
         className={`${styles.filter} script-only`}
+        data-alternative="/release-notes/tags"
         aria-label="Filter release notes"
         onSubmit={(event) => event.preventDefault()}
       >
@@ -51,7 +56,10 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
             <select
               className="text-field"
               value={value}
-              onChange={({target}) => setValue(target.value)}
+              onChange={({target}) => {
+                keepFocus();
+                setValue(target.value, {push: true});
+              }}
             >
               <option value="">{all}</option>
               {options.map((option) => (

@@ -4,8 +4,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-const css = readFileSync(path.resolve(__dirname, '../../css/tokens.css'), 'utf8');
-const [, light = ''] = /:root\s*\{([^}]*)\}/.exec(css) ?? [];
+export const TOKENS_FILE = path.resolve(__dirname, '../../css/tokens.css');
+
+const [, light = ''] = /:root\s*\{([^}]*)\}/.exec(readFileSync(TOKENS_FILE, 'utf8')) ?? [];
 const colors = new Map(
   [...light.matchAll(/--s-([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
 );

@@ -64,6 +64,7 @@ export const createHeadTags = (siteUrl: string) =>
     {tagName: 'style', attributes: {}, innerHTML: FONT_FACES},
     {tagName: 'link', attributes: {rel: 'icon', href: '/favicon.ico', sizes: '32x32'}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png'}},
+    {tagName: 'link', attributes: {rel: 'manifest', href: '/manifest.webmanifest'}},
     {tagName: 'meta', attributes: {name: 'theme-color', content: readColor('deep')}},
     {tagName: 'noscript', attributes: {}, innerHTML: `<style>${NO_SCRIPT_CSS}</style>`},
     {

@@ -96,6 +96,7 @@ export function createContentSecurityPolicy({
     'default-src': [NONE],
     ...directives,
     'worker-src': [SELF],
+    'manifest-src': [SELF],
     'base-uri': [NONE],
     'form-action': [SELF],
     'frame-ancestors': [NONE],
@@ -181,6 +182,7 @@ export const MIME_TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
   wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
 };
 
 /**

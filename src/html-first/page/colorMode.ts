@@ -28,7 +28,7 @@ export function pressColorMode(): void {
   store(KEY, mode);
 }
 
-/** A page shown again can have an older choice. */
+/** The theme's own script can't read the choice if storage is blocked, or in a page shown again. */
 export function restoreColorMode(): void {
   const mode = read(KEY);
   const isAsked = location.search.includes('docusaurus-theme=');

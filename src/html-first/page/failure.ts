@@ -1,17 +1,23 @@
 /** The message after a press of a control whose scripts couldn't be loaded. */
 
-export function showFailure(): void {
+/** The page as Markdown. */
+const MARKDOWN = 'link[rel=alternate][type="text/markdown"]';
+
+export function showFailure(control: Element): void {
+  const alternative =
+    control.closest<HTMLElement>('[data-alternative]')?.dataset.alternative ??
+    document.querySelector<HTMLLinkElement>(MARKDOWN)?.href;
   document.querySelector('[data-failure]')?.remove();
   const message = document.createElement('p');
   message.dataset.failure = '';
   message.setAttribute('role', 'alert');
   message.className = 'floating';
-  const link = document.createElement('a');
-  link.href = '';
-  link.textContent = 'reload the page';
+  const link = (href: string, text: string) =>
+    Object.assign(document.createElement('a'), {href, textContent: text});
   message.append(
     'This needs a script that couldn’t be loaded. Check your connection, and ',
-    link,
+    link('', 'reload the page'),
+    ...(alternative ? [', or ', link(alternative, 'use a plain page instead')] : []),
     '.',
   );
   document.body.append(message);

@@ -15,7 +15,12 @@ export const isTakenOver = () => isHydrated() || 'docusaurusRoot' in window;
 let state: 'cold' | 'loading' | 'failed' = 'cold';
 let isFetched = false;
 const afterHydration: (() => void)[] = [];
-const afterFailure: (() => void)[] = [];
+const afterFailure = new Set<() => void>();
+/** Scripts that have run, which must not run again. */
+const loaded = new Set<string>();
+
+/** After an error in a script, how long hydration may still take, in milliseconds. */
+const GRACE_MS = 5000;
 
 /** Docusaurus's scripts, in order. */
 const listInertScripts = () => [
@@ -33,39 +38,58 @@ export function fetchScripts(): void {
   }
 }
 
-/**
- * A script can't be loaded: the user is offline, or has a page from before a deployment. Scripts that
- * have run can't run twice in a page, so only loading it again helps.
- */
+function stopWatching(): void {
+  removeEventListener('error', onScriptError, true);
+  removeEventListener('unhandledrejection', onRejection);
+}
+
 function fail(): void {
-  if (isHydrated()) return;
+  if (state !== 'loading' || isHydrated()) return;
   state = 'failed';
+  stopWatching();
   for (const callback of afterFailure) callback();
 }
 
 /**
- * Runs the scripts. A page that the browser renders in advance waits until the user opens it.
+ * A script of Docusaurus can't be loaded (the user is offline, or has a page from before a
+ * deployment), or throws an error, after which React may still take over.
+ */
+function onScriptError(event: Event): void {
+  const {target} = event;
+  if (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) fail();
+  else if (event instanceof ErrorEvent && event.filename.startsWith(location.origin))
+    setTimeout(fail, GRACE_MS);
+}
+
+/** The bundler's error for a script that another script requests. */
+function onRejection({reason}: PromiseRejectionEvent): void {
+  if (reason instanceof Error && reason.name === 'ChunkLoadError') fail();
+}
+
+/**
+ * Runs the scripts. After a failure, tries again. A page that the browser renders in advance waits
+ * until the user opens it.
  */
 export function hydrate(): void {
+  if (state === 'loading' || isHydrated()) return;
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', hydrate, {once: true});
     return;
   }
-  if (state === 'failed') fail();
-  if (state !== 'cold' || isHydrated()) return;
   state = 'loading';
+  const missing = listInertScripts().filter(({src}) => !loaded.has(src));
+  // All have run, and something that they loaded failed. They can't run twice in a page.
+  if (missing.length === 0) return fail();
   // React expects the elements that it rendered.
   document.getElementById(RESTORE_ID)?.remove();
-  // The bundler's error for a script that another script requests.
-  addEventListener('unhandledrejection', ({reason}) => {
-    if (reason instanceof Error && reason.name === 'ChunkLoadError') fail();
-  });
-  for (const {src} of listInertScripts()) {
+  addEventListener('error', onScriptError, true);
+  addEventListener('unhandledrejection', onRejection);
+  for (const {src} of missing) {
     const script = document.createElement('script');
     // Scripts that are inserted run in any order unless told otherwise.
     script.async = false;
     script.src = src;
-    script.addEventListener('error', fail);
+    script.addEventListener('load', () => loaded.add(src));
     document.head.append(script);
   }
 }
@@ -79,11 +103,14 @@ export function onHydration(callback: () => void): void {
 }
 
 /** @param callback - runs whenever the scripts couldn't be loaded */
-export const onFailure = (callback: () => void) => void afterFailure.push(callback);
+export function onFailure(callback: () => void): void {
+  afterFailure.add(callback);
+}
 
 const observer = new MutationObserver(() => {
   if (!isHydrated()) return;
   observer.disconnect();
-  for (const callback of afterHydration) callback();
+  stopWatching();
+  for (const callback of afterHydration.splice(0)) callback();
 });
 observer.observe(root, {attributeFilter: ['data-has-hydrated']});

@@ -2,6 +2,7 @@
 import type {HtmlFirstOptions} from '..';
 import {startAnnouncement} from './announcement';
 import {restoreColorMode} from './colorMode';
+import {isOpenHere, startDropdowns} from './dropdown';
 import {hydrate, isHydrated, isTakenOver} from './hydration';
 import {isMenuOpen, startMobileMenu} from './mobileMenu';
 import {NATIVE_CONTROLS} from './nativeControls';
@@ -18,7 +19,8 @@ declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'parameters'>;
 function onClick(event: MouseEvent): void {
   const {target} = event;
   if (!(target instanceof Element)) return;
-  if (isHydrated() && !isMenuOpen()) return;
+  const hasOpened = isOpenHere(target) || isMenuOpen();
+  if (isHydrated() && !hasOpened) return;
   for (const [selector, press] of NATIVE_CONTROLS) {
     const control = target.closest<HTMLElement>(selector);
     if (!control) continue;
@@ -42,6 +44,7 @@ document.addEventListener('click', onClick, true);
 for (const start of [
   watchPresses,
   restore,
+  startDropdowns,
   startMobileMenu,
   startNextPage,
   startSidebar,

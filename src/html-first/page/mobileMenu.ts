@@ -1,6 +1,7 @@
 /**
- * The menu of narrow windows: a dialog with copies of the bar and the sidebar, in the markup of
- * Docusaurus's theme. After hydration, the theme opens its own.
+ * The menu of narrow windows, built from the bar and the sidebar that are in the page, in the markup
+ * of Docusaurus's theme. The script closes a menu it opened; after hydration, the theme opens its
+ * own.
  */
 
 export const MENU_BUTTON = '.navbar__toggle';
@@ -8,26 +9,23 @@ const SIDEBAR = 'aside nav';
 /** From this width, an open menu closes. Docusaurus's own layout changes one pixel later. */
 const DESKTOP = '(min-width: 996px)';
 
-let menu: HTMLDialogElement | undefined;
+let menu: HTMLElement | undefined;
 
 /** @returns an element with a class, and children */
-function create<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  className: string,
-  ...children: (Node | string | undefined)[]
-): HTMLElementTagNameMap[Tag] {
+function create(tag: string, className: string, ...children: (Node | string | null | undefined)[]) {
   const element = document.createElement(tag);
   element.className = className;
-  element.append(...children.filter((child) => child !== undefined));
+  element.append(...children.filter((child) => child !== null && child !== undefined));
   return element;
 }
 
-function createButton(className: string, press: () => void): HTMLButtonElement {
+function createButton(className: string, label: string, press: () => void): HTMLElement {
   const button = create('button', `clean-btn ${className}`);
-  button.type = 'button';
+  button.setAttribute('type', 'button');
   // React doesn't load for it.
   button.dataset.native = '';
   button.addEventListener('click', press);
+  if (label) button.setAttribute('aria-label', label);
   return button;
 }
 
@@ -37,23 +35,46 @@ const clone = (selector: string) => document.querySelector(selector)?.cloneNode(
 function listLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
   const items = [...links].map((link) => {
     const copy = link.cloneNode(true) as HTMLElement;
+    // `Docs version: Next` is the name of the dropdown that offers versions.
+    const dropdown = link.closest('.dropdown')?.querySelector('[aria-label]');
+    copy.prepend(dropdown?.getAttribute('aria-label')?.replace(/[^:]*$/, ' ') ?? '');
     copy.className = link.getAttribute('aria-current')
       ? 'menu__link menu__link--active'
       : 'menu__link';
+    // React knows only the original.
+    if (link.matches('[data-press]'))
+      copy.addEventListener('click', (event) => {
+        event.preventDefault();
+        hide();
+        link.click();
+      });
     return create('li', 'menu__list-item', copy);
   });
   return create('ul', 'menu__list', ...items);
 }
 
-/** The sidebar of docs is a list of menus, and that of a blog has links. */
 function copySidebar(): Node | undefined {
-  const links = document.querySelectorAll<HTMLAnchorElement>(`${SIDEBAR} a`);
-  return clone(`${SIDEBAR} .menu__list`) ?? (links.length > 0 ? listLinks(links) : undefined);
+  const sidebar = document.querySelector(SIDEBAR);
+  const list = sidebar?.querySelector('.menu__list');
+  return list
+    ? list.cloneNode(true)
+    : sidebar
+      ? listLinks(sidebar.querySelectorAll('a'))
+      : undefined;
 }
 
-function build(): HTMLDialogElement {
-  const close = createButton('navbar-sidebar__close', hide);
-  close.setAttribute('aria-label', 'Close navigation bar');
+/** Without the class that hides the original in narrow windows. */
+function copyColorModeToggle(): Node | undefined {
+  const toggle = clone('[class*=colorModeToggle]');
+  if (toggle instanceof Element)
+    toggle.className = [...toggle.classList, 'margin-right--md']
+      .filter((name) => !name.startsWith('colorModeToggle'))
+      .join(' ');
+  return toggle;
+}
+
+function build(): HTMLElement {
+  const close = createButton('navbar-sidebar__close', 'Close navigation bar', hide);
   close.innerHTML =
     '<svg viewBox="0 0 15 15" width="21" height="21" aria-hidden="true"><g stroke="currentColor" stroke-width="1.2"><path d="M.75.75l13.5 13.5M14.25.75L.75 14.25"/></g></svg>';
   const items = create('div', 'navbar-sidebar__items');
@@ -70,7 +91,7 @@ function build(): HTMLDialogElement {
   };
   const sidebar = copySidebar();
   if (sidebar) {
-    const back = createButton('navbar-sidebar__back', () => showSidebar(false));
+    const back = createButton('navbar-sidebar__back', '', () => showSidebar(false));
     back.append('← Back to main menu');
     secondary.append(back, sidebar);
   }
@@ -80,33 +101,59 @@ function build(): HTMLDialogElement {
     'div',
     'navbar-sidebar__brand',
     clone('.navbar__brand'),
-    clone('[class*=colorModeToggle]'),
+    copyColorModeToggle(),
     close,
   );
   const backdrop = create('div', 'navbar-sidebar__backdrop');
   backdrop.addEventListener('click', hide);
   const panel = create('nav', 'navbar-sidebar', brand, items);
   panel.setAttribute('aria-label', 'Menu');
-  return create('dialog', 'mobile-menu navbar-sidebar--show', backdrop, panel);
+  return create('div', 'mobile-menu', backdrop, panel);
 }
 
-const hide = () => menu?.close();
+/** Updates the button, and keeps the page behind the menu from scrolling. */
+function setExpanded(isExpanded: boolean): void {
+  document.querySelector(MENU_BUTTON)?.setAttribute('aria-expanded', String(isExpanded));
+  // React sets that of the body when it takes over.
+  document.documentElement.style.overflow = isExpanded ? 'hidden' : '';
+}
+
+const setPageInert = (isInert: boolean) =>
+  document.getElementById('__docusaurus')?.toggleAttribute('inert', isInert);
+
+function show(): void {
+  menu = build();
+  // At the end of the body, where React doesn't look for it.
+  document.body.append(menu);
+  setExpanded(true);
+  menu.tabIndex = -1;
+  menu.focus({preventScroll: true});
+  // The browser animates only what it has drawn once.
+  menu.getBoundingClientRect();
+  menu.classList.add('navbar-sidebar--show');
+  // After the menu is drawn: the browser computes the styles of the whole page again.
+  requestAnimationFrame(() => setTimeout(() => setPageInert(isMenuOpen())));
+}
+
+function hide(): void {
+  if (!menu) return;
+  const hasFocus = menu.contains(document.activeElement);
+  menu.remove();
+  menu = undefined;
+  setExpanded(false);
+  setPageInert(false);
+  if (hasFocus) document.querySelector<HTMLElement>(MENU_BUTTON)?.focus();
+}
 
 export function pressMobileMenu(): void {
-  const dialog = build();
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-    menu = undefined;
-  });
-  // At the end of the body, where React doesn't look for it.
-  document.body.append(dialog);
-  dialog.showModal();
-  menu = dialog;
+  if (menu) hide();
+  else show();
 }
 
 export const isMenuOpen = () => menu !== undefined;
 
 export function startMobileMenu(): void {
   matchMedia(DESKTOP).addEventListener('change', hide);
+  addEventListener('keydown', ({key}) => key === 'Escape' && hide());
   addEventListener('pagehide', hide);
 }

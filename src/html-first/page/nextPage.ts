@@ -1,37 +1,78 @@
 /**
- * Lets the browser render the page behind a link in advance when the user points at it, except on
- * 2g and with data saver.
+ * Loads the page behind a link that the user points at: rendered in advance where the browser can,
+ * or else fetched. Not on 2g, and not with data saver.
  */
 import {SPECULATION_RULES} from '../speculationRules';
-import {onHydration} from './hydration';
+import {isHydrated, onHydration} from './hydration';
 
 type Connection = {readonly saveData?: boolean; readonly effectiveType?: string};
+
+/** How long what the user pressed for may load by itself, in milliseconds. */
+const PREFETCH_DELAY_MS = 3000;
 
 const {connection} = navigator as Navigator & {connection?: Connection};
 const isSaving = Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 
-/**
- * As soon as React has loaded, the router would prefetch the pages of all visible links, and what
- * the user pressed for would wait behind them. It still loads the page of a link that the user
- * points at. Firefox would also check `<link rel=prefetch>` against `default-src`.
- */
-function preventPrefetch(): void {
-  Object.defineProperty(window, 'docusaurus', {
-    configurable: true,
-    set: (router: typeof window.docusaurus) =>
-      Object.defineProperty(window, 'docusaurus', {
-        value: {...router, prefetch: () => false},
-      }),
-  });
-}
-
-export function startNextPage(): void {
-  preventPrefetch();
-  if (isSaving) return;
+function addRules(): void {
   const script = document.createElement('script');
   script.type = 'speculationrules';
   script.textContent = SPECULATION_RULES;
   document.head.append(script);
   // From then on, the router loads pages.
   onHydration(() => script.remove());
+}
+
+/** Browsers without speculation rules only ask whether the page that they fetched is current. */
+function fetchOnIntent(): void {
+  const fetched = new Set([location.pathname]);
+  const onIntent = ({target}: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    // After hydration, the router loads pages.
+    if (!link || isHydrated() || link.origin !== location.origin || link.download) return;
+    const {pathname} = link;
+    if (fetched.has(pathname) || pathname.includes('.')) return;
+    fetched.add(pathname);
+    fetch(pathname, {priority: 'low'}).catch(() => fetched.delete(pathname));
+  };
+  for (const name of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(name, onIntent, {passive: true});
+}
+
+/**
+ * The router prefetches the pages of all visible links as soon as React has loaded, and what the
+ * user pressed for would wait behind them. Firefox checks `<link rel=prefetch>` against
+ * `default-src`: there, the router's links preload on intent only, which needs `script-src`.
+ */
+function prefetchLater(canPrefetch: boolean): void {
+  Object.defineProperty(window, 'docusaurus', {
+    configurable: true,
+    set: (router: typeof window.docusaurus) =>
+      Object.defineProperty(window, 'docusaurus', {
+        value: {
+          ...router,
+          prefetch: async (page: string) => {
+            if (!canPrefetch) return;
+            await new Promise((resolve) => setTimeout(resolve, PREFETCH_DELAY_MS));
+            await router.prefetch(page);
+          },
+        },
+      }),
+  });
+}
+
+/** A file has no styles, and Chromium would report an error because it can't fade to it. */
+function fadeToPagesOnly(): void {
+  addEventListener('pageswap', ({viewTransition, activation}) => {
+    const {pathname} = new URL(activation?.entry.url ?? location.href);
+    if (pathname.includes('.')) viewTransition?.skipTransition();
+  });
+}
+
+export function startNextPage(): void {
+  fadeToPagesOnly();
+  const hasRules = HTMLScriptElement.supports?.('speculationrules') ?? false;
+  prefetchLater(hasRules);
+  if (isSaving) return;
+  if (hasRules) addRules();
+  else fetchOnIntent();
 }

@@ -8,7 +8,7 @@ import {NATIVE_CONTROLS} from './nativeControls';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
 export const CONTROL =
-  'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea';
+  'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea,[data-press]';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -143,6 +143,8 @@ function onClick(event: MouseEvent): void {
   if (!control || isTakenOver() || event.defaultPrevented || isField(control)) return;
   // The browser sends a form that has an address.
   if (control.closest('form[action]')) return;
+  // It opens a link elsewhere.
+  if (control.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
   event.preventDefault();
   rememberPress(control, (found) => found.click());
 }
@@ -204,8 +206,9 @@ export function watchPresses(): void {
   onHydration(() => setTimeout(repeat));
   onFailure(() => {
     // React can also load without a press.
-    if (actions.size === 0) return;
+    const [control] = actions.keys();
+    if (!control) return;
     forget();
-    showFailure();
+    showFailure(control);
   });
 }

@@ -1,18 +1,33 @@
-/** Local storage. If it's blocked or full, nothing is kept. */
+/** Local storage. If it's blocked, a choice lasts as long as the tab, in the window's name. */
 
-let storage: Storage | undefined;
 try {
-  storage = localStorage;
+  void localStorage.length;
 } catch (error) {
-  console.warn('Browser storage is not available.', error);
+  console.warn('Browser storage is not available. Choices last as long as the tab.', error);
+  // Docusaurus warns too when reading it throws, but not when it's null.
+  Reflect.defineProperty(window, 'localStorage', {value: null});
 }
 
-export const read = (key: string): string | null => storage?.getItem(key) ?? null;
+function readName(): Record<string, string> {
+  try {
+    return {...(JSON.parse(window.name) as Record<string, string>)};
+  } catch {
+    return {};
+  }
+}
+
+export function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return readName()[key] ?? null;
+  }
+}
 
 export function store(key: string, value: string): void {
   try {
-    storage?.setItem(key, value);
+    localStorage.setItem(key, value);
   } catch {
-    // It's full.
+    window.name = JSON.stringify({...readName(), [key]: value});
   }
 }

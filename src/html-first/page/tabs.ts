@@ -3,12 +3,20 @@
  * focus. The choice is stored where Docusaurus's Tabs read it, and added to the address if the group
  * asks for it. The theme component in ../theme/Tabs names group and values in the HTML.
  */
-import {isHydrated} from './hydration';
+import {isHydrated, onHydration} from './hydration';
 import {read, store} from './storage';
 
 export const TAB = '[data-tabs] [role=tab]';
 
-const listTabs = (group: Element) => [...group.querySelectorAll<HTMLElement>('[role=tab]')];
+const listTabs = (group: Element) => [
+  ...(group.querySelector('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? []),
+];
+
+/** Panels of the group, without those of groups inside it. */
+const listPanels = (group: Element) =>
+  [...group.querySelectorAll<HTMLElement>('[role=tabpanel]')].filter(
+    (panel) => panel.parentElement?.closest('[data-tabs]') === group,
+  );
 
 const readValues = (group: HTMLElement) =>
   JSON.parse(group.dataset.tabValues ?? '[]') as readonly string[];
@@ -25,19 +33,28 @@ function selectTab(group: HTMLElement, index: number): void {
     tab.tabIndex = isSelected ? 0 : -1;
     tab.classList.toggle('tabs__item--active', isSelected);
   });
-  group
-    .querySelectorAll<HTMLElement>('[role=tabpanel]')
-    .forEach((panel, position) => (panel.hidden = position !== index));
+  listPanels(group).forEach((panel, position) => (panel.hidden = position !== index));
 }
 
 /** Selects a value in all groups that share the choice, and keeps it. */
 function choose(group: HTMLElement, value: string): void {
-  const {tabs: name = '', tabQuery: parameter} = group.dataset;
-  for (const other of findGroups()) {
+  const {tabs: name, tabQuery: parameter} = group.dataset;
+  const groups = findGroups();
+  for (const other of groups) {
     const index = readValues(other).indexOf(value);
-    if (other.dataset.tabs === name && index >= 0) selectTab(other, index);
+    const isShared = name ? other.dataset.tabs === name : other === group;
+    if (isShared && index >= 0) selectTab(other, index);
   }
-  store(getKey(name), value);
+  if (name) store(getKey(name), value);
+  else {
+    // React reads no choice of this group from storage, and may replace its elements.
+    const position = groups.indexOf(group);
+    const index = readValues(group).indexOf(value);
+    onHydration(() => {
+      const rendered = findGroups()[position];
+      if (rendered) listTabs(rendered)[index]?.click();
+    });
+  }
   if (parameter) {
     const url = new URL(location.href);
     url.searchParams.set(parameter, value);
@@ -58,9 +75,10 @@ export function pressTab(tab: HTMLElement): void {
 export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
   for (const group of findGroups()) {
-    const {tabs: name = '', tabQuery: parameter = ''} = group.dataset;
-    const wanted = query.get(parameter) ?? read(getKey(name)) ?? '';
-    const index = readValues(group).indexOf(wanted);
+    const {tabs: name, tabQuery: parameter} = group.dataset;
+    const asked = parameter ? query.get(parameter) : null;
+    const wanted = asked ?? (name ? read(getKey(name)) : null);
+    const index = wanted === null ? -1 : readValues(group).indexOf(wanted);
     if (index >= 0) selectTab(group, index);
   }
 }

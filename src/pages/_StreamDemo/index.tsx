@@ -1,49 +1,138 @@
-/** The landing page's picture of the product: a request, and the reply that's streamed. */
-import type {ReactNode} from 'react';
+/**
+ * The landing page's picture of the product: a request and its reply, which appears piece by piece.
+ * At first, CSS alone moves it, so it's complete at once without JavaScript and under reduced
+ * motion. A question loads the sandbox, which streams a reply.
+ */
+import {type FormEvent, Fragment, type ReactNode, useId, useState} from 'react';
+import {useSandbox} from '@site/src/components/api/sandbox/useSandbox';
 import styles from './styles.module.css';
 
-const INPUTS = [
-  ['message', '"Where is order 48213?"', 'hl-string'],
-  ['stream', 'true', 'hl-value'],
-] as const;
+const OPERATION = 'execute-agent-with-code';
+const PATH = '/api/v2/agent/order-support/execute';
+
+const QUESTION = 'Where is order 48213?';
+
+/** The sandbox's reply to the question. */
+const PIECES = [
+  'Your order left our ',
+  'warehouse this morning ',
+  'and should reach you ',
+  'on Friday.',
+];
+
+const createInputs = (question: string) => [
+  {Key: 'message', Value: question},
+  {Key: 'stream', Value: true},
+];
+
+const createRequest = (question: string) => ({
+  method: 'POST',
+  path: PATH,
+  headers: {'x-api-key': 'YOUR_API_KEY', 'content-type': 'application/json'},
+  body: {kind: 'text' as const, text: JSON.stringify(createInputs(question))},
+});
 
 export default function StreamDemo(): ReactNode {
+  const id = useId();
+  const [question, setQuestion] = useState(QUESTION);
+  const [sent, setSent] = useState(QUESTION);
+  const {sandbox, message, count, run} = useSandbox([OPERATION]);
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    if (question.trim() === '') return;
+    setSent(question);
+    void run();
+  }
+
+  const caption = (event: string) => (
+    <div className={`muted ${styles.caption}`}>
+      <span className={styles.event}>{event}</span>
+      <span>text/event-stream</span>
+    </div>
+  );
   return (
     <figure
       className={`floating ${styles.demo}`}
       data-theme="dark"
       aria-label="A request to an agent, and its streamed reply"
     >
-      <div className={styles.part}>
+      <div className={styles.request}>
         <div className={`muted ${styles.caption}`}>
           <span className="api-method api-method--post">POST</span>
-          <span>/api/v2/agent/order-support/execute</span>
+          <span>{PATH}</span>
         </div>
         <pre className={styles.code} aria-label="Request body">
           <code>
             {'[\n'}
-            {INPUTS.map(([key, value, color], index) => (
-              <span key={key}>
+            {createInputs(question).map(({Key, Value}) => (
+              <Fragment key={Key}>
                 {'  { '}
                 <span className="hl-name">&quot;Key&quot;</span>:{' '}
-                <span className="hl-string">&quot;{key}&quot;</span>,{' '}
+                <span className="hl-string">&quot;{Key}&quot;</span>,{' '}
                 <span className="hl-name">&quot;Value&quot;</span>:{' '}
-                <span className={color}>{value}</span>
-                {index === 0 ? ' },\n' : ' }\n]'}
-              </span>
+                <span className={Value === true ? 'hl-value' : 'hl-string'}>
+                  {JSON.stringify(Value)}
+                </span>
+                {Value === true ? ' }\n]' : ' },\n'}
+              </Fragment>
             ))}
           </code>
         </pre>
+        <form className={`${styles.form} script-only`} onSubmit={ask} autoComplete="off">
+          <label htmlFor={id}>
+            Ask <code>order-support</code>
+          </label>
+          <div>
+            <input
+              id={id}
+              type="text"
+              className="text-field"
+              maxLength={200}
+              value={question}
+              onChange={(event) => setQuestion(event.target.value)}
+            />
+            <button type="submit" className="button button--primary">
+              Send
+            </button>
+          </div>
+          <p className="muted margin-bottom--none">
+            This agent is an example. Its replies are scripted, and nothing leaves your browser.
+          </p>
+        </form>
       </div>
-      <div className={`${styles.part} ${styles.reply}`}>
-        <div className={`muted ${styles.caption}`}>
-          <span className={styles.event}>event: content</span>
-          <span>text/event-stream</span>
-        </div>
-        <p>Your order left our warehouse this morning and should reach you on Friday.</p>
-        <p className="muted margin-bottom--none">
-          <span className={styles.event}>event: stop</span> the whole reply, with tokens, citations,
-          and logs
+      <div className={styles.answer}>
+        {sandbox ? (
+          <sandbox.DemoReply key={count} request={createRequest(sent)}>
+            {(text, event, isOver) => (
+              <>
+                {caption(event ? `event: ${event}` : 'Waiting…')}
+                <p className={styles.text}>{text}</p>
+                {/* Screen readers get the reply as a whole. */}
+                <span role="status" className="visually-hidden">
+                  {isOver ? `Reply: ${text}` : ''}
+                </span>
+              </>
+            )}
+          </sandbox.DemoReply>
+        ) : (
+          <>
+            {caption('event: content')}
+            <p className={styles.text}>
+              {PIECES.map((piece) => (
+                <span key={piece} className={styles.piece}>
+                  {piece}
+                </span>
+              ))}
+            </p>
+            <p className={`muted margin-bottom--none ${styles.done}`}>
+              <span className={styles.event}>event: stop</span> the whole reply, with tokens,
+              citations, and logs
+            </p>
+          </>
+        )}
+        <p role="status" className={styles.problem}>
+          {message}
         </p>
       </div>
     </figure>

@@ -28,7 +28,7 @@ export default function drawDiagrams() {
         const line = findLine(file, source) + error.line - 1;
         throw new WriterError(error.what, path.relative(process.cwd(), file), line);
       });
-      node.properties = {svg};
+      node.properties = {svg, title: /<title[^>]*>([^<]*)</.exec(svg)?.[1] ?? 'Diagram'};
     }
   };
 }

@@ -10,6 +10,7 @@ import type {Step} from './step';
 
 export const htmlFirstPages: Step = async (pages, {siteDir, outDir, runtime}) => {
   const options = createHtmlFirstOptions(runtime);
+  if (options.hydrate === 'load') return;
   const script = await writePageScript(siteDir, outDir, options);
   const all = [...pages.values()];
   const styled = all.map(({html, kind}) => ({html, group: kind}));

@@ -1,13 +1,20 @@
 /**
- * Change: sets the same title for a crash inside the layout as for a crash of the whole page. Wraps
- * the original.
+ * Change: sets the same title for a crash inside the layout as for a crash of the whole page, and
+ * counts the page view. Wraps the original.
  */
 import Head from '@docusaurus/Head';
 import type {Props} from '@theme/Error';
 import ErrorPageContentOriginal from '@theme-original/ErrorPageContent';
-import type {ReactNode} from 'react';
+import {type ReactNode, useEffect} from 'react';
+import {reportPageView} from '@site/src/client/analytics/analytics';
 
 export default function ErrorPageContent(props: Props): ReactNode {
+  useEffect(() => {
+    // The title is written in the next frame.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => reportPageView(window.location.pathname)),
+    );
+  }, []);
   return (
     <>
       <Head>

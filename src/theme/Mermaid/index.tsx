@@ -1,16 +1,23 @@
 /**
- * Change: shows a diagram that was drawn when the site was built. Replaces the component of
- * theme-mermaid, which draws in the browser.
+ * Change: shows a diagram that was drawn when the site was built, and lets users enlarge it.
+ * Replaces the component of theme-mermaid, which draws in the browser.
  */
 import type {ReactNode} from 'react';
+import Zoomable from '@site/src/components/Zoomable';
 import styles from './styles.module.css';
 
-/** @param props - `svg`: the drawing, by src/plugins/diagrams/rehype.ts */
-export default function Mermaid({svg}: {readonly svg: string}): ReactNode {
+/** What src/plugins/diagrams/rehype.ts writes into the page. */
+type Props = {
+  readonly title: string;
+  readonly svg: string;
+};
+
+export default function Mermaid({title, svg}: Props): ReactNode {
   return (
-    <div
-      className={`docusaurus-mermaid-container ${styles.container}`}
-      dangerouslySetInnerHTML={{__html: svg}}
-    />
+    <div className={`docusaurus-mermaid-container ${styles.container}`}>
+      <Zoomable label={`diagram: ${title}`}>
+        <span dangerouslySetInnerHTML={{__html: svg}} />
+      </Zoomable>
+    </div>
   );
 }

@@ -10,7 +10,10 @@ import {findSearchAction} from '@site/src/client/search/searchKeys';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
 import AskButton from '@site/src/components/search/AskPanel/AskButton';
-import {type SearchState, useSearchState} from '@site/src/components/search/SearchProvider';
+import SearchProvider, {
+  type SearchState,
+  useSearchState,
+} from '@site/src/components/search/SearchProvider';
 import styles from './styles.module.css';
 
 function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
@@ -40,6 +43,7 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
         type="button"
         className={`${styles.button} script-only`}
         aria-haspopup="dialog"
+        data-alternative={SEARCH_PATH}
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={onOpen}
         onFocus={warmUp}
@@ -78,6 +82,12 @@ function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
 /** The navigation bar's search: a button, and the keyboard shortcuts of the modal. */
 export default function SearchBar(): ReactNode {
   const state = useSearchState();
-  // The crash page replaces Root, which has the modal.
-  return state && <Bar {...state} />;
+  // The crash page replaces Root.
+  return state ? (
+    <Bar {...state} />
+  ) : (
+    <SearchProvider>
+      <SearchBar />
+    </SearchProvider>
+  );
 }

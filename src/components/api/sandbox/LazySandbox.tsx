@@ -1,9 +1,10 @@
 /** The module that `useSandbox` loads when the user runs something for the first time. */
 import {type ReactNode, useState} from 'react';
-import type {RunnableRequest} from '@site/src/shared/sandbox/types';
+import type {RunnableRequest, SandboxRequest} from '@site/src/shared/sandbox/types';
 import styles from '../styles.module.css';
 import PlayedRequest from './PlayedRequest';
-import {openSandbox} from './respond';
+import {openSandbox, respond} from './respond';
+import {usePlayback} from './usePlayback';
 
 export {loadSandboxOperation} from './respond';
 
@@ -25,4 +26,27 @@ export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): R
       ))}
     </div>
   );
+}
+
+/**
+ * The reply on the landing page, as it's streamed.
+ *
+ * @param props.children - shows the text so far, and the last event
+ *
+ * @public - part of the module that `useSandbox` loads
+ */
+export function DemoReply({
+  request,
+  children,
+}: {
+  request: SandboxRequest;
+  children(text: string, event: string | undefined, isOver: boolean): ReactNode;
+}): ReactNode {
+  const {response, isOver} = usePlayback(() => ({url: request.path, response: respond(request)}));
+  const events = response?.body.kind === 'events' ? response.body.events : [];
+  const text = events
+    .filter(({name}) => name === 'content')
+    .map(({data}) => (JSON.parse(data) as {text: string}).text)
+    .join('');
+  return children(text, events.at(-1)?.name, isOver);
 }

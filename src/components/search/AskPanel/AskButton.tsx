@@ -4,6 +4,7 @@
  */
 import type {ReactNode} from 'react';
 import {config} from '@site/src/client/runtimeConfig';
+import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import styles from './styles.module.css';
 
 const EVENT = 'ask-the-docs';
@@ -31,6 +32,7 @@ export default function AskButton(): ReactNode {
         className={`${styles.entry} script-only`}
         aria-label="Ask the docs"
         aria-haspopup="dialog"
+        data-alternative={SEARCH_PATH}
         onClick={({currentTarget}) =>
           currentTarget.dispatchEvent(new Event(EVENT, {bubbles: true}))
         }

@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {LOADING, useLoaded} from '@site/src/client/useLoaded';
 import PlainHeading from '@site/src/components/PlainHeading';
 import {AskIcon, listenForAsk} from './AskButton';
@@ -87,6 +88,7 @@ export default function AskPanel({replaces}: {readonly replaces: boolean}): Reac
         type="button"
         className={styles.launcher}
         aria-label="Ask the docs"
+        data-alternative={SEARCH_PATH}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={toggle}

@@ -1,0 +1,15 @@
+/** The user's answer to "Was this page helpful?", stored for each page. */
+import {safeStorage} from './safeStorage';
+
+export type FeedbackAnswer = 'yes' | 'no';
+
+const getKey = (path: string): string => `feedback:${path}`;
+
+/** @returns the user's earlier answer on the page, or `null` */
+export function readAnswer(path: string): FeedbackAnswer | null {
+  const answer = safeStorage.get(getKey(path));
+  return answer === 'yes' || answer === 'no' ? answer : null;
+}
+
+export const storeAnswer = (path: string, answer: FeedbackAnswer): void =>
+  safeStorage.set(getKey(path), answer);

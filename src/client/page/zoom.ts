@@ -1,0 +1,37 @@
+/** Enlarges images and diagrams in a dialog. */
+
+function open(frame: Element, label: string): void {
+  const content = frame.querySelector('img, svg')?.cloneNode(true);
+  if (!(content instanceof Element)) return;
+  // The page has elements with these ids. References to them keep working.
+  for (const element of [content, ...content.querySelectorAll('[id]')])
+    element.removeAttribute('id');
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom';
+  dialog.setAttribute('aria-label', label);
+  const close = document.createElement('button');
+  close.type = 'button';
+  // React doesn't load for it.
+  close.dataset.native = '';
+  close.className = 'small-button';
+  close.textContent = 'Close';
+  dialog.append(content, close);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  // The router shows another page.
+  document.addEventListener('page', () => dialog.close(), {once: true});
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+document.addEventListener('click', (event) => {
+  const {target} = event;
+  const frame = target instanceof Element ? target.closest('[data-zoom]') : null;
+  // The end of a selection is a click as well.
+  const isSelecting = event.detail > 0 && !getSelection()?.isCollapsed;
+  if (!frame || isSelecting) return;
+  event.preventDefault();
+  open(frame, frame.querySelector('button')?.getAttribute('aria-label') ?? '');
+});
+
+export {};

@@ -1,0 +1,48 @@
+/** Dropdowns of the navigation bar: one opens by press and closes by a press elsewhere or Escape. */
+import {isHydrated} from './hydration';
+
+export const DROPDOWN_BUTTON = '.dropdown > [aria-haspopup]';
+const SHOWN = 'dropdown--show';
+
+let open: Element | null = null;
+
+function show(dropdown: Element | null): void {
+  for (const [element, isShown] of [
+    [open, false],
+    [dropdown, true],
+  ] as const) {
+    element?.classList.toggle(SHOWN, isShown);
+    element?.querySelector('[aria-haspopup]')?.setAttribute('aria-expanded', String(isShown));
+  }
+  open = dropdown;
+}
+
+export function pressDropdown({parentElement: dropdown}: Element): void {
+  show(dropdown === open ? null : dropdown);
+}
+
+export function startDropdowns(): void {
+  const closeUnlessInside = ({target}: Event) => {
+    if (open && !(target instanceof Node && open.contains(target))) show(null);
+  };
+  addEventListener('pointerdown', closeUnlessInside);
+  addEventListener('focusin', closeUnlessInside);
+  addEventListener(
+    'keydown',
+    (event) => {
+      const {key, target} = event;
+      if (key === 'Escape') show(null);
+      // After hydration, React opens it by key, and knows nothing of one that is open.
+      if (!/^(?:Enter| )$/.test(key) || !(target instanceof Element)) return;
+      const button = target.closest(DROPDOWN_BUTTON);
+      if (!button || (isHydrated() && !isOpenHere(button))) return;
+      pressDropdown(button);
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+}
+
+/** Whether this module opened the dropdown around the target, and so has to close it. */
+export const isOpenHere = (target: Element) => Boolean(open?.contains(target));

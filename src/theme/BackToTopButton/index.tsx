@@ -1,0 +1,19 @@
+/** Change: works before React has loaded (src/client/page/backToTop.ts). Replaces the original. */
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import {translate} from '@docusaurus/Translate';
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+export default function BackToTopButton(): ReactNode {
+  return (
+    <button
+      type="button"
+      data-native
+      aria-label={translate({
+        id: 'theme.BackToTopButton.buttonAriaLabel',
+        message: 'Scroll back to top',
+      })}
+      className={`clean-btn ${ThemeClassNames.common.backToTopButton} ${styles.button}`}
+    />
+  );
+}

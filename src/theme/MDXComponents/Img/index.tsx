@@ -1,0 +1,18 @@
+/** Change: lets users enlarge content images. Wraps the original. */
+import type {Props} from '@theme/MDXComponents/Img';
+import Img from '@theme-original/MDXComponents/Img';
+import type {ReactNode} from 'react';
+import Zoomable from '@site/src/components/Zoomable';
+
+/** Smaller images are icons; in CSS pixels. */
+const MIN_WIDTH = 160;
+
+export default function MDXImg(props: Props): ReactNode {
+  const isIcon = Number(props.width ?? MIN_WIDTH) < MIN_WIDTH;
+  if (!props.alt || isIcon) return <Img {...props} />;
+  return (
+    <Zoomable label={`image: ${props.alt}`}>
+      <Img {...props} />
+    </Zoomable>
+  );
+}
