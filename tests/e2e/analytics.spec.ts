@@ -2,20 +2,13 @@
  * Page views, with a tag id in the build (the test mocks its script). privacy.spec.ts checks that
  * there are none without one.
  */
-import {expect, test} from './fixtures';
-import {
-  allowTracking,
-  collectRequests,
-  follow,
-  mockHosts,
-  mockSearch,
-  pageViews,
-  queue,
-} from './site';
+import {expect, HOSTED_URL, test} from './fixtures';
+import {allowTracking, mockHosts, mockSearch} from './mocks';
+import {collectRequests, followNavLink, readPageViews, readQueue} from './site';
 
 const PAGE = '/docs/getting-started/quickstarters/serenity-star-core';
 
-test.use({baseURL: process.env.HOSTED_BASE_URL});
+test.use({baseURL: HOSTED_URL});
 
 test.beforeEach(async ({page}) => {
   await allowTracking(page);
@@ -35,7 +28,7 @@ test('describes the page to the tag before each event, and loads the tag once', 
   await page.goto(PAGE);
   const view: unknown = expect.objectContaining({page_location: `${baseURL}${PAGE}`});
   await expect
-    .poll(() => queue(page))
+    .poll(() => readQueue(page))
     .toEqual([
       ['js', expect.any(Date)],
       ['set', view],
@@ -46,7 +39,7 @@ test('describes the page to the tag before each event, and loads the tag once', 
   await expect
     .poll(() => page.evaluate(() => (window as never as {tagScriptRuns?: number}).tagScriptRuns))
     .toBe(1);
-  await follow(page, 'Blog', '/blog');
+  await followNavLink(page, 'Blog', '/blog');
   expect(requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST12345']);
 });
 
@@ -56,7 +49,7 @@ test('reports one titled view per route, and none for a hash', async ({page, bas
   const firstTitle = await page.title();
   expect(firstTitle).toContain(' | ');
   await expect
-    .poll(() => pageViews(page))
+    .poll(() => readPageViews(page))
     .toEqual([
       {
         page_location: `${baseURL}${PAGE}?utm_source=test`,
@@ -68,13 +61,13 @@ test('reports one titled view per route, and none for a hash', async ({page, bas
   // Reports nothing for a hash: its view would be queued before the next one.
   await page.locator('.theme-doc-toc-desktop a').nth(1).click();
   await expect(page).toHaveURL(/#/);
-  await follow(page, 'Blog', '/blog');
-  await expect.poll(() => pageViews(page)).toHaveLength(2);
-  await follow(page, 'Release notes', '/release-notes');
-  await expect.poll(() => pageViews(page)).toHaveLength(3);
+  await followNavLink(page, 'Blog', '/blog');
+  await expect.poll(() => readPageViews(page)).toHaveLength(2);
+  await followNavLink(page, 'Release notes', '/release-notes');
+  await expect.poll(() => readPageViews(page)).toHaveLength(3);
   await page.goBack();
-  await expect.poll(() => pageViews(page)).toHaveLength(4);
-  expect((await pageViews(page)).slice(1)).toMatchObject([
+  await expect.poll(() => readPageViews(page)).toHaveLength(4);
+  expect((await readPageViews(page)).slice(1)).toMatchObject([
     {page_path: '/blog', page_title: expect.stringMatching(/^Blog \|/)},
     {page_path: '/release-notes', page_title: expect.stringMatching(/^Release notes \|/)},
     {page_path: '/blog', page_title: expect.stringMatching(/^Blog \|/)},
@@ -84,7 +77,7 @@ test('reports one titled view per route, and none for a hash', async ({page, bas
 test('reports no search terms', async ({page}) => {
   await mockSearch(page);
   await page.goto('/search?q=my+secret');
-  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await expect(page).toHaveTitle(/secret/);
-  expect(JSON.stringify(await queue(page))).not.toContain('secret');
+  expect(JSON.stringify(await readQueue(page))).not.toContain('secret');
 });

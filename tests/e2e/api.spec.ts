@@ -3,7 +3,7 @@
  * it too.
  */
 import {expect, test} from './fixtures';
-import {clipboard, markWindow, overflow, pageHeading} from './site';
+import {markWindow, measureOverflow, pageHeading, readClipboard} from './site';
 
 const OPERATION = '/docs/api/aihub/execute-agent-with-code';
 const OTHER = '/docs/api/aihub/get-all-agents';
@@ -32,7 +32,7 @@ test('keeps the language, selects examples, and opens operations', async ({page,
   await expect(page.getByRole('tab', {name: 'C#'})).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', {name: 'Copy: URL of the operation'}).click();
   await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeAttached();
-  expect(await clipboard(page)).toBe('https://api.serenitystar.ai/api/v2/agent');
+  expect(await readClipboard(page)).toBe('https://api.serenitystar.ai/api/v2/agent');
 });
 
 test('keeps samples in view on wide screens and inline on narrow ones', async ({page}) => {
@@ -43,5 +43,5 @@ test('keeps samples in view on wide screens and inline on narrow ones', async ({
   await page.setViewportSize({width: 390, height: 800});
   await page.locator('#response-500').scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', {name: 'Request sample'})).not.toBeInViewport();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 });

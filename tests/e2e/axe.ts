@@ -4,7 +4,7 @@ import {createRequire} from 'node:module';
 import type {Page} from '@playwright/test';
 import type Axe from 'axe-core';
 import {expect} from './fixtures';
-import {overflow} from './site';
+import {measureOverflow} from './site';
 
 /**
  * Axe with two changes that halve its time and none of its results. It's compiled to ES5, where
@@ -50,7 +50,7 @@ export const WIDTHS = [390, 1440] as const;
  * @param part - selector of the part to check; the whole page by default
  * @returns one line for each violated rule, with the affected elements
  */
-export async function violations(
+export async function findViolations(
   page: Page,
   rules: 'all' | 'colors' = 'all',
   part = 'html',
@@ -106,14 +106,14 @@ export const settle = (page: Page) =>
  * Expects no violation in either mode. Leaves the page in light mode.
  *
  * @param state - the state of the page, for the message
- * @param part - as for {@link violations}
+ * @param part - as for {@link findViolations}
  */
 export async function expectNoViolation(page: Page, state = 'this state', part?: string) {
   await setMode(page, 'dark');
-  expect.soft(await violations(page, 'all', part), `${state}, dark`).toEqual([]);
+  expect.soft(await findViolations(page, 'all', part), `${state}, dark`).toEqual([]);
   await setMode(page, 'light');
   // Only the colors differ.
-  expect.soft(await violations(page, 'colors', part), `${state}, light`).toEqual([]);
+  expect.soft(await findViolations(page, 'colors', part), `${state}, light`).toEqual([]);
 }
 
 /** Like {@link expectNoViolation}, at each width, and expects no sideways scrolling. */
@@ -125,7 +125,7 @@ export async function expectNoViolationAtWidths(
   for (const width of widths) {
     await page.setViewportSize({width, height: 900});
     await settle(page);
-    expect.soft(await overflow(page), `${state}, ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await measureOverflow(page), `${state}, ${width} px`).toBeLessThanOrEqual(0);
     await expectNoViolation(page, `${state}, ${width} px`, part);
   }
 }

@@ -5,20 +5,19 @@
  */
 import {hydrate} from '../../tooling/chromium';
 import {expect, hold, openHydrated, test} from './fixtures';
+import {connectWith, withoutPrefetch} from './mocks';
 import {
   categoryToggle,
-  connectWith,
   DOC,
   expectMode,
   modeButton,
   NEXT_DOC,
   pageHeading,
   prefetched,
+  readStored,
   showBackToTop,
   sidebarLink,
   speculationRules,
-  stored,
-  withoutPrefetch,
 } from './site';
 
 test('Skip to main content: first Tab, and the content after Enter', async ({page}) => {
@@ -91,7 +90,7 @@ test('Color mode: light by default, stored, and synced across tabs', async ({pag
   await modeButton(page).click();
   await expectMode(page, 'dark');
   await expectMode(other, 'dark');
-  expect(await stored(page, 'theme')).toBe('dark');
+  expect(await readStored(page, 'theme')).toBe('dark');
   await page.reload();
   await expectMode(page, 'dark');
 });

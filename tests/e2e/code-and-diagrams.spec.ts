@@ -2,7 +2,13 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
 import {expect, openHydrated, test} from './fixtures';
-import {clipboard, collectRequests, overflow, requestsElsewhere, sidebarLink} from './site';
+import {
+  collectRequests,
+  measureOverflow,
+  readClipboard,
+  requestsElsewhere,
+  sidebarLink,
+} from './site';
 
 const CODE = '/docs/serenity-aihub/agents/agent-clients';
 const IMAGE = '/docs/serenity-aihub/agents/streaming';
@@ -48,7 +54,7 @@ test.describe('samples that run', () => {
     expect(elsewhere).toEqual([]);
     await expectNoViolation(page);
     await page.setViewportSize({width: 390, height: 900});
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
   });
 
   test('without the sandbox: say so, and run again', async ({page, expectedErrors}) => {
@@ -110,7 +116,7 @@ test('marked lines fill the width, and have a bar in forced colors', async ({pag
   await block.hover();
   await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
-  expect(await clipboard(page)).toBe(await block.locator('code').textContent());
+  expect(await readClipboard(page)).toBe(await block.locator('code').textContent());
   const {height, lineHeight, gap} = await mark.evaluate((element) => {
     const own = element.getBoundingClientRect();
     const pre = element.closest('pre')?.getBoundingClientRect();
@@ -164,7 +170,7 @@ test.describe('a heading link', () => {
       await link.click();
       await expect(status(page), path).toHaveText('Link copied');
       await expect(page).toHaveURL(`${path}${await link.getAttribute('href')}`);
-      expect(await clipboard(page)).toBe(page.url());
+      expect(await readClipboard(page)).toBe(page.url());
     }
     await expect(status(page)).toBeEmpty();
     const link = page.locator('h2 > .hash-link').first();
@@ -175,12 +181,12 @@ test.describe('a heading link', () => {
     ]);
     await other.close();
     await expect(status(page)).toBeEmpty();
-    expect(await clipboard(page)).toBe('untouched');
+    expect(await readClipboard(page)).toBe('untouched');
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(status(page)).toHaveText('Link copied');
     await expect(page).toHaveURL(`/docs/billing/quotas${await link.getAttribute('href')}`);
-    expect(await clipboard(page)).toBe(page.url());
+    expect(await readClipboard(page)).toBe(page.url());
   });
 
   test('points to the address bar when copying fails', async ({page}) => {

@@ -1,20 +1,16 @@
 /** `ANALYTICS_CONSENT=ask`, in the configured site. */
 import type {Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
-import {expect, hold, test as base} from './fixtures';
+import {expect, hold, HOSTED_URL, test as base} from './fixtures';
+import {allowTracking, breakStorage, mockHosts, sendPrivacySignal, storeConsent} from './mocks';
 import {
-  allowTracking,
-  breakStorage,
   collectRequests,
-  follow,
-  idle,
-  mockHosts,
+  followNavLink,
   pageHeading,
-  pageViews,
-  queue,
-  sendPrivacySignal,
-  storeConsent,
-  stored,
+  readPageViews,
+  readQueue,
+  readStored,
+  waitForIdle,
 } from './site';
 
 const PAGE = '/docs/getting-started/overview';
@@ -29,21 +25,21 @@ const test = base.extend<{requests: string[]}>({
   },
 });
 
-test.use({baseURL: process.env.HOSTED_BASE_URL});
+test.use({baseURL: HOSTED_URL});
 
 const prompt = (page: Page) => page.getByRole('region', {name: 'Privacy choices'});
 const button = (page: Page, name: string) => prompt(page).getByRole('button', {name, exact: true});
 const link = (page: Page) => page.getByRole('button', {name: 'Privacy choices'});
-const choice = (page: Page) => stored(page, 'analytics-consent');
+const choice = (page: Page) => readStored(page, 'analytics-consent');
 
 /** Paths of the queued page views. */
-const views = async (page: Page) => (await pageViews(page)).map((view) => view.page_path);
+const views = async (page: Page) => (await readPageViews(page)).map((view) => view.page_path);
 const isDisabled = (page: Page) =>
   page.evaluate(() => (window as never as Record<string, unknown>)['ga-disable-G-TEST12345']);
 
 async function openPage(page: Page) {
   await page.goto(PAGE);
-  await idle(page);
+  await waitForIdle(page);
 }
 
 test('does nothing before consent, then counts pages', async ({page, requests}) => {
@@ -51,17 +47,17 @@ test('does nothing before consent, then counts pages', async ({page, requests}) 
   expect(await (await page.request.get(PAGE)).text()).toContain('Privacy choices');
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
-  await follow(page, 'Blog', '/blog');
+  await followNavLink(page, 'Blog', '/blog');
   await expect(prompt(page)).toBeVisible();
   expect(requests).toEqual([]);
-  expect(await queue(page)).toEqual([]);
+  expect(await readQueue(page)).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
   await button(page, 'Allow').click();
   await expect(prompt(page)).toHaveCount(0);
   await expect.poll(() => requests).toEqual([`${TAG}gtag/js?id=G-TEST12345`]);
   await expect.poll(() => views(page)).toEqual(['/blog']);
-  await follow(page, 'Release notes', '/release-notes');
+  await followNavLink(page, 'Release notes', '/release-notes');
   await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);
   expect(await choice(page)).toBe('granted');
 
@@ -74,12 +70,12 @@ test('counts a page once that is loading when the user agrees', async ({page, re
   await openPage(page);
   await expect(prompt(page)).toBeVisible();
   const releaseScripts = await hold(page);
-  await follow(page, 'Blog', '/blog');
+  await followNavLink(page, 'Blog', '/blog');
   await button(page, 'Allow').click();
   await expect.poll(() => requests).toEqual([`${TAG}gtag/js?id=G-TEST12345`]);
   releaseScripts();
   await expect(pageHeading(page)).toHaveText('Blog');
-  await follow(page, 'Release notes', '/release-notes');
+  await followNavLink(page, 'Release notes', '/release-notes');
   await expect.poll(() => views(page)).toEqual(['/blog', '/release-notes']);
 });
 
@@ -90,12 +86,12 @@ test('passes axe, works by keyboard, and keeps a refusal', async ({page, request
   await button(page, 'Decline').focus();
   await page.keyboard.press('Enter');
   await expect(prompt(page)).toHaveCount(0);
-  await follow(page, 'Blog', '/blog');
+  await followNavLink(page, 'Blog', '/blog');
   await openPage(page);
   await expect(link(page)).toBeVisible();
   await expect(prompt(page)).toHaveCount(0);
   expect(requests).toEqual([]);
-  expect(await queue(page)).toEqual([]);
+  expect(await readQueue(page)).toEqual([]);
   expect(await choice(page)).toBe('denied');
 });
 
@@ -111,8 +107,8 @@ test('withdraws consent, stops tracking, and deletes cookies', async ({page, req
   await expect(link(page)).toBeFocused();
   await expect.poll(() => page.evaluate(() => document.cookie)).toBe('');
   expect(await isDisabled(page)).toBe(true);
-  await follow(page, 'Blog', '/blog');
-  await follow(page, 'Release notes', '/release-notes');
+  await followNavLink(page, 'Blog', '/blog');
+  await followNavLink(page, 'Release notes', '/release-notes');
   expect(await views(page)).toEqual([PAGE]);
 
   await link(page).click();
@@ -133,9 +129,9 @@ test('treats Global Privacy Control as a refusal of consent', async ({page, requ
   await expect(button(page, 'Allow')).toHaveCount(0);
   await button(page, 'Close').click();
   await expect(prompt(page)).toHaveCount(0);
-  await follow(page, 'Blog', '/blog');
+  await followNavLink(page, 'Blog', '/blog');
   expect(requests).toEqual([]);
-  expect(await queue(page)).toEqual([]);
+  expect(await readQueue(page)).toEqual([]);
 });
 
 test('applies a choice from another tab, and no invalid one', async ({page, context, requests}) => {
@@ -157,7 +153,7 @@ test('without storage: keeps the choice in the page', async ({page, requests, ex
   await button(page, 'Allow').click();
   await expect.poll(() => views(page)).toEqual([PAGE]);
   await expect.poll(() => requests).toHaveLength(1);
-  await follow(page, 'Blog', '/blog');
+  await followNavLink(page, 'Blog', '/blog');
   await expect(prompt(page)).toHaveCount(0);
   expect(requests).toHaveLength(1);
 });

@@ -5,8 +5,9 @@
 import type {Page} from '@playwright/test';
 import {ApiServer} from '../support/apiServer';
 import {expectNoViolationAtWidths} from './axe';
-import {expect, test as base} from './fixtures';
-import {clipboard, mockHosts, requestConsole, storeConsent} from './site';
+import {expect, HOSTED_URL, test as base} from './fixtures';
+import {mockHosts, storeConsent} from './mocks';
+import {readClipboard, requestConsole} from './site';
 
 const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
 const LIST = '/docs/api/aihub/get-all-agents';
@@ -35,7 +36,7 @@ const test = base.extend<{api: ApiServer}>({
 
 // The page's own policy allows connections to the API's host only, and the server is another one.
 test.use({
-  baseURL: process.env.HOSTED_BASE_URL,
+  baseURL: HOSTED_URL,
   bypassCSP: true,
   viewport: {width: 1440, height: 1000},
 });
@@ -140,7 +141,7 @@ test('the key is masked, and stays in memory', async ({page, api, context}) => {
   await sample.hover();
   await sample.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await expect(sample.getByRole('button', {name: 'Copied'})).toBeVisible();
-  const command = await clipboard(page);
+  const command = await readClipboard(page);
   expect(command).toContain("-H 'X-API-KEY: YOUR_API_KEY'");
   const {places, text} = await page.evaluate(() => ({
     places: [

@@ -1,7 +1,7 @@
 /** The "Copy page" list: mouse and keyboard, and what it copies and opens. */
 import type {Page} from '@playwright/test';
 import {expect, openHydrated, test} from './fixtures';
-import {clipboard, overflow, pageHeading, requestsElsewhere} from './site';
+import {measureOverflow, pageHeading, readClipboard, requestsElsewhere} from './site';
 
 const PAGE = '/docs/billing/quotas';
 const PAGES = [
@@ -34,7 +34,7 @@ test('copies each kind of page as Markdown and announces it', async ({page, requ
     await expect(button(page)).toBeFocused();
     const response = await request.get(`${path}.md`);
     expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-    expect(await clipboard(page), path).toBe(await response.text());
+    expect(await readClipboard(page), path).toBe(await response.text());
   }
 });
 
@@ -124,6 +124,6 @@ test('fits a narrow screen', async ({page}) => {
     await page.goto(path);
     await button(page).click();
     await expect(list(page)).toBeInViewport({ratio: 1});
-    expect(await overflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   }
 });

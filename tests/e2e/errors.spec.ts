@@ -5,7 +5,7 @@
 // cspell:ignore asistant
 import type {Page} from '@playwright/test';
 import {expect, openHydrated, test} from './fixtures';
-import {chat, DOC, mainNav, search} from './site';
+import {askPanel, DOC, mainNav, search} from './site';
 
 /** Makes React fail to render a text while the test doesn't set `window.crash` to `false`. */
 const crashAt = (page: Page, crashing: string) =>
@@ -43,7 +43,7 @@ test.describe('Page crash', () => {
     await expect(page.locator('body')).toContainText('This page crashed');
     await expect(page.locator('body')).toContainText('The outer failure');
     await expect(page.locator('body')).toContainText('The inner failure');
-    await expect(chat.launcher(page)).toBeVisible();
+    await expect(askPanel.launcher(page)).toBeVisible();
     await search.open(page);
     await page.keyboard.press('Escape');
     await page.evaluate(() => Object.assign(window, {crash: false}));
@@ -72,7 +72,7 @@ test.describe('Page crash', () => {
       await expect(page).toHaveTitle(/^Page Error/);
       for (const message of ['This page crashed', 'The inner failure', ...messages])
         await expect(page.locator(part)).toContainText(message);
-      await chat.open(page);
+      await askPanel.open(page);
     });
 });
 

@@ -1,10 +1,11 @@
 /**
- * Page feedback with and without analytics. tests/site/tree.test.ts checks which pages ask for it.
+ * Page feedback with and without analytics. tests/site/pages-and-links.test.ts checks which pages ask for it.
  */
 import type {Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
-import {expect, test} from './fixtures';
-import {allowTracking, feedback as question, mockHosts, queue, requestsElsewhere} from './site';
+import {expect, HOSTED_URL, test} from './fixtures';
+import {allowTracking, mockHosts} from './mocks';
+import {feedback as question, readQueue, requestsElsewhere} from './site';
 
 const PAGE = '/docs/billing/quotas';
 const REPOSITORY = 'https://github.com/serenitystar-ai/serenity-star-docs';
@@ -15,7 +16,7 @@ const status = (page: Page) => question(page).getByRole('status');
 
 /** The queued events about feedback. */
 const events = async (page: Page) =>
-  (await queue(page)).filter(([, name]) => String(name).startsWith('page_feedback'));
+  (await readQueue(page)).filter(([, name]) => String(name).startsWith('page_feedback'));
 
 /** The fields of the prefilled issue. */
 async function readIssue(page: Page, name: string) {
@@ -68,7 +69,7 @@ test.describe('without analytics', () => {
 });
 
 test.describe('with analytics', () => {
-  test.use({baseURL: process.env.HOSTED_BASE_URL});
+  test.use({baseURL: HOSTED_URL});
 
   test.beforeEach(async ({page}) => {
     await mockHosts(page);

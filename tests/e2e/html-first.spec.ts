@@ -1,12 +1,11 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
 import type {Page, Route} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
-import {expect, hold, openHydrated, test} from './fixtures';
+import {expect, hold, HOSTED_URL, openHydrated, test} from './fixtures';
+import {allowTracking, breakStorage, mockHosts} from './mocks';
 import {
-  allowTracking,
   announcement,
-  breakStorage,
-  chat,
+  askPanel,
   closeAnnouncement,
   collectRequests,
   collectWarnings,
@@ -14,10 +13,9 @@ import {
   expectMode,
   isScriptRequest,
   markWindow,
-  mockHosts,
   modeButton,
   NEXT_DOC,
-  pageViews,
+  readPageViews,
   search,
   sidebarLink,
   speculationRules,
@@ -85,7 +83,7 @@ test('a link of the version menu opens elsewhere with a modifier key', async ({p
 test('a press while React loads shows that it was seen, and counts once', async ({page}) => {
   await page.goto(DOC);
   const release = await hold(page);
-  const launcher = chat.launcher(page);
+  const launcher = askPanel.launcher(page);
   await launcher.click();
   await expect(launcher).toHaveAttribute('aria-busy', 'true');
   await launcher.click();
@@ -93,7 +91,7 @@ test('a press while React loads shows that it was seen, and counts once', async 
   expect(await isHydrated(page)).toBe(false);
   release();
   await hydrate(page);
-  await expect(chat.panel(page)).toBeVisible();
+  await expect(askPanel.panel(page)).toBeVisible();
   await expect(launcher).not.toHaveAttribute('aria-busy');
 });
 
@@ -237,7 +235,7 @@ test('the menu of a phone keeps the page still while React takes over', async ({
 test('a link followed while React loads opens its page', async ({page}) => {
   await page.goto(DOC);
   await hold(page);
-  await chat.launcher(page).click();
+  await askPanel.launcher(page).click();
   await sidebarLink(page, NEXT_DOC).click();
   await expect(page).toHaveURL(NEXT_DOC);
 });
@@ -303,13 +301,13 @@ test('a page rendered in advance waits until the user opens it', async ({page}) 
 });
 
 test.describe('with analytics', () => {
-  test.use({baseURL: process.env.HOSTED_BASE_URL});
+  test.use({baseURL: HOSTED_URL});
 
   test('React loads on idle, and a page from the browser’s cache is a view', async ({page}) => {
     await allowTracking(page);
     await mockHosts(page);
     await page.goto(DOC);
-    const views = async () => (await pageViews(page)).length;
+    const views = async () => (await readPageViews(page)).length;
     await expect.poll(views).toBe(1);
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true})),

@@ -8,7 +8,7 @@ import {
   categoryToggle,
   closeAnnouncement,
   DOC,
-  follow,
+  followNavLink,
   mainNav as navbar,
   modeButton,
   NEXT_DOC,
@@ -181,7 +181,7 @@ test.describe('navigation', () => {
     await expect(announcer(page)).toHaveText(await page.title());
     await expect(pageHeading(page)).toHaveText('Activity Agent');
     await expect(pageHeading(page)).toBeFocused();
-    await follow(page, 'Terms', '/terms/terms-of-use');
+    await followNavLink(page, 'Terms', '/terms/terms-of-use');
     await expect(announcer(page)).toHaveText(/^Terms of Use/i);
     await page.goBack();
     await expect(announcer(page)).toHaveText(/^Activity Agent/);

@@ -4,7 +4,7 @@ import {announcementBar} from '../../src/config/announcement';
 import {DESKTOP_BREAKPOINT} from '../../src/config/site';
 import {hydrate} from '../../tooling/chromium';
 import {expect, openHydrated, test} from './fixtures';
-import {announcement as bar, closeAnnouncement, follow, stored} from './site';
+import {announcement as bar, closeAnnouncement, followNavLink, readStored} from './site';
 
 const PAGE = '/docs/getting-started/overview';
 const ID_KEY = 'docusaurus.announcement.id';
@@ -16,19 +16,19 @@ test('announcement: stays dismissed until its id changes', async ({page}) => {
   await expect(bar(page)).toBeVisible();
   await closeAnnouncement(page).click();
   await expect(bar(page)).toBeHidden();
-  expect(await stored(page, ID_KEY)).toBe(announcementBar.id);
-  expect(await stored(page, DISMISSED_KEY)).toBe('true');
+  expect(await readStored(page, ID_KEY)).toBe(announcementBar.id);
+  expect(await readStored(page, DISMISSED_KEY)).toBe('true');
   await page.reload();
   await hydrate(page);
   await expect(bar(page)).toBeHidden();
-  await follow(page, 'Blog', '/blog');
+  await followNavLink(page, 'Blog', '/blog');
   await expect(bar(page)).toBeHidden();
 
   await page.evaluate((key) => localStorage.setItem(key, 'an-older-announcement'), ID_KEY);
   await page.reload();
   await expect(bar(page)).toBeVisible();
-  await expect.poll(() => stored(page, ID_KEY)).toBe(announcementBar.id);
-  await expect.poll(() => stored(page, DISMISSED_KEY)).toBe('false');
+  await expect.poll(() => readStored(page, ID_KEY)).toBe(announcementBar.id);
+  await expect.poll(() => readStored(page, DISMISSED_KEY)).toBe('false');
 });
 
 test('docs version has only Next, whose choice is stored; one language', async ({page}) => {
@@ -38,14 +38,14 @@ test('docs version has only Next, whose choice is stored; one language', async (
   const dropdown = page.getByRole('button', {name: 'Docs version: Next'});
   const versions = page.locator('.navbar .dropdown').filter({has: dropdown}).getByRole('listitem');
   await expect(versions).toHaveCount(0);
-  expect(await stored(page, VERSION_KEY)).toBeNull();
+  expect(await readStored(page, VERSION_KEY)).toBeNull();
   await dropdown.hover();
   await expect(versions).toHaveText(['Next']);
   await versions.getByRole('link', {name: 'Next', exact: true}).click();
-  await expect.poll(() => stored(page, VERSION_KEY)).toBe('current');
+  await expect.poll(() => readStored(page, VERSION_KEY)).toBe('current');
   await page.reload();
   await hydrate(page);
-  expect(await stored(page, VERSION_KEY)).toBe('current');
+  expect(await readStored(page, VERSION_KEY)).toBe('current');
 });
 
 test.describe('mobile sidebar', () => {
@@ -74,7 +74,7 @@ test.describe('mobile sidebar', () => {
       await expect(menu.getByText('Languages')).toHaveCount(0);
       await menu.getByRole('link', {name: /^(?:Docs version: )?Next$/}).click();
       await expect(shown(page)).toHaveCount(0);
-      await expect.poll(() => stored(page, VERSION_KEY)).toBe('current');
+      await expect.poll(() => readStored(page, VERSION_KEY)).toBe('current');
     });
 
   test('closes at the width of a desktop, and stays closed', async ({page}) => {

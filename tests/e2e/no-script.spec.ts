@@ -8,7 +8,7 @@ import {listContentFiles, parsePage} from '../../src/plugins/sources/sources';
 import {formatDate} from '../../src/shared/dates';
 import {listEntries} from '../support/entries';
 import {expect, test} from './fixtures';
-import {chat, DOC, pageHeading} from './site';
+import {askPanel, DOC, pageHeading} from './site';
 
 test.use({javaScriptEnabled: false});
 
@@ -82,7 +82,7 @@ test.describe('each kind of page', () => {
         expect(
           await dead.evaluateAll((all) => all.map((button) => button.outerHTML.slice(0, 150))),
         ).toEqual([]);
-        await expect(chat.launcher(page)).toHaveCount(0);
+        await expect(askPanel.launcher(page)).toHaveCount(0);
       }
     });
   }

@@ -3,17 +3,17 @@
  * errors (including policy violations and errors of hydration), requests to other origins, sideways
  * scrolling, layout shift, and axe (including heading order and contrast). Each page is tested in
  * one of four combinations of width and mode. One page of each kind is tested in all four, and with
- * FULL=1 every page is. states.spec.ts covers dialogs and other states.
+ * FULL=1 every page is. axe-states.spec.ts covers dialogs and other states.
  */
 import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
 import {countLayoutShifts, MAX_SHIFT, PAGES} from '../../tooling/weight';
 import {inventory, sitemapRoutes} from '../support/routes';
-import {type Mode, MODES, violations, WIDTHS} from './axe';
+import {findViolations, type Mode, MODES, WIDTHS} from './axe';
 import {expect} from './fixtures';
-import {test} from './servers';
-import {idle, requestsElsewhere} from './site';
+import {nginxTest} from './nginxTest';
+import {requestsElsewhere, waitForIdle} from './site';
 
 type Visit = {readonly route: string; readonly width: number; readonly mode: Mode};
 
@@ -50,7 +50,7 @@ const VISITS: Visit[] = ROUTES.flatMap((route) =>
   chooseCombinations(route).map((combination) => ({route, ...combination})),
 );
 
-test.use({contextOptions: {reducedMotion: 'reduce'}});
+nginxTest.use({contextOptions: {reducedMotion: 'reduce'}});
 
 /** @returns the problems of a page, one line each */
 async function visit(page: Page, server: string, {route, width, mode}: Visit): Promise<string[]> {
@@ -58,15 +58,15 @@ async function visit(page: Page, server: string, {route, width, mode}: Visit): P
   await page.setViewportSize({width, height: 900});
   await page.evaluate((theme) => localStorage.setItem('theme', theme), mode);
   const response = await page.goto(server + route);
-  await idle(page);
+  await waitForIdle(page);
   // React takes over each page once: before axe, if the page has other visits.
   const isOnlyVisit = chooseCombinations(route).length === 1;
   if (!isOnlyVisit && width === WIDE && mode === 'light') await hydrate(page);
   // In its second mode, a page differs only in its colors.
   const isSecondMode = mode === 'dark' && !isOnlyVisit;
-  const violated = await violations(page, isSecondMode ? 'colors' : 'all');
+  const violated = await findViolations(page, isSecondMode ? 'colors' : 'all');
   if (isOnlyVisit) await hydrate(page);
-  await idle(page);
+  await waitForIdle(page);
   const {theme, overflow, shift, shifted, title} = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
     overflow: document.documentElement.scrollWidth - window.innerWidth,
@@ -84,8 +84,8 @@ async function visit(page: Page, server: string, {route, width, mode}: Visit): P
 
 for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
   const visits = VISITS.slice(start, start + VISITS_PER_TEST);
-  test(`${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({page, nginx}) => {
-    test.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
+  nginxTest(`${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({page, nginx}) => {
+    nginxTest.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
     const foreign = requestsElsewhere(page, nginx);
     await page.addInitScript(countLayoutShifts);
     await page.goto(`${nginx}/robots.txt`);

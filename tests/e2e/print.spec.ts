@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {type Mode, MODES, setMode} from './axe';
 import {expect, test} from './fixtures';
-import {chat, DOC} from './site';
+import {askPanel, DOC} from './site';
 
 const TEXT_COLOR = 'rgb(23, 27, 51)';
 
@@ -30,10 +30,10 @@ for (const [kind, path] of [
 ] as const) {
   test(`${kind} prints dark on white, without controls, expanded, uncut`, async ({page}) => {
     await page.goto(path);
-    await expect(chat.launcher(page)).toBeVisible();
+    await expect(askPanel.launcher(page)).toBeVisible();
     for (const mode of MODES) {
       await print(page, mode);
-      await expect(chat.launcher(page)).toBeHidden();
+      await expect(askPanel.launcher(page)).toBeHidden();
       const controls =
         '.navbar, .footer, .breadcrumbs, .pagination-nav, .theme-doc-sidebar-container, main button, select';
       await expect(page.locator(controls).filter({visible: true})).toHaveCount(0);

@@ -5,9 +5,10 @@
  */
 import type {Page} from '@playwright/test';
 import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/siteData';
-import {collectErrors, expect, test} from './fixtures';
-import {ALGOLIA, listHosts, queue, requestsElsewhere} from './site';
-import {HOSTED, playHosts, walk} from './walk';
+import {playHosts, useEveryFeature} from './everyFeature';
+import {collectErrors, expect, HOSTED_URL, test} from './fixtures';
+import {ALGOLIA} from './mocks';
+import {listHosts, readQueue, requestsElsewhere} from './site';
 
 /** Storage and name of each entry, such as `local theme`, and the names of parameters by event. */
 type Findings = {readonly stored: Set<string>; readonly events: Map<string, Set<string>>};
@@ -19,7 +20,7 @@ async function gather(page: Page, {stored, events}: Findings) {
   for (const name of local) stored.add(`local ${name}`);
   for (const name of session) stored.add(`session ${name}`);
   for (const {name} of await page.context().cookies()) stored.add(`cookie ${name}`);
-  for (const [command, name, parameters] of await queue(page)) {
+  for (const [command, name, parameters] of await readQueue(page)) {
     if (command !== 'event') continue;
     const known = events.get(String(name)) ?? new Set();
     events.set(String(name), new Set([...known, ...Object.keys(parameters as object)]));
@@ -37,15 +38,15 @@ const HOSTED_PARTS = ['analytics', 'consent prompt', 'hosted search', 'real requ
 test('all that features store and send is in the privacy policy', async ({browser, baseURL}) => {
   test.slow();
   const seen: string[] = [];
-  for (const origin of [baseURL ?? '', HOSTED]) {
-    const isHosted = origin === HOSTED;
+  for (const origin of [baseURL ?? '', HOSTED_URL]) {
+    const isHosted = origin === HOSTED_URL;
     const context = await browser.newContext({permissions: ['clipboard-read', 'clipboard-write']});
     await playHosts(context);
     const errors = collectErrors(context);
     const page = await context.newPage();
     const requests = requestsElsewhere(page, origin);
     const findings: Findings = {stored: new Set(), events: new Map()};
-    await walk(page, origin, () => gather(page, findings));
+    await useEveryFeature(page, origin, () => gather(page, findings));
     await context.close();
     // Violations of the content security policy are errors too. One search server is down.
     expect(errors.filter((text) => !/Failed to load resource.*algolia/.test(text))).toEqual([]);

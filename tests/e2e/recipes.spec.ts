@@ -1,7 +1,7 @@
 /** Recipes that run in their page, and the recorded run without JavaScript. */
 import {expectNoViolation} from './axe';
 import {expect, test} from './fixtures';
-import {overflow, requestsElsewhere} from './site';
+import {measureOverflow, requestsElsewhere} from './site';
 
 const RECIPE = '/docs/recipes/approve-an-action';
 
@@ -45,7 +45,7 @@ test('a recipe plays its steps, with other decisions and failures', async ({page
   await expect(status).toContainText('Step 1 of 2. The recipe ends here: ');
   expect(elsewhere).toEqual([]);
   await page.setViewportSize({width: 390, height: 900});
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('without JavaScript and in print, a page has the recorded run', async ({browser, baseURL}) => {

@@ -5,16 +5,15 @@
  */
 import type {Page, Route} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
-import {expect, hold, openHydrated, test} from './fixtures';
+import {playHosts, useEveryFeature} from './everyFeature';
+import {expect, hold, HOSTED_URL, openHydrated, test} from './fixtures';
+import {allowTracking, breakStorage, fulfill, withoutPrefetch} from './mocks';
 import {
-  allowTracking,
-  breakStorage,
-  chat,
+  askPanel,
   collectWarnings,
   DOC,
   expectMode,
-  follow,
-  fulfill,
+  followNavLink,
   listHosts,
   modeButton,
   NEXT_DOC,
@@ -22,9 +21,7 @@ import {
   requestsElsewhere,
   search,
   sidebarLink,
-  withoutPrefetch,
 } from './site';
-import {HOSTED, playHosts, walk} from './walk';
 
 /** Paths of the documents that the tab loads from now on. */
 function collectDocuments(page: Page) {
@@ -49,17 +46,17 @@ async function useThePage(page: Page) {
 }
 
 test.describe('External hosts', () => {
-  test.use({baseURL: HOSTED});
+  test.use({baseURL: HOSTED_URL});
 
   const garbage = (body: string) => fulfill(body, body);
 
-  const isElsewhere = (url: URL) => !url.href.startsWith(`${HOSTED}/`);
+  const isElsewhere = (url: URL) => !url.href.startsWith(`${HOSTED_URL}/`);
 
   /** Mocks all external hosts. @returns requests to them from now on */
   async function mockOtherHosts(page: Page, answer: (route: Route) => Promise<void>) {
     await allowTracking(page);
     await page.route(isElsewhere, answer);
-    return requestsElsewhere(page, HOSTED);
+    return requestsElsewhere(page, HOSTED_URL);
   }
 
   /** Whether there are requests to all external hosts. */
@@ -92,17 +89,17 @@ test.describe('External hosts', () => {
     await page.clock.runFor(1000);
     await expectRequests(requests);
     await page.keyboard.press('Escape');
-    await expect(chat.launcher(page)).toHaveCount(0);
+    await expect(askPanel.launcher(page)).toHaveCount(0);
     await page.clock.fastForward(10_000);
-    await expect(chat.launcher(page)).toBeVisible();
+    await expect(askPanel.launcher(page)).toBeVisible();
     const aboutChat = () => warnings.filter((text) => /chat/i.test(text));
     await expect
       .poll(aboutChat)
       .toEqual([expect.stringContaining('did not respond within 10 seconds')]);
     answerNow();
-    await chat.open(page);
+    await askPanel.open(page);
     await expect(page.locator('body')).not.toContainText('A late widget');
-    await expect(chat.launcher(page)).toHaveCount(1);
+    await expect(askPanel.launcher(page)).toHaveCount(1);
   });
 
   for (const [what, answer] of Object.entries({
@@ -123,7 +120,7 @@ test.describe('External hosts', () => {
       await search.open(page, 'knowledge');
       await expect(search.dialog(page)).toContainText('Unable to fetch results');
       await page.keyboard.press('Escape');
-      await chat.open(page);
+      await askPanel.open(page);
       await expectRequests(requests);
     });
   }
@@ -165,7 +162,7 @@ test.describe('Storage', () => {
 
   async function useStorage(page: Page, baseURL = '') {
     await playHosts(page.context());
-    for (const origin of [baseURL, HOSTED]) await walk(page, origin);
+    for (const origin of [baseURL, HOSTED_URL]) await useEveryFeature(page, origin);
   }
 
   for (const [kind, value] of Object.entries({
@@ -233,12 +230,12 @@ test.describe('A deployment while a tab is open', () => {
     await openHydrated(page, DOC);
     const loads = await deploy(page);
     const warnings = collectWarnings(page);
-    await follow(page, 'Blog', '/blog');
+    await followNavLink(page, 'Blog', '/blog');
     await expect(pageHeading(page)).toHaveText('Blog');
     expect(warnings.join()).toMatch(/Loading (CSS )?chunk .* failed|ChunkLoadError/i);
     await hydrate(page);
     expect(loads).toEqual(['/blog']);
-    await follow(page, 'Terms', '/terms/terms-of-use');
+    await followNavLink(page, 'Terms', '/terms/terms-of-use');
     await expect(page).toHaveTitle(/Terms/);
     expect(loads).toEqual(['/blog']);
     await page.goBack();
@@ -251,11 +248,11 @@ test.describe('A deployment while a tab is open', () => {
     await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page, {isBroken: true});
-    await follow(page, 'Blog', '/blog');
+    await followNavLink(page, 'Blog', '/blog');
     await expect(pageHeading(page)).toHaveText('Blog');
     await page.waitForLoadState('networkidle');
     expect(loads).toEqual(['/blog']);
-    await follow(page, 'Terms', '/terms/terms-of-use');
+    await followNavLink(page, 'Terms', '/terms/terms-of-use');
     await page.waitForLoadState('networkidle');
     expect(loads).toEqual(['/blog', '/terms/terms-of-use']);
   });
@@ -274,10 +271,10 @@ test.describe('A deployment while a tab is open', () => {
     await withoutPrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
-    await chat.launcher(page).click();
-    await chat.panel(page).getByRole('button', {name: 'Reload the page'}).click();
+    await askPanel.launcher(page).click();
+    await askPanel.panel(page).getByRole('button', {name: 'Reload the page'}).click();
     await expect.poll(() => loads).toEqual([DOC]);
-    await chat.open(page);
+    await askPanel.open(page);
   });
 });
 
@@ -297,11 +294,11 @@ test('offline after load: shows what is unavailable, and recovers', async ({
   await expect(page).toHaveURL(/#/);
   await search.button(page).click();
   await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
-  await chat.launcher(page).click();
-  await expect(chat.panel(page)).toContainText('couldn’t be loaded');
+  await askPanel.launcher(page).click();
+  await expect(askPanel.panel(page)).toContainText('couldn’t be loaded');
   await context.setOffline(false);
-  await chat.panel(page).getByRole('button', {name: 'Try again'}).click();
-  await expect(chat.question(page)).toBeVisible();
+  await askPanel.panel(page).getByRole('button', {name: 'Try again'}).click();
+  await expect(askPanel.question(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await search.button(page).click();
   await search.field(page).fill('knowledge');

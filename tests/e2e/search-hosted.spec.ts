@@ -1,19 +1,10 @@
 /** Search with the hosted provider, its HTTP endpoint stubbed, in the configured site. */
 import type {Page} from '@playwright/test';
-import {expect, openHydrated, test} from './fixtures';
-import {
-  ALGOLIA,
-  CORS,
-  DOC,
-  HOSTED_HIT,
-  markWindow,
-  mockHosts,
-  mockSearch,
-  NEXT_DOC,
-  search,
-} from './site';
+import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
+import {ALGOLIA, CORS, HOSTED_HIT, mockHosts, mockSearch} from './mocks';
+import {DOC, markWindow, NEXT_DOC, search} from './site';
 
-test.use({baseURL: process.env.HOSTED_BASE_URL});
+test.use({baseURL: HOSTED_URL});
 
 // The same build has chat and analytics configured; they are not this spec's subject.
 test.beforeEach(async ({page}) => {

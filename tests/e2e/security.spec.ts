@@ -13,7 +13,7 @@ import {IMMUTABLE, REVALIDATE} from '../../src/config/node/headers';
 import {builtRedirects, readBuilt} from '../support/builtSite';
 import {observatory} from '../support/observatory';
 import {expect} from './fixtures';
-import {test} from './servers';
+import {nginxTest} from './nginxTest';
 
 /** Sends the request target unchanged. Browsers, fetch, and Playwright would normalize it. */
 async function ask(server: string, target: string, headers: Record<string, string> = {}) {
@@ -29,42 +29,45 @@ async function ask(server: string, target: string, headers: Record<string, strin
   };
 }
 
-test('the policy blocks injected code and other hosts', async ({page, nginx, expectedErrors}) => {
-  expectedErrors.push(/Policy violated|Content Security Policy/);
-  await page.goto(nginx);
-  await page.evaluate(() => {
-    const other = 'https://evil.example/';
-    const blocked = new Set<string>();
-    Object.assign(window, {listBlocked: () => [...blocked].sort()});
-    document.addEventListener('securitypolicyviolation', ({disposition, effectiveDirective}) =>
-      blocked.add(`${disposition} ${effectiveDirective}`),
-    );
-    const box = document.createElement('div');
-    box.innerHTML = `<style>body {color: red}</style><iframe src="${other}"></iframe>
+nginxTest(
+  'the policy blocks injected code and other hosts',
+  async ({page, nginx, expectedErrors}) => {
+    expectedErrors.push(/Policy violated|Content Security Policy/);
+    await page.goto(nginx);
+    await page.evaluate(() => {
+      const other = 'https://evil.example/';
+      const blocked = new Set<string>();
+      Object.assign(window, {listBlocked: () => [...blocked].sort()});
+      document.addEventListener('securitypolicyviolation', ({disposition, effectiveDirective}) =>
+        blocked.add(`${disposition} ${effectiveDirective}`),
+      );
+      const box = document.createElement('div');
+      box.innerHTML = `<style>body {color: red}</style><iframe src="${other}"></iframe>
       <img src="/img/mark.svg" onload="alert(1)"><form action="${other}" method="post"></form>`;
-    const inline = Object.assign(document.createElement('script'), {textContent: 'alert(1)'});
-    const external = Object.assign(document.createElement('script'), {src: other});
-    document.body.append(box, inline, external);
-    document.head.append(Object.assign(document.createElement('base'), {href: other}));
-    box.querySelector('form')?.submit();
-    void fetch(other, {method: 'POST'}).catch(() => undefined);
-    setTimeout(() => new Function('return 1'));
-  });
-  await expect
-    .poll(() => page.evaluate('listBlocked()'))
-    .toEqual(
-      [
-        'base-uri',
-        'connect-src',
-        'form-action',
-        'frame-src',
-        'script-src',
-        'script-src-attr',
-        'script-src-elem',
-        'style-src-elem',
-      ].map((directive) => `enforce ${directive}`),
-    );
-});
+      const inline = Object.assign(document.createElement('script'), {textContent: 'alert(1)'});
+      const external = Object.assign(document.createElement('script'), {src: other});
+      document.body.append(box, inline, external);
+      document.head.append(Object.assign(document.createElement('base'), {href: other}));
+      box.querySelector('form')?.submit();
+      void fetch(other, {method: 'POST'}).catch(() => undefined);
+      setTimeout(() => new Function('return 1'));
+    });
+    await expect
+      .poll(() => page.evaluate('listBlocked()'))
+      .toEqual(
+        [
+          'base-uri',
+          'connect-src',
+          'form-action',
+          'frame-src',
+          'script-src',
+          'script-src-attr',
+          'script-src-elem',
+          'style-src-elem',
+        ].map((directive) => `enforce ${directive}`),
+      );
+  },
+);
 
 const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -109,35 +112,38 @@ const RESPONSES: readonly [target: string, type: RegExp | string, cache?: string
   ];
 
 for (const name of ['nginx', 'npm run serve']) {
-  test.describe(name, () => {
+  nginxTest.describe(name, () => {
     const address = (nginx: string, baseURL = '') => (name === 'nginx' ? nginx : baseURL);
 
-    test('responds with status, all headers, compression, and 304', async ({nginx, baseURL}) => {
-      const server = address(nginx, baseURL);
-      for (const [target, type, cache = REVALIDATE, status = 200] of RESPONSES) {
-        const answer = await ask(server, target, {'Accept-Encoding': 'gzip'});
-        expect.soft(answer.status, target).toBe(status);
-        expect.soft(answer.headers['content-type'], target).toMatch(type);
-        expect.soft(answer.headers['cache-control'], target).toBe(cache);
-        expect.soft(answer.headers, target).toMatchObject(SECURITY_HEADERS);
-        expect.soft(answer.headers['permissions-policy'], target).toContain('geolocation=()');
-        const policy = answer.headers['content-security-policy'];
-        expect.soft(policy, target).toContain("default-src 'none'");
-        expect.soft(policy, target).toContain("frame-ancestors 'none'");
-        const vary = cache === IMMUTABLE ? /^(?:Accept-Encoding)?$/ : /\bAccept\b(?!-)/;
-        if (status === 200) expect.soft(answer.headers.vary ?? '', target).toMatch(vary);
-        else expect.soft(answer.body, target).toContain('Page Not Found');
-      }
-      const page = await ask(server, '/docs/billing', {'Accept-Encoding': 'gzip'});
-      expect(page.headers['content-encoding']).toBe('gzip');
-      expect(JSON.stringify(page.headers).length, 'less than 4 KB of headers').toBeLessThan(4096);
-      const {headers} = await ask(server, '/docs/billing');
-      expect(
-        (await ask(server, '/docs/billing', {'If-None-Match': headers.etag ?? ''})).status,
-      ).toBe(304);
-    });
+    nginxTest(
+      'responds with status, all headers, compression, and 304',
+      async ({nginx, baseURL}) => {
+        const server = address(nginx, baseURL);
+        for (const [target, type, cache = REVALIDATE, status = 200] of RESPONSES) {
+          const answer = await ask(server, target, {'Accept-Encoding': 'gzip'});
+          expect.soft(answer.status, target).toBe(status);
+          expect.soft(answer.headers['content-type'], target).toMatch(type);
+          expect.soft(answer.headers['cache-control'], target).toBe(cache);
+          expect.soft(answer.headers, target).toMatchObject(SECURITY_HEADERS);
+          expect.soft(answer.headers['permissions-policy'], target).toContain('geolocation=()');
+          const policy = answer.headers['content-security-policy'];
+          expect.soft(policy, target).toContain("default-src 'none'");
+          expect.soft(policy, target).toContain("frame-ancestors 'none'");
+          const vary = cache === IMMUTABLE ? /^(?:Accept-Encoding)?$/ : /\bAccept\b(?!-)/;
+          if (status === 200) expect.soft(answer.headers.vary ?? '', target).toMatch(vary);
+          else expect.soft(answer.body, target).toContain('Page Not Found');
+        }
+        const page = await ask(server, '/docs/billing', {'Accept-Encoding': 'gzip'});
+        expect(page.headers['content-encoding']).toBe('gzip');
+        expect(JSON.stringify(page.headers).length, 'less than 4 KB of headers').toBeLessThan(4096);
+        const {headers} = await ask(server, '/docs/billing');
+        expect(
+          (await ask(server, '/docs/billing', {'If-None-Match': headers.etag ?? ''})).status,
+        ).toBe(304);
+      },
+    );
 
-    test('answers redirects and trailing slashes with a 301', async ({nginx, baseURL}) => {
+    nginxTest('answers redirects and trailing slashes with a 301', async ({nginx, baseURL}) => {
       const server = address(nginx, baseURL);
       const moved = [
         ...builtRedirects().flatMap(({from, to}) => [
@@ -158,7 +164,7 @@ for (const name of ['nginx', 'npm run serve']) {
         expect((await ask(server, to)).status, to).toBe(200);
     });
 
-    test('refuses climbing, disguised, and doubled slashes', async ({nginx, baseURL}) => {
+    nginxTest('refuses climbing, disguised, and doubled slashes', async ({nginx, baseURL}) => {
       const probes = String.raw`
         /../package.json /docs/../../package.json /.. /docs/.. /%2e%2e/package.json
         /docs/.%2e/.%2e/package.json /..%2f..%2fpackage.json /..%2F..%2Fpackage.json
@@ -176,7 +182,7 @@ for (const name of ['nginx', 'npm run serve']) {
       }
     });
 
-    test('serves no source, source map, dot file, or host file', async ({nginx, baseURL}) => {
+    nginxTest('serves no source, source map, dot file, or host file', async ({nginx, baseURL}) => {
       const hidden = `
         /_headers /_redirects /staticwebapp.config.json /nginx.conf /deploy/nginx.conf /.env
         /.git/config /.gitignore /docs/.DS_Store /package.json /docusaurus.config.ts /src/config/node/env.ts
@@ -187,7 +193,7 @@ for (const name of ['nginx', 'npm run serve']) {
       }
     });
 
-    test('gets an A+ by the rules of the HTTP Observatory', async ({nginx, baseURL}) => {
+    nginxTest('gets an A+ by the rules of the HTTP Observatory', async ({nginx, baseURL}) => {
       const {headers, body} = await ask(address(nginx, baseURL), '/');
       const flat = Object.fromEntries(
         Object.entries(headers).map(([header, value]) => [header, String(value)]),
@@ -203,7 +209,7 @@ for (const name of ['nginx', 'npm run serve']) {
   });
 }
 
-test('serves Markdown to clients that prefer it, and HTML to others', async ({nginx}) => {
+nginxTest('serves Markdown to clients that prefer it, and HTML to others', async ({nginx}) => {
   const [markdown, html] = ['text/markdown; charset=utf-8', 'text/html; charset=utf-8'];
   for (const [target, accept, type, status = 200] of [
     ['/docs/billing', 'text/markdown', markdown],

@@ -1,8 +1,5 @@
-/**
- * Parts of pages that several specs use, and what they change around them: other hosts, scripts,
- * and storage.
- */
-import type {BrowserContext, Locator, Page, Request, Route} from '@playwright/test';
+/** Parts of pages that several specs use, and records of what pages request and warn about. */
+import type {Locator, Page, Request} from '@playwright/test';
 import {expect} from './fixtures';
 
 /** A page with tabs, a diagram, and entries in the table of contents, and the page after it. */
@@ -46,7 +43,7 @@ const launcher = (page: Page) => page.getByRole('button', {name: 'Ask the docs'}
 const question = (page: Page) => panel(page).getByRole('textbox', {name: 'Your question'});
 
 /** The “Ask the docs” panel. */
-export const chat = {
+export const askPanel = {
   panel,
   launcher,
   question,
@@ -86,7 +83,7 @@ export const requestConsole = {
 };
 
 /** Follows a link of the navigation bar. */
-export async function follow(page: Page, name: string, path: string) {
+export async function followNavLink(page: Page, name: string, path: string) {
   await mainNav(page).getByRole('link', {name, exact: true}).click();
   await expect(page).toHaveURL(path);
 }
@@ -120,32 +117,26 @@ export async function showBackToTop(page: Page) {
 }
 
 /** What pages queued for Google's script, which reads the entries as plain arrays. */
-export const queue = (page: Page) =>
+export const readQueue = (page: Page) =>
   page.evaluate(() =>
     ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
   );
 
 /** The queued page views. */
-export const pageViews = async (page: Page) =>
-  (await queue(page))
+export const readPageViews = async (page: Page) =>
+  (await readQueue(page))
     .filter(([command, name]) => command === 'event' && name === 'page_view')
     .map(([, , view]) => view as {page_location: string; page_path: string; page_title: string});
-
-/** Turns Global Privacy Control on. */
-export const sendPrivacySignal = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true}),
-  );
 
 export const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');
 export const prefetched = (page: Page) => page.locator('link[rel=prefetch]');
 /** Without a limit, a headless page that draws nothing may never be idle. */
-export const idle = (page: Page) =>
+export const waitForIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000})));
-export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-export const overflow = (page: Page) =>
+export const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+export const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-export const stored = (page: Page, key: string) =>
+export const readStored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Marks the window. @returns a function that fails if the document has been loaded again */
@@ -182,91 +173,3 @@ export function collectWarnings(page: Page): string[] {
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   return warnings;
 }
-
-export const CORS = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
-
-/** Hosts of the hosted search. */
-export const ALGOLIA = /^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:net|com)\//i;
-
-/** A hit of the hosted search: the page {@link NEXT_DOC}. */
-export const HOSTED_HIT = {
-  objectID: '1',
-  type: 'lvl1',
-  url: `https://docs.serenitystar.ai${NEXT_DOC}`,
-  content: null,
-  hierarchy: {
-    lvl0: 'Agents',
-    lvl1: 'Activity Agent',
-    lvl2: null,
-    lvl3: null,
-    lvl4: null,
-    lvl5: null,
-    lvl6: null,
-  },
-  _snippetResult: {hierarchy: {lvl1: {value: '<mark>Activity</mark> Agent', matchLevel: 'full'}}},
-  _highlightResult: {hierarchy: {lvl0: {value: 'Agents', matchLevel: 'none'}}},
-};
-
-/** Mocks the hosted search. @returns the requests that it receives */
-export async function mockSearch(
-  page: Page | BrowserContext,
-  hits: readonly unknown[] = [HOSTED_HIT],
-): Promise<unknown[]> {
-  const requests: unknown[] = [];
-  await page.route(ALGOLIA, (route) => {
-    requests.push(...(route.request().postDataJSON() as {requests: unknown[]}).requests);
-    return route.fulfill({headers: CORS, json: {results: [{hits, nbHits: hits.length}]}});
-  });
-  return requests;
-}
-
-/** Responds to scripts and stylesheets of another host, which may run in any page. */
-export const fulfill =
-  (script: string, css = '') =>
-  (route: Route) => {
-    const isCss = route.request().url().endsWith('.css');
-    return route.fulfill({
-      headers: CORS,
-      contentType: isCss ? 'text/css' : 'text/javascript',
-      body: isCss ? css : script,
-    });
-  };
-
-/** Mocks the hosts of the Chat Widget and of analytics. */
-export const mockHosts = (page: Page | BrowserContext, {chat = '', css = '', tag = ''} = {}) =>
-  page.route(/^https:\/\/(?:hub\.serenitystar\.ai|www\.googletagmanager\.com)\//, (route) =>
-    fulfill(route.request().url().includes('googletagmanager') ? tag : chat, css)(route),
-  );
-
-/** Stores the answer to the consent prompt before the first page loads. */
-export const storeConsent = (page: Page, answer: string) =>
-  page.addInitScript((text) => {
-    if (localStorage.getItem('analytics-consent') === null)
-      localStorage.setItem('analytics-consent', text);
-  }, answer);
-
-export const allowTracking = (page: Page) => storeConsent(page, 'granted');
-
-/** Makes storage throw: when it's read (`blocked`), or when something is written (`full`). */
-export const breakStorage = (page: Page, how: 'blocked' | 'full', names = ['localStorage']) =>
-  page.addInitScript(
-    ([fault, storages]) => {
-      const refuse = () => {
-        throw new DOMException('no', fault === 'full' ? 'QuotaExceededError' : 'SecurityError');
-      };
-      if (fault === 'full') Storage.prototype.setItem = refuse;
-      else for (const name of storages) Object.defineProperty(window, name, {get: refuse});
-    },
-    [how, names] as const,
-  );
-
-/** Disables prefetching, so that the test controls when a script is requested. */
-export const withoutPrefetch = (page: Page) =>
-  connectWith(page, {effectiveType: '2g', saveData: false});
-
-/** Pretends a network connection. */
-export const connectWith = (page: Page, connection: {effectiveType: string; saveData: boolean}) =>
-  page.addInitScript(
-    (value) => Object.defineProperty(navigator, 'connection', {value}),
-    connection,
-  );

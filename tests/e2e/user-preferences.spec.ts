@@ -3,7 +3,7 @@
  */
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures';
-import {DOC, ONE_PAGE_OF_EACH_KIND, overflow, search, showBackToTop} from './site';
+import {DOC, measureOverflow, ONE_PAGE_OF_EACH_KIND, search, showBackToTop} from './site';
 
 /** Includes the pages with the widest tables and code. */
 const PAGES = [
@@ -86,7 +86,7 @@ test.describe('reduced motion', () => {
         {width: 640, height: 400},
       ]) {
         await page.setViewportSize(viewport);
-        expect(await overflow(page), `${viewport.width} px`).toBe(0);
+        expect(await measureOverflow(page), `${viewport.width} px`).toBe(0);
         await expect.poll(() => unreachable(page), `${viewport.width} px`).toEqual([]);
       }
       await page.evaluate((css) => {
@@ -96,7 +96,7 @@ test.describe('reduced motion', () => {
       }, SPACING);
       for (const width of [390, 1280]) {
         await page.setViewportSize({width, height: 800});
-        expect(await overflow(page), `spaced, ${width} px`).toBe(0);
+        expect(await measureOverflow(page), `spaced, ${width} px`).toBe(0);
         await expect.poll(() => unreachable(page), `spaced, ${width} px`).toEqual([]);
         expect(await clipped(page), `spaced, ${width} px`).toEqual([]);
       }

@@ -1,5 +1,5 @@
 /**
- * Searches the published files for secrets by name, value, and pattern. tests/site/faults.test.ts
+ * Searches the published files for secrets by name, value, and pattern. tests/site/failing-builds.test.ts
  * does the same with every external service configured.
  */
 // cspell:ignore abprs bxox oprsu

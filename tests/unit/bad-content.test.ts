@@ -1,6 +1,6 @@
 /**
  * Reports each content error in exactly one line: `file:line: what is wrong. How to fix it.` The
- * rules run as in a build, on a copy of the fixture site. tests/site/faults.test.ts shows that they
+ * rules run as in a build, on a copy of the fixture site. tests/site/failing-builds.test.ts shows that they
  * stop a build.
  */
 // cspell:ignore finanse Qapla flowhcart lable newz warnin

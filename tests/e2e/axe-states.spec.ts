@@ -3,7 +3,7 @@
  */
 import {expectNoViolationAtWidths} from './axe';
 import {expect, test} from './fixtures';
-import {chat, search} from './site';
+import {askPanel, search} from './site';
 
 const PAGE = '/docs/billing';
 /** An operation of average length. */
@@ -43,13 +43,13 @@ test('search modal: start, results, no results, recent searches', async ({page})
 
 test('Ask the docs: open, with and without an answer', async ({page}) => {
   await page.goto(PAGE);
-  await chat.open(page);
+  await askPanel.open(page);
   await expectNoViolationAtWidths(page, 'open');
-  await chat.ask(page, 'agent');
-  await expect(chat.passages(page).first()).toBeVisible();
+  await askPanel.ask(page, 'agent');
+  await expect(askPanel.passages(page).first()).toBeVisible();
   await expectNoViolationAtWidths(page, 'answered');
-  await chat.ask(page, 'purple elephants');
-  await expect(chat.panel(page)).toContainText('No results. These pages come closest:');
+  await askPanel.ask(page, 'purple elephants');
+  await expect(askPanel.panel(page)).toContainText('No results. These pages come closest:');
   await expectNoViolationAtWidths(page, 'unanswered');
 });
 

@@ -26,7 +26,7 @@ import {CANARY, HOSTED_ENV} from '../support/builds';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FIXTURE = path.join(ROOT, 'tests/fixtures/site');
-const WORK = path.join(ROOT, 'test-results/faults');
+const WORK = path.join(ROOT, 'test-results/failing-builds');
 
 type Outcome = {readonly status: number | null; readonly output: string; readonly dir: string};
 

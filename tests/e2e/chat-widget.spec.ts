@@ -4,10 +4,11 @@
  */
 import type {Page, Route} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
-import {expect, test} from './fixtures';
-import {chat, collectWarnings, CORS, follow, fulfill, mainNav, withoutPrefetch} from './site';
+import {expect, HOSTED_URL, test} from './fixtures';
+import {CORS, fulfill, withoutPrefetch} from './mocks';
+import {askPanel, collectWarnings, followNavLink, mainNav} from './site';
 
-test.use({baseURL: process.env.HOSTED_BASE_URL});
+test.use({baseURL: HOSTED_URL});
 
 const PAGE = '/docs/getting-started/overview';
 const RESOURCES = 'https://hub.serenitystar.ai/resources';
@@ -76,7 +77,7 @@ test('initializes the widget once, after the page, with its options', async ({pa
   ]);
   expect([...requests].sort()).toEqual([`${RESOURCES}/chat.css`, `${RESOURCES}/chat.js`]);
   await expect(widget(page)).toHaveCSS('color', 'rgb(0, 128, 128)');
-  await expect(chat.launcher(page)).toHaveCount(0);
+  await expect(askPanel.launcher(page)).toHaveCount(0);
 });
 
 test('requests nothing from the provider before the page is idle', async ({page}) => {
@@ -175,15 +176,15 @@ for (const [fault, provider, reason] of [
     const warnings = collectWarnings(page);
     await playProvider(page, provider);
     await page.goto(PAGE);
-    await chat.open(page);
-    await expect(chat.panel(page)).toContainText('This panel answers from the docs instead');
+    await askPanel.open(page);
+    await expect(askPanel.panel(page)).toContainText('This panel answers from the docs instead');
     expect(aboutChat(warnings)).toEqual([expect.stringContaining(reason)]);
     const traces = page.locator(
       '#aihub-chat, [data-testid=widget], [src*="chat.js"], [href*="chat.css"]',
     );
     await expect(traces).toHaveCount(0);
-    await follow(page, 'Blog', '/blog');
-    await expect(chat.launcher(page)).toBeVisible();
+    await followNavLink(page, 'Blog', '/blog');
+    await expect(askPanel.launcher(page)).toBeVisible();
     expect(aboutChat(warnings)).toHaveLength(1);
   });
 }

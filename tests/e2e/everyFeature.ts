@@ -1,22 +1,17 @@
 /** A walk through all features, with and without the external parts, for tests of what they keep. */
 import type {BrowserContext, Page} from '@playwright/test';
-import {expect} from './fixtures';
+import {expect, HOSTED_URL} from './fixtures';
+import {CORS, mockHosts, mockSearch} from './mocks';
 import {
-  chat,
+  askPanel,
   closeAnnouncement,
-  CORS,
   expectMode,
   feedback,
-  idle,
-  mockHosts,
-  mockSearch,
   modeButton,
   requestConsole,
   search,
+  waitForIdle,
 } from './site';
-
-/** The site with all external parts. */
-export const HOSTED = process.env.HOSTED_BASE_URL ?? '';
 
 const START = '/docs/serenity-aihub/agents/streaming';
 
@@ -59,15 +54,19 @@ export async function playHosts(context: BrowserContext) {
 /**
  * Uses every feature that could store or send something.
  *
- * @param origin - the site; {@link HOSTED} needs {@link playHosts}
+ * @param origin - the site; {@link HOSTED_URL} needs {@link playHosts}
  * @param beforeLoad - called before each load of another document
  */
-export async function walk(page: Page, origin: string, beforeLoad?: () => Promise<void>) {
-  const isHosted = origin === HOSTED;
+export async function useEveryFeature(
+  page: Page,
+  origin: string,
+  beforeLoad?: () => Promise<void>,
+) {
+  const isHosted = origin === HOSTED_URL;
   page.setDefaultTimeout(20_000);
   const visit = async (path: string) => {
     await page.goto(origin + path);
-    await idle(page);
+    await waitForIdle(page);
   };
   const button = (name: string | RegExp) => page.getByRole('button', {name}).first();
 
@@ -106,9 +105,9 @@ export async function walk(page: Page, origin: string, beforeLoad?: () => Promis
   await button('Docs version: Next').hover();
   await page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true}).click();
   if (!isHosted) {
-    await chat.open(page);
-    await chat.ask(page, 'where do I find my API key?');
-    await expect(chat.passages(page).first()).toBeVisible();
+    await askPanel.open(page);
+    await askPanel.ask(page, 'where do I find my API key?');
+    await expect(askPanel.passages(page).first()).toBeVisible();
   }
   await beforeLoad?.();
 

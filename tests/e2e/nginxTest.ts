@@ -3,7 +3,7 @@ import {startNginx} from '../support/nginx';
 import {test as base} from './fixtures';
 
 /** `nginx`: its URL without a trailing slash. */
-export const test = base.extend<object, {nginx: string}>({
+export const nginxTest = base.extend<object, {nginx: string}>({
   nginx: [
     async ({}, use) => {
       const {url, stop} = await startNginx();

@@ -3,17 +3,17 @@ import type {Page} from '@playwright/test';
 import {STARTERS} from '../../src/components/search/AskPanel/answer';
 import {expect, test} from './fixtures';
 import {
-  chat,
+  askPanel,
   collectRequests,
-  follow,
-  idle,
+  followNavLink,
   isScriptRequest,
   mainNav,
   markWindow,
-  overflow,
+  measureOverflow,
   requestConsole,
   search,
   tabTo,
+  waitForIdle,
 } from './site';
 
 // Narrower screens have an entry in the bar instead of the button.
@@ -32,27 +32,27 @@ const addToIndexedText = (page: Page, words: string) =>
 
 async function openPanel(page: Page, path = PAGE) {
   await page.goto(path);
-  await chat.open(page);
+  await askPanel.open(page);
 }
 
 test('the panel loads on demand, and answers with three passages', async ({page}) => {
   const scripts = collectRequests(page, isScriptRequest);
   await page.goto(PAGE);
-  await expect(chat.launcher(page)).toHaveAttribute('aria-expanded', 'false');
-  await expect(chat.panel(page)).toBeHidden();
-  await idle(page);
+  await expect(askPanel.launcher(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(askPanel.panel(page)).toBeHidden();
+  await waitForIdle(page);
   const before = scripts.length;
-  await chat.open(page);
+  await askPanel.open(page);
   expect(scripts.length).toBeGreaterThan(before);
-  await expect(chat.launcher(page)).toHaveAttribute('aria-expanded', 'true');
-  const id = (await chat.launcher(page).getAttribute('aria-controls')) ?? 'missing';
-  await expect(chat.panel(page)).toHaveAttribute('id', id);
-  await expect(chat.panel(page)).toContainText('This is a search, not an AI model');
+  await expect(askPanel.launcher(page)).toHaveAttribute('aria-expanded', 'true');
+  const id = (await askPanel.launcher(page).getAttribute('aria-controls')) ?? 'missing';
+  await expect(askPanel.panel(page)).toHaveAttribute('id', id);
+  await expect(askPanel.panel(page)).toContainText('This is a search, not an AI model');
 
-  await chat.ask(page, QUESTION);
-  await expect(chat.panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
-  await expect(chat.passages(page)).toHaveCount(3);
-  const items = chat.panel(page).locator('li li');
+  await askPanel.ask(page, QUESTION);
+  await expect(askPanel.panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
+  await expect(askPanel.passages(page)).toHaveCount(3);
+  const items = askPanel.panel(page).locator('li li');
   await expect(items).toHaveCount(3);
   for (const item of await items.all()) {
     expect(await item.getByRole('link').first().getAttribute('href')).toMatch(/^\/[a-z]/);
@@ -62,7 +62,9 @@ test('the panel loads on demand, and answers with three passages', async ({page}
   await expect(
     items.locator('a[href^="/docs/serenity-aihub/dev-tools/api-keys"]').first(),
   ).toBeVisible();
-  await expect(chat.panel(page).getByRole('status')).toHaveText(`3 passages found for ${QUESTION}`);
+  await expect(askPanel.panel(page).getByRole('status')).toHaveText(
+    `3 passages found for ${QUESTION}`,
+  );
 
   // A passage leads to its heading.
   const link = items.locator('a[href*="#"]').first();
@@ -74,19 +76,19 @@ test('the panel loads on demand, and answers with three passages', async ({page}
 
 test('offers an operation, lists unknown words, and leads to search', async ({page}) => {
   await openPanel(page);
-  await chat.ask(page, 'list the AI models over the API');
-  const operation = chat.panel(page).getByText(/^API:/).getByRole('link');
-  const reference = chat
+  await askPanel.ask(page, 'list the AI models over the API');
+  const operation = askPanel.panel(page).getByText(/^API:/).getByRole('link');
+  const reference = askPanel
     .panel(page)
     .locator('li li')
     .filter({hasText: 'API reference'})
     .getByRole('link');
   await expect(operation.or(reference).first()).toHaveAttribute('href', /^\/docs\/api\//);
-  await chat.ask(page, 'purple api key');
-  await expect(chat.panel(page)).toContainText('No passage mentions “purple”');
-  await chat.ask(page, QUESTION);
-  await expect(chat.panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
-  await chat.panel(page).locator('a[href*="where"]', {hasText: 'Search for more'}).click();
+  await askPanel.ask(page, 'purple api key');
+  await expect(askPanel.panel(page)).toContainText('No passage mentions “purple”');
+  await askPanel.ask(page, QUESTION);
+  await expect(askPanel.panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
+  await askPanel.panel(page).locator('a[href*="where"]', {hasText: 'Search for more'}).click();
   await expect(page).toHaveURL(/\/search\?q=where/);
   await expect(page.getByRole('searchbox', {name: 'Search for'})).toHaveValue(QUESTION);
   await expect(search.results(page).first()).toBeVisible();
@@ -95,20 +97,20 @@ test('offers an operation, lists unknown words, and leads to search', async ({pa
 test('each suggested question has an answer', async ({page}) => {
   await openPanel(page, '/');
   for (const starter of STARTERS) {
-    await chat.panel(page).getByRole('button', {name: starter}).click();
-    await expect(chat.passages(page).first(), starter).toBeVisible();
-    await expect(chat.panel(page).getByRole('heading', {name: starter})).toBeFocused();
-    await chat.panel(page).getByRole('button', {name: 'Clear conversation'}).click();
+    await askPanel.panel(page).getByRole('button', {name: starter}).click();
+    await expect(askPanel.passages(page).first(), starter).toBeVisible();
+    await expect(askPanel.panel(page).getByRole('heading', {name: starter})).toBeFocused();
+    await askPanel.panel(page).getByRole('button', {name: 'Clear conversation'}).click();
   }
 });
 
 // cspell:ignore qquootaas
 test('offers the nearest pages and contacts when nothing matches', async ({page}) => {
   await openPanel(page);
-  await chat.ask(page, 'qquootaas');
-  await expect(chat.panel(page)).toContainText('No results. These pages come closest:');
-  await expect(chat.panel(page).locator('li li').first()).toContainText(/quota/i);
-  const people = chat.panel(page).getByRole('link', {name: 'Ask the docs team on GitHub'});
+  await askPanel.ask(page, 'qquootaas');
+  await expect(askPanel.panel(page)).toContainText('No results. These pages come closest:');
+  await expect(askPanel.panel(page).locator('li li').first()).toContainText(/quota/i);
+  const people = askPanel.panel(page).getByRole('link', {name: 'Ask the docs team on GitHub'});
   await expect(people).toHaveAttribute(
     'href',
     /\/issues\/new\?template=question\.yml&title=qquootaas&question=qquootaas/,
@@ -121,24 +123,26 @@ test('says that search fails; recovers with Try again and a reload', async ({
 }) => {
   expectedErrors.push(/Failed to load resource: net::ERR_FAILED/);
   const block = () => page.route('**/search-index/**', (route) => route.abort());
-  const failure = chat.panel(page).getByText('Unable to fetch results. You might want to check');
+  const failure = askPanel
+    .panel(page)
+    .getByText('Unable to fetch results. You might want to check');
   await block();
   await openPanel(page);
-  await chat.ask(page, QUESTION);
+  await askPanel.ask(page, QUESTION);
   await expect(failure).toBeVisible();
   await page.unroute('**/search-index/**');
-  await chat.panel(page).getByRole('button', {name: 'Try again'}).click();
-  await expect(chat.passages(page)).toHaveCount(3);
+  await askPanel.panel(page).getByRole('button', {name: 'Try again'}).click();
+  await expect(askPanel.passages(page)).toHaveCount(3);
 
   await block();
   await page.reload();
-  await chat.launcher(page).click();
+  await askPanel.launcher(page).click();
   await expect(failure).toBeVisible();
   await page.unroute('**/search-index/**');
   // Asks an unanswered question again.
   await page.reload();
-  await chat.launcher(page).click();
-  await expect(chat.passages(page)).toHaveCount(3);
+  await askPanel.launcher(page).click();
+  await expect(askPanel.passages(page)).toHaveCount(3);
 });
 
 test('keeps the conversation on navigation and reload, but not in other tabs', async ({
@@ -146,32 +150,32 @@ test('keeps the conversation on navigation and reload, but not in other tabs', a
   context,
 }) => {
   await openPanel(page);
-  await chat.ask(page, QUESTION);
-  await expect(chat.passages(page)).toHaveCount(3);
-  const before = await chat.passages(page).allTextContents();
+  await askPanel.ask(page, QUESTION);
+  await expect(askPanel.passages(page)).toHaveCount(3);
+  const before = await askPanel.passages(page).allTextContents();
   const expectSameWindow = await markWindow(page);
-  await follow(page, 'Blog', '/blog');
-  await chat.launcher(page).click();
-  await expect(chat.panel(page)).toBeHidden();
-  await chat.open(page);
-  await expect(chat.passages(page)).toHaveText(before);
+  await followNavLink(page, 'Blog', '/blog');
+  await askPanel.launcher(page).click();
+  await expect(askPanel.panel(page)).toBeHidden();
+  await askPanel.open(page);
+  await expect(askPanel.passages(page)).toHaveText(before);
   await expectSameWindow();
   await page.reload();
-  await chat.launcher(page).click();
-  await expect(chat.panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
-  await expect(chat.passages(page)).toHaveText(before);
+  await askPanel.launcher(page).click();
+  await expect(askPanel.panel(page).getByRole('heading', {name: QUESTION})).toBeVisible();
+  await expect(askPanel.passages(page)).toHaveText(before);
   const other = await context.newPage();
   await openPanel(other);
-  await expect(chat.panel(other)).toContainText('What would you like to know');
-  await expect(chat.passages(other)).toHaveCount(0);
+  await expect(askPanel.panel(other)).toContainText('What would you like to know');
+  await expect(askPanel.passages(other)).toHaveCount(0);
 
   // Clears the conversation permanently.
-  await chat.panel(page).getByRole('button', {name: 'Clear conversation'}).click();
-  await expect(chat.passages(page)).toHaveCount(0);
-  await expect(chat.question(page)).toBeFocused();
+  await askPanel.panel(page).getByRole('button', {name: 'Clear conversation'}).click();
+  await expect(askPanel.passages(page)).toHaveCount(0);
+  await expect(askPanel.question(page)).toBeFocused();
   await page.reload();
-  await chat.launcher(page).click();
-  await expect(chat.panel(page)).toContainText('What would you like to know');
+  await askPanel.launcher(page).click();
+  await expect(askPanel.panel(page)).toContainText('What would you like to know');
 });
 
 test('renders the question, the index, and storage as text, never HTML', async ({page}) => {
@@ -179,35 +183,35 @@ test('renders the question, the index, and storage as text, never HTML', async (
   const passage = 'An agent key is <b>bold</b> <img src=x onerror=alert(1)>. ';
   await addToIndexedText(page, passage);
   await openPanel(page);
-  await chat.ask(page, html);
-  await expect(chat.panel(page).getByRole('heading', {name: html})).toBeVisible();
-  await expect(chat.passages(page).filter({hasText: '<b>bold</b>'}).first()).toBeVisible();
-  await expect(chat.panel(page).locator('img, b')).toHaveCount(0);
+  await askPanel.ask(page, html);
+  await expect(askPanel.panel(page).getByRole('heading', {name: html})).toBeVisible();
+  await expect(askPanel.passages(page).filter({hasText: '<b>bold</b>'}).first()).toBeVisible();
+  await expect(askPanel.panel(page).locator('img, b')).toHaveCount(0);
   await page.reload();
-  await chat.launcher(page).click();
-  await expect(chat.panel(page).getByRole('heading', {name: html})).toBeVisible();
-  await expect(chat.panel(page).locator('img, b')).toHaveCount(0);
+  await askPanel.launcher(page).click();
+  await expect(askPanel.panel(page).getByRole('heading', {name: html})).toBeVisible();
+  await expect(askPanel.panel(page).locator('img, b')).toHaveCount(0);
 });
 
 test('works by keyboard, and returns the focus', async ({page}) => {
   await page.goto('/blog/archive');
-  await tabTo(page, chat.launcher(page));
+  await tabTo(page, askPanel.launcher(page));
   await page.keyboard.press('Enter');
-  await expect(chat.question(page)).toBeFocused();
+  await expect(askPanel.question(page)).toBeFocused();
   await page.keyboard.type(QUESTION);
   await page.keyboard.press('Enter');
-  await expect(chat.passages(page)).toHaveCount(3);
-  await expect(chat.question(page)).toBeFocused();
+  await expect(askPanel.passages(page)).toHaveCount(3);
+  await expect(askPanel.question(page)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(chat.panel(page)).toBeHidden();
-  await expect(chat.launcher(page)).toBeFocused();
+  await expect(askPanel.panel(page)).toBeHidden();
+  await expect(askPanel.launcher(page)).toBeFocused();
 });
 
 test('its button makes room for an open request console', async ({page}) => {
   await requestConsole.open(page, '/docs/api/aihub/get-all-agents');
-  await expect(chat.launcher(page)).toBeHidden();
+  await expect(askPanel.launcher(page)).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(chat.launcher(page)).toBeVisible();
+  await expect(askPanel.launcher(page)).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -217,33 +221,33 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await openPanel(page);
-    const close = chat.panel(page).getByRole('button', {name: 'Close'});
+    const close = askPanel.panel(page).getByRole('button', {name: 'Close'});
     await close.click();
-    await expect(chat.panel(page)).toBeHidden();
+    await expect(askPanel.panel(page)).toBeHidden();
     const entry = mainNav(page).getByRole('button', {name: 'Ask the docs'});
     await expect(entry).toBeFocused();
-    await expect(chat.launcher(page)).toHaveCount(1);
-    expect(await overflow(page)).toBe(0);
+    await expect(askPanel.launcher(page)).toHaveCount(1);
+    expect(await measureOverflow(page)).toBe(0);
 
-    await chat.open(page);
+    await askPanel.open(page);
     await expect
-      .poll(() => chat.panel(page).boundingBox())
+      .poll(() => askPanel.panel(page).boundingBox())
       .toEqual({x: 0, y: 0, width: 320, height: 640});
     // It would cover the element with the focus.
     await close.focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
-    await expect(chat.panel(page)).toBeHidden();
+    await expect(askPanel.panel(page)).toBeHidden();
 
-    await chat.open(page);
-    await chat.ask(page, 'agent');
-    await expect(chat.passages(page).first()).toBeVisible();
-    expect(await overflow(page)).toBe(0);
-    expect(await chat.panel(page).evaluate((element) => element.scrollWidth)).toBe(320);
-    const link = chat.panel(page).locator('li li a').first();
+    await askPanel.open(page);
+    await askPanel.ask(page, 'agent');
+    await expect(askPanel.passages(page).first()).toBeVisible();
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await askPanel.panel(page).evaluate((element) => element.scrollWidth)).toBe(320);
+    const link = askPanel.panel(page).locator('li li a').first();
     const href = (await link.getAttribute('href')) ?? '';
     await link.click();
-    await expect(chat.panel(page)).toBeHidden();
+    await expect(askPanel.panel(page)).toBeHidden();
     await expect(page).toHaveURL(href);
   });
 });

@@ -16,7 +16,7 @@ import {byId, spec} from '../support/openapi';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FIXTURES = path.join(ROOT, 'tests/fixtures');
-const WORK = makeFolder('living-site');
+const WORK = makeFolder('adding-content');
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
@@ -105,7 +105,7 @@ describe.runIf(process.env.FULL)(
       expectSuccess(run('npm run --silent routes:update'));
       // Without the tests that build sites themselves.
       const files = readdirSync('tests/site').filter(
-        (file) => !/^(?:faults|living|lighthouse)\./.test(file),
+        (file) => !/^(?:failing-builds|adding-content|lighthouse)\./.test(file),
       );
       expectSuccess(
         run(
