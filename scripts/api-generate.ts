@@ -2,8 +2,8 @@
  * `npm run api:generate`: generates docs/api/aihub from api/openapi.json. `npm start` and `npm run
  * build` do this too.
  */
-import {exitOn} from '../src/node/writerError';
+import {exitOnWriterError} from '../src/node/writerError';
 import {generateApiPages} from '../src/plugins/api/generate';
 import {ROOT} from '../tooling/project';
 
-generateApiPages(ROOT).catch(exitOn);
+generateApiPages(ROOT).catch(exitOnWriterError);

@@ -18,7 +18,7 @@ import {
   REFUSED_TARGET,
   REVALIDATE,
 } from '../src/config/node/headers';
-import {readOptions, stop, stopOnListenError} from '../src/node/commandLine';
+import {exitOnListenError, exitWithMessage, readOptions} from '../src/node/commandLine';
 import {toHtmlPath} from '../src/shared/pages/llmsIndex';
 
 const {values: options} = readOptions('npm run serve --', {
@@ -31,7 +31,7 @@ const root = path.resolve(options.dir);
 const notFoundPage = path.join(root, '404.html');
 const hostConfig = path.join(root, 'staticwebapp.config.json');
 if (!existsSync(notFoundPage) || !existsSync(hostConfig))
-  stop(
+  exitWithMessage(
     `${root} has no finished build. Run "npm run build" first, or set another folder with --dir.`,
   );
 
@@ -117,7 +117,7 @@ const server = createServer((request, response) => {
 // As long as nginx: a client that reuses a connection must not find it closed.
 server.keepAliveTimeout = 75_000;
 
-server.on('error', stopOnListenError(Number(options.port)));
+server.on('error', exitOnListenError(Number(options.port)));
 server.listen(Number(options.port), options.host, () => {
   const {port} = server.address() as AddressInfo;
   console.log(`Serving ${options.dir} at http://${options.host}:${port}`);

@@ -8,7 +8,7 @@ import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {dependencies, devDependencies} from '../package.json';
-import {readOptions, runScript, stop} from '../src/node/commandLine';
+import {exitWithMessage, readOptions, runScript} from '../src/node/commandLine';
 import {cloneProject, listProjectFiles} from '../tooling/project';
 
 const STEPS = [
@@ -29,7 +29,7 @@ function findVersion(part: string): string | undefined {
   const published = PACKAGES.map((name) => {
     const command = `npm view ${name} versions --json`;
     const {status, stdout} = spawnSync(command, {shell: true, encoding: 'utf8'});
-    if (status !== 0) stop(`"${command}" failed. Check the network.`);
+    if (status !== 0) exitWithMessage(`"${command}" failed. Check the network.`);
     return JSON.parse(stdout) as string[];
   });
   return published[0]?.findLast(
@@ -56,7 +56,7 @@ function main(): void {
   } = readOptions('npm run upgrade:try -- [VERSION]', {}, {allowPositionals: true});
   const version = findVersion(part === 'next' ? '' : part);
   if (!version)
-    stop(`No version of Docusaurus contains "${part}". Use next, canary, or a version.`);
+    exitWithMessage(`No version of Docusaurus contains "${part}". Use next, canary, or a version.`);
   const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
   console.log(`Docusaurus ${version} with Node ${process.version} in ${folder}`);
   cloneProject(folder);

@@ -2,16 +2,16 @@
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 
 /** Ends the command with a message. */
-export function stop(message: string): never {
+export function exitWithMessage(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
 /** Ends the command when its server can't listen. */
-export const stopOnListenError =
+export const exitOnListenError =
   (port: number) =>
   ({code, message}: NodeJS.ErrnoException): never =>
-    stop(
+    exitWithMessage(
       code === 'EADDRINUSE' || code === 'EACCES'
         ? `Port ${port} is in use or reserved. Choose another one with --port.`
         : `The server can't start: ${message}.`,
@@ -50,12 +50,12 @@ export function readOptions<const T extends Options>(
   try {
     parsed = read();
   } catch (error) {
-    return stop(`${(error as Error).message.split(/\. |\n/, 1)[0]}. ${usage}`);
+    return exitWithMessage(`${(error as Error).message.split(/\. |\n/, 1)[0]}. ${usage}`);
   }
   for (const [name, value] of Object.entries(parsed.values)) {
     const isNumber = name === 'port' || /^\d+$/.test(String(options[name]?.default));
     if (isNumber && (!/^\d+$/.test(String(value)) || Number(value) > 65_535))
-      stop(`--${name} "${String(value)}" isn't valid. Use a number up to 65535.`);
+      exitWithMessage(`--${name} "${String(value)}" isn't valid. Use a number up to 65535.`);
   }
   return parsed;
 }

@@ -31,7 +31,7 @@ export function printError(error: unknown): void {
 }
 
 /** Ends a build with a message to the writer. See {@link printError}. */
-export function exitOn(error: unknown): never {
+export function exitOnWriterError(error: unknown): never {
   printError(error);
   process.exit(1);
 }

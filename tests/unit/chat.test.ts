@@ -5,7 +5,7 @@ import {
   readStoredQuestions,
   writeStoredQuestions,
 } from '@site/src/components/search/AskPanel/storedQuestions';
-import {getSection} from '@site/src/shared/pages/pageKinds';
+import {getSitePart} from '@site/src/shared/pages/pageKinds';
 import {stubStorage} from '../support/storage';
 
 it('listHeadings omits a heading that repeats the page title', () => {
@@ -16,7 +16,7 @@ describe('toAnswer', () => {
   const page = (path: string) => ({
     path,
     title: path,
-    section: getSection(path),
+    part: getSitePart(path),
     sections: [{url: `${path}#x`, headings: ['X'], excerpt: []}],
   });
   const answer = (...paths: string[]) =>

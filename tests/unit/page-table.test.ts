@@ -1,7 +1,7 @@
 /** The page table: kinds and sections of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
 import {createContentPages, createPage} from '../../src/plugins/post-build/pageTable';
-import {getKind, getSection} from '../../src/shared/pages/pageKinds';
+import {getKind, getSitePart} from '../../src/shared/pages/pageKinds';
 
 it.each([
   ['/', 'home', 'Site'],
@@ -19,8 +19,8 @@ it.each([
   ['/release-notes/2025-11-04', 'release', 'Release notes'],
   ['/terms/terms-of-use', 'legal', 'Terms'],
   ['/blogging', 'page', 'Site'],
-])('the path %s is of kind %s in section %s', (path, kind, section) => {
-  expect([getKind(path), getSection(path)]).toEqual([kind, section]);
+])('the path %s is of kind %s in the part %s', (path, kind, part) => {
+  expect([getKind(path), getSitePart(path)]).toEqual([kind, part]);
 });
 
 describe('a page', () => {

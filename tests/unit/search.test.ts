@@ -12,7 +12,7 @@ import {
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
 import {readQuery} from '../../src/shared/search/query';
-import {getSectionWeight} from '../../src/shared/search/ranking';
+import {getSitePartWeight} from '../../src/shared/search/ranking';
 import {SearchEngine} from '../../src/shared/search/searchEngine';
 import {findTerms, pickContentWords} from '../../src/shared/search/words';
 import {parseMarkdown} from '../support/markdown';
@@ -189,7 +189,7 @@ describe('ranking', () => {
 
   it('puts release notes before the docs only for queries about news', () => {
     const weights = (query: string) =>
-      ['Release notes', 'Docs'].map((section) => getSectionWeight(section, query));
+      ['Release notes', 'Docs'].map((part) => getSitePartWeight(part, query));
     for (const query of ['what changed in SDK 2', 'latest release', 'when was it removed']) {
       const [notes = 0, docs = 0] = weights(query);
       expect(notes, query).toBeGreaterThan(docs);

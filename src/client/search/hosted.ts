@@ -63,7 +63,7 @@ export function readResponse(response: {readonly results: readonly unknown[]}, s
     );
     const excerpt = parseHighlights(_snippetResult?.content?.value ?? content ?? '');
     const sections = [...(pages.get(path)?.sections ?? []), {url, headings, excerpt}];
-    pages.set(path, {path, title: toPlainText(lvl1), section: toPlainText(lvl0), sections});
+    pages.set(path, {path, title: toPlainText(lvl1), part: toPlainText(lvl0), sections});
   }
   return {total: pages.size > 0 ? nbHits : 0, pages: [...pages.values()]};
 }

@@ -3,7 +3,7 @@
  * An invalid value stops the build with one line: the variable, its value, and how to fix it.
  */
 import * as z from 'zod';
-import {exitOn, WriterError} from '../../node/writerError';
+import {exitOnWriterError, WriterError} from '../../node/writerError';
 
 /** @param value - the default, which is also the example in the message */
 const createUrlSchema = (value: string, {rootOnly = false} = {}) =>
@@ -103,6 +103,6 @@ export function readEnvOrExit(): Env {
   try {
     return readEnv();
   } catch (error) {
-    return exitOn(error);
+    return exitOnWriterError(error);
   }
 }

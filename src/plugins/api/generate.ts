@@ -3,8 +3,8 @@ import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {logger} from '@docusaurus/logger';
 import {API_DIR, API_ID, SPEC_PATH} from '../../config/api';
+import {startCacheHash} from '../../node/cacheHash';
 import {publishFiles} from '../../node/files';
-import {hashCode} from '../../node/hashCode';
 import {WriterError} from '../../node/writerError';
 import {kebabCase} from '../../shared/text';
 import {readRecipes} from '../recipes/arazzo';
@@ -34,7 +34,7 @@ async function generate(siteDir: string): Promise<void> {
   const outputDir = path.join(siteDir, API_DIR);
   const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
   const text = readSpec(siteDir);
-  const hash = hashCode(siteDir, ...CODE)
+  const hash = startCacheHash(siteDir, ...CODE)
     .update(text)
     .update(readRecipes(siteDir) ?? '')
     .digest('hex');

@@ -9,7 +9,7 @@ import {stringify} from 'yaml';
 import {SPEC_PATH} from '../../config/api';
 import {RECIPES_PATH} from '../../config/recipes';
 import {publishFiles} from '../../node/files';
-import {exitOn, printError} from '../../node/writerError';
+import {exitOnWriterError, printError} from '../../node/writerError';
 import {LISTED_FIELDS} from '../../shared/api/operation';
 import {withDevServer} from '../dev-server/devServer';
 import {buildConsoleData} from './consoleData';
@@ -40,7 +40,7 @@ export default async function api({
   baseUrl,
 }: LoadContext): Promise<Plugin> {
   // Other plugins start meanwhile. Docusaurus reads pages and sidebars when all have started.
-  await generateApiPages(siteDir).catch(exitOn);
+  await generateApiPages(siteDir).catch(exitOnWriterError);
   const folder = path.join(generatedFilesDir, 'api-files');
   return {
     name: 'api',

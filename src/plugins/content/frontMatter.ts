@@ -12,7 +12,7 @@ import {isDay} from '../../shared/dates';
 import {isObject} from '../../shared/json';
 import {findNearest} from '../../shared/nearest';
 import {isText} from '../../shared/text';
-import {findKey, getFolder, isEntry, type SourcePage} from '../sources/sources';
+import {findKeyLine, getFolder, isEntry, type SourcePage} from '../sources/sources';
 import {checkQuestionList} from './questions';
 
 /**
@@ -153,7 +153,7 @@ export function checkFrontMatter(page: SourcePage, today: string): Finding[] {
   );
   const findings = applied.flatMap(([key, rule]) => {
     const what = rule(frontMatter[key], page, today);
-    return what === undefined ? [] : [{line: findKey(page, key), what}];
+    return what === undefined ? [] : [{line: findKeyLine(page, key), what}];
   });
   for (const key of Object.keys(frontMatter).filter((name) => !known.includes(name))) {
     const [meant] = findNearest(key, known);
@@ -161,7 +161,7 @@ export function checkFrontMatter(page: SourcePage, today: string): Finding[] {
       ? `Use ${meant}`
       : 'Remove it, or add it to src/plugins/content/frontMatter.ts';
     findings.push({
-      line: findKey(page, key),
+      line: findKeyLine(page, key),
       what: `front matter key "${key}" is unknown. ${fix}.`,
     });
   }
@@ -181,7 +181,7 @@ export const findUnknownNames = (pages: readonly SourcePage[], siteDir: string):
       const unknown = values.filter((value) => typeof value === 'string' && !known.includes(value));
       return unknown.map((name) => {
         const what = `${key}: "${name}" isn't in ${list}. Use one of its entries, or add it there.`;
-        return {file: page.file, line: findKey(page, key), what};
+        return {file: page.file, line: findKeyLine(page, key), what};
       });
     }),
   );

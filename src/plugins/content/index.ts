@@ -7,7 +7,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Redirect} from '../../config/redirects';
-import {exitOn, formatProblem, type Problem, WriterError} from '../../node/writerError';
+import {exitOnWriterError, formatProblem, type Problem, WriterError} from '../../node/writerError';
 import {formatCount} from '../../shared/text';
 import {loadSources} from '../sources/sourceCache';
 import {checkContent, type CheckedContent, findProblems} from './checkContent';
@@ -26,7 +26,7 @@ const summarize = (problems: readonly Problem[]) =>
 
 /** Stops a build if there are problems. */
 function stopOn(problems: readonly Problem[]): void {
-  if (problems.length > 0) exitOn(new WriterError(summarize(problems)));
+  if (problems.length > 0) exitOnWriterError(new WriterError(summarize(problems)));
 }
 
 let lastWarning = '';

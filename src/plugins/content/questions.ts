@@ -8,7 +8,7 @@ import {isObject} from '../../shared/json';
 import {findNearest} from '../../shared/nearest';
 import {formatCount, isText} from '../../shared/text';
 import {getAttributeText, isElement} from '../sources/nodes';
-import {findText, type SourcePage} from '../sources/sources';
+import {findTextLine, type SourcePage} from '../sources/sources';
 
 export type Question = {readonly ask: string; readonly heading: string};
 
@@ -69,7 +69,7 @@ export function checkAnswers(page: SourcePage): Finding[] {
     .map(({ask, heading}) => {
       const [meant = 'the anchor of a heading, or _top'] = findNearest(heading, anchors);
       const what = `questions: "${ask}" points to #${heading}, which is not on the page. Use ${meant}.`;
-      return {line: findText(page, heading), what};
+      return {line: findTextLine(page, heading), what};
     });
 }
 
@@ -82,7 +82,7 @@ export function findDuplicateQuestions(pages: readonly SourcePage[]): Problem[] 
       const key = ask.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
       const owner = owners.get(key.trim());
       const what = `questions: "${ask}" is also in ${owner?.file}. Keep it on the page that answers it best.`;
-      if (owner) problems.push({file: page.file, line: findText(page, ask), what});
+      if (owner) problems.push({file: page.file, line: findTextLine(page, ask), what});
       else owners.set(key.trim(), page);
     }
   }

@@ -6,7 +6,7 @@ import type {Finding} from '../../node/writerError';
 import {formatDate, isDay} from '../../shared/dates';
 import {CHANGE_KINDS} from '../../shared/pages/blogEntries';
 import {getLine} from '../sources/nodes';
-import {findKey, type SourcePage} from '../sources/sources';
+import {findKeyLine, type SourcePage} from '../sources/sources';
 
 function checkChange(item: ListItem): string[] {
   const [paragraph] = item.children;
@@ -24,7 +24,7 @@ export function checkReleaseNote(page: SourcePage): Finding[] {
   const findings: Finding[] = [];
   const day = typeof date === 'string' && isDay(date) ? formatDate(date) : title;
   if (title !== day)
-    findings.push({line: findKey(page, 'title'), what: `title is "${title}". Write "${day}".`});
+    findings.push({line: findKeyLine(page, 'title'), what: `title is "${title}". Write "${day}".`});
   for (const node of page.tree.children) {
     const line = getLine(node);
     if (node.type === 'heading' && !CHANGE_KINDS.some((kind) => kind === toString(node)))

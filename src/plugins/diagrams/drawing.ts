@@ -3,8 +3,8 @@ import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Tinypool} from 'tinypool';
+import {startCacheHash} from '../../node/cacheHash';
 import {replaceFile} from '../../node/files';
-import {hashCode} from '../../node/hashCode';
 import {WriterError} from '../../node/writerError';
 
 /** Folder of the cache. File names are hashes of what a drawing depends on. */
@@ -51,7 +51,7 @@ const getPool = () =>
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
 
-const CODE = hashCode('.', __dirname).digest('hex');
+const CODE = startCacheHash('.', __dirname).digest('hex');
 
 async function drawNow(source: string, id: string, file: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');

@@ -4,7 +4,7 @@
  * on one page table.
  */
 import type {AllContent, Plugin} from '@docusaurus/types';
-import {exitOn} from '../../node/writerError';
+import {exitOnWriterError} from '../../node/writerError';
 import {AGENT_NOTICE} from './markdown-pages/agentNotice';
 
 export default function postBuild(): Plugin {
@@ -22,7 +22,7 @@ export default function postBuild(): Plugin {
       // Imported here: the steps load large libraries, which neither `npm start` nor a failing
       // build needs.
       const {runSteps} = await import('./steps');
-      await runSteps(props, all).catch(exitOn);
+      await runSteps(props, all).catch(exitOnWriterError);
     },
   };
 }

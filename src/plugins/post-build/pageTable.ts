@@ -14,7 +14,7 @@ import type {Root} from 'mdast';
 import {findSourceFile} from '../../config/repository';
 import {writeFiles} from '../../node/files';
 import {WriterError} from '../../node/writerError';
-import {getKind, getSection, type PageKind, type SectionName} from '../../shared/pages/pageKinds';
+import {getKind, getSitePart, type PageKind, type SitePart} from '../../shared/pages/pageKinds';
 
 /**
  * A page of the build. Only `html`, the Markdown version, and the `modified` of lists change, and
@@ -24,7 +24,7 @@ export type Page = {
   /** Without a trailing slash. */
   readonly path: string;
   readonly kind: PageKind;
-  readonly section: SectionName;
+  readonly part: SitePart;
   /** Path of the source file from the site's folder; lists have none. */
   readonly source?: string;
   readonly title: string;
@@ -62,7 +62,7 @@ export type MarkdownVersion = Required<Pick<Page, 'markdown' | 'tree'>>;
 export type PageTable = ReadonlyMap<string, Page>;
 
 type Metadata = Partial<
-  Omit<Page, 'path' | 'kind' | 'section' | 'html' | 'markdown' | 'tree' | 'dom' | 'outline'>
+  Omit<Page, 'path' | 'kind' | 'part' | 'html' | 'markdown' | 'tree' | 'dom' | 'outline'>
 >;
 
 /** What the content plugins know about each page of Markdown, in the fields that they share. */
@@ -170,7 +170,7 @@ export function createPage(pagePath: string, html: string, metadata: Metadata = 
     ...metadata,
     path: pagePath,
     kind: getKind(pagePath),
-    section: getSection(pagePath),
+    part: getSitePart(pagePath),
     title,
     description: metadata.description ?? page.dom()('meta[name=description]').attr('content') ?? '',
     html,

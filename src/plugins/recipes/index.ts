@@ -8,7 +8,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {SPEC_PATH} from '../../config/api';
 import {nameRecipeFile, RECIPES_PATH} from '../../config/recipes';
 import {writeFiles} from '../../node/files';
-import {exitOn} from '../../node/writerError';
+import {exitOnWriterError} from '../../node/writerError';
 import {loadApi} from '../api/model';
 import {withDevServer} from '../dev-server/devServer';
 import {createCollections} from './collections';
@@ -44,6 +44,6 @@ export default function recipes({
     configureWebpack: withDevServer({
       static: [{directory: folder, publicPath: baseUrl, watch: false}],
     }),
-    postBuild: ({outDir}) => publish(outDir).catch(exitOn),
+    postBuild: ({outDir}) => publish(outDir).catch(exitOnWriterError),
   };
 }

@@ -5,8 +5,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
+import {startCacheHash} from '../../node/cacheHash';
 import {replaceFile} from '../../node/files';
-import {hashCode} from '../../node/hashCode';
 import {parsePage, type SourcePage} from './sources';
 
 /** Parsed pages by absolute path. */
@@ -17,7 +17,7 @@ let hasChanges = false;
 const getCacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cache/syntax-trees');
 
 /** The cache file begins with it. */
-const hashParser = (siteDir: string) => hashCode(siteDir, __dirname).digest();
+const hashParser = (siteDir: string) => startCacheHash(siteDir, __dirname).digest();
 
 /** Loads what the last build saved. */
 export function loadSources(siteDir: string): void {

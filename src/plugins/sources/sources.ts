@@ -76,11 +76,11 @@ const findLine = ({text}: SourcePage, matches: (line: string) => boolean) =>
   text.split('\n').findIndex(matches) + 1 || 1;
 
 /** @returns the line of a front matter key, or 1 when the key is missing */
-export const findKey = (page: SourcePage, key: string): number =>
+export const findKeyLine = (page: SourcePage, key: string): number =>
   findLine(page, (line) => line.startsWith(`${key}:`));
 
 /** @returns the first line that contains a text, or 1 when none does */
-export const findText = (page: SourcePage, part: string): number =>
+export const findTextLine = (page: SourcePage, part: string): number =>
   findLine(page, (line) => line.includes(part));
 
 /** Turns an error of a parser, about YAML or text (MDX), into a problem. */

@@ -6,7 +6,7 @@ import {createServer as createHttpServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import {readOptions, stop, stopOnListenError} from '../../node/commandLine';
+import {exitOnListenError, exitWithMessage, readOptions} from '../../node/commandLine';
 import {createHttpReader, openSite, SiteError} from './publishedSite';
 import {createFolderReader} from './readFolder';
 import {createServer} from './server';
@@ -30,7 +30,9 @@ async function start(defaults: Defaults): Promise<void> {
     port: {type: 'string'},
   });
   if (values.site !== undefined && !/^https?:\/\/\S/.test(values.site))
-    stop(`--site "${values.site}" isn't an address. Use one such as https://docs.example.com.`);
+    exitWithMessage(
+      `--site "${values.site}" isn't an address. Use one such as https://docs.example.com.`,
+    );
   const given = values.build ?? process.env.DOCS_BUILD;
   const folder = values.site ? undefined : (given ?? ('build' in defaults && defaults.build));
   const url = (values.site ?? ('site' in defaults ? defaults.site : '')).replace(/\/+$/, '');
@@ -56,7 +58,7 @@ async function start(defaults: Defaults): Promise<void> {
       .connect(transport as Parameters<ReturnType<typeof create>['connect']>[0])
       .then(() => transport.handleRequest(request, response));
   });
-  server.on('error', stopOnListenError(Number(values.port)));
+  server.on('error', exitOnListenError(Number(values.port)));
   server.listen(Number(values.port), '127.0.0.1', () =>
     console.error(`${started} at http://localhost:${getPort()}/mcp.`),
   );

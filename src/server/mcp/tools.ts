@@ -100,8 +100,8 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
       async ({query, limit}) => {
         const {pages} = (await openSearch()).search(query, {limit});
         if (pages.length === 0) return `No results for "${query}". Try fewer or different words.`;
-        const lines = pages.flatMap(({title, path, section, sections}) => [
-          `- ${title} (${section}): ${path}`,
+        const lines = pages.flatMap(({title, path, part, sections}) => [
+          `- ${title} (${part}): ${path}`,
           ...sections.map(({headings, excerpt}) => {
             const parts = [headings.join(' > '), excerpt.map((part) => part.text).join('')];
             return `  - ${parts.filter(Boolean).join(': ')}`;

@@ -1,7 +1,7 @@
 /** Command line of the sandbox: `npm run sandbox`, and `node sandbox.mjs` for readers. */
 import {readFileSync} from 'node:fs';
 import {serve} from '@hono/node-server';
-import {readOptions, stop, stopOnListenError} from '../../node/commandLine';
+import {exitOnListenError, exitWithMessage, readOptions} from '../../node/commandLine';
 import type {SandboxError} from '../../shared/sandbox/errors';
 import {AGENT_TYPES, type AgentType} from '../../shared/sandbox/exampleAgents';
 import type {SandboxOperation} from '../../shared/sandbox/types';
@@ -34,7 +34,9 @@ export default function runSandbox(operations: readonly SandboxOperation[]): voi
   const agents = values.agent.map((text): [string, AgentType] => {
     const [code = '', type = ''] = text.split('=');
     if (code === '' || !TYPES.includes(type))
-      stop(`--agent "${text}" isn't valid. Use CODE=TYPE, where TYPE is ${TYPES.join(', ')}.`);
+      exitWithMessage(
+        `--agent "${text}" isn't valid. Use CODE=TYPE, where TYPE is ${TYPES.join(', ')}.`,
+      );
     return [code, type as AgentType];
   });
   const port = Number(values.port);
@@ -49,7 +51,7 @@ export default function runSandbox(operations: readonly SandboxOperation[]): voi
     }));
   } catch (error) {
     const {message, errors = {message}} = error as Partial<SandboxError>;
-    return stop(`--scenario: ${Object.values(errors).flat().join(' ')}`);
+    return exitWithMessage(`--scenario: ${Object.values(errors).flat().join(' ')}`);
   }
   const server = serve({fetch, port, hostname: '127.0.0.1'}, (address) => {
     process.stdout.write(`\
@@ -59,5 +61,5 @@ Only this computer can connect. Any API key works, and nothing is sent to the pl
 To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded
 `);
   });
-  server.on('error', stopOnListenError(port));
+  server.on('error', exitOnListenError(port));
 }

@@ -1,9 +1,9 @@
-/** Kinds of pages and sections of the site, by path. Runs anywhere. */
+/** Kinds of pages and parts of the site, by path. Runs anywhere. */
 
 export type PageKind =
   'home' | 'guide' | 'api' | 'post' | 'release' | 'legal' | 'list' | 'search' | 'page' | 'notFound';
 
-const SECTIONS = [
+const SITE_PARTS = [
   {root: '/docs/api', name: 'API reference', kind: 'api'},
   {root: '/docs', name: 'Docs', kind: 'guide'},
   {root: '/blog', name: 'Blog', kind: 'post'},
@@ -13,9 +13,9 @@ const SECTIONS = [
 
 /**
  * Name of a part of the site, as search results and link previews show it. `Site` is everything
- * outside of a section.
+ * outside of the others.
  */
-export type SectionName = (typeof SECTIONS)[number]['name'] | 'Site';
+export type SitePart = (typeof SITE_PARTS)[number]['name'] | 'Site';
 
 const LISTS =
   /^\/(?:docs\/category\/|(?:docs|terms)\/tags(?:$|\/)|(?:blog|release-notes)(?:$|\/(?:page|tags|archive|authors)(?:\/|$)))/;
@@ -27,15 +27,15 @@ const ALONE: Readonly<Record<string, PageKind>> = {
   '/404.html': 'notFound',
 };
 
-const findSection = (path: string) =>
-  SECTIONS.find(({root}) => path === root || path.startsWith(`${root}/`));
+const findPart = (path: string) =>
+  SITE_PARTS.find(({root}) => path === root || path.startsWith(`${root}/`));
 
-/** @returns the section that a path belongs to */
-export const getSection = (path: string): SectionName => findSection(path)?.name ?? 'Site';
+/** @returns the part of the site that a path belongs to */
+export const getSitePart = (path: string): SitePart => findPart(path)?.name ?? 'Site';
 
 /** @returns the kind of page at a path, which has no trailing slash */
 export function getKind(path: string): PageKind {
-  return ALONE[path] ?? (LISTS.test(path) ? 'list' : (findSection(path)?.kind ?? 'page'));
+  return ALONE[path] ?? (LISTS.test(path) ? 'list' : (findPart(path)?.kind ?? 'page'));
 }
 
 const ARTICLES: ReadonlySet<PageKind> = new Set(['guide', 'api', 'post', 'release', 'legal']);

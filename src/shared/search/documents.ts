@@ -32,7 +32,7 @@ export function createDocument(page: IndexedPage, section: IndexedSection, id: n
     id,
     exact: anchor ? code : `${page.title}\n${slug}`,
     title: `${page.title}. ${slug}`,
-    about: anchor ? '' : [page.description, ...page.keywords, page.section, ...slugs].join('. '),
+    about: anchor ? '' : [page.description, ...page.keywords, page.part, ...slugs].join('. '),
     heading: headings.join('\n'),
     names: names.join('\n'),
     questions: questions.map((number) => page.questions[number] ?? '').join('\n'),

@@ -3,7 +3,7 @@ export type IndexedPage = {
   readonly path: string;
   readonly title: string;
   /** Part of the site as results name it, such as "API reference". */
-  readonly section: string;
+  readonly part: string;
   /** Tag of the docs version, for contextual search. */
   readonly tag: string;
   readonly description: string;

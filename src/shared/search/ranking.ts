@@ -9,7 +9,7 @@ import {listNameTerms, toExactTerm} from './words';
 const RELEASE_NOTES = 'Release notes';
 
 /** Guides explain; other parts of the site repeat them. */
-const SECTION_WEIGHTS: Readonly<Record<string, number>> = {
+const PART_WEIGHTS: Readonly<Record<string, number>> = {
   'API reference': 0.95,
   Blog: 0.8,
   [RELEASE_NOTES]: 0.8,
@@ -39,17 +39,15 @@ export type Ranked<Page> = {
  * @returns the weight of a part of the site for a query: release notes lead only when news is asked
  *   for
  */
-export const getSectionWeight = (section: string, query: string): number =>
-  section === RELEASE_NOTES && ASKS_FOR_NEWS.test(query)
-    ? NEWS_WEIGHT
-    : (SECTION_WEIGHTS[section] ?? 1);
+export const getSitePartWeight = (part: string, query: string): number =>
+  part === RELEASE_NOTES && ASKS_FOR_NEWS.test(query) ? NEWS_WEIGHT : (PART_WEIGHTS[part] ?? 1);
 
 /**
  * @param found - matching sections by page
  * @param getRarity - inverse frequency of a term
  * @returns the pages, best first
  */
-export function rankPages<Page extends {readonly section: string}>(
+export function rankPages<Page extends {readonly part: string}>(
   found: ReadonlyMap<Page, readonly SearchResult[]>,
   query: Query,
   getRarity: (term: string) => number,
@@ -76,7 +74,7 @@ export function rankPages<Page extends {readonly section: string}>(
       .sort((a, b) => b.score - a.score);
     const sum = matches.reduce((all, {score}, place) => all + score * NEXT_SECTION ** place, 0);
     const covered = measureCoverage(matches.flatMap(({queryTerms}) => queryTerms)) ** PAGE_COVERAGE;
-    return {page, matches, score: sum * covered * getSectionWeight(page.section, query.text)};
+    return {page, matches, score: sum * covered * getSitePartWeight(page.part, query.text)};
   });
   ranked.sort((a, b) => b.score - a.score);
   return putExactFirst(ranked, query.text);

@@ -27,7 +27,7 @@ type FoundSection = Pick<IndexedSection, 'headings'> & {
 };
 
 /** A page with the sections that answer best, best first; at least one. */
-export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'section'> & {
+export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'part'> & {
   readonly description?: string;
   readonly sections: readonly FoundSection[];
 };
@@ -177,7 +177,7 @@ export class SearchEngine {
   }
 
   private toFoundPage({page, matches}: Ranked<IndexedPage>, {weights}: Query): FoundPage {
-    const {path, title, section, description} = page;
+    const {path, title, part, description} = page;
     const best = matches
       .flatMap((match) => {
         const section = this.documents[Number(match.id)]?.section;
@@ -197,6 +197,6 @@ export class SearchEngine {
       const excerpt = fromText.length > 0 ? fromText : createExcerpt(description, values);
       return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt};
     });
-    return {path, title, section, description, sections};
+    return {path, title, part, description, sections};
   }
 }

@@ -36,7 +36,7 @@ function describeTurn(question: string, state: TurnState): string {
 }
 
 /** The best section of a page, with the sentence that answers best. */
-function Passage({page: {path, title, section, sections}}: {readonly page: FoundPage}): ReactNode {
+function Passage({page: {path, title, part, sections}}: {readonly page: FoundPage}): ReactNode {
   const [best] = sections;
   const headings = listHeadings(title, best?.headings ?? []);
   return (
@@ -45,7 +45,7 @@ function Passage({page: {path, title, section, sections}}: {readonly page: Found
         {headings.at(-1)}
       </Link>
       <p className="muted margin-bottom--none">
-        {[section, ...headings.slice(0, -1)].filter(Boolean).join(' › ')}
+        {[part, ...headings.slice(0, -1)].filter(Boolean).join(' › ')}
       </p>
       {best && best.excerpt.length > 0 && (
         <blockquote className={styles.quote}>

@@ -30,7 +30,7 @@ export default function Hit({hit}: {readonly hit: object}) {
       onClick={onClick}
     >
       <Excerpt pieces={row.title} className={styles.hitTitle} />
-      {row.section && <span className={styles.hitSection}>{row.section}</span>}
+      {row.part && <span className={styles.hitPart}>{row.part}</span>}
       <Excerpt pieces={row.excerpt} className={styles.hitExcerpt} />
     </a>
   );

@@ -6,13 +6,13 @@ import type {DocSearchHit} from '@docsearch/react';
 import {safeStorage} from '@site/src/client/safeStorage';
 import {type ExcerptPiece, markWords} from '@site/src/shared/search/excerpt';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
-import {splitSections} from '@site/src/shared/search/splitSections';
+import {separateIntroduction} from '@site/src/shared/search/separateIntroduction';
 import {pickContentWords, splitWords} from '@site/src/shared/search/words';
 
 /** What a row of the list shows: a page with its part of the site, or a heading below it. */
 type Row = {
   readonly title: readonly ExcerptPiece[];
-  readonly section: string;
+  readonly part: string;
   readonly excerpt: readonly ExcerptPiece[];
 };
 
@@ -23,8 +23,8 @@ export type SiteHit = Pick<DocSearchHit, 'objectID' | 'url' | 'type' | 'hierarch
 
 /** @returns a hit for the page, then one for each section under a heading */
 export function toHits(found: FoundPage, query: string): SiteHit[] {
-  const {path, title, section, description = ''} = found;
-  const {excerpt: intro, passages} = splitSections(found);
+  const {path, title, part, description = ''} = found;
+  const {excerpt: intro, passages} = separateIntroduction(found);
   const words = pickContentWords(splitWords(query.toLowerCase()));
   const isMatch = (text: string) => words.some((word) => text.toLowerCase().startsWith(word));
   const page = {
@@ -35,7 +35,7 @@ export function toHits(found: FoundPage, query: string): SiteHit[] {
   return [page, ...passages].map(({url, headings, excerpt}) => ({
     row: {
       title: markWords(headings.join(' › '), isMatch),
-      section: url === path ? section : '',
+      part: url === path ? part : '',
       excerpt,
     },
     url,
@@ -61,11 +61,11 @@ const arePieces = (value: unknown) =>
  */
 export function isSiteHit(value: unknown): value is SiteHit {
   const {url, objectID, type, hierarchy, row} = Object(value) as SiteHit;
-  const {title, section, excerpt} = Object(row) as Row;
+  const {title, part = '', excerpt} = Object(row) as Row;
   const {lvl0} = Object(hierarchy) as SiteHit['hierarchy'];
   const isLink = isString(url) && /^(\/(?![/\\])|https:\/\/)/.test(url);
   return (
-    isLink && [objectID, type, lvl0, section].every(isString) && [title, excerpt].every(arePieces)
+    isLink && [objectID, type, lvl0, part].every(isString) && [title, excerpt].every(arePieces)
   );
 }
 

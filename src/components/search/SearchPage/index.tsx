@@ -16,7 +16,7 @@ import NoHitsSuggestions from '@site/src/components/search/suggestions/NoHitsSug
 import {footer} from '@site/src/config/footer';
 import {navbar} from '@site/src/config/navbar';
 import type {FoundPage, SearchFilters} from '@site/src/shared/search/searchEngine';
-import {splitSections} from '@site/src/shared/search/splitSections';
+import {separateIntroduction} from '@site/src/shared/search/separateIntroduction';
 import {formatResultCount} from '@site/src/shared/text';
 import Excerpt from '../Excerpt';
 import styles from './styles.module.css';
@@ -63,11 +63,11 @@ function useResults(filters: SearchFilters, query: string) {
 }
 
 function Result({page}: {readonly page: FoundPage}): ReactNode {
-  const {path, title, section, description = ''} = page;
-  const {excerpt, passages} = splitSections(page);
+  const {path, title, part, description = ''} = page;
+  const {excerpt, passages} = separateIntroduction(page);
   return (
     <li className={styles.result}>
-      <p className="muted margin-bottom--none">{section}</p>
+      <p className="muted margin-bottom--none">{part}</p>
       <Heading as="h2" className={styles.title}>
         <Link to={path}>{title}</Link>
       </Heading>

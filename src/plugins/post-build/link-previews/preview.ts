@@ -13,7 +13,7 @@ export const IMAGE_HEIGHT = 630;
 export type Preview = {
   /** Section of the site. */
   readonly part: string;
-  /** Line beside the section: categories of a doc, date of a post, product areas of a release. */
+  /** Line beside the part: categories of a doc, date of a post, product areas of a release. */
   readonly detail: string;
   readonly title: string;
   /** Method and path of an operation. */
@@ -38,10 +38,10 @@ export function createPreview(
   categories: readonly string[] = [],
   endpoint = '',
 ): Preview {
-  const {section, title, description} = page;
+  const {part, title, description} = page;
   return {
     // "Docs" alone isn't clear.
-    part: section === 'Docs' || section === 'Site' ? 'Documentation' : section,
+    part: part === 'Docs' || part === 'Site' ? 'Documentation' : part,
     detail: writeDetail(page, categories),
     title,
     endpoint,

@@ -35,7 +35,7 @@ export function describePage(page: Page, siteUrl: string, image: string): readon
   if (type !== 'BlogPosting') return [article];
   const list = url.slice(0, url.lastIndexOf('/'));
   const itemListElement = [
-    {'@type': 'ListItem', position: 1, name: page.section, item: list},
+    {'@type': 'ListItem', position: 1, name: page.part, item: list},
     {'@type': 'ListItem', position: 2, name: page.title, item: url},
   ];
   return [article, {'@type': 'BreadcrumbList', itemListElement}];

@@ -62,7 +62,7 @@ export function createSearchIndex(
   const entries = pages
     .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
     .map((page): Entry => {
-      const {kind, path: route, section, title, description, frontMatter} = page;
+      const {kind, path: route, part, title, description, frontMatter} = page;
       const operation = operations.find((each) => each.route === route);
       const answers: readonly Question[] =
         operation?.questions.map((ask) => ({ask, heading: '_top'})) ??
@@ -77,7 +77,7 @@ export function createSearchIndex(
         page: {
           path: route,
           title,
-          section,
+          part,
           tag: VERSION_TAGS[kind] ?? 'default',
           description,
           keywords,

@@ -4,7 +4,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /** Hashes Node's version, the site's `package-lock.json`, and all files in folders of code. */
-export function hashCode(siteDir: string, ...folders: readonly string[]): Hash {
+export function startCacheHash(siteDir: string, ...folders: readonly string[]): Hash {
   const hash = createHash('sha256').update(process.version);
   const code = folders.flatMap((folder) =>
     readdirSync(folder, {recursive: true, withFileTypes: true})

@@ -1,3 +1,4 @@
+/** Not in searchEngine.ts, so that a list of results doesn't load the engine. */
 import type {FoundPage} from './searchEngine';
 
 /**
@@ -5,7 +6,7 @@ import type {FoundPage} from './searchEngine';
  *
  * @returns `excerpt`: of the introduction, if it answers; `passages`: other sections that do
  */
-export function splitSections({path, sections}: FoundPage) {
+export function separateIntroduction({path, sections}: FoundPage) {
   return {
     excerpt: sections.find(({url}) => url === path)?.excerpt,
     passages: sections.filter(({url}) => url !== path),
