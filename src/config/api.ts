@@ -15,6 +15,6 @@ export const API_INFO_ROUTE = `${API_ROUTE}/serenity-star-api-docs`;
 /** Version in the paths of operations, which the docs describe. */
 export const API_VERSION = 'v2';
 
-/** Published data of an operation, whose page has a route that ends with `slug`. */
-export const nameSandboxFile = (slug: string) => `/api/sandbox/${slug}.json`;
-export const nameConsoleFile = (slug: string) => `/api/console/${slug}.json`;
+/** Published data of an operation, whose page has a route that ends with `operationId`. */
+export const nameSandboxFile = (operationId: string) => `/api/sandbox/${operationId}.json`;
+export const nameConsoleFile = (operationId: string) => `/api/console/${operationId}.json`;

@@ -15,14 +15,14 @@ import {runPython} from './runPython';
 import {listUnits} from './typescript';
 
 /** One page for each operation of api/openapi.json, with its samples. */
-const generated = loadOperations('.').map(({slug, samples}) => {
+const generated = loadOperations('.').map(({operationId, samples}) => {
   // Longer than any run of backticks in a sample.
   const fence = '`'.repeat(8);
   const blocks = samples.map(({language, label, code}) => {
     const name = language === 'typescript' ? 'ts' : language;
     return `${fence}${name} title="${label}"\n${code}\n${fence}\n`;
   });
-  return parsePage(blocks.join('\n'), `api/openapi.json ${slug}`);
+  return parsePage(blocks.join('\n'), `api/openapi.json ${operationId}`);
 });
 /** Recipes have their own test. */
 const written = contentPages().filter(({file}) => !file.startsWith(`${RECIPES_DIR}/`));

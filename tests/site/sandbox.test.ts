@@ -19,7 +19,7 @@ describe('the data of operations', () => {
 
   it.each(files)('of %s is small', (file) => {
     const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
-    expect(`${(JSON.parse(text) as SandboxOperation).id}.json`).toBe(file);
+    expect(`${(JSON.parse(text) as SandboxOperation).operationId}.json`).toBe(file);
     expect(gzipSync(text).length).toBeLessThanOrEqual(MAX_GZIP_BYTES);
   });
 });

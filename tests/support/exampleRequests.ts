@@ -12,12 +12,12 @@ import {loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
-  loadOperations('.').map((model) => [model.slug, buildConsoleData(model)]),
+  loadOperations('.').map((model) => [model.operationId, buildConsoleData(model)]),
 );
 
-export function consoleOperation(slug: string): ConsoleOperation {
-  const operation = consoleOperations.get(slug);
-  if (!operation) throw new Error(`There is no operation ${slug}.`);
+export function consoleOperation(operationId: string): ConsoleOperation {
+  const operation = consoleOperations.get(operationId);
+  if (!operation) throw new Error(`There is no operation ${operationId}.`);
   return operation;
 }
 
@@ -25,10 +25,10 @@ export function consoleOperation(slug: string): ConsoleOperation {
  * @returns a request for each example of the body, without a real key, and with a file where one is
  *   required
  */
-export function exampleRequests(slug: string): ConsoleRequest[] {
-  const operation = consoleOperation(slug);
+export function exampleRequests(operationId: string): ConsoleRequest[] {
+  const operation = consoleOperation(operationId);
   const {body} = operation;
-  const file = new File(['%PDF'], /audio/.test(slug) ? 'call.mp3' : 'terms.pdf');
+  const file = new File(['%PDF'], /audio/.test(operationId) ? 'call.mp3' : 'terms.pdf');
   const ids = listFields(operation).map(({id}) => id);
   const draft = {
     ...createDraft(operation),

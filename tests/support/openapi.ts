@@ -170,7 +170,7 @@ export function findEndpoint(method: string, path: string) {
   try {
     const {operation, path: values} = findRoute(sandboxOperations, method, path);
     const endpoint = endpoints.find(
-      (described) => described.operation.operationId === operation.id,
+      (described) => described.operation.operationId === operation.operationId,
     );
     const segments = path.split('/');
     const isSpelled = endpoint?.path

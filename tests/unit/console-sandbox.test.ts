@@ -18,7 +18,9 @@ import {listOutcomes} from '../../src/shared/sandbox';
 import {consoleOperation, consoleOperations, exampleRequests} from '../support/exampleRequests';
 import {sandboxOperations} from '../support/sandboxOperations';
 
-const operations = new Map(sandboxOperations.map((operation) => [operation.id, operation]));
+const operations = new Map(
+  sandboxOperations.map((operation) => [operation.operationId, operation]),
+);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
@@ -35,11 +37,11 @@ describe('example mode', () => {
   // tests/unit/sandbox.test.ts sends those of all operations.
   it.each(['execute-agent-with-code', 'upload-a-file', 'get-ai-models'])(
     'answers the first request of %s, without a key',
-    async (slug) => {
-      await loadSandboxOperation(slug);
-      const [request] = exampleRequests(slug);
+    async (operationId) => {
+      await loadSandboxOperation(operationId);
+      const [request] = exampleRequests(operationId);
       const response = request && (await respond(request));
-      expect(response).toMatchObject({operation: slug});
+      expect(response).toMatchObject({operation: operationId});
       expect(response?.status, JSON.stringify(response?.body)).toBeLessThan(400);
     },
   );
@@ -74,10 +76,10 @@ const state = (more: Partial<ResponseState>): ResponseState => ({
 });
 
 describe('what the TypeScript SDK reports', () => {
-  const slug = 'execute-agent-with-code';
-  const [request] = exampleRequests(slug) as [ConsoleRequest];
+  const operationId = 'execute-agent-with-code';
+  const [request] = exampleRequests(operationId) as [ConsoleRequest];
   const failures = [...operations.values()]
-    .filter(({id}) => id === slug)
+    .filter((operation) => operation.operationId === operationId)
     .flatMap(listOutcomes)
     .filter(({status}) => status >= 400);
 
@@ -94,7 +96,7 @@ describe('what the TypeScript SDK reports', () => {
       headers: Object.entries(headers),
       body: {kind: 'text', text, isJson: true},
     });
-    const report = listReports(shown, consoleOperation(slug).sdk).find(
+    const report = listReports(shown, consoleOperation(operationId).sdk).find(
       ({value}) => value === 'typescript',
     );
     expect(JSON.parse(report?.code ?? '')).toEqual(ErrorHelper.determineErrorType(thrown));

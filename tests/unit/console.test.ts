@@ -77,7 +77,7 @@ const words = (command: string) =>
     .split('\0')
     .slice(0, -1);
 
-describe.each([...consoleOperations])('the request of %s', (slug, operation) => {
+describe.each([...consoleOperations])('the request of %s', (operationId, operation) => {
   const draft = filled(operation);
 
   it.each([
@@ -89,7 +89,7 @@ describe.each([...consoleOperations])('the request of %s', (slug, operation) => 
     const sent = {method, url: new URL(url), headers: Object.fromEntries(headers), body: content};
     const {problems, endpoint} = checkRequest(sent);
     expect(problems).toEqual([]);
-    expect(endpoint?.operation.operationId).toBe(slug);
+    expect(endpoint?.operation.operationId).toBe(operationId);
     expect(url).not.toContain(SECRET);
     expect(
       listApiOrigins(loadOperations('.')),
@@ -184,8 +184,8 @@ describe('the path parameters of an example', () => {
 describe('live requests that replace or delete data', () => {
   it.each(['updates-an-existing-assistant-agent', 'remove-feedback-for-an-agent-message'])(
     'of %s start without the examples of the path',
-    (slug) => {
-      const operation = consoleOperation(slug);
+    (operationId) => {
+      const operation = consoleOperation(operationId);
       const draft = createDraft(operation);
       const live = fillInPath(operation, draft, true);
       const paths = listFields(operation).filter(({place}) => place === 'path');

@@ -135,7 +135,7 @@ describe('parseSpec', () => {
       remove({operationId: 'rent-a-tent'}),
     ],
     [
-      'has the same route as DELETE /poles/{id}, /docs/api/aihub/rent-a-tent',
+      'DELETE /poles/{id} has the operationId "rentATent", which is the end of its URL. Write it as "rent-a-tent"',
       remove({operationId: 'rentATent'}),
     ],
     ['the introduction (info.title)', remove({operationId: 'tent-api-docs'})],

@@ -118,7 +118,9 @@ it('operations list the recipes that use them', () => {
   for (const {workflowId, steps} of siteRecipes)
     for (const {operationId} of steps)
       expect(
-        operations.find(({id}) => id === operationId)?.recipes.map(({href}) => href),
+        operations
+          .find((known) => known.operationId === operationId)
+          ?.recipes.map(({href}) => href),
       ).toContain(`/docs/recipes/${workflowId}`);
 });
 

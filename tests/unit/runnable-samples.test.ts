@@ -73,7 +73,7 @@ describe('a Run button', () => {
       body: {kind: 'text', text: '[{"Key": "message", "Value": "Hi"}]'},
     };
     expect(findButtons(fence('bash', CURL))).toEqual([
-      {below: 'language-bash', requests: [{slug: 'execute-agent-with-code', request}]},
+      {below: 'language-bash', requests: [{operationId: 'execute-agent-with-code', request}]},
     ]);
   });
 
@@ -84,7 +84,9 @@ describe('a Run button', () => {
     const [button, ...others] = findButtons(text);
     expect(others).toEqual([]);
     expect(button?.below).toBe('Tabs');
-    expect(button?.requests.map(({slug}) => slug)).toEqual(['execute-agent-with-code']);
+    expect(button?.requests.map(({operationId}) => operationId)).toEqual([
+      'execute-agent-with-code',
+    ]);
     // Other tabs have different commands, so each has its own button.
     const [own] = findButtons(text.replace('"language"', '"os"'));
     expect(own?.below).toBe('language-bash');
@@ -157,9 +159,9 @@ it('the pages have Run buttons whose requests succeed in the sandbox', () => {
     for (const {below = '', requests} of findButtonsOnPage(page)) {
       places.add(below);
       const sandbox = createSandbox(sandboxOperations);
-      for (const {slug, request} of requests) {
+      for (const {operationId, request} of requests) {
         const response = sandbox.handle(request);
-        if (response.status >= 400 || response.operation !== slug)
+        if (response.status >= 400 || response.operation !== operationId)
           failures.push(
             `${page.file}: ${request.method} ${request.path}: ${JSON.stringify(response)}`,
           );

@@ -77,7 +77,7 @@ const readRequests = (id: string) =>
 
 describe.each([...byId])('%s', (id, described) => {
   const outcomes = sandboxOperations
-    .filter((operation) => operation.id === id)
+    .filter((operation) => operation.operationId === id)
     .flatMap(listOutcomes);
 
   it('responds to its example requests as documented', async () => {

@@ -11,7 +11,7 @@ import type {RunnableRequest} from '@site/src/shared/sandbox/types';
  */
 export default function RunSample({requests: text}: {readonly requests: string}): ReactNode {
   const requests = JSON.parse(text) as RunnableRequest[];
-  const {sandbox, message, count, run} = useSandbox(requests.map(({slug}) => slug));
+  const {sandbox, message, count, run} = useSandbox(requests.map(({operationId}) => operationId));
   const name = [...new Set(requests.map(({request: {method, path}}) => `${method} ${path}`))].join(
     ', ',
   );

@@ -46,7 +46,7 @@ async function generate(siteDir: string): Promise<void> {
   // The command doesn't overwrite pages.
   rmSync(stagingDir, {recursive: true, force: true});
   const written = await runGenerator(siteDir, stagingDir);
-  const pages = listEndpoints(spec).map(({slug}) => `${slug}.api.mdx`);
+  const pages = listEndpoints(spec).map(({operationId}) => `${operationId}.api.mdx`);
   const files = [...pages, `${kebabCase(spec.info.title)}.info.mdx`, 'sidebar.ts'];
   const isComplete = (file: string) => {
     const target = path.join(written, file);

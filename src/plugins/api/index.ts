@@ -28,9 +28,12 @@ function writeData(folder: string, siteDir: string): void {
     ['operations.json', JSON.stringify(api.operations, [...LISTED_FIELDS])],
   ];
   for (const operation of api.operations)
-    files.push([`console/${operation.slug}.json`, JSON.stringify(buildConsoleData(operation))]);
+    files.push([
+      `console/${operation.operationId}.json`,
+      JSON.stringify(buildConsoleData(operation)),
+    ]);
   for (const operation of loadSandboxOperations(siteDir))
-    files.push([`sandbox/${operation.id}.json`, JSON.stringify(operation)]);
+    files.push([`sandbox/${operation.operationId}.json`, JSON.stringify(operation)]);
   publishFiles(folder, new Map(files));
 }
 

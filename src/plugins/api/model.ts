@@ -59,10 +59,9 @@ function splitDescription({summary, description = summary, deprecated}: Endpoint
   };
 }
 
-const buildLink = ({operationId, slug, method, summary}: Endpoint): OperationLink => ({
-  id: operationId,
-  slug,
-  route: `${API_ROUTE}/${slug}`,
+const buildLink = ({operationId, method, summary}: Endpoint): OperationLink => ({
+  operationId: operationId,
+  route: `${API_ROUTE}/${operationId}`,
   method,
   title: summary,
 });
@@ -93,7 +92,7 @@ function buildOperation(
     questions: (endpoint['x-questions'] ?? []).map(({ask}) => ask),
     guide: endpoint['x-docs-guide'],
     recipes,
-    related: (endpoint['x-related'] ?? []).flatMap((slug) => links.get(slug) ?? []),
+    related: (endpoint['x-related'] ?? []).flatMap((operationId) => links.get(operationId) ?? []),
     sdk: {typescript: splitList(members.typescript), csharp: splitList(members.csharp)},
     authorization: describeAuthorization(schemes, endpoint),
     auth: listCredentials(schemes, endpoint),
@@ -117,7 +116,7 @@ export function buildApi(spec: Spec, recipes: readonly Workflow[] = []): Api {
   const {openapi, info, servers, tags, components} = spec;
   const schemes = components?.securitySchemes ?? {};
   const endpoints = listEndpoints(spec);
-  const links = new Map(endpoints.map((endpoint) => [endpoint.slug, buildLink(endpoint)]));
+  const links = new Map(endpoints.map((endpoint) => [endpoint.operationId, buildLink(endpoint)]));
   const used = listRecipeLinks(recipes);
   return {
     openapi,

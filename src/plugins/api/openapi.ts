@@ -134,7 +134,7 @@ export type Spec = {
 export type Endpoint = Omit<OperationObject, 'servers'> & {
   method: Method;
   path: string;
-  slug: string;
+  operationId: string;
   parameters: ParameterObject[];
   security: SecurityRequirement[];
   server: string;

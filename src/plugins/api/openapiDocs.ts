@@ -8,7 +8,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
-import {API_DOCS_PREFIX, API_ID, SPEC_PATH} from '../../config/api';
+import {API_DOCS_PREFIX, API_ID} from '../../config/api';
 import type {Operation} from '../../shared/api/operation';
 import {loadApi, loadOperations} from './model';
 import {writeInfoPage, writeOperationPage} from './pages';
@@ -32,9 +32,9 @@ function writeOutline(siteDir: string, file: string): void {
 }
 
 /** The class names have the method and the deprecation; src/css/api.css draws them. */
-export const createSidebarItem = ({slug, title, method, deprecated}: Operation) => ({
+export const createSidebarItem = ({operationId, title, method, deprecated}: Operation) => ({
   type: 'doc' as const,
-  id: `${API_DOCS_PREFIX}/${slug}`,
+  id: `${API_DOCS_PREFIX}/${operationId}`,
   label: title,
   className: `api-item api-item--${method}${deprecated ? ' api-item--deprecated' : ''}`,
 });
@@ -44,15 +44,9 @@ export const createSidebarItem = ({slug, title, method, deprecated}: Operation) 
  * @param folder - where the command reads the outline and writes the pages
  */
 export function createOptions(siteDir: string, folder: string) {
-  const find = ({id}: PageMetadata): Operation => {
-    const found = loadOperations(siteDir).find(({slug}) => slug === id);
-    // The plugin and the model derive routes from operationIds in the same way.
-    if (!found)
-      throw new Error(
-        `${SPEC_PATH}: no operation has the route "${id}". Use kebab case in operationIds.`,
-      );
-    return found;
-  };
+  // The plugin writes operationIds in kebab case, and parseSpec accepts no others.
+  const find = ({id}: PageMetadata) =>
+    loadOperations(siteDir).find(({operationId}) => operationId === id) as Operation;
   // It adds nothing: `markdownGenerators` write the whole page.
   const template = path.join(__dirname, 'page.mustache');
   return {

@@ -21,11 +21,11 @@ function highlighted<T extends {code: string; language: string}>({code, ...rest}
 
 /** The props of the operation's page. */
 export function buildPageProps(operation: Operation): OperationPage {
-  const {slug, method, server, path, samples} = operation;
+  const {operationId, method, server, path, samples} = operation;
   const {intro, details, related} = buildTree(operation, pageLayout);
   const examples = (list: CodeExample[]) => list.map(highlighted);
   return {
-    slug,
+    operationId,
     method,
     server,
     path,
@@ -52,7 +52,7 @@ export const isOperationPage = (text: string): boolean =>
 /** Writes the page of one operation, as MDX. */
 export function writeOperationPage(operation: Operation): string {
   const matter = writeFrontMatter({
-    id: operation.slug,
+    id: operation.operationId,
     title: operation.title,
     description: operation.metaDescription,
     hide_table_of_contents: true,

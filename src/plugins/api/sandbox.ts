@@ -109,16 +109,16 @@ export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
   const {spec, api} = loadApi(siteDir);
   const cached = cache.get(api);
   if (cached) return cached;
-  const models = new Map(api.operations.map((operation) => [operation.slug, operation]));
+  const models = new Map(api.operations.map((operation) => [operation.operationId, operation]));
   const operations = listEndpoints(spec).map((endpoint): SandboxOperation => {
-    const {method, server, path, slug: id, requestBody: body, parameters} = endpoint;
+    const {method, server, path, operationId, requestBody: body, parameters} = endpoint;
     const responses = listResponses(endpoint);
     return {
-      id,
+      operationId,
       method: method.toUpperCase(),
       server,
       path: path.replace(/^\/api(?=\/)/, ''),
-      auth: (models.get(id)?.auth ?? []).map((way) =>
+      auth: (models.get(operationId)?.auth ?? []).map((way) =>
         way.map(({header, prefix}) => ({header, prefix})),
       ),
       parameters: parameters.map(({name, in: place, required = false, schema = {}, example}) => ({

@@ -152,14 +152,23 @@ function checkOperations(spec: Spec, check: SpecCheck): void {
     const expect = (isRight: unknown, field: string, message: string) =>
       check(isRight, [...at, field], `${name} has ${message}`);
     const {operationId, summary, tags, responses}: Partial<OperationObject> = operation;
-    const slug = kebabCase(operationId ?? '');
-    const owner = owners.get(slug);
-    owners.set(slug, name);
-    expect(slug, 'operationId', 'no operationId. Add one for its URL, such as "get-all-agents".');
+    expect(
+      operationId,
+      'operationId',
+      'no operationId. Add one for its URL, such as "get-all-agents".',
+    );
+    const id = operationId as string;
+    expect(
+      id === kebabCase(id),
+      'operationId',
+      `the operationId "${id}", which is the end of its URL. Write it as "${kebabCase(id)}".`,
+    );
+    const owner = owners.get(id);
+    owners.set(id, name);
     expect(
       !owner,
       'operationId',
-      `the same route as ${owner}, ${API_ROUTE}/${slug}. Choose another operationId.`,
+      `the same route as ${owner}, ${API_ROUTE}/${id}. Choose another operationId.`,
     );
     expect(summary?.trim(), 'summary', 'no summary. Add the title of its page in a few words.');
     const tag = tags?.[0];
@@ -188,7 +197,7 @@ function checkOperations(spec: Spec, check: SpecCheck): void {
         owners.has(related),
         ['paths', route, method, 'x-related', index],
         `x-related of ${name} has "${related}", which is not an operation. ` +
-          'Use the last part of the URL of an operation.',
+          'Use the operationId of another operation.',
       );
 }
 
@@ -208,7 +217,6 @@ export function listEndpoints(spec: Spec): Endpoint[] {
       ...rest,
       method,
       path: route,
-      slug: kebabCase(operation.operationId),
       parameters: [...inherited, ...parameters],
       security,
       server: getBaseUrl(servers ?? item.servers ?? spec.servers),

@@ -86,7 +86,7 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
       `${place.join('.') || 'file'}: ${message}. Correct it as CONTRIBUTING.md describes.`,
     );
   }
-  const ids = operations.map(({id}) => id);
+  const ids = operations.map(({operationId}) => operationId);
   const {workflows} = parsed.data;
   for (const [index, recipe] of workflows.entries()) {
     const top = ['workflows', index];
@@ -97,7 +97,7 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
       for (const [at, one] of recipe[list].entries()) one['x-line'] = findLine([...top, list, at]);
     for (const [at, step] of recipe.steps.entries()) {
       const place = [...top, 'steps', at];
-      const operation = operations.find(({id}) => id === step.operationId);
+      const operation = operations.find((known) => known.operationId === step.operationId);
       const [meant = 'one of its operationIds'] = findNearest(step.operationId, ids);
       if (!operation)
         return fail(

@@ -20,7 +20,7 @@ function findFailure(
 ): Failure {
   const operationId = steps.find(({stepId}) => stepId === step)?.operationId;
   const found = sandboxed
-    .find(({id}) => id === operationId)
+    .find((known) => known.operationId === operationId)
     ?.responses.find(({id, errorCode}) => id === answer || errorCode === answer);
   if (!found)
     throw new WriterError(

@@ -60,7 +60,7 @@ function describePageStep(
     }),
     address: short.split('/').slice(-2).join('/'),
     answer: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
-    operation: operations.find(({id}) => id === operationId),
+    operation: operations.find((known) => known.operationId === operationId),
     body: form.length > 0 || body === undefined ? undefined : showJson(body),
     form,
     retry,

@@ -28,13 +28,15 @@ export async function createExampleRunner(
     if (text === undefined) throw new SiteError(`${file} can't be read. Try again later.`);
     return JSON.parse(text) as unknown;
   };
-  const data = await Promise.all(operations.map(({slug}) => readJson(nameSandboxFile(slug))));
+  const data = await Promise.all(
+    operations.map(({operationId}) => readJson(nameSandboxFile(operationId))),
+  );
   // It remembers conversations between calls.
   const sandbox = createSandbox(data as SandboxOperation[]);
   return async ({operation: name, body, answer: outcome}) => {
-    const {slug, title, path, ...operation} = findOperation(name);
+    const {operationId, title, path, ...operation} = findOperation(name);
     const {parameters, body: described} = (await readJson(
-      nameConsoleFile(slug),
+      nameConsoleFile(operationId),
     )) as ConsoleOperation;
     if (described && described.sent.kind !== 'json')
       throw new SiteError(

@@ -118,12 +118,12 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
       const {method, address} = splitRequestLine(wanted);
       const sameMethod = operations.filter((operation) => operation.method === method);
       const [fitting] = matchPath(sameMethod, address.replace(/[?#].*$/, ''));
-      const isNamed = ({id, route, title}: ListedOperation) =>
-        [id, route].includes(wanted) || title.toLowerCase() === wanted.toLowerCase();
+      const isNamed = ({operationId, route, title}: ListedOperation) =>
+        [operationId, route].includes(wanted) || title.toLowerCase() === wanted.toLowerCase();
       const found = fitting?.operation ?? operations.find(isNamed);
       if (!found) {
-        const names = operations.flatMap(({id, title, ...operation}) => [
-          id,
+        const names = operations.flatMap(({operationId, title, ...operation}) => [
+          operationId,
           title,
           `${operation.method.toUpperCase()} ${operation.path}`,
         ]);

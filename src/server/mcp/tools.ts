@@ -57,8 +57,8 @@ const language = z.enum(SAMPLE_LANGUAGES).optional().describe('Language of the s
 const selectLanguage = (markdown: string, wanted: SampleLanguage | undefined) =>
   wanted ? keepLanguage(markdown, wanted) : markdown;
 
-const listOperation = ({id, method, path, title, deprecated}: ListedOperation) =>
-  `- ${id}: ${method.toUpperCase()} ${path} (${title}${deprecated ? ', deprecated' : ''})`;
+const listOperation = ({operationId, method, path, title, deprecated}: ListedOperation) =>
+  `- ${operationId}: ${method.toUpperCase()} ${path} (${title}${deprecated ? ', deprecated' : ''})`;
 
 /** Runs a task on the first call only, or again after it has failed. */
 function once<Result>(task: () => Promise<Result>): () => Promise<Result> {

@@ -33,7 +33,7 @@ const FEATURE = {type: 'Quantity', value: '10M', text: 'tokens per month'};
 const PLAN = {title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features: [FEATURE]};
 /** The public list of plans, which isn't part of the API reference. */
 const PLANS: SandboxOperation = {
-  id: 'subscription-plans',
+  operationId: 'subscription-plans',
   method: 'GET',
   server: '',
   path: '/v2/SubscriptionPlan',

@@ -184,8 +184,8 @@ export type Sample = {
 };
 
 export type OperationLink = {
-  id: string;
-  slug: string;
+  /** Last part of the route, in kebab case. */
+  operationId: string;
   route: string;
   method: Method;
   title: string;
@@ -230,8 +230,7 @@ export type Operation = OperationLink & {
 
 /** What /api/operations.json has of each operation, for tools that look one up. */
 export const LISTED_FIELDS = [
-  'id',
-  'slug',
+  'operationId',
   'route',
   'method',
   'path',

@@ -8,7 +8,7 @@ export type HighlightedExample = Omit<CodeExample, 'code'> & {
 
 export type OperationPage = {
   /** Last part of the page's route. */
-  slug: string;
+  operationId: string;
   method: Method;
   /** Without a trailing slash. */
   server: string;

@@ -101,7 +101,7 @@ export function runRecipe(
   const values = {...listDefaults(recipe), ...inputs};
   const runs: StepRun[] = [];
   for (const step of recipe.steps) {
-    const target = targets.find(({id}) => id === step.operationId);
+    const target = targets.find(({operationId}) => operationId === step.operationId);
     if (!target) throw new Error(`There is no operation ${step.operationId}.`);
     const published = step['x-ask']?.publishes;
     if (published !== undefined) publish(String(resolve(published, values)));

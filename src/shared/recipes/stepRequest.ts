@@ -6,7 +6,7 @@ import {readFileName, resolve, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';
 
 /** The operation of a step. */
-export type Target = Pick<SandboxOperation, 'id' | 'method' | 'path'>;
+export type Target = Pick<SandboxOperation, 'operationId' | 'method' | 'path'>;
 
 /** The parts of a form. A body without a file has none: it's JSON. */
 export function listParts(body: Json = null) {

@@ -75,7 +75,11 @@ function respondWith(
   operation: SandboxOperation,
 ): SandboxResponse {
   // Runs take longer than other operations.
-  const common = {status, delay: canStream(operation) ? 900 : 250, operation: operation.id};
+  const common = {
+    status,
+    delay: canStream(operation) ? 900 : 250,
+    operation: operation.operationId,
+  };
   if (contentType === undefined) return {...common, headers, body: {kind: 'undocumented'}};
   const typed = {...common, headers: {'content-type': contentType, ...headers}};
   if (contentType === EVENT_STREAM)
@@ -132,7 +136,7 @@ export function createSandbox(
     session.state.checkReferences(references, call);
     // Runs update the conversation even if the user chose the example.
     const isFixed = chosen?.contentType && (isStream(chosen) || !canStream(operation));
-    const handle = session.handlers[operation.id] ?? handleExample;
+    const handle = session.handlers[operation.operationId] ?? handleExample;
     const {value = call.example, ...result} = isFixed ? {} : handle(call);
     const response = {...respondWith({...example, value}, operation), ...result};
     return {...response, headers: {...response.headers, ...call.headers}};
@@ -152,7 +156,7 @@ export function createSandbox(
         requested = session.outcomes.find(request, query, operation);
         response = respond(route, request, query, requested ?? {});
       } catch (error) {
-        response = createErrorResponse(error, operation?.id);
+        response = createErrorResponse(error, operation?.operationId);
       }
       if (!requested) return response;
       const {retryAfter, wait} = requested;

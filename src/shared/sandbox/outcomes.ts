@@ -97,7 +97,9 @@ export function createOutcomeFinder(operations: readonly SandboxOperation[]) {
     setScenario(steps: readonly ScenarioStep[]): void {
       scenario = steps.flatMap(({answer: text, operation}) => {
         const {times, ...step} = parse(text);
-        const called = operations.filter(({id}) => id === (operation ?? id));
+        const called = operations.filter(
+          ({operationId}) => operationId === (operation ?? operationId),
+        );
         if (called.length === 0) fail(`No operation has the ID ${operation}.`);
         if (!isOutcome(called, step.outcome)) fail(`No response is called ${step.outcome}.`);
         const count = Number.isFinite(times) ? times : 1;
@@ -105,15 +107,15 @@ export function createOutcomeFinder(operations: readonly SandboxOperation[]) {
       });
     },
     find({headers, body}: SandboxRequest, query: URLSearchParams, operation: SandboxOperation) {
-      const {id} = operation;
+      const {operationId} = operation;
       const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
       const direct = headers[OUTCOME_HEADER] ?? query.get(OUTCOME_PARAMETER) ?? command;
-      const index = scenario.findIndex((step) => (step.operation ?? id) === id);
+      const index = scenario.findIndex((step) => (step.operation ?? operationId) === operationId);
       const [step] = direct === undefined && index >= 0 ? scenario.splice(index, 1) : [];
       const requested = direct === undefined ? step : parse(direct);
       if (!requested) return undefined;
       const {outcome, text, times, retryAfter, wait} = requested;
-      const key = `${id} ${text}`;
+      const key = `${operationId} ${text}`;
       const count = (granted.get(key) ?? 0) + 1;
       if (granted.size > MAX_GRANTED) granted.clear();
       granted.set(key, count > times ? 0 : count);

@@ -204,7 +204,7 @@ export function createState(
     model: ({id, schema}) =>
       id === schema.example ||
       operations.some(
-        (known) => known.id === 'get-ai-models' && JSON.stringify(known).includes(id),
+        (known) => known.operationId === 'get-ai-models' && JSON.stringify(known).includes(id),
       ),
   };
 

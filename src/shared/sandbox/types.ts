@@ -68,8 +68,7 @@ export type SandboxExample = SandboxOutcome & {
 
 /** An operation as the sandbox needs it. */
 export type SandboxOperation = {
-  /** Last part of the URL of its page. */
-  id: string;
+  operationId: string;
   /** Uppercase. */
   method: string;
   /** Origin of the platform. */
@@ -110,8 +109,8 @@ export type SandboxRequestBody =
 /** A file in a form. Samples that run in a page have no content. */
 export type SentFile = {fileName: string; bytes: number; type?: string; content?: Uint8Array};
 
-/** A request of a sample with a Run button, and the slug of the operation that responds. */
-export type RunnableRequest = {slug: string; request: SandboxRequest};
+/** A request of a sample with a Run button, and the operation that responds. */
+export type RunnableRequest = {operationId: string; request: SandboxRequest};
 
 /** How a stream ends: after its last event, by a lost connection, early but without an error, or not. */
 export type StreamEnd = 'complete' | 'broken' | 'unfinished' | 'stalled';

@@ -7,13 +7,13 @@ import type {SandboxOperation} from '@site/src/shared/sandbox/types';
 export type LoadedOperation = {operation: ConsoleOperation; sandbox: SandboxOperation};
 
 /**
- * @param slug - last part of the route of the operation's page
+ * @param operationId - last part of the route of the operation's page
  * @throws Error if it can't be fetched
  */
-export async function loadOperation(slug: string): Promise<LoadedOperation> {
+export async function loadOperation(operationId: string): Promise<LoadedOperation> {
   const [operation, sandbox] = await Promise.all([
-    loadJson<ConsoleOperation>(nameConsoleFile(slug)),
-    loadSandboxOperation(slug),
+    loadJson<ConsoleOperation>(nameConsoleFile(operationId)),
+    loadSandboxOperation(operationId),
   ]);
   return {operation, sandbox};
 }

@@ -115,17 +115,17 @@ function Examples({
 
 /** The button that opens the request console, and the console. Input survives closing it. */
 function TryIt({
-  slug,
+  operationId,
   isOpen,
   onToggle,
 }: {
-  slug: string;
+  operationId: string;
   isOpen: boolean;
   onToggle(isOpen: boolean): void;
 }): ReactNode {
   const {loaded, message, run} = useLoaded('console', async () => {
     const {default: Console, loadOperation} = await import('@site/src/components/api/ApiConsole');
-    return {Console, data: await loadOperation(slug)};
+    return {Console, data: await loadOperation(operationId)};
   });
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -164,7 +164,7 @@ function BreakablePath({path}: {path: string}): ReactNode {
 }
 
 export default function ApiOperation({
-  slug,
+  operationId,
   method,
   server,
   path,
@@ -206,7 +206,9 @@ export default function ApiOperation({
         <div dangerouslySetInnerHTML={{__html: intro}} />
       </div>
       <div className={styles.side}>
-        {isConsoleShown && <TryIt slug={slug} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />}
+        {isConsoleShown && (
+          <TryIt operationId={operationId} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />
+        )}
         {/* The console has its own samples and examples. */}
         <section aria-labelledby="request-sample" hidden={isConsoleOpen}>
           <Heading as="h2" id="request-sample" className={styles.sideTitle}>

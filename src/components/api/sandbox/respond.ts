@@ -6,7 +6,7 @@ import {createSandbox, OUTCOME_HEADER} from '@site/src/shared/sandbox';
 import {toSandboxRequest} from '@site/src/shared/sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@site/src/shared/sandbox/types';
 
-/** By slug. */
+/** By operationId. */
 const requested = new Map<string, Promise<SandboxOperation>>();
 /** Sandboxes find those that are added later. */
 const operations: SandboxOperation[] = [];
@@ -21,15 +21,15 @@ export async function loadJson<T>(path: string): Promise<T> {
 /**
  * Fetches an operation's data, which the other functions need.
  *
- * @param slug - last part of the URL of the operation's page
+ * @param operationId - last part of the URL of the operation's page
  * @throws Error if it can't be fetched
  */
-export function loadSandboxOperation(slug: string): Promise<SandboxOperation> {
-  const known = requested.get(slug);
+export function loadSandboxOperation(operationId: string): Promise<SandboxOperation> {
+  const known = requested.get(operationId);
   if (known) return known;
-  const loaded = loadJson<SandboxOperation>(nameSandboxFile(slug));
-  requested.set(slug, loaded);
-  loaded.then((operation) => operations.push(operation)).catch(() => requested.delete(slug));
+  const loaded = loadJson<SandboxOperation>(nameSandboxFile(operationId));
+  requested.set(operationId, loaded);
+  loaded.then((operation) => operations.push(operation)).catch(() => requested.delete(operationId));
   return loaded;
 }
 

@@ -3,13 +3,13 @@ import {preload} from 'react-dom';
 import {useLoaded} from '@site/src/client/useLoaded';
 import {nameSandboxFile} from '@site/src/config/api';
 
-/** @param slugs - of the operations that the page calls */
-export function useSandbox(slugs: readonly string[]) {
+/** @param operationIds - of the operations that the page calls */
+export function useSandbox(operationIds: readonly string[]) {
   const {loaded, ...rest} = useLoaded('example', async () => {
-    for (const slug of slugs)
-      preload(nameSandboxFile(slug), {as: 'fetch', crossOrigin: 'anonymous'});
+    for (const operationId of operationIds)
+      preload(nameSandboxFile(operationId), {as: 'fetch', crossOrigin: 'anonymous'});
     const sandbox = await import('./LazySandbox');
-    await Promise.all(slugs.map(sandbox.loadSandboxOperation));
+    await Promise.all(operationIds.map(sandbox.loadSandboxOperation));
     return sandbox;
   });
   return {sandbox: loaded, ...rest};

@@ -82,9 +82,9 @@ type Described = {readonly origins: readonly string[]; readonly known: readonly 
  */
 function toRunnable(command: CurlCommand, api: Described): RunnableRequest | undefined {
   const {method, url} = command.request;
-  let slug: string;
+  let operationId: string;
   try {
-    slug = findRoute(api.known, method, url.pathname).operation.id;
+    operationId = findRoute(api.known, method, url.pathname).operation.operationId;
   } catch {
     return undefined;
   }
@@ -96,7 +96,7 @@ function toRunnable(command: CurlCommand, api: Described): RunnableRequest | und
     );
   }
   const request = describeRequest(command);
-  return request && {slug, request};
+  return request && {operationId, request};
 }
 
 const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({

@@ -43,7 +43,7 @@ const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionEnt
     const apiKey = '{{apiKey}}';
     return {
       ...{name: `${number}.${at + 1} ${title}`, description, step},
-      operation: operations.find(({id}) => id === operationId)?.title ?? '',
+      operation: operations.find((known) => known.operationId === operationId)?.title ?? '',
       request: step.buildRequest({...listDefaults(plan.recipe), apiKey}),
     };
   });
