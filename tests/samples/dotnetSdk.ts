@@ -1,55 +1,40 @@
 /** The public members of the .NET SDK, from tests/fixtures/dotnet-sdk.txt. */
 import {readFileSync} from 'node:fs';
 
-export type Signature = {type: string; parameters?: {name: string; optional: boolean}[]};
-export type SdkType = {
-  namespace: string;
+type SdkType = {
   base?: string;
   version: string;
-  constructors: Signature[];
-  members: Map<string, Signature[]>;
+  /** Types of members by name. */
+  members: Map<string, string>;
 };
 
-/** Default SDK version of samples, unless a comment names another one. */
+/** Version that samples use, unless a comment names another one. */
 export const VERSION = '2.0.1';
 
-const splitParameters = (list: string) =>
-  [...list.matchAll(/(\w+)(\??): (?:[^,<]|<[^>]*>)+/g)].map(([, name = '', mark]) => ({
-    name,
-    optional: mark === '?',
-  }));
+export const NAMESPACES = new Set<string>();
 
-function readSdk(): Map<string, SdkType> {
+function readSdk(): ReadonlyMap<string, SdkType> {
   const types = new Map<string, SdkType>();
   let version = '';
-  let current: SdkType | undefined;
+  let members = new Map<string, string>();
   for (const line of readFileSync('tests/fixtures/dotnet-sdk.txt', 'utf8').split('\n')) {
-    const [, namespace = '', name = '', base] = /^([\w.]+)\.(\w+)(?: : (\w+))?$/.exec(line) ?? [];
-    const [, member = '', list, type = ''] =
-      /^ {2}(?:static )?(\w+)(?:\((.*)\))?(?:: (\S.*))?$/.exec(line) ?? [];
+    const [, namespace, name = '', base] = /^([\w.]+)\.(\w+)(?: : (\w+))?$/.exec(line) ?? [];
+    const [, member, type = ''] = /^ {2}(\w+): (.+)$/.exec(line) ?? [];
     version = /^version (.+)/.exec(line)?.[1] ?? version;
-    if (name)
-      types.set(name, (current = {namespace, base, version, constructors: [], members: new Map()}));
-    else if (member && current) {
-      const signature = {type, ...(list !== undefined && {parameters: splitParameters(list)})};
-      if (member === 'new') current.constructors.push(signature);
-      else current.members.set(member, [...(current.members.get(member) ?? []), signature]);
+    if (namespace) {
+      NAMESPACES.add(namespace);
+      members = new Map();
+      types.set(name, {base, version, members});
     }
+    if (member) members.set(member, type.replace(/\?$/, '').replace(/^Task<(.+)>$/, '$1'));
   }
   return types;
 }
 
-export const SDK: ReadonlyMap<string, SdkType> = readSdk();
-export const NAMESPACES = new Set([...SDK.values()].map(({namespace}) => namespace));
+export const SDK = readSdk();
 
-/**
- * @returns the signatures of a member, including base types; undefined if the type isn't from the
- *   SDK
- */
-export function listMembers(type: string, name: string): Signature[] | undefined {
+/** @returns the type of a member, also of base types; undefined if there's no such member */
+export function findMember(type: string, name: string): string | undefined {
   const found = SDK.get(type);
-  return (
-    found &&
-    (found.members.get(name) ?? (found.base ? listMembers(found.base, name) : undefined) ?? [])
-  );
+  return found && (found.members.get(name) ?? (found.base && findMember(found.base, name)));
 }

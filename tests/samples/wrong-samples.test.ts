@@ -107,7 +107,7 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
     ],
     [
       'an unknown option',
-      `var request = new AgentExecutionReq\n{\n    Color = "red", //←\n};`,
+      `var request = new AgentExecutionReq //←\n{\n    Color = "red",\n};`,
       /Color/,
     ],
     [
