@@ -1,8 +1,8 @@
 // Programs against the sandbox: right ones succeed, and wrong ones fail with the documented error.
-import {type ChildProcess, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {createInterface} from 'node:readline';
+import {json} from 'node:stream/consumers';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createApp} from '../../../src/server/sandbox/app';
 import {listen, type Listener} from '../../../tooling/ports';
@@ -10,36 +10,28 @@ import {findPython} from '../../support/python';
 import {sandboxOperations} from '../../support/sandboxOperations';
 import {toJavaScript} from '../../support/typescript';
 import * as client from './client';
-import {WRONG} from './wrong';
 
 type Program = (client: object) => Promise<void>;
 
 const AsyncFunction = (async () => undefined).constructor as new (...code: string[]) => Program;
+const FOLDER = import.meta.dirname;
 const python = findPython();
 
 let server: Listener;
 let app = createApp(sandboxOperations, {delays: false});
-let interpreter: ChildProcess | undefined;
-let results: AsyncIterator<string>;
 
 beforeAll(async () => {
   server = await listen((request) => app.fetch(request));
   process.env.SANDBOX = server.origin;
-  if (!python) return;
-  interpreter = spawn(python.path, [path.join(import.meta.dirname, 'run_programs.py')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const {stdout} = interpreter;
-  if (stdout) results = createInterface(stdout)[Symbol.asyncIterator]();
 });
 
-afterAll(() => {
-  interpreter?.stdin?.end();
-  server.stop();
-});
+afterAll(() => server.stop());
 
-/** @returns the error that ended the program, or nothing */
-async function runTypeScript(source: string): Promise<string> {
+const readFile = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
+
+/** Runs a TypeScript program in a new sandbox. @returns the error that ended it, or nothing */
+async function execute(source: string): Promise<string> {
+  app = createApp(sandboxOperations, {delays: false});
   const code = toJavaScript(source).replace(/^import \{(.*?)\} from .*$/m, 'const {$1} = client;');
   try {
     await new AsyncFunction('client', code)(client);
@@ -49,49 +41,42 @@ async function runTypeScript(source: string): Promise<string> {
   }
 }
 
-async function runPython(source: string, name: string): Promise<string> {
-  const job = {origin: process.env.SANDBOX, name, source};
-  interpreter?.stdin?.write(`${JSON.stringify(job)}\n`);
-  const {value} = (await results.next()) as {value: string};
-  return (JSON.parse(value) as {error?: string}).error ?? '';
+function readMistake(text: string) {
+  const [title = '', edit = ''] = text.replaceAll('⏎', '\n').split('\n    ');
+  const [name = '', error = ''] = title.split(/ ⇒ ?/);
+  const [find = '', replace = ''] = edit.split(/ → ?/);
+  return {name, error, find, replace};
 }
 
-const LANGUAGES = {
-  typescript: {extension: 'ts', execute: runTypeScript},
-  python: {extension: 'py', execute: runPython},
-} as const;
+/** By flow. */
+const MISTAKES = readFile('wrong.txt')
+  .trim()
+  .split('\n\n')
+  .slice(1)
+  .map((section) => {
+    const [flow = '', ...mistakes] = section.split(/\n {2}(?! )/);
+    return [flow, mistakes.map(readMistake)] as const;
+  });
 
-type Language = keyof typeof LANGUAGES;
+describe.each(MISTAKES)('%s', (flow, mistakes) => {
+  const source = readFile(`${flow}.ts`);
 
-function readProgram(flow: string, language: Language): string {
-  const file = `${flow}.${LANGUAGES[language].extension}`;
-  return readFileSync(path.join(import.meta.dirname, file), 'utf8');
-}
+  it('succeeds if it’s right', async () => expect(await execute(source)).toBe(''));
 
-/** Runs a program in a new sandbox. */
-function execute(source: string, flow: string, language: Language): Promise<string> {
-  app = createApp(sandboxOperations, {delays: false});
-  return LANGUAGES[language].execute(source, flow);
-}
-
-const languages: Language[] = python ? ['typescript', 'python'] : ['typescript'];
-const flows = WRONG.flatMap(([flow, wrong]) =>
-  languages.map((language) => [flow, language, wrong] as const),
-);
-
-describe.each(flows)('%s in %s', (flow, language, wrong) => {
-  const source = readProgram(flow, language);
-
-  it('succeeds if it’s right', async () => expect(await execute(source, flow, language)).toBe(''));
-
-  it.each(wrong)('fails if it $name', async ({error, [language]: {find, replace}}) => {
+  it.each(mistakes)('fails if it $name', async ({error, find, replace}) => {
     expect(source).toContain(find);
-    const result = await execute(
-      source.replace(find, () => replace),
-      flow,
-      language,
-    );
+    const result = await execute(source.replace(find, () => replace));
     expect(result).not.toBe('');
     expect(result).toContain(error);
   });
+});
+
+it.runIf(python)('right programs in Python succeed', async () => {
+  app = createApp(sandboxOperations, {delays: false});
+  const runner = path.join(FOLDER, 'run_programs.py');
+  const {stdout} = spawn(python?.path ?? '', [runner, server.origin], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const errors = Object.fromEntries(MISTAKES.map(([flow]) => [`${flow}.py`, '']));
+  expect(await json(stdout)).toEqual(errors);
 });
