@@ -1,8 +1,10 @@
 /** The retry functions in the docs: which failures they repeat, how long they wait, and when they give up. */
-import {spawnSync} from 'node:child_process';
+import {type ChildProcessByStdio, spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
+import {createInterface} from 'node:readline';
+import type {Readable, Writable} from 'node:stream';
 import ts from 'typescript';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterAll, afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {findBlocks} from '../support/blocks';
 import {findPython} from '../support/python';
@@ -57,9 +59,6 @@ const PYTHON_DRIVER = `
 import json, random, sys, time
 import requests
 
-job = json.load(sys.stdin)
-responses, waits = job["given"], []
-
 def send(method, url, **options):
     given = responses.pop(0)
     response = requests.Response()
@@ -70,16 +69,25 @@ def send(method, url, **options):
     return response
 
 requests.request = send
-time.sleep = waits.append
 time.time = lambda: job["now"]
 random.random = lambda: job["jitter"]
-names = {}
-exec(job["code"], names)
-status = names["request_with_retry"]("POST", "https://api.serenitystar.ai/").status_code
-print(json.dumps({"status": status, "waits": waits, "unused": len(responses)}))
+for line in sys.stdin:
+    job = json.loads(line)
+    responses, waits = job["given"], []
+    time.sleep = waits.append
+    names = {}
+    exec(job["code"], names)
+    status = names["request_with_retry"]("POST", "https://api.serenitystar.ai/").status_code
+    print(json.dumps({"status": status, "waits": waits, "unused": len(responses)}), flush=True)
 `;
 
-const runPython: Run = (given, jitter) => {
+/** Runs all jobs, because a process for each takes long to start. */
+let interpreter: ChildProcessByStdio<Writable, Readable, null> | undefined;
+let results: AsyncIterator<string>;
+
+afterAll(() => interpreter?.stdin.end());
+
+const runPython: Run = async (given, jitter) => {
   const job = {
     given: given.map(({status, retryAfter, ...rest}) => ({
       status,
@@ -90,12 +98,16 @@ const runPython: Run = (given, jitter) => {
     code: findCode('request_with_retry.py'),
     now: Date.now() / 1000,
   };
-  const {stdout, stderr, status} = spawnSync(python?.path ?? '', ['-c', PYTHON_DRIVER], {
-    input: JSON.stringify(job),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr);
-  return Promise.resolve(JSON.parse(stdout) as Outcome);
+  if (!interpreter) {
+    interpreter = spawn(python?.path ?? '', ['-c', PYTHON_DRIVER], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    results = createInterface(interpreter.stdout)[Symbol.asyncIterator]();
+  }
+  interpreter.stdin.write(`${JSON.stringify(job)}\n`);
+  const {value, done} = await results.next();
+  if (done) throw new Error('Python ended with an error.');
+  return JSON.parse(value) as Outcome;
 };
 
 const OK: Given = {status: 200};

@@ -35,16 +35,12 @@ const respond = ({url, ...init}: ConsoleRequest, outcome?: string) =>
 
 describe('example mode', () => {
   // tests/unit/sandbox.test.ts sends those of all operations.
-  it.each(['execute-agent-with-code', 'upload-a-file', 'get-ai-models'])(
-    'answers the first request of %s, without a key',
-    async (operationId) => {
-      await loadSandboxOperation(operationId);
-      const [request] = exampleRequests(operationId);
-      const response = request && (await respond(request));
-      expect(response).toMatchObject({operation: operationId});
-      expect(response?.status, JSON.stringify(response?.body)).toBeLessThan(400);
-    },
-  );
+  it('answers a request with a file, without a key', async () => {
+    await loadSandboxOperation('upload-a-file');
+    const [request] = exampleRequests('upload-a-file');
+    const response = request && (await respond(request));
+    expect(response).toMatchObject({operation: 'upload-a-file', status: 200});
+  });
 
   it('never hands keys to the sandbox', () => {
     for (const operation of consoleOperations.values()) {

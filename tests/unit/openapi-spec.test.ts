@@ -80,11 +80,8 @@ describe('parseSpec', () => {
 
   it.each([
     ['{"a": 1,}', 8],
-    ['[1, 2 3]', 6],
     ['{"a": "b\nc"}', 6],
-    ['{"a": tru}', 6],
     ['{"a": [1, {"b": null}], "c": -1.5e3} x', 37],
-    ['{"a": "b', 6],
     ['', 0],
     // A no-break space, which word processors insert.
     ['{\u00a0"a": 1}', 1],
@@ -157,43 +154,34 @@ describe('parseSpec', () => {
   });
 });
 
-describe('redocly.yaml', () => {
-  const folder = makeFolder('openapi-spec');
+const folder = makeFolder('openapi-spec');
 
-  /** Lines of the errors of rules whose names match. */
-  function findErrors(source: string, rules: RegExp): number[] {
-    const file = path.join(folder, 'openapi.json');
-    writeFileSync(file, source);
-    const args = ['lint', file, '--config=redocly.yaml', '--format=json'];
-    const {stdout} = spawnSync('node_modules/.bin/redocly', args, {encoding: 'utf8'});
-    const {problems} = JSON.parse(stdout) as {
-      problems: {ruleId: string; severity: string; location: {start: {line: number}}[]}[];
-    };
-    return problems
-      .filter(({ruleId, severity}) => rules.test(ruleId) && severity === 'error')
-      .flatMap(({location}) => location.map(({start}) => start.line));
-  }
-
-  it('rejects exactly the examples that do not match their schemas', {timeout: 60_000}, () => {
-    const faults: [what: string, from: string, to: string][] = [
-      ['a body', '"2025-11-05", "paid": false', '"2025-11-05"'],
-      ['a parameter', '"description": "How many sleep in it.",', '"example": 9,'],
-      ['a schema', '"enum": ["en", "es"],', '"enum": ["en"], "example": "fr",'],
-    ];
-    // Redocly wants the discriminator in all alternatives; the Stove has none.
-    const valid = text.replace(/,(\n\s*)"discriminator": .*/, '$1');
-    const broken = faults.reduce((source, [, from, to]) => source.replace(from, to), valid);
-    const lines = faults.map(([, from]) => text.slice(0, text.indexOf(from)).split('\n').length);
-    expect(new Set(findErrors(broken, /^no-invalid-.*-examples$/))).toEqual(new Set(lines));
-  });
-
-  it('rejects names, terms, and apologies in summaries and descriptions', {timeout: 60_000}, () => {
-    const summary = 'Use the chat widget';
-    const description = "The values aren't documented publicly. `not documented` is code.";
-    const source = rent({summary, description});
-    const findLine = (words: string) => source.slice(0, source.indexOf(words)).split('\n').length;
-    expect(new Set(findErrors(source, /^site\/prose$/))).toEqual(
-      new Set([findLine(summary), findLine(description)]),
-    );
-  });
-});
+it('redocly.yaml rejects examples that do not match, and prose in summaries and descriptions', () => {
+  const summary = 'Use the chat widget';
+  const description = "The values aren't documented publicly. `not documented` is code.";
+  const faults: [what: string, from: string, to: string][] = [
+    ['an example of a body', '"2025-11-05", "paid": false', '"2025-11-05"'],
+    ['that of a parameter', '"description": "How many sleep in it.",', '"example": 9,'],
+    ['that of a schema', '"enum": ["en", "es"],', '"enum": ["en"], "example": "fr",'],
+    ['a name', '"summary": "Rent a tent"', `"summary": "${summary}"`],
+    ['an apology', '"Deletes a pole.', `"${description}`],
+  ];
+  // Redocly wants the discriminator in all alternatives; the Stove has none.
+  const valid = text.replace(/,(\n\s*)"discriminator": .*/, '$1');
+  const broken = faults.reduce((source, [what, from, to]) => {
+    expect(source, what).toContain(from);
+    return source.replace(from, to);
+  }, valid);
+  const lines = faults.map(([, from]) => text.slice(0, text.indexOf(from)).split('\n').length);
+  const file = path.join(folder, 'openapi.json');
+  writeFileSync(file, broken);
+  const args = ['lint', file, '--config=redocly.yaml', '--format=json'];
+  const {stdout} = spawnSync('node_modules/.bin/redocly', args, {encoding: 'utf8'});
+  const {problems} = JSON.parse(stdout) as {
+    problems: {ruleId: string; severity: string; location: {start: {line: number}}[]}[];
+  };
+  const found = problems
+    .filter(({ruleId, severity}) => /^no-invalid-|^site\//.test(ruleId) && severity === 'error')
+    .flatMap(({location}) => location.map(({start}) => start.line));
+  expect(new Set(found)).toEqual(new Set(lines));
+}, 60_000);

@@ -3,8 +3,6 @@ import {spawnSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/sources/sources';
-import {findBlocks} from '../support/blocks';
 
 const FOLDER = 'test-results/prose';
 const MARKDOWNLINT = 'node_modules/markdownlint-cli2/markdownlint-cli2-bin.mjs';
@@ -108,13 +106,4 @@ describe('prose', () => {
     expect(found['short-cell']).toBeUndefined();
     expect(found['long-cell']).toEqual(['3 13 words. Explain below the table.']);
   });
-});
-
-it('finds nested code blocks with their attributes', () => {
-  const body =
-    '<Tabs>\n<TabItem value="a">\n\n- item\n\n  ```json title="a b.json" response=x:404\n  {}\n  ```\n\n</TabItem>\n</Tabs>';
-  const response = {operation: 'x', status: '404'};
-  expect(findBlocks(parsePage(body, 'docs/a.mdx'))).toMatchObject([
-    {line: 7, lang: 'json', code: '{}', title: 'a b.json', response},
-  ]);
 });

@@ -170,19 +170,6 @@ describe('runs', () => {
     const path = `/v2/agent/ticket-triage/conversation/${String(instanceId)}`;
     expect(send(`GET ${path}`).status).toBe(404);
   });
-
-  const empty = [{Key: 'ticket', Value: null}];
-  it.each([
-    ['an input that is null', 'ticket-triage', empty, 'required_parameters_null'],
-    ['an array for a Proxy Agent', 'model-lab', message('a'), 'invalid_request_body'],
-  ])('refuse %s', (_, code, body, key) => {
-    const response = createClient()(`POST /v2/agent/${code}/execute`, {body});
-    expect(response.status).toBe(400);
-    expect(readJson(response)).toMatchObject({
-      code: 'validation_error',
-      errors: {[key]: expect.any(String) as string},
-    });
-  });
 });
 
 describe('requests', () => {
@@ -198,8 +185,8 @@ describe('requests', () => {
   const triage = 'POST /v2/agent/ticket-triage';
   const greeting = [{Key: 'ticket', Value: 'a'}, ...message('Hello')];
   const other = 'POST /v2/agent/my-agent/execute';
-  const kept = {fileUrl: 'https://shop.example.com/a.pdf', noExpiration: true, expirationDays: 1};
-  const upload = 'POST /v2/agent/my-agent/volatileKnowledge/upload/url';
+  const empty = [{Key: 'ticket', Value: null}];
+  const proxy = 'POST /v2/agent/model-lab/execute';
   const unknownModel = {fileId: RECORDING, modelId: '00000000-0000-4000-8000-000000000000'};
 
   it.each<[string, string, Sent, string, RegExp]>([
@@ -218,9 +205,9 @@ describe('requests', () => {
     ['a key like a member', RUN, {body: message('a', ['constructor', 1])}, INVALID, /constructor/],
     ['a key of no type', other, {body: [{Key: 'temperatures', Value: 1}]}, INVALID, /temperature/],
     ['a misspelled key', other, {body: {mode: 'a'}}, BROKEN, /Did you mean model\?/],
-    ['a misspelled input', other, {body: {massage: 'a'}}, BROKEN, /Did you mean message\?/],
     ['a misspelled pair', other, {body: [{Keys: 'a', Value: 1}]}, BROKEN, /Did you mean Key\?/],
-    ['two expirations', upload, {body: kept}, INVALID, /not both/],
+    ['an input that is null', `${triage}/execute`, {body: empty}, BROKEN, /parameters_null/],
+    ['an array for a Proxy Agent', proxy, {body: message('a')}, BROKEN, /invalid_request_body/],
     [
       'a chat with a misspelled input',
       'POST /v2/agent/order-support/conversation/info',
@@ -232,7 +219,6 @@ describe('requests', () => {
     ['an unknown model', transcribe, {body: unknownModel}, MISSING, /aimodel_not_found/],
     ['broken JSON', login, {body: '{\n  "email": oops}'}, INVALID, /line 2, column 12/],
     ['no body', login, {}, INVALID, /needs a body/],
-    ['a missing field', login, {body: {email: 'a'}}, INVALID, /"password":/],
     ['missing fields', login, {body: {}}, INVALID, /"email":.*"password":/],
     ['a wrong UUID', 'GET /v2/file/download/7', {}, INVALID, /must be a UUID/],
     ['an outcome', `${list}?sandbox=forbidden`, {}, '403 forbidden', /not allowed|permission/i],
@@ -298,21 +284,15 @@ describe('state', () => {
     expect(ask.status).toBe(400);
   });
 
-  it('tokens and costs of a conversation are the sums of its replies', () => {
+  it('tokens of a conversation are the sum of those of its replies', () => {
     const send = createClient();
     const first = readJson(send(RUN, {body: message('Where is my order?')}));
     const second = readJson(send(RUN, {body: message('48213', ['chatId', first.instanceId])}));
-    const [item] = readJson(send('GET /v2/AgentInstance/order-support')).items as Node[];
-    const sum = (read: (reply: Node) => number) => read(first) + read(second);
-    expect(item?.usage).toMatchObject({
-      totalTokens: sum(
-        ({completionUsage}) => (completionUsage as {totalTokens: number}).totalTokens,
-      ),
-    });
-    expect((item?.costs as {total: number}).total).toBeCloseTo(
-      sum(({cost}) => (cost as {total: number}).total),
-      9,
+    const [one = 0, two = 0] = [first, second].map(
+      ({completionUsage}) => (completionUsage as {totalTokens: number}).totalTokens,
     );
+    const [item] = readJson(send('GET /v2/AgentInstance/order-support')).items as Node[];
+    expect(item?.usage).toMatchObject({totalTokens: one + two});
   });
 
   it('replies cite the latest file of the agent’s knowledge, which can be downloaded', () => {
@@ -495,15 +475,6 @@ describe('the server', () => {
       return (await server.request(url.replace('order-support', code), init)).status;
     };
     expect([await run('my-agent'), await run('another-agent')]).toEqual([200, 404]);
-  });
-
-  it('sends a stream whose content type the SDK accepts', async () => {
-    const response = await post({
-      headers: json,
-      body: JSON.stringify(message('Where is it?', ['stream', true])),
-    });
-    expect(response.headers.get('Content-Type')).toBe('text/event-stream');
-    expect(await response.text()).toMatch(/^event: start\ndata: \{.*\}\n\n[\s\S]*event: stop\n/);
   });
 
   it('shows no private file in public', async () => {
