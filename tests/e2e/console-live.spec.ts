@@ -22,7 +22,7 @@ const RATE_LIMIT = 'rate_limit_exceeded';
  */
 const test = base.extend<{api: ApiServer}>({
   api: async ({page}, use) => {
-    const api = new ApiServer();
+    const api = new ApiServer({usesExamples: true});
     const origin = await api.start();
     await page.route('**/api/console/*.json', async (route) => {
       const response = await route.fetch();

@@ -11,7 +11,7 @@ import type {SourcePage} from '../../src/plugins/sources/sources';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';
 import {toJavaScript} from '../support/typescript';
-import {receivedProblems} from './report';
+import {findReceivedProblems} from './report';
 import type {Unit} from './typescript';
 
 const FOLDER = 'test-results/samples';
@@ -190,7 +190,7 @@ const LIMIT_MS = 45_000;
 /** @returns what went wrong: a failed process, an invalid request, or no request */
 export async function runSample(unit: Unit, page: SourcePage): Promise<string[]> {
   const cwd = prepare(unit, page);
-  const api = new ApiServer('loosely');
+  const api = new ApiServer({isLoose: unit.source.includes('@serenity-star/sdk')});
   const SANDBOX = await api.start();
   const {PATH} = process.env;
   const env = {
@@ -217,7 +217,7 @@ export async function runSample(unit: Unit, page: SourcePage): Promise<string[]>
   const code = await exited;
   child.stdin.destroy();
   api.stop();
-  const problems = receivedProblems(api.received, unit.source.includes('@serenity-star/sdk'));
+  const problems = findReceivedProblems(api.received);
   if (code !== 0)
     problems.push(`it ended with ${code ?? 'the time limit'}: ${errors.trim().slice(0, 600)}`);
   // The SDK renames only the first level of a plain result, so a sample can read a field that only

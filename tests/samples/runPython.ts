@@ -6,7 +6,7 @@ import type {SourcePage} from '../../src/plugins/sources/sources';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';
 import type {Python} from '../support/python';
-import {receivedProblems} from './report';
+import {findReceivedProblems} from './report';
 import {INPUT, nameSample, writeSampleFiles} from './run';
 import {listUnits, type Unit} from './typescript';
 
@@ -66,7 +66,7 @@ export async function runPython(
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
 
   async function execute(unit: Unit, folder: string, status?: string) {
-    const api = new ApiServer('loosely');
+    const api = new ApiServer();
     api.reply = {status};
     const {file, line} = unit.block;
     const [input, driver] = [INPUT, DRIVERS].map((map) => map.get(nameSample(unit)) ?? '');
@@ -103,7 +103,7 @@ export async function runPython(
       }
       ran += 1;
       if (result.error) report(result.error, result.line);
-      receivedProblems(result.received, false).forEach((what) => report(what));
+      findReceivedProblems(result.received).forEach((what) => report(what));
       const sends = /^(import|from) (requests|httpx|urllib\.request)\b/m.test(unit.source);
       const isContinued = units.some(
         ({block, source}) => block.continues && source.startsWith(`${unit.source}\n`),

@@ -4,7 +4,7 @@
  */
 import {SerenityClient} from '@serenity-star/sdk';
 import {ApiServer, type Received} from '../support/apiServer';
-import {receivedProblems} from './report';
+import {findReceivedProblems} from './report';
 
 const AGENT = 'order-support';
 const CONVERSATION = '9d2c7a54-1f0b-4b52-8f2e-6a1f7f0f3c21';
@@ -210,7 +210,7 @@ export async function callSdk(
   name: string,
   options: Options,
 ): Promise<{received: Received[]; problems: string[]}> {
-  const api = new ApiServer('loosely');
+  const api = new ApiServer({isLoose: true});
   const baseUrl = `${await api.start()}/api`;
   let error: unknown;
   try {
@@ -221,7 +221,7 @@ export async function callSdk(
     api.stop();
   }
   const {received} = api;
-  const problems = receivedProblems(received, true);
+  const problems = findReceivedProblems(received);
   // An error of the SDK follows from an invalid request.
   if (error !== undefined && problems.length === 0)
     problems.push(error instanceof Error ? error.message : JSON.stringify(error));

@@ -5,7 +5,7 @@
 import {spawnSync} from 'node:child_process';
 import {findCurlCommands} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {API_HOST} from '../support/openapi';
-import {type Check, requestProblems} from './report';
+import {type Check, findRequestProblems} from './report';
 
 export const checkShell: Check = ({code}, {report, validated, siblings}) => {
   const {status, stderr} = spawnSync('bash', ['-n'], {input: code, encoding: 'utf8'});
@@ -23,6 +23,6 @@ export const checkShell: Check = ({code}, {report, validated, siblings}) => {
     validated();
     if (url.protocol !== 'https:')
       report(row, 'the URL of the API starts with http:. Write https:.');
-    requestProblems(request).forEach((what) => report(row, what));
+    findRequestProblems(request).forEach((what) => report(row, what));
   }
 };

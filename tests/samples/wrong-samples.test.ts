@@ -1,4 +1,4 @@
-// Runs the checks on pages with one mistake each, which must be reported in its line.
+// Each check of samples reports a mistake, in its line.
 import {beforeAll, describe, expect, it} from 'vitest';
 import {formatProblem} from '../../src/node/writerError';
 import {parsePage} from '../../src/plugins/sources/sources';
@@ -13,7 +13,6 @@ const API = 'https://api.serenitystar.ai/api/v2';
 const EXECUTE = `${API}/agent/a/execute`;
 const KEY = '-H "X-API-KEY: $KEY"';
 const JSON_TYPE = '-H "Content-Type: application/json"';
-const PYTHON_KEY = 'headers={"X-API-KEY": "a"}';
 const MESSAGE = 'using var request = new HttpRequestMessage';
 const CONTENT = 'request.Headers.Add("X-API-KEY", "a");\nrequest.Content = new';
 const SDK = "import {SerenityClient} from '@serenity-star/sdk';";
@@ -26,14 +25,8 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
   ],
   'ts foreign=openai@7.57.0': [
     ['a syntax error of another product', `const a = 1;\nawait (; //←`, /TypeScript/],
-    ['our own SDK', `${SDK} //←\nnew SerenityClient();`, /Remove it/],
-  ],
-  'ts foreign=openai': [['no version', `import OpenAI from 'openai';`, /Write foreign=/]],
-  'ts title="a.ts"': [
-    ['a file that the page lacks', `import {b} from './b.js'; //←\nb();`, /\.\/b\.js/],
   ],
   'ts continues': [['nothing to continue', `console.log(client);`, /no block to continue/]],
-  js: [['an ignored error', `// @ts-ignore ←\nlet a = b;`, /@ts-ignore/]],
   html: [
     [
       'an unknown option of the widget',
@@ -58,21 +51,14 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
   'json request=execute-agent-with-code': [
     ['a wrong type', `[\n  {"Key": 1, "Value": "←"}\n]`, /\/0\/Key must be string/],
   ],
-  'json request=run-agent': [['an unknown operation', `{}`, /no operation run-agent/]],
-  'json response=get-ai-models:418': [['an undocumented status', `{}`, /418/]],
   'json respond=execute-agent-with-code': [['a misspelled attribute', '{}', /respond/]],
   bash: [
     ['a syntax error', `if true; then\n  echo "a`, /bash/],
     ['a wrong path', `echo\ncurl "${API}/agents" ${KEY} #←`, /no operation/],
-    [
-      'a path in the wrong case',
-      `curl "${API}/aimodel" ${KEY} #←`,
-      /it is spelled \/api\/v2\/AIModel/,
-    ],
-    ['a wrong method', `curl -X DELETE "${API}/AIModel" ${KEY} #←`, /DELETE/],
-    ['a wrong query', `curl "${API}/AIModel?size=1" ${KEY} #←`, /query parameter "size"/],
+    ['a path in the wrong case', `curl "${API}/aimodel" ${KEY} #←`, /spelled \/api\/v2\/AIModel/],
+    ['a wrong query', `curl "${API}/AIModel?size=1" ${KEY} #←`, /query: .*size/],
     ['no key', `curl "${API}/AIModel" #←`, /X-API-KEY/],
-    ['a wrong header', `curl "${API}/AIModel" ${KEY} -H "X-Agent: a" #←`, /no header "x-agent"/],
+    ['a wrong header', `curl "${API}/AIModel" ${KEY} -H "X-Agent: a" #←`, /header: .*x-agent/],
     [
       'a wrong body',
       `curl "${EXECUTE}" ${KEY} ${JSON_TYPE} -d '[{"key": "message"}]' #←`,
@@ -86,16 +72,10 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
     [
       'a wrong field of a form',
       `curl "${API}/file/upload" ${KEY} -F "file=@a.pdf" #←`,
-      /no field "file"/,
-    ],
-    [
-      'a file that the page lacks',
-      `curl -X PUT "${API}/agent/chat/a" ${KEY} ${JSON_TYPE} -d @a.json #←`,
-      /title "a\.json"/,
+      /form: .*file/,
     ],
   ],
   'http events': [
-    ['an unknown event', `event: text\ndata: {"type":"content","text":"a"}`, /no event text/],
     ['a wrong field of an event', `event: content\ndata: {"type":"content","txt":"←"}`, /txt/],
   ],
   csharp: [
@@ -123,7 +103,7 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
     [
       'a wrong part of a form',
       `${MESSAGE}(HttpMethod.Post, "${API}/audio/transcribe"); //←\n${CONTENT} MultipartFormDataContent\n{\n    { new StreamContent(File.OpenRead("a")), "file", "a" },\n    { new StringContent("a"), "hint" },\n};`,
-      /no field "hint"/,
+      /form: .*hint/,
     ],
   ],
   python: [['a syntax error', `import requests\nrequests.get("a" #←`, /Python/]],
@@ -151,22 +131,10 @@ const markedLine = (code: string) => {
 };
 let result: SampleResults;
 
-const CORRECT = [
-  '```ts title="a.ts"\nexport const a = 1;\n```',
-  '```ts title="b.ts"\nimport {a} from "./a.js";\nconsole.log(a);\n```',
-  '```ts continues\nconsole.log(a + 1);\n```',
-  '```json response=get-ai-models\n{"items": [], "total": 0, "page": 1, "pageSize": 10, "links": []}\n```',
-  `\`\`\`bash\ncurl "${API}/AIModel?page=1" ${KEY}\n\`\`\``,
-  '```text\nanything\n```',
-];
-
-// All pages together, so that libraries are compiled once.
+// All pages together, so that libraries are compiled once. tests/samples/samples.test.ts shows that
+// nothing is reported for correct blocks.
 beforeAll(async () => {
-  const correct = parsePage(CORRECT.join('\n\n'), 'docs/correct.mdx');
-  result = await checkSamples([
-    ...cases.map(({fence, code, file}) => writePage(fence, code, file)),
-    correct,
-  ]);
+  result = await checkSamples(cases.map(({fence, code, file}) => writePage(fence, code, file)));
 }, 120_000);
 
 it.each(cases)('$fence: $name is reported', ({file, code, message}) => {
@@ -177,30 +145,16 @@ it.each(cases)('$fence: $name is reported', ({file, code, message}) => {
     expect(found, own.map(formatProblem).join('\n')).toContain(markedLine(code));
 });
 
-it('nothing is reported for a correct page', () => {
-  const isCorrect = ({file}: {file: string}) => file === 'docs/correct.mdx';
-  expect(result.problems.filter(isCorrect)).toEqual([]);
-  expect([...result.validated].filter(isCorrect).map(({lang}) => lang)).toEqual(['json', 'bash']);
-});
-
 describe('a TypeScript sample', () => {
-  const headers = "{'X-API-KEY': 'a'}";
   it.each([
     [
-      'misspells a path',
-      `await fetch('${API}/aimodel', {headers: ${headers}});`,
-      /it is spelled .*AIModel/,
-    ],
-    [
       'prints a field that the response lacks',
-      `const response = await fetch('${API}/AIModel', {headers: ${headers}});\nconsole.log((await response.json()).total_count);`,
+      `const response = await fetch('${API}/AIModel', {headers: {'X-API-KEY': 'a'}});\nconsole.log((await response.json()).total_count);`,
       /lacks: undefined/,
     ],
     ['throws an error', `throw new Error('${API}');`, /ended with 1/],
     ['sends no request', `console.log('${API}');`, /no request/],
-    ['calls another server', "await fetch('https://example.com');", /No test server responds/],
-    ['is correct', `await fetch('${API}/AIModel', {headers: ${headers}});`, /^$/],
-  ])('that %s is run', async (_, code, message) => {
+  ])('that %s is reported', async (_, code, message) => {
     const page = writePage('ts', code, 'docs/run.mdx');
     const [unit] = listUnits(findBlocks(page)).units;
     if (!unit) throw new Error('The page has no block.');
@@ -217,43 +171,25 @@ const PYTHON_CASES: [name: string, code: string, message: RegExp][] = [
   ],
   ['prints None', 'print(response.json().get("totals")) #←', /the response lacks: None/],
   [
-    'prints None in a string',
-    'print(f"{response.json().get(\'totals\')} models") #←',
-    /lacks: None models/,
-  ],
-  ['misspells a path', `requests.get("${API}/aimodel", ${PYTHON_KEY})`, /it is spelled .*AIModel/],
-  [
     'sends a wrong form',
-    `requests.post("${API}/file/upload", ${PYTHON_KEY}, files={"file": b"a"})`,
-    /no field "file"/,
+    `requests.post("${API}/file/upload", headers={"X-API-KEY": "a"}, files={"file": b"a"})`,
+    /form: .*file/,
   ],
-  ['calls another server', 'requests.get("https://example.com") #←', /No test server responds/],
-  ['exits with an error', 'raise SystemExit("a") #←', /SystemExit: a/],
   ['ignores a 429 response', 'print("Done")', /doesn't report a 429 response/],
-  ['is correct', 'response.raise_for_status()\nprint(response.json()["total"])', /^$/],
 ];
 const python = findPython();
 
 // Without Python, samples are only parsed.
-if (python) {
-  it('mistakes in Python samples are reported when they run', async () => {
-    const request = `import requests\nresponse = requests.get("${API}/AIModel", ${PYTHON_KEY})\n`;
-    const all = PYTHON_CASES.map(([name, code, message]) => ({
-      name,
-      code: request + code,
-      message,
-    }));
-    all.push({name: 'sends no request', code: 'import requests', message: /it sent no request/});
-    const {problems, ran} = await runPython(
-      all.map(({name, code}) => writePage('python', code, name)),
-      python,
-    );
-    expect(ran).toBe(all.length);
-    for (const {name, code, message} of all) {
-      const own = problems.filter(({file}) => file === name);
-      expect(own.map(({what}) => what).join('\n'), name).toMatch(message);
-      const lines = own.map(({line}) => line);
-      if (markedLine(code) > 0) expect(lines, name).toContain(markedLine(code));
-    }
-  });
-}
+it.runIf(python)('mistakes in Python samples are reported when they run', async () => {
+  const request = `import requests\nresponse = requests.get("${API}/AIModel", headers={"X-API-KEY": "a"})\n`;
+  const all = PYTHON_CASES.map(([name, code, message]) => ({name, code: request + code, message}));
+  all.push({name: 'sends no request', code: 'import requests', message: /it sent no request/});
+  const pages = all.map(({name, code}) => writePage('python', code, name));
+  const {problems} = await runPython(pages, python as NonNullable<typeof python>);
+  for (const {name, code, message} of all) {
+    const own = problems.filter(({file}) => file === name);
+    expect(own.map(({what}) => what).join('\n'), name).toMatch(message);
+    const lines = own.map(({line}) => line);
+    if (markedLine(code) > 0) expect(lines, name).toContain(markedLine(code));
+  }
+});

@@ -1,7 +1,6 @@
 /**
- * The sandbox on a free port, for pages, samples, and the SDK. Records what each request breaks of
- * api/openapi.json. Pages get the examples of the file, unless a test chooses another response or
- * holds a stream.
+ * The sandbox on a free port, for pages, samples, and the SDK. Records violations of
+ * api/openapi.json. Tests can choose a response, or hold a stream.
  */
 import {createApp} from '../../src/server/sandbox/app';
 import {OUTCOME_HEADER} from '../../src/shared/sandbox';
@@ -17,9 +16,7 @@ export type Received = {
   body: string;
   /** Operation that the request calls. */
   operation?: string;
-  /** How the file spells what was sent, if it spells it differently. */
-  mapped?: string;
-  /** What the request breaks of the file. */
+  /** Violations of api/openapi.json. */
   problems: string[];
 };
 
@@ -39,39 +36,6 @@ const BROWSER_HEADERS = ['origin', 'referer', 'cache-control', 'pragma', 'priori
 const wantsStream = (body: string): boolean =>
   /"Key":\s*"stream",\s*"Value":\s*"?true|"stream":\s*true/.test(body);
 
-/** The API reads the names of fields in any case, and the SDK makes use of that. */
-function lowerNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(lowerNames);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name.charAt(0).toLowerCase() + name.slice(1),
-      lowerNames(inner),
-    ]),
-  );
-}
-
-/**
- * Compares a request with the file as the API's server reads it: without the version, and in any
- * case.
- */
-function checkLoosely(request: ApiRequest): Pick<Received, 'operation' | 'mapped' | 'problems'> {
-  let checked = checkRequest(request, {isLoose: true});
-  let renamed = '';
-  if (checked.problems.length > 0 && typeof request.body === 'string') {
-    const body = JSON.stringify(lowerNames(JSON.parse(request.body)));
-    const again = checkRequest({...request, body}, {isLoose: true});
-    if (again.problems.length === 0)
-      [checked, renamed] = [again, ', names of fields in lower case'];
-  }
-  const {endpoint, problems, isSpelled} = checked;
-  return {
-    problems,
-    ...(endpoint && {operation: endpoint.operation.operationId}),
-    ...(endpoint && (renamed || !isSpelled) && {mapped: endpoint.path + renamed}),
-  };
-}
-
 export class ApiServer {
   readonly received: Received[] = [];
   /** How the next requests are answered. */
@@ -84,8 +48,11 @@ export class ApiServer {
   #server: Listener | undefined;
   readonly #app = createApp(sandboxOperations, {delays: false, hasLinks: false});
 
-  /** @param checks - `loosely` accepts the spelling of the SDK; pages are held to the file's */
-  constructor(private readonly checks: 'strictly' | 'loosely' = 'strictly') {}
+  /**
+   * @param isLoose - whether to accept the spelling of the SDK
+   * @param usesExamples - whether to respond with the examples of api/openapi.json
+   */
+  constructor(private readonly options: {isLoose?: boolean; usesExamples?: boolean} = {}) {}
 
   /** @returns the origin in place of the API's */
   async start(): Promise<string> {
@@ -112,11 +79,9 @@ export class ApiServer {
     const body = await request.clone().text();
     const isForm = headers['content-type']?.startsWith('multipart/form-data');
     const content = isForm ? readForm(await copy.formData()) : body;
-    const checked: ApiRequest = {method, url, headers, ...(content !== '' && {body: content})};
-    const result = this.checks === 'loosely' ? checkLoosely(checked) : checkRequest(checked);
-    const {problems} = result;
-    const seen = {method, url: url.pathname + url.search, headers, body};
-    this.received.push('endpoint' in result ? {...seen, problems} : {...result, ...seen});
+    const sent: ApiRequest = {method, url, headers, ...(content !== '' && {body: content})};
+    const checked = checkRequest(sent, this.options);
+    this.received.push({method, url: url.pathname + url.search, headers, body, ...checked});
     return body;
   }
 
@@ -126,7 +91,7 @@ export class ApiServer {
       const body = await this.#record(request);
       if (reply.hangs) return new Promise(() => undefined);
       const example = wantsStream(body) ? 'stream' : '200';
-      const answer = reply.status ?? (this.checks === 'strictly' ? example : undefined);
+      const answer = reply.status ?? (this.options.usesExamples ? example : undefined);
       if (answer !== undefined) {
         const headers = new Headers(request.headers);
         headers.set(OUTCOME_HEADER, answer);

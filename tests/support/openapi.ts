@@ -156,9 +156,6 @@ export const getResponse = (operation: SpecOperation, status: string): Body | un
   return response && resolveReference<Body>(response);
 };
 
-const typed = (schema: SpecSchema, text: string) =>
-  convert(resolveReference<SandboxSchema>(schema), text);
-
 /**
  * Finds the operation for a request, in any spelling that the platform's server accepts.
  *
@@ -192,109 +189,114 @@ export type ApiRequest = {
   body?: string | {form: Record<string, string>};
 };
 
+const FILE = '@file';
+
 /** @returns the fields of a form, with `@file` for each file */
 export const readForm = (data: FormData): {form: Record<string, string>} => ({
   form: Object.fromEntries(
-    [...data].map(([name, value]) => [name, typeof value === 'string' ? value : '@file']),
+    [...data].map(([name, value]) => [name, typeof value === 'string' ? value : FILE]),
   ),
 });
 
-const GENERAL_HEADERS = new Set(['accept', 'content-type', 'authorization', 'x-api-key']);
-/** Headers that HTTP clients add automatically. */
-const CLIENT_HEADERS =
-  /^(accept-.*|connection|content-length|host|keep-alive|sec-.*|transfer-encoding|user-agent)$/;
+/** Headers of every request, and those that HTTP clients add automatically. */
+const COMMON_HEADERS =
+  /^(accept(-.*)?|authorization|connection|content-(length|type)|host|keep-alive|sec-.*|transfer-encoding|user-agent|x-api-key)$/;
+
+/** Validates parts of a URL, headers, or a form. Files and unknown values can be anything. */
+function findFieldProblems(
+  place: string,
+  given: Readonly<Record<string, string>>,
+  {properties = {}, required = []}: SpecSchema,
+): string[] {
+  const isOpen = (value = '') => value.startsWith('@') || value.includes(UNKNOWN);
+  const schemas = Object.entries(properties).map(([name, schema]) => [
+    name,
+    isOpen(given[name]) ? {} : schema,
+  ]);
+  const values = Object.entries(given).map(([name, value]) => [
+    name,
+    convert(resolveReference<SandboxSchema>(properties[name] ?? {}), value),
+  ]);
+  const schema = {type: 'object', properties: Object.fromEntries(schemas) as Node, required};
+  return strictProblems(schema as SpecSchema, Object.fromEntries(values)).map(
+    (problem) => `${place}: ${problem}`,
+  );
+}
+
+/** The same JSON with the first letter of each name in lower case. */
+function lowerNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowerNames);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name.charAt(0).toLowerCase() + name.slice(1),
+      lowerNames(inner),
+    ]),
+  );
+}
+
+function findBodyProblems(
+  operation: SpecOperation,
+  body: ApiRequest['body'],
+  contentType: string,
+  isLoose: boolean,
+): string[] {
+  const described = getRequestBody(operation);
+  if (body === undefined) return described?.required ? ['the body is missing'] : [];
+  const type = typeof body === 'string' ? contentType.split(';')[0] : 'multipart/form-data';
+  const schema = described?.content?.[type ?? '']?.schema;
+  if (!schema) return [`the body must not be of the type "${type}"`];
+  if (typeof body !== 'string')
+    return findFieldProblems('form', body.form, resolveReference<SpecSchema>(schema));
+  try {
+    const value: unknown = JSON.parse(body.replaceAll(UNKNOWN, '\\u0000'));
+    const found = strictProblems(schema, value);
+    const isRight = isLoose && strictProblems(schema, lowerNames(value)).length === 0;
+    return isRight ? [] : found.map((problem) => `body: ${problem}`);
+  } catch (error) {
+    return [`the body is not JSON: ${String(error)}`];
+  }
+}
 
 /**
  * Validates a request against the specification: method, path, query, headers, and body.
  *
- * @param isLoose - whether to accept paths in any case and without the version, as the platform's
- *   server does
- * @returns the operation, if found, and the problems
+ * @param isLoose - whether to accept paths in any case and without the version, and names of fields
+ *   with a capital, as the platform's server does
+ * @returns the ID of the operation, if found, and the problems
  */
 export function checkRequest(
   {method, url, headers, body}: ApiRequest,
   {isLoose = false} = {},
-): {endpoint?: SpecEndpoint; problems: string[]; isSpelled?: boolean} {
+): {operation?: string; problems: string[]} {
   const path = url.pathname.replaceAll('%00', UNKNOWN);
-  const {endpoint, values, isSpelled} = findEndpoint(method, path) ?? {};
-  if (!endpoint || !(isSpelled || isLoose)) {
-    const hint = endpoint ? `; it is spelled ${endpoint.path}` : '';
-    return {problems: [`${method} ${url.pathname} is no operation of the API${hint}`]};
-  }
+  const {endpoint, values = {}, isSpelled} = findEndpoint(method, path) ?? {};
+  if (!endpoint) return {problems: [`${method} ${url.pathname} is no operation of the API`]};
   const {operation} = endpoint;
-  const {operationId: id, security = [{ApiKeyAuth: []}]} = operation;
-  const found: string[] = [];
-  const check = (passes: boolean, problem: string) => void (passes || found.push(problem));
-  const checkValue = (schema: SpecSchema, text: string, where: string) =>
-    found.push(...problems(schema, typed(schema, text)).map((problem) => `${where}: ${problem}`));
+  const {operationId, security = [{ApiKeyAuth: []}]} = operation;
+  const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  const lower = Object.fromEntries(names) as Record<string, string>;
+  const own = Object.entries(lower).filter(([name]) => !COMMON_HEADERS.test(name));
+  const given = {
+    path: values,
+    query: Object.fromEntries(url.searchParams),
+    header: Object.fromEntries(own),
+  };
   const parameters = listParameters(operation);
-  const lower = new Map(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-
-  for (const {name, schema} of parameters) {
-    const value = values?.[name];
-    if (value !== undefined && !value.includes(UNKNOWN))
-      checkValue(schema, value, `path parameter ${name}`);
-  }
-  for (const [name, value] of url.searchParams) {
-    const parameter = parameters.find((known) => known.in === 'query' && known.name === name);
-    if (!parameter) found.push(`${id} has no query parameter "${name}"`);
-    else if (!value.includes(UNKNOWN))
-      checkValue(parameter.schema, value, `query parameter ${name}`);
-  }
-  for (const {name, in: place, required} of parameters) {
-    const isGiven =
-      place === 'query'
-        ? url.searchParams.has(name)
-        : place !== 'header' || lower.has(name.toLowerCase());
-    check(isGiven || !required, `the ${place} parameter ${name} is missing`);
-  }
-  const own = new Set(
-    parameters.filter((parameter) => parameter.in === 'header').map(({name}) => name.toLowerCase()),
-  );
-  for (const name of lower.keys())
-    check(
-      GENERAL_HEADERS.has(name) || own.has(name) || CLIENT_HEADERS.test(name),
-      `${id} has no header "${name}"`,
-    );
+  const found = Object.entries(given).flatMap(([place, fields]) => {
+    const expected = parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({name, ...rest}) => ({name: place === 'header' ? name.toLowerCase() : name, ...rest}));
+    return findFieldProblems(place, fields, {
+      properties: Object.fromEntries(expected.map(({name, schema}) => [name, schema])),
+      required: expected.flatMap(({name, required}) => (required ? [name] : [])),
+    });
+  });
+  if (!isSpelled && !isLoose) found.push(`the path is spelled ${endpoint.path}`);
   const isPublic =
     security.length === 0 || security.some((requirement) => Object.keys(requirement).length === 0);
-  const hasKey = lower.has('x-api-key') || /^Bearer ./.test(lower.get('authorization') ?? '');
-  check(isPublic || hasKey, 'neither the header X-API-KEY nor a bearer token is sent');
-
-  const described = getRequestBody(operation);
-  if (body === undefined) {
-    check(!described?.required, `${id} needs a body`);
-    return {endpoint, problems: found, isSpelled};
-  }
-  const sent =
-    typeof body === 'string'
-      ? (lower.get('content-type') ?? '').split(';')[0]?.trim()
-      : 'multipart/form-data';
-  const schema = described?.content?.[sent ?? '']?.schema;
-  if (!schema) {
-    const accepted = Object.keys(described?.content ?? {}).join(' or ');
-    const type = sent === '' ? 'a body without a type' : sent;
-    found.push(described ? `${id} takes ${accepted}, not ${type}` : `${id} takes no body`);
-  } else if (typeof body === 'string') {
-    try {
-      found.push(
-        ...strictProblems(schema, JSON.parse(body.replaceAll(UNKNOWN, '\\u0000'))).map(
-          (problem) => `body: ${problem}`,
-        ),
-      );
-    } catch (error) {
-      found.push(`the body is not JSON: ${String(error)}`);
-    }
-  } else {
-    const {properties = {}, required = []} = resolveReference<SandboxSchema>(schema);
-    for (const [name, value] of Object.entries(body.form)) {
-      const field = properties[name];
-      if (!field) found.push(`the form has no field "${name}"`);
-      else if (!value.startsWith('@')) checkValue(field, value, `form field ${name}`);
-    }
-    for (const name of required) check(name in body.form, `the form field ${name} is missing`);
-  }
-  return {endpoint, problems: found, isSpelled};
+  const hasKey = 'x-api-key' in lower || /^Bearer ./.test(lower['authorization'] ?? '');
+  if (!isPublic && !hasKey) found.push('neither the header X-API-KEY nor a bearer token is sent');
+  found.push(...findBodyProblems(operation, body, lower['content-type'] ?? '', isLoose));
+  return {operation: operationId, problems: found};
 }

@@ -87,9 +87,7 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
     const {method, url, headers, body} = buildRequest(operation, values);
     const content = body instanceof FormData ? readForm(body) : (body as string | undefined);
     const sent = {method, url: new URL(url), headers: Object.fromEntries(headers), body: content};
-    const {problems, endpoint} = checkRequest(sent);
-    expect(problems).toEqual([]);
-    expect(endpoint?.operation.operationId).toBe(operationId);
+    expect(checkRequest(sent)).toEqual({operation: operationId, problems: []});
     expect(url).not.toContain(SECRET);
     expect(
       listApiOrigins(loadOperations('.')),
