@@ -35,6 +35,8 @@ export function publishFiles(folder: string, files: ReadonlyMap<string, string>)
 }
 
 /** Writes files by their absolute paths, and creates their folders. */
-export function writeFiles(files: Iterable<readonly [file: string, text: string]>): void {
-  for (const [file, text] of files) replaceFile(file, text);
+export function writeFiles(
+  files: Iterable<readonly [file: string, data: string | NodeJS.ArrayBufferView]>,
+): void {
+  for (const [file, data] of files) replaceFile(file, data);
 }

@@ -13,7 +13,7 @@ import {formatProblem} from '../../src/node/writerError';
 import contentRules from '../../src/plugins/content';
 import {findProblems} from '../../src/plugins/content/checkContent';
 import {checkInventory, checkTargets} from '../../src/plugins/content/checkRoutes';
-import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawing';
+import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawDiagram';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {makeFolder} from '../support/folder';
 

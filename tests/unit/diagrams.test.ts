@@ -6,7 +6,7 @@ import type {Element, Root} from 'hast';
 import {Tinypool} from 'tinypool';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import {DIAGRAM_KINDS, drawDiagram} from '../../src/plugins/diagrams/drawing';
+import {DIAGRAM_KINDS, drawDiagram} from '../../src/plugins/diagrams/drawDiagram';
 import drawDiagrams from '../../src/plugins/diagrams/rehype';
 
 const FLOWCHART =
@@ -100,7 +100,7 @@ it.each([
 
 it('is deterministic without the cache', async () => {
   const worker = new Tinypool({
-    filename: path.resolve('src/plugins/diagrams/drawWorker.mjs'),
+    filename: path.resolve('src/plugins/diagrams/diagramWorker.mjs'),
     maxThreads: 1,
   });
   const draw = async (source: string) =>

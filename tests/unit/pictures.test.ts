@@ -8,7 +8,7 @@ import {
   PICTURES,
   toFile,
   toWideUrl,
-} from '../../src/plugins/pictures/files';
+} from '../../src/plugins/pictures/pictureFiles';
 import inlinePictures from '../../src/plugins/pictures/remark';
 import {listContentFiles, parsePage} from '../../src/plugins/sources/sources';
 import {makeFolder} from '../support/folder';

@@ -5,8 +5,8 @@
 import {setImmediate} from 'node:timers/promises';
 import {visit} from 'unist-util-visit';
 import {type Problem, WriterError} from '../../node/writerError';
-import {drawDiagram} from '../diagrams/drawing';
-import {findPictureProblems} from '../pictures/files';
+import {drawDiagram} from '../diagrams/drawDiagram';
+import {findPictureProblems} from '../pictures/pictureFiles';
 import {getLine} from '../sources/nodes';
 import {readSource, saveSources} from '../sources/sourceCache';
 import {

@@ -22,7 +22,7 @@ const FULL_WIDTH = /[\u1100-\u115f\u2e80-\uffdc]|\p{Extended_Pictographic}/u;
 const ASCENT = 0.95;
 const LINE_HEIGHT = 1.2;
 
-const textWidth = (text, size) =>
+const measureText = (text, size) =>
   [...text].reduce(
     (sum, char) => sum + (WIDTHS[char.codePointAt(0) - 32] ?? (FULL_WIDTH.test(char) ? 1000 : 620)),
     0,
@@ -32,7 +32,7 @@ const textWidth = (text, size) =>
 /**
  * @returns the rules of a style sheet without nesting, one for each selector; at-rules are left out
  */
-const cssRules = (css) =>
+const listRules = (css) =>
   [
     ...css
       .replace(/\/\*[^]*?\*\//g, '')
@@ -50,13 +50,13 @@ function parseRules(element) {
   if (!textRules.has(css))
     textRules.set(
       css,
-      cssRules(css).filter(({body}) => /font-size|text-anchor|baseline/.test(body)),
+      listRules(css).filter(({body}) => /font-size|text-anchor|baseline/.test(body)),
     );
   return textRules.get(css);
 }
 
 /** A property that the element has or inherits: from `style`, a rule, or an attribute. */
-function inherited(element, name) {
+function findInherited(element, name) {
   const rules = parseRules(element);
   const pattern = new RegExp(`(?:^|;)\\s*${name}:\\s*([^;]+)`);
   for (let node = element; node?.getAttribute; node = node.parentNode) {
@@ -70,41 +70,41 @@ function inherited(element, name) {
   return undefined;
 }
 
-const fontSize = (element) => parseFloat(inherited(element, 'font-size') ?? '') || 16;
+const getFontSize = (element) => parseFloat(findInherited(element, 'font-size') ?? '') || 16;
 
 /** @returns a length in user units; `em` is the font size of the element */
-function length(value, element) {
+function parseLength(value, element) {
   const number = parseFloat(value ?? '') || 0;
-  return /em\s*$/.test(value ?? '') ? number * fontSize(element) : number;
+  return /em\s*$/.test(value ?? '') ? number * getFontSize(element) : number;
 }
 
 /** A path with the box of a rectangle. */
-const rect = (x, y, width, height) => `M${x},${y}L${x + width},${y + height}`;
+const outlineRect = (x, y, width, height) => `M${x},${y}L${x + width},${y + height}`;
 
 /**
  * A path with the box of a text. Each `x` starts a new run of characters, which `text-anchor`
  * aligns.
  */
 function outlineText(text) {
-  const anchor = inherited(text, 'text-anchor');
+  const anchor = findInherited(text, 'text-anchor');
   const isMiddle = /middle|central/.test(
-    inherited(text, 'dominant-baseline') ?? inherited(text, 'alignment-baseline') ?? '',
+    findInherited(text, 'dominant-baseline') ?? findInherited(text, 'alignment-baseline') ?? '',
   );
-  const number = (node, name) => length(node.getAttribute(name), text);
+  const number = (node, name) => parseLength(node.getAttribute(name), text);
   let [x, y, width, height] = [number(text, 'x'), number(text, 'y') + number(text, 'dy'), 0, 0];
   let path = '';
   const flush = () => {
     const left = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
     const top = y - (isMiddle ? LINE_HEIGHT / 2 : ASCENT) * height;
-    if (width > 0) path += rect(left, top, width, LINE_HEIGHT * height);
+    if (width > 0) path += outlineRect(left, top, width, LINE_HEIGHT * height);
     x += width;
     width = 0;
     height = 0;
   };
   const walk = (node) => {
     if (node.nodeType === 3) {
-      const own = fontSize(node.parentNode);
-      width += textWidth(node.data.replace(/\s+/g, ' '), own);
+      const own = getFontSize(node.parentNode);
+      width += measureText(node.data.replace(/\s+/g, ' '), own);
       height = Math.max(height, own);
       return;
     }
@@ -149,18 +149,18 @@ function outlineGroup({children}) {
 }
 
 /** A path with the box of an element. */
-function outline(element) {
-  const number = (name) => length(element.getAttribute(name), element);
+function outlineElement(element) {
+  const number = (name) => parseLength(element.getAttribute(name), element);
   switch (element.localName.toLowerCase()) {
     case 'rect':
     case 'image':
     case 'use':
     case 'foreignobject':
-      return rect(number('x'), number('y'), number('width'), number('height'));
+      return outlineRect(number('x'), number('y'), number('width'), number('height'));
     case 'circle':
     case 'ellipse': {
       const [rx, ry] = ['rx', 'ry'].map((name) => number(name) || number('r'));
-      return rect(number('cx') - rx, number('cy') - ry, 2 * rx, 2 * ry);
+      return outlineRect(number('cx') - rx, number('cy') - ry, 2 * rx, 2 * ry);
     }
     case 'line':
       return `M${number('x1')},${number('y1')}L${number('x2')},${number('y2')}`;
@@ -182,7 +182,7 @@ function outline(element) {
  *   defines it
  */
 function measureBox(element) {
-  const box = svgPathBbox(outline(element));
+  const box = svgPathBbox(outlineElement(element));
   // Without points, the sides are infinite.
   const [left, top, right, bottom] = box[0] > box[2] ? [0, 0, 0, 0] : box;
   return {x: left, y: top, width: right - left, height: bottom - top, left, top, right, bottom};
@@ -201,7 +201,7 @@ export function addMeasures(window) {
   for (const name of ['text', 'tspan']) {
     const {constructor} = window.document.createElementNS('http://www.w3.org/2000/svg', name);
     constructor.prototype.getComputedTextLength = function () {
-      return textWidth(this.textContent.replace(/\s+/g, ' '), fontSize(this));
+      return measureText(this.textContent.replace(/\s+/g, ' '), getFontSize(this));
     };
   }
 }

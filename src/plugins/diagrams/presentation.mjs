@@ -24,7 +24,7 @@ const VARIABLES = {
 };
 
 /** @returns the lightness of a gray from 0 to 255; undefined for other values */
-function gray(value) {
+function readGray(value) {
   const {r, g, b, opacity} = rgb(value);
   const [level, ...others] = [r, g, b].map(Math.round);
   return opacity === 1 && others.every((other) => other === level) ? level : undefined;
@@ -34,8 +34,8 @@ function gray(value) {
  * @returns a gray of Mermaid's as a color that follows the color mode; colors that an author chose
  *   don't change
  */
-function theme(value) {
-  const level = gray(value);
+function toThemeColor(value) {
+  const level = readGray(value);
   if (level === undefined) return value;
   const name = VARIABLES[level];
   const share = Math.round((1 - level / 255) * 100);
@@ -51,7 +51,7 @@ const clean = {
     element: {
       enter({attributes}) {
         for (const name of ['fill', 'stroke', 'stop-color'])
-          if (attributes[name]) attributes[name] = theme(attributes[name]);
+          if (attributes[name]) attributes[name] = toThemeColor(attributes[name]);
         if (/^(normal|400)?$/.test(attributes['font-weight'])) delete attributes['font-weight'];
       },
       exit(node, parent) {

@@ -5,7 +5,7 @@ import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {WriterError} from '../../node/writerError';
-import {drawDiagram} from './drawing';
+import {drawDiagram} from './drawDiagram';
 
 /** The fence's line in the file: Docusaurus keeps no positions of diagrams. */
 function findLine(file: string, source: string): number {

@@ -4,7 +4,7 @@ import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {escapeAttribute} from '../../shared/text';
 import {parseMdx} from '../sources/sources';
-import {PICTURES, toFile, toWideUrl} from './files';
+import {PICTURES, toFile, toWideUrl} from './pictureFiles';
 
 const findPicture = ({children: [image, ...rest]}: Paragraph) =>
   image?.type === 'image' && image.url.startsWith(PICTURES) && rest.length === 0

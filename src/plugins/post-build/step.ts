@@ -15,8 +15,6 @@ export type StepContext = {
   readonly operations: readonly Operation[];
   /** All pages, in reading order. */
   readonly sections: readonly SidebarSection[];
-  /** Work of other threads that no step waits for. The build does, after the last step. */
-  readonly background: Promise<void>[];
 };
 
 /** Reads pages from the table, changes their HTML or Markdown, and writes its own files. */

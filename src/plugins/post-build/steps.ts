@@ -40,10 +40,8 @@ export async function runSteps(props: PostBuildProps, allContent: AllContent): P
     runtime: siteConfig.customFields as unknown as RuntimeConfig,
     operations: loadOperations(siteDir),
     sections: findSidebarSections(allContent, pages.values()),
-    background: [],
   };
   for (const [name, step] of STEPS) await time(name, () => step(pages, context));
   await time('write pages', () => writePages(outDir, pages));
-  await time('preview images', () => Promise.all(context.background));
   logger.info(`Post-build of ${pages.size} pages: ${times.join(', ')}.`);
 }

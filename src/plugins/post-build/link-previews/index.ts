@@ -3,10 +3,10 @@
  * here rather than by React, because each page would otherwise load code and data that only
  * crawlers read.
  */
-import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {writeFiles} from '../../../node/files';
 import type {Step} from '../step';
-import {drawImages} from './draw';
+import {drawPreviews} from './drawPreviews';
 import {addPreview, removeAddresses} from './headTags';
 import {createPreview} from './preview';
 import {describePage} from './structuredData';
@@ -16,7 +16,7 @@ const IMAGES_PATH = '/assets/link-previews';
 
 export const linkPreviews: Step = async (
   table,
-  {siteDir, outDir, siteUrl, operations, sections, background},
+  {siteDir, outDir, siteUrl, operations, sections},
 ) => {
   const operationByPath = new Map(operations.map((operation) => [operation.route, operation]));
   const categoriesByPath = new Map(
@@ -29,16 +29,11 @@ export const linkPreviews: Step = async (
       const endpoint = operation && `${operation.method.toUpperCase()} ${operation.path}`;
       return {page, preview: createPreview(page, categoriesByPath.get(page.path), endpoint)};
     });
-  const images = await drawImages(
+  const images = await drawPreviews(
     previews.map(({preview}) => preview),
     path.join(siteDir, 'node_modules/.cache/link-previews'),
   );
-  await mkdir(path.join(outDir, IMAGES_PATH), {recursive: true});
-  background.push(
-    ...images.map(async ({name, png}) =>
-      writeFile(path.join(outDir, IMAGES_PATH, name), await png),
-    ),
-  );
+  writeFiles(images.map(({name, png}) => [path.join(outDir, IMAGES_PATH, name), png]));
 
   previews.forEach(({page, preview}, index) => {
     const image = `${siteUrl}${IMAGES_PATH}/${images[index]?.name}`;

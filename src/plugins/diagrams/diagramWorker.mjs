@@ -64,7 +64,7 @@ Math.random = () => {
  * @returns Mermaid's message about the source with the line of the source, counted from 1;
  *   undefined if Mermaid can read it
  */
-async function findFault(source) {
+async function findProblem(source) {
   try {
     await mermaid.parse(source);
     return undefined;
@@ -72,7 +72,7 @@ async function findFault(source) {
     const message = error instanceof Error ? error.message : String(error);
     // Mermaid adds a line before the source.
     const line = Math.max(1, Number(/line (\d+)/.exec(message)?.[1] ?? 2) - 1);
-    return {fault: message.split('\n')[0].replace(/ on line \d+:?$/, ''), line};
+    return {problem: message.split('\n')[0].replace(/ on line \d+:?$/, ''), line};
   }
 }
 
@@ -90,8 +90,8 @@ export default async function draw({source, id}) {
     const {svg} = await mermaid.render(id, lines);
     return {svg: toPresentation(window, svg)};
   } catch (error) {
-    const fault = await findFault(source);
-    if (fault) return fault;
+    const problem = await findProblem(source);
+    if (problem) return problem;
     throw error;
   }
 }

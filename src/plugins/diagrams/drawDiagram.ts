@@ -32,7 +32,7 @@ export const DIAGRAM_KINDS = [
   'treemap-beta',
 ] as const;
 
-type Reply = {readonly svg: string} | {readonly fault: string; readonly line: number};
+type Reply = {readonly svg: string} | {readonly problem: string; readonly line: number};
 
 let workers: Tinypool | undefined;
 
@@ -42,7 +42,7 @@ let workers: Tinypool | undefined;
  */
 const getPool = () =>
   (workers ??= new Tinypool({
-    filename: path.join(__dirname, 'drawWorker.mjs'),
+    filename: path.join(__dirname, 'diagramWorker.mjs'),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 3000,
@@ -65,9 +65,9 @@ async function drawNow(source: string, id: string, file: string): Promise<string
         throw new WriterError(`${what}. Use one of these kinds: ${DIAGRAM_KINDS.join(', ')}.`);
       },
     );
-  if ('fault' in reply)
+  if ('problem' in reply)
     throw new WriterError(
-      `Mermaid can't read the diagram (${reply.fault}). Correct its syntax.`,
+      `Mermaid can't read the diagram (${reply.problem}). Correct its syntax.`,
       undefined,
       reply.line,
     );
