@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
 /** A mock doesn't reach a module that another file of the same worker has imported. */
-const MOCKING = ['consent', 'console', 'feedback', 'html-first', 'post-build'].map(
+const MOCKING = ['consent', 'console-configuration', 'issue-url', 'html-first', 'post-build'].map(
   (name) => `tests/unit/${name}.test.ts`,
 );
 

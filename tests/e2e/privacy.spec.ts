@@ -4,7 +4,7 @@
  * them.
  */
 import type {Page} from '@playwright/test';
-import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/siteData';
+import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/privacyPolicy';
 import {playHosts, useEveryFeature} from './everyFeature';
 import {collectErrors, expect, HOSTED_URL, test} from './fixtures';
 import {ALGOLIA} from './mocks';

@@ -5,7 +5,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {contentPages} from '../support/contentPages';
-import {SITE_STORAGE} from '../support/siteData';
+import {SITE_STORAGE} from '../support/privacyPolicy';
 
 /** Text of all files of components, with single spaces as a browser shows it. */
 const interfaceText = ['src/components', 'src/theme']

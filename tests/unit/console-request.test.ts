@@ -1,0 +1,205 @@
+/** Requests of the console: their parts, and the same in a command and in samples. */
+import {execFileSync} from 'node:child_process';
+import {describe, expect, it} from 'vitest';
+import {
+  buildRequest,
+  chooseExample,
+  createDraft,
+  type Draft,
+  fillInPath,
+  findJsonProblem,
+  isDestructive,
+  listFields,
+  writeDraftSamples,
+} from '../../src/components/api/ApiConsole/consoleRequest';
+import {listApiOrigins, loadOperations} from '../../src/plugins/api/model';
+import type {ConsoleOperation} from '../../src/shared/api/console';
+import {consoleOperation, consoleOperations} from '../support/exampleRequests';
+import {parseWith} from '../support/grammar';
+import {checkRequest, readForm} from '../support/openapi';
+import {syntaxErrors} from '../support/typescript';
+
+const SECRET = "it's-the-key";
+const execute = consoleOperation('execute-agent-with-code');
+
+/** A draft with only the required values filled in. */
+function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft {
+  const draft = createDraft(operation);
+  const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, SECRET]);
+  const fields = listFields(operation);
+  const secrets = fields.flatMap(({id, field}) => (field.secret ? [[id, SECRET]] : []));
+  const files = fields.flatMap(({id, field}) =>
+    field.file ? [[id, new File(['x'], 'it;s "wet".pdf')]] : [],
+  );
+  return {
+    ...draft,
+    values: {...draft.values, ...(Object.fromEntries([...keys, ...secrets]) as Draft['values'])},
+    files: Object.fromEntries(files) as Draft['files'],
+    ...change,
+  };
+}
+
+/** The sample of a draft in a language. */
+const writeSample = (operation: ConsoleOperation, draft: Draft, language = 'curl'): string =>
+  writeDraftSamples(operation, draft).find(({value}) => value === language)?.code ?? '';
+
+const removeEmpty = (values: Draft['values']) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** The draft with the examples of all optional values. */
+const withEverything = (operation: ConsoleOperation, draft: Draft): Draft => {
+  const samples = listFields(operation).map(({id, field}) => [id, field.sample]);
+  return {
+    ...draft,
+    values: {...(Object.fromEntries(samples) as Draft['values']), ...removeEmpty(draft.values)},
+  };
+};
+
+/** The words of a command, as a shell reads them. */
+const words = (command: string) =>
+  execFileSync('sh', ['-c', command.replace(/^curl/, `printf '%s\\0'`)], {encoding: 'utf8'})
+    .split('\0')
+    .slice(0, -1);
+
+describe.each([...consoleOperations])('the request of %s', (operationId, operation) => {
+  const draft = filled(operation);
+
+  it.each([
+    ['required values', draft],
+    ['all values', withEverything(operation, draft)],
+  ])('matches the specification, with %s', (_, values) => {
+    const {method, url, headers, body} = buildRequest(operation, values);
+    const content = body instanceof FormData ? readForm(body) : (body as string | undefined);
+    const sent = {method, url: new URL(url), headers: Object.fromEntries(headers), body: content};
+    expect(checkRequest(sent)).toEqual({operation: operationId, problems: []});
+    expect(url).not.toContain(SECRET);
+    expect(
+      listApiOrigins(loadOperations('.')),
+      'the origins of the content security policy',
+    ).toContain(new URL(url).origin);
+  });
+
+  it('matches its cURL command', () => {
+    const parts = words(writeSample(operation, draft));
+    const {url, headers, body} = buildRequest(operation, draft);
+    expect(parts).toEqual(
+      expect.arrayContaining([url, ...(typeof body === 'string' ? [body] : [])]),
+    );
+    const names = parts.flatMap((part, index) =>
+      parts[index - 1] === '-H' ? [part.split(':')[0]] : [],
+    );
+    expect(names).toEqual(headers.map(([name]) => name));
+    for (const {
+      field: {name, file, required},
+    } of listFields(operation))
+      if (file && required) expect(parts).toContain(`${name}=@"./it;s \\"wet\\".pdf"`);
+  });
+
+  it('is in samples that can be read, without secrets', async () => {
+    const samples = writeDraftSamples(operation, withEverything(operation, draft));
+    expect(samples.map(({code}) => code).join()).not.toContain('the-key');
+    expect(syntaxErrors(writeSample(operation, draft, 'typescript'))).toEqual([]);
+    expect((await parseWith('c-sharp', writeSample(operation, draft, 'csharp'))).errors).toEqual(
+      [],
+    );
+    expect((await parseWith('python', writeSample(operation, draft, 'python'))).errors).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  const nasty = 'a/b?c#d&e=f \'"$(x)`y`\\ ñ😀';
+
+  it('escapes any value in the URL, for the browser and for the shell', () => {
+    const draft = filled(execute, {
+      values: {...filled(execute).values, 'path-agentCode': nasty, 'query-culture': nasty},
+    });
+    const {url} = buildRequest(execute, draft);
+    expect(decodeURIComponent(new URL(url).pathname.split('/')[4] ?? '')).toBe(nasty);
+    expect(new URL(url).searchParams.get('culture')).toBe(nasty);
+    expect(words(writeSample(execute, draft))).toContain(url);
+  });
+
+  it('passes any body text to the shell unchanged', () => {
+    const body = `@file 'it''s' "$HOME" \`x\` \\ \n {`;
+    expect(words(writeSample(execute, filled(execute, {body})))).toContain(body);
+  });
+
+  it('reports line and column of invalid JSON', () => {
+    expect(findJsonProblem('{\n  "a": 1,\n}')).toBe('Line 3, column 1: unexpected }.');
+    expect(findJsonProblem('{"a": [1')).toBe('Line 1, column 9: the JSON ends too early.');
+    expect(findJsonProblem(' ')).toBe('Line 1, column 2: enter JSON.');
+    expect(findJsonProblem('{"a": 😀}')).toContain('unexpected 😀');
+    expect(findJsonProblem('[1]')).toBe('');
+  });
+
+  it('has a placeholder for a missing file in the command', () => {
+    const upload = consoleOperation('upload-a-file');
+    const draft = withEverything(upload, filled(upload, {files: {}}));
+    expect(words(writeSample(upload, draft))).toContain('formFile=@./YOUR_FILE');
+  });
+
+  it('supports the second authentication method', () => {
+    const {headers} = buildRequest(execute, filled(execute, {way: 1}));
+    expect(headers).toContainEqual(['Authorization', `Bearer ${SECRET}`]);
+    expect(headers.map(([name]) => name)).not.toContain('X-API-KEY');
+    expect(writeSample(execute, filled(execute, {way: 1}))).toContain(
+      "'Authorization: Bearer YOUR_ACCESS_TOKEN'",
+    );
+  });
+});
+
+describe('the path parameters of an example', () => {
+  const findExample = (summary: string) =>
+    execute.body?.examples.findIndex(({name}) => name.startsWith(summary)) ?? -1;
+  const codeIn = ({values}: Pick<Draft, 'values'>) => values['path-agentCode'];
+
+  it('replace each other, and not what the user entered', () => {
+    const draft = createDraft(execute);
+    const activity = chooseExample(execute, findExample('Activity'), draft);
+    expect(codeIn(activity)).toBe('ticket-summary');
+    expect(codeIn(chooseExample(execute, 0, activity))).toBe(codeIn(draft));
+    const own = {...draft.values, 'path-agentCode': 'my-agent'};
+    expect(codeIn(chooseExample(execute, findExample('Activity'), {values: own}))).toBe('my-agent');
+  });
+});
+
+describe('live requests that replace or delete data', () => {
+  it.each(['updates-an-existing-assistant-agent', 'remove-feedback-for-an-agent-message'])(
+    'of %s start without the examples of the path',
+    (operationId) => {
+      const operation = consoleOperation(operationId);
+      const draft = createDraft(operation);
+      const live = fillInPath(operation, draft, true);
+      const paths = listFields(operation).filter(({place}) => place === 'path');
+      expect(isDestructive(operation)).toBe(true);
+      expect(paths.map(({id}) => live.values[id])).toEqual(paths.map(() => ''));
+      expect(fillInPath(operation, live, false)).toEqual(draft);
+      const own = {...draft, values: {...draft.values, 'path-agentCode': 'my-agent'}};
+      expect(fillInPath(operation, own, true).values['path-agentCode']).toBe('my-agent');
+    },
+  );
+
+  it('are only those', () => {
+    const operation = consoleOperation('execute-agent-with-code');
+    const draft = createDraft(operation);
+    expect(isDestructive(operation)).toBe(false);
+    expect(fillInPath(operation, draft, true)).toEqual(draft);
+  });
+});
+
+describe('the TypeScript sample', () => {
+  it('is the one of the page until the request changes', () => {
+    const draft = filled(execute);
+    expect(writeDraftSamples(execute, draft)).toEqual(execute.samples);
+    expect(writeSample(execute, draft, 'typescript')).toContain('@serenity-star/sdk');
+    for (const change of [
+      {body: '[{"Key": "message", "Value": "Hi"}]'},
+      {values: {...draft.values, 'query-culture': 'es'}},
+      {way: 1},
+      {body: '{'},
+    ]) {
+      const samples = writeDraftSamples(execute, {...draft, ...change});
+      expect(samples.map(({code: text}) => text).join()).not.toMatch(/SerenityClient/);
+    }
+  });
+});

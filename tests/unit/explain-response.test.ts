@@ -1,0 +1,73 @@
+/** What the console says about responses, missing responses, and events. */
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {
+  describeWait,
+  EXPLAINED_EVENTS,
+  explainFailure,
+  explainStatus,
+  findEventPage,
+} from '../../src/components/api/ApiResponse/explain';
+import {ERRORS} from '../../src/shared/api/errorCodes';
+
+it('events of streams link to the headings of the page on streaming', () => {
+  const page = readFileSync('docs/serenity-aihub/agents/streaming.mdx', 'utf8');
+  for (const name of EXPLAINED_EVENTS) {
+    expect(page).toContain(`\n### ${name}\n`);
+    expect(findEventPage(name)).toBe(`/docs/serenity-aihub/agents/streaming#${name}`);
+  }
+  expect(findEventPage('message')).toBeUndefined();
+});
+
+describe('explanations of responses', () => {
+  const now = Date.parse('2025-11-04T09:00:00Z');
+
+  it.each([
+    ['1', 'Wait 1 second, then retry.'],
+    ['90', 'Wait 1 minute 30 seconds, then retry.'],
+    ['120', 'Wait 2 minutes, then retry.'],
+    ['3661', 'Wait 1 hour 1 minute, then retry.'],
+    ['0', 'You can retry now.'],
+    ['Tue, 04 Nov 2025 09:00:30 GMT', 'Wait 30 seconds, then retry.'],
+    ['Tue, 04 Nov 2025 08:59:30 GMT', 'You can retry now.'],
+    ['soon', 'The response has no Retry-After header. Double the wait after each attempt.'],
+    [undefined, 'The response has no Retry-After header. Double the wait after each attempt.'],
+  ])('Retry-After %s', (value, expected) => expect(describeWait(value, now)).toBe(expected));
+
+  it('links each error to its code, if the page documents that code', () => {
+    const page = readFileSync('docs/serenity-aihub/dev-tools/api-error-responses.mdx', 'utf8');
+    for (const code of Object.keys(ERRORS)) {
+      const found = explainStatus({status: 400, body: JSON.stringify({code})}, now);
+      expect(found?.link?.label).toBe(code);
+      expect(page).toContain(`{/* #${code} */}`);
+    }
+    for (const status of [400, 401, 402, 403, 404, 409, 413, 415, 418, 429, 500, 502, 503]) {
+      const found = explainStatus({status, body: '{"code": "javascript:alert(1)"}'}, now);
+      expect(found?.text).not.toBe('');
+      expect(ERRORS).toHaveProperty(found?.link?.label ?? '');
+    }
+    expect(explainStatus({status: 200}, now)).toBeUndefined();
+  });
+
+  it('distinguishes the two causes of a 429', () => {
+    const limited = {status: 429, retryAfter: '5', body: '{"code":"rate_limit_exceeded"}'};
+    expect(explainStatus(limited, now)?.text).toBe(
+      'Too many requests. Wait 5 seconds, then retry.',
+    );
+    expect(
+      explainStatus({status: 429, body: '{"code":"agent_execution_failed"}'}, now)?.text,
+    ).toContain('provider');
+  });
+
+  it('asks for the response body of a 500, which has a tracking code', () =>
+    expect(explainStatus({status: 500, body: '{"trackingCode":"7f3a"}'}, now)?.text).toMatch(
+      /^An internal error occurred\..*the response body/,
+    ));
+
+  it('explains possible causes when there is no response', () => {
+    expect(explainFailure('https://api.example.com/x', true).text).toMatch(
+      /api\.example\.com.*CORS/,
+    );
+    expect(explainFailure('https://api.example.com/x', false).text).toContain('offline');
+  });
+});

@@ -1,0 +1,36 @@
+import {readFileSync} from 'node:fs';
+import {describe, expect, it, vi} from 'vitest';
+import {parse} from 'yaml';
+import {buildIssueUrl} from '../../src/client/issueUrl';
+
+const REPOSITORY = 'https://github.com/example/docs';
+
+vi.mock('../../src/client/runtimeConfig', () => ({
+  config: {repositoryUrl: 'https://github.com/example/docs'},
+}));
+
+describe('prefilled issues', () => {
+  it('encode any text', () => {
+    const url = new URL(buildIssueUrl('problem.yml', {title: 'a & b', page: 'c\n#d=é'}));
+    expect(url.origin + url.pathname).toBe(`${REPOSITORY}/issues/new`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      template: 'problem.yml',
+      title: 'a & b',
+      page: 'c\n#d=é',
+    });
+  });
+
+  it.each([
+    ['page-feedback.yml', buildIssueUrl('page-feedback.yml', {title: '', page: '', comment: ''})],
+    ['problem.yml', buildIssueUrl('problem.yml', {title: '', page: ''})],
+    ['question.yml', buildIssueUrl('question.yml', {title: '', question: ''})],
+  ])('fill in existing fields of %s', (form, url) => {
+    const {body} = parse(readFileSync(`.github/ISSUE_TEMPLATE/${form}`, 'utf8')) as {
+      body: {id?: string}[];
+    };
+    const ids = body.map(({id}) => id);
+    for (const field of new URL(url).searchParams.keys()) {
+      if (field !== 'template' && field !== 'title') expect(ids).toContain(field);
+    }
+  });
+});

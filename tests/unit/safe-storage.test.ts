@@ -1,0 +1,32 @@
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {safeStorage} from '../../src/client/safeStorage';
+import {blockStorage, stubStorage} from '../support/storage';
+
+describe('stored choices', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are read again', () => {
+    const stored = stubStorage('localStorage');
+    safeStorage.set('a', '1');
+    expect(stored.get('a')).toBe('1');
+    expect(safeStorage.get('a')).toBe('1');
+    expect(safeStorage.get('none')).toBeNull();
+  });
+
+  it('last until the page closes when storage is blocked', () => {
+    blockStorage('localStorage');
+    expect(safeStorage.get('b')).toBeNull();
+    safeStorage.set('b', '1');
+    expect(safeStorage.get('b')).toBe('1');
+  });
+
+  it('last until the page closes when storage is full', () => {
+    const stored = stubStorage('localStorage');
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    safeStorage.set('c', '1');
+    expect(stored.has('c')).toBe(false);
+    expect(safeStorage.get('c')).toBe('1');
+  });
+});
