@@ -2,7 +2,6 @@
 import type {RootContent} from 'mdast';
 import type {CodeExample, Operation} from '../../shared/api/operation';
 import {code, heading, textNode} from '../sources/mdast';
-import {markdownLayout} from './markdownLayout';
 import {buildTree} from './tree';
 
 function writeExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
@@ -33,7 +32,7 @@ export const listResponseExamples = ({responses}: Operation): CodeExample[] =>
  */
 export function buildOperationNodes(operation: Operation): RootContent[] {
   const {method, server, path, samples} = operation;
-  const {intro, details, related} = buildTree(operation, markdownLayout);
+  const {intro, details, related} = buildTree(operation, true);
   return [
     code('http', `${method.toUpperCase()} ${server}${path}`),
     ...intro,

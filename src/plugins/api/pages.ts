@@ -11,19 +11,18 @@ import {highlight} from '../markdown/code-highlighting/highlight';
 import {writeMetaDescription} from './descriptions';
 import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './markdown';
-import {pageLayout} from './pageLayout';
 import {buildTree} from './tree';
 
-/** Replaces code with highlighted HTML. */
-function highlighted<T extends {code: string; language: string}>({code, ...rest}: T) {
+/** Replaces code with highlightCode HTML. */
+function highlightCode<T extends {code: string; language: string}>({code, ...rest}: T) {
   return {...rest, html: highlight(code, rest.language)};
 }
 
 /** The props of the operation's page. */
 export function buildPageProps(operation: Operation): OperationPage {
   const {operationId, method, server, path, samples} = operation;
-  const {intro, details, related} = buildTree(operation, pageLayout);
-  const examples = (list: CodeExample[]) => list.map(highlighted);
+  const {intro, details, related} = buildTree(operation, false);
+  const examples = (list: CodeExample[]) => list.map(highlightCode);
   return {
     operationId,
     method,
@@ -31,7 +30,7 @@ export function buildPageProps(operation: Operation): OperationPage {
     path,
     intro: renderHtml(intro),
     details: renderHtml([...details, ...related]),
-    samples: samples.map(highlighted),
+    samples: samples.map(highlightCode),
     bodies: examples(listBodyExamples(operation)),
     responses: examples(listResponseExamples(operation)),
   };

@@ -2,7 +2,7 @@
  * Builds the content of an operation as a syntax tree of Markdown: its order and its wording, in the
  * layout of a page or of a Markdown version. html.ts and the writer of Markdown turn it into text.
  */
-import type {BlockContent, List} from 'mdast';
+import type {BlockContent, List, PhrasingContent} from 'mdast';
 import {COLLECTIONS, nameHttpFile, RECIPES_LIST_ROUTE} from '../../config/recipes';
 import {ERRORS_PAGE} from '../../shared/api/errorCodes';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../sources/mdast';
 import {parseBlocks, parseInline} from './descriptions';
 import {note, span, withHtml, wrap} from './htmlNodes';
-import {describeType, type Layout, type SchemaEntry} from './layout';
+import {buildContentType, createLayout, describeType, type SchemaLine} from './layout';
 
 /** A link to the list of all follows them. */
 const MAX_RECIPES = 3;
@@ -49,35 +49,35 @@ class TreeBuilder {
   /** Status of the first response whose body is a component, by its name. */
   private readonly statuses = new Map<string, string>();
 
-  constructor(private readonly layout: Layout) {}
+  constructor(private readonly layout: ReturnType<typeof createLayout>) {}
 
-  /** An entry, then what its schema contains. */
-  private buildEntry(entry: SchemaEntry, options: SchemaOptions): BlockContent[] {
-    return [...this.layout.entry(entry), ...this.buildSchema(entry.node, options)];
+  /** A line, then what its schema contains. */
+  private buildLineAndSchema(line: SchemaLine, options: SchemaOptions): BlockContent[] {
+    return [...this.layout.buildLine(line), ...this.buildSchema(line.node, options)];
   }
 
   /** @param idPrefix - gives each field an anchor */
   private buildFields(
-    fields: readonly (Field & Pick<SchemaEntry, 'type'>)[],
+    fields: readonly (Field & Pick<SchemaLine, 'type'>)[],
     idPrefix?: string,
   ): List {
     const items = fields.map(({name, required, node, type}) => {
-      const flags: SchemaEntry['flags'] = [];
+      const flags: SchemaLine['flags'] = [];
       if (required) flags.push('required');
       if (node.deprecated) flags.push('deprecated');
-      const entry = {name: [withHtml(inlineCode(name), 'api-name')], node, type, flags};
-      const item = listItem(...this.buildEntry(entry, {title: name}));
+      const line = {name: [withHtml(inlineCode(name), 'api-name')], node, type, flags};
+      const item = listItem(...this.buildLineAndSchema(line, {title: name}));
       if (idPrefix === undefined) return item;
       return withHtml(item, '', undefined, {id: `${idPrefix}-${makeId(name)}`});
     });
-    return this.layout.list(items);
+    return this.layout.buildFieldList(items);
   }
 
   private buildVariants(options: NonNullable<SchemaNode['variants']>['options']): List {
     const items = options.map(({label, node}) =>
-      listItem(...this.buildEntry({name: [strong(textNode(label))], node}, {title: label})),
+      listItem(...this.buildLineAndSchema({name: [strong(textNode(label))], node}, {title: label})),
     );
-    return this.layout.list(items);
+    return this.layout.buildFieldList(items);
   }
 
   private buildSchema(node: SchemaNode, {title, isOpen = false}: SchemaOptions): BlockContent[] {
@@ -95,7 +95,7 @@ class TreeBuilder {
     const blocks: BlockContent[] = [];
     const add = (summary: string, ...content: BlockContent[]) =>
       blocks.push(
-        ...(isOpen ? content : this.layout.details(`${summary} of \`${title}\``, content)),
+        ...(isOpen ? content : this.layout.wrapDetails(`${summary} of \`${title}\``, content)),
       );
     if (fields) {
       const rest = node.open ? [note('Can have other keys.')] : [];
@@ -132,11 +132,18 @@ class TreeBuilder {
     const options = {title: isBare && !type.startsWith('array') ? title : `${title}[]`, isOpen};
     const name = type.startsWith('map') ? 'Each value' : fields ? 'Each other key' : 'Each item';
     if (this.layout.isBrief) {
-      const entry = {name: [textNode(name)], component: node.name, node};
-      return this.layout.items(this.buildEntry(entry, options));
+      const line = {name: [textNode(name)], component: node.name, node};
+      return this.layout.wrapItems(this.buildLineAndSchema(line, options));
     }
     if (isBare) return this.buildSchema(node, options);
-    return this.layout.items(this.buildEntry({name: [textNode(`${name}:`)], node}, options));
+    return this.layout.wrapItems(
+      this.buildLineAndSchema({name: [textNode(`${name}:`)], node}, options),
+    );
+  }
+
+  /** A body that's explained elsewhere. */
+  private buildReference(name: PhrasingContent[], target: PhrasingContent[]): BlockContent[] {
+    return [buildContentType(name), withHtml(paragraph(...target), 'api-field')];
   }
 
   /** @param status - of the response */
@@ -146,28 +153,28 @@ class TreeBuilder {
     status = '',
   ): BlockContent[] {
     const name = [textNode('Content type '), inlineCode(contentType)];
-    if (!node) return [withHtml(paragraph(...name), 'api-content-type')];
+    if (!node) return [buildContentType(name)];
     const component = node.name;
     if (component !== undefined && status !== '') {
       const first = this.statuses.get(component);
       if (first !== undefined) {
         const text = [inlineCode(component), textNode(`, as under ${first}`)];
-        return this.layout.isBrief
-          ? [paragraph(...text)]
-          : this.layout.reference(name, [link(`#response-${first}`, ...text)]);
+        if (this.layout.isBrief) return [paragraph(...text)];
+        return this.buildReference(name, [link(`#response-${first}`, ...text)]);
       }
       this.statuses.set(component, status);
       if (node.guide)
-        return this.layout.reference(name, [link(node.guide.href, inlineCode(component))]);
+        return this.buildReference(name, [link(node.guide.href, inlineCode(component))]);
     }
     const options = {title: component ?? 'Body', isOpen};
-    return this.buildEntry({name, component, node, isBody: true}, options);
+    return this.buildLineAndSchema({name, component, node, isBody: true}, options);
   }
 
   private buildRequestBody({required, description, media}: RequestBody): BlockContent[] {
+    const flag = required ? [textNode(' '), span('api-flag api-flag--required', 'required')] : [];
     return [
-      ...this.layout.bodyHeading(required),
-      ...this.layout.description(description),
+      this.layout.buildHeading(3, 'request-body', 'Body', [textNode('Body'), ...flag]),
+      ...this.layout.buildDescription(description),
       ...media.flatMap((content) => this.buildBody(content, true)),
     ];
   }
@@ -178,12 +185,12 @@ class TreeBuilder {
       const group = parameters.filter((parameter) => parameter.in === place);
       if (group.length > 0)
         blocks.push(
-          this.layout.heading(3, `${place}-parameters`, title),
+          this.layout.buildHeading(3, `${place}-parameters`, title),
           this.buildFields(group, place),
         );
     }
     if (body) blocks.push(...this.buildRequestBody(body));
-    return blocks.length > 0 ? [this.layout.heading(2, 'request', 'Request'), ...blocks] : [];
+    return blocks.length > 0 ? [this.layout.buildHeading(2, 'request', 'Request'), ...blocks] : [];
   }
 
   private buildResponse(response: Response): BlockContent[] {
@@ -193,14 +200,14 @@ class TreeBuilder {
     const badge = span(`api-status api-status--${status.charAt(0)}`, status);
     const title = [badge, textNode(label.slice(status.length))];
     const blocks = [
-      this.layout.heading(3, id, label, title),
-      ...this.layout.description(description),
+      this.layout.buildHeading(3, id, label, title),
+      ...this.layout.buildDescription(description),
     ];
     if (errorCode !== undefined)
       blocks.push(note(`Error code: [\`${errorCode}\`](${ERRORS_PAGE}#${errorCode}).`));
     if (headers.length > 0)
       blocks.push(
-        this.layout.heading(4, `${id}-headers`, `Headers of ${label}`, [textNode('Headers')]),
+        this.layout.buildHeading(4, `${id}-headers`, `Headers of ${label}`, [textNode('Headers')]),
         this.buildFields(headers),
       );
     for (const content of media) {
@@ -210,17 +217,17 @@ class TreeBuilder {
       });
       if (events.length > 0)
         blocks.push(
-          this.layout.heading(4, `${id}-events`, 'Events'),
+          this.layout.buildHeading(4, `${id}-events`, 'Events'),
           this.buildFields(events, `${id}-events`),
         );
     }
     if (undescribed) blocks.push(note('No body is described.'));
-    return this.layout.response(blocks);
+    return this.layout.wrapBlocks('section', 'api-response', blocks);
   }
 
   buildResponses({responses}: Operation): BlockContent[] {
     const blocks = responses.flatMap((response) => this.buildResponse(response));
-    return [this.layout.heading(2, 'responses', 'Responses'), ...blocks];
+    return [this.layout.buildHeading(2, 'responses', 'Responses'), ...blocks];
   }
 
   buildIntro(operation: Operation): BlockContent[] {
@@ -269,7 +276,7 @@ class TreeBuilder {
             ),
       },
     ].filter(({value}) => value.length > 0);
-    return [...blocks, this.layout.terms(terms)];
+    return [...blocks, this.layout.buildTerms(terms)];
   }
 
   buildRelated({related}: Operation): BlockContent[] {
@@ -279,7 +286,7 @@ class TreeBuilder {
       return listItem(paragraph(badge, textNode(' '), link(route, textNode(title))));
     });
     return [
-      this.layout.heading(2, 'related-operations', 'Related operations'),
+      this.layout.buildHeading(2, 'related-operations', 'Related operations'),
       withHtml(list(...items), 'api-related'),
     ];
   }
@@ -288,9 +295,12 @@ class TreeBuilder {
 /** The parts of an operation that aren't code samples, in the order of its page. */
 export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent[]>;
 
-/** @returns nodes that trees share: don't change them */
-export function buildTree(operation: Operation, layout: Layout): OperationTree {
-  const builder = new TreeBuilder(layout);
+/**
+ * @param isBrief - whether it's for the Markdown version
+ * @returns nodes that trees share: don't change them
+ */
+export function buildTree(operation: Operation, isBrief: boolean): OperationTree {
+  const builder = new TreeBuilder(createLayout(isBrief));
   return {
     intro: builder.buildIntro(operation),
     details: [...builder.buildRequest(operation), ...builder.buildResponses(operation)],
