@@ -36,7 +36,7 @@ runScript(() => {
   print('Placeholders for counsel', pages.flatMap(findPlaceholders));
 
   const {rows, problems} = readOpenQuestions();
-  print(`Mistakes in ${OPEN_QUESTIONS_PATH}`, problems.map(formatProblem));
+  print(`Problems in ${OPEN_QUESTIONS_PATH}`, problems.map(formatProblem));
   const sources = [...pages, {file: SPEC_PATH, text: readFileSync(SPEC_PATH, 'utf8')}];
   for (const reader of Object.keys(READERS)) {
     const lines = rows

@@ -8,7 +8,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {redirects} from '../src/config/redirects';
 import {runScript} from '../src/node/commandLine';
 import {formatProblem} from '../src/node/writerError';
-import {checkInventory} from '../src/plugins/content/checkRoutes';
+import {findLostRoutes} from '../src/plugins/content/checkRoutes';
 import {routes} from '../tests/support/builtSite';
 import {
   ANCHORS,
@@ -29,7 +29,7 @@ runScript(() => {
   const dropped = committed.filter((line) => line !== '' && !lines.includes(line));
   const problems = [
     ...dropped.map((line) => `${INVENTORY}:1: the line "${line}" is missing. Restore it.`),
-    ...checkInventory({file: INVENTORY, text}, redirects, routes).map(formatProblem),
+    ...findLostRoutes({file: INVENTORY, text}, redirects, routes).map(formatProblem),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const added = missingRoutes();

@@ -22,8 +22,8 @@ type LighthouseResult = {
 export type Audited = {
   /** 0 to 100 by category. */
   readonly scores: Readonly<Record<string, number>>;
-  /** Titles and findings of the audits that lowered a score. */
-  readonly faults: readonly string[];
+  /** Titles and results of the audits that lowered a score. */
+  readonly problems: readonly string[];
   readonly audits: LighthouseResult['audits'];
 };
 
@@ -62,5 +62,5 @@ export async function audit(url: string, ...options: string[]): Promise<Audited>
     const found = audits[id];
     return found && found.score !== null && found.score < 1 ? [describe(found)] : [];
   });
-  return {scores, faults, audits};
+  return {scores, problems: faults, audits};
 }

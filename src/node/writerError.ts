@@ -1,15 +1,19 @@
 /** Messages to writers: `file:line: what is wrong. How to fix it.` */
 
-/** A mistake at a line of a file. `what` has the form `what is wrong. How to fix it.` */
-export type Finding = {readonly line: number; readonly what: string};
-/** `file` is the path from the site's folder. */
-export type Problem = Finding & {readonly file: string};
+/** Something that a writer must correct. */
+export type Problem = {
+  /** Path from the site's folder. */
+  readonly file: string;
+  readonly line: number;
+  /** In the form `what is wrong. How to fix it.` */
+  readonly what: string;
+};
 
 /** Formats a problem in one line, so that editors and terminals turn its place into a link. */
 export const formatProblem = ({file, line, what}: Problem): string =>
   `${file}:${line}: ${what.replace(/\s+/g, ' ')}`;
 
-/** A mistake in a source or a setting, as opposed to a fault of the program. */
+/** A problem in a source or a setting, as opposed to one of the program. */
 export class WriterError extends Error {
   constructor(
     readonly what: string,

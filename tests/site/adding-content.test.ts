@@ -8,7 +8,7 @@ import {appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync} from '
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {formatProblem} from '../../src/node/writerError';
-import {findProblems} from '../../src/plugins/content/checkContent';
+import {findContentProblems} from '../../src/plugins/content/checkContent';
 import {formatDate} from '../../src/shared/dates';
 import {copyProject} from '../../tooling/project';
 import {makeFolder} from '../support/folder';
@@ -76,7 +76,9 @@ it('additions of each kind pass the content rules', async () => {
   for (const file of sources.split(' '))
     cpSync(path.join(ROOT, file), path.join(site, file), {recursive: true});
   addContent(site);
-  expect((await findProblems(site, 'https://docs.example.com')).map(formatProblem)).toEqual([]);
+  expect((await findContentProblems(site, 'https://docs.example.com')).map(formatProblem)).toEqual(
+    [],
+  );
 });
 
 describe.runIf(process.env.FULL)(

@@ -21,7 +21,7 @@ describe.runIf(process.env.FULL)('Lighthouse', () => {
     await whileServed('build', async (base) => {
       for (const {kind, path} of [...PAGES, ...MORE]) {
         const skipped = path === NOT_INDEXED ? ['--skip-audits=is-crawlable'] : [];
-        const {scores, faults} = await audit(
+        const {scores, problems: faults} = await audit(
           `${base}${path}`,
           `--only-categories=${CATEGORIES.join()}`,
           ...skipped,

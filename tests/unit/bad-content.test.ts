@@ -11,8 +11,8 @@ import {toString} from 'mdast-util-to-string';
 import {describe, expect, it, vi} from 'vitest';
 import {formatProblem} from '../../src/node/writerError';
 import contentRules from '../../src/plugins/content';
-import {findProblems} from '../../src/plugins/content/checkContent';
-import {checkInventory, checkTargets} from '../../src/plugins/content/checkRoutes';
+import {findContentProblems} from '../../src/plugins/content/checkContent';
+import {findLostRoutes, findRedirectProblems} from '../../src/plugins/content/checkRoutes';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawDiagram';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {makeFolder} from '../support/folder';
@@ -39,7 +39,7 @@ async function problemsAfter(file: string, change: Change): Promise<string[]> {
   expect(text, 'the case changes the file').not.toBe(old);
   writeFileSync(target, text);
   try {
-    return (await findProblems(SITE, URL)).map(formatProblem);
+    return (await findContentProblems(SITE, URL)).map(formatProblem);
   } finally {
     if (old === undefined) rmSync(target);
     else writeFileSync(target, old);
@@ -223,7 +223,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
 
 describe('content', () => {
   it('has no errors in the unchanged fixture', async () => {
-    expect((await findProblems(FIXTURE, URL)).map(formatProblem)).toEqual([]);
+    expect((await findContentProblems(FIXTURE, URL)).map(formatProblem)).toEqual([]);
   });
 
   it.each([DOC, POST, NOTE, TERMS])('accepts line endings of Windows in %s', async (file) => {
@@ -336,14 +336,14 @@ describe('redirects', () => {
     ],
     ['/newer is both a page and a redirect. Remove one of them.', toRedirects({'/newer': '/new'})],
   ])('reports: %s', (message, redirects) => {
-    expect(checkTargets(redirects, pages).map(formatProblem)).toEqual([
+    expect(findRedirectProblems(redirects, pages).map(formatProblem)).toEqual([
       `${REDIRECTS}:1: ${message}`,
     ]);
   });
 
   it('accepts direct redirects to pages', () => {
     const list = toRedirects({'/a': '/new', '/b/': '/new'});
-    expect(checkTargets(list, pages)).toEqual([]);
+    expect(findRedirectProblems(list, pages)).toEqual([]);
   });
 });
 
@@ -351,13 +351,13 @@ describe('route inventory', () => {
   const inventory = {file: 'tests/routes.txt', text: '# All of them.\n/\n/old\n/hidden u\n'};
 
   it('reports a route that has neither a page nor a redirect', () => {
-    expect(checkInventory(inventory, [], ['/', '/hidden']).map(formatProblem)).toEqual([
+    expect(findLostRoutes(inventory, [], ['/', '/hidden']).map(formatProblem)).toEqual([
       `tests/routes.txt:3: /old has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS}.`,
     ]);
   });
 
   it('accepts a page or a redirect for each route', () => {
-    expect(checkInventory(inventory, [{from: '/old', to: '/'}], ['/', '/hidden'])).toEqual([]);
+    expect(findLostRoutes(inventory, [{from: '/old', to: '/'}], ['/', '/hidden'])).toEqual([]);
   });
 
   it('stops the build for a route that vanished and a redirect to no page, with a line for each', async () => {

@@ -3,7 +3,7 @@ import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {
-  findPictureFaults,
+  findDrawingProblems,
   findPictureProblems,
   PICTURES,
   toFile,
@@ -14,6 +14,7 @@ import {listContentFiles, parsePage} from '../../src/plugins/sources/sources';
 import {makeFolder} from '../support/folder';
 
 const ROOT = process.cwd();
+const FILE = 'pictures/a.svg';
 
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 340 20">\n  <title>A picture</title>\n${content}\n</svg>\n`;
@@ -34,18 +35,19 @@ describe('the check of a picture', () => {
     ['an image', '  <image href="a.png"/>', 'the element is not part of the drawing.'],
     ['small text', '  <text font-size="11">Words</text>', 'text has the size 11. Use at least 12.'],
   ])('names the line of %s', (_, content, what) => {
-    const faults = findPictureFaults(svg(`${TEXT}\n${content}`));
-    expect(faults).toEqual([{line: 4, what: expect.stringContaining(what) as string}]);
+    const problems = findDrawingProblems(svg(`${TEXT}\n${content}`), FILE);
+    expect(problems).toEqual([
+      {file: FILE, line: 4, what: expect.stringContaining(what) as string},
+    ]);
   });
 
   it('accepts tokens and no color at all', () => {
-    expect(
-      findPictureFaults(svg(`${TEXT}\n  <path fill="none" stroke="var(--s-brand)"/>`)),
-    ).toEqual([]);
+    const drawing = svg(`${TEXT}\n  <path fill="none" stroke="var(--s-brand)"/>`);
+    expect(findDrawingProblems(drawing, FILE)).toEqual([]);
   });
 
   it('needs a size and a title', () => {
-    const what = findPictureFaults('<svg>\n</svg>').map((fault) => fault.what);
+    const what = findDrawingProblems('<svg>\n</svg>', FILE).map((problem) => problem.what);
     expect(what).toEqual([expect.stringContaining('viewBox'), expect.stringContaining('<title>')]);
   });
 });

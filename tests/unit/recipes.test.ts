@@ -1,7 +1,7 @@
 // Mistakes in api/recipes.arazzo.yaml stop the build with one message.
 import {describe, expect, it} from 'vitest';
 import {loadApi} from '../../src/plugins/api/model';
-import {checkPage} from '../../src/plugins/content/checkContent';
+import {findPageProblems} from '../../src/plugins/content/checkContent';
 import {parseRecipes} from '../../src/plugins/recipes/arazzo';
 import {listFolders, listVariables} from '../../src/plugins/recipes/collections/folders';
 import {writeHttp} from '../../src/plugins/recipes/collections/httpFiles';
@@ -90,7 +90,11 @@ it('the recipe in CONTRIBUTING.md has ten lines, a page, and a collection', () =
   expect(guideEntry).toContain(`workflowId: ${recipe.workflowId} `);
   const [[name, page] = ['', '']] = [...renderRecipes('.', [recipe])];
   expect(
-    checkPage(parsePage(page, `docs/recipes/${name}`), '2025-11-04', 'https://docs.example.com'),
+    findPageProblems(
+      parsePage(page, `docs/recipes/${name}`),
+      '2025-11-04',
+      'https://docs.example.com',
+    ),
   ).toEqual([]);
   const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations), api.server);
   const [folder] = listFolders(api, [plan]);

@@ -12,7 +12,7 @@ import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {buildApi} from '../../src/plugins/api/model';
 import {writeOperationPage} from '../../src/plugins/api/pages';
 import {checkStructure, parseSpec} from '../../src/plugins/api/spec';
-import {findProblems} from '../../src/plugins/content/checkContent';
+import {findContentProblems} from '../../src/plugins/content/checkContent';
 import {listContentFiles} from '../../src/plugins/sources/sources';
 import {makeFolder} from '../support/folder';
 import {createRandom, SEED} from '../support/random';
@@ -83,7 +83,7 @@ it(
       const text = readFileSync(name, 'utf8');
       const broken = breakText(text);
       writeFileSync(name, broken);
-      const problems = await findProblems(SITE, 'https://docs.example.com').catch(
+      const problems = await findContentProblems(SITE, 'https://docs.example.com').catch(
         (error: unknown) => {
           throw new Error(`FUZZ_SEED=${SEED}: ${file}:\n${broken}`, {cause: error});
         },

@@ -1,5 +1,5 @@
 /**
- * Checks all pages. Each rule is a pure function of a page, and each finding is one line for the
+ * Checks all pages. Each rule is a pure function of a page, and each problem is one line for the
  * writer. CONTRIBUTING.md describes the rules in prose.
  */
 import {setImmediate} from 'node:timers/promises';
@@ -17,27 +17,29 @@ import {
   listContentFiles,
   type SourcePage,
 } from '../sources/sources';
-import {checkFrontMatter, findUnknownNames} from './frontMatter';
+import {findFrontMatterProblems, findUnknownNames} from './frontMatter';
 import {generatePages} from './generatePages';
-import {checkMarkup, checkSummary} from './markup';
-import {checkAnswers, findDuplicateQuestions} from './questions';
-import {checkReleaseNote} from './releaseNotes';
+import {findMarkupProblems, findSummaryProblems} from './markup';
+import {findAnswerProblems, findDuplicateQuestions} from './questions';
+import {findReleaseNoteProblems} from './releaseNotes';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST = 14;
 
-export function checkPage(page: SourcePage, today: string, siteUrl: string): Problem[] {
-  const findings = checkMarkup(page, siteUrl);
-  if (!isPartial(page)) findings.push(...checkFrontMatter(page, today), ...checkAnswers(page));
+/** @param today - as YYYY-MM-DD; posts and release notes can't have a later date */
+export function findPageProblems(page: SourcePage, today: string, siteUrl: string): Problem[] {
+  const problems = findMarkupProblems(page, siteUrl);
+  if (!isPartial(page))
+    problems.push(...findFrontMatterProblems(page, today), ...findAnswerProblems(page));
   if (page.frontMatter.draft !== true) {
-    if (isEntry(page)) findings.push(...checkSummary(page));
-    if (getFolder(page) === 'release-notes') findings.push(...checkReleaseNote(page));
+    if (isEntry(page)) problems.push(...findSummaryProblems(page));
+    if (getFolder(page) === 'release-notes') problems.push(...findReleaseNoteProblems(page));
   }
-  return findings.map((finding) => ({file: page.file, ...finding}));
+  return problems;
 }
 
 /** Draws the diagrams of a page, which also caches them, and reports those that can't be drawn. */
-async function checkDiagrams({file, tree}: SourcePage): Promise<Problem[]> {
+async function findDiagramProblems({file, tree}: SourcePage): Promise<Problem[]> {
   const problems: Promise<Problem[]>[] = [];
   visit(tree, 'code', (node) => {
     if (node.lang !== 'mermaid') return;
@@ -80,7 +82,7 @@ export async function checkContent(
     try {
       const page = readSource(siteDir, file);
       pages.push(page);
-      diagrams.push(checkDiagrams(page));
+      diagrams.push(findDiagramProblems(page));
     } catch (error) {
       problems.push(describeSyntaxError(file, error));
     }
@@ -89,7 +91,7 @@ export async function checkContent(
   }
   saveSources(siteDir, pages);
   const today = new Date(Date.now() + EASTERNMOST * 60 * 60 * 1000).toISOString().slice(0, 10);
-  problems.push(...pages.flatMap((page) => checkPage(page, today, siteUrl)));
+  problems.push(...pages.flatMap((page) => findPageProblems(page, today, siteUrl)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
   problems.push(...findUnknownNames(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>
@@ -99,5 +101,8 @@ export async function checkContent(
 }
 
 /** Generates pages, and checks all. @returns all problems, by file and line */
-export const findProblems = async (siteDir: string, siteUrl: string): Promise<readonly Problem[]> =>
+export const findContentProblems = async (
+  siteDir: string,
+  siteUrl: string,
+): Promise<readonly Problem[]> =>
   (await checkContent(siteDir, siteUrl, generatePages(siteDir))).allProblems;

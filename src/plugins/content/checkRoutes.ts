@@ -14,7 +14,10 @@ const trimSlash = (route: string) => route.replace(/(.)\/+$/, '$1');
  * Reports redirects from an existing page or to a missing one, such as the start of another
  * redirect.
  */
-export function checkTargets(redirects: readonly Redirect[], routes: Iterable<string>): Problem[] {
+export function findRedirectProblems(
+  redirects: readonly Redirect[],
+  routes: Iterable<string>,
+): Problem[] {
   const pages = new Set([...routes].map(trimSlash));
   const sources = redirects.map(({from}) => trimSlash(from));
   return redirects.flatMap(({from, to}, index) => {
@@ -35,7 +38,7 @@ export function checkTargets(redirects: readonly Redirect[], routes: Iterable<st
  * Reports routes of the inventory that have neither a page nor a redirect. Lines are never removed
  * from the inventory.
  */
-export function checkInventory(
+export function findLostRoutes(
   inventory: {readonly file: string; readonly text: string},
   redirects: readonly Redirect[],
   routes: Iterable<string>,

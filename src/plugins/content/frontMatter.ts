@@ -7,13 +7,13 @@ import path from 'node:path';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
 import {parse as parseYaml} from 'yaml';
-import type {Finding, Problem} from '../../node/writerError';
+import type {Problem} from '../../node/writerError';
 import {isDay} from '../../shared/dates';
 import {isObject} from '../../shared/json';
 import {findNearest} from '../../shared/nearest';
 import {isText} from '../../shared/text';
 import {findKeyLine, getFolder, isEntry, type SourcePage} from '../sources/sources';
-import {checkQuestionList} from './questions';
+import {findQuestionListProblem} from './questions';
 
 /**
  * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`
@@ -62,7 +62,7 @@ const COMMON: Readonly<Record<string, Rule>> = {
     const isValid = value === undefined || typeof value === 'boolean';
     return isValid ? undefined : `draft is ${JSON.stringify(value)}. Write true, or remove it.`;
   },
-  questions: checkQuestionList,
+  questions: findQuestionListProblem,
 };
 
 /** Our keys of posts and release notes. */
@@ -134,12 +134,12 @@ const DOC_KEYS = [
 ] as const satisfies readonly (keyof DocFrontMatter)[];
 
 /** Checks the front matter of a page. An unknown key is likely a typo. */
-export function checkFrontMatter(page: SourcePage, today: string): Finding[] {
-  const {frontMatter, tree} = page;
+export function findFrontMatterProblems(page: SourcePage, today: string): Problem[] {
+  const {file, frontMatter, tree} = page;
   if (tree.children[0]?.type !== 'yaml' || !isObject(frontMatter)) {
     const what =
       'the page has no front matter. Write its keys as "key: value" between two lines of ---, from the first line on.';
-    return [{line: 1, what}];
+    return [{file, line: 1, what}];
   }
   const rules = OWN_KEYS[getFolder(page)] ?? {};
   const known = [
@@ -151,21 +151,22 @@ export function checkFrontMatter(page: SourcePage, today: string): Finding[] {
   const applied = Object.entries(rules).filter(
     ([key]) => frontMatter.draft !== true || key === 'title',
   );
-  const findings = applied.flatMap(([key, rule]) => {
+  const problems = applied.flatMap(([key, rule]) => {
     const what = rule(frontMatter[key], page, today);
-    return what === undefined ? [] : [{line: findKeyLine(page, key), what}];
+    return what === undefined ? [] : [{file, line: findKeyLine(page, key), what}];
   });
   for (const key of Object.keys(frontMatter).filter((name) => !known.includes(name))) {
     const [meant] = findNearest(key, known);
     const fix = meant
       ? `Use ${meant}`
       : 'Remove it, or add it to src/plugins/content/frontMatter.ts';
-    findings.push({
+    problems.push({
+      file,
       line: findKeyLine(page, key),
       what: `front matter key "${key}" is unknown. ${fix}.`,
     });
   }
-  return findings;
+  return problems;
 }
 
 /** Finds tags and authors that their file doesn't list. Docusaurus reports them without a line. */

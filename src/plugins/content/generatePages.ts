@@ -9,7 +9,7 @@ import {generateOpenQuestions} from './openQuestions';
 export const listDataFiles = (siteDir: string): string[] =>
   [OPEN_QUESTIONS_PATH, RECIPES_PATH].map((file) => path.join(siteDir, file));
 
-/** @returns mistakes in the data files, whose pages stay as they are */
+/** @returns problems in the data files, whose pages stay as they are */
 export const generatePages = (siteDir: string): Problem[] => [
   ...generateOpenQuestions(siteDir),
   ...generateRecipes(siteDir),

@@ -10,8 +10,8 @@ import type {Redirect} from '../../config/redirects';
 import {exitOnWriterError, formatProblem, type Problem, WriterError} from '../../node/writerError';
 import {formatCount} from '../../shared/text';
 import {loadSources} from '../sources/sourceCache';
-import {checkContent, type CheckedContent, findProblems} from './checkContent';
-import {checkInventory, checkTargets} from './checkRoutes';
+import {checkContent, type CheckedContent, findContentProblems} from './checkContent';
+import {findLostRoutes, findRedirectProblems} from './checkRoutes';
 import {generatePages, listDataFiles} from './generatePages';
 
 export type ContentRulesOptions = {
@@ -25,7 +25,7 @@ const summarize = (problems: readonly Problem[]) =>
   [formatCount(problems.length, 'content error'), ...problems.map(formatProblem)].join('\n');
 
 /** Stops a build if there are problems. */
-function stopOn(problems: readonly Problem[]): void {
+function exitOnProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) exitOnWriterError(new WriterError(summarize(problems)));
 }
 
@@ -48,15 +48,15 @@ export default async function contentRules(
   if (process.env.NODE_ENV === 'production') {
     content = await checkContent(siteDir, url, generated);
     // The diagrams of valid pages are drawn while other plugins start.
-    if (content.problems.length > 0) stopOn(await content.allProblems);
+    if (content.problems.length > 0) exitOnProblems(await content.allProblems);
   }
   return {
     name: 'content-rules',
     getPathsToWatch: () => listDataFiles(siteDir),
 
     async loadContent() {
-      if (content) stopOn(await content.allProblems);
-      // A mistake changes no page, so the development server wouldn't look for it.
+      if (content) exitOnProblems(await content.allProblems);
+      // A data file with a problem changes no page, so the development server wouldn't look for it.
       else warnAbout(generatePages(siteDir));
     },
 
@@ -69,7 +69,7 @@ export default async function contentRules(
               apply: ({hooks}) =>
                 hooks.done.tap(
                   'content-rules',
-                  () => void findProblems(siteDir, url).then(warnAbout),
+                  () => void findContentProblems(siteDir, url).then(warnAbout),
                 ),
             },
           ],
@@ -77,9 +77,9 @@ export default async function contentRules(
 
     async postBuild({routesPaths}) {
       const text = readFileSync(path.join(siteDir, inventory), 'utf8');
-      stopOn([
-        ...checkTargets(redirects, routesPaths),
-        ...checkInventory({file: inventory, text}, redirects, routesPaths),
+      exitOnProblems([
+        ...findRedirectProblems(redirects, routesPaths),
+        ...findLostRoutes({file: inventory, text}, redirects, routesPaths),
       ]);
     },
   };

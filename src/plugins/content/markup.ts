@@ -3,7 +3,7 @@ import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {API_ROUTE} from '../../config/api';
-import type {Finding} from '../../node/writerError';
+import type {Problem} from '../../node/writerError';
 import {SAMPLE_LABELS} from '../../shared/api/operation';
 import {findJsonError} from '../../shared/jsonText';
 import {isKnownLanguage} from '../markdown/code-highlighting/highlight';
@@ -21,7 +21,7 @@ import type {SourcePage} from '../sources/sources';
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map(Object.entries(SAMPLE_LABELS));
 
 /** List pages show the part before the marker, which Docusaurus requires. */
-export function checkSummary({tree}: SourcePage): Finding[] {
+export function findSummaryProblems({file, tree}: SourcePage): Problem[] {
   const index = tree.children.findIndex(
     (node) =>
       node.type === 'mdxFlowExpression' && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value),
@@ -29,7 +29,7 @@ export function checkSummary({tree}: SourcePage): Finding[] {
   const marker = tree.children[index];
   if (!marker || tree.children.slice(0, index).some(({type}) => type === 'paragraph')) return [];
   const what = 'there is no text before {/* truncate */}. Add the summary that list pages show.';
-  return [{line: getLine(marker), what}];
+  return [{file, line: getLine(marker), what}];
 }
 
 /**
@@ -38,38 +38,38 @@ export function checkSummary({tree}: SourcePage): Finding[] {
  *
  * @returns what is wrong with a tab
  */
-function checkLanguageTab(value: string, label: string | undefined, before = ''): string[] {
+function findLanguageTabProblems(value: string, label: string | undefined, before = ''): string[] {
   const order = [...LANGUAGE_TABS.keys()];
   const known = LANGUAGE_TABS.get(value);
   if (known === undefined)
     return [`"${value}" is not a language tab. Use one of ${order.join(', ')}.`];
-  const mistakes: string[] = [];
+  const problems: string[] = [];
   if (label !== undefined && label !== known)
-    mistakes.push(`tab "${value}" has the label ${label}. Use ${known}.`);
+    problems.push(`tab "${value}" has the label ${label}. Use ${known}.`);
   if (order.indexOf(value) < order.indexOf(before))
-    mistakes.push(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
-  return mistakes;
+    problems.push(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
+  return problems;
 }
 
 /** Docusaurus rejects tabs without values, equal values, and a default value that no tab has. */
-function checkTabs(tabs: JsxElement): Finding[] {
+function findTabProblems(tabs: JsxElement, file: string): Problem[] {
   const items = tabs.children.filter(
     (child): child is JsxElement => isElement(child) && child.name === 'TabItem',
   );
   const isForLanguages = getAttributeText(tabs, 'groupId') === 'language';
   return items.flatMap((item, index) => {
     const label = getAttributeText(item, 'label');
-    const mistakes: string[] = [];
-    if (!label) mistakes.push('<TabItem> has no label. Add the text of the tab.');
+    const problems: string[] = [];
+    if (!label) problems.push('<TabItem> has no label. Add the text of the tab.');
     const [value, before] = [item, items[index - 1]].map(
       (node) => node && getAttributeText(node, 'value'),
     );
-    if (isForLanguages && value) mistakes.push(...checkLanguageTab(value, label, before));
-    return mistakes.map((what) => ({line: getLine(item), what}));
+    if (isForLanguages && value) problems.push(...findLanguageTabProblems(value, label, before));
+    return problems.map((what) => ({file, line: getLine(item), what}));
   });
 }
 
-function checkLanguage(node: Nodes): string | undefined {
+function findFenceProblem(node: Nodes): string | undefined {
   if (node.type !== 'code' || !node.lang || node.lang === 'mermaid') return undefined;
   if (!isKnownLanguage(node.lang.toLowerCase()))
     return `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
@@ -84,12 +84,12 @@ function checkLanguage(node: Nodes): string | undefined {
 }
 
 /** Docusaurus shows an unknown one as text. */
-function checkAdmonition(node: Nodes): string | undefined {
+function findAdmonitionProblem(node: Nodes): string | undefined {
   if (node.type !== 'containerDirective' || ADMONITIONS.includes(node.name)) return undefined;
   return `:::${node.name} is unknown. Use one of ${ADMONITIONS.join(', ')}.`;
 }
 
-function checkLink(node: Nodes, siteUrl: string): string | undefined {
+function findLinkProblem(node: Nodes, siteUrl: string): string | undefined {
   if (node.type !== 'link') return undefined;
   if (node.url === siteUrl || node.url.startsWith(`${siteUrl}/`))
     return `link to ${node.url} has the host of this site. Start it with the path.`;
@@ -99,7 +99,7 @@ function checkLink(node: Nodes, siteUrl: string): string | undefined {
 }
 
 /** Code or an admonition without an end contains the rest of the page. */
-function checkEnd(node: Nodes, lines: readonly string[]): string | undefined {
+function findEndProblem(node: Nodes, lines: readonly string[]): string | undefined {
   if (node.type !== 'code' && node.type !== 'containerDirective') return undefined;
   const {start, end} = node.position ?? {start: {line: 0}, end: {line: 0}};
   const isClosed =
@@ -112,7 +112,7 @@ function checkEnd(node: Nodes, lines: readonly string[]): string | undefined {
 /** Components that pages use without import, and that have a Markdown form. */
 const COMPONENTS = ['Tabs', 'TabItem', 'CounselNote', 'LegalDraftNotice'];
 
-function checkElement(node: Nodes, scripts: string): string | undefined {
+function findElementProblem(node: Nodes, scripts: string): string | undefined {
   if (!isElement(node)) return undefined;
   const name = node.name ?? '';
   if (getAttribute(node, 'style'))
@@ -127,7 +127,7 @@ function checkElement(node: Nodes, scripts: string): string | undefined {
 }
 
 /** A page that shows an API path must link to the reference. */
-function checkOperationLink(tree: Nodes): Finding[] {
+function findOperationLinkProblems({file, tree}: SourcePage): Problem[] {
   let mention: Nodes | undefined;
   let isLinked = false;
   visit(tree, (node: Nodes) => {
@@ -137,28 +137,29 @@ function checkOperationLink(tree: Nodes): Finding[] {
   });
   if (!mention || isLinked) return [];
   const what = `the page shows an API operation but links to none. Link it as ${API_ROUTE}/<id>.`;
-  return [{line: getLine(mention), what}];
+  return [{file, line: getLine(mention), what}];
 }
 
 /**
  * Checks the text of a page or a partial, except its diagrams, which needs Mermaid, and what
  * markdownlint checks: headings, alt text, tables, and empty links.
  */
-export function checkMarkup({tree, text}: SourcePage, siteUrl: string): Finding[] {
+export function findMarkupProblems(page: SourcePage, siteUrl: string): Problem[] {
+  const {file, tree, text} = page;
   const lines = text.split('\n');
   const scripts = tree.children
     .map((node) => (node.type === 'mdxjsEsm' ? node.value : ''))
     .join('\n');
-  const findings = checkOperationLink(tree);
+  const problems = findOperationLinkProblems(page);
   visit(tree, (node: Nodes) => {
-    if (isElement(node) && node.name === 'Tabs') findings.push(...checkTabs(node));
+    if (isElement(node) && node.name === 'Tabs') problems.push(...findTabProblems(node, file));
     const what =
-      checkEnd(node, lines) ??
-      checkLanguage(node) ??
-      checkAdmonition(node) ??
-      checkLink(node, siteUrl) ??
-      checkElement(node, scripts);
-    if (what !== undefined) findings.push({line: getLine(node), what});
+      findEndProblem(node, lines) ??
+      findFenceProblem(node) ??
+      findAdmonitionProblem(node) ??
+      findLinkProblem(node, siteUrl) ??
+      findElementProblem(node, scripts);
+    if (what !== undefined) problems.push({file, line: getLine(node), what});
   });
-  return findings;
+  return problems;
 }

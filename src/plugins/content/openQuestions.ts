@@ -25,7 +25,10 @@ const QUOTE = 'Put a value that contains ": " or " #", or starts with a symbol, 
 export type OpenQuestion = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 /** What is wrong with one row. The ids are those of the rows above it. */
-function findMistake(row: Record<string, unknown>, ids: ReadonlySet<unknown>): string | undefined {
+function findRowProblem(
+  row: Record<string, unknown>,
+  ids: ReadonlySet<unknown>,
+): string | undefined {
   const missing = FIELDS.find((field) => typeof row[field] !== 'string' || row[field] === '');
   if (missing) return `the row has no ${missing}. Add it as text.`;
   const unknown = Object.keys(row).find((key) => !(FIELDS as readonly string[]).includes(key));
@@ -41,11 +44,11 @@ function findMistake(row: Record<string, unknown>, ids: ReadonlySet<unknown>): s
   return isDay(added) ? undefined : `added is "${added}". Write a date as YYYY-MM-DD.`;
 }
 
-/** @returns the rows of the data file, and its first mistake */
+/** @returns the rows of the data file, and its first problem */
 export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problems: Problem[]} {
   const file = OPEN_QUESTIONS_PATH;
   const rows: OpenQuestion[] = [];
-  const stop = (line: number, what: string) => ({rows, problems: [{file, line, what}]});
+  const fail = (line: number, what: string) => ({rows, problems: [{file, line, what}]});
   if (!existsSync(path.join(siteDir, file))) return {rows, problems: []};
   const lineCounter = new LineCounter();
   const text = readFileSync(path.join(siteDir, file), 'utf8');
@@ -55,21 +58,21 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
     const line = error.linePos?.[0].line ?? 1;
     const key = /^[\s-]*(\w+): /.exec(text.split('\n')[line - 1] ?? '')?.[1] ?? 'file';
     const reason = error.message.split(/ at line |:?\n/)[0];
-    return stop(line, `${key} is not valid YAML (${reason}). ${QUOTE}`);
+    return fail(line, `${key} is not valid YAML (${reason}). ${QUOTE}`);
   }
-  if (!isSeq(data.contents)) return stop(1, 'file is not a list. Start each row with "- id:".');
+  if (!isSeq(data.contents)) return fail(1, 'file is not a list. Start each row with "- id:".');
   for (const node of data.contents.items) {
     const line = isMap(node) ? lineCounter.linePos(node.range?.[0] ?? 0).line : 1;
     const cut = isMap(node) ? node.items.find(({value}) => isScalar(value) && value.comment) : null;
     if (cut)
-      return stop(line, `${String(cut.key)} ends at a " #", which starts a comment. ${QUOTE}`);
+      return fail(line, `${String(cut.key)} ends at a " #", which starts a comment. ${QUOTE}`);
     const row = (isMap(node) ? node.toJS(data) : {}) as OpenQuestion;
-    const mistake = findMistake(row, new Set(rows.map(({id}) => id)));
-    if (mistake) return stop(line, mistake);
+    const problem = findRowProblem(row, new Set(rows.map(({id}) => id)));
+    if (problem) return fail(line, problem);
     try {
       parsePage(`### ${row.question}\n\n${row.meanwhile}\n\n${row.ask}`, file);
     } catch (thrown) {
-      return stop(line, describeSyntaxError(file, thrown).what);
+      return fail(line, describeSyntaxError(file, thrown).what);
     }
     rows.push(row);
   }
@@ -109,9 +112,9 @@ function renderPage(rows: readonly OpenQuestion[]): string {
 }
 
 /**
- * Writes the page if its data has changed. With a mistake in the data, the old page stays.
+ * Writes the page if its data has changed. With a problem in the data, the old page stays.
  *
- * @returns the mistake
+ * @returns the problem
  */
 export function generateOpenQuestions(siteDir: string): Problem[] {
   const {rows, problems} = readOpenQuestions(siteDir);

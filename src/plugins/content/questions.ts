@@ -3,7 +3,7 @@ import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import type {Finding, Problem} from '../../node/writerError';
+import type {Problem} from '../../node/writerError';
 import {isObject} from '../../shared/json';
 import {findNearest} from '../../shared/nearest';
 import {formatCount, isText} from '../../shared/text';
@@ -19,7 +19,7 @@ const isQuestion = (value: unknown): value is Question =>
   Object.keys(value).length === 2;
 
 /** @returns what is wrong with the value of the front matter key */
-export function checkQuestionList(value: unknown): string | undefined {
+export function findQuestionListProblem(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || !value.every(isQuestion))
     return "questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.";
@@ -62,14 +62,14 @@ function listAnchors(page: SourcePage): ReadonlySet<string> {
 }
 
 /** Each question must have its answer on the page. */
-export function checkAnswers(page: SourcePage): Finding[] {
+export function findAnswerProblems(page: SourcePage): Problem[] {
   const anchors = listAnchors(page);
   return readQuestions(page)
     .filter(({heading}) => !anchors.has(heading))
     .map(({ask, heading}) => {
       const [meant = 'the anchor of a heading, or _top'] = findNearest(heading, anchors);
       const what = `questions: "${ask}" points to #${heading}, which is not on the page. Use ${meant}.`;
-      return {line: findTextLine(page, heading), what};
+      return {file: page.file, line: findTextLine(page, heading), what};
     });
 }
 

@@ -2,13 +2,13 @@
 import type {ListItem} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import type {Finding} from '../../node/writerError';
+import type {Problem} from '../../node/writerError';
 import {formatDate, isDay} from '../../shared/dates';
 import {CHANGE_KINDS} from '../../shared/pages/blogEntries';
 import {getLine} from '../sources/nodes';
 import {findKeyLine, type SourcePage} from '../sources/sources';
 
-function checkChange(item: ListItem): string[] {
+function findChangeProblems(item: ListItem): string[] {
   const [paragraph] = item.children;
   const hasLead = paragraph?.type === 'paragraph' && paragraph.children[0]?.type === 'strong';
   let hasLink = false;
@@ -19,26 +19,20 @@ function checkChange(item: ListItem): string[] {
   ];
 }
 
-export function checkReleaseNote(page: SourcePage): Finding[] {
+export function findReleaseNoteProblems(page: SourcePage): Problem[] {
   const {title, date} = page.frontMatter;
-  const findings: Finding[] = [];
+  const problems: Problem[] = [];
+  const report = (line: number, what: string) => problems.push({file: page.file, line, what});
   const day = typeof date === 'string' && isDay(date) ? formatDate(date) : title;
-  if (title !== day)
-    findings.push({line: findKeyLine(page, 'title'), what: `title is "${title}". Write "${day}".`});
+  if (title !== day) report(findKeyLine(page, 'title'), `title is "${title}". Write "${day}".`);
   for (const node of page.tree.children) {
     const line = getLine(node);
     if (node.type === 'heading' && !CHANGE_KINDS.some((kind) => kind === toString(node)))
-      findings.push({
-        line,
-        what: `heading is "${toString(node)}". Use ${CHANGE_KINDS.join(', ')}.`,
-      });
+      report(line, `heading is "${toString(node)}". Use ${CHANGE_KINDS.join(', ')}.`);
     for (const item of node.type === 'list' ? node.children : [])
-      findings.push(...checkChange(item).map((what) => ({line: getLine(item), what})));
+      for (const what of findChangeProblems(item)) report(getLine(item), what);
   }
   if (!page.tree.children.some(({type}) => type === 'list'))
-    findings.push({
-      line: 1,
-      what: `the note has no changes. List them below ## ${CHANGE_KINDS[0]}.`,
-    });
-  return findings;
+    report(1, `the note has no changes. List them below ## ${CHANGE_KINDS[0]}.`);
+  return problems;
 }

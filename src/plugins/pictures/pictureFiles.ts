@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
-import type {Finding, Problem} from '../../node/writerError';
+import type {Problem} from '../../node/writerError';
 import type {SourcePage} from '../sources/sources';
 
 /** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
@@ -36,10 +36,13 @@ const RULES: readonly (readonly [pattern: RegExp, what: string])[] = [
   ],
 ];
 
-/** @param svg - source of a picture */
-export function findPictureFaults(svg: string): Finding[] {
-  const faults: Finding[] = [];
-  const report = (line: number, what: string) => faults.push({line, what: `${what}.`});
+/**
+ * @param svg - source of a picture
+ * @param file - its name, for messages
+ */
+export function findDrawingProblems(svg: string, file: string): Problem[] {
+  const problems: Problem[] = [];
+  const report = (line: number, what: string) => problems.push({file, line, what: `${what}.`});
   if (!/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+"/.test(svg)) {
     report(
       1,
@@ -55,7 +58,7 @@ export function findPictureFaults(svg: string): Finding[] {
         report(index + 1, `text has the size ${size}. Use at least ${MIN_TEXT_SIZE}`);
     }
   });
-  return faults;
+  return problems;
 }
 
 /**
@@ -81,9 +84,7 @@ export function findPictureProblems(pages: readonly SourcePage[], siteDir: strin
   for (const file of [...urls].flatMap((url) => [toFile(url), toFile(toWideUrl(url))])) {
     const name = path.join(siteDir, file);
     if (!existsSync(name)) continue;
-    problems.push(
-      ...findPictureFaults(readFileSync(name, 'utf8')).map((fault) => ({file, ...fault})),
-    );
+    problems.push(...findDrawingProblems(readFileSync(name, 'utf8'), file));
   }
   return problems;
 }

@@ -25,7 +25,7 @@ import {
   writeNginxConfig,
   writeRedirects,
 } from './hosts';
-import {findInlineHashes, hash} from './inlineHashes';
+import {createHashSource, findInlineHashes} from './inlineHashes';
 import {collectRedirects, writeRedirectPage} from './pageRedirects';
 import {createApiCatalog, writeRobots, writeSecurityTxt} from './siteFiles';
 
@@ -34,10 +34,13 @@ function collectHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: 
   const sources = [...pages.values()].map(({html}) => findInlineHashes(html));
   return {
     scriptHashes: [
-      ...new Set([hash(SPECULATION_RULES), ...sources.flatMap(({scripts}) => scripts)]),
+      ...new Set([createHashSource(SPECULATION_RULES), ...sources.flatMap(({scripts}) => scripts)]),
     ].sort(),
     styleHashes: [
-      ...new Set([...LIBRARY_STYLES.map(hash), ...sources.flatMap(({styles}) => styles)]),
+      ...new Set([
+        ...LIBRARY_STYLES.map(createHashSource),
+        ...sources.flatMap(({styles}) => styles),
+      ]),
     ].sort(),
   };
 }
