@@ -12,9 +12,9 @@ import {findLostRoutes} from '../src/plugins/content/checkRoutes';
 import {routes} from '../tests/support/builtSite';
 import {
   ANCHORS,
+  findMissingAnchors,
+  findMissingRoutes,
   INVENTORY,
-  missingAnchors,
-  missingRoutes,
   readAnchors,
 } from '../tests/support/routes';
 import {requireBuild} from '../tooling/serveBuild';
@@ -32,10 +32,10 @@ runScript(() => {
     ...findLostRoutes({file: INVENTORY, text}, redirects, routes).map(formatProblem),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const added = missingRoutes();
+  const added = findMissingRoutes();
   for (const [file, known, missing] of [
     [INVENTORY, lines, added],
-    [ANCHORS, readAnchors(), missingAnchors()],
+    [ANCHORS, readAnchors(), findMissingAnchors()],
   ] as const) {
     writeFileSync(file, `${[...known, ...missing].join('\n')}\n`);
     console.log(

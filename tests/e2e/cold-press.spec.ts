@@ -6,13 +6,13 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
 import {
-  CONTROL,
   type Control,
+  CONTROL_SELECTOR,
   DOES_NOTHING,
   findControls,
-  perceive as readPage,
   type Position,
-  reveal,
+  readPageState as readPage,
+  scrollToControl,
 } from '../support/controls';
 import {collectErrors, expect, test as base} from './fixtures';
 import {showBackToTop} from './site';
@@ -20,11 +20,11 @@ import {showBackToTop} from './site';
 const INPUTS = ['mouse', 'touch', 'keyboard'] as const;
 
 const perceive = (page: Page, before: Position, input: (typeof INPUTS)[number]) =>
-  page.evaluate(readPage, [before, CONTROL, input] as const);
+  page.evaluate(readPage, [before, CONTROL_SELECTOR, input] as const);
 
 async function show(page: Page, control: Control): Promise<Position> {
   if (control.name === 'Scroll back to top') await expect(await showBackToTop(page)).toBeVisible();
-  return page.evaluate(reveal, [control.label, control.nth, CONTROL] as const);
+  return page.evaluate(scrollToControl, [control.label, control.nth, CONTROL_SELECTOR] as const);
 }
 
 async function press(page: Page, how: (typeof INPUTS)[number]) {

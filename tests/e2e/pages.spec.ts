@@ -9,7 +9,7 @@ import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
 import {countLayoutShifts, MAX_SHIFT, PAGES} from '../../tooling/weight';
-import {inventory, sitemapRoutes} from '../support/routes';
+import {readInventory, readSitemapRoutes} from '../support/routes';
 import {findViolations, type Mode, MODES, WIDTHS} from './axe';
 import {expect} from './fixtures';
 import {nginxTest} from './nginxTest';
@@ -34,7 +34,7 @@ const MORE_KINDS = [
 ];
 const KINDS = new Set([...PAGES.map(({path}) => path), ...MORE_KINDS]);
 
-const ROUTES = [...new Set([...inventory().map(({route}) => route), ...sitemapRoutes()])];
+const ROUTES = [...new Set([...readInventory().map(({route}) => route), ...readSitemapRoutes()])];
 
 /**
  * Combinations for a page, chosen by a hash of its path so that they don't change when other pages

@@ -10,8 +10,8 @@ import {get, type IncomingMessage} from 'node:http';
 import {buffer} from 'node:stream/consumers';
 import {gunzipSync} from 'node:zlib';
 import {IMMUTABLE, REVALIDATE} from '../../src/config/node/headers';
-import {builtRedirects, readBuilt} from '../support/builtSite';
-import {observatory} from '../support/observatory';
+import {readBuilt, readBuiltRedirects} from '../support/builtSite';
+import {gradeHeaders} from '../support/observatory';
 import {expect} from './fixtures';
 import {nginxTest} from './nginxTest';
 
@@ -146,7 +146,7 @@ for (const name of ['nginx', 'npm run serve']) {
     nginxTest('answers redirects and trailing slashes with a 301', async ({nginx, baseURL}) => {
       const server = address(nginx, baseURL);
       const moved = [
-        ...builtRedirects().flatMap(({from, to}) => [
+        ...readBuiltRedirects().flatMap(({from, to}) => [
           [from, to],
           [`${from}/`, to],
         ]),
@@ -198,8 +198,8 @@ for (const name of ['nginx', 'npm run serve']) {
       const flat = Object.fromEntries(
         Object.entries(headers).map(([header, value]) => [header, String(value)]),
       );
-      const rate = (sent: Parameters<typeof observatory>[0]) =>
-        observatory(sent, body, 'https://docs.example.com');
+      const rate = (sent: Parameters<typeof gradeHeaders>[0]) =>
+        gradeHeaders(sent, body, 'https://docs.example.com');
       const {grade, score, results} = rate(flat);
       expect(grade, JSON.stringify(results, null, 2)).toBe('A+');
       expect(score).toBe(130);

@@ -3,7 +3,7 @@
  * must exist. Types are inferred where samples use the SDK; other types are unknown.
  */
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
-import {nodes, type SyntaxNode} from '../support/grammar';
+import {listNodes, type SyntaxNode} from '../support/grammar';
 import {API_HOST, type ApiRequest, checkRequest, findEndpoint} from '../support/openapi';
 import {findMember, NAMESPACES, SDK, VERSION} from './dotnetSdk';
 import {type Check, parseCode} from './report';
@@ -150,7 +150,7 @@ function findMessages(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}
   const found = new Map<string, {node: SyntaxNode; request: ApiRequest}>();
   const findMessage = (node: SyntaxNode | null, pattern: RegExp) =>
     found.get(pattern.exec(node?.text ?? '')?.[1] ?? '')?.request;
-  for (const node of nodes(root)) {
+  for (const node of listNodes(root)) {
     const created = node.type === 'variable_declarator' ? node.namedChildren.at(-1) : undefined;
     const [verb, address] =
       created && readCreatedType(created) === 'HttpRequestMessage' ? listArguments(created) : [];
@@ -184,7 +184,7 @@ export const checkCsharp: Check = async ({code}, context) => {
     context.validated();
     checkRequest(request).problems.forEach((what) => reportAt(node, what));
   }
-  for (const node of nodes(root)) {
+  for (const node of listNodes(root)) {
     const report = (what: string) => reportAt(node, what);
     declare(node, variables);
     const [type, names] = listMembers(node, variables);

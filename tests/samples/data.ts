@@ -2,7 +2,12 @@
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {parseDocument} from 'yaml';
 import {findJsonError} from '../../src/shared/jsonText';
-import {byId, getRequestBody, getResponse, strictProblems} from '../support/openapi';
+import {
+  findStrictSchemaErrors,
+  getRequestBody,
+  getResponse,
+  operationsById,
+} from '../support/openapi';
 import {type Check, parseCode} from './report';
 
 const countRows = (text: string, offset: number): number =>
@@ -27,7 +32,7 @@ export const checkJson: Check = ({code, request, response}, {report, validated})
   }
   const name = request ?? response?.operation;
   if (name === undefined) return;
-  const operation = byId.get(name);
+  const operation = operationsById.get(name);
   if (!operation) return report(-1, `the API has no operation ${name}`);
   const body = response ? getResponse(operation, response.status) : getRequestBody(operation);
   const schema = body?.content?.['application/json']?.schema;
@@ -36,11 +41,11 @@ export const checkJson: Check = ({code, request, response}, {report, validated})
     return report(-1, `${name} has no ${kind}`);
   }
   validated();
-  for (const problem of strictProblems(schema, value))
+  for (const problem of findStrictSchemaErrors(schema, value))
     report(findRow(code, problem), `${name}: ${problem}`);
 };
 
-const execute = byId.get('execute-agent-with-code');
+const execute = operationsById.get('execute-agent-with-code');
 const EVENTS =
   (execute && getResponse(execute, '200')?.content?.['text/event-stream']?.['x-sse-events']) ?? {};
 
@@ -64,7 +69,7 @@ export const checkEvents: Check = ({code}, {report, validated}) => {
       continue;
     }
     try {
-      for (const problem of strictProblems(schema, JSON.parse(data)))
+      for (const problem of findStrictSchemaErrors(schema, JSON.parse(data)))
         report(row, `SSE ${event}: ${problem}`);
     } catch (error) {
       report(row, `SSE: the data isn't JSON: ${String(error)}`);

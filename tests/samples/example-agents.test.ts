@@ -7,12 +7,12 @@ import {parsePage} from '../../src/plugins/sources/sources';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {countTokens} from '../../src/shared/sandbox/usage';
 import {type Block, findBlocks} from '../support/blocks';
-import {contentPages} from '../support/contentPages';
-import {at, type SpecSchema, walk} from '../support/openapi';
+import {readContentPages} from '../support/contentPages';
+import {getAt, type SpecSchema, walkJson} from '../support/openapi';
 import {createClient, readJson} from '../support/sandboxClient';
 
 /** Any other key is an input parameter. */
-const {properties: reserved = {}} = at(
+const {properties: reserved = {}} = getAt(
   '#/components/schemas/ExecuteParameter/x-reserved-keys',
 ) as SpecSchema;
 
@@ -78,13 +78,13 @@ function parseJson(text: string): unknown[] {
 
 /** Replies with their prompt, completion, and total tokens, in whatever they are nested. */
 const listReplies = (value: unknown) =>
-  [...walk(value)].flatMap(([, {content, completionUsage, completion_usage: usage}]) => {
+  [...walkJson(value)].flatMap(([, {content, completionUsage, completion_usage: usage}]) => {
     const tokens = Object.values((completionUsage ?? usage ?? {}) as Record<string, number>);
     return typeof content === 'string' && tokens.length > 0 ? [{content, tokens}] : [];
   });
 
 describe('example agents', () => {
-  const docs = contentPages().filter(({file}) => file.startsWith('docs'));
+  const docs = readContentPages().filter(({file}) => file.startsWith('docs'));
 
   it('are called with their defined inputs', () => {
     expect(docs.flatMap(findBlocks).flatMap(findProblems).map(formatProblem).join('\n')).toBe('');

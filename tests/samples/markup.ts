@@ -11,7 +11,7 @@ import {
 import {compile as compileSvelte, parse as parseSvelte} from 'svelte/compiler';
 import {compileScript, compileTemplate, parse as parseVue} from 'vue/compiler-sfc';
 import type {Check} from './report';
-import {browserGlobals} from './typescript';
+import {listBrowserGlobals} from './typescript';
 
 const VOID_ELEMENTS = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
@@ -32,7 +32,7 @@ export const checkHtml: Check = ({line, code}, {report, embed}) => {
       const text = node.childNodes[0];
       if (tagName === 'script' && text && 'value' in text && text.sourceCodeLocation) {
         const first = line + text.sourceCodeLocation.startLine - 1;
-        embed({line: first, lang: 'html', code: `${browserGlobals(code)}${text.value}`});
+        embed({line: first, lang: 'html', code: `${listBrowserGlobals(code)}${text.value}`});
       }
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);

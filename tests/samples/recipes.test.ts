@@ -23,7 +23,7 @@ import {type Block, findBlocks} from '../support/blocks';
 import {findPython} from '../support/python';
 import {recipes, recipesText} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
-import {findDefinition, sharedFunctionProblems} from '../support/sharedFunctions';
+import {findDefinition, findSharedFunctionProblems} from '../support/sharedFunctions';
 import {toJavaScript} from '../support/typescript';
 import {checkSamples} from './check';
 
@@ -185,7 +185,7 @@ it('has the retry functions of the docs, without changes', () => {
   const file = 'docs/go-to-production/retries.mdx';
   const retries = findBlocks(parsePage(readFileSync(file, 'utf8'), file));
   const all = [...retries, ...programs.values()].flat();
-  expect(sharedFunctionProblems(all).map(formatProblem)).toEqual([]);
+  expect(findSharedFunctionProblems(all).map(formatProblem)).toEqual([]);
   const retrying = recipes.filter(({steps}) =>
     steps.some(({onFailure: [retry]}) => retry && !parseCondition(retry.criteria[0])?.keys),
   );

@@ -6,8 +6,8 @@ import {formatProblem} from '../../src/node/writerError';
 import {loadOperations} from '../../src/plugins/api/model';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {findBlocks} from '../support/blocks';
-import {contentPages} from '../support/contentPages';
-import {byId} from '../support/openapi';
+import {readContentPages} from '../support/contentPages';
+import {operationsById} from '../support/openapi';
 import {findPython} from '../support/python';
 import {checkSamples, type SampleResults} from './check';
 import {callsPlatform, COMPILED_ONLY, nameSample, runSample} from './run';
@@ -25,7 +25,7 @@ const generated = loadOperations('.').map(({operationId, samples}) => {
   return parsePage(blocks.join('\n'), `api/openapi.json ${operationId}`);
 });
 /** Recipes have their own test. */
-const written = contentPages().filter(({file}) => !file.startsWith(`${RECIPES_DIR}/`));
+const written = readContentPages().filter(({file}) => !file.startsWith(`${RECIPES_DIR}/`));
 const pages = [...written, ...generated];
 const units = listUnits(pages.flatMap(findBlocks)).units.filter(
   (unit) => unit.block.lang !== 'python' && callsPlatform(unit),
@@ -46,7 +46,7 @@ describe('code blocks', () => {
   it('are found', () => expect(result.blocks.length).toBeGreaterThan(0));
 
   it('of the API reference are in four languages per operation, and are validated', () => {
-    expect(generated).toHaveLength(byId.size);
+    expect(generated).toHaveLength(operationsById.size);
     for (const {file} of generated) {
       const blocks = result.blocks.filter((block) => block.file === file);
       expect(blocks.map(({lang}) => lang)).toEqual(['bash', 'ts', 'csharp', 'python']);

@@ -3,13 +3,13 @@ import {expect, it} from 'vitest';
 import {formatProblem} from '../../src/node/writerError';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {findBlocks} from '../support/blocks';
-import {contentPages} from '../support/contentPages';
-import {sharedFunctionProblems} from '../support/sharedFunctions';
+import {readContentPages} from '../support/contentPages';
+import {findSharedFunctionProblems} from '../support/sharedFunctions';
 
 it('shared functions are the same on all pages', () => {
-  const blocks = contentPages().flatMap(findBlocks);
+  const blocks = readContentPages().flatMap(findBlocks);
   expect(blocks.flatMap(({shared}) => shared)).not.toEqual([]);
-  expect(sharedFunctionProblems(blocks).map(formatProblem)).toEqual([]);
+  expect(findSharedFunctionProblems(blocks).map(formatProblem)).toEqual([]);
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   const blocks = pages.flatMap((fence, at) =>
     findBlocks(parsePage(`\`\`\`${fence}\n\`\`\``, `docs/${at}.mdx`)),
   );
-  expect(sharedFunctionProblems(blocks).map(formatProblem)).toEqual([
+  expect(findSharedFunctionProblems(blocks).map(formatProblem)).toEqual([
     'docs/2.mdx:3: send differs from docs/0.mdx:2. Copy it from there, or give it another name.',
   ]);
 });

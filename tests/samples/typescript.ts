@@ -110,7 +110,7 @@ export function listUnits(
  * Declarations available to a script in an HTML page, depending on what the page loads. On one
  * line.
  */
-export const browserGlobals = (html: string): string =>
+export const listBrowserGlobals = (html: string): string =>
   BROWSER_GLOBALS.filter(([source]) => source.test(html))
     .map(([, declaration]) => declaration.replace(/\s+/g, ' '))
     .join(' ');
@@ -133,7 +133,7 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /** Reports each `any` in a sample, which would hide type errors. */
-function anyIn(source: ts.SourceFile): number[] {
+function findAnyTypes(source: ts.SourceFile): number[] {
   const found: number[] = [];
   const look = (node: ts.Node): void => {
     if (node.kind === ts.SyntaxKind.AnyKeyword) found.push(node.getStart(source));
@@ -170,7 +170,7 @@ export function compile(units: Unit[]): Problem[] {
       const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n');
       report(diagnostic.start ?? 0, `TS${diagnostic.code}: ${text}`);
     }
-    for (const position of anyIn(source))
+    for (const position of findAnyTypes(source))
       report(position, 'any and @ts-ignore hide type errors. Use the real type.');
   }
   return problems;

@@ -12,7 +12,7 @@ import {findContentProblems} from '../../src/plugins/content/checkContent';
 import {formatDate} from '../../src/shared/dates';
 import {copyProject} from '../../tooling/project';
 import {makeFolder} from '../support/folder';
-import {byId, spec} from '../support/openapi';
+import {operationsById, spec} from '../support/openapi';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FIXTURES = path.join(ROOT, 'tests/fixtures');
@@ -60,7 +60,7 @@ function addContent(site: string): void {
     schema: object;
   };
   // These errors apply to any operation without a body.
-  const like = Object.entries(byId.get('get-token-usage')?.responses ?? {});
+  const like = Object.entries(operationsById.get('get-token-usage')?.responses ?? {});
   const errors = Object.fromEntries(like.filter(([status]) => status !== '415'));
   const operation = {...added.operation, responses: {...errors, ...added.operation.responses}};
   const schemas = {...spec.components.schemas, StockLevel: added.schema};

@@ -11,10 +11,16 @@ import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {getKind} from '../../src/shared/pages/pageKinds';
-import {builtFiles, findBrokenLinks, getBuiltFile, page, readBuilt} from '../support/builtSite';
-import {hasHistory} from '../support/history';
+import {
+  builtFiles,
+  findBrokenLinks,
+  getBuiltFile,
+  getBuiltPage,
+  readBuilt,
+} from '../support/builtSite';
+import {hasCommit} from '../support/history';
 import {endpoints} from '../support/openapi';
-import {sitemapRoutes} from '../support/routes';
+import {readSitemapRoutes} from '../support/routes';
 
 const {SITE_URL} = readEnv();
 const VERCEL = 'Vercel, a14y';
@@ -24,7 +30,7 @@ const RANK = 'Agent Rank';
 const MAX_INDEX = 50_000;
 
 const indexes = LLMS_FILES.map((file) => readBuilt(file.slice(1)));
-const routes = sitemapRoutes().filter((route) => route !== '/search');
+const routes = readSitemapRoutes().filter((route) => route !== '/search');
 const articles = routes.filter((route) => getKind(route) !== 'list');
 const readMarkdown = (route: string) => readBuilt(toMarkdownPath(route));
 const {Link: links = ''} = createSecurityHeaders({
@@ -38,12 +44,12 @@ const findMissing = (file: string, ...words: string[]) =>
   words.filter((word) => !readBuilt(file).includes(word));
 
 /** @returns the routes whose page lacks something */
-const pagesWithout = (holds: ($: ReturnType<typeof page>) => boolean, among = routes) =>
-  among.filter((route) => !holds(page(route)));
+const pagesWithout = (holds: ($: ReturnType<typeof getBuiltPage>) => boolean, among = routes) =>
+  among.filter((route) => !holds(getBuiltPage(route)));
 const markdownWithout = (pattern: RegExp, among = routes) =>
   among.filter((route) => !pattern.test(readMarkdown(route)));
 
-const readJsonLd = ($: ReturnType<typeof page>) =>
+const readJsonLd = ($: ReturnType<typeof getBuiltPage>) =>
   $.extract({all: ['script[type="application/ld+json"]']}).all.map((text) =>
     JSON.stringify(JSON.parse(text)),
   );
@@ -67,7 +73,7 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>
     'Articles have dates and breadcrumbs as JSON-LD': () =>
       pagesWithout(
         ($) => /(?=.*dateModified).*BreadcrumbList/s.test(readJsonLd($).join()),
-        routes.filter((route) => /^\/docs\/(?!category)/.test(route) && hasHistory(route)),
+        routes.filter((route) => /^\/docs\/(?!category)/.test(route) && hasCommit(route)),
       ),
   },
   [RANK]: {

@@ -2,24 +2,24 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {builtFiles, listTexts, page, readBuilt} from '../support/builtSite';
+import {builtFiles, getBuiltPage, listTexts, readBuilt} from '../support/builtSite';
 import {endpoints, spec, type SpecSchema} from '../support/openapi';
-import {fieldProblems} from '../support/operationFields';
-import {squeeze} from '../support/text';
+import {findFieldProblems} from '../support/operationFields';
+import {removeSpaces} from '../support/text';
 
 const FOLDER = 'docs/api/aihub';
 const INFO = `/${FOLDER}/serenity-star-api-docs`;
 const ERRORS = '/docs/serenity-aihub/dev-tools/api-error-responses#';
 
 describe.each(endpoints)('$operation.operationId', ({path, method, operation}) => {
-  const $ = page(`/${FOLDER}/${operation.operationId}`);
+  const $ = getBuiltPage(`/${FOLDER}/${operation.operationId}`);
   const article = $('article');
 
   it('shows every value of the file under its field', () =>
-    expect(fieldProblems($, operation)).toEqual([]));
+    expect(findFieldProblems($, operation)).toEqual([]));
 
   it('has the same texts, fields, and examples in its Markdown version', () => {
-    const plain = (text: string) => squeeze(text).replace(/\]\([^)]*\)|[[`\\*_|>-]/g, '');
+    const plain = (text: string) => removeSpaces(text).replace(/\]\([^)]*\)|[[`\\*_|>-]/g, '');
     const markdown = plain(readBuilt(`${FOLDER}/${operation.operationId}.md`));
     const shown =
       '.api-text, .api-name, .api-type, .api-facts > li, .api-content-type, .api-response h3, pre code';
@@ -29,8 +29,8 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
   });
 
   it('shows method, URL, authorization, and a sample in each language', () => {
-    expect(squeeze(article.text())).toContain(
-      squeeze(`${method.toUpperCase()} ${spec.servers[0]?.url}${path}`),
+    expect(removeSpaces(article.text())).toContain(
+      removeSpaces(`${method.toUpperCase()} ${spec.servers[0]?.url}${path}`),
     );
     expect(article.text().includes('None: send no key')).toBe(operation.security?.length === 0);
     expect(listTexts($, 'article [role=tab]')).toEqual(
@@ -39,7 +39,7 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
     for (const sign of ['curl', 'await ', 'import requests'])
       expect(article.text()).toContain(sign);
     for (const {source} of operation['x-codeSamples'] ?? [])
-      expect(squeeze(article.text())).toContain(squeeze(source));
+      expect(removeSpaces(article.text())).toContain(removeSpaces(source));
   });
 
   it('links its guide, related operations, error codes, and the replacement if it is deprecated', () => {
@@ -88,7 +88,7 @@ describe('API reference', () => {
     expect(guides.length).toBeGreaterThan(0);
     const missing = guides.flatMap(({name, guide, terms}) => {
       const [path = '', id] = guide.href.split('#');
-      const $ = page(path);
+      const $ = getBuiltPage(path);
       const text = $('article').text();
       const unnamed = terms.filter((term) => !text.includes(String(term)));
       return [...($(`[id="${id}"]`).length === 1 ? [] : [guide.href]), ...unnamed].map(
@@ -99,7 +99,7 @@ describe('API reference', () => {
   });
 
   it('has an introduction that lists all operations', () => {
-    const $ = page(INFO);
+    const $ = getBuiltPage(INFO);
     for (const {operation, path} of endpoints) {
       expect($(`article a[href="/${FOLDER}/${operation.operationId}"]`).length).toBeGreaterThan(0);
       expect($('article').text()).toContain(operation.summary);
@@ -112,7 +112,7 @@ describe('API reference', () => {
     expect(JSON.parse(readBuilt('api/openapi.json'))).toEqual(file);
     expect(parse(readBuilt('api/openapi.yaml'))).toEqual(file);
     for (const format of ['json', 'yaml'])
-      expect(page(INFO)(`a[href="/api/openapi.${format}"]`)).not.toHaveLength(0);
+      expect(getBuiltPage(INFO)(`a[href="/api/openapi.${format}"]`)).not.toHaveLength(0);
   });
 
   it('ships no code of the OpenAPI theme, and no page data in other scripts', () => {

@@ -15,7 +15,7 @@ import {loadApi} from '../../src/plugins/api/model';
 import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
 import {createApp} from '../../src/server/sandbox/app';
 import {listen, type Listener} from '../../tooling/ports';
-import {BUILD, page, readBuilt} from '../support/builtSite';
+import {BUILD, getBuiltPage, readBuilt} from '../support/builtSite';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 const {api, recipes} = loadApi('.');
@@ -62,7 +62,7 @@ it('is linked from the introduction of the API, operations, and recipes', () => 
     '/docs/api/aihub/execute-agent-with-code',
     `/docs/recipes/${recipes[0]?.workflowId}`,
   ]) {
-    const hrefs = page(route)('main a')
+    const hrefs = getBuiltPage(route)('main a')
       .toArray()
       .map(({attribs}) => attribs.href);
     expect(hrefs, route).toContain(COLLECTIONS.postman);

@@ -5,16 +5,16 @@
  */
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {
-  CONTROL,
+  CONTROL_SELECTOR,
   DOES_NOTHING,
   findControls,
   ONE_PAGE_OF_EACH_KIND,
-  perceive,
-  reveal,
+  readPageState,
+  scrollToControl,
 } from '../support/controls';
 import {type Engine, type EngineName, startEngine} from '../support/engines';
 import {type Nginx, startNginx} from '../support/nginx';
-import {inventory} from '../support/routes';
+import {readInventory} from '../support/routes';
 
 /** Here, "Ask the docs" is in the corner. */
 const WIDE = 1440;
@@ -23,7 +23,7 @@ const HEIGHT = 800;
 
 const ENGINES: EngineName[] = process.env.FULL ? ['Firefox', 'WebKit'] : ['Firefox'];
 const SKIPPED = process.env.SKIP_ENGINES?.split(',') ?? [];
-const PAGES = process.env.FULL ? inventory().map(({route}) => route) : ONE_PAGE_OF_EACH_KIND;
+const PAGES = process.env.FULL ? readInventory().map(({route}) => route) : ONE_PAGE_OF_EACH_KIND;
 
 /** What's wrong with a page that has loaded. Runs in the page. */
 const findFaults = () => [
@@ -74,9 +74,17 @@ describe.each(ENGINES.filter((name) => !SKIPPED.includes(name)))('%s', (name) =>
     await engine.open(nginx.url + control.path, control.isNarrow ? NARROW : WIDE);
     const isBackToTop = control.name === 'Scroll back to top';
     if (isBackToTop) await engine.run(() => scrollTo({top: 3_000, behavior: 'instant'}), undefined);
-    const state = await engine.run(reveal, [control.label, control.nth, CONTROL] as const);
+    const state = await engine.run(scrollToControl, [
+      control.label,
+      control.nth,
+      CONTROL_SELECTOR,
+    ] as const);
     const look = async () => {
-      const {scrolled, ...rest} = await engine.run(perceive, [state, CONTROL, 'mouse'] as const);
+      const {scrolled, ...rest} = await engine.run(readPageState, [
+        state,
+        CONTROL_SELECTOR,
+        'mouse',
+      ] as const);
       return {...rest, screens: Math.round(scrolled / HEIGHT)};
     };
     const before = await look();

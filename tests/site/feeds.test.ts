@@ -3,8 +3,8 @@ import {load} from 'cheerio';
 import {parseAtomFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
-import {listAttributes, page, readBuilt} from '../support/builtSite';
-import {listEntries, listRoute} from '../support/entries';
+import {getBuiltPage, listAttributes, readBuilt} from '../support/builtSite';
+import {getListRoute, listEntries} from '../support/entries';
 
 const {SITE_URL} = readEnv();
 const FOLDERS = {
@@ -57,10 +57,10 @@ describe.each(['blog', 'release-notes'] as const)('%s', (folder) => {
   it.each(['rss.xml', 'atom.xml', 'feed.json'])(
     '%s is linked on its list, and in the head of its list and of its entries',
     (file) => {
-      expect(page(`/${folder}`)(`main a[href="/${folder}/${file}"]`)).toHaveLength(1);
-      for (const route of [listRoute(folder, 1), listRoute(folder, 2), posts[0]?.route ?? ''])
+      expect(getBuiltPage(`/${folder}`)(`main a[href="/${folder}/${file}"]`)).toHaveLength(1);
+      for (const route of [getListRoute(folder, 1), getListRoute(folder, 2), posts[0]?.route ?? ''])
         expect(
-          page(route)(`head link[rel=alternate][href$="/${folder}/${file}"]`),
+          getBuiltPage(route)(`head link[rel=alternate][href$="/${folder}/${file}"]`),
           route,
         ).toHaveLength(1);
     },

@@ -5,13 +5,20 @@ import {parse as parseYaml} from 'yaml';
 import {formatDate} from '../../src/shared/dates';
 import {INFERRED} from '../../src/shared/pages/inferred';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
-import {getBuiltFile, listAttributes, listTexts, page, readBuilt} from '../support/builtSite';
-import {type Folder, listEntries, listRoute, splitIntoPages} from '../support/entries';
+import {
+  getBuiltFile,
+  getBuiltPage,
+  listAttributes,
+  listTexts,
+  readBuilt,
+} from '../support/builtSite';
+import {type Folder, getListRoute, listEntries, splitIntoPages} from '../support/entries';
 
 const RELEASES = listEntries('release-notes');
 const POSTS = listEntries('blog');
 
-const hrefs = (route: string, selector: string) => listAttributes(page(route), selector, 'href');
+const hrefs = (route: string, selector: string) =>
+  listAttributes(getBuiltPage(route), selector, 'href');
 const listRoutes = (entries: readonly {route: string}[]) => entries.map(({route}) => route);
 
 describe.each<[Folder, ReturnType<typeof listEntries>]>([
@@ -20,14 +27,14 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
 ])('%s', (folder, entries) => {
   it('lists every entry once, newest first, on pages of equal size', () => {
     const expected = splitIntoPages(entries).map(listRoutes);
-    expect(expected.map((_, index) => hrefs(listRoute(folder, index + 1), 'article h2 a'))).toEqual(
-      expected,
-    );
-    expect(getBuiltFile(listRoute(folder, expected.length + 1))).toBeUndefined();
+    expect(
+      expected.map((_, index) => hrefs(getListRoute(folder, index + 1), 'article h2 a')),
+    ).toEqual(expected);
+    expect(getBuiltFile(getListRoute(folder, expected.length + 1))).toBeUndefined();
   });
 
   it('names the entry in each link to its text', () => {
-    const $ = page(`/${folder}`);
+    const $ = getBuiltPage(`/${folder}`);
     for (const article of $('article').toArray()) {
       const link = $(article).find('footer a:contains("Continue reading")');
       expect(link.attr('aria-label')).toBe(`Continue reading ${$(article).find('h2').text()}`);
@@ -38,17 +45,17 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
     const inferred = listRoutes(entries.filter(({isInferred}) => isInferred));
     expect(inferred.length).toBeGreaterThan(0);
     const labeled = (route: string, entry: string) =>
-      page(route)(`main :is(${entry}):has([title]:contains("${INFERRED}"))`)
+      getBuiltPage(route)(`main :is(${entry}):has([title]:contains("${INFERRED}"))`)
         .toArray()
-        .map((element) => page(route)(element).find('a').first().attr('href'));
-    const lists = splitIntoPages(entries).map((_, index) => listRoute(folder, index + 1));
+        .map((element) => getBuiltPage(route)(element).find('a').first().attr('href'));
+    const lists = splitIntoPages(entries).map((_, index) => getListRoute(folder, index + 1));
     expect(lists.flatMap((route) => labeled(route, 'article'))).toEqual(inferred);
     expect(labeled(`/${folder}/archive`, 'li')).toEqual(inferred);
   });
 
   it('says at the top of inferred entries what they are derived from', () => {
     for (const {route, isInferred} of entries) {
-      const notice = page(route)('main > .alert, main .col > .alert').first().text();
+      const notice = getBuiltPage(route)('main > .alert, main .col > .alert').first().text();
       expect(notice.startsWith(INFERRED), route).toBe(isInferred);
       expect(readBuilt(toMarkdownPath(route)).includes(`> **${INFERRED}**`), route).toBe(
         isInferred,
@@ -60,19 +67,21 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
     expect(hrefs(`/${folder}/archive`, 'main li > a')).toEqual(listRoutes(entries));
     // The title of a release note is its date.
     const dates = folder === 'blog' ? entries.length : 0;
-    expect(page(`/${folder}/archive`)('main li time')).toHaveLength(dates);
+    expect(getBuiltPage(`/${folder}/archive`)('main li time')).toHaveLength(dates);
   });
 });
 
 describe('release notes', () => {
   it('are in the sidebar, titled All Release Notes', () => {
-    expect(page('/release-notes')('aside nav').first().text()).toContain('All Release Notes');
+    expect(getBuiltPage('/release-notes')('aside nav').first().text()).toContain(
+      'All Release Notes',
+    );
     expect(new Set(hrefs('/release-notes', 'aside nav a'))).toEqual(new Set(listRoutes(RELEASES)));
   });
 });
 
 it('shows title, date, reading time, and role in the list of posts', () => {
-  const $ = page('/blog');
+  const $ = getBuiltPage('/blog');
   const headers = $('main article header').toArray();
   const shown = headers.map((header) =>
     $(header)
@@ -92,7 +101,7 @@ it("shows the date and the authors' roles on a post", () => {
   const authors = parseYaml(readFileSync('blog/authors.yml', 'utf8')) as object;
   const roles = (Object.values(authors) as {name: string}[]).map(({name}) => name);
   for (const {route, date} of POSTS) {
-    const $ = page(route);
+    const $ = getBuiltPage(route);
     expect(listTexts($, 'article header time')[0], route).toBe(formatDate(date));
     const names = listTexts($, '.avatar__name, [class*=authorName]');
     expect(names.length, route).toBeGreaterThan(0);

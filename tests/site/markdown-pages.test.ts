@@ -11,17 +11,17 @@ import {readEnv} from '../../src/config/node/env';
 import {ALL_PAGES, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {findBlocks} from '../support/blocks';
-import {getBuiltFile, listIds, listTexts, page, readBuilt} from '../support/builtSite';
-import {publishedPages} from '../support/contentPages';
+import {getBuiltFile, getBuiltPage, listIds, listTexts, readBuilt} from '../support/builtSite';
+import {readPublishedPages} from '../support/contentPages';
 import {parseMarkdown} from '../support/markdown';
-import {at} from '../support/openapi';
-import {inventory} from '../support/routes';
-import {squeeze} from '../support/text';
+import {getAt} from '../support/openapi';
+import {readInventory} from '../support/routes';
+import {removeSpaces} from '../support/text';
 
 const {SITE_URL} = readEnv();
 
 /** Routes with text. The search page is only a form. */
-const ROUTES = inventory().filter(({route}) => route !== '/search');
+const ROUTES = readInventory().filter(({route}) => route !== '/search');
 
 /** Agents cut off longer pages. */
 const MAX_CHARACTERS = 100_000;
@@ -56,7 +56,7 @@ const repeated = (list: readonly string[]) =>
 
 describe.each(ROUTES)('$route', ({route}) => {
   const tree = readTree(route);
-  const $ = page(route);
+  const $ = getBuiltPage(route);
 
   it('is linked in the head of its page, and starts with the title and URL of the page', () => {
     expect($('head link[rel=alternate][type="text/markdown"]').attr('href')).toBe(
@@ -70,7 +70,9 @@ describe.each(ROUTES)('$route', ({route}) => {
     expect($('a, button').index(directive.find('a'))).toBe(0);
     const [title, second, third] = tree.children;
     expect(title).toMatchObject({type: 'heading', depth: 1});
-    expect(squeeze(toString(title)).replace(/,page\d+$/, '')).toBe(squeeze($('h1').first().text()));
+    expect(removeSpaces(toString(title)).replace(/,page\d+$/, '')).toBe(
+      removeSpaces($('h1').first().text()),
+    );
     expect(toString(second?.type === 'blockquote' ? third : second)).toBe(
       `Source: ${SITE_URL}${route}`,
     );
@@ -95,7 +97,7 @@ describe.each(ROUTES)('$route', ({route}) => {
       const {pathname, hash} = new URL(address);
       // A JSON pointer to a part of the OpenAPI file.
       if (pathname.endsWith('.json'))
-        return hash !== '' && at(decodeURIComponent(hash)) === undefined;
+        return hash !== '' && getAt(decodeURIComponent(hash)) === undefined;
       return (
         !getBuiltFile(pathname) ||
         (hash !== '' && !listIds(pathname).has(decodeURIComponent(hash.slice(1))))
@@ -115,17 +117,17 @@ describe.each(ROUTES)('$route', ({route}) => {
     const links = listAddresses(tree);
     for (const {attribs} of main('a:has(h2)').toArray())
       expect(links).toContain(SITE_URL + String(attribs.href));
-    const headings = listTexts(main, ':is(h2, h3, h4, h5, h6):not(a *)').map(squeeze);
+    const headings = listTexts(main, ':is(h2, h3, h4, h5, h6):not(a *)').map(removeSpaces);
     // List entries are links with the page's title.
     const own = new Set(
-      [...listNodeTexts(tree, 'heading'), ...listNodeTexts(tree, 'link')].map(squeeze),
+      [...listNodeTexts(tree, 'heading'), ...listNodeTexts(tree, 'link')].map(removeSpaces),
     );
     expect(headings.filter((heading) => !own.has(heading))).toEqual([]);
   });
 });
 
 describe('handwritten pages', () => {
-  const pages = publishedPages().map((source) => {
+  const pages = readPublishedPages().map((source) => {
     const {file, frontMatter} = source;
     const [folder = ''] = file.split('/');
     const plain = file.replace(/\.mdx?$/, '').replace(/\/index$/, '');

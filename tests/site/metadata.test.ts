@@ -11,24 +11,24 @@ import {
   BUILD,
   builtFiles,
   getBuiltFile,
+  getBuiltPage,
   isRedirect,
   isUnlisted,
   listAttributes,
+  listBuiltPages,
   listTexts,
-  page,
-  pages,
   readBuilt,
 } from '../support/builtSite';
 import {listEntries} from '../support/entries';
-import {hasHistory} from '../support/history';
-import {sitemapRoutes} from '../support/routes';
+import {hasCommit} from '../support/history';
+import {readSitemapRoutes} from '../support/routes';
 
 const {SITE_URL} = readEnv();
 
 /** In bytes: a third of the smallest limit of a social network (WhatsApp's 300 KB). */
 const MAX_IMAGE = 100 * 1024;
 
-const all = pages()
+const all = listBuiltPages()
   .filter(([route, $]) => route !== '/404' && !isRedirect($))
   .map(([route, $]) => ({route, $}));
 
@@ -82,7 +82,7 @@ describe('link previews', () => {
   });
 
   it('are missing on the not-found page, like its address', () => {
-    const $ = page('/404');
+    const $ = getBuiltPage('/404');
     expect($('link[rel=canonical], link[hreflang], meta[property="og:url"]')).toHaveLength(0);
     expect($('meta[property="og:image"]')).toHaveLength(0);
   });
@@ -137,7 +137,7 @@ describe('structured data', () => {
     expect(article).toMatchObject({headline: expect.any(String), description: expect.any(String)});
     const shown = $('.theme-last-updated time').attr('datetime');
     if (shown) expect(article['dateModified']).toBe(shown);
-    else if (hasHistory(route)) expect(article['dateModified']).toMatch(/^20\d\d-\d\d-\d\dT/);
+    else if (hasCommit(route)) expect(article['dateModified']).toMatch(/^20\d\d-\d\d-\d\dT/);
   });
 
   it.each(all)('$route has the breadcrumbs that it shows, or those of a post', ({route, $}) => {
@@ -164,7 +164,7 @@ describe('structured data', () => {
 
   it('gives posts and release notes the date of the page', () => {
     for (const {route, date} of [...listEntries('blog'), ...listEntries('release-notes')]) {
-      const dates = ofType(page(route), 'BlogPosting').flatMap(
+      const dates = ofType(getBuiltPage(route), 'BlogPosting').flatMap(
         (node) => node['datePublished'] ?? [],
       );
       expect(
@@ -178,7 +178,7 @@ describe('structured data', () => {
 describe('the sitemap', () => {
   it('lists exactly the pages that search engines may index', () => {
     const shown = all.filter(({$}) => !isUnlisted($)).map(({route}) => route);
-    expect(sitemapRoutes().sort()).toEqual(shown.sort());
+    expect(readSitemapRoutes().sort()).toEqual(shown.sort());
     expect(shown).not.toContain('/search');
   });
 
@@ -189,7 +189,7 @@ describe('the sitemap', () => {
       ),
     );
     for (const [route, date] of dates) {
-      const shown = page(route)('.theme-last-updated time').attr('datetime')?.slice(0, 10);
+      const shown = getBuiltPage(route)('.theme-last-updated time').attr('datetime')?.slice(0, 10);
       if (getKind(route) === 'list') expect(date, route).toBeUndefined();
       else if (shown) expect(date, route).toBe(shown);
     }

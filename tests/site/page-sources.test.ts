@@ -7,10 +7,10 @@ import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {findSourceFile} from '../../src/config/repository';
 import {INFERRED} from '../../src/shared/pages/inferred';
-import {listTexts, page, pages} from '../support/builtSite';
-import {contentPages, publishedPages} from '../support/contentPages';
+import {getBuiltPage, listBuiltPages, listTexts} from '../support/builtSite';
+import {readContentPages, readPublishedPages} from '../support/contentPages';
 
-const sources = pages()
+const sources = listBuiltPages()
   .filter(([route]) => /^\/(?:docs|blog|release-notes|terms)\//.test(route))
   .flatMap(([route, $]) => {
     const edit = $('.theme-edit-this-page').attr('href') ?? '';
@@ -25,18 +25,20 @@ describe('page', () => {
     expect(sources.filter(({source}) => !existsSync(source))).toEqual([]);
     const linked = new Set(sources.map(({source}) => source));
     // Generated pages link to their data.
-    const unlinked = publishedPages().filter(({file}) => !linked.has(findSourceFile(file)));
+    const unlinked = readPublishedPages().filter(({file}) => !linked.has(findSourceFile(file)));
     expect(unlinked.map(({file}) => file)).toEqual([]);
   });
 
   it('marks exactly the docs that are inferred', () => {
-    const inferred = contentPages()
+    const inferred = readContentPages()
       .filter(
         ({file, frontMatter}) => file.startsWith('docs/') && frontMatter.evidence === 'inferred',
       )
       .map(({file}) => file);
     const marked = sources.filter(({route}) =>
-      listTexts(page(route), 'main .col > .alert').some((text) => text.startsWith(INFERRED)),
+      listTexts(getBuiltPage(route), 'main .col > .alert').some((text) =>
+        text.startsWith(INFERRED),
+      ),
     );
     expect(marked.map(({source}) => source).sort()).toEqual(inferred.sort());
   });

@@ -3,10 +3,10 @@
  * stylesheets suit all browsers.
  */
 import {expect, it} from 'vitest';
-import {builtFiles, listAttributes, page, readBuilt} from '../support/builtSite';
+import {builtFiles, getBuiltPage, listAttributes, readBuilt} from '../support/builtSite';
 
 const sheets = [
-  page('/')('style').text(),
+  getBuiltPage('/')('style').text(),
   ...builtFiles
     .filter((file) => /^assets\/css\/.*\.css$/.test(file))
     .map((file) => readBuilt(file)),
@@ -19,7 +19,7 @@ it.each([
   '/docs/api/aihub/execute-agent-with-code',
   '/docs/getting-started/overview',
 ])('%s: contains the styles of each class of a CSS module, and waits for no stylesheet', (path) => {
-  const $ = page(path);
+  const $ = getBuiltPage(path);
   expect(listAttributes($, 'head link[rel=stylesheet]', 'href')).toEqual([]);
   const styles = $('style').text();
   // Reduced motion excludes it, and so does a browser without scripts.

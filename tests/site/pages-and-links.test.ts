@@ -5,24 +5,24 @@ import {SITE_TITLE} from '../../src/config/site';
 import {ERRORS_PAGE} from '../../src/shared/api/errorCodes';
 import {getKind} from '../../src/shared/pages/pageKinds';
 import {
-  builtRedirects,
   getBuiltFile,
+  getBuiltPage,
   isRedirect,
   isUnlisted,
   listAttributes,
+  listBuiltPages,
   listIds,
   listTexts,
-  page,
-  pages,
   readBuilt,
+  readBuiltRedirects,
   routes,
 } from '../support/builtSite';
-import {inventory, missingRoutes, readAnchors} from '../support/routes';
-import {escape} from '../support/text';
+import {findMissingRoutes, readAnchors, readInventory} from '../support/routes';
+import {escapePattern} from '../support/text';
 
-const ROUTES = inventory();
+const ROUTES = readInventory();
 
-const redirects = builtRedirects();
+const redirects = readBuiltRedirects();
 const moved = new Set(redirects.map(({from}) => from));
 
 const hasAnchor = (route: string, id: string) =>
@@ -30,17 +30,20 @@ const hasAnchor = (route: string, id: string) =>
 
 describe('routes', () => {
   it.each(ROUTES)('$route has a title and one h1', ({route}) => {
-    const $ = page(route);
+    const $ = getBuiltPage(route);
     expect(isRedirect($)).toBe(false);
     // "Page title format: page title, vertical bar, site title."
-    expect($('head > title').text()).toMatch(new RegExp(`^\\S.* \\| ${escape(SITE_TITLE)}$`));
+    expect($('head > title').text()).toMatch(
+      new RegExp(`^\\S.* \\| ${escapePattern(SITE_TITLE)}$`),
+    );
     expect($('h1'), 'one h1 a page').toHaveLength(1);
   });
 
   it('every redirect leads to a page, in one step, and so does that of its Markdown version', () => {
     for (const {from, to} of redirects) {
       if (from.endsWith('.md')) expect(readBuilt(from), from).toBe(readBuilt(to));
-      else expect(page(from)('meta[http-equiv=refresh]').attr('content')).toBe(`0; url=${to}`);
+      else
+        expect(getBuiltPage(from)('meta[http-equiv=refresh]').attr('content')).toBe(`0; url=${to}`);
       expect(getBuiltFile(to), `${from} leads to ${to}, which is not there`).toBeDefined();
       expect(moved.has(to), `${from} needs two steps`).toBe(false);
     }
@@ -65,7 +68,7 @@ describe('routes', () => {
 it('links to internal pages and resources all resolve without JavaScript', () => {
   const broken = new Set<string>();
   let checked = 0;
-  for (const [route, $] of pages()) {
+  for (const [route, $] of listBuiltPages()) {
     for (const {attribs} of $('a[href], link[href], img[src], script[src]').toArray()) {
       const target = attribs.href ?? attribs.src ?? '';
       if (!/^\/(?!\/)/.test(target)) continue;
@@ -96,12 +99,12 @@ describe('unlisted pages', () => {
 
   it('have noindex', () => {
     expect(unlisted.length).toBeGreaterThan(0);
-    expect(unlisted.filter((route) => !isUnlisted(page(route)))).toEqual([]);
+    expect(unlisted.filter((route) => !isUnlisted(getBuiltPage(route)))).toEqual([]);
   });
 
   it('are not in the sidebar or on category pages', () => {
     const links = '.theme-doc-sidebar-menu a, .theme-doc-sidebar-container a, article .card[href]';
-    const shown = pages().flatMap(([route, $]) =>
+    const shown = listBuiltPages().flatMap(([route, $]) =>
       listAttributes($, links, 'href').filter((href) => unlisted.includes(href) && href !== route),
     );
     expect(shown).toEqual([]);
@@ -110,20 +113,21 @@ describe('unlisted pages', () => {
 
 describe('pages', () => {
   it('are all in the route inventory', () => {
-    expect(missingRoutes(), 'Add these pages to tests/routes.txt: npm run routes:update').toEqual(
-      [],
-    );
+    expect(
+      findMissingRoutes(),
+      'Add these pages to tests/routes.txt: npm run routes:update',
+    ).toEqual([]);
   });
 
   it('have tables of contents with levels 2 and 3 only', () => {
-    for (const [route, $] of pages()) {
+    for (const [route, $] of listBuiltPages()) {
       for (const href of listAttributes($, '.theme-doc-toc-desktop a', 'href'))
         expect($(`[id="${href.slice(1)}"]`).get(0)?.tagName, route + href).toMatch(/^h[23]$/);
     }
   });
 
   it('have diagrams without color values, because one drawing serves both modes', () => {
-    const shapes = pages().flatMap(([, $]) => $('svg:has(> desc) *').toArray());
+    const shapes = listBuiltPages().flatMap(([, $]) => $('svg:has(> desc) *').toArray());
     expect(shapes.length).toBeGreaterThan(0);
     const isColor = (value = '') => /^(#|rgb|hsl|black|white)/.test(value);
     expect(shapes.filter(({attribs: {fill, stroke}}) => isColor(fill) || isColor(stroke))).toEqual(
@@ -134,20 +138,20 @@ describe('pages', () => {
   it('highlight csharp, bash, and json', () => {
     for (const language of ['csharp', 'bash', 'json']) {
       const [, $] =
-        pages().find(([, $]) => $(`.language-${language} [class^=hl-]`).length > 0) ?? [];
+        listBuiltPages().find(([, $]) => $(`.language-${language} [class^=hl-]`).length > 0) ?? [];
       const classes = $ && listAttributes($, `.language-${language} [class^=hl-]`, 'class');
       expect(new Set(classes).size, language).toBeGreaterThan(1);
     }
   });
 
   it('ask whether they helped if they are docs or operations', () => {
-    const asked = ROUTES.filter(({route}) => page(route)('.page-feedback').length > 0);
+    const asked = ROUTES.filter(({route}) => getBuiltPage(route)('.page-feedback').length > 0);
     const kinds = ROUTES.filter(({route}) => ['guide', 'api'].includes(getKind(route)));
     expect(asked).toEqual(kinds);
   });
 
   it('end each error code with a link to report a problem', () => {
-    const $ = page(ERRORS_PAGE);
+    const $ = getBuiltPage(ERRORS_PAGE);
     const codes = listAttributes($, '.markdown h3[id]:has(> code:first-child)', 'id');
     expect(codes).not.toEqual([]);
     const links = $('a:contains("Report a problem with")').toArray();
@@ -159,7 +163,7 @@ describe('pages', () => {
   });
 
   it('have the specified footer, with only the Blog under More', () => {
-    const $ = page('/docs/getting-started/overview');
+    const $ = getBuiltPage('/docs/getting-started/overview');
     expect(listTexts($, '.footer__title')).toEqual(['Docs', 'Community', 'More']);
     expect($('.footer__copyright').text()).toBe('Copyright © 2025 Subgen AI');
     expect([...new Set(listAttributes($, '.footer__link-item', 'href'))].sort()).toEqual([
@@ -174,7 +178,7 @@ describe('pages', () => {
   });
 
   it('have the specified navigation bar', () => {
-    const $ = page('/');
+    const $ = getBuiltPage('/');
     const items = '.navbar__items:not(.navbar__items--right) a.navbar__item';
     const targets = listAttributes($, items, 'href');
     expect(targets).toEqual([
@@ -188,7 +192,9 @@ describe('pages', () => {
     expect(listTexts($, items)).toEqual(labels);
     // Each item leads to a page of its own section.
     expect(
-      targets.flatMap((to) => listTexts(page(to), '.navbar a.navbar__item[aria-current=page]')),
+      targets.flatMap((to) =>
+        listTexts(getBuiltPage(to), '.navbar a.navbar__item[aria-current=page]'),
+      ),
     ).toEqual(labels);
   });
 
@@ -198,7 +204,7 @@ describe('pages', () => {
     );
     expect(docs.length).toBeGreaterThan(0);
     expect(
-      docs.filter(({route}) => page(route)('.theme-doc-sidebar-container').length === 0),
+      docs.filter(({route}) => getBuiltPage(route)('.theme-doc-sidebar-container').length === 0),
     ).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {SandboxOperation} from '../../src/shared/sandbox/types';
-import {byId} from '../support/openapi';
+import {operationsById} from '../support/openapi';
 import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';
 
 const MAX_GZIP_BYTES = 8000;
@@ -14,7 +14,7 @@ describe('the data of operations', () => {
   const files = readdirSync(FOLDER);
 
   it('is published for each of them', () => {
-    expect(files.sort()).toEqual([...byId.keys()].map((id) => `${id}.json`).sort());
+    expect(files.sort()).toEqual([...operationsById.keys()].map((id) => `${id}.json`).sort());
   });
 
   it.each(files)('of %s is small', (file) => {

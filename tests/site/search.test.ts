@@ -22,7 +22,7 @@ import {
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
 import {getBuiltFile} from '../support/builtSite';
-import {inventory} from '../support/routes';
+import {readInventory} from '../support/routes';
 
 const LISTS = ['questions-first', 'questions-unseen'];
 
@@ -85,7 +85,7 @@ describe('the index', () => {
   });
 
   it('contains only listed pages', () => {
-    const listed = inventory().flatMap(({route, isUnlisted}) => (isUnlisted ? [] : [route]));
+    const listed = readInventory().flatMap(({route, isUnlisted}) => (isUnlisted ? [] : [route]));
     expect(listed).toEqual(expect.arrayContaining(titles.pages.map(({path: page}) => page)));
   });
 

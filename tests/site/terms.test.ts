@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/sources/sources';
-import {listTexts, page} from '../support/builtSite';
+import {getBuiltPage, listTexts} from '../support/builtSite';
 
 const NAMES = readdirSync('terms').map((file) => path.basename(file, '.mdx'));
 
@@ -11,7 +11,7 @@ describe.each(NAMES)('%s', (name) => {
   const route = `/terms/${name}`;
   const file = `terms/${name}.mdx`;
   const {text: source, frontMatter} = parsePage(readFileSync(file, 'utf8'), file);
-  const $ = page(route);
+  const $ = getBuiltPage(route);
   const numbers = listTexts($, '.markdown h2').flatMap((text) => /^(\d+)\. /.exec(text)?.[1] ?? []);
 
   it('shows its version and effective date; a draft is marked, with its gaps', () => {
@@ -58,11 +58,11 @@ describe.each(NAMES)('%s', (name) => {
 
 it('links each section reference to the section with that number', () => {
   const references = NAMES.flatMap((name) =>
-    page(`/terms/${name}`)('.markdown a[href*="#"]:not(.hash-link)')
+    getBuiltPage(`/terms/${name}`)('.markdown a[href*="#"]:not(.hash-link)')
       .toArray()
       .map((link) => ({
         number: /^(?:section|annex|schedule) ([A-Z0-9]+)$/i.exec(
-          page(`/terms/${name}`)(link).text(),
+          getBuiltPage(`/terms/${name}`)(link).text(),
         )?.[1],
         to: new URL(link.attribs.href ?? '', `http://localhost/terms/${name}`),
       }))
@@ -70,7 +70,9 @@ it('links each section reference to the section with that number', () => {
   );
   expect(references).not.toEqual([]);
   for (const {number, to} of references) {
-    const target = page(to.pathname)(`[id="${decodeURIComponent(to.hash.slice(1))}"]`).text();
+    const target = getBuiltPage(to.pathname)(
+      `[id="${decodeURIComponent(to.hash.slice(1))}"]`,
+    ).text();
     expect(target, to.href).toMatch(new RegExp(`^(?:(?:Annex|Schedule) )?${number}\\b`));
   }
 });

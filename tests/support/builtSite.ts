@@ -23,7 +23,7 @@ export const BINARY = /\.(?:png|webp|ico|woff2?|zip)$/;
 export const readBuilt = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
 
 /** All redirects of the build, from the host file that is the easiest to parse. */
-export const builtRedirects = (): {from: string; to: string}[] =>
+export const readBuiltRedirects = (): {from: string; to: string}[] =>
   (
     JSON.parse(readBuilt('staticwebapp.config.json')) as {
       routes: {route: string; redirect?: string}[];
@@ -51,7 +51,7 @@ const parsed = new Map<string, CheerioAPI>();
  *
  * @throws Error if the path has no page
  */
-export function page(route: string): CheerioAPI {
+export function getBuiltPage(route: string): CheerioAPI {
   const file = getBuiltFile(route);
   if (!file?.endsWith('.html')) throw new Error(`The build has no page at ${route}.`);
   const $ = parsed.get(file) ?? load(readFileSync(file, 'utf8'));
@@ -71,7 +71,7 @@ const ids = new Map<CheerioAPI, ReadonlySet<string>>();
 
 /** @returns the ids on a page, which are link targets */
 export function listIds(route: string): ReadonlySet<string> {
-  const $ = page(route);
+  const $ = getBuiltPage(route);
   const found = ids.get($) ?? new Set(listAttributes($, '[id]', 'id'));
   ids.set($, found);
   return found;
@@ -83,8 +83,8 @@ export const routes: readonly string[] = builtFiles
   .map((file) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`);
 
 /** Every page with its path. */
-export const pages = (): [route: string, $: CheerioAPI][] =>
-  routes.map((route) => [route, page(route)]);
+export const listBuiltPages = (): [route: string, $: CheerioAPI][] =>
+  routes.map((route) => [route, getBuiltPage(route)]);
 
 export const isRedirect = ($: CheerioAPI) => $('meta[http-equiv=refresh]').length > 0;
 export const isUnlisted = ($: CheerioAPI) =>

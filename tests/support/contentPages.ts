@@ -5,10 +5,10 @@ import {isDraft} from './blocks';
 
 let parsed: readonly SourcePage[] | undefined;
 
-export const contentPages = (): readonly SourcePage[] => (parsed ??= readSources());
+export const readContentPages = (): readonly SourcePage[] => (parsed ??= readSources());
 
-export function contentPage(file: string): SourcePage {
-  const found = contentPages().find((page) => page.file === file);
+export function readContentPage(file: string): SourcePage {
+  const found = readContentPages().find((page) => page.file === file);
   if (!found) throw new Error(`There is no ${file}.`);
   return found;
 }
@@ -16,5 +16,5 @@ export function contentPage(file: string): SourcePage {
 /**
  * Source files that have a page: no drafts, and no partials, whose names start with an underscore.
  */
-export const publishedPages = (): SourcePage[] =>
-  contentPages().filter((page) => !isDraft(page) && !path.basename(page.file).startsWith('_'));
+export const readPublishedPages = (): SourcePage[] =>
+  readContentPages().filter((page) => !isDraft(page) && !path.basename(page.file).startsWith('_'));

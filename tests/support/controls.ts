@@ -19,7 +19,7 @@ export const ONE_PAGE_OF_EACH_KIND = [
 ];
 
 /** Without the versions, which a menu shows and navbar-and-announcement.spec.ts presses. */
-export const CONTROL =
+export const CONTROL_SELECTOR =
   'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea, [data-press]:not(.dropdown__link)';
 
 /** Shown in narrow windows only. */
@@ -45,7 +45,7 @@ export function findControls(): Control[] {
     const path = address.split('?')[0] ?? '';
     const $ = load(readFileSync(`build${path === '/' ? '/index' : path}.html`, 'utf8'));
     const labels = new Map<string, number>();
-    return $(CONTROL)
+    return $(CONTROL_SELECTOR)
       .toArray()
       .flatMap((element) => {
         const control = $(element);
@@ -79,7 +79,11 @@ export type Input = 'mouse' | 'touch' | 'keyboard';
  * What a press changes that a user can perceive. Removed and hidden controls are the same. Runs in
  * the page.
  */
-export function perceive([{place, scroll}, controls, how]: readonly [Position, string, Input]) {
+export function readPageState([{place, scroll}, controls, how]: readonly [
+  Position,
+  string,
+  Input,
+]) {
   const isVisible = (element: Element) =>
     element.checkVisibility({opacityProperty: true, visibilityProperty: true});
   const name = (element: Element | null) =>
@@ -120,7 +124,11 @@ export function perceive([{place, scroll}, controls, how]: readonly [Position, s
  * Marks the control, which can have another place in a page that React has rendered again, opens
  * what it's in, and scrolls to it. Runs in the page.
  */
-export function reveal([wanted, nth, controls]: readonly [string, number, string]): Position {
+export function scrollToControl([wanted, nth, controls]: readonly [
+  string,
+  number,
+  string,
+]): Position {
   const control = [...document.querySelectorAll(controls)]
     // The color mode is in parentheses, and known only after hydration.
     .filter(

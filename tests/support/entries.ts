@@ -45,5 +45,5 @@ export const splitIntoPages = <T>(entries: readonly T[]): T[][] =>
   );
 
 /** @returns the path of a list page, counted from 1 */
-export const listRoute = (folder: Folder, number: number) =>
+export const getListRoute = (folder: Folder, number: number) =>
   number === 1 ? `/${folder}` : `/${folder}/page/${number}`;

@@ -15,7 +15,7 @@ export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
   loadOperations('.').map((model) => [model.operationId, buildConsoleData(model)]),
 );
 
-export function consoleOperation(operationId: string): ConsoleOperation {
+export function getConsoleOperation(operationId: string): ConsoleOperation {
   const operation = consoleOperations.get(operationId);
   if (!operation) throw new Error(`There is no operation ${operationId}.`);
   return operation;
@@ -25,8 +25,8 @@ export function consoleOperation(operationId: string): ConsoleOperation {
  * @returns a request for each example of the body, without a real key, and with a file where one is
  *   required
  */
-export function exampleRequests(operationId: string): ConsoleRequest[] {
-  const operation = consoleOperation(operationId);
+export function buildExampleRequests(operationId: string): ConsoleRequest[] {
+  const operation = getConsoleOperation(operationId);
   const {body} = operation;
   const file = new File(['%PDF'], /audio/.test(operationId) ? 'call.mp3' : 'terms.pdf');
   const ids = listFields(operation).map(({id}) => id);

@@ -31,12 +31,12 @@ export async function parseWith(
   parsers.set(language, loading);
   const tree = (await loading).parse(code);
   if (!tree) throw new Error(`${language} was not parsed`);
-  const errors = [...nodes(tree.rootNode)].filter((node) => node.isError || node.isMissing);
+  const errors = [...listNodes(tree.rootNode)].filter((node) => node.isError || node.isMissing);
   return {root: tree.rootNode, errors: errors.map((node) => node.startPosition.row)};
 }
 
 /** A node and its descendants, in source order. */
-export function* nodes(node: SyntaxNode): Generator<SyntaxNode> {
+export function* listNodes(node: SyntaxNode): Generator<SyntaxNode> {
   yield node;
-  for (const child of node.children) if (child) yield* nodes(child);
+  for (const child of node.children) if (child) yield* listNodes(child);
 }

@@ -18,5 +18,5 @@ function listNewFiles(): string[] {
 const newFiles = isComplete ? listNewFiles() : [];
 
 /** @param route - of a page; its last part is the end of its file's name */
-export const hasHistory = (route: string): boolean =>
+export const hasCommit = (route: string): boolean =>
   isComplete && !newFiles.some((name) => name.endsWith(path.posix.basename(route)));

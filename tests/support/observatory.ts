@@ -23,7 +23,7 @@ export const parsePolicy = (policy: string): ReadonlyMap<string, readonly string
       .reverse(),
   );
 
-function policyScore(policy: string | undefined): number {
+function scorePolicy(policy: string | undefined): number {
   if (!policy) return -25;
   const directives = parsePolicy(policy);
   const base = directives.get('default-src');
@@ -43,7 +43,7 @@ function policyScore(policy: string | undefined): number {
  * @param origin - the site's HTTPS origin
  * @returns the score of each rule, their sum, and the grade
  */
-export function observatory(
+export function gradeHeaders(
   headers: Readonly<Record<string, string | undefined>>,
   html: string,
   origin: string,
@@ -58,7 +58,7 @@ export function observatory(
   ];
   const scripts = load(html)('script[src]').toArray();
   const results = {
-    'content-security-policy': policyScore(policy),
+    'content-security-policy': scorePolicy(policy),
     cookies: headers['set-cookie'] === undefined ? 0 : -40,
     'cross-origin-resource-sharing': headers['access-control-allow-origin'] === undefined ? 0 : -50,
     'referrer-policy': referrers.includes(headers['referrer-policy'] ?? '') ? 5 : -5,

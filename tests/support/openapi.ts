@@ -55,15 +55,15 @@ export const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as Open
 export const API_HOST = new URL(spec.servers[0]?.url ?? '').host;
 
 /** Every object in a JSON value with its JSON pointer. */
-export function* walk(node: unknown, pointer = '#'): Generator<[string, Node]> {
+export function* walkJson(node: unknown, pointer = '#'): Generator<[string, Node]> {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node)) yield [pointer, node as Node];
   for (const [key, value] of Object.entries(node))
-    yield* walk(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    yield* walkJson(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
 }
 
 /** The value at a JSON pointer in the specification. */
-export function at(pointer: string): unknown {
+export function getAt(pointer: string): unknown {
   return pointer
     .slice(2)
     .split('/')
@@ -76,13 +76,15 @@ export function at(pointer: string): unknown {
 
 /** Resolves $ref chains. */
 export function resolveReference<T>(node: Node): T {
-  return typeof node.$ref === 'string' ? resolveReference<T>(at(node.$ref) as Node) : (node as T);
+  return typeof node.$ref === 'string'
+    ? resolveReference<T>(getAt(node.$ref) as Node)
+    : (node as T);
 }
 
 /** A schema with `allOf` merged. Outer keywords win. */
-export function flat(schema: SpecSchema): SpecSchema {
+export function mergeAllOf(schema: SpecSchema): SpecSchema {
   const {allOf = [], ...own} = resolveReference<SpecSchema>(schema);
-  const parts = [...allOf.map(flat), own];
+  const parts = [...allOf.map(mergeAllOf), own];
   return {
     ...(Object.assign({}, ...parts) as SpecSchema),
     properties: Object.assign({}, ...parts.map(({properties}) => properties)) as Record<
@@ -96,7 +98,7 @@ export function flat(schema: SpecSchema): SpecSchema {
 export const endpoints: SpecEndpoint[] = Object.entries(spec.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({path, method, operation})),
 );
-export const byId = new Map(endpoints.map((o) => [o.operation.operationId, o.operation]));
+export const operationsById = new Map(endpoints.map((o) => [o.operation.operationId, o.operation]));
 
 const ajv = new Ajv({strict: false, allErrors: true}).addFormat('password', true);
 addFormats.default(ajv);
@@ -107,9 +109,9 @@ const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
  * leaves objects open, because clients must accept unknown fields, but in a sample an unknown field
  * is a mistake.
  */
-function closed<T>(schema: T): T {
+function closeSchemas<T>(schema: T): T {
   const copy = clone(schema);
-  for (const [pointer, node] of walk(copy)) {
+  for (const [pointer, node] of walkJson(copy)) {
     if (pointer.includes('/example')) continue;
     const isSchema = typeof node.properties === 'object' && node.properties !== null;
     if (isSchema && !pointer.endsWith('/properties') && !('additionalProperties' in node)) {
@@ -120,11 +122,11 @@ function closed<T>(schema: T): T {
 }
 
 ajv.addSchema(clone(spec), 'open');
-ajv.addSchema(closed(spec), 'closed');
+ajv.addSchema(closeSchemas(spec), 'closed');
 const compiled = new Map<string, ReturnType<Ajv['compile']>>();
 
 function validate(document: 'open' | 'closed', schema: SpecSchema, value: unknown): string[] {
-  const own = document === 'closed' ? closed(schema) : schema;
+  const own = document === 'closed' ? closeSchemas(schema) : schema;
   // ajv supports `nullable`. References only need to point into the added document.
   const text = JSON.stringify(own).replaceAll('"$ref":"#/', `"$ref":"${document}#/`);
   const check = compiled.get(text) ?? ajv.compile(JSON.parse(text) as SpecSchema);
@@ -137,11 +139,11 @@ function validate(document: 'open' | 'closed', schema: SpecSchema, value: unknow
 }
 
 /** Validation errors of a value against a schema of the specification. Empty if it's valid. */
-export const problems = (schema: SpecSchema, value: unknown): string[] =>
+export const findSchemaErrors = (schema: SpecSchema, value: unknown): string[] =>
   validate('open', schema, value);
 
-/** Like {@link problems}, but also reports properties that the schema doesn't define. */
-export const strictProblems = (schema: SpecSchema, value: unknown): string[] =>
+/** Like {@link findSchemaErrors}, but also reports properties that the schema doesn't define. */
+export const findStrictSchemaErrors = (schema: SpecSchema, value: unknown): string[] =>
   validate('closed', schema, value);
 
 export const listParameters = (operation: SpecOperation): SpecParameter[] =>
@@ -203,7 +205,7 @@ const COMMON_HEADERS =
   /^(accept(-.*)?|authorization|connection|content-(length|type)|host|keep-alive|sec-.*|transfer-encoding|user-agent|x-api-key)$/;
 
 /** Validates parts of a URL, headers, or a form. Files and unknown values can be anything. */
-function findFieldProblems(
+function findValueProblems(
   place: string,
   given: Readonly<Record<string, string>>,
   {properties = {}, required = []}: SpecSchema,
@@ -218,7 +220,7 @@ function findFieldProblems(
     convert(resolveReference<SandboxSchema>(properties[name] ?? {}), value),
   ]);
   const schema = {type: 'object', properties: Object.fromEntries(schemas) as Node, required};
-  return strictProblems(schema as SpecSchema, Object.fromEntries(values)).map(
+  return findStrictSchemaErrors(schema as SpecSchema, Object.fromEntries(values)).map(
     (problem) => `${place}: ${problem}`,
   );
 }
@@ -247,11 +249,11 @@ function findBodyProblems(
   const schema = described?.content?.[type ?? '']?.schema;
   if (!schema) return [`the body must not be of the type "${type}"`];
   if (typeof body !== 'string')
-    return findFieldProblems('form', body.form, resolveReference<SpecSchema>(schema));
+    return findValueProblems('form', body.form, resolveReference<SpecSchema>(schema));
   try {
     const value: unknown = JSON.parse(body.replaceAll(UNKNOWN, '\\u0000'));
-    const found = strictProblems(schema, value);
-    const isRight = isLoose && strictProblems(schema, lowerNames(value)).length === 0;
+    const found = findStrictSchemaErrors(schema, value);
+    const isRight = isLoose && findStrictSchemaErrors(schema, lowerNames(value)).length === 0;
     return isRight ? [] : found.map((problem) => `body: ${problem}`);
   } catch (error) {
     return [`the body is not JSON: ${String(error)}`];
@@ -287,7 +289,7 @@ export function checkRequest(
     const expected = parameters
       .filter((parameter) => parameter.in === place)
       .map(({name, ...rest}) => ({name: place === 'header' ? name.toLowerCase() : name, ...rest}));
-    return findFieldProblems(place, fields, {
+    return findValueProblems(place, fields, {
       properties: Object.fromEntries(expected.map(({name, schema}) => [name, schema])),
       required: expected.flatMap(({name, required}) => (required ? [name] : [])),
     });

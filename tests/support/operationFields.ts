@@ -4,32 +4,32 @@
  */
 import type {CheerioAPI} from 'cheerio';
 import {
-  flat,
   getRequestBody,
   getResponse,
   listParameters,
   type MediaType,
+  mergeAllOf,
   resolveReference,
   type SpecOperation,
   type SpecParameter,
   type SpecSchema,
 } from './openapi';
-import {escape, squeeze} from './text';
+import {escapePattern, removeSpaces} from './text';
 
 type Nodes = ReturnType<CheerioAPI>;
 
 /**
  * Texts of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables.
  */
-const plain = (markdown = ''): string[] =>
+const splitMarkdown = (markdown = ''): string[] =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .split(/\n|`|\*\*|\|/)
-    .map((part) => squeeze(part.replace(/^\s*(?:[-*]|\d+\.)\s+/, '')))
+    .map((part) => removeSpaces(part.replace(/^\s*(?:[-*]|\d+\.)\s+/, '')))
     .filter((part) => /\w/.test(part) && !part.startsWith('Deprecated'));
 
 /** Name of the component that a schema refers to. */
-const component = ({$ref, allOf}: SpecSchema): string | undefined =>
+const readComponentName = ({$ref, allOf}: SpecSchema): string | undefined =>
   ($ref ?? allOf?.[0]?.$ref)?.split('/').at(-1);
 
 /** Patterns of the lines that show a schema's values and limits, by keyword. */
@@ -47,7 +47,7 @@ const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
 
 /** Lines that the page shows, by place: `response-200 application/json.items[].id`. */
 function readPage($: CheerioAPI): Map<string, string> {
-  const intro = squeeze($('.api-meta').parent().text());
+  const intro = removeSpaces($('.api-meta').parent().text());
   const shown = new Map([['operation', `text: ${intro}`]]);
   const listLines = (label: string, nodes: Nodes, read = (node: Nodes) => node.text()) =>
     nodes.toArray().map((node) => label + read($(node)).replace(/\s+/g, ' ').trim());
@@ -74,7 +74,7 @@ function readPage($: CheerioAPI): Map<string, string> {
         : []),
       ...listLines('status: ', head.children('.api-status')),
       ...listLines('type: ', head.children('.api-type')),
-      `text: ${squeeze(own.filter('h1, .api-text').text())}`,
+      `text: ${removeSpaces(own.filter('h1, .api-text').text())}`,
       ...listLines('', own.filter('.api-facts').children('li')),
       ...listLines('note: ', notes),
       ...listLines('link: ', head.add(notes).children('a'), (link) => link.attr('href') ?? ''),
@@ -88,7 +88,7 @@ function readPage($: CheerioAPI): Map<string, string> {
  * @param $ - the page of the operation
  * @returns missing content with the path of its field
  */
-export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[] {
+export function findFieldProblems($: CheerioAPI, operation: SpecOperation): string[] {
   const shown = readPage($);
   const checked = new Set<string>();
   const problems: string[] = [];
@@ -99,7 +99,7 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
       problems.push(`${path}: ${pattern} in "${lines ?? 'nothing'}"`);
   };
   const checkText = (path: string, markdown?: string) => {
-    for (const part of plain(markdown)) check(path, `^text: .*${escape(part)}`);
+    for (const part of splitMarkdown(markdown)) check(path, `^text: .*${escapePattern(part)}`);
   };
 
   /**
@@ -112,12 +112,12 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
     above: readonly string[] = [],
     about: SpecSchema = {},
   ): void {
-    const node = {...flat(schema), ...about};
+    const node = {...mergeAllOf(schema), ...about};
     const {properties = {}, required = [], description} = node;
     const {additionalProperties: map, 'x-decoded-schema': decoded} = node;
     const guide = node['x-docs-guide']?.href;
     checkText(path, guide === undefined ? description : description?.split('\n\n')[0]);
-    if (guide !== undefined) return check(path, `^link: ${escape(guide)}$`);
+    if (guide !== undefined) return check(path, `^link: ${escapePattern(guide)}$`);
 
     const isMap = typeof map === 'object' && Object.keys(properties).length === 0;
     for (const word of [isMap ? 'map' : node.type, node.format].flat())
@@ -125,9 +125,9 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
     for (const [keyword, write] of Object.entries(PATTERNS))
       for (const value of [node[keyword]].flat())
         if (['string', 'number', 'boolean'].includes(typeof value))
-          check(path, write(escape(String(value))));
+          check(path, write(escapePattern(String(value))));
 
-    const ref = component(schema);
+    const ref = readComponentName(schema);
     if (ref !== undefined && above.includes(ref)) return;
     const inside = ref === undefined ? above : [...above, ref];
     const options = node.oneOf ?? node.anyOf ?? [];
@@ -150,14 +150,14 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
     if (Object.keys(items).length > 0)
       checkSchema(items, shown.has(`${path}[]`) ? `${path}[]` : path, inside);
     if (decoded) {
-      check(path, `^note: .*JSON of the type ${String(flat(decoded).type ?? '')}`);
+      check(path, `^note: .*JSON of the type ${String(mergeAllOf(decoded).type ?? '')}`);
       checkSchema(decoded, path, inside, {type: undefined, format: undefined});
     }
   }
 
   const blocks = $('pre code')
     .toArray()
-    .map((code) => squeeze($(code).text()));
+    .map((code) => removeSpaces($(code).text()));
   function checkExamples(path: string, {example, examples = {}, schema}: MediaType): void {
     // The console saves a file instead of showing its bytes.
     if (schema?.format === 'binary') return;
@@ -166,7 +166,7 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
     );
     for (const value of values) {
       const isText = typeof value === 'string' && !path.includes('json');
-      const text = squeeze(isText ? value : JSON.stringify(value));
+      const text = removeSpaces(isText ? value : JSON.stringify(value));
       // A single body appears only in the cURL sample, quoted for the shell.
       const isShown =
         path.startsWith('request-body') && values.length < 2
@@ -182,10 +182,10 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
       const path = `${id} ${type}`;
       check(path, '^');
       const schema: SpecSchema | undefined = media.schema;
-      const guide = schema && flat(schema)['x-docs-guide']?.href;
+      const guide = schema && mergeAllOf(schema)['x-docs-guide']?.href;
       // A repeated body is a link to its first response.
       const [, first = id] = /^link: #(response-\d+)$/m.exec(shown.get(path) ?? '') ?? [];
-      if (guide !== undefined) check(`${first} ${type}`, `^link: ${escape(guide)}$`);
+      if (guide !== undefined) check(`${first} ${type}`, `^link: ${escapePattern(guide)}$`);
       else if (schema) checkSchema(schema, `${first} ${type}`);
       checkSchema({properties: media['x-sse-events'] ?? {}}, `${id}-events`);
       if (!type.startsWith('multipart/') && guide === undefined) checkExamples(path, media);
@@ -197,11 +197,11 @@ export function fieldProblems($: CheerioAPI, operation: SpecOperation): string[]
     {name, schema, required, description}: Omit<SpecParameter, 'in'>,
     id: string,
   ): void {
-    const described = description === undefined ? schema : {...flat(schema), description};
+    const described = description === undefined ? schema : {...mergeAllOf(schema), description};
     checkSchema({required: required ? [name] : [], properties: {[name]: described}}, id);
   }
 
-  check('', `^text: ${escape(squeeze(operation.summary ?? ''))}$`);
+  check('', `^text: ${escapePattern(removeSpaces(operation.summary ?? ''))}$`);
   checkText('operation', operation.description);
   for (const parameter of listParameters(operation))
     checkParameter(parameter, `${parameter.in}-parameters`);

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {redirects} from '../../src/config/redirects';
 import {getKind} from '../../src/shared/pages/pageKinds';
-import {isUnlisted, listAttributes, page, routes} from './builtSite';
+import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
 
 export const INVENTORY = 'tests/routes.txt';
 /** Headings that other sites may link to. */
@@ -13,7 +13,7 @@ export type InventoryRoute = {readonly route: string; readonly isUnlisted: boole
 const moved = new Set(redirects.map(({from}) => from));
 
 /** Every published route that is still a page, in the order of the file. */
-export const inventory = (): InventoryRoute[] =>
+export const readInventory = (): InventoryRoute[] =>
   readFileSync(INVENTORY, 'utf8')
     .split('\n')
     .map((line) => line.trim())
@@ -22,7 +22,7 @@ export const inventory = (): InventoryRoute[] =>
     .filter(({route}) => !moved.has(route));
 
 /** @returns the paths in the build's sitemap */
-export const sitemapRoutes = (): string[] =>
+export const readSitemapRoutes = (): string[] =>
   [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
@@ -34,13 +34,14 @@ const IS_LIST = /^\/(?:blog|release-notes)\/(?:tags|page|authors)(?:\/|$)/;
  * @returns the lines missing from the inventory: listed pages, and unlisted content pages marked
  *   with " u"
  */
-export function missingRoutes(): string[] {
-  const known = new Set(inventory().map(({route}) => route));
+export function findMissingRoutes(): string[] {
+  const known = new Set(readInventory().map(({route}) => route));
   const unlisted = routes.filter(
-    (route) => /^\/(?:docs|blog|release-notes|terms)\//.test(route) && isUnlisted(page(route)),
+    (route) =>
+      /^\/(?:docs|blog|release-notes|terms)\//.test(route) && isUnlisted(getBuiltPage(route)),
   );
   return [
-    ...sitemapRoutes().filter((route) => !known.has(route) && !IS_LIST.test(route)),
+    ...readSitemapRoutes().filter((route) => !known.has(route) && !IS_LIST.test(route)),
     ...unlisted
       .filter((route) => !known.has(route) && !IS_LIST.test(route))
       .map((route) => `${route} u`),
@@ -53,12 +54,14 @@ const OPEN_QUESTIONS = '/docs/not-covered-yet';
 export const readAnchors = (): string[] => readFileSync(ANCHORS, 'utf8').trim().split('\n');
 
 /** @returns the headings missing from the anchors, except those of lists */
-export function missingAnchors(): string[] {
+export function findMissingAnchors(): string[] {
   const known = new Set(readAnchors());
-  return inventory()
+  return readInventory()
     .filter(({route}) => getKind(route) !== 'list' && route !== OPEN_QUESTIONS)
     .flatMap(({route}) =>
-      listAttributes(page(route), 'main :is(h2, h3, h4)[id]', 'id').map((id) => `${route}#${id}`),
+      listAttributes(getBuiltPage(route), 'main :is(h2, h3, h4)[id]', 'id').map(
+        (id) => `${route}#${id}`,
+      ),
     )
     .filter((anchor) => !known.has(anchor));
 }

@@ -36,7 +36,7 @@ export function findDefinition({code, line}: Block, name: string): Definition | 
 }
 
 /** Reports marked fences without their function, and copies that differ from the original. */
-export function sharedFunctionProblems(blocks: readonly Block[]): Problem[] {
+export function findSharedFunctionProblems(blocks: readonly Block[]): Problem[] {
   return blocks.flatMap((original) =>
     original.shared.flatMap((name): Problem[] => {
       const {file, line} = original;

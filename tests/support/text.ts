@@ -1,5 +1,5 @@
 /** Ignores spaces, because markup can split text in the page. */
-export const squeeze = (text: string): string => text.replace(/[\u200b\s]+/g, '');
+export const removeSpaces = (text: string): string => text.replace(/[\u200b\s]+/g, '');
 
 /** @returns a regular expression that matches the text */
-export const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

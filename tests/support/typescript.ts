@@ -6,7 +6,7 @@ export const toJavaScript = (code: string): string =>
   ts.transpileModule(code, {compilerOptions: OPTIONS}).outputText;
 
 /** @returns the syntax errors of TypeScript source */
-export const syntaxErrors = (code: string) =>
+export const findSyntaxErrors = (code: string) =>
   ts
     .transpileModule(code, {reportDiagnostics: true, compilerOptions: OPTIONS})
     .diagnostics?.map(({messageText}) => messageText);

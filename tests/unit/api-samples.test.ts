@@ -16,7 +16,7 @@ import {
   writeFetch,
   writePython,
 } from '../../src/shared/api/samples';
-import {syntaxErrors} from '../support/typescript';
+import {findSyntaxErrors} from '../support/typescript';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';
 
@@ -79,7 +79,7 @@ describe('TypeScript', () => {
     'is valid for a response of the kind %s',
     (response) => {
       for (const body of [request().body, form(nasty)])
-        expect(syntaxErrors(writeFetch(request({response, body})))).toEqual([]);
+        expect(findSyntaxErrors(writeFetch(request({response, body})))).toEqual([]);
     },
   );
 });

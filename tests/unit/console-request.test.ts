@@ -14,13 +14,13 @@ import {
 } from '../../src/components/api/ApiConsole/consoleRequest';
 import {listApiOrigins, loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';
-import {consoleOperation, consoleOperations} from '../support/exampleRequests';
+import {consoleOperations, getConsoleOperation} from '../support/exampleRequests';
 import {parseWith} from '../support/grammar';
 import {checkRequest, readForm} from '../support/openapi';
-import {syntaxErrors} from '../support/typescript';
+import {findSyntaxErrors} from '../support/typescript';
 
 const SECRET = "it's-the-key";
-const execute = consoleOperation('execute-agent-with-code');
+const execute = getConsoleOperation('execute-agent-with-code');
 
 /** A draft with only the required values filled in. */
 function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft {
@@ -98,7 +98,7 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
   it('is in samples that can be read, without secrets', async () => {
     const samples = writeDraftSamples(operation, withEverything(operation, draft));
     expect(samples.map(({code}) => code).join()).not.toContain('the-key');
-    expect(syntaxErrors(writeSample(operation, draft, 'typescript'))).toEqual([]);
+    expect(findSyntaxErrors(writeSample(operation, draft, 'typescript'))).toEqual([]);
     expect((await parseWith('c-sharp', writeSample(operation, draft, 'csharp'))).errors).toEqual(
       [],
     );
@@ -133,7 +133,7 @@ describe('a draft', () => {
   });
 
   it('has a placeholder for a missing file in the command', () => {
-    const upload = consoleOperation('upload-a-file');
+    const upload = getConsoleOperation('upload-a-file');
     const draft = withEverything(upload, filled(upload, {files: {}}));
     expect(words(writeSample(upload, draft))).toContain('formFile=@./YOUR_FILE');
   });
@@ -167,7 +167,7 @@ describe('live requests that replace or delete data', () => {
   it.each(['updates-an-existing-assistant-agent', 'remove-feedback-for-an-agent-message'])(
     'of %s start without the examples of the path',
     (operationId) => {
-      const operation = consoleOperation(operationId);
+      const operation = getConsoleOperation(operationId);
       const draft = createDraft(operation);
       const live = fillInPath(operation, draft, true);
       const paths = listFields(operation).filter(({place}) => place === 'path');
@@ -180,7 +180,7 @@ describe('live requests that replace or delete data', () => {
   );
 
   it('are only those', () => {
-    const operation = consoleOperation('execute-agent-with-code');
+    const operation = getConsoleOperation('execute-agent-with-code');
     const draft = createDraft(operation);
     expect(isDestructive(operation)).toBe(false);
     expect(fillInPath(operation, draft, true)).toEqual(draft);

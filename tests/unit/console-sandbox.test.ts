@@ -15,7 +15,11 @@ import type {ResponseState} from '../../src/components/api/ApiResponse/responseS
 import {listReports} from '../../src/components/api/sandbox/reports';
 import {loadSandboxOperation, respondToFetch} from '../../src/components/api/sandbox/respond';
 import {listOutcomes} from '../../src/shared/sandbox';
-import {consoleOperation, consoleOperations, exampleRequests} from '../support/exampleRequests';
+import {
+  buildExampleRequests,
+  consoleOperations,
+  getConsoleOperation,
+} from '../support/exampleRequests';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 const operations = new Map(
@@ -37,7 +41,7 @@ describe('example mode', () => {
   // tests/unit/sandbox.test.ts sends those of all operations.
   it('answers a request with a file, without a key', async () => {
     await loadSandboxOperation('upload-a-file');
-    const [request] = exampleRequests('upload-a-file');
+    const [request] = buildExampleRequests('upload-a-file');
     const response = request && (await respond(request));
     expect(response).toMatchObject({operation: 'upload-a-file', status: 200});
   });
@@ -73,7 +77,7 @@ const state = (more: Partial<ResponseState>): ResponseState => ({
 
 describe('what the TypeScript SDK reports', () => {
   const operationId = 'execute-agent-with-code';
-  const [request] = exampleRequests(operationId) as [ConsoleRequest];
+  const [request] = buildExampleRequests(operationId) as [ConsoleRequest];
   const failures = [...operations.values()]
     .filter((operation) => operation.operationId === operationId)
     .flatMap(listOutcomes)
@@ -92,7 +96,7 @@ describe('what the TypeScript SDK reports', () => {
       headers: Object.entries(headers),
       body: {kind: 'text', text, isJson: true},
     });
-    const report = listReports(shown, consoleOperation(operationId).sdk).find(
+    const report = listReports(shown, getConsoleOperation(operationId).sdk).find(
       ({value}) => value === 'typescript',
     );
     expect(JSON.parse(report?.code ?? '')).toEqual(ErrorHelper.determineErrorType(thrown));

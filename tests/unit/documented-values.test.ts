@@ -9,10 +9,10 @@ import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
 import {SDK} from '../samples/dotnetSdk';
-import {contentPage, contentPages} from '../support/contentPages';
-import {flat} from '../support/openapi';
+import {readContentPage, readContentPages} from '../support/contentPages';
+import {mergeAllOf} from '../support/openapi';
 
-const getSchema = (name: string) => flat({$ref: `#/components/schemas/${name}`});
+const getSchema = (name: string) => mergeAllOf({$ref: `#/components/schemas/${name}`});
 
 type DocTable = {heading: string; columns: string[]; rows: {codes: string[]; cells: string[]}[]};
 
@@ -24,7 +24,7 @@ function findTables(file: string): DocTable[] {
     (first?.children ?? [])
       .filter((node): node is InlineCode => node.type === 'inlineCode')
       .map(({value}) => value);
-  visit(contentPage(file).tree, ['heading', 'table'], (node) => {
+  visit(readContentPage(file).tree, ['heading', 'table'], (node) => {
     if (node.type === 'heading')
       heading = toString(node as Heading)
         .replace(/\/\*.*/, '')
@@ -65,7 +65,7 @@ it.each<readonly [file: string, heading: string, schema: string]>([
   for (const {codes, cells} of rows) {
     const field = codes[0] ?? '';
     expect(Object.keys(properties), field).toContain(field);
-    const {type, minimum, maximum} = flat(properties[field] ?? {});
+    const {type, minimum, maximum} = mergeAllOf(properties[field] ?? {});
     columns.forEach((column, index) => {
       const value = cells[index] ?? '';
       if (column === 'Required' || column === 'Always')
@@ -107,7 +107,7 @@ it('gives an error code the status of its section', () => {
       list?.match(/\d{3}/g) ?? [],
     ]),
   );
-  const found = contentPages().flatMap(({file}) =>
+  const found = readContentPages().flatMap(({file}) =>
     findTables(file).flatMap(({columns, rows}) => {
       const [status, code] = [
         columns.indexOf('Status'),

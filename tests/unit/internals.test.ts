@@ -5,7 +5,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {escape} from '../support/text';
+import {escapePattern} from '../support/text';
 
 const TABLE = 'src/plugins/README.md';
 
@@ -25,7 +25,7 @@ function expectNames(row: string, used: Iterable<string>, theirs: string): void 
   const names = [...new Set(used)];
   expect(names.length, `${row}: the pattern of this test finds no names`).toBeGreaterThan(0);
   const isThere = (name: string) =>
-    new RegExp(`(?<![\\w-])${escape(name)}(?![\\w-]|_(?=_))`).test(theirs);
+    new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-]|_(?=_))`).test(theirs);
   const missing = names.filter((name) => !isThere(name));
   expect(missing, `${row}: names that an upgrade has changed. See ${TABLE}.`).toEqual([]);
 }

@@ -6,11 +6,11 @@ import {describe, expect, it} from 'vitest';
 import type {Body, Node, SpecParameter} from '../support/openapi';
 import {
   endpoints,
+  findSchemaErrors,
   getRequestBody,
-  problems,
   resolveReference,
   spec,
-  walk,
+  walkJson,
 } from '../support/openapi';
 
 /** Operations without request examples, because property names of their bodies aren't specified. */
@@ -37,7 +37,7 @@ describe('the document', () => {
 
   it('has no unused component', () => {
     const used = new Set(
-      [...walk(spec)].flatMap(([, node]) => (typeof node.$ref === 'string' ? [node.$ref] : [])),
+      [...walkJson(spec)].flatMap(([, node]) => (typeof node.$ref === 'string' ? [node.$ref] : [])),
     );
     const unused = Object.entries(spec.components)
       .filter(([kind]) => kind !== 'securitySchemes')
@@ -91,16 +91,17 @@ describe('examples', () => {
     const headers = Object.values(spec.components.headers ?? {}) as Partial<SpecParameter>[];
     const given = headers.filter(({example}) => example !== undefined);
     expect(given).not.toEqual([]);
-    for (const {schema = {}, example} of given) expect(problems(schema, example)).toEqual([]);
+    for (const {schema = {}, example} of given)
+      expect(findSchemaErrors(schema, example)).toEqual([]);
   });
 
   it('of stored conversations contain messages that match their schema', () => {
     const schema = {type: 'array', items: {$ref: '#/components/schemas/ConversationMessage'}};
-    const texts = [...walk(spec)]
+    const texts = [...walkJson(spec)]
       .map(([, {messagesJson}]) => messagesJson)
       .filter((text) => typeof text === 'string');
     expect(texts).not.toEqual([]);
-    for (const text of texts) expect(problems(schema, JSON.parse(text))).toEqual([]);
+    for (const text of texts) expect(findSchemaErrors(schema, JSON.parse(text))).toEqual([]);
   });
 
   it('contain no secret', () => {
@@ -108,14 +109,14 @@ describe('examples', () => {
       /^(token|refreshToken|accessToken|password|publicKey)$/.test(key) &&
       typeof value === 'string' &&
       !/^YOUR_[A-Z_]+$/.test(value);
-    const found = [...walk(spec)].filter(([, node]) => Object.entries(node).some(isSecret));
+    const found = [...walkJson(spec)].filter(([, node]) => Object.entries(node).some(isSecret));
     expect(found.map(([pointer]) => pointer)).toEqual([]);
   });
 });
 
 describe('schemas', () => {
   /** An example may have a field called "properties"; a schema's properties are schemas. */
-  const properties = [...walk(spec)].flatMap(([pointer, node]) =>
+  const properties = [...walkJson(spec)].flatMap(([pointer, node]) =>
     node.properties && !/\/(example|properties$)/.test(pointer)
       ? [node.properties as Record<string, Node>]
       : [],

@@ -3,8 +3,8 @@ import type {Link} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
-import {contentPages} from '../support/contentPages';
-import {byId} from '../support/openapi';
+import {readContentPages} from '../support/contentPages';
+import {operationsById} from '../support/openapi';
 
 /** Link texts that a sentence needs instead of the title, by operation. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -14,10 +14,10 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 it('links to operations with their titles, or a listed exception', () => {
   const problems: string[] = [];
   const used = new Set<string>();
-  for (const {file, tree} of contentPages()) {
+  for (const {file, tree} of readContentPages()) {
     visit(tree, 'link', (node: Link) => {
       const id = /^\/docs\/api\/aihub\/([\w-]+)/.exec(node.url)?.[1] ?? '';
-      const title = byId.get(id)?.summary;
+      const title = operationsById.get(id)?.summary;
       const text = toString(node).replace(/\s+/g, ' ');
       if (title === undefined || text === title) return;
       if (EXCEPTIONS[id]?.includes(text)) used.add(`${id}: ${text}`);

@@ -4,7 +4,7 @@
  */
 import {readdirSync, readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {contentPages} from '../support/contentPages';
+import {readContentPages} from '../support/contentPages';
 import {SITE_STORAGE} from '../support/privacyPolicy';
 
 /** Text of all files of components, with single spaces as a browser shows it. */
@@ -30,7 +30,7 @@ describe('the privacy policy', () => {
   });
 
   it('lists the choice of every group of tabs', () => {
-    const groups = contentPages().flatMap(({text}) =>
+    const groups = readContentPages().flatMap(({text}) =>
       [...text.matchAll(/groupId="([^"]+)"/g)].map(([, id]) => id),
     );
     const listed = new Set(SITE_STORAGE.map(({name}) => name));

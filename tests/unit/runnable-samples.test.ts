@@ -11,7 +11,7 @@ import runnableSamples from '../../src/plugins/markdown/runnable-samples';
 import {parsePage, type SourcePage} from '../../src/plugins/sources/sources';
 import {createSandbox} from '../../src/shared/sandbox';
 import type {RunnableRequest} from '../../src/shared/sandbox/types';
-import {contentPages} from '../support/contentPages';
+import {readContentPages} from '../support/contentPages';
 import {makeFolder} from '../support/folder';
 import {sandboxOperations} from '../support/sandboxOperations';
 
@@ -155,7 +155,7 @@ describe('a Run button', () => {
 it('the pages have Run buttons whose requests succeed in the sandbox', () => {
   const failures: string[] = [];
   const places = new Set<string>();
-  for (const page of contentPages()) {
+  for (const page of readContentPages()) {
     for (const {below = '', requests} of findButtonsOnPage(page)) {
       places.add(below);
       const sandbox = createSandbox(sandboxOperations);

@@ -4,8 +4,13 @@ import {expect, it} from 'vitest';
 import {createSandbox} from '../../src/shared/sandbox';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
-import {exampleRequests} from '../support/exampleRequests';
-import {byId, getResponse, problems, strictProblems} from '../support/openapi';
+import {buildExampleRequests} from '../support/exampleRequests';
+import {
+  findSchemaErrors,
+  findStrictSchemaErrors,
+  getResponse,
+  operationsById,
+} from '../support/openapi';
 import {createRandom, SEED} from '../support/random';
 import {sandboxOperations} from '../support/sandboxOperations';
 
@@ -72,18 +77,18 @@ function findProblems(
   if (status >= 500 && !wasAsked) return [`status ${status}`];
   const isJson = headers['content-type'] === 'application/json' && body.kind === 'text';
   const value: unknown = isJson ? JSON.parse(body.text) : undefined;
-  const described = operation === undefined ? undefined : byId.get(operation);
+  const described = operation === undefined ? undefined : operationsById.get(operation);
   const media = described && getResponse(described, String(status))?.content?.['application/json'];
-  if (status < 300) return isJson && media ? strictProblems(media.schema ?? {}, value) : [];
-  return problems(media?.schema ?? {$ref: '#/components/schemas/Error'}, value);
+  if (status < 300) return isJson && media ? findStrictSchemaErrors(media.schema ?? {}, value) : [];
+  return findSchemaErrors(media?.schema ?? {$ref: '#/components/schemas/Error'}, value);
 }
 
 it(
   `survives random requests (FUZZ_SEED=${SEED})`,
   async () => {
     const examples = await Promise.all(
-      [...byId.keys()]
-        .flatMap(exampleRequests)
+      [...operationsById.keys()]
+        .flatMap(buildExampleRequests)
         .map(({url, ...init}) => toSandboxRequest(new Request(url, init), 'http://localhost:4010')),
     );
     const sandbox = createSandbox(sandboxOperations);

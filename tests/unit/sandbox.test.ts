@@ -8,14 +8,14 @@ import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import {createState} from '../../src/shared/sandbox/state';
 import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox/types';
 import {listen} from '../../tooling/ports';
-import {exampleRequests} from '../support/exampleRequests';
+import {buildExampleRequests} from '../support/exampleRequests';
 import {
-  byId,
+  findSchemaErrors,
+  findStrictSchemaErrors,
   getResponse,
   type MediaType,
   type Node,
-  problems,
-  strictProblems,
+  operationsById,
 } from '../support/openapi';
 import {createClient, readJson, type Sent} from '../support/sandboxClient';
 import {sandboxOperations} from '../support/sandboxOperations';
@@ -38,7 +38,7 @@ function streamProblems(
   const wrong = events.flatMap(({name, data}) => {
     const schema = schemas[name];
     return schema
-      ? strictProblems(schema, JSON.parse(data)).map((problem) => `${name}: ${problem}`)
+      ? findStrictSchemaErrors(schema, JSON.parse(data)).map((problem) => `${name}: ${problem}`)
       : [`${name} isn't documented`];
   });
   const ends = ['stop', 'error'].includes(events.at(-1)?.name ?? '');
@@ -53,7 +53,7 @@ function responseProblems(
   id: string,
   {status, headers, body, operation}: SandboxResponse,
 ): string[] {
-  const found = byId.get(id);
+  const found = operationsById.get(id);
   const documented = found && getResponse(found, String(status));
   if (!documented) return [`${id} has no status ${status}`];
   if (operation !== id) return [`${String(operation)} responded in place of ${id}`];
@@ -67,15 +67,15 @@ function responseProblems(
   if (!media) return [`${type} isn't documented`];
   const text = body.kind === 'text' ? body.text : String(body.bytes);
   const value: unknown = type === 'application/json' ? JSON.parse(text) : text;
-  return strictProblems(media.schema ?? {}, value);
+  return findStrictSchemaErrors(media.schema ?? {}, value);
 }
 
 const readRequests = (id: string) =>
   Promise.all(
-    exampleRequests(id).map(({url, ...init}) => toSandboxRequest(new Request(url, init))),
+    buildExampleRequests(id).map(({url, ...init}) => toSandboxRequest(new Request(url, init))),
   );
 
-describe.each([...byId])('%s', (id, described) => {
+describe.each([...operationsById])('%s', (id, described) => {
   const outcomes = sandboxOperations
     .filter((operation) => operation.operationId === id)
     .flatMap(listOutcomes);
@@ -229,7 +229,7 @@ describe('requests', () => {
     expect(`${response.status} ${String(readJson(response).code)}`).toBe(error);
     expect(JSON.stringify(readJson(response))).toMatch(text);
     const schema = {$ref: '#/components/schemas/Error'};
-    expect(problems(schema, readJson(response))).toEqual([]);
+    expect(findSchemaErrors(schema, readJson(response))).toEqual([]);
   });
 
   it('are found without the version, and in any case', () => {
@@ -508,5 +508,5 @@ describe('the server', () => {
 
 it('handles only operations of the file', () => {
   const handled = Object.keys(createHandlers(createState(sandboxOperations)));
-  expect(handled.filter((id) => !byId.has(id))).toEqual([]);
+  expect(handled.filter((id) => !operationsById.has(id))).toEqual([]);
 });
