@@ -17,13 +17,6 @@ test.use({viewport: {width: 1440, height: 1000}});
 
 const {region, tryIt, key, live, send, status, events, chooseStream, open} = requestConsole;
 
-/** Opens the console and stops the clock, so that a reply doesn't arrive before the test lets it. */
-async function openStopped(page: Page, path: string) {
-  await page.clock.install();
-  await open(page, path);
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
-
 test('nothing of the console is loaded before, and little after', async ({browser, baseURL}) => {
   const {used} = await weigh(browser, `${baseURL}${EXECUTE}`, 'build', async (page) => {
     const before = await page.evaluate(() =>
@@ -52,8 +45,6 @@ test('shows an error and a way to retry when it cannot load', async ({page, expe
 });
 
 const RESPOND_WITH = 'Respond with';
-const skip = (page: Page) =>
-  region(page).getByRole('button', {name: /^(Skip the delay|Show all events)$/});
 const playback = (page: Page, name: string) =>
   region(page).getByRole('group', {name: 'Playback'}).getByRole('button', {name});
 
@@ -66,7 +57,7 @@ test('needs no key, and nothing leaves the browser', async ({page, baseURL}) => 
   await region(page).getByLabel('pageSize', {exact: true}).fill('2');
   await send(page).click();
   await expect(send(page)).toBeFocused();
-  await expect(status(page)).toHaveText(/^Example: 200 OK, [\d.]+ (bytes|kB)$/);
+  await expect(status(page)).toHaveText('Example: 200 OK');
   await expect(region(page).getByText('"pageSize": 2')).toBeVisible();
   await region(page).getByLabel('pageSize', {exact: true}).fill('many');
   await send(page).click();
@@ -75,75 +66,71 @@ test('needs no key, and nothing leaves the browser', async ({page, baseURL}) => 
   expect(elsewhere).toEqual([]);
 });
 
-test.describe('with a stopped clock', () => {
-  test('plays a stream event by event, by keyboard, and replays it', async ({page}) => {
-    await openStopped(page, EXECUTE);
-    await chooseStream(page);
-    await send(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(async () => {
-      await page.clock.runFor(1_500);
-      await expect(events(page).first()).toContainText('start', {timeout: 500});
-    }).toPass();
-    await playback(page, 'Pause').focus();
-    await page.keyboard.press('Enter');
-    const paused = await events(page).count();
-    await expect(status(page)).toHaveText('Example: 200 OK. The response is arriving…');
-    const next = playback(page, 'Next event');
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await expect(events(page)).toHaveCount(paused + 1);
-    await expect(next).toBeFocused();
-    await playback(page, 'Continue').click();
-    await skip(page).click();
-    await expect(events(page).last()).toContainText('stop');
-    await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events, [\d.]+ kB$/);
-    await expect(next).toHaveAttribute('aria-disabled', 'true');
+test('plays a stream event by event, by keyboard, and replays it', async ({page}) => {
+  // A stopped clock, so that a reply doesn't arrive before the test lets it.
+  await page.clock.install();
+  await open(page, EXECUTE);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await chooseStream(page);
+  await send(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(async () => {
+    await page.clock.runFor(1_500);
+    await expect(events(page).first()).toContainText('start', {timeout: 500});
+  }).toPass();
+  await playback(page, 'Pause').focus();
+  await page.keyboard.press('Enter');
+  const paused = await events(page).count();
+  await expect(status(page)).toHaveText('Example: 200 OK. The response is arriving…');
+  const next = playback(page, 'Next event');
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(events(page)).toHaveCount(paused + 1);
+  await expect(next).toBeFocused();
+  await playback(page, 'Continue').click();
+  await playback(page, 'Show all events').click();
+  await expect(events(page).last()).toContainText('stop');
+  await expect(status(page)).toHaveText(/^Example: 200 OK, \d+ events$/);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
 
-    const all = await events(page).count();
-    await playback(page, 'Replay').click();
-    await expect(playback(page, 'Pause')).toBeFocused();
-    await playback(page, 'Pause').click();
-    await expect(events(page)).not.toHaveCount(all);
-    await skip(page).click();
-    await expect(events(page)).toHaveCount(all);
+  const all = await events(page).count();
+  await playback(page, 'Replay').click();
+  await expect(playback(page, 'Pause')).toBeFocused();
+  await playback(page, 'Pause').click();
+  await expect(events(page)).not.toHaveCount(all);
+  await playback(page, 'Show all events').click();
+  await expect(events(page)).toHaveCount(all);
 
-    await events(page).last().getByText('stop').first().click();
-    await events(page).last().getByRole('link', {name: 'Read about stop events'}).click();
-    await expect(page).toHaveURL(/\/agents\/streaming#stop$/);
-    await page.goBack();
-  });
+  await events(page).last().getByText('stop').first().click();
+  await events(page).last().getByRole('link', {name: 'Read about stop events'}).click();
+  await expect(page).toHaveURL(/\/agents\/streaming#stop$/);
+});
 
-  test('answers with each documented outcome, and shows how SDKs report it', async ({page}) => {
-    await openStopped(page, EXECUTE);
-    const select = region(page).getByLabel(RESPOND_WITH);
-    const labels = await select.locator('option').allTextContents();
-    const failures = labels.filter((label) => /^[45]\d\d/.test(label));
-    expect(failures.length).toBeGreaterThan(3);
-    for (const label of failures) {
-      await select.selectOption({label});
-      await send(page).click();
-      await skip(page).click();
-      await expect(status(page)).toContainText(`Example: ${label.slice(0, 3)} `);
-      await expect(status(page).getByRole('link')).toHaveAttribute(
-        'href',
-        /\/api-error-responses#/,
-      );
-    }
-    await select.selectOption({label: failures.find((label) => label.startsWith('429')) ?? ''});
+test('answers with each documented outcome, and shows how SDKs report it', async ({page}) => {
+  await open(page, EXECUTE);
+  const select = region(page).getByLabel(RESPOND_WITH);
+  const labels = await select.locator('option').allTextContents();
+  const failures = labels.filter((label) => /^[45]\d\d/.test(label));
+  expect(failures.length).toBeGreaterThan(3);
+  for (const label of failures) {
+    await select.selectOption({label});
     await send(page).click();
-    await skip(page).click();
-    await expect(status(page)).toHaveText(/429 Too Many Requests.*Wait .+, then retry\./);
-    await region(page).getByRole('tab', {name: 'TypeScript'}).first().click();
-    await expect(region(page).getByText('"type": "RateLimitError"')).toBeVisible();
-    // The choice of a language applies to all tabs.
-    await expect(region(page).getByRole('tabpanel').last()).toContainText('@serenity-star/sdk');
-    await select.selectOption({label: 'A stream that breaks off'});
-    await send(page).click();
-    await skip(page).click();
-    await expect(status(page)).toContainText('but the stream broke off');
-    await expect(status(page).getByRole('link', {name: 'Streaming'})).toBeVisible();
-  });
+    await playback(page, 'Skip the delay').click();
+    await expect(status(page)).toContainText(`Example: ${label.slice(0, 3)} `);
+    await expect(status(page).getByRole('link')).toHaveAttribute('href', /\/api-error-responses#/);
+  }
+  await select.selectOption({label: failures.find((label) => label.startsWith('429')) ?? ''});
+  await send(page).click();
+  await expect(status(page)).toHaveText(/429 Too Many Requests.*Wait .+, then retry\./);
+  await region(page).getByRole('tab', {name: 'TypeScript'}).first().click();
+  await expect(region(page).getByText('"type": "RateLimitError"')).toBeVisible();
+  // The choice of a language applies to all tabs.
+  await expect(region(page).getByRole('tabpanel').last()).toContainText('@serenity-star/sdk');
+  await select.selectOption({label: 'A stream that breaks off'});
+  await send(page).click();
+  await playback(page, 'Show all events').click();
+  await expect(status(page)).toContainText('but the response broke off');
+  await expect(status(page).getByRole('link', {name: 'Streaming'})).toBeVisible();
 });
 
 test('shows all events at once with reduced motion', async ({page}) => {

@@ -7,7 +7,6 @@ import {
   createDraft,
   type Draft,
   fillInPath,
-  findJsonProblem,
   isDestructive,
   listFields,
   writeDraftSamples,
@@ -122,14 +121,6 @@ describe('a draft', () => {
   it('passes any body text to the shell unchanged', () => {
     const body = `@file 'it''s' "$HOME" \`x\` \\ \n {`;
     expect(words(writeSample(execute, filled(execute, {body})))).toContain(body);
-  });
-
-  it('reports line and column of invalid JSON', () => {
-    expect(findJsonProblem('{\n  "a": 1,\n}')).toBe('Line 3, column 1: unexpected }.');
-    expect(findJsonProblem('{"a": [1')).toBe('Line 1, column 9: the JSON ends too early.');
-    expect(findJsonProblem(' ')).toBe('Line 1, column 2: enter JSON.');
-    expect(findJsonProblem('{"a": 😀}')).toContain('unexpected 😀');
-    expect(findJsonProblem('[1]')).toBe('');
   });
 
   it('has a placeholder for a missing file in the command', () => {

@@ -11,8 +11,8 @@ import {
   type Draft,
   hideSecrets,
 } from '../../src/components/api/ApiConsole/consoleRequest';
+import {listReports} from '../../src/components/api/ApiConsole/reports';
 import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
-import {listReports} from '../../src/components/api/sandbox/reports';
 import {loadSandboxOperation, respondToFetch} from '../../src/components/api/sandbox/respond';
 import {listOutcomes} from '../../src/shared/sandbox';
 import {
@@ -68,9 +68,7 @@ const state = (more: Partial<ResponseState>): ResponseState => ({
   url: 'https://api.example.com/x',
   status: 200,
   headers: [],
-  size: 0,
   milliseconds: 0,
-  at: 0,
   body: {kind: 'none'},
   ...more,
 });

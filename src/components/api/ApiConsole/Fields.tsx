@@ -2,16 +2,10 @@
 import type {ReactNode} from 'react';
 import type {ConsoleBody, ConsoleOperation} from '@site/src/shared/api/console';
 import {type Json, PARAMETER_GROUPS} from '@site/src/shared/api/operation';
-import {
-  chooseExample,
-  type Draft,
-  findJsonProblem,
-  listFields,
-  type PlacedField,
-} from './consoleRequest';
+import {chooseExample, type Draft, listFields, type PlacedField} from './consoleRequest';
 import {
   type Attributes,
-  HEADER,
+  HEADER_VALUE,
   Labeled,
   LabeledSelect,
   PLAIN,
@@ -29,7 +23,7 @@ export type FieldsProps = {
 };
 
 /** Browsers and curl resolve dot segments, so another URL would be called. */
-const PATH = {
+const PATH_VALUE = {
   pattern: String.raw`(?!\.{1,2}$).*`,
   title: 'A value other than . or .., which would change the URL.',
 };
@@ -80,8 +74,8 @@ function RequestField({
       <input
         {...common}
         {...PLAIN}
-        {...(place === 'header' && HEADER)}
-        {...(place === 'path' && PATH)}
+        {...(place === 'header' && HEADER_VALUE)}
+        {...(place === 'path' && PATH_VALUE)}
         type="text"
         inputMode={/^(integer|number)/.test(node.type) ? 'decimal' : undefined}
         placeholder={sample && `Example: ${sample}`}
@@ -97,6 +91,16 @@ function RequestField({
   );
 }
 
+/** @returns the browser's message, or an empty string for JSON */
+function findJsonProblem(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 function JsonBody({
   body: {examples, sent, required},
   operation,
@@ -110,12 +114,7 @@ function JsonBody({
       {examples.length > 1 && (
         <LabeledSelect
           label="Start from an example"
-          // An edited example is no longer selected.
-          value={examples.findIndex(({code}) => code === draft.body)}
-          options={[
-            {value: -1, label: 'Your own text', isHidden: true},
-            ...examples.map(({name}, value) => ({value, label: name})),
-          ]}
+          options={examples.map(({name}, value) => ({value, label: name}))}
           onChange={(chosen) => onChange(chooseExample(operation, Number(chosen), draft))}
         />
       )}
@@ -126,7 +125,7 @@ function JsonBody({
             ref={(area) => area?.setCustomValidity(isChecked ? findJsonProblem(draft.body) : '')}
             {...PLAIN}
             className={`text-field ${styles.json}`}
-            rows={Math.min(Math.max(draft.body.split('\n').length, 4), 16)}
+            rows={12}
             value={draft.body}
             wrap="off"
             onChange={({target}) => onChange({body: target.value})}
@@ -158,9 +157,11 @@ export default function Fields({operation, ...props}: FieldsProps): ReactNode {
       {body && (
         <fieldset className={styles.group}>
           <legend>{body.sent.kind === 'form' ? 'Body, a form' : 'Body'}</legend>
-          {body.sent.kind === 'json' && <JsonBody body={body} operation={operation} {...props} />}
-          {list('form')}
-          {list('file')}
+          {body.sent.kind === 'form' ? (
+            list('form')
+          ) : (
+            <JsonBody body={body} operation={operation} {...props} />
+          )}
         </fieldset>
       )}
     </>

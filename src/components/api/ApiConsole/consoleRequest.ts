@@ -4,15 +4,13 @@ import {createPlaceholder, formatQuery} from '@site/src/shared/api/curl';
 import type {
   Credential,
   InputField,
-  Json,
   Parameter,
   Sample,
   SampleBody,
   SampleRequest,
-  SchemaNode,
 } from '@site/src/shared/api/operation';
 import {writeSamples} from '@site/src/shared/api/samples';
-import {findJsonError} from '@site/src/shared/jsonText';
+import {parseJson} from '@site/src/shared/json';
 import {requestsStream} from '@site/src/shared/sandbox/stream';
 
 /** Everything that the user can change, by the ids of {@link listFields} and {@link nameCredential}. */
@@ -22,7 +20,7 @@ export type Draft = {
   /** Empty ones aren't sent. */
   values: Readonly<Record<string, string>>;
   files: Readonly<Record<string, File | undefined>>;
-  /** Text of a JSON body. */
+  /** Text of a body that isn't a form. */
   body: string;
 };
 
@@ -30,38 +28,30 @@ export type ConsoleRequest = {
   method: string;
   url: string;
   headers: [name: string, value: string][];
-  body?: string | FormData | File;
+  body?: string | FormData;
 };
 
-const BODY_ID = 'body';
 export const nameCredential = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
-/** What a field shows and holds. */
-type ConsoleField = Omit<InputField, 'node'> & {node: Pick<SchemaNode, 'type' | 'enum'>};
-
-/** A parameter, a field of a form, or the file that is the body. */
+/** A parameter, or a field of a form. */
 export type PlacedField = {
   id: string;
-  place: Parameter['in'] | 'form' | 'file';
-  field: ConsoleField;
+  place: Parameter['in'] | 'form';
+  field: InputField;
 };
 
 /** The fields of an operation, in order. */
 export function listFields({parameters, body}: ConsoleOperation): PlacedField[] {
-  const place = (name: PlacedField['place'], field: ConsoleField) => ({
+  const place = (name: PlacedField['place'], field: InputField) => ({
     id: `${name}-${field.name}`,
     place: name,
     field,
   });
-  const fields = parameters.map((parameter) => place(parameter.in, parameter));
-  if (body?.sent.kind === 'form')
-    fields.push(...body.sent.fields.map((field) => place('form', field)));
-  if (body?.sent.kind === 'file') {
-    const {required, sent} = body;
-    const file = {name: 'File', required, file: true, sample: '', placeholder: ''} as const;
-    fields.push({id: BODY_ID, place: 'file', field: {...file, node: {type: sent.contentType}}});
-  }
-  return fields;
+  const formFields = body?.sent.kind === 'form' ? body.sent.fields : [];
+  return [
+    ...parameters.map((parameter) => place(parameter.in, parameter)),
+    ...formFields.map((field) => place('form', field)),
+  ];
 }
 
 /** Chooses an example of the body, with the path parameters that fit it. Keeps the user's own. */
@@ -89,12 +79,7 @@ export function createDraft(operation: ConsoleOperation): Draft {
   const values = Object.fromEntries(
     fields.map(({id, field}) => [id, field.required || field.recommended ? field.sample : '']),
   );
-  const isJson = operation.body?.sent.kind === 'json';
-  return {
-    way: 0,
-    files: {},
-    ...(isJson ? chooseExample(operation, 0, {values}) : {body: '', values}),
-  };
+  return {way: 0, files: {}, ...chooseExample(operation, 0, {values})};
 }
 
 /** Whether a request can replace or delete data. */
@@ -115,24 +100,6 @@ export function fillInPath(operation: ConsoleOperation, draft: Draft, isLive: bo
     if (place === 'path' && values[id] === from) values[id] = to;
   }
   return {...draft, values};
-}
-
-/** @returns the first mistake in a JSON text with its line and column, or an empty string */
-export function findJsonProblem(text: string): string {
-  try {
-    JSON.parse(text);
-    return '';
-  } catch {
-    const {offset, line, column} = findJsonError(text);
-    const [found = ''] = /^\S{1,12}|^./u.exec(text.slice(offset)) ?? [];
-    const what =
-      text.trim() === ''
-        ? 'enter JSON'
-        : offset < text.length
-          ? `unexpected ${found}`
-          : 'the JSON ends too early';
-    return `Line ${line}, column ${column}: ${what}.`;
-  }
 }
 
 /** What is sent of the fields in a place, in order. */
@@ -183,7 +150,7 @@ export function hideSecrets(operation: ConsoleOperation, draft: Draft): Draft {
   return {...draft, values: {...draft.values, ...hidden}};
 }
 
-/** Builds the request of a draft without problems. */
+/** Builds the request of a draft. */
 export function buildRequest(operation: ConsoleOperation, draft: Draft): ConsoleRequest {
   const sent = operation.body?.sent;
   const {method, url, query, headers} = buildHead(operation, draft);
@@ -194,24 +161,21 @@ export function buildRequest(operation: ConsoleOperation, draft: Draft): Console
     for (const [name, value] of listSent(operation, draft, 'form')) form.append(name, value);
     return {...request, body: form};
   }
-  const body = sent?.kind === 'file' ? draft.files[BODY_ID] : draft.body;
-  if (!sent || !body || (typeof body === 'string' && body.trim() === '')) return request;
+  if (!sent || draft.body.trim() === '') return request;
   request.headers.push(['Content-Type', sent.contentType]);
-  return {...request, body};
+  return {...request, body: draft.body};
 }
 
 function createSampleBody(operation: ConsoleOperation, draft: Draft): SampleBody | undefined {
   const sent = operation.body?.sent;
   if (!sent) return undefined;
-  const {contentType} = sent;
-  if (sent.kind === 'file')
-    return {kind: 'binary', file: `./${draft.files[BODY_ID]?.name ?? 'YOUR_FILE'}`, contentType};
-  if (sent.kind === 'json') {
+  if (sent.kind !== 'form') {
     const text = draft.body;
     if (text.trim() === '') return undefined;
-    return contentType === 'application/json' && findJsonProblem(text) === ''
-      ? {kind: 'json', value: JSON.parse(text) as Json, text}
-      : {kind: 'text', text, contentType};
+    const value = parseJson(text);
+    return value === undefined
+      ? {kind: 'text', text, contentType: sent.contentType}
+      : {kind: 'json', value, text};
   }
   const missing = listFields(operation)
     .filter(({id, field: {file, required}}) => file && required && !draft.files[id])

@@ -28,7 +28,7 @@ export function Labeled({
             {type}
             {required && (
               <>
-                , <span className={styles.required}>required</span>
+                , <span className="api-flag api-flag--required">required</span>
               </>
             )}
           </span>
@@ -40,8 +40,8 @@ export function Labeled({
 }
 
 type SelectProps = {
-  value: string | number | undefined;
-  options: readonly {value: string | number; label: string; isHidden?: boolean}[];
+  value?: string | number;
+  options: readonly {value: string | number; label: string}[];
   onChange(value: string): void;
 };
 
@@ -52,8 +52,8 @@ export function Select({
 }: SelectProps & Attributes & {required?: boolean}): ReactNode {
   return (
     <select {...attributes} className="text-field" onChange={({target}) => onChange(target.value)}>
-      {options.map(({value, label, isHidden}) => (
-        <option key={value} value={value} disabled={isHidden} hidden={isHidden}>
+      {options.map(({value, label}) => (
+        <option key={value} value={value}>
           {label}
         </option>
       ))}
@@ -70,7 +70,7 @@ export function LabeledSelect({label, ...select}: SelectProps & {label: string})
 export const PLAIN = {autoComplete: 'off', autoCapitalize: 'off', spellCheck: false} as const;
 
 /** What a header can contain (RFC 9110, section 5.5, without obs-text). */
-export const HEADER = {
+export const HEADER_VALUE = {
   pattern: '[ -~]*[!-~][ -~]*',
   title: 'Without line breaks and accented letters, which headers can’t contain.',
 };
@@ -78,7 +78,6 @@ export const HEADER = {
 /** A value that's masked until the user shows it. */
 export function SecretInput({
   name,
-  value,
   onChange,
   ...attributes
 }: Attributes & {
@@ -93,10 +92,9 @@ export function SecretInput({
       <input
         {...attributes}
         {...PLAIN}
-        {...HEADER}
+        {...HEADER_VALUE}
         className="text-field"
         type={isShown ? 'text' : 'password'}
-        value={value}
         onChange={({target}) => onChange(target.value)}
       />
       <button

@@ -16,7 +16,9 @@ import {
   useState,
 } from 'react';
 import {safeSessionStorage} from '@site/src/client/safeStorage';
+import {loadJson, loadSandboxOperation} from '@site/src/components/api/sandbox/respond';
 import PlainHeading from '@site/src/components/PlainHeading';
+import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import shared from '../styles.module.css';
 import {isLiveAllowed} from './configuration';
@@ -29,13 +31,10 @@ import {
 } from './consoleRequest';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
-import type {LoadedOperation} from './loadOperation';
 import {readKey} from './storedKeys';
 import {useExampleRun} from './useExampleRun';
 import {useLiveRun} from './useLiveRun';
 import styles from './styles.module.css';
-
-export {loadOperation} from './loadOperation';
 
 /** The mode is remembered until the tab is closed. */
 const MODE_KEY = 'api-console-mode';
@@ -44,8 +43,11 @@ function restoreDraft(operation: ConsoleOperation): Draft {
   const draft = createDraft(operation);
   const kept = operation.auth
     .flat()
-    .map((credential) => [nameCredential(credential), readKey(credential.scheme)]);
-  const values = {...draft.values, ...(Object.fromEntries(kept) as Record<string, string>)};
+    .map((credential): [string, string] => [
+      nameCredential(credential),
+      readKey(credential.scheme),
+    ]);
+  const values = {...draft.values, ...Object.fromEntries(kept)};
   // Starts with the way whose credentials are known.
   const known = operation.auth.findIndex((way) =>
     way.every((credential) => values[nameCredential(credential)] !== ''),
@@ -53,21 +55,29 @@ function restoreDraft(operation: ConsoleOperation): Draft {
   return {...draft, values, way: Math.max(known, 0)};
 }
 
-export default function ApiConsole({
-  operation,
-  sandbox,
-  isOpen,
-  onClose,
-}: LoadedOperation & {
-  isOpen: boolean;
-  onClose(): void;
-}): ReactNode {
+/**
+ * Fetches what the console needs of an operation.
+ *
+ * @param operationId - last part of the route of the operation's page
+ * @throws Error if it can't be fetched
+ */
+export async function loadOperation(operationId: string) {
+  const [operation, sandbox] = await Promise.all([
+    loadJson<ConsoleOperation>(nameConsoleFile(operationId)),
+    loadSandboxOperation(operationId),
+  ]);
+  return {operation, sandbox};
+}
+
+type Props = Awaited<ReturnType<typeof loadOperation>> & {isOpen: boolean; onClose(): void};
+
+export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props): ReactNode {
   const titleId = useId();
   const [isLive, setLive] = useState(
     () => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live',
   );
   const [draft, setDraft] = useState(() => fillInPath(operation, restoreDraft(operation), isLive));
-  const example = useExampleRun({operation, sandbox});
+  const example = useExampleRun(operation, sandbox);
   const live = useLiveRun(operation, isOpen && isLive);
   const {isBusy, send, options, action, response} = isLive ? live : example;
   const title = useRef<HTMLHeadingElement>(null);
@@ -128,18 +138,14 @@ export default function ApiConsole({
       {isLiveAllowed && (
         <button
           type="button"
-          className={`small-button ${styles.mode}`}
+          className="small-button margin-bottom--md"
           onClick={() => {
             safeSessionStorage.set(MODE_KEY, isLive ? 'example' : 'live');
             setLive(!isLive);
             setDraft((before) => fillInPath(operation, before, !isLive));
           }}
         >
-          {isLive
-            ? 'Use example mode'
-            : operation.auth.length > 0
-              ? 'Use your API key'
-              : 'Send real requests'}
+          {isLive ? 'Use example mode' : 'Use your API key'}
         </button>
       )}
       <form className={styles.form} onSubmit={submit} autoComplete="off">
@@ -154,7 +160,7 @@ export default function ApiConsole({
         </div>
       </form>
       {response}
-      <div className={styles.samples}>
+      <div>
         <PlainHeading as="h3" className={shared.title}>
           Request sample
         </PlainHeading>

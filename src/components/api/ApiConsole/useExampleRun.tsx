@@ -1,22 +1,27 @@
 /** The console's example mode: the sandbox in the page responds. */
 import {useState} from 'react';
-import PlayedResponse, {SkipButton} from '@site/src/components/api/sandbox/PlayedResponse';
+import PlayedResponse from '@site/src/components/api/sandbox/PlayedResponse';
 import {respondToFetch} from '@site/src/components/api/sandbox/respond';
 import {usePlayback} from '@site/src/components/api/sandbox/usePlayback';
+import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {listOutcomes} from '@site/src/shared/sandbox';
-import {buildRequest, hideSecrets} from './consoleRequest';
-import type {ConsoleRun} from './consoleRun';
+import type {SandboxOperation} from '@site/src/shared/sandbox/types';
+import ClientReports from './ClientReports';
+import {buildRequest, type Draft, hideSecrets} from './consoleRequest';
 import {LabeledSelect} from './controls';
-import type {LoadedOperation} from './loadOperation';
 import styles from './styles.module.css';
 
-export function useExampleRun({operation, sandbox}: LoadedOperation): ConsoleRun {
+/**
+ * @returns `options`: fields that the mode adds to the form; `action`: a button beside the one that
+ *   sends
+ */
+export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOperation) {
   const playback = usePlayback();
   const outcomes = listOutcomes(sandbox).filter(({isVariant}) => !isVariant);
   const [outcome, setOutcome] = useState(outcomes[0]?.id);
   return {
     isBusy: false,
-    send: (draft) => {
+    send: (draft: Draft) => {
       const {url, ...init} = buildRequest(operation, hideSecrets(operation, draft));
       void respondToFetch(new Request(url, init), outcome).then((played) =>
         playback.play(url, played),
@@ -35,7 +40,11 @@ export function useExampleRun({operation, sandbox}: LoadedOperation): ConsoleRun
         />
       </div>
     ),
-    action: <SkipButton {...playback} />,
-    response: <PlayedResponse playback={playback} sdk={operation.sdk} />,
+    action: null,
+    response: (
+      <PlayedResponse playback={playback}>
+        <ClientReports response={playback.response} sdk={operation.sdk} />
+      </PlayedResponse>
+    ),
   };
 }

@@ -3,20 +3,21 @@ import {useEffect, useRef, useState} from 'react';
 import ApiResponse from '@site/src/components/api/ApiResponse';
 import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
-import {buildRequest, isDestructive} from './consoleRequest';
-import type {ConsoleRun} from './consoleRun';
+import {buildRequest, type Draft, isDestructive} from './consoleRequest';
 import {sendRequest} from './send';
 
-/** @param isActive - the request that is running is canceled when it no longer is */
-export function useLiveRun(operation: ConsoleOperation, isActive: boolean): ConsoleRun {
+/**
+ * @param isActive - the request that is running is canceled when it no longer is
+ * @returns the same as the example mode
+ */
+export function useLiveRun(operation: ConsoleOperation, isActive: boolean) {
   const [response, setResponse] = useState<ResponseState>();
   const running = useRef<AbortController>(undefined);
   const isBusy = response?.phase === 'sending' || response?.phase === 'receiving';
-  const stop = () => running.current?.abort();
   useEffect(() => (isActive ? () => running.current?.abort() : undefined), [isActive]);
   return {
     isBusy,
-    send: (draft) => {
+    send: (draft: Draft) => {
       const request = buildRequest(operation, draft);
       const question = `This request changes or deletes real data. Send it?\n\n${request.method} ${request.url}`;
       if (isDestructive(operation) && !window.confirm(question)) return;
@@ -24,9 +25,15 @@ export function useLiveRun(operation: ConsoleOperation, isActive: boolean): Cons
       running.current = controller;
       void sendRequest(request, controller.signal, setResponse);
     },
+    options: null,
     // Stays when there's nothing to cancel, so that it doesn't lose focus.
     action: (
-      <button type="button" className="small-button" aria-disabled={!isBusy} onClick={stop}>
+      <button
+        type="button"
+        className="small-button"
+        aria-disabled={!isBusy}
+        onClick={() => running.current?.abort()}
+      >
         Cancel
       </button>
     ),

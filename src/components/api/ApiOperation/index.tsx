@@ -8,7 +8,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import {Fragment, type MouseEvent, type ReactNode, useRef, useState} from 'react';
+import {type MouseEvent, type ReactNode, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {copyAndAnnounce} from '@site/src/client/copyText';
 import {useLoaded} from '@site/src/client/useLoaded';
@@ -34,18 +34,9 @@ function useLinkCheck(html: string): void {
 function useClientNavigation() {
   const history = useHistory();
   return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlainClick =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    const href = link?.getAttribute('href') ?? '';
-    if (
-      event.defaultPrevented ||
-      !isPlainClick ||
-      !href.startsWith('/') ||
-      isFile(href) ||
-      link?.target
-    )
-      return;
+    const href = (event.target as Element).closest('a')?.getAttribute('href') ?? '';
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || isModified || !href.startsWith('/') || isFile(href)) return;
     event.preventDefault();
     history.push(href);
   };
@@ -62,14 +53,8 @@ function Examples({
   items: HighlightedExample[];
 }): ReactNode {
   const [selected, setSelected] = useState(0);
-  const groups = [...new Set(items.map(({group}) => group))];
   const heading = ({group, name}: HighlightedExample) =>
     group === undefined ? name : `${group}: ${name}`;
-  const option = (item: HighlightedExample) => (
-    <option key={items.indexOf(item)} value={items.indexOf(item)}>
-      {heading(item)}
-    </option>
-  );
   return (
     <section className="margin-top--md" aria-labelledby={id}>
       <Heading as="h2" id={id} className={styles.sideTitle}>
@@ -82,15 +67,11 @@ function Examples({
           value={selected}
           onChange={(event) => setSelected(Number(event.target.value))}
         >
-          {groups.map((group) =>
-            group === undefined ? (
-              items.map(option)
-            ) : (
-              <optgroup key={group} label={group}>
-                {items.filter((item) => item.group === group).map(option)}
-              </optgroup>
-            ),
-          )}
+          {items.map((item, index) => (
+            <option key={index} value={index}>
+              {heading(item)}
+            </option>
+          ))}
         </select>
       )}
       {items.map((item, index) =>
@@ -129,38 +110,30 @@ function TryIt({
   });
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    // Only a visible button takes focus, and it's hidden while the console is open.
+    // The button isn't there while the console is open.
     flushSync(() => onToggle(false));
     button.current?.focus();
   };
   return (
     <>
-      <div className={`${styles.tryIt} script-only`} hidden={isOpen}>
-        <button
-          ref={button}
-          type="button"
-          className="button button--primary"
-          onClick={() => void run().then(onToggle)}
-        >
-          Try it
-        </button>
-        <span role="status" className="muted">
-          {message}
-        </span>
-      </div>
+      {!isOpen && (
+        <div className={`${styles.tryIt} script-only`}>
+          <button
+            ref={button}
+            type="button"
+            className="button button--primary"
+            onClick={() => void run().then(onToggle)}
+          >
+            Try it
+          </button>
+          <span role="status" className="muted">
+            {message}
+          </span>
+        </div>
+      )}
       {loaded && <loaded.Console {...loaded.data} isOpen={isOpen} onClose={close} />}
     </>
   );
-}
-
-/** Lets lines break before slashes. */
-function BreakablePath({path}: {path: string}): ReactNode {
-  return path.split(/(?=\/)/).map((part, index) => (
-    <Fragment key={index}>
-      <wbr />
-      {part}
-    </Fragment>
-  ));
 }
 
 export default function ApiOperation({
@@ -185,8 +158,9 @@ export default function ApiOperation({
         <div className={styles.endpoint}>
           <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
           <code className={styles.address}>
-            <span className={styles.server}>{server}</span>
-            <BreakablePath path={path} />
+            {server}
+            <wbr />
+            {path}
           </code>
           <button
             type="button"

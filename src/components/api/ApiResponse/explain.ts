@@ -1,7 +1,6 @@
 /** Explains statuses and failures in a sentence or two. */
 import {ERROR_CODES, ERRORS_PAGE, isErrorCode} from '@site/src/shared/api/errorCodes';
 import {parseObject} from '@site/src/shared/json';
-import {formatCount} from '@site/src/shared/text';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
 
@@ -56,31 +55,14 @@ export const EXPLAINED_EVENTS = [
 export const findEventPage = (name: string): string | undefined =>
   EXPLAINED_EVENTS.includes(name) ? `${STREAMING_PAGE}#${name}` : undefined;
 
-/** `90 seconds` as `1 minute 30 seconds`; hours from 3600 on. */
-function formatDuration(seconds: number): string {
-  const parts: [number, string][] = [
-    [Math.floor(seconds / 3600), 'hour'],
-    [Math.floor((seconds % 3600) / 60), 'minute'],
-    [seconds % 60, 'second'],
-  ];
-  const words = parts
-    .filter(([amount]) => amount > 0)
-    .map(([amount, unit]) => formatCount(amount, unit));
-  return words.slice(0, 2).join(' ') || '0 seconds';
-}
-
 /**
  * Describes how long to wait.
  *
  * @param value - the header `Retry-After` (RFC 9110, section 10.2.3): seconds or an HTTP date
- * @param now - milliseconds since the epoch
  */
-export function describeWait(value: string | undefined, now: number): string {
-  const text = value?.trim() ?? '';
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
-  if (text === '' || !Number.isFinite(seconds))
-    return 'The response has no Retry-After header. Double the wait after each attempt.';
-  return seconds <= 0 ? 'You can retry now.' : `Wait ${formatDuration(seconds)}, then retry.`;
+export function describeWait(value: string | undefined): string {
+  if (!value) return 'The response has no Retry-After header. Double the wait after each attempt.';
+  return /^\d+$/.test(value) ? `Wait ${value} s, then retry.` : `Wait until ${value}, then retry.`;
 }
 
 /** The `code` in the body of an error, if it's documented. */
@@ -111,10 +93,15 @@ export const BROKEN_STREAM: Explanation = {
  * @param response.body - the body's text
  * @returns `undefined` for a successful response
  */
-export function explainStatus(
-  {status, retryAfter, body}: {status: number; retryAfter?: string; body?: string},
-  now: number,
-): Explanation | undefined {
+export function explainStatus({
+  status,
+  retryAfter,
+  body,
+}: {
+  status: number;
+  retryAfter?: string;
+  body?: string;
+}): Explanation | undefined {
   if (status < 400) return undefined;
   const code =
     readErrorCode(body) ??
@@ -123,23 +110,14 @@ export function explainStatus(
   const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];
   if (status === 429 && code === 'agent_execution_failed')
     parts[0] = 'The model provider’s rate limit was exceeded.';
-  if (status === 429 || retryAfter !== undefined) parts.push(describeWait(retryAfter, now));
+  if (status === 429 || retryAfter !== undefined) parts.push(describeWait(retryAfter));
   return {text: parts.join(' '), link: {label: code, href: `${ERRORS_PAGE}#${code}`}};
 }
 
 /**
  * Explains a request without a response. Browsers hide the reason from pages, so the message lists
  * the likely ones.
- *
- * @param online - `navigator.onLine`
  */
-export function explainFailure(url: string, online: boolean): Explanation {
-  const {host} = new URL(url);
-  if (!online)
-    return {
-      text: `You appear to be offline, so the request didn’t reach ${host}. Check your connection and retry.`,
-    };
-  return {
-    text: `The browser blocked the response from ${host}. This is usually CORS, a redirect, an ad blocker, or a network problem. Run the cURL command below instead.`,
-  };
-}
+export const explainFailure = (url: string): Explanation => ({
+  text: `The browser blocked the response from ${new URL(url).host}. This is usually CORS, a redirect, an ad blocker, or a network problem. Run the cURL command below instead.`,
+});

@@ -2,7 +2,6 @@
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import {type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
-import PlainHeading from '@site/src/components/PlainHeading';
 import {indentJson} from '@site/src/shared/jsonText';
 import {formatCount} from '@site/src/shared/text';
 import styles from '../styles.module.css';
@@ -27,42 +26,32 @@ import {
 const MAX_CHARACTERS = 200_000;
 const MAX_EVENTS = 300;
 
-/** `1.2 kB`; 1 kB is 1000 bytes. */
-const formatSize = (bytes: number) =>
-  bytes < 1000 ? formatCount(bytes, 'byte') : `${(bytes / 1000).toFixed(1)} kB`;
-
 function describe(response: ResponseState): string {
-  const {status = 0, statusText = '', phase, milliseconds, size, body} = response;
+  const {status = 0, statusText = '', phase, body, isSandbox} = response;
   const code = `${status} ${STATUSES[status]?.[0] ?? statusText}`.trim();
-  const events = body.kind === 'events' ? `${formatCount(body.events.length, 'event')}, ` : '';
-  const amount = `${events}${formatSize(size)}`;
-  // Screen readers announce every change of this line, so it has no size before the end.
-  if (phase === 'receiving')
-    return `${response.isSandbox ? 'Example: ' : ''}${code}. The response is arriving…`;
-  if (response.isSandbox) {
-    if (phase === 'sending') return 'Example: waiting for the response…';
-    const hasBody = body.kind === 'text' || body.kind === 'events';
-    return `Example: ${code}${phase === 'broken' ? ', but the stream broke off' : ''}${hasBody ? `, ${amount}` : ''}`;
-  }
-  const time = `${Math.round(milliseconds).toLocaleString('en')} ms`;
-  return {
-    sending: 'Sending…',
-    done: `${code} in ${time}, ${amount}`,
-    canceled: `Canceled after ${time}${status ? `, ${amount} received` : ''}`,
-    broken: `${code}, but the response broke off after ${time}, ${amount}`,
+  const time = `${Math.round(response.milliseconds).toLocaleString('en')} ms`;
+  const events = body.kind === 'events' ? `, ${formatCount(body.events.length, 'event')}` : '';
+  // Screen readers announce every change of this line, so it counts no events before the end.
+  const words = {
+    sending: 'Waiting for the response…',
+    receiving: `${code}. The response is arriving…`,
+    done: `${code}${isSandbox ? '' : ` in ${time}`}${events}`,
+    canceled: `Canceled after ${time}`,
+    broken: `${code}, but the response broke off${events}`,
     failed: `No response after ${time}`,
   }[phase];
+  return isSandbox ? `Example: ${words}` : words;
 }
 
 function explain(response: ResponseState): Explanation | undefined {
-  if (response.phase === 'failed') return explainFailure(response.url, navigator.onLine);
+  if (response.phase === 'failed') return explainFailure(response.url);
   if (response.phase === 'broken' && response.body.kind === 'events') return BROKEN_STREAM;
   if (response.phase !== 'done' || response.status === undefined) return undefined;
   const failed = findErrorEvent(response);
   if (failed) return explainError(failed.data);
   const retryAfter = findHeader(response, 'retry-after');
   const body = response.body.kind === 'text' ? response.body.text : undefined;
-  return explainStatus({status: response.status, retryAfter, body}, response.at);
+  return explainStatus({status: response.status, retryAfter, body});
 }
 
 function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
@@ -73,11 +62,13 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
     return () => URL.revokeObjectURL(made);
   }, [blob]);
   return (
-    // A Docusaurus link would treat the blob's URL as a page.
-    // eslint-disable-next-line @docusaurus/no-html-links
-    <a href={url} download={name}>
-      Save {name} ({formatSize(blob.size)})
-    </a>
+    <p>
+      {/* A Docusaurus link would treat the blob's URL as a page. */}
+      {/* eslint-disable-next-line @docusaurus/no-html-links */}
+      <a href={url} download={name}>
+        Save {name}
+      </a>
+    </p>
   );
 }
 
@@ -90,9 +81,9 @@ function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
   return (
     <>
       <p className="muted margin-bottom--sm">
-        The first {MAX_CHARACTERS.toLocaleString('en')} characters.{' '}
-        <SaveLink blob={blob} name={isJson ? 'body.json' : 'body.txt'} />
+        The first {MAX_CHARACTERS.toLocaleString('en')} characters.
       </p>
+      <SaveLink blob={blob} name={isJson ? 'body.json' : 'body.txt'} />
       <CodeBlock language="text">{text.slice(0, MAX_CHARACTERS)}</CodeBlock>
     </>
   );
@@ -151,11 +142,7 @@ function Body({body}: {body: ResponseBody}): ReactNode {
     case 'events':
       return <Events events={body.events} />;
     case 'file':
-      return (
-        <p>
-          <SaveLink blob={body.blob} name={body.name} />
-        </p>
-      );
+      return <SaveLink blob={body.blob} name={body.name} />;
   }
 }
 
@@ -163,35 +150,26 @@ function Body({body}: {body: ResponseBody}): ReactNode {
  * The response, or nothing before the first request. Screen readers announce changes of its
  * headline.
  *
- * @param props.hasHeading - false where a heading would break the outline of the page
  * @param props.children - goes between the headline and the body
  */
 export default function ApiResponse({
   response,
-  hasHeading = true,
   children,
 }: {
   response: ResponseState | undefined;
-  hasHeading?: boolean;
   children?: ReactNode;
 }): ReactNode {
   const explained = response && explain(response);
   const kind = response?.phase === 'failed' ? 'failed' : String(response?.status ?? '').charAt(0);
-  const isOver =
-    response !== undefined && response.phase !== 'sending' && response.phase !== 'receiving';
+  const phase = response?.phase;
+  const isUnderWay = phase === 'sending' || phase === 'receiving';
   const root = useRef<HTMLDivElement>(null);
-  const moment = response === undefined ? 'none' : isOver ? 'over' : 'running';
   useEffect(() => {
     // On a wide screen the console scrolls separately, and the response is at its end.
-    if (moment !== 'none') root.current?.scrollIntoView({block: 'nearest'});
-  }, [moment]);
+    if (phase) root.current?.scrollIntoView({block: 'nearest'});
+  }, [phase]);
   return (
     <div ref={root} className={styles.response}>
-      {response && hasHeading && (
-        <PlainHeading as="h3" className={styles.title}>
-          Response
-        </PlainHeading>
-      )}
       <div role="status">
         {response && (
           <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>
@@ -219,17 +197,12 @@ export default function ApiResponse({
               Browsers show only the headers that the API allows this site to read.
             </p>
           )}
-          <dl>
-            {response.headers.map(([name, value], index) => (
-              <div key={index}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <CodeBlock language="text">
+            {response.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+          </CodeBlock>
         </details>
       )}
-      {response?.status !== undefined && (isOver || response.body.kind === 'events') && (
+      {response?.status !== undefined && (!isUnderWay || response.body.kind === 'events') && (
         <Body body={response.body} />
       )}
     </div>

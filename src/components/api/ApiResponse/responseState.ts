@@ -18,17 +18,13 @@ export type ResponseState = {
   /** `failed`: there was no response; `broken`: it stopped in the middle. */
   phase: 'sending' | 'receiving' | 'done' | 'canceled' | 'failed' | 'broken';
   url: string;
-  /** This and the rest are set from `receiving` on. */
+  /** This and the headers are set from `receiving` on. */
   status?: number;
   statusText?: string;
   /** Headers that the browser lets pages read. */
   headers?: [name: string, value: string][];
-  /** Bytes of the body, decompressed. */
-  size: number;
-  /** Time from sending to the last byte or the failure. */
+  /** Time from sending to this state. */
   milliseconds: number;
-  /** Time of this state, in milliseconds since the epoch. */
-  at: number;
   body: ResponseBody;
   /** The response comes from the sandbox. */
   isSandbox?: true;

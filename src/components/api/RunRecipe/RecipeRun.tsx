@@ -56,7 +56,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
     setShown(steps.findIndex(({stepId}) => stepId === chosenFailure?.step) + 1 || 1);
   }
   const isOver = shown >= runs.length;
-  const {problem, step: last} = (isOver && runs.at(-1)) || {};
+  const problem = isOver ? runs.at(-1)?.problem : undefined;
   return (
     <div className={shared.box}>
       <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>
@@ -71,10 +71,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
         ))}
       </form>
       {/* The key plays the responses again. */}
-      <ol
-        key={JSON.stringify(chosen)}
-        className={`clean-list margin-bottom--none ${shared.several} ${styles.steps}`}
-      >
+      <ol key={JSON.stringify(chosen)} className={`clean-list margin-bottom--none ${styles.steps}`}>
         {runs.slice(0, shown).map((run, index) => (
           <RecipeStep key={run.step.stepId} run={run} number={index + 1} />
         ))}
@@ -92,7 +89,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
           {`Step ${Math.min(shown, runs.length)} of ${steps.length}. `}
           {problem ? `The recipe ends here: ${problem}.` : isOver ? 'The recipe is complete.' : ''}
         </span>
-        {problem && failure?.step === last?.stepId && <Link to="#failures">What to do</Link>}
+        {problem && <Link to="#failures">What to do</Link>}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): R
     return requests.map(({request}) => ({request, response: handle(request)}));
   });
   return (
-    <div className={`${styles.box} ${requests.length > 1 ? styles.several : ''}`}>
+    <div className={styles.box}>
       <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>
       {runs.map((run, index) => (
         <PlayedRequest key={index} {...run} />

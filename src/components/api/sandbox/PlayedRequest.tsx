@@ -1,8 +1,7 @@
 /** A request and its response. */
 import type {ReactNode} from 'react';
 import type {SandboxRequest, SandboxResponse} from '@site/src/shared/sandbox/types';
-import styles from '../styles.module.css';
-import PlayedResponse, {SkipButton} from './PlayedResponse';
+import PlayedResponse from './PlayedResponse';
 import {usePlayback} from './usePlayback';
 
 /** @param props - `children`: shown between the request and the response */
@@ -18,10 +17,7 @@ export default function PlayedRequest({
   const playback = usePlayback(() => ({url: path, response}));
   return (
     <>
-      <div className={styles.actions}>
-        <code>{`${method} ${path}`}</code>
-        <SkipButton {...playback} />
-      </div>
+      <code>{`${method} ${path}`}</code>
       {children}
       <PlayedResponse playback={playback} />
     </>

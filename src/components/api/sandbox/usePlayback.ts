@@ -2,9 +2,8 @@
  * Plays a sandbox response as if it arrived from the network: first a delay, then one event after
  * the other.
  */
-import {useEffect, useMemo, useState} from 'react';
+import {useEffect, useState} from 'react';
 import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
-import {formatEvent} from '@site/src/shared/sandbox/http';
 import type {SandboxResponse} from '@site/src/shared/sandbox/types';
 
 /** The pause before an event in milliseconds: events can be read, and no pause is tedious. */
@@ -13,30 +12,26 @@ const MAX_PAUSE = 1500;
 
 export type Playback = ReturnType<typeof usePlayback>;
 
-const countBytes = (text: string) => new TextEncoder().encode(text).length;
-
 /** @param position - number of events that have arrived, or -1 before the response */
 function describeAt(
   url: string,
   {status, headers, body}: SandboxResponse,
   position: number,
 ): ResponseState {
-  const base = {url, size: 0, milliseconds: 0, at: Date.now(), isSandbox: true} as const;
+  const base = {url, milliseconds: 0, isSandbox: true} as const;
   if (position < 0) return {...base, phase: 'sending', body: {kind: 'none'}};
   const received = {...base, status, headers: Object.entries(headers)};
   if (body.kind === 'undocumented') return {...received, phase: 'done', body};
   if (body.kind !== 'events') {
     const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
     const text = body.kind === 'text' ? body.text : new TextDecoder().decode(body.bytes);
-    return {...received, phase: 'done', size: countBytes(text), body: {kind: 'text', text, isJson}};
+    return {...received, phase: 'done', body: {kind: 'text', text, isJson}};
   }
-  const events = body.events.slice(0, position);
   const isArriving = position < body.events.length || body.end === 'stalled';
   return {
     ...received,
     phase: isArriving ? 'receiving' : body.end === 'complete' ? 'done' : 'broken',
-    size: countBytes(events.map(formatEvent).join('')),
-    body: {kind: 'events', events},
+    body: {kind: 'events', events: body.events.slice(0, position)},
   };
 }
 
@@ -64,16 +59,12 @@ export function usePlayback(first?: () => Source) {
     return () => clearTimeout(timer);
   }, [source, position, isPaused, isOver, end]);
 
-  const response = useMemo(
-    () => source && describeAt(source.url, source.response, position),
-    [source, position],
-  );
   const restart = () => {
     setPosition(-1);
     setPaused(false);
   };
   return {
-    response,
+    response: source && describeAt(source.url, source.response, position),
     isStream,
     isPaused,
     isOver,

@@ -1,0 +1,33 @@
+/** How clients in each language report a failed response. */
+import CodeBlock from '@theme/CodeBlock';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import type {ReactNode} from 'react';
+import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
+import PlainHeading from '@site/src/components/PlainHeading';
+import type {ConsoleOperation} from '@site/src/shared/api/console';
+import shared from '../styles.module.css';
+import {listReports} from './reports';
+
+type Props = {response: ResponseState | undefined} & Pick<ConsoleOperation, 'sdk'>;
+
+export default function ClientReports({response, sdk}: Props): ReactNode {
+  const reports = response ? listReports(response, sdk) : [];
+  return (
+    reports.length > 0 && (
+      <>
+        <PlainHeading as="h3" className={shared.title}>
+          What your code receives
+        </PlainHeading>
+        <Tabs groupId="language">
+          {reports.map(({value, label, text, code}) => (
+            <TabItem key={value} value={value} label={label}>
+              <p className="muted margin-bottom--sm">{text}</p>
+              {code !== undefined && <CodeBlock language="text">{code}</CodeBlock>}
+            </TabItem>
+          ))}
+        </Tabs>
+      </>
+    )
+  );
+}
