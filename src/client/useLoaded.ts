@@ -1,9 +1,6 @@
 /** Loads code or data when the user asks for it for the first time. */
 import {useRef, useState} from 'react';
 
-/** The message of {@link useLoaded} while it loads. */
-export const LOADING = 'Loading…';
-
 /**
  * Loads something when the user asks for it.
  *
@@ -18,7 +15,7 @@ export function useLoaded<Loaded>(name: string, load: () => Promise<Loaded>) {
   const loading = useRef<Promise<Loaded>>(null);
   async function run(): Promise<boolean> {
     try {
-      if (!loaded) setMessage(LOADING);
+      if (!loaded) setMessage('Loading…');
       const result = await (loading.current ??= load());
       setLoaded(result);
       setCount((runs) => runs + 1);

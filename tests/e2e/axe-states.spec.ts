@@ -17,6 +17,7 @@ test('search page with and without results', async ({page}) => {
   await expect(search.results(page).first()).toBeVisible();
   await expectNoViolationAtWidths(page, 'results');
   await page.getByRole('searchbox').fill('qwertyzx');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('No results for');
   await expectNoViolationAtWidths(page, 'no results');
 });

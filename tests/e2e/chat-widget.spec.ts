@@ -183,6 +183,7 @@ for (const [fault, provider, reason] of [
       '#aihub-chat, [data-testid=widget], [src*="chat.js"], [href*="chat.css"]',
     );
     await expect(traces).toHaveCount(0);
+    await page.keyboard.press('Escape');
     await followNavLink(page, 'Blog', '/blog');
     await expect(askPanel.launcher(page)).toBeVisible();
     expect(aboutChat(warnings)).toHaveLength(1);

@@ -48,7 +48,7 @@ test('what the page’s own script opens and closes loads no code of React', asy
   await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
   await press(/^Expand diagram/);
   await page.locator('dialog').getByRole('button', {name: 'Close'}).click();
-  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   // Docusaurus's scripts, which a press that needs React inserts at once.
   expect(await page.locator('script[src]:not([type], [defer])').count()).toBe(0);
 });
@@ -126,10 +126,9 @@ test('keys typed after the shortcut of search reach its field', async ({page}) =
   await page.keyboard.press('/');
   await page.keyboard.type('api/web hooks');
   await page.keyboard.press('Backspace');
-  await page.keyboard.press('Enter');
   release();
-  await expect(page).toHaveURL(({searchParams}) => searchParams.get('q') === 'api/web hook');
-  await expect(search.results(page)).not.toHaveCount(0);
+  await expect(search.field(page)).toHaveValue('api/web hook');
+  await expect(search.hits(page)).not.toHaveCount(0);
 });
 
 test('keys that belong to a list or to the browser open no search', async ({page}) => {

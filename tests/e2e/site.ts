@@ -47,7 +47,7 @@ export const askPanel = {
   panel,
   launcher,
   question,
-  passages: (page: Page) => panel(page).locator('blockquote'),
+  passages: (page: Page) => panel(page).locator('h4 a'),
   async open(page: Page) {
     await launcher(page).click();
     await expect(question(page)).toBeVisible();
@@ -67,8 +67,7 @@ export const requestConsole = {
   region,
   tryIt,
   key,
-  live: (page: Page) =>
-    region(page).getByRole('button', {name: /^(Use your API key|Send real requests)$/}),
+  live: (page: Page) => region(page).getByRole('button', {name: 'Use your API key'}),
   send: (page: Page) => page.getByRole('button', {name: 'Send request'}),
   status: (page: Page) => region(page).getByRole('status').last(),
   events: (page: Page) => region(page).getByRole('region', {name: 'Events'}).getByRole('listitem'),

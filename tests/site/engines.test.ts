@@ -16,7 +16,6 @@ import {type Engine, type EngineName, startEngine} from '../support/engines';
 import {type Nginx, startNginx} from '../support/nginx';
 import {readInventory} from '../support/routes';
 
-/** Here, "Ask the docs" is in the corner. */
 const WIDE = 1440;
 const NARROW = 390;
 const HEIGHT = 800;

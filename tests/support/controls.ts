@@ -23,8 +23,7 @@ export const CONTROL_SELECTOR =
   'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea, [data-press]:not(.dropdown__link)';
 
 /** Shown in narrow windows only. */
-const NARROW =
-  '.navbar__toggle, .theme-doc-toc-mobile summary, .navbar [aria-haspopup=dialog][aria-label="Ask the docs"]';
+const NARROW = '.navbar__toggle, .theme-doc-toc-mobile summary';
 
 /** Fields and forms without a value, and the selected tab: a press only moves the focus. */
 export const DOES_NOTHING = /^(?:input|select|textarea) |^(?:Send|Search)$|tabs__item--active/;

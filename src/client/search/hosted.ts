@@ -97,7 +97,6 @@ export async function searchHosted(
   };
   return {
     ...readResponse(await client.searchForHits({requests: [request]}), siteUrl),
-    missing: [],
     isNearest: false,
     isPartial: false,
   };

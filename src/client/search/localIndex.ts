@@ -7,7 +7,6 @@ import {
   type ReadIndexFile,
   readSections,
   readTitles,
-  type TitleIndex,
 } from '@site/src/shared/search/indexFiles';
 import {
   SearchEngine,
@@ -24,9 +23,12 @@ export type IndexRequest =
 /** What was found, or why the index can't be loaded. */
 export type IndexResponse = {readonly value?: unknown; readonly error?: string};
 
-/** The site is served at the root path. */
-const readFromSite: ReadIndexFile = async (file, {isFresh = false} = {}) => {
-  const response = await fetch(`/${INDEX_FOLDER}/${file}`, {cache: isFresh ? 'reload' : 'default'});
+/**
+ * The site is served at the root path. A deployment replaces both files, so an old one in the
+ * browser's cache isn't used.
+ */
+const readFromSite: ReadIndexFile = async (file) => {
+  const response = await fetch(`/${INDEX_FOLDER}/${file}`, {cache: 'no-cache'});
   if (!response.ok) throw new Error(`${file} returned status ${response.status}.`);
   return response.text();
 };
@@ -45,20 +47,12 @@ export class LocalIndex {
     if (this.loading) return this.loading;
     const titles = readTitles(this.read);
     const byTitle = titles.then((index) => SearchEngine.byTitle(index));
-    const complete = byTitle.then(async () => this.withText(await titles));
+    const complete = byTitle.then(async () => {
+      const index = await titles;
+      return SearchEngine.create(index, await readSections(this.read, index));
+    });
     complete.catch(() => (this.loading = undefined));
     return (this.loading = {byTitle, complete});
-  }
-
-  private async withText(titles: TitleIndex, isFresh = false): Promise<SearchEngine> {
-    try {
-      return await SearchEngine.create(titles, await readSections(this.read, titles));
-    } catch (error) {
-      // A deployment replaces both files; the browser may still have the old titles.
-      const fresh = isFresh ? titles : await readTitles(this.read, true);
-      if (fresh.hash === titles.hash) throw error;
-      return this.withText(fresh, true);
-    }
   }
 
   /** @throws Error when the index can't be loaded */

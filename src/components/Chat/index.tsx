@@ -3,7 +3,6 @@
  * panel if there's no key or the widget can't be used. Mounted once per page load by Root. Without
  * JavaScript, there is no chat.
  */
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {type ReactNode, useEffect, useState} from 'react';
 import {config} from '@site/src/client/runtimeConfig';
 import {whenIdle} from '@site/src/client/whenIdle';
@@ -26,19 +25,13 @@ async function tryChatWidget(chat: NonNullable<typeof config.chat>): Promise<boo
 /** Once per page load: the crash page mounts the chat again. */
 let started: Promise<boolean> | undefined;
 
-/** A crash in the chat doesn't crash the page. */
-export default function Chat(): ReactNode {
-  const [isPanelShown, setPanelShown] = useState(config.chat === null);
+/** @param props.children - the site, whose navigation bar has the button of the panel */
+export default function Chat({children}: {readonly children: ReactNode}): ReactNode {
+  const [hasPanel, setHasPanel] = useState(config.chat === null);
   useEffect(() => {
     if (!config.chat) return;
     started ??= tryChatWidget(config.chat);
-    void started.then((isStarted) => setPanelShown(!isStarted));
+    void started.then((isStarted) => setHasPanel(!isStarted));
   }, []);
-  return (
-    isPanelShown && (
-      <ErrorBoundary fallback={() => null}>
-        <AskPanel replaces={config.chat !== null} />
-      </ErrorBoundary>
-    )
-  );
+  return <AskPanel isAvailable={hasPanel}>{children}</AskPanel>;
 }

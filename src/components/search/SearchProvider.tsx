@@ -4,24 +4,19 @@
  * meanwhile.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {useHistory} from '@docusaurus/router';
 import {
   type ComponentType,
   createContext,
   type ReactNode,
-  type RefObject,
   use,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import {preconnect} from 'react-dom';
 import {config} from '@site/src/client/runtimeConfig';
 import {loadQuestions} from '@site/src/client/search/client';
-import {linkToSearch} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import type {SearchModalProps} from './SearchModal';
 
@@ -29,8 +24,6 @@ export type SearchState = {
   readonly isOpen: boolean;
   /** Whether the modal could not be loaded when it was last opened. */
   readonly hasFailed: boolean;
-  /** Gets the focus when the modal closes and what had it before is gone. */
-  readonly button: RefObject<HTMLButtonElement | null>;
   /**
    * Loads the modal and the index without opening it. A failure counts when the user opens the
    * search.
@@ -64,14 +57,11 @@ export const useSearchState = (): SearchState | null => use(SearchContext);
 
 /** @param props - what may open the search */
 export default function SearchProvider({children}: {readonly children: ReactNode}): ReactNode {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
   const [filters, setFilters] = useState<SearchFilters | null>(null);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  /** What the user typed before the field was there, with a line break if they pressed Enter. */
+  /** What the user typed before the field was there. */
   const [typed, setTyped] = useState('');
-  const history = useHistory();
   const isOpen = filters !== null;
   const isOnItsWay = isOpen && !Modal;
 
@@ -94,44 +84,23 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     [prepare],
   );
 
-  // The modal gives the focus back, unless the page with the element that had it is gone.
-  useEffect(() => {
-    const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
-    if (isLost) button.current?.focus({preventScroll: true});
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-
   // What is typed before there is a field to type in. A layout effect, because it must end when the
   // field gets the focus.
   useLayoutEffect(() => {
     if (!isOnItsWay) return undefined;
     function onKeyDown(event: KeyboardEvent) {
       const {key, ctrlKey, metaKey, altKey, isComposing} = event;
-      if (!/^(?:.|Backspace|Enter)$/u.test(key) || ctrlKey || metaKey || altKey || isComposing)
-        return;
+      if (!/^(?:.|Backspace)$/u.test(key) || ctrlKey || metaKey || altKey || isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      setTyped((before) =>
-        key === 'Backspace'
-          ? before.slice(0, -1)
-          : key === 'Enter'
-            ? before && `${before}\n`
-            : before + key,
-      );
+      setTyped((before) => (key === 'Backspace' ? before.slice(0, -1) : before + key));
     }
     window.addEventListener('keydown', onKeyDown, {capture: true});
     return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
   }, [isOnItsWay]);
 
-  // The modal would still have to load, and then find something to select.
-  useEffect(() => {
-    if (!isOnItsWay || !typed.endsWith('\n')) return;
-    close();
-    history.push(linkToSearch(typed.trim()));
-  }, [isOnItsWay, typed, close, history]);
-
   const state = useMemo(
-    () => ({isOpen, hasFailed, button, warmUp, open, close}),
+    () => ({isOpen, hasFailed, warmUp, open, close}),
     [isOpen, hasFailed, warmUp, open, close],
   );
   return (

@@ -47,10 +47,7 @@ export const TITLES_FILE = 'titles.json';
 /** The hash lets browsers keep the file for good. */
 export const nameTextFile = (hash: string): string => `text/${hash}.json`;
 
-export type ReadIndexFile = (
-  file: string,
-  options?: {readonly isFresh?: boolean},
-) => Promise<string>;
+export type ReadIndexFile = (file: string) => Promise<string>;
 
 async function readIndex<T>(text: Promise<string>, isValid: (index: T) => boolean): Promise<T> {
   const index = JSON.parse(await text) as T;
@@ -62,9 +59,9 @@ async function readIndex<T>(text: Promise<string>, isValid: (index: T) => boolea
 }
 
 /** @throws Error when the file is missing or isn't a title index */
-export const readTitles = (read: ReadIndexFile, isFresh = false): Promise<TitleIndex> =>
+export const readTitles = (read: ReadIndexFile): Promise<TitleIndex> =>
   readIndex(
-    read(TITLES_FILE, {isFresh}),
+    read(TITLES_FILE),
     ({pages}) => Array.isArray(pages) && pages.every(({headings}) => Array.isArray(headings)),
   );
 

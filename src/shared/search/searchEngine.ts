@@ -9,7 +9,7 @@ import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './inde
 import {KNOWN_WORDS, type Query, readQuery} from './query';
 import {type Ranked, rankPages} from './ranking';
 import {Speller} from './spelling';
-import {findTerms, joinPairs, tokenize} from './words';
+import {joinPairs, tokenize} from './words';
 
 export type SearchFilters = {readonly language?: string; readonly tags?: readonly string[]};
 
@@ -35,8 +35,6 @@ export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'part'> & {
 export type SearchResults = {
   readonly total: number;
   readonly pages: readonly FoundPage[];
-  /** Words of the query that none of `pages` has. */
-  readonly missing: readonly string[];
   /** Whether nothing matches, so that these are only the nearest pages. */
   readonly isNearest: boolean;
   /** Whether only titles and headings were searched. */
@@ -125,14 +123,9 @@ export class SearchEngine {
     const isNearest = isComplete && matching.size === 0;
     const found = isNearest ? this.find(query, options, true) : matching;
     const ranked = rankPages(found, query, (term) => this.getRarity(term));
-    const shown = ranked.slice(0, limit);
-    const present = new Set(
-      shown.flatMap(({matches}) => matches.flatMap(({queryTerms}) => queryTerms)),
-    );
     return {
       total: ranked.length,
-      pages: shown.map((page) => this.toFoundPage(page, query)),
-      missing: query.words.filter((word) => !findTerms(word).some((term) => present.has(term))),
+      pages: ranked.slice(0, limit).map((page) => this.toFoundPage(page, query)),
       isNearest,
       isPartial: this.isPartial,
     };

@@ -14,8 +14,9 @@ export default function Error(props: Props): ReactNode {
       <Head>
         <title>Page Error</title>
       </Head>
-      <ErrorOriginal {...props} />
-      <Chat />
+      <Chat>
+        <ErrorOriginal {...props} />
+      </Chat>
     </>
   );
 }

@@ -20,10 +20,11 @@ function onHeadChange() {
 export default function Root({children}: Props): ReactNode {
   return (
     <>
-      <SearchProvider>{children}</SearchProvider>
+      <Chat>
+        <SearchProvider>{children}</SearchProvider>
+      </Chat>
       <Head onChangeClientState={onHeadChange}>{null}</Head>
       <Consent />
-      <Chat />
     </>
   );
 }

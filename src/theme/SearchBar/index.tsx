@@ -3,10 +3,10 @@
  * provider, and without JavaScript with a link to the search page. DocSearch's own button is too
  * large for every page, and names the hosted service.
  */
+import {useDocSearchKeyboardEvents} from '@docsearch/react/useDocSearchKeyboardEvents';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {type ReactNode, useCallback, useEffect} from 'react';
-import {findSearchAction} from '@site/src/client/search/searchKeys';
+import type {ReactNode} from 'react';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
 import AskButton from '@site/src/components/search/AskPanel/AskButton';
@@ -16,30 +16,23 @@ import SearchProvider, {
 } from '@site/src/components/search/SearchProvider';
 import styles from './styles.module.css';
 
-function Bar({isOpen, hasFailed, button, warmUp, open, close}: SearchState) {
+function Bar({isOpen, hasFailed, warmUp, open, close}: SearchState) {
   const filters = useSearchFilters();
   const isApple = useIsBrowser() && /mac|iphone|ipad/i.test(navigator.platform);
-  const onOpen = useCallback(() => open(filters), [open, filters]);
+  const onOpen = () => open(filters);
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const action = findSearchAction(event, isOpen);
-      if (action) {
-        event.preventDefault();
-        // Escape must not also close what lies below the modal, such as “Ask the docs”.
-        event.stopPropagation();
-        (action === 'open' ? onOpen : close)();
-      }
-    }
-    window.addEventListener('keydown', onKeyDown, {capture: true});
-    return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
-  }, [isOpen, onOpen, close]);
+  useDocSearchKeyboardEvents({
+    isOpen,
+    onOpen,
+    onClose: close,
+    isAskAiActive: false,
+    onAskAiToggle: () => {},
+  });
 
   return (
     <div className={styles.bar}>
       <AskButton />
       <button
-        ref={button}
         type="button"
         className={`${styles.button} script-only`}
         aria-haspopup="dialog"

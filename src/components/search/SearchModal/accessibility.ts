@@ -1,23 +1,7 @@
-/** What DocSearch's markup lacks for keyboards and screen readers. */
-import type {KeyboardEvent} from 'react';
+/** What DocSearch's markup lacks for screen readers. */
 
 export const findInput = (root: HTMLElement | null) =>
   root?.querySelector<HTMLInputElement>('.DocSearch-Input');
-
-/**
- * Keeps Tab inside the modal. DocSearch's own trap misses elements that appear later, so it doesn't
- * get the key.
- */
-export function trapFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return;
-  event.stopPropagation();
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')];
-  const stops = all.filter((element) => element.tabIndex >= 0 && element.offsetParent);
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  to?.focus();
-}
 
 /** DocSearch calls its container a button, and its header and footer the page's. */
 export function repairRoles(root: HTMLElement | null, hasResults: boolean): void {
@@ -28,6 +12,8 @@ export function repairRoles(root: HTMLElement | null, hasResults: boolean): void
   container
     ?.querySelectorAll('header, footer')
     .forEach((element) => element.setAttribute('role', 'none'));
+  // Tab skips the links in the list, which scrolls.
+  root?.querySelector('.DocSearch-Dropdown')?.setAttribute('tabindex', '0');
   const input = findInput(root);
   input?.setAttribute('role', 'combobox');
   input?.setAttribute('aria-haspopup', 'listbox');

@@ -1,7 +1,7 @@
 /**
  * DocSearch's modal for either provider. Loaded when a user is about to search. Suggestions,
- * failures, and the button that clears recent searches are below its box, because DocSearch 5 has
- * no extension point for them.
+ * failures, the link to all results, and the button that clears recent searches are below its box,
+ * because DocSearch 5 has no extension point for them.
  */
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
@@ -9,15 +9,15 @@ import {DocSearchModal} from '@docsearch/react/modal';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import type {ComponentProps, ReactNode} from 'react';
-import {createContext, use, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {config} from '@site/src/client/runtimeConfig';
 import {linkToSearch} from '@site/src/client/search/searchLink';
+import NoHits from '@site/src/components/search/NoHits';
+import PageQuestions from '@site/src/components/search/PageQuestions';
 import SearchFailure from '@site/src/components/search/SearchFailure';
-import NoHitsSuggestions from '@site/src/components/search/suggestions/NoHitsSuggestions';
-import PageQuestions from '@site/src/components/search/suggestions/PageQuestions';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import {formatCount, formatResultCount} from '@site/src/shared/text';
-import {findInput, repairRoles, trapFocus} from './accessibility';
+import {findInput, repairRoles} from './accessibility';
 import Hit from './Hit';
 import {clearHistory, hasHistory, INDEX, removeBrokenHistory} from './hits';
 import {createClient, MAX_PAGES, type SearchStatus} from './searchClient';
@@ -34,21 +34,6 @@ const NO_QUERY: SearchStatus = {query: ''};
 
 const follow = (history: ReturnType<typeof useHistory>, url: string) =>
   url.startsWith('https:') ? window.location.assign(url) : history.push(url);
-
-const SeeAllContext = createContext({...NO_QUERY, onClose: () => {}});
-
-/**
- * One component for all results, because a new one would be a new link, without the focus that the
- * old one had.
- */
-function SeeAll() {
-  const {query, total, onClose} = use(SeeAllContext);
-  return (
-    <Link to={linkToSearch(query)} onClick={onClose} className={styles.seeAll}>
-      {`See ${total === 1 ? '' : 'all '}${formatCount(total ?? 0, 'result')}`}
-    </Link>
-  );
-}
 
 function describeStatus({query, total}: SearchStatus): string {
   if (total === null) return 'Unable to fetch results';
@@ -68,6 +53,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
   const [session, setSession] = useState({number: 0, initialQuery: firstQuery});
   const [status, setStatus] = useState<SearchStatus>({query: firstQuery});
   const {query, total} = status;
+  const hasHits = typeof total === 'number' && total > 0;
 
   /** A new modal, because DocSearch reads its query and recent searches only at the start. */
   function setQuery(initialQuery: string) {
@@ -96,18 +82,12 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
         startScreen: {recentSearchesTitle: 'Recent'},
       },
       hitComponent: Hit,
-      resultsFooterComponent: SeeAll,
       transformSearchClient: createClient(filters, setStatus, refresh),
       navigator: {navigate: ({itemUrl}) => follow(history, itemUrl)},
     } satisfies Partial<ComponentProps<typeof DocSearchModal>>;
   });
 
-  // The browser's back button closes the modal; the late arrival of a page that was asked for
-  // before doesn't.
-  useEffect(
-    () => history.listen((_location, action) => action === 'POP' && onClose()),
-    [history, onClose],
-  );
+  useEffect(() => history.listen(onClose), [history, onClose]);
 
   useLayoutEffect(() => {
     const dialog = root.current;
@@ -117,10 +97,10 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     return () => dialog?.close();
   }, []);
 
-  useLayoutEffect(() => repairRoles(root.current, Boolean(total)), [total, session.number]);
+  useLayoutEffect(() => repairRoles(root.current, hasHits), [hasHits, session.number]);
 
   return (
-    // Clicks beside the box close the modal, and Escape does; SearchBar handles the key.
+    // SearchBar handles Escape.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={root}
@@ -129,44 +109,38 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       data-outcome={total === null ? 'failed' : total === 0 ? 'empty' : undefined}
       data-provider={config.search.provider}
       onClose={onClose}
-      onKeyDownCapture={trapFocus}
+      // The dialog keeps Tab inside; DocSearch would keep it inside its box.
+      onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       // DocSearch doesn't search for nothing.
       onInput={({target}) => 'value' in target && target.value === '' && setStatus(NO_QUERY)}
       onReset={() => setStatus(NO_QUERY)}
     >
-      <SeeAllContext value={{...status, onClose}}>
-        <DocSearchModal
-          key={session.number}
-          {...modalProps}
-          initialQuery={session.initialQuery}
-          initialScrollY={SCROLL_POSITION}
-          onClose={onClose}
-        />
-      </SeeAllContext>
+      <DocSearchModal
+        key={session.number}
+        {...modalProps}
+        initialQuery={session.initialQuery}
+        initialScrollY={SCROLL_POSITION}
+        onClose={onClose}
+      />
       <div className={`floating ${styles.below}`}>
-        {total === null ? (
-          <SearchFailure onRetry={() => setQuery(query)} />
-        ) : query ? (
-          total === 0 && <NoHitsSuggestions query={query} onSuggestion={setQuery} />
-        ) : (
-          <>
-            {config.search.provider === 'local' && (
-              <PageQuestions label="Questions this page answers" max={5} onSuggestion={setQuery} />
-            )}
-            {hasHistory() && (
-              <button
-                type="button"
-                className="text-button margin-top--sm"
-                onClick={() => {
-                  clearHistory();
-                  setQuery('');
-                }}
-              >
-                Clear recent searches
-              </button>
-            )}
-          </>
+        {total === null && <SearchFailure onRetry={() => setQuery(query)} />}
+        {total === 0 && <NoHits query={query} onSuggestion={setQuery} />}
+        {hasHits && (
+          <Link to={linkToSearch(query)}>{`See all ${formatCount(total, 'result')}`}</Link>
+        )}
+        {!query && config.search.provider === 'local' && <PageQuestions onSuggestion={setQuery} />}
+        {!query && hasHistory() && (
+          <button
+            type="button"
+            className="text-button margin-top--sm"
+            onClick={() => {
+              clearHistory();
+              setQuery('');
+            }}
+          >
+            Clear recent searches
+          </button>
         )}
       </div>
       <p role="status" className="visually-hidden">

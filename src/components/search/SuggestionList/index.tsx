@@ -1,0 +1,26 @@
+/** Queries as buttons. */
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+type Props = {
+  readonly queries: readonly string[];
+  /** Called with the query that the user picks. */
+  readonly onSuggestion: (query: string) => void;
+};
+
+export default function SuggestionList({queries, onSuggestion}: Props): ReactNode {
+  return (
+    <>
+      <p className="muted margin-bottom--sm">Try searching for</p>
+      <ul className={`clean-list margin-bottom--none ${styles.suggestions}`}>
+        {queries.map((query) => (
+          <li key={query}>
+            <button type="button" className={styles.suggestion} onClick={() => onSuggestion(query)}>
+              {query}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
