@@ -39,7 +39,7 @@ function describe({title, displayValue, details}: Audit): string {
 /**
  * Audits a page in a new browser.
  *
- * @param options - of Lighthouse's command, such as `--only-categories=seo`
+ * @param options - options of Lighthouse's command, such as `--only-categories=seo`
  * @throws Error with the output of the command if it fails twice
  */
 export async function audit(url: string, ...options: string[]): Promise<Audited> {

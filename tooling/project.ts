@@ -37,7 +37,7 @@ export function copyProject(folder: string): void {
   copyPackages(folder);
 }
 
-/** Like {@link copyProject}, with the history, from which the dates of pages come. */
+/** Like {@link copyProject}, with the history, because it has the dates of pages. */
 export function cloneProject(folder: string): void {
   execFileSync('git', ['clone', '--quiet', '--shared', ROOT, folder]);
   copyProject(folder);

@@ -1,6 +1,6 @@
 /** Edit URLs of the project's sources on GitHub. */
 import {API_DIR, SPEC_PATH} from './api';
-import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from './openQuestions';
+import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from './openQuestionsPage';
 import {RECIPES_DIR, RECIPES_PATH} from './recipes';
 
 /** The branch that edits start from. */

@@ -1,4 +1,4 @@
-/** Hashes what decides the content of a cache besides its inputs. */
+/** Hashes the code and versions that a cache depends on, in addition to its inputs. */
 import {createHash, type Hash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';

@@ -52,7 +52,7 @@ export async function cleanFeedContent(html: string): Promise<string> {
 /**
  * Options for the feeds of one blog. Atom requires an author for every entry (RFC 4287, section
  * 4.1.2), which release notes don't have; the JSON feed has a date of publication only if
- * `published` is set besides `date`.
+ * `published` is set in addition to `date`.
  *
  * @param title - title of the feeds
  * @param description - one sentence about them

@@ -59,7 +59,7 @@ const compareProblems = (a: Problem, b: Problem) =>
   a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
 export type CheckedContent = {
-  /** Problems that are known at once. */
+  /** Problems that need no drawing. */
   readonly problems: readonly Problem[];
   /** All problems, by file and line: also those of diagrams, which a worker thread draws. */
   readonly allProblems: Promise<readonly Problem[]>;

@@ -1,6 +1,6 @@
 /** Generates the pages that are made from data files. */
 import path from 'node:path';
-import {OPEN_QUESTIONS_PATH} from '../../config/openQuestions';
+import {OPEN_QUESTIONS_PATH} from '../../config/openQuestionsPage';
 import {RECIPES_PATH} from '../../config/recipes';
 import type {Problem} from '../../node/writerError';
 import {generateRecipes} from '../recipes/generateRecipes';

@@ -91,7 +91,7 @@ const STEPS = [
 ];
 
 /**
- * @param window - of happy-dom
+ * @param window - a happy-dom window
  * @param markup - an SVG as Mermaid returns it
  * @returns the SVG without style elements, style attributes, and classes
  */

@@ -1,4 +1,4 @@
-/** What a post-build step is. */
+/** Types of a post-build step. */
 import type {RuntimeConfig} from '../../config/node/runtime';
 import type {Operation} from '../../shared/api/operation';
 import type {PageTable} from './pageTable';

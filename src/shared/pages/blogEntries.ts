@@ -13,7 +13,7 @@ export type RecentEntry = {
   readonly permalink: string;
   /** ISO date, without a time. */
   readonly date: string;
-  /** What an inferred entry is derived from. */
+  /** Source of an inferred entry. */
   readonly inferred?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ export type ReleaseEntry = {
   readonly permalink: string;
   readonly areas: readonly Area[];
   readonly kinds: readonly ChangeKind[];
-  /** What an inferred entry is derived from. */
+  /** Source of an inferred entry. */
   readonly inferred?: string | undefined;
 };
 

@@ -21,7 +21,7 @@ export type IndexedSection = {
   readonly headings: readonly string[];
   /** Fields, options, and methods that the section describes. */
   readonly names: readonly string[];
-  /** Places in the questions of the page. */
+  /** Indexes in the questions of the page. */
   readonly questions: readonly number[];
   /** What other pages call the section where they link to it. */
   readonly links: readonly string[];
@@ -44,7 +44,7 @@ export type SectionIndex = {
 
 export const INDEX_FOLDER = 'search-index';
 export const TITLES_FILE = 'titles.json';
-/** The hash lets browsers keep the file for good. */
+/** The hash lets browsers cache the file indefinitely. */
 export const nameTextFile = (hash: string): string => `text/${hash}.json`;
 
 export type ReadIndexFile = (file: string) => Promise<string>;

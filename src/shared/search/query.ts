@@ -46,7 +46,7 @@ export const KNOWN_WORDS = splitWords([...synonyms, ...Object.values(otherProduc
 
 /**
  * @returns the words that name the subject with their terms, and all terms to look for: `weights`
- *   is how much each counts, and `origins` the term of the query for which it stands
+ *   is how much each counts, and `origins` the term of the query that it replaces
  */
 export function readQuery(
   pasted: string,

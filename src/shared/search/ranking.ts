@@ -72,7 +72,7 @@ export function rankPages<Page extends {readonly part: string}>(
         score: (match.score / match.queryTerms.length) * measureCoverage(match.queryTerms),
       }))
       .sort((a, b) => b.score - a.score);
-    const sum = matches.reduce((all, {score}, place) => all + score * NEXT_SECTION ** place, 0);
+    const sum = matches.reduce((all, {score}, index) => all + score * NEXT_SECTION ** index, 0);
     const covered = measureCoverage(matches.flatMap(({queryTerms}) => queryTerms)) ** PAGE_COVERAGE;
     return {page, matches, score: sum * covered * getSitePartWeight(page.part, query.text)};
   });

@@ -49,7 +49,7 @@ const MIN_SHARE = 0.3;
 
 /** An introduction's score includes what the whole page is about. */
 const INTRODUCTION_WEIGHT = 0.5;
-/** Sections indexed between two pauses, in which an earlier engine can answer. */
+/** Sections indexed between two pauses. During a pause, an earlier engine can answer. */
 const CHUNK = 40;
 
 type Pages = Pick<TitleIndex, 'language' | 'pages'>;
@@ -179,8 +179,8 @@ export class SearchEngine {
       })
       .sort((a, b) => b.score - a.score)
       .filter(
-        ({score}, place, [first]) =>
-          place < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * MIN_SHARE,
+        ({score}, index, [first]) =>
+          index < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * MIN_SHARE,
       );
     const sections = best.map(({terms, section: {anchor, headings, text}}): FoundSection => {
       const values = new Map(

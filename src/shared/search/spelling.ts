@@ -37,10 +37,10 @@ export class Speller {
   /** @param isTyping - whether the last word may be unfinished */
   correct(typed: readonly string[], isTyping: boolean): string[] {
     const lower = typed.map((word) => word.toLowerCase());
-    return typed.flatMap((word, place) => {
-      const [left, middle = '', right] = [lower[place - 1], lower[place], lower[place + 1]];
+    return typed.flatMap((word, index) => {
+      const [left, middle = '', right] = [lower[index - 1], lower[index], lower[index + 1]];
       const joined = right !== undefined && this.words.has(middle + right) ? [middle + right] : [];
-      const isUnfinished = isTyping && place === typed.length - 1 && this.isBeginning(middle);
+      const isUnfinished = isTyping && index === typed.length - 1 && this.isBeginning(middle);
       if (this.words.has(middle) || isUnfinished || !/^\p{L}+$/u.test(middle))
         return [word, ...joined];
       if (joined.length > 0) return joined;

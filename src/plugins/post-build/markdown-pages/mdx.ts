@@ -27,7 +27,6 @@ export type MdxContext = {
 };
 
 const PARTIAL = /\.mdx?$/;
-const PICTURE = /\.(?:svg|png|jpe?g|gif|webp|avif)$/;
 
 /** @returns the files that a page imports by default export, by local name */
 function findImports(tree: Root, file: string): ReadonlyMap<string, string> {
@@ -95,12 +94,6 @@ class Conversion {
     return textNode(this.source.slice(position?.start.offset, position?.end.offset));
   }
 
-  /** A picture that the bundler gives an address to appears as its alternative text. */
-  private picture(alt: string, url = ''): PhrasingContent[] {
-    if (/^(https?:|\/)/.test(url)) return [{type: 'image', url, alt}];
-    return alt === '' ? [] : [textNode(`(Image: ${alt})`)];
-  }
-
   /** @param depth - depth of the heading above the blocks */
   blocks(nodes: readonly RootContent[], depth: number): RootContent[] {
     let under = depth;
@@ -142,7 +135,8 @@ class Conversion {
       case 'textDirective':
         return [this.verbatim(node)];
       case 'image':
-        return this.picture(node.alt ?? '', node.url);
+        // A picture that the bundler gives an address to appears as its alternative text.
+        return /^(https?:|\/)/.test(node.url) ? [node] : [textNode(`(Image: ${node.alt})`)];
       case 'code':
         // The other words after the language are for the page and for tests.
         return [{...node, meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null}];
@@ -184,31 +178,17 @@ class Conversion {
     const name = node.name ?? '';
     const imported = this.imports.get(name) ?? '';
     if (PARTIAL.test(imported)) return convertMdx({...this.context, file: imported});
-    const isText = node.type === 'mdxJsxTextElement';
-    if (name === 'img' || PICTURE.test(imported)) {
-      const alt =
-        getAttributeText(node, 'alt') ??
-        getAttributeText(node, 'aria-label') ??
-        getAttributeText(node, 'title');
-      const picture = this.picture(
-        alt ?? this.fail(`<${name}> without alt text`, node),
-        getAttributeText(node, 'src'),
-      );
-      return isText || picture.length === 0 ? picture : [paragraph(...picture)];
-    }
     switch (name) {
       case 'ReportProblem':
       case 'RunRecipe':
         return [];
       case 'br':
         return [{type: 'break'}];
-      case '':
       case 'div':
-      case 'section':
       case 'span':
-        return isText ? this.inline(children) : this.blocks(children, depth);
-      case 'p':
-        return children.flatMap((child) => this.convert(child, depth));
+        return node.type === 'mdxJsxTextElement'
+          ? this.inline(children)
+          : this.blocks(children, depth);
       case 'Tabs':
         return children.flatMap((item) => this.tab(item, depth));
       case 'LegalDraftNotice': {
@@ -225,7 +205,7 @@ class Conversion {
         return [paragraph(textNode(COST_FORMULA)), paragraph(title), list(...rows)];
       }
       case 'CounselNote':
-        return isText
+        return node.type === 'mdxJsxTextElement'
           ? this.counselNote(children)
           : children.flatMap((child) =>
               child.type === 'paragraph'

@@ -49,8 +49,8 @@ export function writeIndex(entries: readonly Entry[]): ReadonlyMap<string, strin
 }
 
 /**
- * @param all - with their Markdown versions; those with HTML have the anchors of its headings
- * @param operations - for their questions
+ * @param all - pages with their Markdown versions; those with HTML have the anchors of its headings
+ * @param operations - operations of the API, which have questions, too
  * @returns the files of the index by name
  */
 export function createSearchIndex(
@@ -71,7 +71,7 @@ export function createSearchIndex(
       const tree = hasText(page) ? page.tree : undefined;
       const sections = splitPage(tree, page.html ? page.outline() : undefined);
       const anchors = sections.map(({anchor}) => anchor);
-      const places = answers.map(({heading}) => Math.max(0, anchors.indexOf(heading)));
+      const answered = answers.map(({heading}) => Math.max(0, anchors.indexOf(heading)));
       const keywords = (frontMatter.keywords ?? []) as readonly string[];
       return {
         page: {
@@ -84,10 +84,10 @@ export function createSearchIndex(
           questions,
           headings: [...new Set(sections.flatMap(({headings}) => headings))],
         },
-        sections: sections.map((section, place) => ({
+        sections: sections.map((section, index) => ({
           ...section,
           links: [...(links.get(section.anchor ? `${route}#${section.anchor}` : route) ?? [])],
-          questions: [...questions.keys()].filter((number) => places[number] === place),
+          questions: [...questions.keys()].filter((number) => answered[number] === index),
         })),
       };
     });
