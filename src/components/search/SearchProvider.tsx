@@ -4,6 +4,7 @@
  * meanwhile.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {useHistory} from '@docusaurus/router';
 import {
   type ComponentType,
   createContext,
@@ -17,6 +18,7 @@ import {
 import {preconnect} from 'react-dom';
 import {config} from '@site/src/client/runtimeConfig';
 import {loadQuestions} from '@site/src/client/search/client';
+import {linkToSearch} from '@site/src/client/search/searchLink';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import type {SearchModalProps} from './SearchModal';
 
@@ -62,6 +64,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const [hasFailed, setHasFailed] = useState(false);
   /** What the user typed before the field was there. */
   const [typed, setTyped] = useState('');
+  const history = useHistory();
   const isOpen = filters !== null;
   const isOnItsWay = isOpen && !Modal;
 
@@ -90,14 +93,21 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     if (!isOnItsWay) return undefined;
     function onKeyDown(event: KeyboardEvent) {
       const {key, ctrlKey, metaKey, altKey, isComposing} = event;
-      if (!/^(?:.|Backspace)$/u.test(key) || ctrlKey || metaKey || altKey || isComposing) return;
+      if (!/^(?:.|Backspace|Enter)$/u.test(key) || ctrlKey || metaKey || altKey || isComposing)
+        return;
       event.preventDefault();
       event.stopPropagation();
-      setTyped((before) => (key === 'Backspace' ? before.slice(0, -1) : before + key));
+      if (key !== 'Enter') {
+        setTyped(key === 'Backspace' ? typed.slice(0, -1) : typed + key);
+      } else if (typed) {
+        // The modal would still have to load, and then find something to select.
+        close();
+        history.push(linkToSearch(typed));
+      }
     }
     window.addEventListener('keydown', onKeyDown, {capture: true});
     return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
-  }, [isOnItsWay]);
+  }, [isOnItsWay, typed, close, history]);
 
   const state = useMemo(
     () => ({isOpen, hasFailed, warmUp, open, close}),
