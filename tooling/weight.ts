@@ -36,6 +36,12 @@ export const MAX_SHIFT = 0.02;
 /** Budget in kilobytes for scripts before a user presses anything. */
 export const MAX_JS = 8.7;
 
+/** Budget in kilobytes for the fonts of a page. */
+export const MAX_FONTS = 60;
+
+/** Budget in kilobytes for the JavaScript of an operation's page with its console. */
+export const MAX_CONSOLE_JS = 700;
+
 /**
  * One page of each kind, with its budgets in kilobytes, about 3 % above what it loaded when set:
  * for all JavaScript once something needed React, and for everything in a first visit. Docusaurus's

@@ -3,15 +3,12 @@
  * nothing.
  */
 import type {Page} from '@playwright/test';
-import {KB, weigh} from '../../tooling/weight';
+import {KB, MAX_CONSOLE_JS, weigh} from '../../tooling/weight';
 import {expect, test} from './fixtures';
 import {collectRequests, requestConsole, requestsElsewhere} from './site';
 
 const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
 const LIST = '/docs/api/aihub/get-all-agents';
-
-/** JavaScript of an operation's page with its console, in kB of gzip -9. */
-const BUDGET = 700;
 
 test.use({viewport: {width: 1440, height: 1000}});
 
@@ -31,7 +28,7 @@ test('nothing of the console is loaded before, and little after', async ({browse
     ).toHaveLength(1);
     expect(loaded.filter((url) => url.endsWith('.js'))).not.toEqual([]);
   });
-  expect(used.js / KB).toBeLessThanOrEqual(BUDGET);
+  expect(used.js / KB).toBeLessThanOrEqual(MAX_CONSOLE_JS);
 });
 
 test('shows an error and a way to retry when it cannot load', async ({page, expectedErrors}) => {

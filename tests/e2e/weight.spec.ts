@@ -5,13 +5,11 @@
  */
 import type {Page} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
-import {KB, MAX_JS, MAX_SHIFT, PAGES, weigh, type Weight} from '../../tooling/weight';
+import {KB, MAX_FONTS, MAX_JS, MAX_SHIFT, PAGES, weigh, type Weight} from '../../tooling/weight';
 import {expect, hold, test} from './fixtures';
 import {collectRequests} from './site';
 
 const DIAGRAM = '/docs/serenity-aihub/agents/streaming';
-
-const MAX_FONTS = 60;
 
 function report({files}: Weight): string {
   return `It loads:\n${files.map(({path, bytes}) => `${String(bytes).padStart(8)}  ${path}`).join('\n')}\n`;
