@@ -62,6 +62,12 @@ export default {
       'Servers must not import plugins: move what both need to src/shared.',
     ),
     rule(
+      'no-recipes-in-the-api',
+      '^src/plugins/api/',
+      '^src/plugins/recipes/',
+      'Recipes are built from operations: put what operations need of recipes in src/plugins/api.',
+    ),
+    rule(
       'no-component-in-node',
       '^src/(plugins|server)/.+[.](?:[jt]sx|css)$',
       '.',

@@ -14,7 +14,7 @@ import {recordRecipe} from '../../src/plugins/recipes/record';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {createApp} from '../../src/server/sandbox/app';
 import {parseCondition, resolve} from '../../src/shared/recipes/expressions';
-import {listDefaults, writeScenario} from '../../src/shared/recipes/runRecipe';
+import {buildScenario,listDefaults} from '../../src/shared/recipes/runRecipe';
 import type {Workflow} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox/types';
 import {listen, type Listener} from '../../tooling/ports';
@@ -274,7 +274,7 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
   it.each(reading ? languages : [])(
     'ends at a reply without what it reads, in %s',
     async (language) => {
-      const scenario = [{answer: 'conversation', operation: 'execute-agent-with-code'}];
+      const scenario = [{outcome: 'conversation', operation: 'execute-agent-with-code'}];
       const {code, output} = await run(recipe, findBlock(language), scenario);
       expect(code, output).not.toBe(0);
       expect(output).not.toMatch(/KeyError|TypeError|: (undefined|null|None)$/m);
@@ -284,22 +284,22 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
   );
 
   const failures = recipe['x-failures'].flatMap((failure) =>
-    languages.map((language) => [failure.step, failure.answer, language, failure] as const),
+    languages.map((language) => [failure.step, failure.outcome, language, failure] as const),
   );
   it.each(failures)(
     'ends at %s with %s, in %s',
-    async (_step, answer, language, failure) => {
+    async (_step, outcome, language, failure) => {
       const {code, output, sent} = await run(
         recipe,
         findBlock(language),
-        writeScenario(recipe, failure),
+        buildScenario(recipe, failure),
       );
       expect(code, output).not.toBe(0);
       const isSdk = usesSdk(language, recipe);
       if (!isSdk) expect(sent.length).toBeLessThanOrEqual(listShown(recipe).length);
       // The SDK's errors have no code. Their messages are logged.
       if (isSdk) expect(output).toMatch(/Error: \S|message/);
-      else expect(output).toMatch(answer === 'stream-error' ? 'agent_execution_failed' : answer);
+      else expect(output).toMatch(outcome === 'stream-error' ? 'agent_execution_failed' : outcome);
     },
     60_000,
   );

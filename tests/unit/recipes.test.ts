@@ -1,8 +1,8 @@
 // Mistakes in api/recipes.arazzo.yaml stop the build with one message.
 import {describe, expect, it} from 'vitest';
+import {parseRecipes} from '../../src/plugins/api/arazzo';
 import {loadApi} from '../../src/plugins/api/model';
 import {findPageProblems} from '../../src/plugins/content/checkContent';
-import {parseRecipes} from '../../src/plugins/recipes/arazzo';
 import {listFolders, listVariables} from '../../src/plugins/recipes/collections/folders';
 import {writeHttp} from '../../src/plugins/recipes/collections/httpFiles';
 import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
@@ -10,7 +10,7 @@ import {planPrograms} from '../../src/plugins/recipes/plan';
 import {writePrograms} from '../../src/plugins/recipes/programs';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {parsePage} from '../../src/plugins/sources/sources';
-import {runRecipe, writeScenario} from '../../src/shared/recipes/runRecipe';
+import {buildScenario,runRecipe} from '../../src/shared/recipes/runRecipe';
 import {createSandbox} from '../../src/shared/sandbox';
 import {guideEntry, recipes, recipesText as text} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
@@ -56,7 +56,7 @@ describe('a mistake is reported with its line and a remedy', () => {
     ['{$steps.token.outputs', '{$step.token.outputs', 'Use $steps.token.outputs.accessToken.'],
     ['{$steps.token.outputs', '{$steps.token.output', 'Use $steps.token.outputs.accessToken.'],
     ['url: ./openapi.json', 'url: ./open.json', 'sourceDescriptions.0.url: Invalid input'],
-    ["condition: 'event: stop'", "condition: '(event'", 'is not a regular expression'],
+    ["condition: 'event: stop'", "condition: '(event'", 'is not supported'],
     ['answer: rate_limit_exceeded retry-after=1', 'answer: rate_limit', 'No response is called'],
     [
       'answer: rate_limit_exceeded retry-after=1, operation: execute',
@@ -131,12 +131,12 @@ it('operations list the recipes that use them', () => {
 it.each(
   recipes.flatMap((recipe) =>
     recipe['x-failures'].map(
-      (failure) => [recipe.workflowId, failure.answer, recipe, failure] as const,
+      (failure) => [recipe.workflowId, failure.outcome, recipe, failure] as const,
     ),
   ),
 )('in its page, %s ends where it jumps to: %s', (_id, _answer, recipe, failure) => {
   const sandbox = createSandbox(sandboxOperations);
-  sandbox.setScenario(writeScenario(recipe, failure));
+  sandbox.setScenario(buildScenario(recipe, failure));
   const last = runRecipe(recipe, sandboxOperations, sandbox).at(-1);
   expect(last?.step.stepId).toBe(failure.step);
   expect(last?.problem).toBeDefined();

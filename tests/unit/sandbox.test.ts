@@ -92,11 +92,11 @@ describe.each([...operationsById])('%s', (id, described) => {
     const [request] = await readRequests(id);
     if (!request) throw new Error(`${id} has no example`);
     const bodies: string[] = [];
-    for (const {id: answer, status} of outcomes) {
-      const headers = {...request.headers, [OUTCOME_HEADER]: answer};
+    for (const {id: outcome, status} of outcomes) {
+      const headers = {...request.headers, [OUTCOME_HEADER]: outcome};
       const response = createSandbox(sandboxOperations).handle({...request, headers});
-      expect([answer, response.status, responseProblems(id, response)]).toEqual([
-        answer,
+      expect([outcome, response.status, responseProblems(id, response)]).toEqual([
+        outcome,
         status,
         [],
       ]);
@@ -437,7 +437,7 @@ describe('the server', () => {
   it('follows a scenario, lists requests without keys, and forgets', async () => {
     const server = createApp(sandboxOperations, {
       delays: false,
-      scenario: [{answer: '429'}],
+      scenario: [{outcome: '429'}],
     });
     const headers = {'X-API-KEY': 'secret-key'};
     const list = () => server.request(`${HOST}/api/v2/agent`, {headers});

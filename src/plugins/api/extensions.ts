@@ -1,4 +1,7 @@
-/** The form of the file's `x-` keys, which OpenAPI doesn't describe. openapi.ts has their types. */
+/**
+ * The form and the meaning of the file's `x-` keys, which OpenAPI doesn't describe. CONTRIBUTING.md
+ * says how to write them; openapi.ts has their types.
+ */
 import type {JSONPath} from 'jsonc-parser';
 import * as z from 'zod';
 import type {SpecCheck} from './checkSpec';
@@ -9,27 +12,49 @@ const strings = z.array(string);
 const schema = z.looseObject({});
 
 const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
+  /** Samples with an SDK, which replace those with an HTTP client. */
   'x-codeSamples': z.array(z.object({lang: string, source: string})),
+  /** Schema of the JSON text in a string. */
   'x-decoded-schema': schema,
+  /** Label of a tag in the sidebar, instead of its name. */
   'x-displayName': string,
+  /** Guide that explains an operation, or a schema instead of its fields. */
   'x-docs-guide': z.object({title: string, href: string}),
+  /** Names of an enum's values, in order. */
   'x-enum-varnames': strings,
+  /** Key of the sandbox's error for a wrong value. */
   'x-error': string,
+  /** Messages of validation errors, by error code and by key of `errors`. */
   'x-error-keys': z.record(string, z.record(string, string)),
+  /** Upper and lower case matter in the names of properties. */
   'x-exact': z.literal(true),
+  /** File name extensions that an upload accepts. */
   'x-extensions': strings,
-  'x-failures': z.record(string, z.looseObject({status: z.number(), message: string})),
+  /** Media types that an upload accepts. */
   'x-media-types': z.union([strings, schema]),
+  /** Failed model calls by code, which the sandbox returns on request. */
+  'x-model-failures': z.record(string, z.looseObject({status: z.number(), message: string})),
+  /** Values of path parameters that fit the example of a body. */
   'x-parameters': z.record(string, string),
+  /** Questions that readers would type, for search. */
   'x-questions': z.array(z.looseObject({ask: string})),
+  /** Samples and the console send the optional parameter. */
   'x-recommended': z.literal(true),
+  /** `operationId`s of related operations. */
   'x-related': strings,
+  /** Schema of the inputs of a run that aren't input parameters of the agent. */
   'x-reserved-keys': schema,
+  /** The value is the ID of such a resource, which must exist in the sandbox. */
   'x-resource': string,
+  /** Inputs that need or exclude each other. */
   'x-rules': z.array(z.looseObject({error: string, message: string})),
+  /** Members of the SDKs that make the request, separated by commas. */
   'x-sdk': z.strictObject({typescript: string.optional(), csharp: string.optional()}),
+  /** Schema of the data of any server-sent event, for readers of the file. */
   'x-sse-data': schema,
+  /** Schema of the data of each server-sent event, by name. */
   'x-sse-events': z.record(string, schema),
+  /** Limits that the sandbox enforces, and that the platform may not have. */
   'x-strict': schema,
 };
 

@@ -7,7 +7,7 @@ import {startCacheHash} from '../../node/cacheHash';
 import {publishFiles} from '../../node/files';
 import {WriterError} from '../../node/writerError';
 import {kebabCase} from '../../shared/text';
-import {readRecipes} from '../recipes/arazzo';
+import {readRecipes} from './arazzo';
 import {runGenerator} from './openapiDocs';
 import {isOperationPage} from './pages';
 import {checkStructure, listEndpoints, parseSpec, readSpec} from './spec';

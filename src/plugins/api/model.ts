@@ -16,7 +16,7 @@ import type {
 import {writeSamples} from '../../shared/api/samples';
 import type {Workflow} from '../../shared/recipes/schema';
 import {kebabCase} from '../../shared/text';
-import {listRecipeLinks, parseRecipes, readRecipes} from '../recipes/arazzo';
+import {listRecipeLinks, parseRecipes, readRecipes} from './arazzo';
 import {writeMetaDescription} from './descriptions';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';

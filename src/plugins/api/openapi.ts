@@ -40,7 +40,7 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   /** Messages by key of `errors`, by error code. */
   'x-error-keys'?: Record<string, Record<string, string>>;
   /** Failed model calls by code, with the status of the response. */
-  'x-failures'?: Record<string, {status: number; statusCode?: number; message: string}>;
+  'x-model-failures'?: Record<string, {status: number; statusCode?: number; message: string}>;
 } & {
   // Rules of the sandbox, which src/shared/sandbox/types.ts describes.
   'x-strict'?: Schema;

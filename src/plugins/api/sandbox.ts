@@ -75,7 +75,7 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
   const failed = find('agent_execution_failed') ?? find('aiservice_execution_failed');
   const [{modelType} = {}] = listObjects(getValue(failed?.value, 'attempts'));
   const keys = Object.entries(schemas['ErrorDetails']?.['x-error-keys'] ?? {});
-  const failures = Object.entries(schemas['VendorErrorCode']?.['x-failures'] ?? {});
+  const failures = Object.entries(schemas['VendorErrorCode']?.['x-model-failures'] ?? {});
   return [
     ...keys.flatMap(([code, messages]) =>
       Object.entries(messages).map(([id, message]) => ({
@@ -118,8 +118,8 @@ export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
       method: method.toUpperCase(),
       server,
       path: path.replace(/^\/api(?=\/)/, ''),
-      auth: (models.get(operationId)?.auth ?? []).map((way) =>
-        way.map(({header, prefix}) => ({header, prefix})),
+      auth: (models.get(operationId)?.auth ?? []).map((authMethod) =>
+        authMethod.map(({header, prefix}) => ({header, prefix})),
       ),
       parameters: parameters.map(({name, in: place, required = false, schema = {}, example}) => ({
         name,

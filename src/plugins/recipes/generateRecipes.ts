@@ -15,21 +15,21 @@ import {recordRecipe} from './record';
 /** @returns the response of a failure, as the step's operation documents it */
 function findFailure(
   {workflowId, steps}: Workflow,
-  {step, answer, remedy, 'x-line': line}: Workflow['x-failures'][number],
+  {step, outcome, remedy, line}: Workflow['x-failures'][number],
   sandboxed: readonly SandboxOperation[],
 ): Failure {
   const operationId = steps.find(({stepId}) => stepId === step)?.operationId;
   const found = sandboxed
     .find((known) => known.operationId === operationId)
-    ?.responses.find(({id, errorCode}) => id === answer || errorCode === answer);
+    ?.responses.find(({id, errorCode}) => id === outcome || errorCode === outcome);
   if (!found)
     throw new WriterError(
-      `recipe ${workflowId}, step ${step}: ${operationId} has no response "${answer}". Use an error code that it documents.`,
+      `recipe ${workflowId}, step ${step}: ${operationId} has no response "${outcome}". Use an error code that it documents.`,
       RECIPES_PATH,
       line,
     );
   const code = isObject(found.value) ? found.value['code'] : undefined;
-  const codes = typeof code === 'string' ? [...new Set([code, answer])] : [answer];
+  const codes = typeof code === 'string' ? [...new Set([code, outcome])] : [outcome];
   return {step, remedy, status: found.status, codes};
 }
 

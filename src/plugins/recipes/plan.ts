@@ -4,7 +4,7 @@ import {parseCondition, readKeys, type Values} from '../../shared/recipes/expres
 import {listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {buildStepRequest} from '../../shared/recipes/stepRequest';
-import {nameStep} from './arazzo';
+import {nameStep} from '../api/arazzo';
 
 export type Plan = {
   recipe: Workflow;

@@ -27,7 +27,7 @@ export function recordRecipe(recipe: Workflow, operations: readonly SandboxOpera
       throw new WriterError(
         `recipe ${recipe.workflowId}, x-scenario: ${what} Use an operationId, and an error code that it documents.`,
         RECIPES_PATH,
-        one['x-line'],
+        one.line,
       );
     }
   sandbox.setScenario(recipe['x-scenario']);
@@ -40,7 +40,7 @@ export function recordRecipe(recipe: Workflow, operations: readonly SandboxOpera
     throw new WriterError(
       `recipe ${recipe.workflowId}, step ${step.stepId}: ${problem}: ${status} ${short}. Correct the step.`,
       RECIPES_PATH,
-      step['x-line'],
+      step.line,
     );
   }
   return runs;

@@ -8,7 +8,7 @@ import {formatEvent} from '../../shared/sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '../../shared/sandbox/types';
 import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
 
-type Run = {operation: string; body?: Json | undefined; answer?: string | undefined};
+type Run = {operation: string; body?: Json | undefined; outcome?: string | undefined};
 
 function writeBody({body}: SandboxResponse): string {
   if (body.kind === 'text') return body.text;
@@ -33,7 +33,7 @@ export async function createExampleRunner(
   );
   // It remembers conversations between calls.
   const sandbox = createSandbox(data as SandboxOperation[]);
-  return async ({operation: name, body, answer: outcome}) => {
+  return async ({operation: name, body, outcome}) => {
     const {operationId, title, path, ...operation} = findOperation(name);
     const {parameters, body: described} = (await readJson(
       nameConsoleFile(operationId),

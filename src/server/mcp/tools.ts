@@ -188,7 +188,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
           .optional()
           .describe('Outcome to rehearse, such as rate_limit_exceeded'),
       },
-      async (args) => (await openRunner())(args),
+      async ({answer: outcome, ...request}) => (await openRunner())({...request, outcome}),
     ),
     defineTool(
       'find_error',

@@ -62,15 +62,12 @@ const createInputError = (message: string) =>
 export function readScenario(json: unknown): ScenarioStep[] {
   if (!Array.isArray(json)) throw createInputError(`A scenario is a JSON array of ${STEPS}.`);
   return json.map((step: Json): ScenarioStep => {
-    if (typeof step === 'string') return {answer: step};
-    if (
-      isObject(step) &&
-      typeof step['answer'] === 'string' &&
-      ['string', 'undefined'].includes(typeof step['operation']) &&
-      Object.keys(step).every((key) => ['answer', 'operation'].includes(key))
-    )
-      return step as ScenarioStep;
-    throw createInputError(`The steps of a scenario are ${STEPS}.`);
+    if (typeof step === 'string') return {outcome: step};
+    const {answer, operation, ...rest} = isObject(step) ? step : {};
+    const isNamed = operation === undefined || typeof operation === 'string';
+    if (typeof answer !== 'string' || !isNamed || Object.keys(rest).length > 0)
+      throw createInputError(`The steps of a scenario are ${STEPS}.`);
+    return {outcome: answer, ...(operation !== undefined && {operation})};
   });
 }
 

@@ -2,6 +2,7 @@
 import type {Json} from '../api/operation';
 import type {Sandbox} from '../sandbox';
 import {formatEvent} from '../sandbox/http';
+import {AUTOMATIC} from '../sandbox/outcomes';
 import type {SandboxResponse, ScenarioStep} from '../sandbox/types';
 import {follow, meets, readKeys, resolve, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';
@@ -114,12 +115,12 @@ export function runRecipe(
 }
 
 /** The outcomes of all requests up to the step that fails. */
-export function writeScenario(
+export function buildScenario(
   {steps}: Workflow,
-  {step, answer}: Workflow['x-failures'][number],
+  {step, outcome}: Workflow['x-failures'][number],
 ): ScenarioStep[] {
   const index = steps.findIndex(({stepId}) => stepId === step);
   const operation = steps[index]?.operationId ?? '';
   const before = steps.slice(0, index).filter(({operationId}) => operationId === operation);
-  return [...before.map(() => ({answer: 'automatic', operation})), {answer, operation}];
+  return [...before.map(() => ({outcome: AUTOMATIC, operation})), {outcome, operation}];
 }

@@ -4,97 +4,105 @@
  */
 import * as z from 'zod';
 import type {Json} from '../api/operation';
-import {parseCondition} from './expressions';
+import {type Criterion, parseCondition} from './expressions';
 import {listParts} from './stepRequest';
 
 const jsonSchema = z.json() as z.ZodType<Json>;
 const textsSchema = z.array(z.string());
 /** The name of a value in expressions and programs. */
 const nameSchema = z.string().regex(/^[a-z]\w*$/i);
-function isPattern(text: string): boolean {
+
+function isSupported({condition, type}: Criterion): boolean {
+  if (type !== 'regex') return parseCondition({condition}) !== undefined;
   try {
-    return new RegExp(text) instanceof RegExp;
+    return new RegExp(condition) instanceof RegExp;
   } catch {
     return false;
   }
 }
+
+/** Adds the line in the file, for messages. arazzo.ts knows it. */
+const addLine = <T extends object>(item: T) => ({...item, line: 1});
+
+/** Writers know an outcome by its public name, an answer. */
+const nameOutcome = <T extends {answer: string}>({answer, ...item}: T) =>
+  addLine({...item, outcome: answer});
+
 const criterionSchema = z
   .strictObject({
     condition: z.string(),
     context: z.literal('$response.body').optional(),
     type: z.literal('regex').optional(),
   })
-  .refine(({type, condition}) => type !== 'regex' || isPattern(condition), {
+  .refine(isSupported, {
     error: ({input}) =>
-      `the condition "${(input as {condition: string}).condition}" is not a regular expression`,
-  })
-  .refine((criterion) => criterion.type === 'regex' || parseCondition(criterion) !== undefined, {
-    error: ({input}) =>
-      `the condition "${(input as {condition: string}).condition}" is not supported. Write $statusCode == 200, or $response.body#/field == 'value'.`,
+      `the condition "${(input as Criterion).condition}" is not supported. Write $statusCode == 200, $response.body#/field == 'value', or a regular expression.`,
   });
 const parameterSchema = z.strictObject({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
   value: jsonSchema,
 });
-/** The line in the file, for messages. */
-const lineSchema = z.number().default(1);
-const stepSchema = z.strictObject({
-  stepId: z.string(),
-  'x-line': lineSchema,
-  /** By default, the title of the operation. */
-  'x-title': z.string().default(''),
-  description: z.string().default(''),
-  operationId: z.string(),
-  parameters: z.array(parameterSchema).default([]),
-  /** A form if it has a file; otherwise, JSON. */
-  requestBody: z
-    .strictObject({payload: jsonSchema})
-    .transform(({payload}) => {
-      const isForm = listParts(payload).length > 0;
-      return {payload, contentType: isForm ? 'multipart/form-data' : 'application/json'};
-    })
-    .optional(),
-  /** Status 200 is one, unless another status is. */
-  successCriteria: z
-    .array(criterionSchema)
-    .default([])
-    .transform((criteria) =>
-      criteria.some(({condition}) => condition.startsWith('$statusCode'))
-        ? criteria
-        : [...criteria, {condition: '$statusCode == 200'}],
-    ),
-  onFailure: z
-    .array(
-      z.strictObject({
-        name: z.string(),
-        type: z.literal('retry'),
-        retryAfter: z.number(),
-        retryLimit: z.number(),
-        criteria: z.tuple([criterionSchema]),
-      }),
-    )
-    .max(1)
-    .default([]),
-  outputs: z.record(nameSchema, z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
-  /** The step in TypeScript, where the SDK has the call. It defines the outputs. */
-  'x-typescript': z.string().optional(),
-  'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
-  /** A decision of a person. `sets` is an input that's true if it's yes. Otherwise, a no ends it. */
-  'x-ask': z
-    .strictObject({
-      who: z.string(),
-      question: z.string(),
-      sets: z
-        .string()
-        .startsWith('$inputs.')
-        .transform((input) => input.slice('$inputs.'.length))
-        .optional(),
-      /** The person publishes the agent with this code. */
-      publishes: z.string().optional(),
-    })
-    .optional(),
-});
+const stepSchema = z
+  .strictObject({
+    stepId: z.string(),
+    /** By default, the title of the operation. */
+    'x-title': z.string().default(''),
+    description: z.string().default(''),
+    operationId: z.string(),
+    parameters: z.array(parameterSchema).default([]),
+    /** A form if it has a file; otherwise, JSON. */
+    requestBody: z
+      .strictObject({payload: jsonSchema})
+      .transform(({payload}) => {
+        const isForm = listParts(payload).length > 0;
+        return {payload, contentType: isForm ? 'multipart/form-data' : 'application/json'};
+      })
+      .optional(),
+    /** Status 200 is one, unless another status is. */
+    successCriteria: z
+      .array(criterionSchema)
+      .default([])
+      .transform((criteria) =>
+        criteria.some(({condition}) => condition.startsWith('$statusCode'))
+          ? criteria
+          : [...criteria, {condition: '$statusCode == 200'}],
+      ),
+    onFailure: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          type: z.literal('retry'),
+          retryAfter: z.number(),
+          retryLimit: z.number(),
+          criteria: z.tuple([criterionSchema]),
+        }),
+      )
+      .max(1)
+      .default([]),
+    outputs: z.record(nameSchema, z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
+    /** The step in TypeScript, where the SDK has the call. It defines the outputs. */
+    'x-typescript': z.string().optional(),
+    'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
+    /**
+     * Asks a person. `sets` names an input that becomes true for yes. Without `sets`, a no ends the
+     * recipe.
+     */
+    'x-ask': z
+      .strictObject({
+        who: z.string(),
+        question: z.string(),
+        sets: z
+          .string()
+          .startsWith('$inputs.')
+          .transform((input) => input.slice('$inputs.'.length))
+          .optional(),
+        /** The person publishes the agent with this code. */
+        publishes: z.string().optional(),
+      })
+      .optional(),
+  })
+  .transform(addLine);
 const workflowSchema = z
   .strictObject({
     workflowId: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -109,16 +117,13 @@ const workflowSchema = z
     'x-cost': z.string().optional(),
     'x-next': z.string().optional(),
     'x-scenario': z
-      .array(z.strictObject({answer: z.string(), operation: z.string(), 'x-line': lineSchema}))
+      .array(z.strictObject({answer: z.string(), operation: z.string()}).transform(nameOutcome))
       .default([]),
     'x-failures': z
       .array(
-        z.strictObject({
-          step: z.string(),
-          answer: z.string(),
-          remedy: z.string(),
-          'x-line': lineSchema,
-        }),
+        z
+          .strictObject({step: z.string(), answer: z.string(), remedy: z.string()})
+          .transform(nameOutcome),
       )
       .default([]),
     inputs: z

@@ -12,7 +12,7 @@ import type {
   StreamEnd,
 } from './types';
 
-/** Header that chooses the outcome of a request. */
+/** Header that chooses the outcome of a request. Public names call an outcome an answer. */
 export const OUTCOME_HEADER = 'x-sandbox-answer';
 export const OUTCOME_PARAMETER = 'sandbox';
 
@@ -95,7 +95,7 @@ export function createOutcomeFinder(operations: readonly SandboxOperation[]) {
      * @throws SandboxError for an operation or an outcome that doesn't exist
      */
     setScenario(steps: readonly ScenarioStep[]): void {
-      scenario = steps.flatMap(({answer: text, operation}) => {
+      scenario = steps.flatMap(({outcome: text, operation}) => {
         const {times, ...step} = parse(text);
         const called = operations.filter(
           ({operationId}) => operationId === (operation ?? operationId),

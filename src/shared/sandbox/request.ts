@@ -16,13 +16,15 @@ export function checkCredentials(
   {auth}: SandboxOperation,
   {headers, path, body}: SandboxRequest,
 ): void {
-  const sent = auth.map((way) =>
-    way.map(({header, prefix}) => {
+  const sent = auth.map((authMethod) =>
+    authMethod.map(({header, prefix}) => {
       const value = headers[header.toLowerCase()] ?? '';
       return value.toLowerCase().startsWith(prefix.toLowerCase()) ? value.slice(prefix.length) : '';
     }),
   );
-  const found = sent.find((way) => way.every((value) => value !== '' && !NO_VALUE.test(value)));
+  const found = sent.find((values) =>
+    values.every((value) => value !== '' && !NO_VALUE.test(value)),
+  );
   if (auth.length > 0 && !found) throw new SandboxError('unauthorized');
   const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
   if (found?.some((value) => value.length > 7 && text.includes(value)))

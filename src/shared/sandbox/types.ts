@@ -156,9 +156,9 @@ export type SandboxOutcome = {
 
 /** An outcome for one of the next requests. */
 export type ScenarioStep = {
-  /** The public name of an outcome, as in the header `X-Sandbox-Answer`. */
-  answer: string;
-  /** Last part of the URL of an operation's page; any operation if absent. */
+  /** Its name and options, as in the header `X-Sandbox-Answer`. */
+  outcome: string;
+  /** The operationId; any operation if absent. */
   operation?: string;
 };
 

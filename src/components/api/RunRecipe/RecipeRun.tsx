@@ -7,7 +7,7 @@ import {
   openSandbox,
 } from '@site/src/components/api/sandbox/respond';
 import {nameRecipeFile} from '@site/src/config/recipes';
-import {runRecipe, writeScenario} from '@site/src/shared/recipes/runRecipe';
+import {buildScenario,runRecipe} from '@site/src/shared/recipes/runRecipe';
 import type {Workflow} from '@site/src/shared/recipes/schema';
 import shared from '../styles.module.css';
 import {type Choice, type FormValues, listChoices, readChoices} from './choices';
@@ -46,7 +46,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
   const {inputs, failure} = useMemo(() => readChoices(recipe, chosen), [recipe, chosen]);
   const runs = useMemo(() => {
     const sandbox = openSandbox();
-    sandbox.setScenario(failure ? writeScenario(recipe, failure) : recipe['x-scenario']);
+    sandbox.setScenario(failure ? buildScenario(recipe, failure) : recipe['x-scenario']);
     return runRecipe(recipe, operations, sandbox, inputs);
   }, [recipe, operations, inputs, failure]);
   function restart(form: HTMLFormElement) {

@@ -23,9 +23,9 @@ const YES_NO: Choice['options'] = [
 export function listChoices(recipe: Workflow): Choice[] {
   const {steps, [FAILURE]: failures} = recipe;
   const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));
-  const jumps = failures.map(({step, answer}, index): [string, string] => {
+  const jumps = failures.map(({step, outcome}, index): [string, string] => {
     const number = steps.findIndex(({stepId}) => stepId === step) + 1;
-    return [String(index), `Step ${number}: ${answer}`];
+    return [String(index), `Step ${number}: ${outcome}`];
   });
   return [
     ...Object.entries(listDefaults(recipe))

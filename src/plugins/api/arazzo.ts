@@ -94,7 +94,7 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
       fail([...top, 'workflowId'], `two recipes are called "${recipe.workflowId}". Rename one.`);
     checkNames(recipe, (place, what) => fail([...top, ...place], what));
     for (const list of ['x-scenario', 'x-failures'] as const)
-      for (const [at, one] of recipe[list].entries()) one['x-line'] = findLine([...top, list, at]);
+      for (const [at, one] of recipe[list].entries()) one.line = findLine([...top, list, at]);
     for (const [at, step] of recipe.steps.entries()) {
       const place = [...top, 'steps', at];
       const operation = operations.find((known) => known.operationId === step.operationId);
@@ -104,7 +104,7 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
           [...place, 'operationId'],
           `api/openapi.json has no operation "${step.operationId}". Use ${meant}.`,
         );
-      step['x-line'] = findLine(place);
+      step.line = findLine(place);
       step['x-title'] ||= operation.title;
     }
   }
