@@ -1,6 +1,6 @@
 /** The script of a page that React hasn't taken over. */
 import type {HtmlFirstOptions} from '..';
-import {startAnnouncement} from './announcement';
+import {startAnnouncement} from './announcementBar';
 import {restoreColorMode} from './colorMode';
 import {isOpenHere, startDropdowns} from './dropdown';
 import {hydrate, isHydrated, isTakenOver} from './hydration';

@@ -1,5 +1,5 @@
 /** Controls that the page's script handles itself, each with what a press does. */
-import {CLOSE_BUTTON, pressAnnouncement} from './announcement';
+import {CLOSE_BUTTON, pressAnnouncement} from './announcementBar';
 import {COLOR_MODE_BUTTON, pressColorMode} from './colorMode';
 import {DROPDOWN_BUTTON, pressDropdown} from './dropdown';
 import {MENU_BUTTON, pressMobileMenu} from './mobileMenu';
