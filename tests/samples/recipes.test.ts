@@ -58,7 +58,7 @@ async function execute(
   scenario: readonly ScenarioStep[],
   published?: string,
 ): Promise<Outcome> {
-  // Nobody opens the sign-in page.
+  // The tests don't open the sign-in page.
   app = createApp(sandboxOperations, {delays: false, hasLinks: false, scenario});
   const child = spawn(command, args, {cwd, env, timeout: LIMIT_MS});
   // People decide yes. Those who publish the agent wait until the program has printed the version.

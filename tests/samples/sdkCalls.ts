@@ -30,7 +30,7 @@ const inConversation =
 
 type Result = Awaited<ReturnType<Conversation['sendMessage']>>;
 
-/** Feedback, approvals, and choices need a conversation in which the agent has replied. */
+/** Feedback, approvals, and choices need a conversation with a reply. */
 const after = (
   message: string,
   call: (conversation: Conversation, result: Result) => Promise<unknown>,

@@ -11,7 +11,7 @@ export const HOSTED_ENV = {
   API_CONSOLE: 'live',
 } as const;
 
-/** The plain one last: tests read its files in `.docusaurus`. */
+/** The plain build is last, because tests read its files in `.docusaurus`. */
 export const BUILDS = [
   {folder: 'build-hosted', env: HOSTED_ENV},
   {folder: 'build', env: {}},

@@ -17,7 +17,7 @@ export const builtFiles: readonly string[] = readdirSync(BUILD, {
   encoding: 'utf8',
 });
 
-/** Images and fonts, in which tests look for no text. */
+/** Images and fonts, which contain no text. */
 export const BINARY = /\.(?:png|webp|ico|woff2?|zip)$/;
 
 export const readBuilt = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');

@@ -111,7 +111,7 @@ export function readPageState([{place, scroll}, controls, how]: readonly [
       .length,
     scrolled: scrollY - scroll,
     control: control && states.map((state) => control.getAttribute(state)),
-    // Chromium's test input has no hover, by which the theme opens its menu for a touch.
+    // Chromium's test input doesn't hover, and the theme opens its menu on hover.
     isOpen: menu ? how === 'touch' || isVisible(menu) : control?.closest('details')?.open,
     text: document.querySelector('main')?.innerText.length,
     // The menu before React takes the focus; the theme's leaves it on the page behind it.

@@ -6,7 +6,7 @@ import {afterAll} from 'vitest';
 /** @returns a new folder, which is removed after the tests around the call */
 export function makeFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
-  // A copy of the project has its packages.
+  // Copies of the project contain node_modules, which takes long to delete.
   afterAll(() => rmSync(folder, {recursive: true, force: true}), 120_000);
   return folder;
 }

@@ -17,8 +17,8 @@ export type Nginx = {
 };
 
 /**
- * Serves `build` with `deploy/nginx.conf`, in which only `listen` and `root` are changed, and with a
- * separate folder for nginx's own files. Needs no extra privileges.
+ * Serves `build` with `deploy/nginx.conf`, with another `listen` and `root`, and with a separate
+ * folder for nginx's own files. Needs no extra privileges.
  *
  * @throws Error with nginx's output if it doesn't start
  */

@@ -1,7 +1,7 @@
 /**
  * Access to api/openapi.json for tests: lookups, and validation of values against its schemas.
- * Every test that validates against the specification uses this module, so that all of them read it
- * the same way.
+ * Every test that validates against the file uses this module, so that all of them read it the same
+ * way.
  */
 import {readFileSync} from 'node:fs';
 import {Ajv} from 'ajv';
@@ -62,7 +62,7 @@ export function* walkJson(node: unknown, pointer = '#'): Generator<[string, Node
     yield* walkJson(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
 }
 
-/** The value at a JSON pointer in the specification. */
+/** The value at a JSON pointer in api/openapi.json. */
 export function getAt(pointer: string): unknown {
   return pointer
     .slice(2)
@@ -138,7 +138,7 @@ function validate(document: 'open' | 'closed', schema: SpecSchema, value: unknow
   });
 }
 
-/** Validation errors of a value against a schema of the specification. Empty if it's valid. */
+/** Validation errors of a value against a schema of api/openapi.json. Empty if it's valid. */
 export const findSchemaErrors = (schema: SpecSchema, value: unknown): string[] =>
   validate('open', schema, value);
 
@@ -162,7 +162,7 @@ export const getResponse = (operation: SpecOperation, status: string): Body | un
  * Finds the operation for a request, in any spelling that the platform's server accepts.
  *
  * @param path - the path without a query
- * @returns the operation, whether the path is spelled as in the specification, and the values of
+ * @returns the operation, whether the path is spelled as in api/openapi.json, and the values of
  *   the path's parameters
  */
 export function findEndpoint(method: string, path: string) {
@@ -261,7 +261,7 @@ function findBodyProblems(
 }
 
 /**
- * Validates a request against the specification: method, path, query, headers, and body.
+ * Validates a request against api/openapi.json: method, path, query, headers, and body.
  *
  * @param isLoose - whether to accept paths in any case and without the version, and names of fields
  *   with a capital, as the platform's server does

@@ -145,7 +145,7 @@ export function findFieldProblems($: CheerioAPI, operation: SpecOperation): stri
       check(`${path}.${name}`, required.includes(name) ? '^required$' : '^optional$');
       checkSchema(child, `${path}.${name}`, inside);
     }
-    // Items that need no words of their own are described with the array.
+    // The array describes items without a description.
     const items = node.items ?? (typeof map === 'object' ? map : {});
     if (Object.keys(items).length > 0)
       checkSchema(items, shown.has(`${path}[]`) ? `${path}[]` : path, inside);

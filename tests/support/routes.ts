@@ -48,7 +48,7 @@ export function findMissingRoutes(): string[] {
   ];
 }
 
-/** Its rows go when a question is answered. */
+/** A page whose headings go when a question is answered. */
 const OPEN_QUESTIONS = '/docs/not-covered-yet';
 
 export const readAnchors = (): string[] => readFileSync(ANCHORS, 'utf8').trim().split('\n');

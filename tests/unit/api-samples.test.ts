@@ -118,7 +118,7 @@ describe('a request from the file', () => {
     });
   });
 
-  it('has the samples of the file instead of those with an HTTP client', () => {
+  it('quotes the samples in api/openapi.json instead of writing some', () => {
     const spec = parseSpec(text, 'small.json');
     const operation = spec.paths['/tents/{size}']?.post;
     Object.assign(operation ?? {}, {'x-codeSamples': [{lang: 'C#', source: 'var rented = 1;'}]});

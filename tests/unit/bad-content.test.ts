@@ -239,7 +239,7 @@ describe('content', () => {
     expect(await problemsAfter(file, change)).toEqual([message]);
   });
 
-  it('reports every error at once', async () => {
+  it('reports all errors together', async () => {
     const change = (text: string) => body('<TabItm />\n\n```ts\na')(without('title')(text));
     expect(await problemsAfter(DOC, change)).toHaveLength(3);
   });

@@ -66,7 +66,7 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
   it.each([
     ['required values', draft],
     ['all values', withEverything(operation, draft)],
-  ])('matches the specification, with %s', (_, values) => {
+  ])('matches api/openapi.json, with %s', (_, values) => {
     const {method, url, headers, body} = buildRequest(operation, values);
     const content = body instanceof FormData ? readForm(body) : (body as string | undefined);
     const sent = {method, url: new URL(url), headers: Object.fromEntries(headers), body: content};

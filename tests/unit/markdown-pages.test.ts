@@ -290,7 +290,7 @@ it.each([
   ['/docs/a.python', '/docs/a.python'],
 ])('toHtmlPath %s', (path, expected) => expect(toHtmlPath(path)).toBe(expected));
 
-it('lists posts in indexes of their own', () => {
+it('lists posts in separate indexes', () => {
   const pages = new Map(
     ['/docs/a', '/blog', '/blog/b', '/blog-notes'].map((path) => [
       path,

@@ -18,7 +18,7 @@ import {sandboxOperations} from '../support/sandboxOperations';
 const {api, recipes: siteRecipes} = loadApi('.');
 const {operations} = api;
 
-/** @returns the message about a file in which the first occurrence of a text is replaced */
+/** Replaces the first occurrence of a text in the file. @returns the message about it */
 function findMistake(find: string, replace: string): string {
   expect(text).toContain(find);
   const changed = text.replace(find, () => replace);

@@ -28,8 +28,8 @@ const message = (text: string, ...more: [key: string, value: unknown][]) =>
 const listEvents = ({body}: SandboxResponse): readonly SandboxEvent[] =>
   body.kind === 'events' ? body.events : [];
 
-/** What a stream breaks of the schemas and rules of its media type. */
-function streamProblems(
+/** Violations of the schemas and rules of a stream's media type. */
+function findStreamProblems(
   events: readonly SandboxEvent[],
   media: MediaType,
   isBroken: boolean,
@@ -48,8 +48,8 @@ function streamProblems(
   return wrong;
 }
 
-/** What a response breaks of the file. */
-function responseProblems(
+/** Violations of api/openapi.json in a response. */
+function findResponseProblems(
   id: string,
   {status, headers, body, operation}: SandboxResponse,
 ): string[] {
@@ -61,7 +61,11 @@ function responseProblems(
   if (body.kind === 'undocumented')
     return Object.keys(content).length === 0 ? [] : ['the body is documented'];
   if (body.kind === 'events')
-    return streamProblems(body.events, content['text/event-stream'] ?? {}, body.end !== 'complete');
+    return findStreamProblems(
+      body.events,
+      content['text/event-stream'] ?? {},
+      body.end !== 'complete',
+    );
   const type = headers['content-type'] ?? '';
   const media = content[type];
   if (!media) return [`${type} isn't documented`];
@@ -84,7 +88,7 @@ describe.each([...operationsById])('%s', (id, described) => {
     for (const request of await readRequests(id)) {
       const response = createSandbox(sandboxOperations).handle(request);
       expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
-      expect(responseProblems(id, response)).toEqual([]);
+      expect(findResponseProblems(id, response)).toEqual([]);
     }
   });
 
@@ -95,7 +99,7 @@ describe.each([...operationsById])('%s', (id, described) => {
     for (const {id: outcome, status} of outcomes) {
       const headers = {...request.headers, [OUTCOME_HEADER]: outcome};
       const response = createSandbox(sandboxOperations).handle({...request, headers});
-      expect([outcome, response.status, responseProblems(id, response)]).toEqual([
+      expect([outcome, response.status, findResponseProblems(id, response)]).toEqual([
         outcome,
         status,
         [],
@@ -359,7 +363,7 @@ describe('the server', () => {
     expect([failed.status, failed.headers.get('Retry-After')]).toEqual([429, '2']);
   });
 
-  it('refuses other hosts, so that no page can reach it by a name of its own', async () => {
+  it('refuses other host names, so that no page can reach it through DNS', async () => {
     const response = await app.request('http://evil.example/api/v2/agent');
     expect(response.status).toBe(403);
   });
@@ -506,7 +510,7 @@ describe('the server', () => {
   });
 });
 
-it('handles only operations of the file', () => {
+it('handles only operations of api/openapi.json', () => {
   const handled = Object.keys(createHandlers(createState(sandboxOperations)));
   expect(handled.filter((id) => !operationsById.has(id))).toEqual([]);
 });
