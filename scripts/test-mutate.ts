@@ -23,16 +23,14 @@ function writeCommand(mutations: readonly Mutation[]): string {
   const suites = [...new Set(mutations.map(({suite}) => suite))];
   const e2e = suites.filter((suite) => suite.startsWith('tests/e2e/'));
   const others = suites.filter((suite) => !e2e.includes(suite));
-  const needsBuild = mutations.some((mutation) => findKind(mutation) === 'site');
-  return [
-    ...(e2e.length > 0
-      ? ['npm run --silent test:build']
-      : needsBuild
-        ? ['npm run --silent build']
-        : []),
-    ...(others.length > 0 ? [`npx vitest run ${others.join(' ')} --bail 1 --reporter=dot`] : []),
-    ...(e2e.length > 0 ? [`npx playwright test ${e2e.join(' ')} -x --reporter=list`] : []),
-  ].join(' && ');
+  const commands: string[] = [];
+  if (e2e.length > 0) commands.push('npm run --silent test:build');
+  else if (mutations.some((mutation) => findKind(mutation) === 'site'))
+    commands.push('npm run --silent build');
+  if (others.length > 0)
+    commands.push(`npx vitest run ${others.join(' ')} --bail 1 --reporter=dot`);
+  if (e2e.length > 0) commands.push(`npx playwright test ${e2e.join(' ')} -x --reporter=list`);
+  return commands.join(' && ');
 }
 
 /** @returns whether the command succeeds */

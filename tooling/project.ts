@@ -10,13 +10,11 @@ export const ROOT = path.resolve(__dirname, '..');
 export function copyPackages(folder: string): void {
   const from = path.join(ROOT, 'node_modules');
   const to = path.join(folder, 'node_modules');
-  // Hard links take two seconds, but don't work across file systems.
-  const copied = [['-al'], ['-a']].some((flags) => {
+  // Hard links take two seconds, but don't work on Windows or across file systems.
+  if (spawnSync('cp', ['-al', from, to]).status !== 0) {
     rmSync(to, {recursive: true, force: true});
-    return spawnSync('cp', [...flags, from, to]).status === 0;
-  });
-  // Windows has no cp.
-  if (!copied) cpSync(from, to, {recursive: true, verbatimSymlinks: true});
+    cpSync(from, to, {recursive: true, verbatimSymlinks: true});
+  }
   rmSync(path.join(to, '.cache'), {recursive: true, force: true});
 }
 
