@@ -71,7 +71,7 @@ for (const path of ONE_PAGE_OF_EACH_KIND) {
       await page.setViewportSize({width, height: 900});
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
       const isReviewed = width === DESKTOP.width && mode === DESKTOP.mode;
       const before = isCold ? await take() : undefined;
       // React's router announces pages, in the last status.

@@ -58,33 +58,35 @@ const PARTS = [
   '/search',
 ];
 
-test.describe('each kind of page', () => {
-  test.beforeEach(({expectedErrors}) => void expectedErrors.push(/status of 404/));
-
+test('each kind of page is readable, and links to all sections and the search page', async ({
+  page,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/status of 404/);
   for (const [kind, [path, words]] of Object.entries(KINDS)) {
-    test(`${kind} is readable and links to all sections and the search page`, async ({page}) => {
-      await page.goto(path);
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({width, height: 800});
-        await expect(pageHeading(page)).toBeVisible();
-        await expect(
-          page.locator('main').getByText(words).locator('visible=true').first(),
-        ).toBeVisible();
-        const links = await page
-          .locator('a[href]:visible')
-          .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-        const missing = PARTS.filter((part) => part !== path && !links.includes(part));
-        expect.soft(missing, `parts of the site without a link, ${width} px wide`).toEqual([]);
-        // Controls that need a script aren't shown.
-        const dead = page.locator(
-          'main button:visible, .navbar button:visible, aside button:visible',
-        );
-        expect(
-          await dead.evaluateAll((all) => all.map((button) => button.outerHTML.slice(0, 150))),
-        ).toEqual([]);
-        await expect(askPanel.launcher(page)).toHaveCount(0);
-      }
-    });
+    await page.goto(path);
+    for (const width of [390, 1280]) {
+      const state = `${kind}, ${width} px`;
+      await page.setViewportSize({width, height: 800});
+      await expect(pageHeading(page), state).toBeVisible();
+      const text = page.locator('main').getByText(words).filter({visible: true});
+      await expect(text.first(), state).toBeVisible();
+      const links = await page
+        .locator('a[href]:visible')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      const missing = PARTS.filter((part) => part !== path && !links.includes(part));
+      expect.soft(missing, `parts of the site without a link: ${state}`).toEqual([]);
+      // Controls that need a script aren't shown.
+      const dead = page.locator(
+        'main button:visible, .navbar button:visible, aside button:visible',
+      );
+      expect(
+        await dead.evaluateAll((all) => all.map((button) => button.outerHTML.slice(0, 150))),
+        state,
+      ).toEqual([]);
+      await expect(askPanel.launcher(page), state).toHaveCount(0);
+    }
   }
 });
 

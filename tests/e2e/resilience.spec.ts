@@ -21,6 +21,7 @@ import {
   requestsElsewhere,
   search,
   sidebarLink,
+  waitForIdle,
 } from './site';
 
 /** Paths of the documents that the tab loads from now on. */
@@ -155,21 +156,17 @@ test.describe('Storage', () => {
   test.use({permissions: ['clipboard-read', 'clipboard-write']});
   test.slow();
 
-  // One search server is down.
-  test.beforeEach(
-    ({expectedErrors}) => void expectedErrors.push(/Failed to load resource.*algolia/),
-  );
-
-  async function useStorage(page: Page, baseURL = '') {
+  test.beforeEach(async ({page, expectedErrors}) => {
+    // One search server is down.
+    expectedErrors.push(/Failed to load resource.*algolia/);
     await playHosts(page.context());
-    for (const origin of [baseURL, HOSTED_URL]) await useEveryFeature(page, origin);
-  }
+  });
 
-  for (const [kind, value] of Object.entries({
-    'long text that is not JSON': `{\u0000\uFFFF<img src=x onerror=alert(1)>${'x'.repeat(100_000)}`,
-    'a list': '[1, null, {"objectID": null}]',
-    'an object': '{"__proto__": {"url": 1}}',
-  })) {
+  for (const [kind, value, origin] of [
+    ['long text', `{\u0000\uFFFF<img src=x onerror=alert(1)>${'x'.repeat(100_000)}`, 'plain'],
+    ['a list', '[1, null, {"objectID": null}]', 'plain'],
+    ['an object', '{"__proto__": {"url": 1}}', 'hosted'],
+  ] as const) {
     test(`works with ${kind} in storage`, async ({page, baseURL}) => {
       // Under every key that the page has neither written nor removed.
       await page.addInitScript((garbage) => {
@@ -183,20 +180,20 @@ test.describe('Storage', () => {
           removeItem.call(this, key);
         };
       }, value);
-      await useStorage(page, baseURL);
+      await useEveryFeature(page, origin === 'hosted' ? HOSTED_URL : String(baseURL));
     });
   }
 
-  test('full: every feature works without saving', async ({page, baseURL, expectedErrors}) => {
+  test('full: every feature works without saving', async ({page, expectedErrors}) => {
     expectedErrors.push(/Docusaurus storage error/);
     await breakStorage(page, 'full');
-    await useStorage(page, baseURL);
+    await useEveryFeature(page, HOSTED_URL);
   });
 
   test('blocked: every feature works', async ({page, baseURL}) => {
     const warnings = collectWarnings(page);
     await breakStorage(page, 'blocked', ['localStorage', 'sessionStorage']);
-    await useStorage(page, baseURL);
+    await useEveryFeature(page, String(baseURL));
     expect(warnings.join()).toMatch(/storage is not available/i);
   });
 });
@@ -250,10 +247,12 @@ test.describe('A deployment while a tab is open', () => {
     const loads = await deploy(page, {isBroken: true});
     await followNavLink(page, 'Blog', '/blog');
     await expect(pageHeading(page)).toHaveText('Blog');
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState();
+    await waitForIdle(page);
     expect(loads).toEqual(['/blog']);
     await followNavLink(page, 'Terms', '/terms/terms-of-use');
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState();
+    await waitForIdle(page);
     expect(loads).toEqual(['/blog', '/terms/terms-of-use']);
   });
 
@@ -286,7 +285,7 @@ test('offline after load: shows what is unavailable, and recovers', async ({
 }) => {
   expectedErrors.push(/Failed to load|ERR_INTERNET_DISCONNECTED|chunk/i);
   await openHydrated(page, DOC);
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   await context.setOffline(true);
   await modeButton(page).click();
   await expectMode(page, 'dark');

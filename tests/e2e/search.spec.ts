@@ -6,7 +6,7 @@ import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/search/commonQueries';
 import {hydrate} from '../../tooling/chromium';
 import {expect, hold, test} from './fixtures';
-import {collectRequests, DOC, markWindow, pageHeading, search, tabTo} from './site';
+import {collectRequests, DOC, markWindow, pageHeading, search, tabTo, waitForIdle} from './site';
 
 const UNKNOWN_WORD = 'qwertyzx';
 
@@ -359,11 +359,11 @@ test('the empty modal suggests the questions of the page', async ({page}) => {
 test('nothing of the search is loaded before it is wanted', async ({page}) => {
   const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
   await page.goto(DOC);
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   expect(index).toEqual([]);
   await expect(page.locator('link[rel="preconnect"]')).toHaveCount(0);
   await hydrate(page);
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   expect(index).toEqual([]);
   await search.button(page).focus();
   await expect.poll(() => index.join()).toContain('/search-index/titles.json');

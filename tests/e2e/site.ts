@@ -128,7 +128,6 @@ export const readPageViews = async (page: Page) =>
     .map(([, , view]) => view as {page_location: string; page_path: string; page_title: string});
 
 export const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');
-export const prefetched = (page: Page) => page.locator('link[rel=prefetch]');
 /** Without a limit, a headless page that draws nothing may never be idle. */
 export const waitForIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000})));

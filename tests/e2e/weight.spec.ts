@@ -62,7 +62,7 @@ test('the first paint needs no request but the one for the page', async ({page})
 test('preloads the only font', async ({page, baseURL}) => {
   const fonts = collectRequests(page, (request) => request.resourceType() === 'font');
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
   const preloaded = await page.locator('link[rel=preload][as=font]').getAttribute('href');
   expect(fonts).toEqual([`${baseURL}${preloaded}`]);
 });
