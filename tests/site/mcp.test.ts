@@ -161,7 +161,9 @@ describe('tools', () => {
     const listed = [...text.matchAll(/^- (\S+): [A-Z]+ \//gm)].map(([, id = '']) => id);
     expect(listed.sort()).toEqual(endpoints.map(({operation}) => operation.operationId).sort());
     const one = await call('list_operations', {tag: 'audio'});
-    expect(one.text.match(/^- /gm)).toHaveLength(2);
+    const withTag = endpoints.filter(({operation}) => operation.tags?.includes('Audio'));
+    expect(withTag).not.toEqual([]);
+    expect(one.text.match(/^- /gm)).toHaveLength(withTag.length);
     const none = await call('list_operations', {tag: 'nothing'});
     expect(none).toMatchObject({isError: true});
     expect(none.text).toContain('Tags: ');
