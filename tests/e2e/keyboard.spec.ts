@@ -94,8 +94,8 @@ test.describe('with Tab from the start of the page', () => {
       await toggle.press('Enter');
       const menu = page.locator('.navbar-sidebar');
       for (const name of ['Serenity* Star', /mode/, 'Close navigation bar', /Back to main menu/]) {
-        await page.keyboard.press('Tab');
         await expect(menu.locator(':focus')).toHaveAccessibleName(name);
+        await page.keyboard.press('Tab');
       }
       await page.keyboard.press('Escape');
       await expect(toggle).toBeFocused();

@@ -100,7 +100,9 @@ export function readPageState([{place, scroll}, controls, how]: readonly [
   return {
     url: location.href,
     theme: document.documentElement.dataset.theme,
-    popups: [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')]
+    popups: [
+      ...document.querySelectorAll('dialog[open]:not(.mobile-menu), [role=dialog], [role=menu]'),
+    ]
       .filter(isVisible)
       .map((element) => element.getAttribute('aria-label') ?? element.role),
     status: [...document.querySelectorAll('[role=status]')]

@@ -1,7 +1,7 @@
 /**
- * The menu of narrow windows, built from the bar and the sidebar that are in the page, in the markup
- * of Docusaurus's theme. The script closes a menu it opened; after hydration, the theme opens its
- * own.
+ * The menu of narrow windows: a modal dialog, built from the bar and the sidebar that are in the page,
+ * in the markup of Docusaurus's theme. The script closes a menu it opened; after hydration, the theme
+ * opens its own.
  */
 
 export const MENU_BUTTON = '.navbar__toggle';
@@ -9,13 +9,17 @@ const SIDEBAR = 'aside nav';
 /** From this width, an open menu closes. Docusaurus's own layout changes one pixel later. */
 const DESKTOP = '(min-width: 996px)';
 
-let menu: HTMLElement | undefined;
+let menu: HTMLDialogElement | undefined;
 
 /** @returns an element with a class, and children */
-function create(tag: string, className: string, ...children: (Node | string | null | undefined)[]) {
+function create<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  ...children: (Node | string | undefined)[]
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   element.className = className;
-  element.append(...children.filter((child) => child !== null && child !== undefined));
+  element.append(...children.filter((child) => child !== undefined));
   return element;
 }
 
@@ -63,17 +67,7 @@ function copySidebar(): Node | undefined {
       : undefined;
 }
 
-/** Without the class that hides the original in narrow windows. */
-function copyColorModeToggle(): Node | undefined {
-  const toggle = clone('[class*=colorModeToggle]');
-  if (toggle instanceof Element)
-    toggle.className = [...toggle.classList, 'margin-right--md']
-      .filter((name) => !name.startsWith('colorModeToggle'))
-      .join(' ');
-  return toggle;
-}
-
-function build(): HTMLElement {
+function build(): HTMLDialogElement {
   const close = createButton('navbar-sidebar__close', 'Close navigation bar', hide);
   close.innerHTML =
     '<svg viewBox="0 0 15 15" width="21" height="21" aria-hidden="true"><g stroke="currentColor" stroke-width="1.2"><path d="M.75.75l13.5 13.5M14.25.75L.75 14.25"/></g></svg>';
@@ -101,59 +95,38 @@ function build(): HTMLElement {
     'div',
     'navbar-sidebar__brand',
     clone('.navbar__brand'),
-    copyColorModeToggle(),
+    clone('[class*=colorModeToggle]'),
     close,
   );
   const backdrop = create('div', 'navbar-sidebar__backdrop');
   backdrop.addEventListener('click', hide);
   const panel = create('nav', 'navbar-sidebar', brand, items);
   panel.setAttribute('aria-label', 'Menu');
-  return create('div', 'mobile-menu', backdrop, panel);
+  return create('dialog', 'mobile-menu navbar-sidebar--show', backdrop, panel);
 }
 
-/** Updates the button, and keeps the page behind the menu from scrolling. */
-function setExpanded(isExpanded: boolean): void {
+const setExpanded = (isExpanded: boolean) =>
   document.querySelector(MENU_BUTTON)?.setAttribute('aria-expanded', String(isExpanded));
-  // React sets that of the body when it takes over.
-  document.documentElement.style.overflow = isExpanded ? 'hidden' : '';
-}
 
-const setPageInert = (isInert: boolean) =>
-  document.getElementById('__docusaurus')?.toggleAttribute('inert', isInert);
-
-function show(): void {
-  menu = build();
-  // At the end of the body, where React doesn't look for it.
-  document.body.append(menu);
-  setExpanded(true);
-  menu.tabIndex = -1;
-  menu.focus({preventScroll: true});
-  // The browser animates only what it has drawn once.
-  menu.getBoundingClientRect();
-  menu.classList.add('navbar-sidebar--show');
-  // After the menu is drawn: the browser computes the styles of the whole page again.
-  requestAnimationFrame(() => setTimeout(() => setPageInert(isMenuOpen())));
-}
-
-function hide(): void {
-  if (!menu) return;
-  const hasFocus = menu.contains(document.activeElement);
-  menu.remove();
-  menu = undefined;
-  setExpanded(false);
-  setPageInert(false);
-  if (hasFocus) document.querySelector<HTMLElement>(MENU_BUTTON)?.focus();
-}
+const hide = () => menu?.close();
 
 export function pressMobileMenu(): void {
-  if (menu) hide();
-  else show();
+  const dialog = build();
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    menu = undefined;
+    setExpanded(false);
+  });
+  // At the end of the body, where React doesn't look for it.
+  document.body.append(dialog);
+  dialog.showModal();
+  menu = dialog;
+  setExpanded(true);
 }
 
 export const isMenuOpen = () => menu !== undefined;
 
 export function startMobileMenu(): void {
   matchMedia(DESKTOP).addEventListener('change', hide);
-  addEventListener('keydown', ({key}) => key === 'Escape' && hide());
   addEventListener('pagehide', hide);
 }
