@@ -1,41 +1,36 @@
 /**
  * Change: stays a dropdown with a single version, because the specification requires one whose only
- * version is Next. The original renders a plain link, which stores no choice. Wraps the original,
- * which serves two or more versions.
+ * version is Next. The original, which renders a plain link and stores no choice, serves two or more
+ * versions: with a second version, delete this component. Replaces the original.
  */
 import {
-  type GlobalVersion,
   useActiveVersion,
   useDocsPreferredVersion,
-  useVersions,
+  useLatestVersion,
 } from '@docusaurus/plugin-content-docs/client';
-import {useHistorySelector} from '@docusaurus/theme-common';
+import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
-import DocsVersionDropdownNavbarItemOriginal from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
 import type {MouseEvent, ReactNode} from 'react';
 
-function SingleVersionDropdown({
-  version,
+export default function DocsVersionDropdownNavbarItem({
   docsPluginId,
   mobile,
   position,
   onClick,
-}: Props & {readonly version: GlobalVersion}): ReactNode {
+}: Props): ReactNode {
+  const {name, label, docs, mainDocId} = useLatestVersion(docsPluginId);
   const isActive = useActiveVersion(docsPluginId) !== undefined;
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
-  const page = useHistorySelector(
-    ({location: {pathname, search, hash}}) => pathname + search + hash,
-  );
-  const mainDoc = version.docs.find(({id}) => id === version.mainDocId);
+  const {pathname} = useLocation();
   const item = {
-    label: version.label,
-    to: isActive ? page : (mainDoc?.path ?? version.path),
+    label,
+    to: isActive ? pathname : docs.find(({id}) => id === mainDocId)?.path,
     isActive: () => isActive,
     // Before React has loaded, the press waits for it (src/html-first).
     'data-press': '',
     onClick(event: MouseEvent<HTMLAnchorElement>) {
-      savePreferredVersionName(version.name);
+      savePreferredVersionName(name);
       // On mobile, this closes the sidebar. A custom handler would replace it.
       onClick?.(event);
     },
@@ -46,18 +41,9 @@ function SingleVersionDropdown({
       position={position}
       // In the mobile menu, the label is the list's heading. Next to the search field, it's the
       // current version.
-      label={mobile ? 'Docs version' : version.label}
-      aria-label={mobile ? undefined : `Docs version: ${version.label}`}
+      label={mobile ? 'Docs version' : label}
+      aria-label={mobile ? undefined : `Docs version: ${label}`}
       items={[item]}
     />
-  );
-}
-
-export default function DocsVersionDropdownNavbarItem(props: Props): ReactNode {
-  const [version, ...others] = useVersions(props.docsPluginId);
-  return version && others.length === 0 ? (
-    <SingleVersionDropdown {...props} version={version} />
-  ) : (
-    <DocsVersionDropdownNavbarItemOriginal {...props} />
   );
 }
