@@ -9,7 +9,6 @@ export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirst
   // The search page reads q, and the filter of release notes area and kind.
   parameters: ['q', 'area', 'kind'],
   modules: [
-    'repairColorMode',
     'headingLinks',
     'codeBlocks',
     'backToTop',

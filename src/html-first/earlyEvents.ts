@@ -2,7 +2,7 @@
 
 declare global {
   interface Window {
-    /** Until the page's own script runs. */
+    /** What the user did, until the page's own script runs. */
     earlyEvents?: Event[];
   }
   interface Document {
@@ -20,7 +20,7 @@ function listen(): void {
       (event) => {
         if (!window.earlyEvents) return;
         window.earlyEvents.push(event);
-        // The browser would load the page again.
+        // A form without an address would load the same page again.
         if (name === 'submit' && !(event.target as Element).hasAttribute('action'))
           event.preventDefault();
       },
@@ -28,5 +28,5 @@ function listen(): void {
     );
 }
 
-/** @returns the script's text */
+/** @returns the text of the script that keeps early events */
 export const renderEarlyScript = () => `(${String(listen)})()`;

@@ -26,6 +26,7 @@ function writeClientModule(folder: string, files: readonly string[]): string {
   return file;
 }
 
+/** @returns the plugin; the options are those that `writePageScript` gets */
 export default function htmlFirst(
   {siteDir, generatedFilesDir}: LoadContext,
   {hydrate, modules}: HtmlFirstOptions,
@@ -38,7 +39,7 @@ export default function htmlFirst(
     getClientModules: () => [
       ...(hydrate === 'use' ? [path.join(__dirname, 'page.css')] : []),
       path.join(__dirname, 'clientModule.ts'),
-      // Otherwise, they're part of the page's own script.
+      // In built pages, the modules are part of the page's own script.
       ...(isInPage ? [] : [writeClientModule(generatedFilesDir, files)]),
     ],
   };

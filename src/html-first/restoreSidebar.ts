@@ -8,7 +8,7 @@ export const RESTORE_ID = 'restore-sidebar';
 /** Categories in the order of the page. */
 export type SidebarState = {readonly top: number; readonly open: readonly boolean[]};
 
-/** Runs in the browser, in the sidebar. Categories with the current page stay open. */
+/** Runs in the browser, from the end of the sidebar. Categories with the current page stay open. */
 function restore(key: string, selector: string): void {
   // The user may change the sidebar of another page before this one is shown.
   if (document.prerendering)
@@ -30,6 +30,6 @@ function restore(key: string, selector: string): void {
   }
 }
 
-/** @returns the script's text */
+/** @returns the text of the script that restores the sidebar */
 export const renderRestoreScript = () =>
   `(${String(restore)})(${JSON.stringify(SIDEBAR_KEY)},${JSON.stringify(SIDEBAR_SELECTOR)})`;

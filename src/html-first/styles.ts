@@ -36,7 +36,7 @@ function listUnusedVariables(css: string): string[] {
     [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
   const values = [...css.matchAll(VARIABLE)];
   const used = new Set(listUses(css.replace(VARIABLE, '')));
-  // The loop includes what it adds.
+  // A Set's iterator also visits the entries that are added during the loop.
   for (const name of used)
     for (const [, variable, value = ''] of values)
       if (variable === name) listUses(value).forEach((other) => used.add(other));
@@ -83,7 +83,10 @@ function chooseRules(
 }
 
 /**
- * @param pages - changed in place
+ * Replaces the links to stylesheets by the rules that the pages use, and links the stylesheets at the
+ * end of the pages.
+ *
+ * @param pages - pages as Docusaurus wrote them; changed in place
  * @param read - reads a stylesheet by its address in the site
  * @throws Error when a page links no stylesheet
  */

@@ -4,8 +4,8 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {build, transformSync} from 'esbuild';
 import type {HtmlFirstOptions} from '.';
+import {INERT_TYPE} from './constants';
 import {renderEarlyScript} from './earlyEvents';
-import {INERT_TYPE} from './inertType';
 import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
 
 const FOLDER = 'assets/js';
@@ -19,7 +19,7 @@ const SIDEBAR_LIST = 'theme-doc-sidebar-menu';
 
 const minify = (script: string) => transformSync(script, {minify: true}).code.trim();
 
-/** Goes to the end of the sidebar. */
+/** Is inserted at the end of the sidebar. */
 const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${minify(renderRestoreScript())}</script>`;
 
 const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;
@@ -28,9 +28,9 @@ const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;
 const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
 
 /**
- * For the head: where the sidebar is visible, browsers that know the link don't paint a part of it
- * before it's restored. https://html.spec.whatwg.org/multipage/links.html#link-type-expect
- * The theme's layout for desktop starts at this width.
+ * Is inserted into the head: where the sidebar is visible, which the theme shows from this width, the
+ * first paint waits until the sidebar is restored, in browsers that know this type of link.
+ * https://html.spec.whatwg.org/multipage/links.html#link-type-expect
  */
 const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media="(min-width:997px)">`;
 
@@ -74,11 +74,11 @@ export async function writePageScript(
 /**
  * @param html - a page as Docusaurus wrote it
  * @param pageScript - address of the script by {@link writePageScript}
- * @param isAtOnce - whether React loads with the page, because all of its content needs it
+ * @param needsReact - whether React loads with the page, because all of its content needs it
  * @returns the page with Docusaurus's scripts inert and the script of the page
  * @throws Error when the page has no scripts to make inert
  */
-export function makeHtmlFirst(html: string, pageScript: string, isAtOnce: boolean): string {
+export function makeHtmlFirst(html: string, pageScript: string, needsReact: boolean): string {
   let count = 0;
   const inert = html
     .replace(TOGGLE, (tag) =>
@@ -86,7 +86,7 @@ export function makeHtmlFirst(html: string, pageScript: string, isAtOnce: boolea
     )
     .replace(FILE_SCRIPT, (_, before: string, _quote, src: string, after: string) => {
       count++;
-      const pageScripts = `${EARLY_SCRIPT}<script src="${pageScript}" defer${isAtOnce ? ' data-at-once' : ''}></script>`;
+      const pageScripts = `${EARLY_SCRIPT}<script src="${pageScript}" defer${needsReact ? ' data-needs-react' : ''}></script>`;
       const rest = `${before}${after}`.replace(/\s(?:defer|async)\b/, '');
       return `${count === 1 ? pageScripts : ''}<script type="${INERT_TYPE}" src="${src}"${rest}></script>`;
     });

@@ -86,7 +86,7 @@ describe('scripts of the pages', () => {
   it('restore the sidebar at its end', () => {
     const sidebar = '<nav><ul class="theme-doc-sidebar-menu"></ul></nav><nav></nav>';
     expect(makeHtmlFirst(`<head>${BUNDLES}</head>${sidebar}`, '/page.js', true)).toMatch(
-      /data-at-once.*<link rel=expect href=#restore-sidebar [^>]*><\/head>.*<\/ul><script id=restore-sidebar>\(function.*"aside nav.menu"\);<\/script><\/nav><nav>/s,
+      /data-needs-react.*<link rel=expect href=#restore-sidebar [^>]*><\/head>.*<\/ul><script id=restore-sidebar>\(function.*"aside nav.menu"\);<\/script><\/nav><nav>/s,
     );
     expect(() => makeHtmlFirst(BUNDLES + sidebar, '/page.js', true)).toThrow('no end of its head');
     const unknown = '<aside class="docSidebarContainer_a1b2"><nav><ul></ul></nav></aside>';

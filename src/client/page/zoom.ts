@@ -3,7 +3,7 @@
 function open(frame: Element, label: string): void {
   const content = frame.querySelector('img, svg')?.cloneNode(true);
   if (!(content instanceof Element)) return;
-  // The page has elements with these ids. References to them keep working.
+  // The page has elements with the same ids, to which the copy's references still lead.
   for (const element of [content, ...content.querySelectorAll('[id]')])
     element.removeAttribute('id');
   const dialog = document.createElement('dialog');
@@ -11,14 +11,14 @@ function open(frame: Element, label: string): void {
   dialog.setAttribute('aria-label', label);
   const close = document.createElement('button');
   close.type = 'button';
-  // React doesn't load for it.
+  // `data-native`: a press doesn't load React.
   close.dataset.native = '';
   close.className = 'small-button';
   close.textContent = 'Close';
   dialog.append(content, close);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
-  // The router shows another page.
+  // The router can show another page.
   document.addEventListener('page', () => dialog.close(), {once: true});
   document.body.append(dialog);
   dialog.showModal();

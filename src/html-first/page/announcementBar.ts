@@ -1,4 +1,7 @@
-/** The close button of the announcement. An attribute hides it, and React reads the stored choice. */
+/**
+ * The close button of the announcement bar. An attribute of the page hides the bar, and React reads
+ * the stored choice.
+ */
 import {onHydration} from './hydration';
 import {read, store} from './storage';
 
@@ -7,21 +10,25 @@ const DISMISSED = 'docusaurus.announcement.dismiss';
 export const CLOSE_BUTTON = '.theme-announcement-bar button';
 const ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
 
-export function pressAnnouncement(): void {
+/** Closes the announcement bar and stores that. */
+export function pressCloseButton(): void {
   store(DISMISSED, 'true');
   document.documentElement.setAttribute(ATTRIBUTE, 'true');
 }
 
-/** A new announcement is shown to users who closed the previous one. */
-export function startAnnouncement(id: string | undefined): void {
-  if (!id || read(ID) === id) {
-    // If storage is blocked, neither the theme's own script nor React can read it.
-    if (read(DISMISSED) !== 'true') return;
+/**
+ * Hides the bar if the user has closed it, and shows a new announcement to all users.
+ *
+ * @param id - `id` of the announcement, if there is one
+ */
+export function restoreAnnouncement(id: string | undefined): void {
+  if (id && read(ID) !== id) {
+    store(ID, id);
+    store(DISMISSED, 'false');
+    document.documentElement.setAttribute(ATTRIBUTE, 'false');
+  } else if (read(DISMISSED) === 'true') {
     document.documentElement.setAttribute(ATTRIBUTE, 'true');
+    // If storage is blocked, React can't read the choice.
     onHydration(() => document.querySelector<HTMLElement>(CLOSE_BUTTON)?.click());
-    return;
   }
-  store(ID, id);
-  store(DISMISSED, 'false');
-  document.documentElement.setAttribute(ATTRIBUTE, 'false');
 }

@@ -9,7 +9,12 @@ export const COLOR_MODE_BUTTON = 'button[class*=toggleButton]';
 
 const root = document.documentElement;
 
-function show(mode: 'light' | 'dark'): void {
+type Mode = 'light' | 'dark';
+
+const isMode = (value: string | null | undefined): value is Mode =>
+  value === 'light' || value === 'dark';
+
+function show(mode: Mode): void {
   root.dataset.theme = root.dataset.themeChoice = mode;
   labelButton();
 }
@@ -22,16 +27,22 @@ function labelButton(): void {
   }
 }
 
+/** Switches to the other color mode and stores it. */
 export function pressColorMode(): void {
   const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   show(mode);
   store(KEY, mode);
 }
 
-/** The theme's own script can't read the choice if storage is blocked, or in a page shown again. */
+/**
+ * Shows the stored color mode, which the theme's own script can't read if storage is blocked or in a
+ * page that is shown again. That script copies any value of the storage or the address to the page:
+ * light replaces an invalid one.
+ */
 export function restoreColorMode(): void {
-  const mode = read(KEY);
   const isAsked = location.search.includes('docusaurus-theme=');
-  if (!isAsked && (mode === 'light' || mode === 'dark')) show(mode);
-  else labelButton();
+  const stored = isAsked ? null : read(KEY);
+  if (isMode(stored)) show(stored);
+  else if (isMode(root.dataset.theme)) labelButton();
+  else show('light');
 }

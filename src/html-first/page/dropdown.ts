@@ -17,10 +17,12 @@ function show(dropdown: Element | null): void {
   open = dropdown;
 }
 
+/** Opens the dropdown of the button, or closes it. */
 export function pressDropdown({parentElement: dropdown}: Element): void {
   show(dropdown === open ? null : dropdown);
 }
 
+/** Handles keys, and closes an open dropdown when the user presses or focuses something else. */
 export function startDropdowns(): void {
   const closeUnlessInside = ({target}: Event) => {
     if (open && !(target instanceof Node && open.contains(target))) show(null);
@@ -32,7 +34,7 @@ export function startDropdowns(): void {
     (event) => {
       const {key, target} = event;
       if (key === 'Escape') show(null);
-      // After hydration, React opens it by key, and knows nothing of one that is open.
+      // After hydration, React handles the dropdowns that it opens itself.
       if (!/^(?:Enter| )$/.test(key) || !(target instanceof Element)) return;
       const button = target.closest(DROPDOWN_BUTTON);
       if (!button || (isHydrated() && !isOpenHere(button))) return;
@@ -44,5 +46,8 @@ export function startDropdowns(): void {
   );
 }
 
-/** Whether this module opened the dropdown around the target, and so has to close it. */
+/**
+ * @returns whether this module opened the dropdown around the target. React doesn't know that it's
+ *   open, so this module has to close it
+ */
 export const isOpenHere = (target: Element) => Boolean(open?.contains(target));

@@ -1,8 +1,9 @@
 /** The message after a press of a control whose scripts couldn't be loaded. */
 
-/** The page as Markdown. */
+/** The link to the page as Markdown. */
 const MARKDOWN = 'link[rel=alternate][type="text/markdown"]';
 
+/** @param control - the pressed control; the message links to its `data-alternative` */
 export function showFailure(control: Element): void {
   const alternative =
     control.closest<HTMLElement>('[data-alternative]')?.dataset.alternative ??

@@ -2,21 +2,28 @@
  * Loads Docusaurus's scripts when something needs React, and tells other modules when it has taken
  * over, or couldn't be loaded.
  */
-import {INERT_TYPE} from '../inertType';
+import {INERT_TYPE} from '../constants';
 import {RESTORE_ID} from '../restoreSidebar';
 
 const root = document.documentElement;
 
+/**
+ * @returns whether hydration is complete: all controls work in React. Until then, the script handles
+ *   its native controls
+ */
 export const isHydrated = () => root.dataset.hasHydrated === 'true';
 
-/** Whether React handles events. It does so from the start of hydration. */
+/**
+ * @returns whether React handles events, from the start of hydration. From then on, React gets each
+ *   press, so the script neither remembers presses nor changes what React renders
+ */
 export const isTakenOver = () => isHydrated() || 'docusaurusRoot' in window;
 
 let state: 'cold' | 'loading' | 'failed' = 'cold';
 let isFetched = false;
 const afterHydration: (() => void)[] = [];
 const afterFailure = new Set<() => void>();
-/** Scripts that have run, which must not run again. */
+/** Addresses of scripts that have run, which must not run again. */
 const loaded = new Set<string>();
 
 /** After an error in a script, how long hydration may still take, in milliseconds. */
@@ -51,8 +58,8 @@ function fail(): void {
 }
 
 /**
- * A script of Docusaurus can't be loaded (the user is offline, or has a page from before a
- * deployment), or throws an error, after which React may still take over.
+ * Fails when a script of Docusaurus can't be loaded: the user is offline, or has a page from before a
+ * deployment. After an error in a script, React may still take over.
  */
 function onScriptError(event: Event): void {
   const {target} = event;
@@ -61,7 +68,7 @@ function onScriptError(event: Event): void {
     setTimeout(fail, GRACE_MS);
 }
 
-/** The bundler's error for a script that another script requests. */
+/** Fails when a script can't be loaded that another script requests: the bundler rejects a promise. */
 function onRejection({reason}: PromiseRejectionEvent): void {
   if (reason instanceof Error && reason.name === 'ChunkLoadError') fail();
 }
@@ -78,7 +85,7 @@ export function hydrate(): void {
   }
   state = 'loading';
   const missing = listInertScripts().filter(({src}) => !loaded.has(src));
-  // All have run, and something that they loaded failed. They can't run twice in a page.
+  // All scripts have run, and something that they loaded failed. They can't run twice in a page.
   if (missing.length === 0) return fail();
   // React expects the elements that it rendered.
   document.getElementById(RESTORE_ID)?.remove();

@@ -1,6 +1,6 @@
 /** The script of a page that React hasn't taken over. */
 import type {HtmlFirstOptions} from '..';
-import {startAnnouncement} from './announcementBar';
+import {restoreAnnouncement} from './announcementBar';
 import {restoreColorMode} from './colorMode';
 import {isOpenHere, startDropdowns} from './dropdown';
 import {hydrate, isHydrated, isTakenOver} from './hydration';
@@ -13,7 +13,7 @@ import {startSidebar} from './sidebar';
 import {startTableOfContents} from './tableOfContents';
 import {restoreTabs, startTabs} from './tabs';
 
-/** Replaced when the script is bundled. */
+/** `writePageScript` replaces the constant when it bundles the script. */
 declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'parameters'>;
 
 function onClick(event: MouseEvent): void {
@@ -32,9 +32,9 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** Shows what the user chose, here or on another page. Later, React does, from the same storage. */
+/** Shows what the user chose, here or on another page. After hydration, React does. */
 const restore = () => {
-  startAnnouncement(OPTIONS.announcement);
+  restoreAnnouncement(OPTIONS.announcement);
   if (isTakenOver()) return;
   restoreColorMode();
   restoreTabs();
@@ -54,7 +54,7 @@ for (const start of [
   try {
     start();
   } catch (error) {
-    // The others still work.
+    // The other parts of the script still work.
     reportError(error);
   }
 // A page that is shown again or was rendered in advance, and a choice in another tab.
@@ -62,9 +62,9 @@ for (const name of ['pageshow', 'prerenderingchange', 'storage'])
   addEventListener(name, restore, true);
 // The modules of the site, which are bundled after this one, have to listen first.
 queueMicrotask(replayEarlyEvents);
-// Scripts can ask for React as well.
+// The event by which other scripts load React.
 document.addEventListener('hydrate', hydrate);
 
 const query = new URLSearchParams(location.search);
-const isAtOnce = document.querySelector('script[data-at-once]') !== null;
-if (isAtOnce || OPTIONS.parameters.some((name) => query.has(name))) hydrate();
+const needsReact = document.querySelector('script[data-needs-react]') !== null;
+if (needsReact || OPTIONS.parameters.some((name) => query.has(name))) hydrate();

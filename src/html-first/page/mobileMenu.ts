@@ -1,7 +1,7 @@
 /**
- * The menu of narrow windows: a modal dialog, built from the bar and the sidebar that are in the page,
- * in the markup of Docusaurus's theme. The script closes a menu it opened; after hydration, the theme
- * opens its own.
+ * The menu of narrow windows: a modal dialog, built from the bar and the sidebar of the page, in the
+ * markup of Docusaurus's theme. The script closes a menu it opened. After hydration, the theme opens
+ * its own menu.
  */
 
 export const MENU_BUTTON = '.navbar__toggle';
@@ -26,7 +26,7 @@ function create<Tag extends keyof HTMLElementTagNameMap>(
 function createButton(className: string, label: string, press: () => void): HTMLElement {
   const button = create('button', `clean-btn ${className}`);
   button.setAttribute('type', 'button');
-  // React doesn't load for it.
+  // `data-native`: a press doesn't load React.
   button.dataset.native = '';
   button.addEventListener('click', press);
   if (label) button.setAttribute('aria-label', label);
@@ -35,7 +35,7 @@ function createButton(className: string, label: string, press: () => void): HTML
 
 const clone = (selector: string) => document.querySelector(selector)?.cloneNode(true);
 
-/** Links as items of a menu. */
+/** @returns a menu with copies of the links */
 function listLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
   const items = [...links].map((link) => {
     const copy = link.cloneNode(true) as HTMLElement;
@@ -45,7 +45,7 @@ function listLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
     copy.className = link.getAttribute('aria-current')
       ? 'menu__link menu__link--active'
       : 'menu__link';
-    // React knows only the original.
+    // React handles a press of the original link, but not of the copy.
     if (link.matches('[data-press]'))
       copy.addEventListener('click', (event) => {
         event.preventDefault();
@@ -110,6 +110,7 @@ const setExpanded = (isExpanded: boolean) =>
 
 const hide = () => menu?.close();
 
+/** Opens the menu, which makes the page inert: only the menu itself can close it. */
 export function pressMobileMenu(): void {
   const dialog = build();
   dialog.addEventListener('close', () => {
@@ -126,6 +127,7 @@ export function pressMobileMenu(): void {
 
 export const isMenuOpen = () => menu !== undefined;
 
+/** Closes the menu when the window becomes wide or the user leaves the page. */
 export function startMobileMenu(): void {
   matchMedia(DESKTOP).addEventListener('change', hide);
   addEventListener('pagehide', hide);

@@ -2,12 +2,12 @@
  * Loads the page behind a link that the user points at: rendered in advance where the browser can,
  * or else fetched. Not on 2g, and not with data saver.
  */
-import {SPECULATION_RULES} from '../speculationRules';
+import {SPECULATION_RULES} from '../constants';
 import {isHydrated, onHydration} from './hydration';
 
 type Connection = {readonly saveData?: boolean; readonly effectiveType?: string};
 
-/** How long what the user pressed for may load by itself, in milliseconds. */
+/** Head start of the code that the user asked for, before the router prefetches, in milliseconds. */
 const PREFETCH_DELAY_MS = 3000;
 
 const {connection} = navigator as Navigator & {connection?: Connection};
@@ -18,11 +18,14 @@ function addRules(): void {
   script.type = 'speculationrules';
   script.textContent = SPECULATION_RULES;
   document.head.append(script);
-  // From then on, the router loads pages.
+  // After hydration, the router loads pages.
   onHydration(() => script.remove());
 }
 
-/** Browsers without speculation rules only ask whether the page that they fetched is current. */
+/**
+ * Fetches pages into the cache, in browsers without speculation rules. When the user opens such a
+ * page, the browser only asks whether it is current.
+ */
 function fetchOnIntent(): void {
   const fetched = new Set([location.pathname]);
   const onIntent = ({target}: Event) => {
@@ -39,8 +42,8 @@ function fetchOnIntent(): void {
 }
 
 /**
- * The router prefetches the pages of all visible links as soon as React has loaded, and what the
- * user pressed for would wait behind them. Firefox checks `<link rel=prefetch>` against
+ * Delays the router's prefetching. It begins with the pages of all visible links as soon as React has
+ * loaded, and what the user asked for would wait behind them. Firefox checks `<link rel=prefetch>` against
  * `default-src`: there, the router's links preload on intent only, which needs `script-src`.
  */
 function prefetchLater(canPrefetch: boolean): void {
@@ -60,7 +63,7 @@ function prefetchLater(canPrefetch: boolean): void {
   });
 }
 
-/** A file has no styles, and Chromium would report an error because it can't fade to it. */
+/** Skips the transition to files: Chromium reports an error, because they have no styles. */
 function fadeToPagesOnly(): void {
   addEventListener('pageswap', ({viewTransition, activation}) => {
     const {pathname} = new URL(activation?.entry.url ?? location.href);
@@ -68,6 +71,7 @@ function fadeToPagesOnly(): void {
   });
 }
 
+/** Starts to load what the user points at. */
 export function startNextPage(): void {
   fadeToPagesOnly();
   const hasRules = HTMLScriptElement.supports?.('speculationrules') ?? false;

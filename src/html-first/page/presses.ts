@@ -53,7 +53,7 @@ function defer<Kind extends HTMLElement>(element: Kind, act: (found: Kind) => vo
 /** What to repeat for each control, in order: a press, or the latest value of a field. */
 const actions = new Map<HTMLElement, () => void>();
 
-/** Keys that follow a press, for what it opens, and what had the focus when they began. */
+/** Keys typed after a press, for what the press opens, and what had the focus at the press. */
 let typing: {readonly focus: Element | null; readonly keys: string[]} | undefined;
 
 function takeActions(): (() => void)[] {
@@ -67,8 +67,8 @@ function repeat(): void {
   try {
     for (const act of takeActions()) act();
   } finally {
-    // After React has rendered what the presses opened. It listens for keys until its field has
-    // focus.
+    // After React has rendered what the presses opened, which listens for keys until its field has
+    // the focus.
     queueMicrotask(() => {
       const keys = typing?.keys ?? [];
       typing = undefined;
@@ -97,8 +97,8 @@ function rememberPress(control: HTMLElement, press: (found: HTMLElement) => void
 }
 
 /**
- * React leaves the user's value in the field, and doesn't know it. It notices an event if the
- * element's own setter, which it has replaced, was last called with another value.
+ * Tells React the user's value, which hydration leaves in the field. React ignores an event unless
+ * the setter of the element, which React has replaced, was last called with another value.
  */
 function setValue(field: Field, value: string, checked: boolean | undefined): void {
   if (checked !== undefined) {
@@ -141,9 +141,9 @@ function findShortcutControl(event: KeyboardEvent): HTMLElement | undefined {
 function onClick(event: MouseEvent): void {
   const control = findControl(event.target);
   if (!control || isTakenOver() || event.defaultPrevented || isField(control)) return;
-  // The browser sends a form that has an address.
+  // The browser submits forms with an `action` itself.
   if (control.closest('form[action]')) return;
-  // It opens a link elsewhere.
+  // With a modifier key, the browser opens the link in a new tab or window.
   if (control.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
   event.preventDefault();
   rememberPress(control, (found) => found.click());
@@ -153,7 +153,7 @@ function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (isTakenOver()) return;
   if (form.hasAttribute('action')) {
-    // It would load the same page again.
+    // Without a value, the form would load the same page again.
     const isEmpty = [...new FormData(form).values()].every((value) => value === '');
     if (isEmpty && new URL(form.action).pathname === location.pathname) event.preventDefault();
     return;
@@ -179,7 +179,7 @@ function onKeyDown(event: KeyboardEvent): void {
     /^(?:.|Backspace|Enter)$/u.test(key) &&
     !(ctrlKey || metaKey || altKey) &&
     !isField(focus) &&
-    // On another control, it's a press.
+    // On another control, these keys are a press.
     (!/^(?: |Enter)$/.test(key) || focus === typing.focus)
   ) {
     event.preventDefault();
@@ -187,7 +187,10 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Starts listening. Other listeners that handle a press prevent its default first. */
+/**
+ * Starts to remember presses, typed keys, and values. Modules that handle a press themselves listen
+ * on the document, which gets the press before the window does, and call `preventDefault`.
+ */
 export function watchPresses(): void {
   const onIntent = ({target}: Event) => void (findControl(target) && fetchScripts());
   const passive = {passive: true, capture: true};

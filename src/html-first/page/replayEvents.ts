@@ -1,15 +1,16 @@
-/** Repeats what the user did before the page's script ran, for all of its listeners. */
+/** Repeats what the user did before the page's script ran. */
 import {CONTROL, isField} from './presses';
 
-/** Whether the browser hasn't handled the event, or a script has to know of it as well. */
+/** @returns whether a script has to handle the event, because the browser hasn't */
 function isWaiting({type, target, key}: Partial<KeyboardEvent>): boolean {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
-  // These keys also click.
+  // On a control, these keys also click.
   if (type === 'keydown') return !control || !/^(?:Enter| )$/.test(key ?? '');
   if (type !== 'click') return true;
   return control !== null && !isField(control) && !control.closest('form[action]');
 }
 
+/** Dispatches the events again. All listeners of the page's script must have been added. */
 export function replayEarlyEvents(): void {
   const events = window.earlyEvents ?? [];
   delete window.earlyEvents;

@@ -4,6 +4,7 @@
  */
 import {SIDEBAR_KEY, SIDEBAR_SELECTOR, type SidebarState} from '../restoreSidebar';
 
+/** Stores the state when the user leaves the page, or may be about to. */
 export function startSidebar(): void {
   const save = () => {
     const sidebar = document.querySelector(SIDEBAR_SELECTOR);

@@ -4,7 +4,7 @@ try {
   void localStorage.length;
 } catch (error) {
   console.warn('Browser storage is not available. Choices last as long as the tab.', error);
-  // Docusaurus warns too when reading it throws, but not when it's null.
+  // Docusaurus would log a second warning if reading the property threw an error.
   Reflect.defineProperty(window, 'localStorage', {value: null});
 }
 
@@ -16,6 +16,7 @@ function readName(): Record<string, string> {
   }
 }
 
+/** @returns the value that is stored under the key, or `null` */
 export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -24,6 +25,7 @@ export function read(key: string): string | null {
   }
 }
 
+/** Stores a value under the key. */
 export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

@@ -7,6 +7,7 @@ import {onHydration} from './hydration';
 const LINK = 'table-of-contents__link';
 const ACTIVE = `${LINK}--active`;
 
+/** Follows scrolling until React does. */
 export function startTableOfContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`.${LINK}[href^="#"]`)];
   const bar = document.querySelector('.navbar')?.clientHeight ?? 0;

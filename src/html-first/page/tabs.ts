@@ -1,22 +1,15 @@
 /**
- * Tabs: a press or Enter selects a tab, in all groups that share the choice; arrow keys move the
- * focus. The choice is stored where Docusaurus's Tabs read it, and added to the address if the group
- * asks for it. The theme component in ../theme/Tabs names group and values in the HTML.
+ * Tabs with a `groupId`: a press or Enter selects a tab, in all groups with this id; arrow keys move
+ * the focus. The choice is stored where Docusaurus's Tabs read it, and added to the address if the
+ * group asks for it. The theme component in ../theme/Tabs names group and values in the HTML. Groups
+ * can't contain groups.
  */
-import {isHydrated, onHydration} from './hydration';
+import {isHydrated} from './hydration';
 import {read, store} from './storage';
 
 export const TAB = '[data-tabs] [role=tab]';
 
-const listTabs = (group: Element) => [
-  ...(group.querySelector('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? []),
-];
-
-/** Panels of the group, without those of groups inside it. */
-const listPanels = (group: Element) =>
-  [...group.querySelectorAll<HTMLElement>('[role=tabpanel]')].filter(
-    (panel) => panel.parentElement?.closest('[data-tabs]') === group,
-  );
+const listTabs = (group: Element) => [...group.querySelectorAll<HTMLElement>('[role=tab]')];
 
 const readValues = (group: HTMLElement) =>
   JSON.parse(group.dataset.tabValues ?? '[]') as readonly string[];
@@ -33,28 +26,19 @@ function selectTab(group: HTMLElement, index: number): void {
     tab.tabIndex = isSelected ? 0 : -1;
     tab.classList.toggle('tabs__item--active', isSelected);
   });
-  listPanels(group).forEach((panel, position) => (panel.hidden = position !== index));
+  group
+    .querySelectorAll<HTMLElement>('[role=tabpanel]')
+    .forEach((panel, position) => (panel.hidden = position !== index));
 }
 
-/** Selects a value in all groups that share the choice, and keeps it. */
+/** Selects a value in all groups with the same id, and stores it. */
 function choose(group: HTMLElement, value: string): void {
-  const {tabs: name, tabQuery: parameter} = group.dataset;
-  const groups = findGroups();
-  for (const other of groups) {
+  const {tabs: name = '', tabQuery: parameter} = group.dataset;
+  for (const other of findGroups()) {
     const index = readValues(other).indexOf(value);
-    const isShared = name ? other.dataset.tabs === name : other === group;
-    if (isShared && index >= 0) selectTab(other, index);
+    if (other.dataset.tabs === name && index >= 0) selectTab(other, index);
   }
-  if (name) store(getKey(name), value);
-  else {
-    // React reads no choice of this group from storage, and may replace its elements.
-    const position = groups.indexOf(group);
-    const index = readValues(group).indexOf(value);
-    onHydration(() => {
-      const rendered = findGroups()[position];
-      if (rendered) listTabs(rendered)[index]?.click();
-    });
-  }
+  store(getKey(name), value);
   if (parameter) {
     const url = new URL(location.href);
     url.searchParams.set(parameter, value);
@@ -62,12 +46,13 @@ function choose(group: HTMLElement, value: string): void {
   }
 }
 
+/** Selects the tab, which keeps its place on the screen. */
 export function pressTab(tab: HTMLElement): void {
   const group = tab.closest<HTMLElement>('[data-tabs]');
   if (!group || tab.getAttribute('aria-selected') === 'true') return;
   const before = tab.getBoundingClientRect().top;
   choose(group, readValues(group)[listTabs(group).indexOf(tab)] ?? '');
-  // Panels above can have another height now.
+  // The panels above the tab may have another height now.
   scrollBy(0, tab.getBoundingClientRect().top - before);
 }
 
@@ -75,14 +60,14 @@ export function pressTab(tab: HTMLElement): void {
 export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
   for (const group of findGroups()) {
-    const {tabs: name, tabQuery: parameter} = group.dataset;
-    const asked = parameter ? query.get(parameter) : null;
-    const wanted = asked ?? (name ? read(getKey(name)) : null);
-    const index = wanted === null ? -1 : readValues(group).indexOf(wanted);
+    const {tabs: name = '', tabQuery: parameter = ''} = group.dataset;
+    const wanted = query.get(parameter) ?? read(getKey(name)) ?? '';
+    const index = readValues(group).indexOf(wanted);
     if (index >= 0) selectTab(group, index);
   }
 }
 
+/** Handles keys until React does. */
 export function startTabs(): void {
   addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null;

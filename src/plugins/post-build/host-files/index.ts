@@ -12,7 +12,7 @@ import {SPEC_PATH} from '../../../config/api';
 import {readEnv} from '../../../config/node/env';
 import {API_CATALOG, createSecurityHeaders, LIBRARY_STYLES} from '../../../config/node/headers';
 import {redirects} from '../../../config/redirects';
-import {SPECULATION_RULES} from '../../../html-first/speculationRules';
+import {SPECULATION_RULES} from '../../../html-first/constants';
 import {writeFiles} from '../../../node/files';
 import {listApiOrigins} from '../../api/model';
 import {writeVersions} from '../markdown-pages/writer';

@@ -17,7 +17,7 @@ type CategoryProps = Props & {readonly isActive: boolean};
 function Category({item, activePath, level, isActive, onItemClick}: CategoryProps): ReactNode {
   const {href, label, collapsible, collapsed, className} = item;
   const details = useRef<HTMLDetailsElement>(null);
-  // Later, the user opens and closes it.
+  // After the first render, the user opens and closes the category.
   const [isOpenAtFirst] = useState(isActive || !collapsible || !collapsed);
   useEffect(() => {
     if (isActive && details.current) details.current.open = true;

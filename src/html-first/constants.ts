@@ -1,3 +1,8 @@
+/** What the build writes into pages and the script of the pages reads. */
+
+/** The type that keeps the browser from running Docusaurus's scripts. */
+export const INERT_TYPE = 'text/hydrate';
+
 /**
  * Speculation rules: which pages the browser may render before the user opens them. The text is
  * constant, so that a Content-Security-Policy can allow it by its hash.
