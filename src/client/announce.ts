@@ -1,15 +1,13 @@
-/** Shows a short status message and announces it to screen readers. */
+/** Short status messages, which screen readers announce. */
 
-/**
- * How long a message stays visible, in milliseconds: at least this long, and longer for a long
- * message.
- */
-const MIN_MESSAGE_MS = 2500;
-const CHARACTER_MS = 75;
+/** How long a message stays visible, in milliseconds. */
+const MESSAGE_MS = 4000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
+ * Adds a live region to the page, once.
+ *
  * @returns the live region with the id. Screen readers miss a message that is added together with
  *   its region.
  */
@@ -24,15 +22,13 @@ export function addLiveRegion(id: string, className: string): HTMLElement {
   return region;
 }
 
-/** Adds the region for messages to the page. */
+/** @returns the region for messages, which is added to the page if it's missing */
 export const mountLiveRegion = () => addLiveRegion('status-message', 'floating');
 
+/** Shows a message for a few seconds. Screen readers announce it. */
 export function announce(message: string): void {
   const region = mountLiveRegion();
   region.textContent = message;
   clearTimeout(timer);
-  timer = setTimeout(
-    () => region.replaceChildren(),
-    Math.max(MIN_MESSAGE_MS, message.length * CHARACTER_MS),
-  );
+  timer = setTimeout(() => region.replaceChildren(), MESSAGE_MS);
 }

@@ -3,25 +3,16 @@ import {announce} from './announce';
 
 /**
  * @param text - the text, or a promise of text that is still being fetched. Safari allows writing
- *   only during the click, so the promise itself goes into a `ClipboardItem` where the browser
- *   accepts one.
- * @throws Error on plain HTTP, where browsers have no clipboard; DOMException when the browser
+ *   only during the click, so the promise itself goes into a `ClipboardItem`. Firefox has that class
+ *   since version 127
+ * @throws TypeError on plain HTTP, where browsers have no clipboard; DOMException when the browser
  *   refuses it
  */
 export async function copyText(text: string | Promise<string>): Promise<void> {
-  if (!navigator.clipboard)
-    throw new Error('The clipboard is unavailable. Serve the page over HTTPS.');
-  if (typeof text !== 'string' && typeof ClipboardItem === 'function') {
-    try {
-      const blob = text.then((value) => new Blob([value], {type: 'text/plain'}));
-      await navigator.clipboard.write([new ClipboardItem({'text/plain': blob})]);
-      return;
-    } catch (error) {
-      // Older browsers reject promises in items; the plain write below works there.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') throw error;
-    }
-  }
-  await navigator.clipboard.writeText(await text);
+  if (typeof text === 'string' || typeof ClipboardItem === 'undefined')
+    return navigator.clipboard.writeText(await text);
+  const blob = text.then((value) => new Blob([value], {type: 'text/plain'}));
+  await navigator.clipboard.write([new ClipboardItem({'text/plain': blob})]);
 }
 
 /** Copies text and announces the result. */

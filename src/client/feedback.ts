@@ -11,5 +11,6 @@ export function readAnswer(path: string): FeedbackAnswer | null {
   return answer === 'yes' || answer === 'no' ? answer : null;
 }
 
+/** Stores the user's answer on the page. */
 export const storeAnswer = (path: string, answer: FeedbackAnswer): void =>
   safeStorage.set(getKey(path), answer);

@@ -13,19 +13,13 @@ const getAnnouncer = () => addLiveRegion('route-announcer', 'visually-hidden');
 
 let isNewPage = false;
 
-/** Called whenever the head has been written, which is a frame or two after the content. */
+/**
+ * Announces the title of a new page. Root calls it whenever the head has been written, which is a
+ * frame or two after the content.
+ */
 export function announceTitle(): void {
   if (isNewPage) getAnnouncer().textContent = document.title;
   isNewPage = false;
-}
-
-/** A hash may be malformed. */
-function findTarget(id: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(id));
-  } catch {
-    return document.getElementById(id);
-  }
 }
 
 /**
@@ -34,8 +28,8 @@ function findTarget(id: string): HTMLElement | null {
  */
 function focusTarget(hash: string) {
   const target =
-    (hash && findTarget(hash.slice(1))) ||
-    document.querySelector<HTMLElement>('main h1') ||
+    document.getElementById(decodeURIComponent(hash.slice(1))) ??
+    document.querySelector<HTMLElement>('main h1') ??
     document.querySelector<HTMLElement>('main');
   if (!target || document.activeElement?.closest('dialog, [role=dialog]')) return;
   if (!target.hasAttribute('tabindex')) {

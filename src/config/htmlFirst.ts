@@ -1,12 +1,13 @@
-/** How pages work before React has loaded (src/html-first). */
+/** Options of src/html-first, which makes pages work before React has loaded. */
 import type {HtmlFirstOptions} from '../html-first';
 import {announcementBar} from './announcement';
 import type {RuntimeConfig} from './node/runtime';
 
+/** @returns the options for the configuration of a build */
 export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
-  // The search page reads q, and the filter of release notes area and kind.
+  // The search page reads `q`. The filter of the release notes reads `area` and `kind`.
   parameters: ['q', 'area', 'kind'],
   modules: [
     'headingLinks',
@@ -14,10 +15,10 @@ export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirst
     'backToTop',
     'menus',
     'zoom',
-    'hydrateRatedPages',
     'keyboardNavigation',
     'scrollRegions',
     'browserTools',
+    'hydrateRatedPages',
     ...((chat ?? gtagId) ? ['hydrateWhenIdle'] : []),
   ].map((name) => `src/client/page/${name}.ts`),
 });

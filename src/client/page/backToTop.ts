@@ -1,12 +1,12 @@
 /**
- * The button back to the top of a long page. It shows while the user scrolls up, as in Docusaurus's
- * theme.
+ * The button back to the top of a long page, which shows while the user scrolls up, as in
+ * Docusaurus's theme.
  */
 
-/** Scroll position from which the button shows, in CSS pixels. */
+/** The button shows below this scroll position, in CSS pixels. */
 const MIN_SCROLL = 300;
 
-/** Part of the way that is left after each frame. The owner's specification sets it. */
+/** The part of the way that is left after each frame, as the owner's specification requires. */
 const EASING = 0.85;
 
 const SELECTOR = '.theme-back-to-top-button';
@@ -33,7 +33,7 @@ function scrollUp(): void {
   if (next > 0) frame = requestAnimationFrame(scrollUp);
 }
 
-/** A chosen tab stays where it is: that isn't the user's scrolling. */
+/** Ignores scrolling that keeps a pressed tab where it was on the screen. */
 function suspendAtTab({target}: Event): void {
   if (!(target instanceof Element && target.closest('[role=tab]'))) return;
   isSuspended = true;

@@ -1,6 +1,6 @@
 /** Offers the tools of src/server/mcp to the browser's agent, in browsers that have one. */
 
-// Not a literal, which TypeScript would look for.
+// A variable, because TypeScript would look for the module of a literal.
 const TOOLS = '/browser-tools.mjs';
 
 if ('modelContext' in document) void import(/* webpackIgnore: true */ TOOLS);

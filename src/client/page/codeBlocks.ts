@@ -1,4 +1,4 @@
-/** The buttons of code blocks: copy, and wrap lines where one is too long. */
+/** The buttons of code blocks: one copies the code, the other wraps its long lines. */
 import {copyText} from '../copyText';
 
 /** How long the button shows the result, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Loads React on every page: the hosted chat, analytics, and its prompt run in React. */
+/** Loads React on every page, for the hosted chat, analytics, and the consent prompt. */
 import {whenIdle} from '../whenIdle';
 
 whenIdle(() => document.dispatchEvent(new Event('hydrate')));

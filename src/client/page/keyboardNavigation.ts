@@ -1,7 +1,7 @@
 /**
  * Marks the body with `navigation-with-keyboard` from the first Tab until the next mouse press.
- * Docusaurus 3.10 replaced the class with `:focus-visible`, but the site's specification requires
- * it.
+ * Docusaurus 3.10 replaced the class with `:focus-visible`, but the owner's specification requires
+ * the class.
  */
 const CLASS_NAME = 'navigation-with-keyboard';
 

@@ -34,7 +34,7 @@ addEventListener(
   },
   true,
 );
-// This event doesn't bubble.
+// Scrolls to the open list. The event doesn't bubble, so the listener captures it.
 addEventListener(
   'toggle',
   ({target}) => {

@@ -3,7 +3,6 @@
  * that users can share it and undo it with the back button.
  */
 import Link from '@docusaurus/Link';
-import {useLocation} from '@docusaurus/router';
 import {useQueryString} from '@docusaurus/theme-common';
 import entries from '@generated/blog-data/default/releases.json';
 import Heading from '@theme/Heading';
@@ -17,7 +16,7 @@ import styles from './styles.module.css';
 const AREAS = listAreas(entries).map(({slug, label}) => ({value: slug, label}));
 const KINDS = CHANGE_KINDS.map((kind) => ({value: kind.toLowerCase(), label: kind}));
 
-/** A choice in the URL. An unknown one counts as none. */
+/** @returns a choice in the URL, which is empty if the value is unknown, and how to show it */
 function useChoice(name: string, label: string, all: string, options: typeof AREAS) {
   const [value, setValue] = useQueryString(name);
   const isKnown = options.some((option) => option.value === value);
@@ -32,11 +31,12 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
   const found = filterReleases(entries, area.value, kind.value);
 
   const form = useRef<HTMLFormElement>(null);
-  const preserveFocus = usePreserveFocus(useLocation().search);
-  const keepFocus = () => preserveFocus(() => form.current?.querySelector('select'));
+  const preserveFocus = usePreserveFocus();
 
   function clear() {
-    keepFocus();
+    // The pressed button disappears.
+    form.current?.querySelector('select')?.focus();
+    preserveFocus();
     area.setValue('', {push: true});
     kind.setValue('');
   }
@@ -57,7 +57,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
               className="text-field"
               value={value}
               onChange={({target}) => {
-                keepFocus();
+                preserveFocus();
                 setValue(target.value, {push: true});
               }}
             >
