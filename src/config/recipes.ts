@@ -22,5 +22,5 @@ export const COLLECTIONS = {
 /** Data of **Run this recipe**. */
 export const nameRecipeFile = (id: string): string => `/api/recipes/${id}.json`;
 
-/** @param name - of a recipe or of a group of operations */
+/** @param name - the name of a recipe or of a group of operations */
 export const nameHttpFile = (name: string): string => `${FOLDER}/http/${kebabCase(name)}.http`;

@@ -15,7 +15,7 @@ export const COPYRIGHT = `Copyright © 2025 ${COMPANY}`;
 export const LOCALES = ['en'] as [string, ...string[]];
 
 /**
- * Viewport width, in px, from which an open mobile menu closes. The layout changes 1 px later.
+ * An open mobile menu closes from this viewport width, in px. The layout changes 1 px later.
  * src/html-first/page/mobileMenu.ts has the same width.
  */
 export const DESKTOP_BREAKPOINT = 996;

@@ -68,7 +68,7 @@ const DECIDE: readonly Card[] = [
   },
 ];
 
-const AGENT_TYPES: readonly [name: string, page: string, use: string, history: string][] = [
+const AGENT_TYPE_ROWS: readonly [name: string, page: string, use: string, history: string][] = [
   ['Assistant', 'assistant', 'Chats with users', 'Stored by the platform'],
   ['Copilot', 'copilot', 'Helps inside your application', 'Stored by the platform'],
   ['Activity', 'activity', 'Performs one task', 'None'],
@@ -203,7 +203,7 @@ export default function Home(): ReactNode {
                 </tr>
               </thead>
               <tbody>
-                {AGENT_TYPES.map(([name, page, use, history]) => (
+                {AGENT_TYPE_ROWS.map(([name, page, use, history]) => (
                   <tr key={page}>
                     <th scope="row">
                       <Link to={`/docs/serenity-aihub/agents/${page}`}>{name}</Link>

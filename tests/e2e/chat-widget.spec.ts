@@ -162,11 +162,11 @@ test('falls back to the panel with one warning if the widget fails', async ({
     [{script: fulfill('')}, 'chat.js does not define AIHubChat'],
     [
       {script: fulfill(widgetScript('throw new Error("no such agent")', ''))},
-      'the widget failed to start: no such agent',
+      'unavailable: no such agent',
     ],
     [
       {script: fulfill(widgetScript('', 'return Promise.reject(new Error("quota"))'))},
-      'the widget failed to start: quota',
+      'unavailable: quota',
     ],
   ] as const) {
     await test.step(reason, async () => {

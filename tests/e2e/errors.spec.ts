@@ -5,7 +5,8 @@
 // cspell:ignore asistant
 import type {Page} from '@playwright/test';
 import {expect, openHydrated, test} from './fixtures';
-import {askPanel, DOC, mainNav, search} from './site';
+import {allowTracking, mockHosts} from './mocks';
+import {askPanel, DOC, mainNav, readPageViews, search} from './site';
 
 /** Makes React fail to render a text while the test doesn't set `window.crash` to `false`. */
 const crashAt = (page: Page, crashing: string) =>
@@ -74,6 +75,21 @@ test.describe('Page crash', () => {
         await expect(page.locator(part)).toContainText(message);
       await askPanel.open(page);
     });
+
+  test.describe('with analytics', () => {
+    test.use({baseURL: process.env.HOSTED_BASE_URL});
+
+    test('counts as a page view with its title', async ({page}) => {
+      await allowTracking(page);
+      await mockHosts(page);
+      await crashAt(page, 'Start building');
+      await openHydrated(page, DOC);
+      await page.locator('.navbar__brand').click();
+      await expect
+        .poll(async () => (await readPageViews(page)).at(-1))
+        .toMatchObject({page_path: '/', page_title: expect.stringMatching(/^Page Error/)});
+    });
+  });
 });
 
 test('Unknown route: status 404, and the nearest pages', async ({page, expectedErrors}) => {

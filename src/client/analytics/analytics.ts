@@ -46,20 +46,22 @@ function setPage(): PageView {
   return page;
 }
 
-/** The page that is shown. The address is ahead of it while the next one loads. */
+/** Paths of the page that is shown and of the one that was reported last. */
 let shown: string | undefined;
 let reported: string | undefined;
 
+/** @param path - the path of the page that is shown. While a page loads, the address has its path. */
+export function setShownPage(path: string): void {
+  shown = path;
+}
+
 /**
  * Reports the shown page, once. Right after a route change, the document still has the previous
- * page's title (https://github.com/facebook/docusaurus/issues/7420), so it's called whenever the
- * head has been written. The head is written in an animation frame, so a page in a background tab
- * is reported when the user switches to it.
- *
- * @param page - path of a page that has crashed instead of being shown
+ * page's title (https://github.com/facebook/docusaurus/issues/7420), so Root calls this function
+ * whenever the head has been written. That happens in an animation frame, so a page in a background
+ * tab is reported when the user switches to it.
  */
-export function reportPageView(page?: string): void {
-  shown = page ?? shown;
+export function reportPageView(): void {
   const isDue = shown !== reported && shown === window.location.pathname;
   if (!hasTag || !isDue || !isTrackingAllowed()) return;
   reported = shown;
@@ -99,7 +101,7 @@ function track(id: string) {
 
 if (gtagId && hasTag && typeof window !== 'undefined') {
   onTrackingAllowed(gtagId, () => track(gtagId));
-  // The user went back to a page that the browser had kept.
+  // The user can go back to a page that the browser has kept.
   window.addEventListener('pageshow', ({persisted}) => {
     if (!persisted) return;
     reported = undefined;
@@ -108,9 +110,7 @@ if (gtagId && hasTag && typeof window !== 'undefined') {
 }
 
 const clientModule: ClientModule = {
-  onRouteDidUpdate({location: {pathname}}) {
-    shown = pathname;
-  },
+  onRouteDidUpdate: ({location}) => setShownPage(location.pathname),
 };
 
 export default clientModule;

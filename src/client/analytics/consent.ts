@@ -9,7 +9,7 @@ import {safeStorage} from '../safeStorage';
 
 export type ConsentChoice = 'granted' | 'denied';
 
-/** Key in the browser's storage. */
+/** The choice is stored under this key. */
 const CONSENT_KEY = 'analytics-consent';
 
 const {gtagId, analyticsConsent} = config;
@@ -52,6 +52,7 @@ export function openPrompt(): void {
   notify();
 }
 
+/** Closes the prompt without a choice. */
 export function closePrompt(): void {
   isReopened = false;
   notify();

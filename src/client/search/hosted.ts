@@ -20,8 +20,7 @@ const toPlainText = (html: string) =>
     .replace(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 
 /**
- * @returns the text of a snippet, in which the service marks matches with `<mark>`; other tags are
- *   text
+ * @returns the pieces of a snippet. The service marks matches with `<mark>`, and other tags are text
  */
 export const parseHighlights = (html: string): ExcerptPiece[] =>
   html

@@ -3,7 +3,7 @@
  */
 import type {ChatConfig} from '@site/src/config/node/runtime';
 
-/** Id of the element that the widget replaces. */
+/** The widget replaces the element with this id. */
 const ELEMENT_ID = 'aihub-chat';
 
 /** Timeout for the host's response to each of the two files, in milliseconds. */
@@ -51,17 +51,13 @@ export async function startChatWidget({resourcesUrl, ...options}: ChatConfig): P
   const container = document.createElement('div');
   container.append(Object.assign(document.createElement('div'), {id: ELEMENT_ID}));
   try {
-    // As the provider's own embeds load it. A module needs CORS headers.
+    // The provider's own embeds load the file as a script. A host may serve a module, which needs
+    // CORS headers.
     await Promise.all([load(stylesheet, href), runScript('text/javascript')]);
     if (typeof window.AIHubChat !== 'function') await runScript('module');
     if (typeof window.AIHubChat !== 'function') throw new Error(`${src} does not define AIHubChat`);
     document.body.append(container);
-    try {
-      await new window.AIHubChat(ELEMENT_ID, options).init();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`the widget failed to start: ${reason}`, {cause: error});
-    }
+    await new window.AIHubChat(ELEMENT_ID, options).init();
   } catch (error) {
     for (const element of [container, ...scripts, stylesheet]) element.remove();
     throw error;

@@ -22,7 +22,7 @@ async function tryChatWidget(chat: NonNullable<typeof config.chat>): Promise<boo
   }
 }
 
-/** Once per page load: the crash page mounts the chat again. */
+/** The only start of the widget in a page load. The crash page mounts the chat again. */
 let started: Promise<boolean> | undefined;
 
 /** @param props.children - the site, whose navigation bar has the button of the panel */

@@ -5,15 +5,16 @@
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** The files as SVG. */
 type Props = {
   readonly alt: string;
+  /** The drawing as SVG. */
   readonly file: string;
+  /** The drawing for a wide column. */
   readonly wide?: string;
 };
 
-/** Removes comments, the title, which would be a tooltip, and line breaks. */
-const compact = (svg: string) =>
+/** Removes comments, line breaks, and the title, which browsers would show as a tooltip. */
+const compactSvg = (svg: string) =>
   svg
     .replace(/<!--[^]*?-->|<title>[^]*?<\/title>/g, '')
     .replace(/\s*\n\s*/g, '')
@@ -22,8 +23,8 @@ const compact = (svg: string) =>
 export default function Picture({alt, file, wide}: Props): ReactNode {
   return (
     <figure role="img" aria-label={alt} className={styles.picture}>
-      <div className={wide && styles.narrow} dangerouslySetInnerHTML={{__html: compact(file)}} />
-      {wide && <div className={styles.wide} dangerouslySetInnerHTML={{__html: compact(wide)}} />}
+      <div className={wide && styles.narrow} dangerouslySetInnerHTML={{__html: compactSvg(file)}} />
+      {wide && <div className={styles.wide} dangerouslySetInnerHTML={{__html: compactSvg(wide)}} />}
     </figure>
   );
 }

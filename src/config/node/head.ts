@@ -12,7 +12,7 @@ const NO_SCRIPT_CSS = [
   '.script-off{display:block!important;font-weight:600}',
   // Buttons don't work without JavaScript.
   'button,[role=tablist],.script-only{display:none!important}',
-  // The mobile menu can't be opened, so its links are shown in the bar.
+  // Without a script, no one can open the mobile menu, so the bar shows its links.
   '@media(max-width:996px){.navbar{height:auto;position:static}.navbar__inner,.navbar__items{flex-wrap:wrap}a.navbar__item{display:inline-block!important}}',
   'details::details-content{content-visibility:visible!important;display:block!important;block-size:auto!important}',
 ].join('');

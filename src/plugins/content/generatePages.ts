@@ -1,7 +1,7 @@
 /** Generates the pages that are made from data files. */
 import path from 'node:path';
-import {OPEN_QUESTIONS_PATH} from '../../config/openQuestionsPage';
 import {RECIPES_PATH} from '../../config/recipes';
+import {OPEN_QUESTIONS_PATH} from '../../config/repository';
 import type {Problem} from '../../node/writerError';
 import {generateRecipes} from '../recipes/generateRecipes';
 import {generateOpenQuestions} from './openQuestions';

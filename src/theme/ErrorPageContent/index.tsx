@@ -5,16 +5,12 @@
 import Head from '@docusaurus/Head';
 import type {Props} from '@theme/Error';
 import ErrorPageContentOriginal from '@theme-original/ErrorPageContent';
-import {type ReactNode, useEffect} from 'react';
-import {reportPageView} from '@site/src/client/analytics/analytics';
+import {type ReactNode, useLayoutEffect} from 'react';
+import {setShownPage} from '@site/src/client/analytics/analytics';
 
 export default function ErrorPageContent(props: Props): ReactNode {
-  useEffect(() => {
-    // The title is written in the next frame.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => reportPageView(window.location.pathname)),
-    );
-  }, []);
+  // Before the title is written, with which Root reports the page.
+  useLayoutEffect(() => setShownPage(window.location.pathname), []);
   return (
     <>
       <Head>
