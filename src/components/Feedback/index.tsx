@@ -5,23 +5,42 @@
  */
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
-import {type FeedbackAnswer, readAnswer} from '@site/src/client/feedback';
+import {sendEvent} from '@site/src/client/analytics/analytics';
+import {type FeedbackAnswer, readAnswer, storeAnswer} from '@site/src/client/feedback';
 import {buildIssueUrl} from '@site/src/client/issueUrl';
 import {siteUrl} from '@site/src/client/runtimeConfig';
 import {capitalize} from '@site/src/shared/text';
-import {MAX_COMMENT_LENGTH, saveAnswer, sendComment} from './answers';
 import styles from './styles.module.css';
 
-/**
- * `earlier`: answered on an earlier visit; `sent`: reported to analytics; `kept`: stored in the
- * browser only; `commented`: the comment was sent, too; `unsent`: it couldn't be.
- */
-type Stage = 'open' | 'earlier' | 'sent' | 'kept' | 'commented' | 'unsent';
+/** Longest comment, in characters. */
+const MAX_COMMENT_LENGTH = 500;
+
+/** Longest value of an event's parameter: https://support.google.com/analytics/answer/9267744 */
+const MAX_PARAMETER_LENGTH = 100;
+
+/** What the user is told at each stage. */
+const MESSAGES = {
+  open: '',
+  /** The user answered on an earlier visit. */
+  earlier: '',
+  /** The answer went to analytics. */
+  sent: 'Thanks for your feedback.',
+  kept: 'Thanks. Your answer stays in this browser.',
+  commented: 'Thanks for your comment.',
+  /** Consent was withdrawn after the answer. */
+  unsent: 'Your comment wasn’t sent, because analytics is off.',
+} as const;
+
+/** @returns the comment as parameters of an event, as many as it needs */
+function splitComment(comment: string): Record<string, string> {
+  const parts = comment.match(new RegExp(`[^]{1,${MAX_PARAMETER_LENGTH}}`, 'gu')) ?? [];
+  return Object.fromEntries(parts.map((part, index) => [`comment_${index + 1}`, part]));
+}
 
 /** @param props - `path`: the page's path, which must also be the component's key */
 export default function Feedback({path}: {readonly path: string}): ReactNode {
   const [answer, setAnswer] = useState<FeedbackAnswer | null>(null);
-  const [stage, setStage] = useState<Stage>('open');
+  const [stage, setStage] = useState<keyof typeof MESSAGES>('open');
   const [comment, setComment] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   const id = useId();
@@ -39,28 +58,21 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
     if (stage !== 'open' && stage !== 'earlier') status.current?.focus();
   }, [stage]);
 
-  const give = (given: FeedbackAnswer) => {
+  function give(given: FeedbackAnswer) {
     setAnswer(given);
-    setStage(saveAnswer(path, given) ? 'sent' : 'kept');
-  };
-  const submit = () => {
-    // Consent may have been withdrawn since the answer.
-    if (answer && comment.trim())
-      setStage(sendComment(path, answer, comment.trim()) ? 'commented' : 'unsent');
-  };
+    storeAnswer(path, given);
+    const isSent = sendEvent('page_feedback', {page_path: path, helpful: given});
+    setStage(isSent ? 'sent' : 'kept');
+  }
+  function sendComment(helpful: FeedbackAnswer) {
+    const parameters = {page_path: path, helpful, ...splitComment(comment.trim())};
+    setStage(sendEvent('page_feedback_comment', parameters) ? 'commented' : 'unsent');
+  }
   const issue = buildIssueUrl('page-feedback.yml', {
     title: `Feedback on ${path}`,
     page: `${siteUrl}${path}`,
     comment: comment.trim(),
   });
-  const message = {
-    open: '',
-    earlier: '',
-    sent: 'Thanks for your feedback.',
-    kept: 'Thanks. Your answer stays in this browser.',
-    commented: 'Thanks for your comment.',
-    unsent: 'Your comment wasn’t sent, because analytics is off.',
-  }[stage];
 
   return (
     <section
@@ -91,7 +103,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
         tabIndex={-1}
         className={`margin-bottom--none ${styles.status}`}
       >
-        {message}
+        {MESSAGES[stage]}
       </p>
       {stage === 'earlier' && answer && (
         <p className={`margin-bottom--none ${styles.status}`}>
@@ -104,7 +116,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            if (answer && comment.trim()) sendComment(answer);
           }}
         >
           <label htmlFor={`${id}-comment`}>

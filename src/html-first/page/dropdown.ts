@@ -6,14 +6,15 @@ const SHOWN = 'dropdown--show';
 
 let open: Element | null = null;
 
+function setShown(dropdown: Element | null, isShown: boolean): void {
+  dropdown?.classList.toggle(SHOWN, isShown);
+  dropdown?.querySelector('[aria-haspopup]')?.setAttribute('aria-expanded', String(isShown));
+}
+
+/** Shows one dropdown, or none. */
 function show(dropdown: Element | null): void {
-  for (const [element, isShown] of [
-    [open, false],
-    [dropdown, true],
-  ] as const) {
-    element?.classList.toggle(SHOWN, isShown);
-    element?.querySelector('[aria-haspopup]')?.setAttribute('aria-expanded', String(isShown));
-  }
+  setShown(open, false);
+  setShown(dropdown, true);
   open = dropdown;
 }
 
