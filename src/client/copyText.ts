@@ -8,7 +8,7 @@ import {announce} from './announce';
  * @throws TypeError on plain HTTP, where browsers have no clipboard; DOMException when the browser
  *   refuses it
  */
-export async function copyText(text: string | Promise<string>): Promise<void> {
+async function copyText(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string' || typeof ClipboardItem === 'undefined')
     return navigator.clipboard.writeText(await text);
   const blob = text.then((value) => new Blob([value], {type: 'text/plain'}));

@@ -1,7 +1,7 @@
 /**
- * Web storage with an in-memory fallback: a value that cannot be stored lasts as long as the page
- * is open. Docusaurus's `createStorageSlot` reports a full storage as an error, so the site does
- * not use it for its own keys.
+ * Web storage with an in-memory fallback: a value that can't be stored lasts as long as the page is
+ * open. Docusaurus's `createStorageSlot` logs an error when the storage is full, so the site doesn't
+ * use it for its own keys.
  */
 
 function createStorage(area: 'localStorage' | 'sessionStorage') {
@@ -34,6 +34,7 @@ function createStorage(area: 'localStorage' | 'sessionStorage') {
   };
 }
 
+/** Lasts from visit to visit. */
 export const safeStorage = createStorage('localStorage');
 
 /** Lasts until the tab is closed. The comment keeps it out of scripts that don't use it. */

@@ -1,11 +1,13 @@
 /** The inline script that restores the sidebar as the user left it, before the first paint. */
 
+/** Key in the session storage. */
 export const SIDEBAR_KEY = 'sidebar';
+/** The sidebar's scrolling element. */
 export const SIDEBAR_SELECTOR = 'aside nav.menu';
-/** `id` of the script, which the first paint waits for. */
+/** The script's `id`, for the link that delays the first paint. */
 export const RESTORE_ID = 'restore-sidebar';
 
-/** Categories in the order of the page. */
+/** The scroll position in pixels, and whether each category is open, in the order of the page. */
 export type SidebarState = {readonly top: number; readonly open: readonly boolean[]};
 
 /** Runs in the browser, from the end of the sidebar. Categories with the current page stay open. */

@@ -115,7 +115,7 @@ test('marked lines fill the width, and have a bar in forced colors', async ({pag
   expect(lines.length).toBeGreaterThan(3);
   await block.hover();
   await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
-  await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
+  await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeVisible();
   expect(await readClipboard(page)).toBe(await block.locator('code').textContent());
   const {height, lineHeight, gap} = await mark.evaluate((element) => {
     const own = element.getBoundingClientRect();

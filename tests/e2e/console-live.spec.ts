@@ -140,7 +140,7 @@ test('the key is masked, and stays in memory', async ({page, api, context}) => {
   const sample = region(page).getByRole('tabpanel').locator('.theme-code-block');
   await sample.hover();
   await sample.getByRole('button', {name: 'Copy code to clipboard'}).click();
-  await expect(sample.getByRole('button', {name: 'Copied'})).toBeVisible();
+  await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeVisible();
   const command = await readClipboard(page);
   expect(command).toContain("-H 'X-API-KEY: YOUR_API_KEY'");
   const {places, text} = await page.evaluate(() => ({

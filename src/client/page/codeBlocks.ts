@@ -1,30 +1,5 @@
 /** The buttons of code blocks: one copies the code, the other wraps its long lines. */
-import {copyText} from '../copyText';
-
-/** How long the button shows the result, in milliseconds. */
-const RESULT_MS = 2000;
-
-const timers = new WeakMap<HTMLElement, number>();
-
-function showResult(button: HTMLElement, result: string): void {
-  const label = (button.dataset.label ??= button.title);
-  const show = (text: string, isCopied: boolean) => {
-    button.title = text;
-    button.setAttribute('aria-label', text);
-    button.toggleAttribute('data-copied', isCopied);
-  };
-  show(result, result === 'Copied');
-  clearTimeout(timers.get(button));
-  timers.set(button, window.setTimeout(show, RESULT_MS, label, false));
-}
-
-function copy(button: HTMLElement, code: Element): void {
-  if (button.hasAttribute('data-copied')) return;
-  copyText(code.textContent).then(
-    () => showResult(button, 'Copied'),
-    () => showResult(button, 'Copy failed. Select and copy manually'),
-  );
-}
+import {copyAndAnnounce} from '../copyText';
 
 function wrap(button: HTMLElement, block: Element): void {
   const isWrapped = block.toggleAttribute('data-wrapped');
@@ -45,7 +20,12 @@ document.addEventListener('click', (event) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
   const block = button?.closest('.theme-code-block')?.querySelector('pre');
   if (!button || !block) return;
-  if (button.hasAttribute('data-copy-code')) copy(button, block);
+  if (button.hasAttribute('data-copy-code'))
+    void copyAndAnnounce(
+      block.textContent,
+      'Copied',
+      'Couldn’t copy. Select the code and copy it.',
+    );
   else if (button.hasAttribute('data-wrap-code')) wrap(button, block);
   else return;
   event.preventDefault();

@@ -7,6 +7,7 @@ import {read, store} from './storage';
 
 const ID = 'docusaurus.announcement.id';
 const DISMISSED = 'docusaurus.announcement.dismiss';
+/** The close button of the bar. */
 export const CLOSE_BUTTON = '.theme-announcement-bar button';
 const ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
 

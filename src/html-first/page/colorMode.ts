@@ -5,6 +5,7 @@
 import {read, store} from './storage';
 
 const KEY = 'theme';
+/** The buttons of the bar and of the mobile menu. */
 export const COLOR_MODE_BUTTON = 'button[class*=toggleButton]';
 
 const root = document.documentElement;

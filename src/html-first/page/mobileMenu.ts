@@ -4,6 +4,7 @@
  * its own menu.
  */
 
+/** The button that opens the menu. */
 export const MENU_BUTTON = '.navbar__toggle';
 const SIDEBAR = 'aside nav';
 /** From this width, an open menu closes. Docusaurus's own layout changes one pixel later. */
@@ -125,6 +126,7 @@ export function pressMobileMenu(): void {
   setExpanded(true);
 }
 
+/** @returns whether the menu is open that this script opened */
 export const isMenuOpen = () => menu !== undefined;
 
 /** Closes the menu when the window becomes wide or the user leaves the page. */

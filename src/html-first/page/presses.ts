@@ -12,6 +12,7 @@ export const CONTROL =
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** @returns whether the element is a field, which the user types or chooses a value in */
 export const isField = (element: Element | null): element is Field =>
   element !== null && /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
 

@@ -7,6 +7,7 @@
 import {isHydrated} from './hydration';
 import {read, store} from './storage';
 
+/** A tab of a group that the script handles. */
 export const TAB = '[data-tabs] [role=tab]';
 
 const listTabs = (group: Element) => [...group.querySelectorAll<HTMLElement>('[role=tab]')];
