@@ -10,6 +10,7 @@ export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirst
   // The search page reads `q`. The filter of the release notes reads `area` and `kind`.
   parameters: ['q', 'area', 'kind'],
   modules: [
+    'docsVersion',
     'headingLinks',
     'codeBlocks',
     'backToTop',

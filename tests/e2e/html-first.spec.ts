@@ -66,21 +66,6 @@ test('the search of the landing page loads no code of React', async ({page}) => 
   await expect(page).toHaveURL(/\/search\?q=stream$/);
 });
 
-test('a link of the version menu opens elsewhere with a modifier key', async ({page, context}) => {
-  await page.goto(DOC);
-  await page.getByRole('button', {name: 'Docs version: Next'}).hover();
-  const [other] = await Promise.all([
-    context.waitForEvent('page'),
-    page
-      .locator('.dropdown__link')
-      .first()
-      .click({modifiers: ['ControlOrMeta']}),
-  ]);
-  await other.close();
-  expect(await isHydrated(page)).toBe(false);
-  await expect(page).toHaveURL(DOC);
-});
-
 test('a press while React loads shows that it was seen, and counts once', async ({page}) => {
   await page.goto(DOC);
   const release = await hold(page);

@@ -18,9 +18,8 @@ export const ONE_PAGE_OF_EACH_KIND = [
   '/accessibility',
 ];
 
-/** Without the versions, which a menu shows and navbar-and-announcement.spec.ts presses. */
 export const CONTROL_SELECTOR =
-  'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea, [data-press]:not(.dropdown__link)';
+  'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea';
 
 /** Shown in narrow windows only. */
 const NARROW = '.navbar__toggle, .theme-doc-toc-mobile summary';

@@ -46,13 +46,6 @@ function listLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
     copy.className = link.getAttribute('aria-current')
       ? 'menu__link menu__link--active'
       : 'menu__link';
-    // React handles a press of the original link, but not of the copy.
-    if (link.matches('[data-press]'))
-      copy.addEventListener('click', (event) => {
-        event.preventDefault();
-        hide();
-        link.click();
-      });
     return create('li', 'menu__list-item', copy);
   });
   return create('ul', 'menu__list', ...items);

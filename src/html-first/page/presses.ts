@@ -8,7 +8,7 @@ import {NATIVE_CONTROLS} from './nativeControls';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
 export const CONTROL =
-  'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea,[data-press]';
+  'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -144,8 +144,6 @@ function onClick(event: MouseEvent): void {
   if (!control || isTakenOver() || event.defaultPrevented || isField(control)) return;
   // The browser submits forms with an `action` itself.
   if (control.closest('form[action]')) return;
-  // With a modifier key, the browser opens the link in a new tab or window.
-  if (control.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
   event.preventDefault();
   rememberPress(control, (found) => found.click());
 }

@@ -1,17 +1,13 @@
 /**
  * Change: stays a dropdown with a single version, because the specification requires one whose only
- * version is Next. The original, which renders a plain link and stores no choice, serves two or more
- * versions: with a second version, delete this component. Replaces the original.
+ * version is Next. The original renders a plain link, which stores no choice. With a second version,
+ * delete this component and src/client/page/docsVersion.ts. Replaces the original.
  */
-import {
-  useActiveVersion,
-  useDocsPreferredVersion,
-  useLatestVersion,
-} from '@docusaurus/plugin-content-docs/client';
+import {useActiveVersion, useLatestVersion} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
-import type {MouseEvent, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 
 export default function DocsVersionDropdownNavbarItem({
   docsPluginId,
@@ -21,19 +17,12 @@ export default function DocsVersionDropdownNavbarItem({
 }: Props): ReactNode {
   const {name, label, docs, mainDocId} = useLatestVersion(docsPluginId);
   const isActive = useActiveVersion(docsPluginId) !== undefined;
-  const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
   const {pathname} = useLocation();
   const item = {
     label,
     to: isActive ? pathname : docs.find(({id}) => id === mainDocId)?.path,
     isActive: () => isActive,
-    // Before React has loaded, the press waits for it (src/html-first).
-    'data-press': '',
-    onClick(event: MouseEvent<HTMLAnchorElement>) {
-      savePreferredVersionName(name);
-      // On mobile, this closes the sidebar. A custom handler would replace it.
-      onClick?.(event);
-    },
+    'data-docs-version': name,
   };
   return (
     <DropdownNavbarItem
@@ -44,6 +33,7 @@ export default function DocsVersionDropdownNavbarItem({
       label={mobile ? 'Docs version' : label}
       aria-label={mobile ? undefined : `Docs version: ${label}`}
       items={[item]}
+      onClick={onClick}
     />
   );
 }
