@@ -1,7 +1,6 @@
 /**
- * The specification's "Site-wide behavior" and "States and transitions", one test per line, against
- * the production build. Search, chat, analytics, announcements, dropdowns, and the mobile menu have
- * their own specs.
+ * Behavior that the owner's specification describes for every page. Search, chat, analytics,
+ * announcements, dropdowns, and the mobile menu have other specs.
  */
 import {hydrate} from '../../tooling/chromium';
 import {expect, hold, openHydrated, test} from './fixtures';

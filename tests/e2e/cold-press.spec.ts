@@ -103,7 +103,7 @@ for (const [control, inputs] of findControls().flatMap((found) =>
           focus: null,
         }),
       ).toPass({timeout: 15_000});
-    // Each one by itself, because some messages go away.
+    // Pages are compared separately, because some messages disappear.
     await Promise.all(
       presses.map(({how, page, before}) =>
         expect(async () => {

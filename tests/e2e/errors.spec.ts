@@ -1,6 +1,6 @@
 /**
- * The specification's "Error catalogue" as far as it shows in a browser, one test a line;
- * build-time faults are in tests/site.
+ * Error messages that the owner's specification lists and that show in a browser.
+ * tests/site/failing-builds.test.ts covers those of builds.
  */
 // cspell:ignore asistant
 import type {Page} from '@playwright/test';

@@ -175,7 +175,7 @@ test('choices on another page are shown', async ({page, context}) => {
 });
 
 for (const event of ['pageshow', 'prerenderingchange'])
-  test(`choices made meanwhile are shown after ${event}`, async ({page}) => {
+  test(`choices made on another page are shown after ${event}`, async ({page}) => {
     await page.goto(DOC);
     const tab = page.getByRole('tab').last();
     await tab.click();

@@ -72,7 +72,7 @@ describe('link previews', () => {
     },
   );
 
-  it('have an image of their own, without unused files', () => {
+  it('have a different image for each page, and no unused files', () => {
     const images = all.map(({$}) => path.basename(meta($, 'og:image')[0] ?? ''));
     const files = builtFiles
       .filter((file) => file.startsWith('assets/link-previews/'))
