@@ -168,7 +168,7 @@ describe('an operation’s Markdown', () => {
     expect(markdown).toContain(
       '- `size` integer (int32) required: How many sleep in it. Minimum: 1. Maximum: 8.\n',
     );
-    expect(markdown).toContain('### Body required\n');
+    expect(markdown).toContain('### Body\n\nRequired.\n');
     expect(markdown).not.toMatch(/Direct link|fields of/);
   });
 

@@ -171,9 +171,13 @@ class TreeBuilder {
   }
 
   private buildRequestBody({required, description, media}: RequestBody): BlockContent[] {
-    const flag = required ? [textNode(' '), span('api-flag api-flag--required', 'required')] : [];
+    const {isBrief} = this.layout;
+    const flag =
+      required && !isBrief ? [textNode(' '), span('api-flag api-flag--required', 'required')] : [];
     return [
       this.layout.buildHeading(3, 'request-body', 'Body', [textNode('Body'), ...flag]),
+      // The search finds the anchors of headings by their text.
+      ...(required && isBrief ? [paragraph(textNode('Required.'))] : []),
       ...this.layout.buildDescription(description),
       ...media.flatMap((content) => this.buildBody(content, true)),
     ];
