@@ -13,8 +13,8 @@ import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {createApp} from '../../src/server/sandbox/app';
-import {parseCondition, resolve} from '../../src/shared/recipes/expressions';
-import {buildScenario,listDefaults} from '../../src/shared/recipes/runRecipe';
+import {parseCondition, resolveReferences} from '../../src/shared/recipes/expressions';
+import {buildScenario, listDefaults} from '../../src/shared/recipes/runRecipe';
 import type {Workflow} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox/types';
 import {listen, type Listener} from '../../tooling/ports';
@@ -97,7 +97,7 @@ exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__mai
 function run(recipe: Workflow, block: Block, scenario: readonly ScenarioStep[]) {
   const {workflowId, steps} = recipe;
   const expression = steps.flatMap((step) => step['x-ask']?.publishes ?? [])[0];
-  const published = expression && String(resolve(expression, listDefaults(recipe)));
+  const published = expression && String(resolveReferences(expression, listDefaults(recipe)));
   const cwd = path.join(FOLDER, workflowId);
   const bin = path.join(FOLDER, 'bin');
   const {lang, code} = block;

@@ -9,7 +9,7 @@ import {makeExample} from '../../src/plugins/api/media';
 import {buildApi, listApiOrigins, loadApi} from '../../src/plugins/api/model';
 import type {Schema} from '../../src/plugins/api/openapi';
 import {createSidebarItem} from '../../src/plugins/api/openapiDocs';
-import {buildPageProps, writeInfoPage, writeOperationPage} from '../../src/plugins/api/pages';
+import {buildPageProps, renderInfoPage, renderOperationPage} from '../../src/plugins/api/pages';
 import {buildSchema} from '../../src/plugins/api/schemaTree';
 import {parseSpec} from '../../src/plugins/api/spec';
 import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
@@ -127,7 +127,7 @@ describe('an operation’s page', () => {
 
   it('escapes the syntax of HTML and MDX', () => {
     expect(intro).toContain('from {today} on, when <code>a &lt; b</code>');
-    const page = writeOperationPage(rent);
+    const page = renderOperationPage(rent);
     const data = /^export const operation = (\{.*\});$/m.exec(page)?.[1] ?? '';
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(buildPageProps(rent))));
   });
@@ -185,7 +185,7 @@ describe('an operation’s Markdown', () => {
 });
 
 it('the info page is Markdown with literal braces, and lists operations by tag', () => {
-  const page = writeInfoPage(api);
+  const page = renderInfoPage(api);
   expect(page).toContain('mdx: {"format":"md"}');
   expect(page).toContain('Use {host} and a < b.');
   expect(page.match(/^## Base URL/gm)).toHaveLength(1);

@@ -4,7 +4,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {WriterError} from '../../src/node/writerError';
-import {checkStructure, listEndpoints, parseSpec} from '../../src/plugins/api/spec';
+import {assertStructure, listEndpoints, parseSpec} from '../../src/plugins/api/spec';
 import {findJsonError} from '../../src/shared/jsonText';
 import {kebabCase} from '../../src/shared/text';
 import {makeFolder} from '../support/folder';
@@ -45,7 +45,7 @@ it.each([
 ])('kebabCase %s', (name, slug) => expect(kebabCase(name)).toBe(slug));
 
 describe('checkStructure', () => {
-  it('accepts a valid file', () => checkStructure(text, 'small.json'));
+  it('accepts a valid file', () => assertStructure(text, 'small.json'));
 
   it.each([
     ['summary must be string', rent({summary: 1})],
@@ -56,7 +56,9 @@ describe('checkStructure', () => {
     ['x-docs-guide is malformed: ', rent({'x-docs-guide': {title: 'Tents'}})],
   ])('reports: %s', async (what, source) => {
     const line = source.split('\n').findIndex((row) => row.includes('"post": {')) + 1;
-    const error = await checkStructure(source, 'api/openapi.json').catch((found: unknown) => found);
+    const error = await assertStructure(source, 'api/openapi.json').catch(
+      (found: unknown) => found,
+    );
     const [, row, rest] = /^api\/openapi\.json:(\d+): (.*)$/.exec((error as Error).message) ?? [];
     expect(rest).toContain(what);
     expect(Number(row)).toBeGreaterThanOrEqual(line);

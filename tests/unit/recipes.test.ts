@@ -4,13 +4,13 @@ import {parseRecipes} from '../../src/plugins/api/arazzo';
 import {loadApi} from '../../src/plugins/api/model';
 import {findPageProblems} from '../../src/plugins/content/checkContent';
 import {listFolders, listVariables} from '../../src/plugins/recipes/collections/folders';
-import {writeHttp} from '../../src/plugins/recipes/collections/httpFiles';
+import {renderHttpFile} from '../../src/plugins/recipes/collections/httpFiles';
 import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {planPrograms} from '../../src/plugins/recipes/plan';
-import {writePrograms} from '../../src/plugins/recipes/programs';
+import {renderPrograms} from '../../src/plugins/recipes/programs';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {parsePage} from '../../src/plugins/sources/sources';
-import {buildScenario,runRecipe} from '../../src/shared/recipes/runRecipe';
+import {buildScenario, runRecipe} from '../../src/shared/recipes/runRecipe';
 import {createSandbox} from '../../src/shared/sandbox';
 import {guideEntry, recipes, recipesText as text} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
@@ -99,7 +99,7 @@ it('the recipe in CONTRIBUTING.md has ten lines, a page, and a collection', () =
   const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations), api.server);
   const [folder] = listFolders(api, [plan]);
   expect(folder?.entries).toHaveLength(recipe.steps.length);
-  expect(folder && writeHttp(folder)).toContain("client.global.set('tokenCount', body);");
+  expect(folder && renderHttpFile(folder)).toContain("client.global.set('tokenCount', body);");
 });
 
 it('programs and collections use the server of the OpenAPI file', () => {
@@ -107,7 +107,7 @@ it('programs and collections use the server of the OpenAPI file', () => {
   if (!recipe) throw new Error('There are no recipes.');
   const server = 'https://api.example.com';
   const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations), server);
-  const programs = writePrograms('.', plan).map(({code}) => code);
+  const programs = renderPrograms('.', plan).map(({code}) => code);
   expect(programs.join('\n')).toContain(server);
   expect(programs.join('\n')).not.toContain(api.server);
   expect(listVariables({...api, server}).baseUrl).toBe(server);

@@ -10,8 +10,8 @@ import {formatProblem, WriterError} from '../../src/node/writerError';
 import {buildConsoleData} from '../../src/plugins/api/consoleData';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {buildApi} from '../../src/plugins/api/model';
-import {writeOperationPage} from '../../src/plugins/api/pages';
-import {checkStructure, parseSpec} from '../../src/plugins/api/spec';
+import {renderOperationPage} from '../../src/plugins/api/pages';
+import {assertStructure, parseSpec} from '../../src/plugins/api/spec';
 import {findContentProblems} from '../../src/plugins/content/checkContent';
 import {listContentFiles} from '../../src/plugins/sources/sources';
 import {makeFolder} from '../support/folder';
@@ -105,10 +105,10 @@ it(
       breakValue(spec);
       const broken = round % 10 === 0 ? breakText(text) : JSON.stringify(spec, null, 2);
       try {
-        await checkStructure(broken, 'api/openapi.json');
+        await assertStructure(broken, 'api/openapi.json');
         for (const operation of buildApi(parseSpec(broken, 'api/openapi.json')).operations) {
           buildConsoleData(operation);
-          writeOperationPage(operation);
+          renderOperationPage(operation);
           buildOperationNodes(operation);
         }
       } catch (error) {

@@ -23,12 +23,13 @@ export const nameStep = ({stepId}: WorkflowStep): string =>
 type Fail = (place: readonly PropertyKey[], what: string) => never;
 
 /** Checks that names are free in programs, and that something gives what steps refer to. */
-function checkNames({inputs, steps, 'x-failures': failures}: Workflow, fail: Fail): void {
+function assertNames({inputs, steps, 'x-failures': failures}: Workflow, fail: Fail): void {
   const names = Object.keys(inputs.properties);
   const given = names.map((name) => `$inputs.${name}`);
-  const checkReferences = (value: unknown, place: readonly PropertyKey[]): void => {
+  const assertReferences = (value: unknown, place: readonly PropertyKey[]): void => {
     if (typeof value === 'object')
-      for (const [key, item] of Object.entries(value ?? {})) checkReferences(item, [...place, key]);
+      for (const [key, item] of Object.entries(value ?? {}))
+        assertReferences(item, [...place, key]);
     if (typeof value !== 'string') return;
     const references = value.match(ALL_REFERENCES) ?? [];
     const unknown =
@@ -39,7 +40,7 @@ function checkNames({inputs, steps, 'x-failures': failures}: Workflow, fail: Fai
   };
   for (const [index, step] of steps.entries()) {
     const place = ['steps', index];
-    checkReferences(step, place);
+    assertReferences(step, place);
     for (const name of [nameStep(step), ...Object.keys(step.outputs)]) {
       if (names.includes(name))
         fail(
@@ -92,7 +93,7 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
     const top = ['workflows', index];
     if (workflows.findIndex(({workflowId}) => workflowId === recipe.workflowId) < index)
       fail([...top, 'workflowId'], `two recipes are called "${recipe.workflowId}". Rename one.`);
-    checkNames(recipe, (place, what) => fail([...top, ...place], what));
+    assertNames(recipe, (place, what) => fail([...top, ...place], what));
     for (const list of ['x-scenario', 'x-failures'] as const)
       for (const [at, one] of recipe[list].entries()) one.line = findLine([...top, list, at]);
     for (const [at, step] of recipe.steps.entries()) {

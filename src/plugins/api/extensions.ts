@@ -59,7 +59,7 @@ const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
 };
 
 /** Checks all `x-` keys in a value. Examples are data. */
-export function checkExtensions(value: unknown, check: SpecCheck, place: JSONPath = []): void {
+export function assertExtensions(value: unknown, check: SpecCheck, place: JSONPath = []): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, child] of Object.entries(value)) {
     const at = [...place, Array.isArray(value) ? Number(name) : name];
@@ -75,6 +75,6 @@ export function checkExtensions(value: unknown, check: SpecCheck, place: JSONPat
       );
     }
     if (!['example', 'examples', 'default', 'enum'].includes(name))
-      checkExtensions(child, check, at);
+      assertExtensions(child, check, at);
   }
 }

@@ -10,7 +10,7 @@ import {kebabCase} from '../../shared/text';
 import {readRecipes} from './arazzo';
 import {runGenerator} from './openapiDocs';
 import {isOperationPage} from './pages';
-import {checkStructure, listEndpoints, parseSpec, readSpec} from './spec';
+import {assertStructure, listEndpoints, parseSpec, readSpec} from './spec';
 
 /**
  * In the output folder: hash of what the pages were generated from, then the names of the files.
@@ -39,7 +39,7 @@ async function generate(siteDir: string): Promise<void> {
     .update(readRecipes(siteDir) ?? '')
     .digest('hex');
   if (isUpToDate(outputDir, hash)) return;
-  await checkStructure(text, SPEC_PATH);
+  await assertStructure(text, SPEC_PATH);
   const spec = parseSpec(text, SPEC_PATH);
 
   const started = performance.now();

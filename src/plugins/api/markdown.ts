@@ -4,7 +4,7 @@ import type {CodeExample, Operation} from '../../shared/api/operation';
 import {code, heading, textNode} from '../sources/mdast';
 import {buildTree} from './tree';
 
-function writeExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
+function buildExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
   const blocks = examples.flatMap(({group, name, language, code: text}) => [
     heading(3, textNode(group === undefined ? name : `${group}: ${name}`)),
     code(language, text),
@@ -42,8 +42,8 @@ export function buildOperationNodes(operation: Operation): RootContent[] {
       heading(3, textNode(label)),
       code(language, text),
     ]),
-    ...writeExamples('Request body', listBodyExamples(operation)),
-    ...writeExamples('Response example', listResponseExamples(operation)),
+    ...buildExamples('Request body', listBodyExamples(operation)),
+    ...buildExamples('Response example', listResponseExamples(operation)),
     ...related,
   ];
 }

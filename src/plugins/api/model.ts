@@ -13,7 +13,7 @@ import type {
   Response,
   ResponseKind,
 } from '../../shared/api/operation';
-import {writeSamples} from '../../shared/api/samples';
+import {buildSamples} from '../../shared/api/samples';
 import type {Workflow} from '../../shared/recipes/schema';
 import {kebabCase} from '../../shared/text';
 import {listRecipeLinks, parseRecipes, readRecipes} from './arazzo';
@@ -104,7 +104,7 @@ function buildOperation(
   };
   const request = buildSampleRequest(endpoint, operation);
   const given = new Map(endpoint['x-codeSamples']?.map(({lang, source}) => [lang, source]));
-  const samples = writeSamples(request).map((sample) => ({
+  const samples = buildSamples(request).map((sample) => ({
     ...sample,
     code: given.get(sample.label) ?? sample.code,
   }));

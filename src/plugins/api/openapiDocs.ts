@@ -11,7 +11,7 @@ import {Command, type CommanderStatic} from 'commander';
 import {API_DOCS_PREFIX, API_ID} from '../../config/api';
 import type {Operation} from '../../shared/api/operation';
 import {loadApi, loadOperations} from './model';
-import {writeInfoPage, writeOperationPage} from './pages';
+import {renderInfoPage, renderOperationPage} from './pages';
 import {listEndpoints} from './spec';
 
 /** The part of the plugin's page metadata that's used. The model has the rest. */
@@ -21,7 +21,7 @@ type PageMetadata = {id: string};
  * Writes the file without parameters, bodies, and schemas, which the command would expand. Pages
  * are made from the model.
  */
-function writeOutline(siteDir: string, file: string): void {
+function writeStub(siteDir: string, file: string): void {
   const {spec} = loadApi(siteDir);
   const paths: Record<string, Record<string, object>> = {};
   for (const {path: route, method, operationId, summary, tags} of listEndpoints(spec))
@@ -60,8 +60,8 @@ export function createOptions(siteDir: string, folder: string) {
         template,
         infoTemplate: template,
         markdownGenerators: {
-          createApiPageMD: (page: PageMetadata): string => writeOperationPage(find(page)),
-          createInfoPageMD: (): string => writeInfoPage(loadApi(siteDir).api),
+          createApiPageMD: (page: PageMetadata): string => renderOperationPage(find(page)),
+          createInfoPageMD: (): string => renderInfoPage(loadApi(siteDir).api),
         },
         sidebarOptions: {
           groupPathsBy: 'tag',
@@ -84,7 +84,7 @@ export async function runGenerator(siteDir: string, folder: string): Promise<str
   };
   const options = createOptions(siteDir, folder);
   const {specPath, outputDir} = options.config[API_ID];
-  writeOutline(siteDir, specPath);
+  writeStub(siteDir, specPath);
   const plugins = [['@docusaurus/plugin-content-docs', {path: folder}]];
   const context = {siteDir, siteConfig: {presets: [], plugins}} as unknown as LoadContext;
   const cli = new Command() as CommanderStatic;

@@ -37,20 +37,20 @@ export function buildPageProps(operation: Operation): OperationPage {
 }
 
 /** JSON is YAML, so any title survives. */
-function writeFrontMatter(values: Record<string, unknown>): string {
+function renderFrontMatter(values: Record<string, unknown>): string {
   const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return ['---', ...lines, '---', ''].join('\n');
 }
 
 const COMPONENT = '<ApiOperation {...operation} />\n';
 
-/** Whether a file is as {@link writeOperationPage} made it, without additions of a template. */
+/** Whether a file is as {@link renderOperationPage} made it, without additions of a template. */
 export const isOperationPage = (text: string): boolean =>
   text.startsWith('---\nid: ') && text.endsWith(COMPONENT);
 
 /** Writes the page of one operation, as MDX. */
-export function writeOperationPage(operation: Operation): string {
-  const matter = writeFrontMatter({
+export function renderOperationPage(operation: Operation): string {
+  const matter = renderFrontMatter({
     id: operation.operationId,
     title: operation.title,
     description: operation.metaDescription,
@@ -63,7 +63,7 @@ export function writeOperationPage(operation: Operation): string {
 
 const escapeMarkdown = (text: string) => text.replace(/([\\`*_[\]<>|])/g, '\\$1');
 
-function writeOperationItem({method, title, route, deprecated, path}: Operation): string {
+function renderOperationItem({method, title, route, deprecated, path}: Operation): string {
   const badge = `<span class="api-method api-method--${method}">${method.toUpperCase()}</span>`;
   const note = deprecated ? ' (deprecated)' : '';
   return `- ${badge} [${escapeMarkdown(title)}](${route})${note} <span class="api-path">${escapeHtml(path)}</span>`;
@@ -76,7 +76,7 @@ const linkFile = (address: string) => `[${posix.basename(address)}](pathname://$
  * The introduction, as CommonMark: the file's description, then security schemes,
  * operations, and downloads.
  */
-export function writeInfoPage({
+export function renderInfoPage({
   openapi,
   title,
   slug,
@@ -86,7 +86,7 @@ export function writeInfoPage({
   operations,
 }: Api): string {
   const parts = [
-    writeFrontMatter({
+    renderFrontMatter({
       id: slug,
       title,
       sidebar_label: 'Introduction',
@@ -106,7 +106,7 @@ export function writeInfoPage({
       parts.push(
         `### ${escapeMarkdown(label)}`,
         about ?? '',
-        tagged.map(writeOperationItem).join('\n'),
+        tagged.map(renderOperationItem).join('\n'),
       );
   }
   parts.push(

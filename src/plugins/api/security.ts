@@ -34,7 +34,7 @@ export const listCredentials = (schemes: Schemes, {security}: Endpoint): Credent
 const describeKey = (name: string, {in: place = 'header', name: key = name}: SecurityScheme) =>
   `API key in the ${place} \`${key}\``;
 
-function describeWay(name: string, scheme: SecurityScheme | undefined): string {
+function describeAuthMethod(name: string, scheme: SecurityScheme | undefined): string {
   if (!scheme) return `\`${name}\``;
   if (scheme.type === 'apiKey') return describeKey(name, scheme);
   return isBearer(scheme)
@@ -46,7 +46,7 @@ function describeWay(name: string, scheme: SecurityScheme | undefined): string {
 export function describeAuthorization(schemes: Schemes, {security}: Endpoint): string {
   if (security.length === 0) return 'None: send no key and no token.';
   const ways = security.map((requirement) => {
-    const parts = Object.keys(requirement).map((name) => describeWay(name, schemes[name]));
+    const parts = Object.keys(requirement).map((name) => describeAuthMethod(name, schemes[name]));
     return parts.join(' together with ') || 'nothing';
   });
   return `${capitalize(ways.join(', or '))}.`;

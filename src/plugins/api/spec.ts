@@ -12,11 +12,11 @@ import {isObject, type JsonObject} from '../../shared/json';
 import {findJsonError} from '../../shared/jsonText';
 import {kebabCase} from '../../shared/text';
 import {createCheck, type SpecCheck} from './checkSpec';
-import {checkExtensions} from './extensions';
+import {assertExtensions} from './extensions';
 import type {Endpoint, OperationObject, ServerObject, Spec} from './openapi';
 import {replaceReferences} from './references';
 
-function parseJson(text: string, file: string): unknown {
+function parseSpecJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -42,14 +42,14 @@ export function readSpec(siteDir: string): string {
  *
  * @throws {@link WriterError} with the first difference
  */
-export async function checkStructure(text: string, file: string): Promise<void> {
-  const root = parseJson(text, file);
+export async function assertStructure(text: string, file: string): Promise<void> {
+  const root = parseSpecJson(text, file);
   const check = createCheck(text, file);
-  checkDocument(root, check);
+  assertDocument(root, check);
   const {Validator} = await import('@seriousme/openapi-schema-validator');
   const {errors} = await new Validator().validate(root as JsonObject);
   const [error] = Array.isArray(errors) ? errors : [];
-  if (!error) return checkExtensions(root, check);
+  if (!error) return assertExtensions(root, check);
   let value: unknown = root;
   const place = error.instancePath
     .split('/')
@@ -78,16 +78,16 @@ export async function checkStructure(text: string, file: string): Promise<void> 
  *   URL, and an operation that can't have a page
  */
 export function parseSpec(text: string, file: string): Spec {
-  const root = parseJson(text, file);
+  const root = parseSpecJson(text, file);
   const check = createCheck(text, file);
-  checkDocument(root, check);
+  assertDocument(root, check);
   replaceReferences(root as object, check);
-  checkServers(root as Spec, [], check);
-  checkOperations(root as Spec, check);
+  assertServers(root as Spec, [], check);
+  assertOperations(root as Spec, check);
   return root as Spec;
 }
 
-function checkDocument(root: unknown, check: SpecCheck): void {
+function assertDocument(root: unknown, check: SpecCheck): void {
   check(
     isObject(root),
     [],
@@ -115,7 +115,7 @@ function checkDocument(root: unknown, check: SpecCheck): void {
   check(isObject(paths), [], 'there are no paths. Add "paths" with the operations.');
 }
 
-function checkServers(
+function assertServers(
   {servers = []}: {servers?: ServerObject[]},
   at: JSONPath,
   check: SpecCheck,
@@ -139,7 +139,7 @@ function listOperations(spec: Spec) {
   );
 }
 
-function checkOperations(spec: Spec, check: SpecCheck): void {
+function assertOperations(spec: Spec, check: SpecCheck): void {
   const introduction = kebabCase(spec.info.title);
   const owners = new Map([[introduction, 'the introduction (info.title)']]);
   const declaredTags = new Set((spec.tags ?? []).map(({name}) => name));
@@ -147,8 +147,8 @@ function checkOperations(spec: Spec, check: SpecCheck): void {
   const operations = listOperations(spec);
   for (const {name, route, item, method, operation} of operations) {
     const at = ['paths', route, method];
-    checkServers(item, at.slice(0, -1), check);
-    checkServers(operation, at, check);
+    assertServers(item, at.slice(0, -1), check);
+    assertServers(operation, at, check);
     const expect = (isRight: unknown, field: string, message: string) =>
       check(isRight, [...at, field], `${name} has ${message}`);
     const {operationId, summary, tags, responses}: Partial<OperationObject> = operation;

@@ -9,7 +9,7 @@ import type {Workflow} from '../../shared/recipes/schema';
 import type {SandboxOperation} from '../../shared/sandbox/types';
 import {loadApi} from '../api/model';
 import {loadSandboxOperations} from '../api/sandbox';
-import {type Failure, writeRecipePage} from './page';
+import {type Failure, renderRecipePage} from './page';
 import {recordRecipe} from './record';
 
 /** @returns the response of a failure, as the step's operation documents it */
@@ -46,7 +46,7 @@ export function renderRecipes(
       const failures = recipe['x-failures'].map((failure) =>
         findFailure(recipe, failure, sandboxed),
       );
-      const page = writeRecipePage(recipe, runs, failures, api, index + 1, siteDir);
+      const page = renderRecipePage(recipe, runs, failures, api, index + 1, siteDir);
       return [`${recipe.workflowId}.mdx`, page];
     }),
   );

@@ -2,14 +2,19 @@
 import {stringify} from 'yaml';
 import {COLLECTIONS, nameHttpFile, RECIPES_PATH} from '../../config/recipes';
 import type {Api, Operation} from '../../shared/api/operation';
-import {parseCondition, readKeys, resolve, type Values} from '../../shared/recipes/expressions';
+import {
+  parseCondition,
+  readKeys,
+  resolveReferences,
+  type Values,
+} from '../../shared/recipes/expressions';
 import {type Exchange, listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {listParts} from '../../shared/recipes/stepRequest';
 import {SANDBOX_URL} from './collections/folders';
 import {compact, formatKeys} from './literals';
 import {planPrograms} from './plan';
-import {render, writePrograms} from './programs';
+import {render, renderPrograms} from './programs';
 
 /** A failed response of a step, which the sandbox gave. */
 export type Failure = {step: string; status: number; codes: string[]; remedy: string};
@@ -56,7 +61,7 @@ function describePageStep(
     ask,
     stream,
     ...(ask?.publishes !== undefined && {
-      publish: `curl -X POST ${SANDBOX_URL}/_sandbox/publish/${String(resolve(ask.publishes, defaults))}`,
+      publish: `curl -X POST ${SANDBOX_URL}/_sandbox/publish/${String(resolveReferences(ask.publishes, defaults))}`,
     }),
     address: short.split('/').slice(-2).join('/'),
     answer: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
@@ -73,7 +78,7 @@ function describePageStep(
 }
 
 /** @param position - of the page in the sidebar */
-export function writeRecipePage(
+export function renderRecipePage(
   recipe: Workflow,
   runs: readonly StepRun[],
   failures: readonly Failure[],
@@ -104,7 +109,7 @@ export function writeRecipePage(
     people: [...new Set(steps.flatMap((step) => step['x-ask']?.who ?? []))],
     steps: runs.map((run, index) => describePageStep(run, index, operations, listDefaults(recipe))),
     inputs: Object.keys(plan.inputs),
-    programs: writePrograms(siteDir, plan),
+    programs: renderPrograms(siteDir, plan),
     retries: plan.steps.some(({retries}) => retries > 0),
     handlesActions: JSON.stringify(steps).includes('pendingActions'),
     collections: {...COLLECTIONS, http: nameHttpFile(summary)},

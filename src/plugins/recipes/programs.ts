@@ -78,7 +78,7 @@ function describeProgramStep(planned: PlannedStep, plan: Plan, language: Languag
 }
 
 /** The programs of a recipe, in the order of the docs' tabs. */
-export function writePrograms(siteDir: string, plan: Plan) {
+export function renderPrograms(siteDir: string, plan: Plan) {
   const canRetry = plan.steps.some(({retries}) => retries > 0);
   return LANGUAGES.map((language) => {
     const {value, lang} = language;

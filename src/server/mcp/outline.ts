@@ -12,7 +12,7 @@ export type Section = {
 const MAX_WHOLE = 8000;
 
 /** @returns the sections with headings of levels 2 and 3, in order */
-export function splitSections(markdown: string): Section[] {
+export function listSections(markdown: string): Section[] {
   const lines = markdown.split('\n');
   return findSections(lines)
     .filter(({depth}) => depth <= 3)
@@ -28,7 +28,7 @@ export function splitSections(markdown: string): Section[] {
  *   names of its sections
  */
 export function renderOutline(markdown: string): string {
-  const sections = splitSections(markdown);
+  const sections = listSections(markdown);
   const [first] = sections;
   if (markdown.length <= MAX_WHOLE || !first) return markdown;
   const start = markdown

@@ -8,7 +8,7 @@ import {
 } from '../../shared/api/operation';
 import {keepLanguage} from '../../shared/pages/sampleLanguages';
 import {createExampleRunner} from './exampleRun';
-import {renderOutline, splitSections} from './outline';
+import {listSections, renderOutline} from './outline';
 import {openSearchIndex, type ReadFile, type Site, SiteError} from './publishedSite';
 
 const MAX_RESULTS = 20;
@@ -161,7 +161,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
         const page = await site.readPage(site.findOperation(operation).route);
         const markdown = selectLanguage(page, wanted);
         if (!section) return renderOutline(markdown);
-        const sections = splitSections(markdown);
+        const sections = listSections(markdown);
         // Titles are Markdown, where `C#` has a backslash.
         const plain = (title: string) => title.replaceAll('\\', '').toLowerCase();
         const found = sections.find(({title}) => plain(title) === plain(section));
@@ -200,7 +200,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
         const given = error.toLowerCase();
         const isGiven = (code: string) =>
           new RegExp(`\\b${code.replaceAll('_', '[_ ]')}\\b`).test(given);
-        const sections = splitSections(markdown).flatMap(({title, text: section}) => {
+        const sections = listSections(markdown).flatMap(({title, text: section}) => {
           const [, code, statuses = ''] = /^`(\w+)`(?: \((.+)\))?/.exec(title) ?? [];
           return code ? [{code, statuses, section}] : [];
         });

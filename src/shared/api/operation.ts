@@ -30,7 +30,7 @@ export const PARAMETER_GROUPS = [
   ['cookie', 'Cookies'],
 ] as const;
 
-export type ParameterPlace = (typeof PARAMETER_GROUPS)[number][0];
+export type ParameterLocation = (typeof PARAMETER_GROUPS)[number][0];
 
 /** A named value with its type: a parameter, a header, or a property of an object. */
 export type Field = {name: string; required: boolean; node: SchemaNode};
@@ -81,7 +81,7 @@ export type InputField = Field & {
   file?: true;
 };
 
-export type Parameter = InputField & {in: ParameterPlace};
+export type Parameter = InputField & {in: ParameterLocation};
 
 export type CodeExample = {
   name: string;

@@ -241,7 +241,7 @@ const WRITERS: Record<SampleLanguage, [fence: string, write: (request: SampleReq
   };
 
 /** Writes a request in all languages, with an HTTP client of each. */
-export const writeSamples = (request: SampleRequest): Sample[] =>
+export const buildSamples = (request: SampleRequest): Sample[] =>
   SAMPLE_LANGUAGES.map((value) => {
     const [language, write] = WRITERS[value];
     return {value, label: SAMPLE_LABELS[value], language, code: write(request)};

@@ -10,7 +10,7 @@ export const REFERENCE = /\$(?:inputs|steps\.[\w-]+\.outputs)\.(\w+)/;
 const REPLACED = new RegExp(`(["{])${REFERENCE.source}["}]`, 'g');
 
 /** Replaces references by values. */
-export const resolve = (value: Json, values: Values): Json =>
+export const resolveReferences = (value: Json, values: Values): Json =>
   JSON.parse(
     JSON.stringify(value).replace(REPLACED, (_, start: string, name: string) =>
       start === '"'
@@ -27,7 +27,7 @@ export const readFileName = (value: Json | undefined): string | undefined =>
 export const readKeys = (expression: string): string[] => expression.split('/').slice(1);
 
 /** @returns the value in a response that keys lead to */
-export const follow = (response: Json, keys: readonly string[]): Json =>
+export const readValue = (response: Json, keys: readonly string[]): Json =>
   keys.reduce<Json>((node, key) => (node as Record<string, Json> | null)?.[key] ?? null, response);
 
 /** A criterion, as the file has it. */
@@ -53,12 +53,12 @@ export function parseCondition({condition}: Criterion): Condition | undefined {
 }
 
 /** Whether a response meets a criterion. */
-export function meets(
+export function meetsCriterion(
   criterion: Criterion,
   {status, response}: {status: number; response: Json},
   values: Values,
 ): boolean {
   if (criterion.type === 'regex') return new RegExp(criterion.condition).test(String(response));
   const {keys, is} = parseCondition(criterion) ?? {is: null};
-  return (keys ? follow(response, keys) : status) === resolve(is, values);
+  return (keys ? readValue(response, keys) : status) === resolveReferences(is, values);
 }

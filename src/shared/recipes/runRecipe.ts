@@ -4,7 +4,7 @@ import type {Sandbox} from '../sandbox';
 import {formatEvent} from '../sandbox/http';
 import {AUTOMATIC} from '../sandbox/outcomes';
 import type {SandboxResponse, ScenarioStep} from '../sandbox/types';
-import {follow, meets, readKeys, resolve, type Values} from './expressions';
+import {meetsCriterion, readKeys, readValue, resolveReferences, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';
 import {buildStepRequest, createSandboxRequest, type Target} from './stepRequest';
 
@@ -70,14 +70,14 @@ function runStep(
       path: request.path,
       status: played.status,
       played,
-      ...(requestBody && {body: resolve(requestBody.payload, values)}),
+      ...(requestBody && {body: resolveReferences(requestBody.payload, values)}),
       response: isJson ? (JSON.parse(text) as Json) : text,
     };
     exchanges.push(last);
-    const failed = successCriteria.find((criterion) => !meets(criterion, last, values));
-    const isRetried = retry !== undefined && meets(retry.criteria[0], last, values);
+    const failed = successCriteria.find((criterion) => !meetsCriterion(criterion, last, values));
+    const isRetried = retry !== undefined && meetsCriterion(retry.criteria[0], last, values);
     if (failed && isRetried && exchanges.length <= retry.retryLimit) continue;
-    const outputs = mapValues(kept, (expression) => follow(last.response, readKeys(expression)));
+    const outputs = mapValues(kept, (expression) => readValue(last.response, readKeys(expression)));
     const missing = Object.keys(kept).find((name) => outputs[name] === null);
     const problem = failed
       ? `the response with status ${last.status} doesn't meet "${failed.condition}"`
@@ -105,7 +105,7 @@ export function runRecipe(
     const target = targets.find(({operationId}) => operationId === step.operationId);
     if (!target) throw new Error(`There is no operation ${step.operationId}.`);
     const published = step['x-ask']?.publishes;
-    if (published !== undefined) publish(String(resolve(published, values)));
+    if (published !== undefined) publish(String(resolveReferences(published, values)));
     const run = runStep(recipe, step, target, values, handle);
     runs.push(run);
     if (run.problem !== undefined) return runs;

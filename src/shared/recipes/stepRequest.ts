@@ -2,7 +2,7 @@
 import {addContentType, formatQuery} from '../api/curl';
 import type {Json, SampleRequest} from '../api/operation';
 import type {SandboxOperation, SandboxRequest} from '../sandbox/types';
-import {readFileName, resolve, type Values} from './expressions';
+import {readFileName, resolveReferences, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';
 
 /** The operation of a step. */
@@ -27,9 +27,9 @@ export function buildStepRequest(
   const list = (place: string) =>
     [...shared, ...parameters]
       .filter((parameter) => parameter.in === place)
-      .map(({name, value}): [string, string] => [name, String(resolve(value, values))]);
+      .map(({name, value}): [string, string] => [name, String(resolveReferences(value, values))]);
   const inPath = new Map(list('path'));
-  const value = resolve(requestBody?.payload ?? null, values);
+  const value = resolveReferences(requestBody?.payload ?? null, values);
   const parts = listParts(value);
   return {
     method,

@@ -2,10 +2,10 @@
 import type {Json} from '../api/operation';
 import {isObject, type JsonObject} from '../json';
 import {findNearest} from '../nearest';
-import {breakRule} from './errors';
+import {createRuleError} from './errors';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
-import type {Call, SandboxSchema} from './types';
-import {createReport, throwFaults, validate} from './validate';
+import type {HandlerCall, SandboxSchema} from './types';
+import {assertValid, createValidation, validate} from './validate';
 import {getText, listObjects} from './values';
 
 export type Inputs = ReadonlyMap<string, Json>;
@@ -26,10 +26,15 @@ export function inferType(json: Json, inputs: Inputs): AgentType {
  * @returns the IDs in it
  * @throws SandboxError
  */
-export function checkBody({operation, json}: Call, code: string, type: AgentType, inputs: Inputs) {
+export function assertBody(
+  {operation, json}: HandlerCall,
+  code: string,
+  type: AgentType,
+  inputs: Inputs,
+) {
   const [list = {}, proxy = {}] = operation.body?.content['application/json']?.oneOf ?? [];
   const reserved = list.items?.['x-reserved-keys'] ?? {};
-  const report = createReport();
+  const report = createValidation();
   const isProxy = type === 'proxy';
   if (isObject(json) !== isProxy) {
     const form = isProxy ? 'an object with messages' : 'an array of Key and Value pairs';
@@ -37,14 +42,14 @@ export function checkBody({operation, json}: Call, code: string, type: AgentType
     const wrong = Object.keys(isObject(json) ? json : {}).filter((name) => !known.includes(name));
     const meant = wrong.flatMap((name) => findNearest(name, known)).join(', ');
     const hint = meant && ` Did you mean ${meant}?`;
-    throw breakRule('invalid_request_body', `The body must be ${form}.${hint}`);
+    throw createRuleError('invalid_request_body', `The body must be ${form}.${hint}`);
   }
   const body = isProxy ? proxy : {...list, 'x-error': 'invalid_request_body'};
   validate(body, json, '', report);
-  throwFaults(report);
+  assertValid(report);
   if (isProxy) return report.references;
   if (inputs.size < listObjects(json).length)
-    throw breakRule('input_keys_duplicated', 'Send each key once.');
+    throw createRuleError('input_keys_duplicated', 'Send each key once.');
 
   const declared = Object.entries(EXAMPLE_AGENTS[code]?.inputs ?? {});
   const isClosed = declared.length > 0;
@@ -53,7 +58,7 @@ export function checkBody({operation, json}: Call, code: string, type: AgentType
     const wrong = mustHave.filter(([name, input]) => input.required && inputs.get(name) === value);
     const field = wrong.map(([name]) => name).join(', ');
     const [error, message] = [`required_parameters_${problem}`, `Required, but ${problem}.`];
-    if (field !== '') report.faults.push({field, error, message});
+    if (field !== '') report.problems.push({field, error, message});
   }
   const common = Object.entries(reserved.properties ?? {}).filter(
     ([name]) => !isClosed || type !== 'activity' || !CHAT_KEYS.includes(name),
@@ -66,22 +71,22 @@ export function checkBody({operation, json}: Call, code: string, type: AgentType
   >;
   const schema = {...reserved, properties, additionalProperties: !isClosed && undefined};
   validate(schema, Object.fromEntries(inputs), '', report, {agent: type});
-  throwFaults(report);
+  assertValid(report);
   return report.references;
 }
 
 /** @throws SandboxError if the decisions don't fit what the conversation waits for */
-export function checkApprovals(approvals: Json | undefined, pending: readonly JsonObject[]): void {
+export function assertApprovals(approvals: Json | undefined, pending: readonly JsonObject[]): void {
   const waiting = pending.map((action) => getText(action, 'requestId')).filter(Boolean);
   const decided = listObjects(approvals).map((approval) => getText(approval, 'requestId'));
   const open = waiting.filter((id) => !decided.includes(id));
   const undecided = `These requests are waiting for a decision: ${open.join(', ')}.`;
   if (approvals === undefined && open.length === 0) return;
-  if (approvals === undefined) throw breakRule('tool_approval_pending', undecided);
+  if (approvals === undefined) throw createRuleError('tool_approval_pending', undecided);
   const wrong = decided.length === 0 ? ['(none)'] : decided.filter((id) => !waiting.includes(id));
   const unknown = `No pending approval has the ID ${wrong.join(', ')}.`;
-  if (wrong.length > 0) throw breakRule('tool_approval_skill_not_found', unknown);
+  if (wrong.length > 0) throw createRuleError('tool_approval_skill_not_found', unknown);
   if (new Set(decided).size < decided.length)
-    throw breakRule('tool_approval_ambiguous_tool', 'Decide on each request once.');
-  if (open.length > 0) throw breakRule('tool_approval_pending', undecided);
+    throw createRuleError('tool_approval_ambiguous_tool', 'Decide on each request once.');
+  if (open.length > 0) throw createRuleError('tool_approval_pending', undecided);
 }

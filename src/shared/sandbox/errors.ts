@@ -3,7 +3,7 @@ import {type ErrorCode, ERRORS, ERRORS_PAGE} from '../api/errorCodes';
 import type {SandboxResponse} from './types';
 
 /** Headers of a refusal where the documentation doesn't say what the platform does. */
-export const STRICT = {
+export const REFUSAL_HEADERS = {
   'x-sandbox-note':
     "The documentation doesn't say what the platform does here. The sandbox refuses the request, so that you notice.",
 };
@@ -21,11 +21,11 @@ export class SandboxError extends Error {
 }
 
 /** @returns a refusal where the documentation doesn't say what the platform does */
-export const refuse = (code: ErrorCode, errors?: SandboxError['errors']) =>
-  new SandboxError(code, errors, undefined, STRICT);
+export const createRefusal = (code: ErrorCode, errors?: SandboxError['errors']) =>
+  new SandboxError(code, errors, undefined, REFUSAL_HEADERS);
 
 /** @returns a `validation_error` with a key of the page about API errors */
-export const breakRule = (key: string, message: string, headers?: Record<string, string>) =>
+export const createRuleError = (key: string, message: string, headers?: Record<string, string>) =>
   new SandboxError('validation_error', {[key]: message}, undefined, headers);
 
 /** @param error - anything but a `SandboxError` is a fault of the sandbox */

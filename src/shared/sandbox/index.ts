@@ -18,12 +18,12 @@ import {
   type RequestedOutcome,
   STREAM_ENDS,
 } from './outcomes';
-import {checkCredentials, readRequest} from './request';
+import {assertCredentials, readRequest} from './request';
 import {findRoute, type Route} from './routes';
 import {createState} from './state';
 import {parseEvents} from './stream';
 import type {
-  Call,
+  HandlerCall,
   SandboxExample,
   SandboxOperation,
   SandboxOutcome,
@@ -54,7 +54,7 @@ export function listOutcomes(operation: SandboxOperation): SandboxOutcome[] {
 function echo(
   value: Json | undefined,
   {parameters}: SandboxOperation,
-  sent: Call['parameters'],
+  sent: HandlerCall['parameters'],
 ): Json {
   const replaced = new Map(parameters.map(({name, schema}) => [schema.example, sent[name]]));
   const walk = (node: Json, name = ''): Json => {
@@ -116,14 +116,14 @@ export function createSandbox(
     const {operation} = route;
     const chosen = outcome === undefined ? undefined : findOutcome(operation, outcome);
     if (chosen && chosen.status >= 300) return respondWith(chosen, operation);
-    checkCredentials(operation, request);
+    assertCredentials(operation, request);
     const {parameters, json, references} = readRequest(route, query, request);
     const accepts = (request.headers['accept'] ?? '').split(/[,;]/);
     const isAccepted = (response: SandboxExample) =>
       response.status < 300 && !isStream(response) && accepts.includes(response.contentType ?? '');
     const example = chosen ?? operation.responses.find(isAccepted) ?? operation.responses[0];
     if (!example) throw new SandboxError('server_error');
-    const call: Call = {
+    const call: HandlerCall = {
       operation,
       parameters,
       json,
@@ -133,7 +133,7 @@ export function createSandbox(
       isChosen: chosen !== undefined,
       origin: request.origin,
     };
-    session.state.checkReferences(references, call);
+    session.state.assertReferences(references, call);
     // Runs update the conversation even if the user chose the example.
     const isFixed = chosen?.contentType && (isStream(chosen) || !canStream(operation));
     const handle = session.handlers[operation.operationId] ?? handleExample;

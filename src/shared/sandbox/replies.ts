@@ -2,7 +2,7 @@
 // cspell:ignore salido debería llegar viernes
 import type {Json} from '../api/operation';
 import type {JsonObject} from '../json';
-import {refuse} from './errors';
+import {createRefusal} from './errors';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {Conversation, StoredFile} from './state';
 import {getText, getValue, listObjects} from './values';
@@ -151,7 +151,7 @@ export function replyToChoices(
   pending: readonly JsonObject[],
 ): Reply {
   const check = (isValid: boolean, message: string) => {
-    if (!isValid) throw refuse('input_validation_error', {userChoiceResponses: [message]});
+    if (!isValid) throw createRefusal('input_validation_error', {userChoiceResponses: [message]});
   };
   const questions = pending.flatMap((action) => listObjects(action['questions']));
   check(questions.length > 0, "This conversation isn't waiting for a choice.");

@@ -2,17 +2,17 @@
 import type {Json} from '../api/operation';
 import {type JsonObject, parseJson} from '../json';
 import {findJsonError} from '../jsonText';
-import {refuse, SandboxError} from './errors';
+import {createRefusal, SandboxError} from './errors';
 import {canStream, OUTCOME_PARAMETER} from './outcomes';
 import type {Route} from './routes';
 import type {SandboxOperation, SandboxRequest, SandboxSchema} from './types';
-import {createReport, throwFaults, validate} from './validate';
+import {assertValid, createValidation, validate} from './validate';
 import {convert, getValue} from './values';
 
 /** Text that a program sends if it has no key, or no code. */
 export const NO_VALUE = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i;
 
-export function checkCredentials(
+export function assertCredentials(
   {auth}: SandboxOperation,
   {headers, path, body}: SandboxRequest,
 ): void {
@@ -28,17 +28,21 @@ export function checkCredentials(
   if (auth.length > 0 && !found) throw new SandboxError('unauthorized');
   const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
   if (found?.some((value) => value.length > 7 && text.includes(value)))
-    throw refuse('input_validation_error', {
+    throw createRefusal('input_validation_error', {
       'X-API-KEY': ['The URL or the body contains the credential, so it could end up in logs.'],
     });
 }
 
 /** Reads the body into `json`: also the fields of a form, with its files. */
-function readBody({operation}: Route, {headers, body}: SandboxRequest, report = createReport()) {
+function readBody(
+  {operation}: Route,
+  {headers, body}: SandboxRequest,
+  report = createValidation(),
+) {
   const types = new Map(Object.entries(operation.body?.content ?? {}));
   if (!body || types.size === 0) {
     if (operation.body?.required)
-      report.faults.push({field: 'body', message: 'The request needs a body.'});
+      report.problems.push({field: 'body', message: 'The request needs a body.'});
     return null;
   }
   const sent = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -73,7 +77,7 @@ function readBody({operation}: Route, {headers, body}: SandboxRequest, report = 
 
 /** Checks parameters and body as the API does. */
 export function readRequest(route: Route, query: URLSearchParams, request: SandboxRequest) {
-  const report = createReport();
+  const report = createValidation();
   query.delete(OUTCOME_PARAMETER);
   const queried = Object.fromEntries(query);
   const parameters: JsonObject = {};
@@ -90,6 +94,6 @@ export function readRequest(route: Route, query: URLSearchParams, request: Sandb
   }
   validate({properties, required}, {...queried, ...parameters}, '', report);
   const json = readBody(route, request, report);
-  throwFaults(report);
+  assertValid(report);
   return {parameters, json, references: report.references};
 }

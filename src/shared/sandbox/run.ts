@@ -1,7 +1,7 @@
 /** Runs agents: replies, remembers the conversation, and creates the result. */
 import type {Json} from '../api/operation';
 import {isObject, type JsonObject} from '../json';
-import {checkApprovals, checkBody, inferType, type Inputs} from './checkRun';
+import {assertApprovals, assertBody, inferType, type Inputs} from './checkRun';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import {EVENT_STREAM} from './outcomes';
 import {
@@ -21,9 +21,9 @@ import {
   type Turn,
 } from './state';
 import {breakOff, createEvents, requestsStream} from './stream';
-import type {Call, Result} from './types';
+import type {HandlerCall, HandlerResult} from './types';
 import {getCosts, measureUsage} from './usage';
-import type {Reference} from './validate';
+import type {IdReference} from './validate';
 import {getText, getValue, listObjects} from './values';
 
 /** A run whose request has been checked. */
@@ -35,7 +35,7 @@ type Run = {
   /** What the user says; empty if the run has only other inputs. */
   message: string;
   /** The IDs in the body. */
-  references: readonly Reference[];
+  references: readonly IdReference[];
 };
 
 /** The IDs of messages count up from these. */
@@ -70,7 +70,7 @@ const cite = (example: JsonObject, {id, fileName}: StoredFile, content: string):
 
 /** @returns the example that the result follows: that of the reply, or of the kind of agent */
 function findTemplate(
-  {operation, example}: Call,
+  {operation, example}: HandlerCall,
   {agentCode, type}: Run,
   reply: Reply,
 ): JsonObject {
@@ -119,7 +119,7 @@ export function createRunner(state: State) {
   }
 
   /** Files with a message, as conversations list them. */
-  function listAttached(references: readonly Reference[], origin: string) {
+  function listAttached(references: readonly IdReference[], origin: string) {
     const used = references
       .filter(({resource}) => resource === 'volatileKnowledge')
       .map(({id}) => state.useAttachment(id));
@@ -137,7 +137,7 @@ export function createRunner(state: State) {
 
   /** Opens a conversation unless the inputs name one, and stores the inputs in it. */
   function continueConversation(
-    {parameters, example}: Call,
+    {parameters, example}: HandlerCall,
     {agentCode, type, inputs}: Run,
   ): Conversation {
     const found = state.conversations.get(getText(inputs, 'chatId'));
@@ -149,7 +149,7 @@ export function createRunner(state: State) {
     return conversation;
   }
 
-  function readRun(call: Call): Run {
+  function readRun(call: HandlerCall): Run {
     const {parameters, json} = call;
     const agentCode = getText(parameters, 'agentCode');
     const pairs: Inputs = new Map(
@@ -157,8 +157,8 @@ export function createRunner(state: State) {
     );
     const known = EXAMPLE_AGENTS[agentCode]?.type ?? state.types.get(agentCode);
     const type = known ?? inferType(json, pairs);
-    const references = checkBody(call, agentCode, type, pairs);
-    state.checkReferences(references, call);
+    const references = assertBody(call, agentCode, type, pairs);
+    state.assertReferences(references, call);
     const inputs = isObject(json)
       ? Object.fromEntries(Object.entries(json).filter(([name]) => /Identifier$/.test(name)))
       : Object.fromEntries(pairs);
@@ -170,7 +170,7 @@ export function createRunner(state: State) {
   }
 
   /** The type of an unknown agent follows from its first run. */
-  function rememberType({agentCode, type}: Run, {headers}: Call): void {
+  function rememberType({agentCode, type}: Run, {headers}: HandlerCall): void {
     if (agentCode in EXAMPLE_AGENTS) return;
     if (!state.types.has(agentCode))
       headers['x-sandbox-note'] =
@@ -185,12 +185,12 @@ export function createRunner(state: State) {
   function replyToDecisions({inputs}: Run): Reply | undefined {
     const {toolApprovals: approvals, userChoiceResponses: choices} = inputs;
     const pending = state.conversations.get(getText(inputs, 'chatId'))?.pending ?? [];
-    checkApprovals(approvals, pending);
+    assertApprovals(approvals, pending);
     const chosen = choices ? replyToChoices(listObjects(choices), pending) : undefined;
     return approvals ? replyToApprovals(listObjects(approvals), pending) : chosen;
   }
 
-  return function execute(call: Call): Result {
+  return function execute(call: HandlerCall): HandlerResult {
     const {operation, json, example, isChosen, end, origin} = call;
     const run = readRun(call);
     const {agentCode, type, inputs, message} = run;

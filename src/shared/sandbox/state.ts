@@ -2,17 +2,17 @@
 import type {Json} from '../api/operation';
 import type {JsonObject} from '../json';
 import {findNearest} from '../nearest';
-import {refuse, SandboxError} from './errors';
+import {createRefusal, SandboxError} from './errors';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import {SKILLS} from './replies';
 import {NO_VALUE} from './request';
-import type {Call, Resource, SandboxExample, SandboxOperation, SentFile} from './types';
-import type {Reference} from './validate';
+import type {HandlerCall, Resource, SandboxExample, SandboxOperation, SentFile} from './types';
+import type {IdReference} from './validate';
 import {getText, getValue, listObjects} from './values';
 
 /** The published version of every agent at the start. The next one is a draft. */
 const PUBLISHED = 12;
-/** Entries of each kind that are kept. */
+/** Items of each kind that are kept. */
 const MAX_ENTRIES = 2000;
 /** Resources that aren't created when a request has the ID of an example. */
 const NEVER_CREATED: readonly Resource[] = ['agent', 'skill', 'model', 'version'];
@@ -30,12 +30,12 @@ const EXAMPLE_NOTE =
 
 export type Tokens = Record<'promptTokens' | 'completionTokens' | 'totalTokens', number>;
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+export const addDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 export const createTurn = (id: string, sender: 'user' | 'bot', value: string) => ({
   id,
   sender,
-  created_at: inDays(0),
+  created_at: addDays(0),
   type: 'text',
   // Characters: the memory of a history is bounded.
   value: value.slice(0, 100_000),
@@ -47,7 +47,7 @@ const createConversation = (id: string, agentCode: string, version: number) => (
   id,
   agentCode,
   version,
-  start: inDays(0),
+  start: addDays(0),
   turns: [] as Turn[],
   /** Input parameters and context variables of all runs so far. */
   inputs: {} as JsonObject,
@@ -73,7 +73,7 @@ export type Attachment = {
 };
 
 /** Forgets the oldest entry if there are too many. */
-class Entries<Value> extends Map<string, Value> {
+class LimitedMap<Value> extends Map<string, Value> {
   override set(id: string, value: Value): this {
     super.set(id, value);
     const [oldest] = this.size > MAX_ENTRIES ? this.keys() : [];
@@ -92,14 +92,14 @@ export function createState(
   operations: readonly SandboxOperation[],
   agents: ReadonlyMap<string, AgentType> = new Map(),
 ) {
-  const conversations = new Entries<Conversation>();
-  const files = new Entries<StoredFile>();
-  const attachments = new Entries<Attachment>();
-  const feedback = new Entries<JsonObject>();
+  const conversations = new LimitedMap<Conversation>();
+  const files = new LimitedMap<StoredFile>();
+  const attachments = new LimitedMap<Attachment>();
+  const feedback = new LimitedMap<JsonObject>();
   /** The ID of the latest file in the knowledge of each agent. */
-  const knowledge = new Entries<string>();
-  const published = new Entries<number>();
-  const types = new Entries(agents);
+  const knowledge = new LimitedMap<string>();
+  const published = new LimitedMap<number>();
+  const types = new LimitedMap(agents);
   let count = 0;
 
   /** The last digits of the example's ID count up, because the example itself exists already. */
@@ -118,11 +118,11 @@ export function createState(
     return opened;
   }
 
-  const findConversation = ({conversationId, agentInstanceId, id}: Call['parameters']) =>
+  const findConversation = ({conversationId, agentInstanceId, id}: HandlerCall['parameters']) =>
     conversations.get(String(conversationId ?? agentInstanceId ?? id));
 
   /** The conversation that a request names, whose references have been checked. */
-  const getConversation = (parameters: Call['parameters']) =>
+  const getConversation = (parameters: HandlerCall['parameters']) =>
     findConversation(parameters) as Conversation;
 
   function storeFile(file: StoredFile): void {
@@ -138,7 +138,7 @@ export function createState(
   const findInstanceId = ({value}: SandboxExample) => getValue(value, 'instanceId');
 
   /** Creates the resource that an example's ID refers to. */
-  function createExample({resource, id}: Reference, {operation, parameters}: Call): void {
+  function createExample({resource, id}: IdReference, {operation, parameters}: HandlerCall): void {
     const file = {...EXAMPLE_FILE, content: EXAMPLE_TEXT, bytes: EXAMPLE_TEXT.length};
     const found = findConversation(parameters);
     if (resource === 'file') storeFile({id, ...file});
@@ -147,7 +147,7 @@ export function createState(
     else if (resource === 'volatileKnowledge') {
       const fileId = newId(id);
       storeFile({id: fileId, ...file});
-      attachments.set(id, {id, fileId, expires: inDays(7), uploaded: 0, reads: 0});
+      attachments.set(id, {id, fileId, expires: addDays(7), uploaded: 0, reads: 0});
     } else if (resource === 'conversation' || resource === 'instance') {
       const agentCode = String(parameters['agentCode']);
       const made = openConversation(id, agentCode in EXAMPLE_AGENTS ? agentCode : EXAMPLE_AGENT);
@@ -162,7 +162,7 @@ export function createState(
   }
 
   /** Codes that a program sends if it has none, and misspelled codes of the examples. */
-  function findAgentFault(code: string): string | undefined {
+  function findAgentProblem(code: string): string | undefined {
     if (code in EXAMPLE_AGENTS || agents.has(code)) return undefined;
     const [meant] = findNearest(code, [...Object.keys(EXAMPLE_AGENTS), ...agents.keys()], 1, 0.9);
     if (meant === undefined && !NO_VALUE.test(code) && agents.size === 0) return undefined;
@@ -171,22 +171,22 @@ export function createState(
 
   /** @throws SandboxError if there's no such agent */
   function publish(agentCode: string): void {
-    const fault = findAgentFault(agentCode);
+    const fault = findAgentProblem(agentCode);
     if (fault) throw new SandboxError('resource_not_found', {agent_code_invalid: fault});
     published.set(agentCode, getPublished(agentCode) + 1);
   }
 
   const belongsToAgent = (
     found: {agentCode?: string | undefined} | undefined,
-    {parameters}: Call,
+    {parameters}: HandlerCall,
   ) => {
     const {agentCode = found?.agentCode} = parameters;
     return found !== undefined && (found.agentCode ?? agentCode) === agentCode;
   };
 
   /** Whether the ID exists, for the agent in the request. */
-  const exists: Record<Resource, (reference: Reference, call: Call) => boolean> = {
-    agent: ({id}) => findAgentFault(id) === undefined,
+  const exists: Record<Resource, (reference: IdReference, call: HandlerCall) => boolean> = {
+    agent: ({id}) => findAgentProblem(id) === undefined,
     skill: ({id}) => SKILLS.includes(id),
     conversation: ({id}, call) =>
       belongsToAgent(conversations.get(id), call) && conversations.get(id)?.isConversation === true,
@@ -209,7 +209,7 @@ export function createState(
   };
 
   /** @throws SandboxError 404 for an ID that doesn't exist */
-  function checkReferences(references: readonly Reference[], call: Call): void {
+  function assertReferences(references: readonly IdReference[], call: HandlerCall): void {
     for (const reference of references) {
       const {resource, id, schema} = reference;
       const examples = [schema.example, ...call.operation.responses.map(findInstanceId)];
@@ -218,7 +218,7 @@ export function createState(
       if (isExample) call.headers['x-sandbox-note'] = EXAMPLE_NOTE;
       if (!exists[resource](reference, call)) {
         const text = `Nothing has the ID ${id}, or it belongs to another agent.`;
-        const message = (resource === 'agent' ? findAgentFault(id) : undefined) ?? text;
+        const message = (resource === 'agent' ? findAgentProblem(id) : undefined) ?? text;
         const errors = schema['x-error'] === undefined ? undefined : {[schema['x-error']]: message};
         throw new SandboxError('resource_not_found', errors, message);
       }
@@ -234,10 +234,10 @@ export function createState(
   function useAttachment(id: string): {attachment: Attachment; file: StoredFile} {
     const attachment = attachments.get(id);
     const file = attachment && files.get(attachment.fileId);
-    if (!attachment || !file) throw refuse('resource_not_found');
+    if (!attachment || !file) throw createRefusal('resource_not_found');
     const status = getStatus(attachment);
     if (status === 'success') return {attachment, file};
-    throw refuse('input_validation_error', {
+    throw createRefusal('input_validation_error', {
       volatileKnowledgeIds: [`The file ${id} can't be used: its status is ${status}.`],
     });
   }
@@ -263,7 +263,7 @@ export function createState(
     openConversation,
     getConversation,
     storeFile,
-    checkReferences,
+    assertReferences,
     useAttachment,
     getStatus,
   };

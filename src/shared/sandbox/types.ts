@@ -2,7 +2,7 @@
  * Types of the sandbox, which answers API requests from the examples in api/openapi.json. It runs
  * in Node and in browsers.
  */
-import type {Json, ParameterPlace} from '../api/operation';
+import type {Json, ParameterLocation} from '../api/operation';
 import type {JsonObject} from '../json';
 
 type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';
@@ -79,7 +79,7 @@ export type SandboxOperation = {
   auth: {header: string; prefix: string}[][];
   parameters: {
     name: string;
-    in: ParameterPlace;
+    in: ParameterLocation;
     required: boolean;
     /** Includes the parameter's example. */
     schema: SandboxSchema;
@@ -163,7 +163,7 @@ export type ScenarioStep = {
 };
 
 /** A valid request to an operation, and what responds to it. Only the sandbox uses it. */
-export type Call = {
+export type HandlerCall = {
   operation: SandboxOperation;
   /** Path and query parameters, converted to their types. */
   parameters: Readonly<Record<string, Json>>;
@@ -181,7 +181,7 @@ export type Call = {
 };
 
 /** `value` is a JSON body; the example is the response if it's absent. */
-export type Result = Partial<SandboxResponse> & {value?: Json};
+export type HandlerResult = Partial<SandboxResponse> & {value?: Json};
 
 /** What operations do, by the last part of the URL of their page. */
-export type Handlers = Readonly<Record<string, (call: Call) => Result>>;
+export type Handlers = Readonly<Record<string, (call: HandlerCall) => HandlerResult>>;

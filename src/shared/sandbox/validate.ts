@@ -6,22 +6,22 @@ import type {Json} from '../api/operation';
 import {isObject, parseJson} from '../json';
 import {findNearest} from '../nearest';
 import {parseUrl} from '../text';
-import {breakRule, SandboxError, STRICT} from './errors';
+import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
 import type {Resource, SandboxSchema} from './types';
 import {getExtension, getMediaType, getValue, isFile} from './values';
 
-export type Reference = {resource: Resource; id: string; schema: SandboxSchema};
+export type IdReference = {resource: Resource; id: string; schema: SandboxSchema};
 
 /** `error` is a key of the error, from a schema further up. `agent` is the type of the agent. */
 type Context = {error?: string | undefined; isStrict?: boolean; agent?: string};
 
-export type Report = {
-  faults: (Omit<Context, 'agent'> & {field: string; message: string})[];
+export type Validation = {
+  problems: (Omit<Context, 'agent'> & {field: string; message: string})[];
   /** IDs in the request, which must exist. */
-  references: Reference[];
+  references: IdReference[];
 };
 
-export const createReport = (): Report => ({faults: [], references: []});
+export const createValidation = (): Validation => ({problems: [], references: []});
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
@@ -40,7 +40,7 @@ function fitsType(type: string | undefined, value: Json): boolean {
 
 const EMPTY_FILE = 'The file is empty.';
 
-function findFileFault(schema: SandboxSchema, value: Json): string | undefined {
+function findFileProblem(schema: SandboxSchema, value: Json): string | undefined {
   if (!isFile(value)) return 'The value must be a file. With cURL, write NAME=@FILE.';
   const {fileName, bytes, type} = value;
   const isAccepted =
@@ -54,7 +54,7 @@ function findBrokenRule(schema: SandboxSchema, value: Json): string | undefined 
   const {type = '', enum: allowed, minItems = 0, 'x-media-types': media} = schema;
   const {minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity} = schema;
   const {format = '', pattern = ''} = schema;
-  if (format === 'binary') return findFileFault(schema, value);
+  if (format === 'binary') return findFileProblem(schema, value);
   const amount = typeof value === 'number' ? value : NaN;
   const text = typeof value === 'string' ? value : undefined;
   const length = text?.length ?? NaN;
@@ -87,7 +87,7 @@ export function validate(
   schema: SandboxSchema,
   value: Json,
   field: string,
-  report: Report,
+  report: Validation,
   {error, isStrict = false, agent = ''}: Context = {},
 ): void {
   const {'x-resource': resource, 'x-decoded-schema': decoded} = schema;
@@ -96,7 +96,7 @@ export function validate(
     part && validate(part, child, name, report, {...context, agent, ...more});
   const add = (message: string, name = field || 'body') => {
     const isDoubtful = isStrict || message === EMPTY_FILE;
-    report.faults.push({field: name, message, ...context, isStrict: isDoubtful});
+    report.problems.push({field: name, message, ...context, isStrict: isDoubtful});
   };
   if (value === null && schema.nullable) return;
   for (const part of schema.allOf ?? []) check(part, value);
@@ -125,7 +125,7 @@ export function validate(
     const sent = choices.filter(isSent);
     const message = `${rule.message}${sent.length > max ? ` Sent: ${sent.join(', ')}.` : ''}`;
     if ((sent.length < min || sent.length > max) && agents?.includes(agent) !== false)
-      report.faults.push({field, error: rule.error, message});
+      report.problems.push({field, error: rule.error, message});
   }
   for (const name of required)
     if (getValue(value, name) === undefined) add(`The field ${name} is required.`, extend(name));
@@ -139,7 +139,7 @@ export function validate(
     const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
     const isKnown = known.some((property) => fold(property) === fold(name));
     if (!isKnown && (meant !== undefined || additionalProperties === false))
-      report.faults.push({
+      report.problems.push({
         field: extend(name),
         message: `The name ${name} is unknown. ${hint}`,
         isStrict: true,
@@ -148,18 +148,18 @@ export function validate(
 }
 
 /** @throws SandboxError that names all wrong fields, or the rule that the first of them breaks */
-export function throwFaults({faults}: Report): void {
-  if (faults.length === 0) return;
-  const headers = faults.some(({isStrict}) => isStrict) ? STRICT : undefined;
-  const keyed = faults.find(({error}) => error !== undefined);
+export function assertValid({problems}: Validation): void {
+  if (problems.length === 0) return;
+  const headers = problems.some(({isStrict}) => isStrict) ? REFUSAL_HEADERS : undefined;
+  const keyed = problems.find(({error}) => error !== undefined);
   if (keyed?.error !== undefined) {
     // Misspelled names may be the cause.
-    const hints = faults.filter(({error}) => error === undefined).map(({message}) => message);
+    const hints = problems.filter(({error}) => error === undefined).map(({message}) => message);
     const text = [keyed.field, keyed.message].filter(Boolean).join(': ');
-    throw breakRule(keyed.error, [text, ...hints].join(' '), headers);
+    throw createRuleError(keyed.error, [text, ...hints].join(' '), headers);
   }
   // A name can be that of a member of Object.
   const errors = Object.create(null) as Record<string, string[]>;
-  for (const {field, message} of faults) (errors[field] ??= []).push(message);
+  for (const {field, message} of problems) (errors[field] ??= []).push(message);
   throw new SandboxError('input_validation_error', errors, undefined, headers);
 }

@@ -9,7 +9,7 @@ import type {
   SampleBody,
   SampleRequest,
 } from '@site/src/shared/api/operation';
-import {writeSamples} from '@site/src/shared/api/samples';
+import {buildSamples} from '@site/src/shared/api/samples';
 import {parseJson} from '@site/src/shared/json';
 import {requestsStream} from '@site/src/shared/sandbox/stream';
 
@@ -210,5 +210,5 @@ export function writeDraftSamples(operation: ConsoleOperation, draft: Draft): Sa
   const initial = createSampleRequest(operation, createDraft(operation));
   return JSON.stringify(request) === JSON.stringify(initial)
     ? operation.samples
-    : writeSamples(request);
+    : buildSamples(request);
 }

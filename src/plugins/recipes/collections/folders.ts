@@ -13,9 +13,9 @@ export type CollectionFolder = {
   /** Address of the `.http` file. */
   httpFile: string;
   description?: string;
-  entries: CollectionEntry[];
+  entries: CollectionRequest[];
 };
-export type CollectionEntry = {
+export type CollectionRequest = {
   name: string;
   /** Title of the operation. */
   operation: string;
@@ -37,7 +37,7 @@ export const listVariables = ({server}: Api) => ({
 });
 export type Variables = ReturnType<typeof listVariables>;
 
-const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionEntry[] =>
+const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionRequest[] =>
   plan.steps.map((step, at) => {
     const {operationId, description, 'x-title': title} = step.step;
     const apiKey = '{{apiKey}}';
@@ -106,11 +106,11 @@ export type CollectionTool = {
   /** A value that was kept. */
   get: (name: string) => string;
   test: (name: string, condition: string) => string;
-  repeat: (entry: CollectionEntry, seconds: number) => string;
+  repeat: (entry: CollectionRequest, seconds: number) => string;
 };
 
 /** Checks the response and keeps its values, or sends the request again while it has to. */
-export function writeScript(entry: CollectionEntry, tool: CollectionTool): string[] {
+export function writeScript(entry: CollectionRequest, tool: CollectionTool): string[] {
   if (!entry.step) return [tool.test('The request succeeds', `${tool.status} < 300`)];
   const {outputs, poll, retries, step} = entry.step;
   const read = (keys: readonly string[]) => `body${formatKeys(keys)}`;

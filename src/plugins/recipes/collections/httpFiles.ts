@@ -3,17 +3,17 @@ import {addContentType, formatJson} from '../../../shared/api/curl';
 import {formatPath} from '../literals';
 import {render} from '../programs';
 import {
-  type CollectionEntry,
   type CollectionFolder,
+  type CollectionRequest,
   type CollectionTool,
   type Variables,
   writeScript,
 } from './folders';
 
 /** Whether the request is sent again until it succeeds. */
-const isLoop = ({step}: CollectionEntry) => Boolean(step?.poll ?? step?.retries);
+const isLoop = ({step}: CollectionRequest) => Boolean(step?.poll ?? step?.retries);
 
-const nameLoop = ({name}: CollectionEntry) => `isWaiting${name.replace(/\D/g, '')}`;
+const nameLoop = ({name}: CollectionRequest) => `isWaiting${name.replace(/\D/g, '')}`;
 
 /** What editors have in common. */
 const EDITOR: CollectionTool = {
@@ -26,7 +26,7 @@ const EDITOR: CollectionTool = {
 };
 
 /** @returns the content of a file with all requests of a folder */
-export function writeHttp({entries}: CollectionFolder): string {
+export function renderHttpFile({entries}: CollectionFolder): string {
   const loops = entries.filter(isLoop).map(nameLoop);
   return render('requests.http.eta', {
     loops,
@@ -52,6 +52,6 @@ export function writeHttp({entries}: CollectionFolder): string {
 }
 
 /** @returns `http-client.env.json`, which editors and httpyac read */
-export function writeEnvironments({sandboxUrl, ...production}: Variables): string {
+export function renderEnvironments({sandboxUrl, ...production}: Variables): string {
   return formatJson({production, sandbox: {...production, baseUrl: sandboxUrl}});
 }

@@ -5,8 +5,8 @@ import {loadSandboxOperations} from '../../api/sandbox';
 import {planPrograms} from '../plan';
 import {recordRecipe} from '../record';
 import {listFolders, listVariables} from './folders';
-import {writeEnvironments, writeHttp} from './httpFiles';
-import {writePostman} from './postman';
+import {renderEnvironments, renderHttpFile} from './httpFiles';
+import {buildPostmanCollection} from './postman';
 
 /**
  * @param siteUrl - for links in descriptions
@@ -23,7 +23,7 @@ export async function createCollections(
   );
   const folders = listFolders(api, plans);
   const variables = listVariables(api);
-  const postman = await writePostman(spec, folders, variables);
+  const postman = await buildPostmanCollection(spec, folders, variables);
   const {postmanToBruno} = await import('@usebruno/converters');
   // Bruno's script translator would start threads.
   const {collection} = await postmanToBruno(postman, {useWorkers: false});
@@ -32,8 +32,8 @@ export async function createCollections(
   const files: [address: string, content: string][] = [
     [COLLECTIONS.postman, JSON.stringify(postman, null, 2)],
     [COLLECTIONS.bruno, JSON.stringify(collection, dropId, 2)],
-    [COLLECTIONS.environments, writeEnvironments(variables)],
-    ...folders.map((folder): [string, string] => [folder.httpFile, writeHttp(folder)]),
+    [COLLECTIONS.environments, renderEnvironments(variables)],
+    ...folders.map((folder): [string, string] => [folder.httpFile, renderHttpFile(folder)]),
   ];
   return new Map(
     files.map(([address, content]) => [address, content.replaceAll('](/', `](${siteUrl}/`)]),

@@ -4,8 +4,8 @@ import {formatJson, formatQuery} from '../../../shared/api/curl';
 import type {SampleRequest} from '../../../shared/api/operation';
 import type {Spec} from '../../api/openapi';
 import {
-  type CollectionEntry,
   type CollectionFolder,
+  type CollectionRequest,
   type CollectionTool,
   type Variables,
   writeScript,
@@ -99,7 +99,7 @@ function fillRequest(
   };
 }
 
-export async function writePostman(
+export async function buildPostmanCollection(
   spec: Spec,
   folders: readonly CollectionFolder[],
   variables: Variables,
@@ -111,7 +111,7 @@ export async function writePostman(
   const [converted] = output ?? [];
   if (!result || !converted) throw new Error(`The Postman converter failed: ${reason}.`);
   const known = converted.data.item.flatMap(({item = []}) => item);
-  const toItem = (entry: CollectionEntry): PostmanItem => {
+  const toItem = (entry: CollectionRequest): PostmanItem => {
     const {name, operation, description, request} = entry;
     const base = known.find((one) => one.name === operation)?.request;
     if (!base) throw new Error(`The Postman converter made no request "${operation}".`);

@@ -1,13 +1,13 @@
 /** Agents, their skills, and the tokens of a text. */
 import type {JsonObject} from '../../json';
-import {refuse} from '../errors';
+import {createRefusal} from '../errors';
 import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
 import {createSkill} from '../replies';
 import type {State} from '../state';
-import type {Call, Handlers, Result} from '../types';
+import type {HandlerCall, HandlerResult, Handlers} from '../types';
 import {countTokens} from '../usage';
 import {getText, listObjects} from '../values';
-import {checkType} from './checkType';
+import {assertType} from './assertType';
 import {cutList} from './cutList';
 
 /** No documented request decides on it. */
@@ -15,7 +15,7 @@ const SKILL_NOTE =
   "This request can't be continued. To decide on the skill, run the agent, and send toolApprovals.";
 
 export function createAgentHandlers(state: State): Handlers {
-  function listAgents(call: Call): Result {
+  function listAgents(call: HandlerCall): HandlerResult {
     const [first] = listObjects(call.example['items']);
     const known = Object.entries(EXAMPLE_AGENTS).map(([code, {type}]) => [code, type] as const);
     const agents = [...known, ...state.types].map(([code, type], index): JsonObject => {
@@ -34,19 +34,19 @@ export function createAgentHandlers(state: State): Handlers {
   }
 
   /** Checks that the path has the agent's type, and publishes the draft if that's asked for. */
-  function updateAgent({operation, parameters}: Call): Result {
+  function updateAgent({operation, parameters}: HandlerCall): HandlerResult {
     const code = getText(parameters, 'agentCode');
-    checkType(state, code, (type) =>
+    assertType(state, code, (type) =>
       operation.path.includes(`/${type.replace('-completion', '')}/`),
     );
     if (parameters['agentVersionState'] !== undefined) state.publish(code);
     return {};
   }
 
-  function executeSkill({parameters, json, example, headers}: Call): Result {
+  function executeSkill({parameters, json, example, headers}: HandlerCall): HandlerResult {
     const skillCode = getText(parameters, 'skillCode');
     if (getText(json, 'orderNumber') === '')
-      throw refuse('input_validation_error', {
+      throw createRefusal('input_validation_error', {
         orderNumber: ['The skill expects an orderNumber, which is a string.'],
       });
     const {output} = createSkill();
@@ -58,7 +58,7 @@ export function createAgentHandlers(state: State): Handlers {
     return {value: {...example, jsonContent: null, pendingActions: [approval]}};
   }
 
-  function countUsage({json}: Call): Result {
+  function countUsage({json}: HandlerCall): HandlerResult {
     const text = getText(json, 'text');
     return {value: getText(json, 'model') && text ? countTokens(text) : -1};
   }

@@ -4,10 +4,10 @@ import {findNearest} from '../../nearest';
 import {SandboxError} from '../errors';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
 import type {Conversation, State} from '../state';
-import type {Call, Handlers, Result} from '../types';
+import type {HandlerCall, HandlerResult, Handlers} from '../types';
 import {getCosts} from '../usage';
 import {getText, getValue, listObjects} from '../values';
-import {checkConversational} from './checkType';
+import {assertConversational} from './assertType';
 import {cutList} from './cutList';
 
 /** The fields that lists of conversations and a conversation have. */
@@ -20,7 +20,7 @@ const summarize = ({id, start, turns, inputs}: Conversation): JsonObject => ({
 });
 
 export function createConversationHandlers(state: State): Handlers {
-  function greet({parameters, json}: Call) {
+  function greet({parameters, json}: HandlerCall) {
     const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];
     const given = listObjects(getValue(json, 'inputParameters'));
     const inputs = new Map(
@@ -40,8 +40,8 @@ export function createConversationHandlers(state: State): Handlers {
     return {greeting: greeting ?? 'Hello, how can I help you?', starters};
   }
 
-  function introduceAgent(call: Call): Result {
-    checkConversational(state, call);
+  function introduceAgent(call: HandlerCall): HandlerResult {
+    assertConversational(state, call);
     const {operation, parameters, json, example} = call;
     const code = getText(parameters, 'agentCode');
     const withChannel = operation.responses.find(({id}) => id === 'channel')?.value;
@@ -57,8 +57,8 @@ export function createConversationHandlers(state: State): Handlers {
     return {value: {...value, agent, conversation: {initialMessage, starters}}};
   }
 
-  function createConversation(call: Call): Result {
-    checkConversational(state, call);
+  function createConversation(call: HandlerCall): HandlerResult {
+    assertConversational(state, call);
     const {greeting: content, starters: conversationStarters} = greet(call);
     const chatId = state.newId(getText(call.example, 'chatId'));
     const {version, inputs} = state.openConversation(chatId, getText(call.parameters, 'agentCode'));
@@ -67,13 +67,13 @@ export function createConversationHandlers(state: State): Handlers {
     return {value: {...call.example, chatId, content, conversationStarters, version}};
   }
 
-  function describeConversation(call: Call): Result {
+  function describeConversation(call: HandlerCall): HandlerResult {
     const found = state.getConversation(call.parameters);
     const messagesJson = JSON.stringify(found.turns);
     return {value: {...call.example, ...summarize(found), messagesJson}};
   }
 
-  function setContextVariables(call: Call): Result {
+  function setContextVariables(call: HandlerCall): HandlerResult {
     const updatedKeys = listObjects(call.json).map((variable) => {
       const key = getText(variable, 'key');
       state.getConversation(call.parameters).inputs[key] = getValue(variable, 'value') ?? null;
@@ -82,7 +82,7 @@ export function createConversationHandlers(state: State): Handlers {
     return {value: {...call.example, updatedKeys}};
   }
 
-  function listInstances(call: Call): Result {
+  function listInstances(call: HandlerCall): HandlerResult {
     const [first] = listObjects(call.example['items']);
     const instances = [...state.conversations.values()]
       .filter(
@@ -101,7 +101,7 @@ export function createConversationHandlers(state: State): Handlers {
   }
 
   /** Without an address that the user can open, the sign-in completes while it's awaited. */
-  function checkConnector(call: Call): Result {
+  function checkConnector(call: HandlerCall): HandlerResult {
     const {connectors} = state.getConversation(call.parameters);
     const connector = connectors.get(getText(call.parameters, 'connectorId'));
     if (!connector) throw new SandboxError('resource_not_found');

@@ -1,6 +1,6 @@
 /** Lists of resources: filters, order, and pages. */
 import type {JsonObject} from '../../json';
-import type {Call, Result} from '../types';
+import type {HandlerCall, HandlerResult} from '../types';
 import {getText} from '../values';
 
 const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';
@@ -11,7 +11,7 @@ const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';
  *
  * @param items - in the order without `sortDirection`
  */
-export function cutList(items: readonly JsonObject[], call: Call): Result {
+export function cutList(items: readonly JsonObject[], call: HandlerCall): HandlerResult {
   const {example, parameters} = call;
   const [page, pageSize] = [Number(parameters['page'] ?? 1), Number(parameters['pageSize'] ?? 20)];
   const read = (name: string) => getText(parameters, name).toLowerCase();

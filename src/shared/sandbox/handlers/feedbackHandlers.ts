@@ -1,13 +1,13 @@
 /** Feedback on the messages of agents. */
-import {refuse} from '../errors';
-import {inDays, type State} from '../state';
-import type {Call, Handlers, Result} from '../types';
+import {createRefusal} from '../errors';
+import {addDays, type State} from '../state';
+import type {HandlerCall, HandlerResult, Handlers} from '../types';
 import {getText, getValue} from '../values';
-import {checkConversational} from './checkType';
+import {assertConversational} from './assertType';
 import {cutList} from './cutList';
 
 export function createFeedbackHandlers(state: State): Handlers {
-  function submitFeedback(call: Call): Result {
+  function submitFeedback(call: HandlerCall): HandlerResult {
     const {parameters, json} = call;
     const id = getText(parameters, 'agentMessageId');
     const {turns, inputs} = state.getConversation(parameters);
@@ -20,7 +20,7 @@ export function createFeedbackHandlers(state: State): Handlers {
       userMessage: turns[index - 1]?.value ?? null,
       agentMessage: turns[index]?.value ?? null,
       channel: inputs['channel'] ?? null,
-      dateUtc: inDays(0),
+      dateUtc: addDays(0),
       feedback: getValue(json, 'feedback') ?? true,
       comment: getText(json, 'comment').trim() || null,
       userIdentifier: inputs['userIdentifier'] ?? null,
@@ -29,15 +29,15 @@ export function createFeedbackHandlers(state: State): Handlers {
     return {};
   }
 
-  function removeFeedback({parameters, operation}: Call): Result {
+  function removeFeedback({parameters, operation}: HandlerCall): HandlerResult {
     const id = getText(parameters, 'agentMessageId');
     const isExample = operation.parameters.some(({schema}) => schema.example === id);
-    if (!state.feedback.delete(id) && !isExample) throw refuse('resource_not_found');
+    if (!state.feedback.delete(id) && !isExample) throw createRefusal('resource_not_found');
     return {};
   }
 
-  function listFeedback(call: Call): Result {
-    checkConversational(state, call);
+  function listFeedback(call: HandlerCall): HandlerResult {
+    assertConversational(state, call);
     return cutList([...state.feedback.values()].reverse(), call);
   }
 

@@ -1,7 +1,7 @@
 /** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
 import {SandboxError} from '../errors';
 import type {State} from '../state';
-import type {Call, Handlers, Result} from '../types';
+import type {HandlerCall, HandlerResult, Handlers} from '../types';
 import {getMediaType, getText, isFile} from '../values';
 
 /**
@@ -9,7 +9,7 @@ import {getMediaType, getText, isFile} from '../values';
  *
  * @returns the ID of the file
  */
-export function storeFile(state: State, {json}: Call, isPublic: boolean): string {
+export function storeFile(state: State, {json}: HandlerCall, isPublic: boolean): string {
   const sent = Object.values(json ?? {}).find(isFile);
   const base64 = atob(getText(json, 'contentBase64'));
   const url = new URL(
@@ -29,7 +29,7 @@ export function storeFile(state: State, {json}: Call, isPublic: boolean): string
 }
 
 export function createFileHandlers(state: State): Handlers {
-  function download({parameters, operation}: Call): Result {
+  function download({parameters, operation}: HandlerCall): HandlerResult {
     const {id, knowledgeFileVersionId = id} = parameters;
     const file = state.files.get(String(knowledgeFileVersionId));
     if (operation.path.includes('/public/') && file?.isPublic === false)
@@ -40,7 +40,7 @@ export function createFileHandlers(state: State): Handlers {
     return {headers, body: {kind: 'bytes', bytes: file.content}};
   }
 
-  function upload(call: Call): Result {
+  function upload(call: HandlerCall): HandlerResult {
     const isPublic = call.operation.path.endsWith('/public');
     const id = storeFile(state, call, isPublic);
     const path = isPublic ? 'display/public' : 'download';
@@ -48,7 +48,7 @@ export function createFileHandlers(state: State): Handlers {
     return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
   }
 
-  function addFile(call: Call): Result {
+  function addFile(call: HandlerCall): HandlerResult {
     const {parameters, json} = call;
     const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
     state.knowledge.set(agentCode, storeFile(state, call, false));

@@ -4,7 +4,7 @@
  */
 import {createRunner} from '../run';
 import type {State} from '../state';
-import type {Call, Handlers, Result} from '../types';
+import type {HandlerCall, HandlerResult, Handlers} from '../types';
 import {getValue, listObjects} from '../values';
 import {createAgentHandlers} from './agentHandlers';
 import {createConversationHandlers} from './conversationHandlers';
@@ -28,7 +28,7 @@ export function createHandlers(state: State): Handlers {
 }
 
 /** What operations do that have no handler: they return their examples. */
-export function handleExample(call: Call): Result {
+export function handleExample(call: HandlerCall): HandlerResult {
   const items = getValue(call.example, 'items');
   return items ? cutList(listObjects(items), call) : {};
 }

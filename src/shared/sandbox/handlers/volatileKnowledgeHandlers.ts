@@ -1,7 +1,7 @@
 /** Volatile knowledge: files for one run or conversation, which are analyzed first. */
-import {refuse} from '../errors';
-import {type Attachment, inDays, type State} from '../state';
-import type {Call, Handlers, Result} from '../types';
+import {createRefusal} from '../errors';
+import {addDays, type Attachment, type State} from '../state';
+import type {HandlerCall, HandlerResult, Handlers} from '../types';
 import {getText, getValue} from '../values';
 import {storeFile} from './fileHandlers';
 
@@ -9,20 +9,20 @@ import {storeFile} from './fileHandlers';
 const DEFAULT_DAYS = 7;
 
 export function createVolatileKnowledgeHandlers(state: State): Handlers {
-  function describe({fileId, ...attachment}: Attachment, {example}: Call): Result {
+  function describe({fileId, ...attachment}: Attachment, {example}: HandlerCall): HandlerResult {
     const {fileName = null, bytes: fileSize = null} = state.files.get(fileId) ?? {};
     const {id, expires: expirationDate} = attachment;
     const status = state.getStatus({fileId, ...attachment});
     return {value: {...example, id, status, fileName, fileSize, fileId, expirationDate}};
   }
 
-  function addKnowledge(call: Call): Result {
+  function addKnowledge(call: HandlerCall): HandlerResult {
     const {parameters, json, example} = call;
     const ask = (name: string) => parameters[name] ?? getValue(json, name);
     const days = ask('expirationDays');
     const isKept = ask('noExpiration') === true;
     if (isKept && days !== undefined)
-      throw refuse('input_validation_error', {
+      throw createRefusal('input_validation_error', {
         expirationDays: ['Send expirationDays or noExpiration, not both.'],
       });
     const fileId = getText(json, 'fileId') || storeFile(state, call, true);
@@ -30,7 +30,7 @@ export function createVolatileKnowledgeHandlers(state: State): Handlers {
       id: state.newId(getText(example, 'id')),
       fileId,
       agentCode: parameters['agentCode'] as string | undefined,
-      expires: isKept ? null : inDays(Number(days ?? DEFAULT_DAYS)),
+      expires: isKept ? null : addDays(Number(days ?? DEFAULT_DAYS)),
       uploaded: Date.now(),
       reads: 0,
     };
@@ -39,7 +39,7 @@ export function createVolatileKnowledgeHandlers(state: State): Handlers {
   }
 
   /** The first request after an upload still finds the file in analysis. */
-  function checkKnowledge(call: Call): Result {
+  function checkKnowledge(call: HandlerCall): HandlerResult {
     const found = state.attachments.get(getText(call.parameters, 'id')) as Attachment;
     found.reads += 1;
     return describe(found, call);
