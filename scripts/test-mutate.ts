@@ -19,7 +19,7 @@ const LOGS = path.resolve('test-results/mutations');
 const findKind = ({suite}: Mutation) => /\/(site|e2e)\//.exec(suite)?.[1] ?? 'unit';
 
 /** The command that should fail with one of the mutations. A build that stops counts as well. */
-function writeCommand(mutations: readonly Mutation[]): string {
+function renderCommand(mutations: readonly Mutation[]): string {
   const suites = [...new Set(mutations.map(({suite}) => suite))];
   const e2e = suites.filter((suite) => suite.startsWith('tests/e2e/'));
   const others = suites.filter((suite) => !e2e.includes(suite));
@@ -57,7 +57,7 @@ async function tryMutation(folder: string, mutation: Mutation): Promise<boolean>
     file,
     text.replace(mutation.find, () => mutation.replace),
   );
-  const isNoticed = !(await run(folder, writeCommand([mutation]), mutation.id));
+  const isNoticed = !(await run(folder, renderCommand([mutation]), mutation.id));
   writeFileSync(file, text);
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   const outcome = isNoticed ? 'noticed ' : 'SURVIVED';
@@ -83,7 +83,7 @@ runScript(() =>
       throw new Error('No mutation has that id or kind. See tests/mutations/mutations.txt.');
     cloneProject(folder);
     mkdirSync(LOGS, {recursive: true});
-    const all = `npm run --silent api:generate && ${writeCommand(selected)}`;
+    const all = `npm run --silent api:generate && ${renderCommand(selected)}`;
     if (!(await run(folder, all, 'without-mutation')))
       throw new Error(
         `The suites fail without a mutation. Fix them first: ${LOGS}/without-mutation.log.`,

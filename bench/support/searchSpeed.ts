@@ -3,7 +3,7 @@ import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import type {Browser, Page} from '@playwright/test';
-import {writeIndex} from '../../src/plugins/post-build/search-index';
+import {buildIndexFiles} from '../../src/plugins/post-build/search-index';
 import {
   INDEX_FOLDER,
   nameTextFile,
@@ -175,6 +175,6 @@ export function growIndex(build: string, count: number): void {
       })),
     );
   }
-  for (const [file, text] of writeIndex(entries))
+  for (const [file, text] of buildIndexFiles(entries))
     writeFileSync(path.join(build, INDEX_FOLDER, file), text);
 }

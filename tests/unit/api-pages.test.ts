@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {buildConsoleData} from '../../src/plugins/api/consoleData';
-import {parseBlocks, writeMetaDescription} from '../../src/plugins/api/descriptions';
+import {parseBlocks, renderMetaDescription} from '../../src/plugins/api/descriptions';
 import {renderHtml} from '../../src/plugins/api/html';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
 import {makeExample} from '../../src/plugins/api/media';
@@ -12,7 +12,7 @@ import {createSidebarItem} from '../../src/plugins/api/openapiDocs';
 import {buildPageProps, renderInfoPage, renderOperationPage} from '../../src/plugins/api/pages';
 import {buildSchema} from '../../src/plugins/api/schemaTree';
 import {parseSpec} from '../../src/plugins/api/spec';
-import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
+import {renderMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
 import type {Operation} from '../../src/shared/api/operation';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
@@ -141,7 +141,7 @@ describe('an operation’s page', () => {
     ]);
     expect(own).toContain('<li id="cookie-camperSession">');
     expect(buildConsoleData(remove).parameters.map(({name}) => name)).toEqual(['id']);
-    const markdown = writeMarkdown(buildOperationNodes(remove));
+    const markdown = renderMarkdown(buildOperationNodes(remove));
     expect(markdown).toContain('DELETE https://camping.example.com/base/poles/{id}\n');
     expect(markdown).toContain('### Cookies\n\n- `camperSession` string required');
     expect(markdown).toContain("-H 'Cookie: camperSession=YOUR_CAMPER_SESSION'");
@@ -158,7 +158,7 @@ describe('an operation’s Markdown', () => {
   const writeOperation = (source: string) => {
     const [first] = buildApi(parseSpec(source, 'small.json')).operations as [Operation];
     return {
-      markdown: writeMarkdown(buildOperationNodes(first)),
+      markdown: renderMarkdown(buildOperationNodes(first)),
       page: buildPageProps(first).details,
     };
   };
@@ -213,7 +213,7 @@ it('the model is serializable, and built once', () => {
 });
 
 it('the meta description is the first paragraph as text', () =>
-  expect(writeMetaDescription('See [this](/docs)\nand `that`.\n\nMore.')).toBe(
+  expect(renderMetaDescription('See [this](/docs)\nand `that`.\n\nMore.')).toBe(
     'See this and that.',
   ));
 

@@ -7,14 +7,14 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {buildApi} from '../../src/plugins/api/model';
 import {parseSpec} from '../../src/plugins/api/spec';
-import {quoteForShell, writeCurl} from '../../src/shared/api/curl';
+import {quoteForShell, renderCurl} from '../../src/shared/api/curl';
 import type {SampleRequest} from '../../src/shared/api/operation';
 import {
   toPython,
   toTypescript,
-  writeCsharp,
-  writeFetch,
-  writePython,
+  renderCsharp,
+  renderFetch,
+  renderPython,
 } from '../../src/shared/api/samples';
 import {findSyntaxErrors} from '../support/typescript';
 
@@ -47,7 +47,7 @@ describe('cURL', () => {
   });
 
   it('passes the intended arguments to curl', () => {
-    const script = writeCurl(request()).replace(/^curl/, `printf '%s\\0'`);
+    const script = renderCurl(request()).replace(/^curl/, `printf '%s\\0'`);
     const args = execFileSync('sh', ['-c', script], {encoding: 'utf8'}).split('\0').slice(0, -1);
     const {body, headers} = request();
     const json = body?.kind === 'json' ? JSON.stringify(body.value, null, 2) : '';
@@ -60,12 +60,12 @@ describe('cURL', () => {
   });
 
   it('sends forms, omits GET and reads streams unbuffered', () => {
-    const sample = writeCurl(request({body: form('@home')}));
+    const sample = renderCurl(request({body: form('@home')}));
     expect(sample).toContain(`-F 'file=@./a.pdf'`);
     expect(sample).toContain(`--form-string 'note=@home'`);
-    expect(writeCurl(request({method: 'GET', body: undefined}))).not.toContain('-X');
-    expect(writeCurl(request({response: 'stream'}))).toMatch(/^curl -N /);
-    expect(writeCurl(request({response: 'file'}))).toContain('-o ./download');
+    expect(renderCurl(request({method: 'GET', body: undefined}))).not.toContain('-X');
+    expect(renderCurl(request({response: 'stream'}))).toMatch(/^curl -N /);
+    expect(renderCurl(request({response: 'file'}))).toContain('-o ./download');
   });
 });
 
@@ -79,19 +79,19 @@ describe('TypeScript', () => {
     'is valid for a response of the kind %s',
     (response) => {
       for (const body of [request().body, form(nasty)])
-        expect(findSyntaxErrors(writeFetch(request({response, body})))).toEqual([]);
+        expect(findSyntaxErrors(renderFetch(request({response, body})))).toEqual([]);
     },
   );
 });
 
 it('C# samples read streams line by line', () => {
-  expect(writeCsharp(request({response: 'stream'}))).toContain('ResponseHeadersRead');
+  expect(renderCsharp(request({response: 'stream'}))).toContain('ResponseHeadersRead');
 });
 
 it('every sample stops at an error response', () => {
-  expect(writeFetch(request())).toContain('if (!response.ok) throw');
-  expect(writeCsharp(request())).toContain('response.EnsureSuccessStatusCode();');
-  expect(writePython(request())).toContain('response.raise_for_status()');
+  expect(renderFetch(request())).toContain('if (!response.ok) throw');
+  expect(renderCsharp(request())).toContain('response.EnsureSuccessStatusCode();');
+  expect(renderPython(request())).toContain('response.raise_for_status()');
 });
 
 it('writes Python literals', () => {

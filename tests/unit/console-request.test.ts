@@ -9,7 +9,7 @@ import {
   fillInPath,
   isDestructive,
   listFields,
-  writeDraftSamples,
+  renderDraftSamples,
 } from '../../src/components/api/ApiConsole/consoleRequest';
 import {listApiOrigins, loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';
@@ -39,8 +39,8 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
 }
 
 /** The sample of a draft in a language. */
-const writeSample = (operation: ConsoleOperation, draft: Draft, language = 'curl'): string =>
-  writeDraftSamples(operation, draft).find(({value}) => value === language)?.code ?? '';
+const renderSample = (operation: ConsoleOperation, draft: Draft, language = 'curl'): string =>
+  renderDraftSamples(operation, draft).find(({value}) => value === language)?.code ?? '';
 
 const removeEmpty = (values: Draft['values']) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
@@ -79,7 +79,7 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
   });
 
   it('matches its cURL command', () => {
-    const parts = words(writeSample(operation, draft));
+    const parts = words(renderSample(operation, draft));
     const {url, headers, body} = buildRequest(operation, draft);
     expect(parts).toEqual(
       expect.arrayContaining([url, ...(typeof body === 'string' ? [body] : [])]),
@@ -95,13 +95,15 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
   });
 
   it('is in samples that can be read, without secrets', async () => {
-    const samples = writeDraftSamples(operation, withEverything(operation, draft));
+    const samples = renderDraftSamples(operation, withEverything(operation, draft));
     expect(samples.map(({code}) => code).join()).not.toContain('the-key');
-    expect(findSyntaxErrors(writeSample(operation, draft, 'typescript'))).toEqual([]);
-    expect((await parseWith('c-sharp', writeSample(operation, draft, 'csharp'))).errors).toEqual(
+    expect(findSyntaxErrors(renderSample(operation, draft, 'typescript'))).toEqual([]);
+    expect((await parseWith('c-sharp', renderSample(operation, draft, 'csharp'))).errors).toEqual(
       [],
     );
-    expect((await parseWith('python', writeSample(operation, draft, 'python'))).errors).toEqual([]);
+    expect((await parseWith('python', renderSample(operation, draft, 'python'))).errors).toEqual(
+      [],
+    );
   });
 });
 
@@ -115,25 +117,25 @@ describe('a draft', () => {
     const {url} = buildRequest(execute, draft);
     expect(decodeURIComponent(new URL(url).pathname.split('/')[4] ?? '')).toBe(nasty);
     expect(new URL(url).searchParams.get('culture')).toBe(nasty);
-    expect(words(writeSample(execute, draft))).toContain(url);
+    expect(words(renderSample(execute, draft))).toContain(url);
   });
 
   it('passes any body text to the shell unchanged', () => {
     const body = `@file 'it''s' "$HOME" \`x\` \\ \n {`;
-    expect(words(writeSample(execute, filled(execute, {body})))).toContain(body);
+    expect(words(renderSample(execute, filled(execute, {body})))).toContain(body);
   });
 
   it('has a placeholder for a missing file in the command', () => {
     const upload = getConsoleOperation('upload-a-file');
     const draft = withEverything(upload, filled(upload, {files: {}}));
-    expect(words(writeSample(upload, draft))).toContain('formFile=@./YOUR_FILE');
+    expect(words(renderSample(upload, draft))).toContain('formFile=@./YOUR_FILE');
   });
 
   it('supports the second authentication method', () => {
-    const {headers} = buildRequest(execute, filled(execute, {way: 1}));
+    const {headers} = buildRequest(execute, filled(execute, {authMethod: 1}));
     expect(headers).toContainEqual(['Authorization', `Bearer ${SECRET}`]);
     expect(headers.map(([name]) => name)).not.toContain('X-API-KEY');
-    expect(writeSample(execute, filled(execute, {way: 1}))).toContain(
+    expect(renderSample(execute, filled(execute, {authMethod: 1}))).toContain(
       "'Authorization: Bearer YOUR_ACCESS_TOKEN'",
     );
   });
@@ -181,15 +183,15 @@ describe('live requests that replace or delete data', () => {
 describe('the TypeScript sample', () => {
   it('is the one of the page until the request changes', () => {
     const draft = filled(execute);
-    expect(writeDraftSamples(execute, draft)).toEqual(execute.samples);
-    expect(writeSample(execute, draft, 'typescript')).toContain('@serenity-star/sdk');
+    expect(renderDraftSamples(execute, draft)).toEqual(execute.samples);
+    expect(renderSample(execute, draft, 'typescript')).toContain('@serenity-star/sdk');
     for (const change of [
       {body: '[{"Key": "message", "Value": "Hi"}]'},
       {values: {...draft.values, 'query-culture': 'es'}},
-      {way: 1},
+      {authMethod: 1},
       {body: '{'},
     ]) {
-      const samples = writeDraftSamples(execute, {...draft, ...change});
+      const samples = renderDraftSamples(execute, {...draft, ...change});
       expect(samples.map(({code: text}) => text).join()).not.toMatch(/SerenityClient/);
     }
   });

@@ -14,17 +14,17 @@ import {
 import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {redirects} from '../../src/config/redirects';
 import {
-  writeAzureConfig,
-  writeHeaders,
-  writeNginxConfig,
-  writeRedirects,
+  renderAzureConfig,
+  renderHeaders,
+  renderNginxConfig,
+  renderRedirects,
 } from '../../src/plugins/post-build/host-files/hosts';
 import {findInlineHashes} from '../../src/plugins/post-build/host-files/inlineHashes';
 import {
   collectRedirects,
-  writeRedirectPage,
+  renderRedirectPage,
 } from '../../src/plugins/post-build/host-files/pageRedirects';
-import {writeRobots, writeSecurityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
+import {renderRobots, renderSecurityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
 import {HOSTED_ENV} from '../support/builds';
 import {parsePolicy} from '../support/observatory';
 
@@ -98,7 +98,7 @@ describe('content security policy', () => {
     );
     expect(unsafe.map(([name]) => name)).toEqual(['style-src-attr']);
     expect(policy().has('style-src-attr')).toBe(false);
-    expect(() => writeHeaders({headers: createSecurityHeaders(input(HOSTED_ENV))})).not.toThrow();
+    expect(() => renderHeaders({headers: createSecurityHeaders(input(HOSTED_ENV))})).not.toThrow();
   });
 
   it('allows the microphone only with the Chat Widget', () => {
@@ -125,12 +125,16 @@ describe('host files', () => {
   const host = {headers: createSecurityHeaders(input()), redirects};
 
   it('all contain every header and every redirect', () => {
-    const azure = writeAzureConfig(host);
+    const azure = renderAzureConfig(host);
     const values = [
       ...Object.entries(host.headers).flat(),
       ...redirects.flatMap(({from, to}) => [from, to]),
     ];
-    for (const text of [writeHeaders(host) + writeRedirects(host), azure, writeNginxConfig(host)])
+    for (const text of [
+      renderHeaders(host) + renderRedirects(host),
+      azure,
+      renderNginxConfig(host),
+    ])
       expect(values.filter((value) => !text.includes(value))).toEqual([]);
     expect((JSON.parse(azure) as {routes: unknown[]}).routes).toEqual(
       expect.arrayContaining([
@@ -142,7 +146,7 @@ describe('host files', () => {
     // Netlify serves the page at the path without the exclamation mark, and Cloudflare skips a line
     // with one.
     const {from, to} = redirects[0] ?? {};
-    expect(writeRedirects(host)).toContain(`${from} ${to} 301!\n${from} ${to} 301\n`);
+    expect(renderRedirects(host)).toContain(`${from} ${to} 301!\n${from} ${to} 301\n`);
   });
 
   it('reject a header that a host would ignore because of its length', () => {
@@ -151,12 +155,12 @@ describe('host files', () => {
       (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`,
     );
     const headers = createSecurityHeaders(input({}, many));
-    expect(() => writeHeaders({headers})).toThrow(/Content-Security-Policy has \d+ characters/);
+    expect(() => renderHeaders({headers})).toThrow(/Content-Security-Policy has \d+ characters/);
   });
 
   it('refuse more bytes of redirects than Azure reads', () => {
     const wide = [{from: '/docs/from', to: `/docs/${'é'.repeat(9900)}`}];
-    expect(() => writeAzureConfig({...host, redirects: wide})).toThrow(
+    expect(() => renderAzureConfig({...host, redirects: wide})).toThrow(
       /has \d+ bytes; Azure allows 20480\. Remove redirects/,
     );
   });
@@ -205,7 +209,7 @@ describe('redirects of parents', () => {
   });
 
   it('are pages that keep query and anchor for hosts without redirects', () => {
-    const page = writeRedirectPage('/docs/lists', 'https://docs.example.com');
+    const page = renderRedirectPage('/docs/lists', 'https://docs.example.com');
     expect(page).toContain('content="0; url=/docs/lists"');
     expect(page).toContain('location.replace("/docs/lists"+location.search+location.hash)');
     expect(page).toContain('<link rel="canonical" href="https://docs.example.com/docs/lists">');
@@ -215,7 +219,7 @@ describe('redirects of parents', () => {
 describe('security.txt', () => {
   it('has the fields of RFC 9116, and expires less than a year after the commit', () => {
     expect(
-      writeSecurityTxt(
+      renderSecurityTxt(
         'mailto:a@example.com',
         'https://docs.example.com',
         new Date('2026-01-01T10:00:00Z'),
@@ -228,7 +232,7 @@ describe('security.txt', () => {
 
   it('stops the build with one message without a commit', () => {
     expect(() =>
-      writeSecurityTxt('mailto:a@example.com', 'https://docs.example.com', undefined),
+      renderSecurityTxt('mailto:a@example.com', 'https://docs.example.com', undefined),
     ).toThrow(
       /^SECURITY_CONTACT is set, but there is no commit .+\. Build in a git clone, or unset it\.$/,
     );
@@ -237,10 +241,10 @@ describe('security.txt', () => {
 
 it('robots.txt gives every group of crawlers the owner’s signal', () => {
   const signal = readEnv({CONTENT_SIGNAL: 'search=yes, ai-train=no'}).CONTENT_SIGNAL;
-  const robots = writeRobots('https://docs.example.com', signal);
+  const robots = renderRobots('https://docs.example.com', signal);
   expect(robots.match(/^Content-Signal: search=yes, ai-train=no$/gm)).toHaveLength(2);
   expect(robots).toMatch(/^User-agent: GPTBot$/m);
-  expect(writeRobots('https://docs.example.com')).not.toContain('Content-Signal');
+  expect(renderRobots('https://docs.example.com')).not.toContain('Content-Signal');
 });
 
 /** tests/e2e/security.spec.ts asks for what they refuse. */

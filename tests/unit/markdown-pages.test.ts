@@ -1,10 +1,10 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {describe, expect, it} from 'vitest';
 import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/content';
-import {writeBuiltPage, writeList} from '../../src/plugins/post-build/markdown-pages/lists';
-import {writeFullText, writeIndexes} from '../../src/plugins/post-build/markdown-pages/llms';
+import {renderBuiltPage, renderList} from '../../src/plugins/post-build/markdown-pages/lists';
+import {renderFullText, renderIndexes} from '../../src/plugins/post-build/markdown-pages/llms';
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
-import {writeMarkdown, writeVersions} from '../../src/plugins/post-build/markdown-pages/writer';
+import {renderMarkdown, renderVersions} from '../../src/plugins/post-build/markdown-pages/writer';
 import {createPage} from '../../src/plugins/post-build/pageTable';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {parseLlmsTxt, toHtmlPath} from '../../src/shared/pages/llmsIndex';
@@ -26,7 +26,7 @@ const convert = (
   format: 'mdx' | 'md' = 'mdx',
   partials: Record<string, string> = {},
 ) =>
-  writeMarkdown(
+  renderMarkdown(
     convertMdx({
       file: FILE,
       frontMatter: {version: 'Draft 1'},
@@ -35,19 +35,19 @@ const convert = (
     }),
   );
 
-describe('writeMarkdown', () => {
+describe('renderMarkdown', () => {
   it.each(['1. One', '1) One', '- One', '+ One', '= One', '# One', 'A ww.w', '(a) b.', 'a &lt; b'])(
     'writes the text "%s" so that readers see it, and not a list, heading, link, or character',
     (value) => {
       const paragraph = {type: 'paragraph' as const, children: [{type: 'text' as const, value}]};
-      const {children} = parseMarkdown(` ${writeMarkdown([paragraph])}`);
+      const {children} = parseMarkdown(` ${renderMarkdown([paragraph])}`);
       expect(children).toMatchObject([paragraph]);
     },
   );
 
   it('keeps the spaces around other nodes', () => {
     const text = 'Set `a` to *b* and c.\n';
-    expect(writeMarkdown(parseMarkdown(text).children)).toBe(text.replaceAll('*', '_'));
+    expect(renderMarkdown(parseMarkdown(text).children)).toBe(text.replaceAll('*', '_'));
   });
 });
 
@@ -199,7 +199,7 @@ describe('lists and the landing page', () => {
     const known = new Map([
       ['/blog/a', createPage('/blog/a', '', {title: 'A [x]', description: 'What A is.'})],
     ]);
-    const {markdown} = writeList(
+    const {markdown} = renderList(
       page(
         '<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a rel="tag" href="/b">B</a>',
       ),
@@ -212,7 +212,7 @@ describe('lists and the landing page', () => {
   });
 
   it('keeps the landing page text without controls, images, and comments', () => {
-    const {markdown} = writeBuiltPage(
+    const {markdown} = renderBuiltPage(
       page(
         '<p>One<!-- -->, two</p><figure>Picture</figure><ul><li><h3>Card</h3><p><a href="/a">Go</a><a href="/b">Or</a></p></li></ul><button>Do</button>',
       ),
@@ -236,13 +236,13 @@ it('the full text has the listed pages in the order of their sections, without l
     {title: 'C', categories: [], pages: ['/c', '/gone']},
   ];
   const byPath = new Map(pages.map((entry) => [entry.path, entry]));
-  expect(writeFullText(sections, new Set(['/list']), byPath)).toBe('# /a\n\n---\n\n# /c\n');
+  expect(renderFullText(sections, new Set(['/list']), byPath)).toBe('# /a\n\n---\n\n# /c\n');
 });
 
 it('starts a Markdown file with front matter and lines for agents', () => {
   const page = createPage('/docs/a', '', {title: 'A: "B"', description: 'About.'});
   page.markdown = '# A\n\nText.\n';
-  const [[file, text] = []] = writeVersions(page, SITE);
+  const [[file, text] = []] = renderVersions(page, SITE);
   expect(file).toBe('/docs/a.md');
   expect(text).toBe(
     `---\ntitle: "A: \\"B\\""\ndescription: "About."\ncanonical: "${SITE}/docs/a"\ndoc_version: "v2"\n---\n\n` +
@@ -256,7 +256,7 @@ describe('versions in one language', () => {
   const common = '---\n\nAfter the tabs.\n';
   const write = (markdown: string) => {
     const page = createPage('/docs/a', '', {title: 'A'});
-    return new Map(writeVersions({...page, markdown}, SITE));
+    return new Map(renderVersions({...page, markdown}, SITE));
   };
 
   it('leave out other tabs, and nothing else', () => {
@@ -298,7 +298,7 @@ it('lists posts in separate indexes', () => {
     ]),
   );
   const sections = [{title: 'All', categories: [], pages: [...pages.keys()]}];
-  const files = new Map(writeIndexes(sections, new Set(), pages, SITE));
+  const files = new Map(renderIndexes(sections, new Set(), pages, SITE));
   const listed = (file: string) => parseLlmsTxt(files.get(file) ?? '');
   expect(listed('/llms.txt')).toEqual(['/docs/a', '/blog-notes']);
   expect(files.get('/llms.txt')).toContain(`(${SITE}/blog/llms.txt)`);

@@ -1,7 +1,7 @@
 /** Splitting the Markdown version of a page into sections for the search index. */
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {writeMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
+import {renderMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
 import {splitPage} from '../../src/plugins/post-build/search-index/splitPage';
 import {parseMarkdown} from '../support/markdown';
 
@@ -92,6 +92,6 @@ describe('splitPage', () => {
 
   it('gives the same sections for a tree and for the Markdown that is written of it', () => {
     const {children} = parseMarkdown(MARKDOWN);
-    expect(split(writeMarkdown(children))).toEqual(splitPage({type: 'root', children}));
+    expect(split(renderMarkdown(children))).toEqual(splitPage({type: 'root', children}));
   });
 });

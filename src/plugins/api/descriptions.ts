@@ -28,5 +28,5 @@ export function parseInline(markdown: Markdown): PhrasingContent[] {
 }
 
 /** @returns the first paragraph as plain text; tests/unit/openapi-file.test.ts checks its length */
-export const writeMetaDescription = (markdown: Markdown): string =>
+export const renderMetaDescription = (markdown: Markdown): string =>
   toString(parseBlocks(markdown)[0]).replace(/\s+/g, ' ');

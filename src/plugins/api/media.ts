@@ -93,7 +93,7 @@ export function buildField(name: string, parameter: HeaderObject): Field {
 }
 
 /** @returns the value as text; empty if it was made from a schema that says nothing but its type */
-const writeSample = (value: Json) =>
+const renderSample = (value: Json) =>
   value === null || value === 'string' ? '' : formatValue(value);
 
 export function buildParameter(parameter: ParameterObject): Parameter {
@@ -103,7 +103,7 @@ export function buildParameter(parameter: ParameterObject): Parameter {
   return {
     ...buildField(name, parameter),
     in: place,
-    sample: isSecret ? '' : writeSample(value),
+    sample: isSecret ? '' : renderSample(value),
     placeholder: createPlaceholder(name),
     ...(parameter['x-recommended'] && {recommended: true}),
     ...(isSecret && {secret: true}),
@@ -117,7 +117,7 @@ const buildFormFields = ({properties = {}, required = []}: Schema): InputField[]
       name,
       required: required.includes(name),
       node: buildSchema(schema),
-      sample: isFile ? '' : writeSample(makeExample(schema)),
+      sample: isFile ? '' : renderSample(makeExample(schema)),
       placeholder: createPlaceholder(name),
       ...(isFile && {file: true}),
     };

@@ -17,7 +17,7 @@ import {buildSamples} from '../../shared/api/samples';
 import type {Workflow} from '../../shared/recipes/schema';
 import {kebabCase} from '../../shared/text';
 import {listRecipeLinks, parseRecipes, readRecipes} from './arazzo';
-import {writeMetaDescription} from './descriptions';
+import {renderMetaDescription} from './descriptions';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import {buildSampleRequest} from './sampleRequest';
@@ -88,7 +88,7 @@ function buildOperation(
     tag: endpoint.tags[0] ?? '',
     deprecated: endpoint.deprecated === true,
     ...splitDescription(endpoint),
-    metaDescription: writeMetaDescription(endpoint.description ?? summary),
+    metaDescription: renderMetaDescription(endpoint.description ?? summary),
     questions: (endpoint['x-questions'] ?? []).map(({ask}) => ask),
     guide: endpoint['x-docs-guide'],
     recipes,

@@ -8,7 +8,7 @@ import type {Api, CodeExample, Operation} from '../../shared/api/operation';
 import type {OperationPage} from '../../shared/api/operationPage';
 import {escapeHtml} from '../../shared/text';
 import {highlight} from '../markdown/code-highlighting/highlight';
-import {writeMetaDescription} from './descriptions';
+import {renderMetaDescription} from './descriptions';
 import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './markdown';
 import {buildTree} from './tree';
@@ -90,7 +90,7 @@ export function renderInfoPage({
       id: slug,
       title,
       sidebar_label: 'Introduction',
-      description: writeMetaDescription(description),
+      description: renderMetaDescription(description),
       // In MDX, { and < in the description would be syntax.
       mdx: {format: 'md'},
     }),

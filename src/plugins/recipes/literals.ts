@@ -1,17 +1,17 @@
 /** Writes values, types, and requests as code, with `{{name}}` where a program has a variable. */
-import {formatQuery, writeCurl} from '../../shared/api/curl';
+import {formatQuery, renderCurl} from '../../shared/api/curl';
 import type {SampleRequest} from '../../shared/api/operation';
 import {snakeCase} from '../../shared/text';
 
 type Field = {keys: readonly string[]; type: string};
 
 /** The type of an object with the fields that are read: `{pendingActions: {requestId: string}[]}`. */
-export function writeType(fields: readonly Field[]): string {
+export function renderType(fields: readonly Field[]): string {
   const [first] = fields;
   const [key] = first?.keys ?? [];
   if (!first || key === undefined) return first?.type ?? '';
   const descend = (name: string) =>
-    writeType(
+    renderType(
       fields.flatMap(({keys: [start, ...keys], type}) => (start === name ? [{keys, type}] : [])),
     );
   if (/^\d+$/.test(key)) return `${descend(key)}[]`;
@@ -44,7 +44,7 @@ export const formatPath = ({url, query}: SampleRequest): string =>
  *
  * @param isText - whether a variable is a string in JSON
  */
-export function writeCurlCommand(
+export function renderCurlCommand(
   host: string,
   request: SampleRequest,
   retries: number,
@@ -57,7 +57,7 @@ export function writeCurlCommand(
     (all, mark: string, name: string) => (isText(name) ? all : mark),
   );
   const retry = retries > 0 ? ` --retry ${retries} -o "$body_file"` : '';
-  return writeCurl({
+  return renderCurl({
     ...request,
     url: host + formatPath(request),
     query: [],

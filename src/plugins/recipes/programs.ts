@@ -8,7 +8,7 @@ import {Eta} from 'eta';
 import {WriterError} from '../../node/writerError';
 import {SAMPLE_LABELS} from '../../shared/api/operation';
 import {type Language, LANGUAGES} from './languages';
-import {fillNames, formatPath, writeCurlCommand, writeType} from './literals';
+import {fillNames, formatPath, renderCurlCommand, renderType} from './literals';
 import type {Plan, PlannedStep} from './plan';
 
 const RETRIES = 'docs/go-to-production/retries.mdx';
@@ -58,8 +58,8 @@ function describeProgramStep(planned: PlannedStep, plan: Plan, language: Languag
     path: filled === address ? literal(address) : template[0] + filled + template[2],
     body: json && fillNames(json, write),
     file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
-    curl: writeCurlCommand(plan.server, buildRequest(plan.inputs), retries, isText),
-    type: writeType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
+    curl: renderCurlCommand(plan.server, buildRequest(plan.inputs), retries, isText),
+    type: renderType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
     /** Lists whose first item is read. They can be empty. */
     lists: new Set(outputs.flatMap(({keys: [list, at]}) => (at === '0' ? [list] : []))),
     outputs: outputs.map(({name, keys, value}) => ({

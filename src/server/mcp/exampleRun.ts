@@ -10,7 +10,7 @@ import {type ReadFile, type Site, SiteError, splitRequestLine} from './published
 
 type Run = {operation: string; body?: Json | undefined; outcome?: string | undefined};
 
-function writeBody({body}: SandboxResponse): string {
+function renderBody({body}: SandboxResponse): string {
   if (body.kind === 'text') return body.text;
   if (body.kind === 'bytes') return `(${body.bytes.length} bytes)`;
   if (body.kind === 'undocumented') return '(There is no example of this body.)';
@@ -71,7 +71,7 @@ export async function createExampleRunner(
       `${method} ${target}`,
       ...(text === undefined ? [] : [text]),
       [`HTTP ${response.status}`, ...headers].join('\n'),
-      writeBody(response),
+      renderBody(response),
     ]
       .join('\n\n')
       .trim();

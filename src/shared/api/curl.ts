@@ -38,7 +38,7 @@ export function addContentType(
 }
 
 /** A request as a cURL command. */
-export function writeCurl({method, url, query, headers, body, response}: SampleRequest): string {
+export function renderCurl({method, url, query, headers, body, response}: SampleRequest): string {
   const flags = [
     ...(response === 'stream' ? ['-N'] : []),
     ...(response === 'file' ? ['-o ./download'] : []),

@@ -3,7 +3,7 @@
  * SDK, and the request console shows those of its form. Values are quoted by the rules of each
  * language.
  */
-import {addContentType, formatJson, formatQuery, writeCurl} from './curl';
+import {addContentType, formatJson, formatQuery, renderCurl} from './curl';
 import {
   type Json,
   type Sample,
@@ -38,27 +38,29 @@ type Syntax = {
 };
 
 /** Writes a JSON value as a literal, with each member in a line that ends with a comma. */
-function writeLiteral(value: Json, syntax: Syntax): string {
+function renderLiteral(value: Json, syntax: Syntax): string {
   const {quote, quoteKey, spaces, constants = {}} = syntax;
   if (typeof value === 'string') return quote(value);
   if (value === null || typeof value !== 'object') return constants[String(value)] ?? String(value);
   const [start, end] = Array.isArray(value) ? '[]' : '{}';
   const members = Array.isArray(value)
-    ? value.map((item) => writeLiteral(item, syntax))
-    : Object.entries(value).map(([key, item]) => `${quoteKey(key)}: ${writeLiteral(item, syntax)}`);
+    ? value.map((item) => renderLiteral(item, syntax))
+    : Object.entries(value).map(
+        ([key, item]) => `${quoteKey(key)}: ${renderLiteral(item, syntax)}`,
+      );
   if (members.length === 0) return `${start}${end}`;
   return `${start}${indent(`\n${members.join(',\n')}`, spaces)},\n${end}`;
 }
 
 export const toTypescript = (value: Json): string =>
-  writeLiteral(value, {
+  renderLiteral(value, {
     quote: quoteForTypescript,
     quoteKey: (key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteForTypescript(key)),
     spaces: 2,
   });
 
 export const toPython = (value: Json): string =>
-  writeLiteral(value, {
+  renderLiteral(value, {
     quote: doubleQuote,
     quoteKey: doubleQuote,
     spaces: 4,
@@ -81,7 +83,7 @@ for await (const chunk of response.body ?? []) {
 };
 
 /** `fetch`, as in browsers and Node 20. */
-export function writeFetch({method, url, query, headers, body, response}: SampleRequest): string {
+export function renderFetch({method, url, query, headers, body, response}: SampleRequest): string {
   const quote = quoteForTypescript;
   const allHeaders = Object.fromEntries(addContentType(headers, body));
   const form = (body?.kind === 'multipart' ? body.parts : []).map((part) =>
@@ -122,7 +124,7 @@ while (await reader.ReadLineAsync() is { } line)
   none: 'Console.WriteLine((int)response.StatusCode);',
 };
 
-function writeCsharpBody(body: SampleBody): string {
+function renderCsharpBody(body: SampleBody): string {
   const quote = doubleQuote;
   if (body.kind === 'json')
     return `request.Content = new StringContent(
@@ -145,7 +147,7 @@ request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.cont
 }
 
 /** HttpClient with top-level statements and raw string literals (C# 11, .NET 7 and later). */
-export function writeCsharp({method, url, query, headers, body, response}: SampleRequest): string {
+export function renderCsharp({method, url, query, headers, body, response}: SampleRequest): string {
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
   return joinLines(
     (body?.kind === 'json' || body?.kind === 'text') && 'using System.Text;\n',
@@ -155,7 +157,7 @@ export function writeCsharp({method, url, query, headers, body, response}: Sampl
     ...headers.map(
       ([name, value]) => `request.Headers.Add(${doubleQuote(name)}, ${doubleQuote(value)});`,
     ),
-    body !== undefined && writeCsharpBody(body),
+    body !== undefined && renderCsharpBody(body),
     '',
     `using var response = await client.SendAsync(request${response === 'stream' ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
     'response.EnsureSuccessStatusCode();',
@@ -172,7 +174,7 @@ const PYTHON_READING: Reading = {
 };
 
 /** Arguments that send the body, and the files to open for them as `file`, `file2`, and so on. */
-function writePythonBody(body: SampleBody | undefined): {
+function renderPythonBody(body: SampleBody | undefined): {
   args: (string | false)[];
   files: string[];
 } {
@@ -204,8 +206,8 @@ function writePythonBody(body: SampleBody | undefined): {
 const nameFile = (index: number) => (index === 0 ? 'file' : `file${index + 1}`);
 
 /** The requests package. */
-export function writePython({method, url, query, headers, body, response}: SampleRequest): string {
-  const {args, files} = writePythonBody(body);
+export function renderPython({method, url, query, headers, body, response}: SampleRequest): string {
+  const {args, files} = renderPythonBody(body);
   // requests sets the content type of JSON.
   const allHeaders = Object.fromEntries(
     addContentType(headers, body?.kind === 'json' ? undefined : body),
@@ -234,10 +236,10 @@ export function writePython({method, url, query, headers, body, response}: Sampl
 
 const WRITERS: Record<SampleLanguage, [fence: string, write: (request: SampleRequest) => string]> =
   {
-    curl: ['bash', writeCurl],
-    typescript: ['typescript', writeFetch],
-    csharp: ['csharp', writeCsharp],
-    python: ['python', writePython],
+    curl: ['bash', renderCurl],
+    typescript: ['typescript', renderFetch],
+    csharp: ['csharp', renderCsharp],
+    python: ['python', renderPython],
   };
 
 /** Writes a request in all languages, with an HTTP client of each. */

@@ -12,23 +12,24 @@ export default function KeyFields({
   draft,
   onChange,
 }: Omit<FieldsProps, 'isLive'>): ReactNode {
-  const way = auth[draft.way];
-  if (!way) return <p className="muted margin-bottom--sm">This operation needs no key or token.</p>;
+  const method = auth[draft.authMethod];
+  if (!method)
+    return <p className="muted margin-bottom--sm">This operation needs no key or token.</p>;
   return (
     <fieldset className={styles.group}>
       <legend>Authorization</legend>
       {auth.length > 1 && (
         <LabeledSelect
           label="Authenticate with"
-          value={draft.way}
+          value={draft.authMethod}
           options={auth.map((schemes, value) => ({
             value,
             label: schemes.map(({label}) => label).join(' and '),
           }))}
-          onChange={(chosen) => onChange({way: Number(chosen)})}
+          onChange={(chosen) => onChange({authMethod: Number(chosen)})}
         />
       )}
-      {way.map(({scheme, label, header, prefix: before}) => {
+      {method.map(({scheme, label, header, prefix: before}) => {
         const id = nameCredential({scheme});
         const name = <code>{`${header}${before && `: ${before.trim()}`}`}</code>;
         return (

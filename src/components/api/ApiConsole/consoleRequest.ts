@@ -15,8 +15,8 @@ import {requestsStream} from '@site/src/shared/sandbox/stream';
 
 /** Everything that the user can change, by the ids of {@link listFields} and {@link nameCredential}. */
 export type Draft = {
-  /** Index of the way to authenticate. */
-  way: number;
+  /** Index of the authentication method. */
+  authMethod: number;
   /** Empty ones aren't sent. */
   values: Readonly<Record<string, string>>;
   files: Readonly<Record<string, File | undefined>>;
@@ -79,7 +79,7 @@ export function createDraft(operation: ConsoleOperation): Draft {
   const values = Object.fromEntries(
     fields.map(({id, field}) => [id, field.required || field.recommended ? field.sample : '']),
   );
-  return {way: 0, files: {}, ...chooseExample(operation, 0, {values})};
+  return {authMethod: 0, files: {}, ...chooseExample(operation, 0, {values})};
 }
 
 /** Whether a request can replace or delete data. */
@@ -120,7 +120,7 @@ function buildHead(
   draft: Draft,
 ): Pick<SampleRequest, 'method' | 'url' | 'query' | 'headers'> {
   const {method, server, path, auth} = operation;
-  const credentials = (auth[draft.way] ?? []).map((credential): [string, string] => [
+  const credentials = (auth[draft.authMethod] ?? []).map((credential): [string, string] => [
     credential.header,
     credential.prefix + (draft.values[nameCredential(credential)] ?? '').trim(),
   ]);
@@ -205,7 +205,7 @@ function createSampleRequest(operation: ConsoleOperation, draft: Draft): SampleR
  * Writes the request of a draft in all languages: the samples of the page until the request changes,
  * and then samples with HTTP clients.
  */
-export function writeDraftSamples(operation: ConsoleOperation, draft: Draft): Sample[] {
+export function renderDraftSamples(operation: ConsoleOperation, draft: Draft): Sample[] {
   const request = createSampleRequest(operation, draft);
   const initial = createSampleRequest(operation, createDraft(operation));
   return JSON.stringify(request) === JSON.stringify(initial)

@@ -27,7 +27,7 @@ import {
   type Draft,
   fillInPath,
   nameCredential,
-  writeDraftSamples,
+  renderDraftSamples,
 } from './consoleRequest';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
@@ -48,11 +48,11 @@ function restoreDraft(operation: ConsoleOperation): Draft {
       readKey(credential.scheme),
     ]);
   const values = {...draft.values, ...Object.fromEntries(kept)};
-  // Starts with the way whose credentials are known.
-  const known = operation.auth.findIndex((way) =>
-    way.every((credential) => values[nameCredential(credential)] !== ''),
+  // Starts with the method whose credentials are known.
+  const known = operation.auth.findIndex((method) =>
+    method.every((credential) => values[nameCredential(credential)] !== ''),
   );
-  return {...draft, values, way: Math.max(known, 0)};
+  return {...draft, values, authMethod: Math.max(known, 0)};
 }
 
 /**
@@ -168,7 +168,7 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
           The request above, with placeholders for your keys and tokens.
         </p>
         <Tabs groupId="language">
-          {writeDraftSamples(operation, draft).map(({value, label, language, code}) => (
+          {renderDraftSamples(operation, draft).map(({value, label, language, code}) => (
             <TabItem key={value} value={value} label={label}>
               <CodeBlock language={language}>{code}</CodeBlock>
             </TabItem>

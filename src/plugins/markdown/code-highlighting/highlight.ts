@@ -62,13 +62,13 @@ export function isKnownLanguage(language: string): boolean {
   return PLAIN.has(language) || getGrammar(language) !== undefined;
 }
 
-const writeSpan = ({text, className}: Run) =>
+const renderSpan = ({text, className}: Run) =>
   className === undefined
     ? escapeHtml(text)
     : `<span class=${className}>${escapeHtml(text)}</span>`;
 
 /** Puts each group of marked lines into one element. A line includes its line break. */
-function writeMarkedLines(all: readonly Run[], lines: ReadonlySet<number>): string {
+function renderMarkedLines(all: readonly Run[], lines: ReadonlySet<number>): string {
   const html: string[] = [];
   let number = 1;
   let isMarked = false;
@@ -81,7 +81,7 @@ function writeMarkedLines(all: readonly Run[], lines: ReadonlySet<number>): stri
   move();
   for (const {text, className} of all) {
     for (const part of text.split(/(?<=\n)/)) {
-      html.push(writeSpan({text: part, className}));
+      html.push(renderSpan({text: part, className}));
       if (part.endsWith('\n')) {
         number += 1;
         move();
@@ -112,5 +112,5 @@ export function highlight(
     if (last && (last.className === run.className || /^\s*$/.test(run.text))) last.text += run.text;
     else merged.push({...run});
   }
-  return lines.size === 0 ? merged.map(writeSpan).join('') : writeMarkedLines(merged, lines);
+  return lines.size === 0 ? merged.map(renderSpan).join('') : renderMarkedLines(merged, lines);
 }

@@ -33,7 +33,7 @@ const MAX_AZURE_BYTES = 20 * 1024;
  *
  * @throws {@link WriterError} when a line is longer than hosts allow
  */
-export function writeHeaders({headers}: Pick<HostInput, 'headers'>): string {
+export function renderHeaders({headers}: Pick<HostInput, 'headers'>): string {
   const rule = (path: string, lines: ReadonlyArray<readonly [string, string]>) =>
     [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const text = [
@@ -56,7 +56,7 @@ export function writeHeaders({headers}: Pick<HostInput, 'headers'>): string {
  * that path unless the status has an exclamation mark; Cloudflare always redirects, and skips a
  * status that isn't a number.
  */
-export function writeRedirects({redirects}: Pick<HostInput, 'redirects'>): string {
+export function renderRedirects({redirects}: Pick<HostInput, 'redirects'>): string {
   return redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
 }
 
@@ -65,7 +65,7 @@ export function writeRedirects({redirects}: Pick<HostInput, 'redirects'>): strin
  *
  * @throws {@link WriterError} when the file is longer than Azure allows
  */
-export function writeAzureConfig({headers, redirects}: HostInput): string {
+export function renderAzureConfig({headers, redirects}: HostInput): string {
   const config = JSON.stringify({
     trailingSlash: 'never',
     globalHeaders: {...headers, 'Cache-Control': REVALIDATE},
@@ -99,7 +99,7 @@ const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
  * A file for nginx's `http` block: maps, and one server for the published folder. Adapt `listen`,
  * `server_name`, and `root`. In the template, `{{name}}` is replaced by one or more lines.
  */
-export function writeNginxConfig({headers, redirects}: HostInput): string {
+export function renderNginxConfig({headers, redirects}: HostInput): string {
   const types = [...new Set(Object.values(MIME_TYPES))];
   const texts = types.filter((type) => /^text\/|json|xml|yaml|javascript/.test(type));
   const escape = (text: string) => text.replace(/["\\]/g, '\\$&');

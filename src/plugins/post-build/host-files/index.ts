@@ -15,19 +15,19 @@ import {redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/constants';
 import {writeFiles} from '../../../node/files';
 import {listApiOrigins} from '../../api/model';
-import {writeVersions} from '../markdown-pages/writer';
+import {renderVersions} from '../markdown-pages/writer';
 import {getHtmlFile, type PageTable} from '../pageTable';
 import type {Step} from '../step';
 import {
   type HostInput,
-  writeAzureConfig,
-  writeHeaders,
-  writeNginxConfig,
-  writeRedirects,
+  renderAzureConfig,
+  renderHeaders,
+  renderNginxConfig,
+  renderRedirects,
 } from './hosts';
 import {createHashSource, findInlineHashes} from './inlineHashes';
-import {collectRedirects, writeRedirectPage} from './pageRedirects';
-import {createApiCatalog, writeRobots, writeSecurityTxt} from './siteFiles';
+import {collectRedirects, renderRedirectPage} from './pageRedirects';
+import {createApiCatalog, renderRobots, renderSecurityTxt} from './siteFiles';
 
 /** Hashes of everything inline, sorted so that equal pages give equal files. */
 function collectHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: string[]} {
@@ -74,10 +74,10 @@ export const hostFiles: Step = async (
   };
   const {SECURITY_CONTACT: contact, CONTENT_SIGNAL: contentSignal} = readEnv();
   const published: ReadonlyArray<readonly [file: string, text: string]> = [
-    ['_headers', writeHeaders(input)],
-    ['_redirects', writeRedirects(input)],
-    ['staticwebapp.config.json', writeAzureConfig(input)],
-    ['robots.txt', writeRobots(siteUrl, contentSignal)],
+    ['_headers', renderHeaders(input)],
+    ['_redirects', renderRedirects(input)],
+    ['staticwebapp.config.json', renderAzureConfig(input)],
+    ['robots.txt', renderRobots(siteUrl, contentSignal)],
     [API_CATALOG.slice(1), `${JSON.stringify(createApiCatalog(siteUrl, operations), null, 2)}\n`],
     // Tools look for the file in the root; /api/openapi.json is its address in the documentation.
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
@@ -85,17 +85,17 @@ export const hostFiles: Step = async (
       ? [
           [
             '.well-known/security.txt',
-            writeSecurityTxt(contact, siteUrl, await readCommitDate(siteDir)),
+            renderSecurityTxt(contact, siteUrl, await readCommitDate(siteDir)),
           ] as const,
         ]
       : []),
-    ...html.map(({from, to}) => [getHtmlFile('', from), writeRedirectPage(to, siteUrl)] as const),
+    ...html.map(({from, to}) => [getHtmlFile('', from), renderRedirectPage(to, siteUrl)] as const),
     ...markdown.flatMap(({from, to}) => {
       const page = pages.get(to.replace(/\.md$/, ''));
-      const [version] = page ? writeVersions(page, siteUrl) : [];
+      const [version] = page ? renderVersions(page, siteUrl) : [];
       return version ? [[from, version[1]] as const] : [];
     }),
   ];
   writeFiles(published.map(([file, text]) => [path.join(outDir, file), text]));
-  writeFiles([[getNginxFile(siteDir, outDir), writeNginxConfig(input)]]);
+  writeFiles([[getNginxFile(siteDir, outDir), renderNginxConfig(input)]]);
 };

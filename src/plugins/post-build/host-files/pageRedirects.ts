@@ -62,7 +62,7 @@ export function collectRedirects(
 }
 
 /** A page that redirects, for hosts that read none of the host files. */
-export const writeRedirectPage = (to: string, siteUrl: string): string =>
+export const renderRedirectPage = (to: string, siteUrl: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Redirect</title><meta http-equiv="refresh" content="0; url=${to}">` +
   `<link rel="canonical" href="${siteUrl}${to}"><script>location.replace("${to}"+location.search+location.hash)</script></head>` +
   `<body><a href="${to}">This page has moved</a></body></html>\n`;

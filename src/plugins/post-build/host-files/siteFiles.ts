@@ -26,7 +26,7 @@ const AGENTS = [
  * @param siteUrl - address of the site, without a trailing slash
  * @param signal - what the content may be used for (https://contentsignals.org)
  */
-export function writeRobots(siteUrl: string, signal?: string): string {
+export function renderRobots(siteUrl: string, signal?: string): string {
   const rules = `${signal ? `Content-Signal: ${signal}\n` : ''}Allow: /\n`;
   const agents = AGENTS.map((name) => `User-agent: ${name}\n`).join('');
   return `User-agent: *\n${rules}\n${agents}${rules}\nSitemap: ${siteUrl}/sitemap.xml\n`;
@@ -53,7 +53,7 @@ const MAX_SECURITY_TXT_DAYS = 364;
  * @returns /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116)
  * @throws {@link WriterError} without a commit
  */
-export function writeSecurityTxt(
+export function renderSecurityTxt(
   contact: string,
   siteUrl: string,
   commit: Date | undefined,

@@ -7,11 +7,11 @@ import type {Page} from '../pageTable';
 import {replaceInPage} from '../replaceInPage';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, type Preview} from './preview';
 
-const writeMeta = (property: string, content: string | number) =>
+const renderMeta = (property: string, content: string | number) =>
   `<meta property="${property}" content="${escapeAttribute(String(content))}">`;
 
 /** Escapes `<`, which could otherwise close the script element. */
-const writeData = (data: readonly object[]) =>
+const renderStructuredData = (data: readonly object[]) =>
   `<script type="application/ld+json">${JSON.stringify({'@context': 'https://schema.org', '@graph': data}).replace(/</g, '\\u003c')}</script>`;
 
 /**
@@ -27,14 +27,16 @@ export function addPreview(
   data: readonly object[],
 ): void {
   const tags = [
-    writeMeta('og:site_name', SITE_TITLE),
+    renderMeta('og:site_name', SITE_TITLE),
     // The theme writes the type of posts.
-    ...(page.published ? [] : [writeMeta('og:type', isArticle(page.kind) ? 'article' : 'website')]),
-    writeMeta('og:image', image),
-    writeMeta('og:image:width', IMAGE_WIDTH),
-    writeMeta('og:image:height', IMAGE_HEIGHT),
-    writeMeta('og:image:alt', `${title}. ${part}, ${SITE_TITLE}.`),
-    ...(data.length > 0 ? [writeData(data)] : []),
+    ...(page.published
+      ? []
+      : [renderMeta('og:type', isArticle(page.kind) ? 'article' : 'website')]),
+    renderMeta('og:image', image),
+    renderMeta('og:image:width', IMAGE_WIDTH),
+    renderMeta('og:image:height', IMAGE_HEIGHT),
+    renderMeta('og:image:alt', `${title}. ${part}, ${SITE_TITLE}.`),
+    ...(data.length > 0 ? [renderStructuredData(data)] : []),
     ...(hasMarkdown(page.kind)
       ? [`<link rel="alternate" type="text/markdown" href="${toMarkdownPath(page.path)}">`]
       : []),

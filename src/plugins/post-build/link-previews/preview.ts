@@ -21,7 +21,7 @@ export type Preview = {
   readonly description: string;
 };
 
-function writeDetail({kind, published, tags, title}: Page, categories: readonly string[]): string {
+function renderDetail({kind, published, tags, title}: Page, categories: readonly string[]): string {
   if (kind === 'post' && published) return formatDate(published);
   if (kind === 'release') return tags.join(' · ');
   // The page of a category has its name as the title.
@@ -42,7 +42,7 @@ export function createPreview(
   return {
     // "Docs" alone isn't clear.
     part: part === 'Docs' || part === 'Site' ? 'Documentation' : part,
-    detail: writeDetail(page, categories),
+    detail: renderDetail(page, categories),
     title,
     endpoint,
     description,

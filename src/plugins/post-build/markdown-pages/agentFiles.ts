@@ -48,7 +48,7 @@ function listFolders(pages: Pages): string {
  * @param pages - every page by its path
  * @returns the files by path
  */
-export function writeAgentFiles(
+export function renderAgentFiles(
   siteDir: string,
   pages: Pages,
   siteUrl: string,

@@ -28,7 +28,7 @@ function copyMain({dom}: Page) {
  * @returns its Markdown: a link to each page that it lists, with that page's title and description.
  *   The page gets the date of the latest change to one of them
  */
-export function writeList(page: Page, pages: PageTable, siteUrl: string): MarkdownVersion {
+export function renderList(page: Page, pages: PageTable, siteUrl: string): MarkdownVersion {
   const main = copyMain(page);
   const seen = new Set<string>();
   const nodes: RootContent[] = [];
@@ -59,7 +59,7 @@ export function writeList(page: Page, pages: PageTable, siteUrl: string): Markdo
  * @returns the Markdown of a page that is written as a component: its text without controls and
  *   pictures
  */
-export function writeBuiltPage(page: Page, siteUrl: string): MarkdownVersion {
+export function renderBuiltPage(page: Page, siteUrl: string): MarkdownVersion {
   const main = copyMain(page);
   main.find('figure, h1').remove();
   // React separates adjacent text by comments.

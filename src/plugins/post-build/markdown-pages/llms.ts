@@ -45,7 +45,7 @@ function describeSize(markdown = ''): string {
  * @param pages - every page by its path
  * @returns the texts of /llms.txt, of the indexes it links to, and of /sitemap.md, by path
  */
-export function writeIndexes(
+export function renderIndexes(
   sections: readonly SidebarSection[],
   lists: ReadonlySet<string>,
   pages: ReadonlyMap<string, PageSummary>,
@@ -54,7 +54,7 @@ export function writeIndexes(
   const inSections = new Set(sections.flatMap((section) => section.pages));
   const optional = [...lists].filter((path) => !inSections.has(path));
   const all = [...sections, {title: 'Optional', pages: optional}];
-  const writeSections = (
+  const renderSections = (
     paths: (path: string) => boolean,
     describe: (page: PageSummary) => string,
   ) =>
@@ -68,7 +68,7 @@ export function writeIndexes(
   const describe = ({path, description, markdown}: PageSummary) =>
     (description && `: ${description}`) + (lists.has(path) ? '' : ` (${describeSize(markdown)})`);
   const files = ['', ...INDEXED_FOLDERS.keys()].map((folder): [string, string] => {
-    const blocks = writeSections((path) => findIndexed(path) === folder, describe);
+    const blocks = renderSections((path) => findIndexed(path) === folder, describe);
     const others = [...INDEXED_FOLDERS].flatMap(([other, introduction]) => {
       const {title, description} = pages.get(introduction) ?? {};
       return title ? [`- [${title}](${siteUrl}${other}/llms.txt): ${description}`] : [];
@@ -89,7 +89,7 @@ export function writeIndexes(
   });
   const sitemap = [
     `# Sitemap of ${SITE_TITLE}`,
-    ...writeSections(
+    ...renderSections(
       () => true,
       () => '',
     ),
@@ -103,7 +103,7 @@ export function writeIndexes(
  * @param pages - every page by its path
  * @returns the text of /llms-full.txt
  */
-export function writeFullText(
+export function renderFullText(
   sections: readonly SidebarSection[],
   lists: ReadonlySet<string>,
   pages: ReadonlyMap<string, PageSummary>,

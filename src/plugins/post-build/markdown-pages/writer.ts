@@ -59,7 +59,7 @@ export function mapLinks<Node extends Nodes>(
 }
 
 /** @returns Markdown that ends with a line break */
-export const writeMarkdown = (children: RootContent[]): string =>
+export const renderMarkdown = (children: RootContent[]): string =>
   writer.stringify({type: 'root', children});
 
 /** A list item with a link, and the date and the description of what it links to. */
@@ -90,14 +90,14 @@ export function renderPage(
     ...(facts.length > 0 ? [paragraph(textNode(facts.join(' · ')))] : []),
     ...content,
   ];
-  return {tree: {type: 'root', children}, markdown: writeMarkdown(children)};
+  return {tree: {type: 'root', children}, markdown: renderMarkdown(children)};
 }
 
 /**
  * @returns the files of a page's Markdown versions, in all languages and in each: front matter,
  *   lines that lead agents to the list of all pages and to the other versions, and the content
  */
-export function writeVersions(
+export function renderVersions(
   {path, title, description, modified, markdown = ''}: Page,
   siteUrl: string,
 ): Array<readonly [file: string, text: string]> {

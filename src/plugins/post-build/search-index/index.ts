@@ -34,10 +34,10 @@ const hasText = ({kind, source}: Page) =>
 const isOverview = ({path: page}: Page) =>
   page.startsWith('/docs/category/') || ['/', '/blog', '/release-notes'].includes(page);
 
-type Entry = {readonly page: IndexedPage; readonly sections: readonly IndexedSection[]};
+type IndexedContent = {readonly page: IndexedPage; readonly sections: readonly IndexedSection[]};
 
 /** @returns the files of an index by name */
-export function writeIndex(entries: readonly Entry[]): ReadonlyMap<string, string> {
+export function buildIndexFiles(entries: readonly IndexedContent[]): ReadonlyMap<string, string> {
   const titles = {language: 'en', pages: entries.map(({page}) => page)};
   const sections = entries.map((entry) => entry.sections);
   const digest = createHash('sha256').update(JSON.stringify([titles, sections]));
@@ -61,7 +61,7 @@ export function createSearchIndex(
   const links = findLinks(pages);
   const entries = pages
     .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
-    .map((page): Entry => {
+    .map((page): IndexedContent => {
       const {kind, path: route, part, title, description, frontMatter} = page;
       const operation = operations.find((each) => each.route === route);
       const answers: readonly Question[] =
@@ -91,7 +91,7 @@ export function createSearchIndex(
         })),
       };
     });
-  return writeIndex(entries);
+  return buildIndexFiles(entries);
 }
 
 /**

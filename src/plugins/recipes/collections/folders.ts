@@ -110,7 +110,7 @@ export type CollectionTool = {
 };
 
 /** Checks the response and keeps its values, or sends the request again while it has to. */
-export function writeScript(entry: CollectionRequest, tool: CollectionTool): string[] {
+export function renderScript(entry: CollectionRequest, tool: CollectionTool): string[] {
   if (!entry.step) return [tool.test('The request succeeds', `${tool.status} < 300`)];
   const {outputs, poll, retries, step} = entry.step;
   const read = (keys: readonly string[]) => `body${formatKeys(keys)}`;

@@ -7,7 +7,7 @@ import {
   type CollectionRequest,
   type CollectionTool,
   type Variables,
-  writeScript,
+  renderScript,
 } from './folders';
 
 /** Whether the request is sent again until it succeeds. */
@@ -44,7 +44,7 @@ export function renderHttpFile({entries}: CollectionFolder): string {
         script: [
           // Each run of a recipe starts with its first request.
           ...(index === 0 ? loops.map((loop) => `client.global.set('${loop}', true);`) : []),
-          ...writeScript(entry, EDITOR),
+          ...renderScript(entry, EDITOR),
         ],
       };
     }),

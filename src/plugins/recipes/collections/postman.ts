@@ -8,7 +8,7 @@ import {
   type CollectionRequest,
   type CollectionTool,
   type Variables,
-  writeScript,
+  renderScript,
 } from './folders';
 
 type Field = {key: string; value?: string; type?: string; src?: string; disabled?: boolean};
@@ -115,7 +115,7 @@ export async function buildPostmanCollection(
     const {name, operation, description, request} = entry;
     const base = known.find((one) => one.name === operation)?.request;
     if (!base) throw new Error(`The Postman converter made no request "${operation}".`);
-    const exec = writeScript(entry, POSTMAN).flatMap((line) => line.split('\n'));
+    const exec = renderScript(entry, POSTMAN).flatMap((line) => line.split('\n'));
     return {
       name,
       request: {...fillRequest(base, request), ...(description && {description})},
