@@ -219,7 +219,11 @@ describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s
   it('runs with Redocly Respect', async () => {
     const cli = path.resolve('node_modules/@redocly/cli/bin/cli.js');
     const complete = {...(parse(recipesText) as object), workflows: [recipe]};
-    writeFileSync(path.join(FOLDER, 'respect', `${id}.arazzo.yaml`), JSON.stringify(complete));
+    // Arazzo has no lines, which our messages name.
+    const text = JSON.stringify(complete, (key, value: unknown) =>
+      key === 'line' ? undefined : value,
+    );
+    writeFileSync(path.join(FOLDER, 'respect', `${id}.arazzo.yaml`), text);
     const args = ['respect', `${id}.arazzo.yaml`];
     const env = {PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1'};
     const {code, output} = await execute(
