@@ -37,8 +37,10 @@ test.describe('samples that run', () => {
     await expect(page.getByText('Example mode: nothing leaves your browser.')).toBeVisible();
     await page.getByRole('button', {name: 'Skip the delay'}).click();
     await expect(page.getByText('Example: 200 OK', {exact: true})).toBeVisible();
-    // The response is the next block of code after the button.
-    const response = page.locator('.theme-code-block:below(:text("Example: 200 OK"))').first();
+    // The response is the next visible block of code: its headers are collapsed.
+    const response = page
+      .locator('.theme-code-block:visible:below(:text("Example: 200 OK"))')
+      .first();
     await expect(response).toContainText('"content":');
     await page.clock.resume();
 
