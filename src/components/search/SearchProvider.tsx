@@ -91,6 +91,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   // field gets the focus.
   useLayoutEffect(() => {
     if (!isOnItsWay) return undefined;
+    let text = '';
     function onKeyDown(event: KeyboardEvent) {
       const {key, ctrlKey, metaKey, altKey, isComposing} = event;
       if (!/^(?:.|Backspace|Enter)$/u.test(key) || ctrlKey || metaKey || altKey || isComposing)
@@ -98,16 +99,17 @@ export default function SearchProvider({children}: {readonly children: ReactNode
       event.preventDefault();
       event.stopPropagation();
       if (key !== 'Enter') {
-        setTyped(key === 'Backspace' ? typed.slice(0, -1) : typed + key);
-      } else if (typed) {
+        text = key === 'Backspace' ? text.slice(0, -1) : text + key;
+        setTyped(text);
+      } else if (text) {
         // The modal would still have to load, and then find something to select.
         close();
-        history.push(linkToSearch(typed));
+        history.push(linkToSearch(text));
       }
     }
     window.addEventListener('keydown', onKeyDown, {capture: true});
     return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
-  }, [isOnItsWay, typed, close, history]);
+  }, [isOnItsWay, close, history]);
 
   const state = useMemo(
     () => ({isOpen, hasFailed, warmUp, open, close}),
