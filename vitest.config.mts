@@ -20,9 +20,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // The files of a worker share modules, and pages parsed by tests/support.
     isolate: false,
-    unstubGlobals: true,
-    unstubEnvs: true,
-    restoreMocks: true,
+    setupFiles: 'tests/support/restore.ts',
     // What servers print of the sandbox's outcome that breaks a stream. The message isn't imported,
     // because Vite warns about configurations that import TypeScript.
     onConsoleLog: (log) => !log.includes('The stream breaks off'),

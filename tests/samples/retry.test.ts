@@ -125,10 +125,7 @@ const failed = (code: string, ...attempts: string[]): Given => ({
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['Date'], now: Date.parse('2025-11-04T09:00:00Z')});
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.useRealTimers());
 
 const LANGUAGES: [language: string, run: Run][] = [['TypeScript', runTypeScript]];
 if (python) LANGUAGES.push(['Python', runPython]);

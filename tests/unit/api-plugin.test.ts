@@ -59,6 +59,5 @@ it(
       [expect.stringMatching(/openapi\.json:\d+: .* has no operationId/)],
     ]);
     expect(published()).toEqual(good);
-    print.mockRestore();
   },
 );

@@ -1,5 +1,5 @@
 /** “Ask the docs”: storing and restoring its questions in the tab. */
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {
   readStoredQuestions,
   writeStoredQuestions,
@@ -12,8 +12,6 @@ describe('questions', () => {
   beforeEach(() => {
     store = stubStorage('sessionStorage');
   });
-
-  afterEach(() => vi.unstubAllGlobals());
 
   it('restores stored questions, and none after they were cleared', () => {
     writeStoredQuestions(['one', 'two']);

@@ -1,7 +1,7 @@
 /** The typed constants of src/config: environment, strict links, redirects, font. */
 import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {redirects} from '../../src/config/redirects';
@@ -91,8 +91,6 @@ describe('environment', () => {
     },
   );
 });
-
-afterEach(() => vi.unstubAllEnvs());
 
 it.each([
   ['false', 'warn'],

@@ -3,8 +3,6 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {stubStorage} from '../support/storage';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
   vi.doUnmock('../../src/client/runtimeConfig');
   vi.resetModules();
 });

@@ -16,7 +16,6 @@ describe('the request console', () => {
     importWith(config, () => import('../../src/components/api/ApiConsole/storedKeys'));
 
   afterEach(() => {
-    vi.unstubAllGlobals();
     vi.doUnmock('../../src/client/runtimeConfig');
     vi.resetModules();
   });

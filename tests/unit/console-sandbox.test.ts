@@ -3,7 +3,7 @@
  * report.
  */
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {
   buildRequest,
   type ConsoleRequest,
@@ -32,8 +32,6 @@ beforeEach(() => {
     return Promise.resolve(operation ? Response.json(operation) : new Response('', {status: 404}));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const respond = ({url, ...init}: ConsoleRequest, outcome?: string) =>
   respondToFetch(new Request(url, init), outcome);
 

@@ -2,10 +2,8 @@
 /** What shows while the code of a page loads, and when it can't. */
 import {act, type ComponentProps, createElement} from 'react';
 import {createRoot} from 'react-dom/client';
-import {afterEach, expect, it, vi} from 'vitest';
+import {expect, it, vi} from 'vitest';
 import Loading from '../../src/theme/Loading';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('shows nothing before the delay, then that it loads, then the error with Retry', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

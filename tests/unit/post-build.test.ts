@@ -1,5 +1,5 @@
 /** How a build stops when a post-build step finds something wrong. */
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {WriterError} from '../../src/node/writerError';
 import postBuild from '../../src/plugins/post-build';
 
@@ -7,8 +7,6 @@ const {failure} = vi.hoisted(() => ({failure: {error: new Error()}}));
 vi.mock('../../src/plugins/post-build/steps', () => ({
   runSteps: () => Promise.reject(failure.error),
 }));
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('a post-build step', () => {
   it('that finds a mistake stops the build with one message', async () => {

@@ -6,7 +6,7 @@ import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {toHast} from 'mdast-util-to-hast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import runnableSamples from '../../src/plugins/markdown/runnable-samples';
 import {parsePage, type SourcePage} from '../../src/plugins/sources/sources';
 import {createSandbox} from '../../src/shared/sandbox';
@@ -91,8 +91,6 @@ describe('a Run button', () => {
     const [own] = findButtons(text.replace('"language"', '"os"'));
     expect(own?.below).toBe('language-bash');
   });
-
-  afterEach(() => vi.unstubAllGlobals());
 
   it('reads samples without running them', () => {
     const ran: string[] = [];

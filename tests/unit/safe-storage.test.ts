@@ -1,10 +1,8 @@
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {safeStorage} from '../../src/client/safeStorage';
 import {blockStorage, stubStorage} from '../support/storage';
 
 describe('stored choices', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('are read again', () => {
     const stored = stubStorage('localStorage');
     safeStorage.set('a', '1');

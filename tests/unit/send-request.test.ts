@@ -1,7 +1,7 @@
 /** Sending a live request, and reading its response as it arrives. */
 import {Readable} from 'node:stream';
 import {setImmediate} from 'node:timers/promises';
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {sendRequest} from '../../src/components/api/ApiConsole/send';
 import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
 
@@ -25,8 +25,6 @@ describe('reading a response', () => {
     await sendRequest(request, signal, (state) => states.push(state));
     return states.at(-1);
   }
-
-  afterEach(() => vi.unstubAllGlobals());
 
   async function* paced(chunks: readonly (string | Uint8Array)[], isBroken: boolean) {
     for (const chunk of chunks) {
