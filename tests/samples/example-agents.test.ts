@@ -1,5 +1,7 @@
-// Compares samples, responses, and examples in api/openapi.json with the definitions of the example
-// agents.
+/**
+ * Compares samples, responses, and examples in api/openapi.json with the definitions of the example
+ * agents.
+ */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {formatProblem, type Problem} from '../../src/node/writerError';

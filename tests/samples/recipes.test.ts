@@ -1,5 +1,7 @@
-// Runs every recipe against the sandbox: its Arazzo workflow with Redocly Respect, and its programs
-// in cURL, TypeScript, and Python. Programs send what their page shows, and report failures.
+/**
+ * Runs every recipe against the sandbox: its Arazzo workflow with Redocly Respect, and its programs
+ * in cURL, TypeScript, and Python. Programs send what their page shows, and report failures.
+ */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';

@@ -1,5 +1,7 @@
-// Compiles or parses every code block of the pages and of the API reference, validates it, and runs
-// it where possible.
+/**
+ * Compiles or parses every code block of the pages and of the API reference, validates it, and runs
+ * it where possible.
+ */
 import {beforeAll, describe, expect, it} from 'vitest';
 import {RECIPES_DIR} from '../../src/config/recipes';
 import {formatProblem} from '../../src/node/writerError';

@@ -1,5 +1,7 @@
-// Runs the official SDK against the sandbox, through every operation that it covers. Each request
-// is validated against api/openapi.json.
+/**
+ * Runs the official SDK against the sandbox, through every operation that it covers. Each request
+ * is validated against api/openapi.json.
+ */
 import {beforeAll, describe, expect, it} from 'vitest';
 import {endpoints} from '../support/openapi';
 import {CALLS, callSdk, VARIANTS} from './sdkCalls';

@@ -1,4 +1,4 @@
-// Each check of samples reports a mistake, in its line.
+/** Each check of samples reports a mistake, in its line. */
 import {beforeAll, describe, expect, it} from 'vitest';
 import {formatProblem} from '../../src/node/writerError';
 import {parsePage} from '../../src/plugins/sources/sources';

@@ -1,5 +1,7 @@
-// The published sandbox: one file that runs with plain Node, and the data of each operation for
-// browsers.
+/**
+ * The published sandbox: one file that runs with plain Node, and the data of each operation for
+ * browsers.
+ */
 import {readdirSync, readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';

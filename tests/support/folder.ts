@@ -1,3 +1,4 @@
+/** Temporary folders for tests that write files. */
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';

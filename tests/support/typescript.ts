@@ -1,3 +1,4 @@
+/** Turns TypeScript into JavaScript, and finds syntax errors, without checking types. */
 import ts from 'typescript';
 
 const OPTIONS = {module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022};

@@ -1,4 +1,6 @@
-// The solution of each task for agents passes its grader, and the mistakes that agents make fail.
+/**
+ * The solution of each task for agents passes its grader, and the mistakes that agents make fail.
+ */
 import {describe, expect, it} from 'vitest';
 import {gradeProgram} from '../../bench/agents/gradeProgram';
 import {TASKS} from '../../bench/agents/tasks';

@@ -1,5 +1,5 @@
 /** “Ask the docs”: storing and restoring its questions in the tab. */
-import {beforeEach, describe, expect, it, vi} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {
   readStoredQuestions,
   writeStoredQuestions,

@@ -1,4 +1,4 @@
-// Omitted end tags are written where a browser would end the elements.
+/** Omitted end tags are written where a browser would end the elements. */
 import {parse, serialize} from 'parse5';
 import {expect, it} from 'vitest';
 import {closeElements} from '../../src/plugins/post-build/closeElements';

@@ -1,3 +1,4 @@
+/** Highlighted code, and its marked lines. */
 import {load} from 'cheerio';
 import type {Element, Properties} from 'hast';
 import {VFile} from 'vfile';

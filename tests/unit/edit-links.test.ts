@@ -1,3 +1,4 @@
+/** “Edit this page” leads to the file that a page is made from. */
 import {expect, it} from 'vitest';
 import {createDocsEditUrl} from '../../src/config/repository';
 

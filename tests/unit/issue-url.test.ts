@@ -1,3 +1,4 @@
+/** Links that open a prefilled issue form. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it, vi} from 'vitest';
 import {parse} from 'yaml';

@@ -1,3 +1,4 @@
+/** Indented JSON keeps its values as they were written, such as long numbers. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 import {indentJson} from '../../src/shared/jsonText';

@@ -1,4 +1,4 @@
-// Licenses of production packages: `dependencies` in package.json and their dependencies.
+/** Licenses of production packages: `dependencies` in package.json and their dependencies. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 

@@ -1,4 +1,6 @@
-// Links to operations use the operation's title, so that readers recognize the page they arrive on.
+/**
+ * Links to operations use the operation's title, so that readers recognize the page they arrive on.
+ */
 import type {Link} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';

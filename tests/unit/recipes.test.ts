@@ -1,4 +1,4 @@
-// Mistakes in api/recipes.arazzo.yaml stop the build with one message.
+/** Mistakes in api/recipes.arazzo.yaml stop the build with one message. */
 import {describe, expect, it} from 'vitest';
 import {parseRecipes} from '../../src/plugins/api/arazzo';
 import {loadApi} from '../../src/plugins/api/model';

@@ -1,3 +1,4 @@
+/** Choices in local storage, which browsers may block or fill. */
 import {describe, expect, it, vi} from 'vitest';
 import {safeStorage} from '../../src/client/safeStorage';
 import {blockStorage, stubStorage} from '../support/storage';

@@ -1,5 +1,7 @@
-// Sends random requests to the sandbox, made from the examples. With FULL=1, it takes five minutes,
-// by a new seed; FUZZ_SEED repeats it.
+/**
+ * Sends random requests to the sandbox, made from the examples. With FULL=1, it takes five minutes,
+ * by a new seed; FUZZ_SEED repeats it.
+ */
 import {expect, it} from 'vitest';
 import {createSandbox} from '../../src/shared/sandbox';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';

@@ -1,4 +1,4 @@
-// The page about the sandbox lists what the sandbox knows.
+/** The page about the sandbox lists what the sandbox knows. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 import {OUTCOME_OPTIONS, STREAM_ENDS} from '../../src/shared/sandbox/outcomes';

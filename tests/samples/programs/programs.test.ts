@@ -1,4 +1,6 @@
-// Programs against the sandbox: right ones succeed, and wrong ones fail with the documented error.
+/**
+ * Programs against the sandbox: right ones succeed, and wrong ones fail with the documented error.
+ */
 import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';

@@ -1,0 +1,121 @@
+/** Headers of all hosts: the content security policy, and which URLs and types they match. */
+import {describe, expect, it} from 'vitest';
+import {readEnv} from '../../src/config/node/env';
+import {
+  createContentSecurityPolicy,
+  createSecurityHeaders,
+  HIDDEN_FILES,
+  PREFERS_MARKDOWN,
+  REFUSED_TARGET,
+} from '../../src/config/node/headers';
+import {createRuntimeConfig} from '../../src/config/node/runtime';
+import {renderHeaders} from '../../src/plugins/post-build/host-files/hosts';
+import {HOSTED_ENV} from '../support/builds';
+import {parsePolicy} from '../support/observatory';
+
+const input = (env: Record<string, string> = {}) => ({
+  scriptHashes: ["'sha256-abc='"],
+  styleHashes: ["'sha256-def='"],
+  runtime: createRuntimeConfig(readEnv(env)),
+  apiOrigins: ['https://api.example.com'],
+});
+
+const {CHAT_API_KEY, GTAG_ID, ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME} = HOSTED_ENV;
+const ALGOLIA = {ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME};
+
+const policy = (env?: Record<string, string>) =>
+  parsePolicy(createContentSecurityPolicy(input(env)));
+
+const hostsIn = (env?: Record<string, string>) =>
+  [...new Set([...policy(env).values()].flat())]
+    .filter((source) => /^(?:https?:|\*|wss?:)/.test(source))
+    .sort();
+
+describe('content security policy', () => {
+  it('denies everything by default, and allows only hashed inline sources', () => {
+    const directives = policy();
+    expect(directives.get('default-src')).toEqual(["'none'"]);
+    expect(directives.get('script-src')).toEqual(["'self'", "'sha256-abc='"]);
+    expect(directives.get('style-src')).toEqual(["'self'", "'sha256-def='"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.has('frame-src')).toBe(false);
+    expect(directives.get('connect-src')).toEqual(["'self'"]);
+    expect(hostsIn()).toEqual([]);
+  });
+
+  it('names the host of the API only when the console may send requests', () => {
+    expect(hostsIn({API_CONSOLE: 'off'})).toEqual([]);
+    expect(hostsIn({API_CONSOLE: 'live'})).toEqual(['https://api.example.com']);
+  });
+
+  it('adds the hosts of each part that is configured, and of no other', () => {
+    const search = [
+      '-1.algolianet.com',
+      '-2.algolianet.com',
+      '-3.algolianet.com',
+      '-dsn.algolia.net',
+      '.algolia.net',
+    ];
+    expect(hostsIn(ALGOLIA)).toEqual(search.map((host) => `https://testappid1${host}`));
+    expect(hostsIn({GTAG_ID})).toEqual([
+      'https://*.analytics.google.com',
+      'https://*.google-analytics.com',
+      'https://*.googletagmanager.com',
+      'https://www.googletagmanager.com',
+    ]);
+    expect(
+      hostsIn({
+        CHAT_API_KEY,
+        CHAT_API_BASE_URL: 'https://chat.example.com/api',
+        CHAT_RESOURCES_URL: 'https://hub.example.com/resources',
+      }),
+    ).toEqual(['https://chat.example.com', 'https://hub.example.com']);
+    expect(policy({GTAG_ID}).get('script-src')).not.toContain('https://*.google-analytics.com');
+  });
+
+  it('never allows unsafe-inline or unsafe-eval for scripts', () => {
+    const directives = policy(HOSTED_ENV);
+    const unsafe = [...directives].filter(([, sources]) =>
+      sources.some((source) => /^'unsafe-/.test(source)),
+    );
+    expect(unsafe.map(([name]) => name)).toEqual(['style-src-attr']);
+    expect(policy().has('style-src-attr')).toBe(false);
+    expect(() => renderHeaders({headers: createSecurityHeaders(input(HOSTED_ENV))})).not.toThrow();
+  });
+
+  it('allows the microphone only with the Chat Widget', () => {
+    expect(createSecurityHeaders(input())['Permissions-Policy']).toContain('microphone=()');
+    expect(createSecurityHeaders(input({CHAT_API_KEY}))['Permissions-Policy']).not.toContain(
+      'microphone',
+    );
+  });
+});
+
+/** tests/e2e/security.spec.ts asks for what they refuse. */
+describe('patterns', () => {
+  it.each([
+    '/docs/billing',
+    '/search?q=a%2fb//..',
+    '/docs/a.b..c',
+    '/%E2%9C%93',
+    '/.well-known/security.txt',
+  ])('accept %s', (target) => {
+    expect(target).not.toMatch(new RegExp(REFUSED_TARGET, 'i'));
+    expect(target.split('?', 1)[0]).not.toMatch(new RegExp(HIDDEN_FILES, 'i'));
+  });
+
+  it.each([
+    ['text/markdown', true],
+    ['text/markdown, text/html;q=0.9', true],
+    ['text/plain, text/markdown;q=0.5', true],
+    ['text/plain', true],
+    ['text/html, text/markdown', false],
+    ['text/html, text/plain;q=0.8', false],
+    ['text/plain;q=0', false],
+    ['text/markdown;q=0', false],
+    ['text/markdown;q=0.0, */*', false],
+    ['*/*', false],
+  ])('Accept: %s prefers Markdown: %s', (accept, expected) =>
+    expect(new RegExp(PREFERS_MARKDOWN, 'i').test(accept)).toBe(expected),
+  );
+});

@@ -1,0 +1,200 @@
+/** The sandbox over HTTP: who may use it, how it refuses requests, and its control paths. */
+import {describe, expect, it} from 'vitest';
+import {createApp} from '../../src/server/sandbox/app';
+import {OUTCOME_HEADER} from '../../src/shared/sandbox';
+import {listen} from '../../tooling/ports';
+import {sandboxOperations} from '../support/sandboxOperations';
+
+describe('the sandbox server', () => {
+  const app = createApp(sandboxOperations, {delays: false});
+  const HOST = 'http://localhost:4010';
+  const url = `${HOST}/api/v2/agent/order-support/execute`;
+  const key = {'X-API-KEY': 'a'};
+  const post = (init: RequestInit, to = url) =>
+    app.request(to, {method: 'POST', ...init, headers: {...key, ...init.headers}});
+  const json = {'Content-Type': 'application/json'};
+
+  it.each([
+    ['http://localhost:5173', true],
+    ['http://[::1]:3000', true],
+    ['https://shop.example.com', true],
+    ['https://localhost.evil.example', false],
+    ['null', false],
+  ])('lets pages of %s read responses: %s', async (origin, isAllowed) => {
+    const allowedOrigins = ['https://shop.example.com'];
+    const server = createApp(sandboxOperations, {delays: false, allowedOrigins});
+    const asked = {
+      'Access-Control-Request-Headers': 'x-api-key',
+      'Access-Control-Request-Method': 'POST',
+    };
+    const preflight = await server.request(url, {
+      method: 'OPTIONS',
+      headers: {Origin: origin, ...asked},
+    });
+    expect(preflight.status).toBe(isAllowed ? 204 : 403);
+    const allowed = preflight.headers.get('Access-Control-Allow-Origin');
+    expect(allowed).toBe(isAllowed ? origin : null);
+    if (isAllowed) expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('x-api-key');
+  });
+
+  it('lets pages read how long to wait', async () => {
+    const headers = {...json, Origin: 'http://localhost:5173'};
+    const rehearsal = {[OUTCOME_HEADER]: 'rate_limit_exceeded retry-after=2'};
+    const failed = await post({headers: {...headers, ...rehearsal}});
+    expect(failed.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
+    expect([failed.status, failed.headers.get('Retry-After')]).toEqual([429, '2']);
+  });
+
+  it('refuses other host names, so that no page can reach it through DNS', async () => {
+    const response = await app.request('http://evil.example/api/v2/agent');
+    expect(response.status).toBe(403);
+  });
+
+  it('responds to HEAD, and names the methods of a path', async () => {
+    const head = await app.request(`${HOST}/api/v2/agent`, {method: 'HEAD', headers: key});
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const [path, method, allow] of [
+      ['api/v2/agent', 'DELETE', 'GET, HEAD'],
+      ['api/SubscriptionPlan', 'POST', 'GET, HEAD'],
+      ['_sandbox/reset', 'GET', 'POST'],
+      ['_sandbox/sign-in/a', 'PUT', 'GET, HEAD'],
+    ]) {
+      const wrong = await app.request(`${HOST}/${path}`, {method, headers: key});
+      expect([path, wrong.status, wrong.headers.get('Allow')]).toEqual([path, 405, allow]);
+      expect(await wrong.json()).toMatchObject({code: 'method_not_allowed'});
+    }
+  });
+
+  it('publishes the agents that it knows', async () => {
+    const publish = (code: string) =>
+      app.request(`${HOST}/_sandbox/publish/${code}`, {method: 'POST'});
+    const readVersion = async () => {
+      const info = url.replace('execute', 'conversation/info');
+      const response = await post({headers: json, body: '{}'}, info);
+      return ((await response.json()) as {agent: {version: number}}).agent.version;
+    };
+    const before = await readVersion();
+    expect((await publish('order-support')).status).toBe(204);
+    expect(await readVersion()).toBe(before + 1);
+    expect((await publish('my-agent')).status).toBe(204);
+    const unknown = await publish('order-suport');
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, {errors: {}}]);
+  });
+
+  it('refuses form fields that are unknown, or not UTF-8', async () => {
+    for (const [name, value] of [
+      ['formFile', new Blob(['a'])],
+      ['expirationDays', 'abc'],
+      ['prompt', '\uFFFD'],
+    ] as const) {
+      const body = new FormData();
+      body.set('file', new File(['a'], 'a.pdf', {type: 'application/pdf'}));
+      body.set(name, value);
+      const response = await post({body}, url.replace('execute', 'volatileKnowledge'));
+      expect([name, response.status]).toEqual([name, 400]);
+    }
+  });
+
+  it('breaks a stream off after its events', async () => {
+    const server = await listen((request) => app.fetch(request));
+    const response = await fetch(`${server.origin}/api/v2/agent/my-agent/execute`, {
+      method: 'POST',
+      headers: {...json, ...key, 'X-Sandbox-Answer': 'stream-broken'},
+      body: JSON.stringify([
+        {Key: 'message', Value: 'Hello'},
+        {Key: 'stream', Value: true},
+      ]),
+    });
+    let text = '';
+    const read = async () => {
+      const body = response.body as unknown as AsyncIterable<Uint8Array>;
+      for await (const part of body) text += new TextDecoder().decode(part);
+    };
+    await expect(read()).rejects.toThrow();
+    expect(text).toContain('event: content');
+    server.stop();
+  });
+
+  it('rehearses and records the list of plans', async () => {
+    const plans = `${HOST}/api/SubscriptionPlan`;
+    expect(await (await app.request(plans)).json()).toMatchObject([{title: 'Team'}]);
+    expect((await app.request(`${plans}?sandbox=server_error`)).status).toBe(500);
+    const requests = await app.request(`${HOST}/_sandbox/requests`);
+    expect(await requests.text()).toContain('/api/SubscriptionPlan?sandbox');
+  });
+
+  it('follows a scenario, lists requests without keys, and forgets', async () => {
+    const server = createApp(sandboxOperations, {
+      delays: false,
+      scenario: [{outcome: '429'}],
+    });
+    const headers = {'X-API-KEY': 'secret-key'};
+    const list = () => server.request(`${HOST}/api/v2/agent`, {headers});
+    const control = (path: string, body?: unknown) =>
+      server.request(`${HOST}/_sandbox/${path}`, {
+        method: 'POST',
+        ...(body !== undefined && {body: JSON.stringify(body)}),
+      });
+    const received = async () => (await server.request(`${HOST}/_sandbox/requests`)).text();
+    expect([(await list()).status, (await list()).status]).toEqual([429, 200]);
+    const steps = [{answer: '403', operation: 'get-ai-models'}, 'server_error times=2'];
+    expect((await control('scenario', steps)).status).toBe(204);
+    const statuses = [(await list()).status, (await list()).status, (await list()).status];
+    expect(statuses).toEqual([500, 500, 200]);
+    expect((await control('scenario', {answer: '403'})).status).toBe(400);
+    for (const wrong of [
+      '429 times=100000',
+      'rate_limits',
+      {answer: '403', operation: 'execute-agent'},
+      {answer: '403', operations: 'get-ai-models'},
+    ])
+      expect((await control('scenario', [wrong])).status, JSON.stringify(wrong)).toBe(400);
+    expect(await received()).toContain('get-all-agents');
+    expect(await received()).not.toContain('secret-key');
+    expect((await control('reset')).status).toBe(204);
+    expect(await received()).toBe('[]');
+  });
+
+  it('knows only the agents that it was started with', async () => {
+    const agents = new Map([['my-agent', 'activity' as const]]);
+    const server = createApp(sandboxOperations, {delays: false, agents});
+    const run = async (code: string) => {
+      const body = JSON.stringify([{Key: 'topic', Value: 'a'}]);
+      const init = {method: 'POST', headers: {...json, ...key}, body};
+      return (await server.request(url.replace('order-support', code), init)).status;
+    };
+    expect([await run('my-agent'), await run('another-agent')]).toEqual([200, 404]);
+  });
+
+  it('shows no private file in public', async () => {
+    const body = new FormData();
+    body.append('formFile', new File(['a'], 'a.txt'));
+    const stored = await post({body}, `${HOST}/api/v2/file/upload`);
+    const {id} = (await stored.json()) as {id: string};
+    const shown = await app.request(`${HOST}/api/v2/file/display/public/${id}`, {headers: key});
+    expect(shown.status).toBe(404);
+  });
+
+  it('says when the body has no example', async () => {
+    const init = {method: 'POST', headers: {Authorization: 'Bearer YOUR_ACCESS_TOKEN'}};
+    const response = await app.request(`${HOST}/api/v2/Account/logout`, init);
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('X-Sandbox-Note')).toContain('no example');
+  });
+
+  const huge = ' '.repeat(26 * 1024 * 1024);
+  const form = {'Content-Type': 'multipart/form-data'};
+  it.each<[string, RequestInit, string]>([
+    ['a body that is too large', {headers: json, body: huge}, '413 request_too_large'],
+    [
+      'invalid UTF-8',
+      {headers: json, body: new Uint8Array([0x5b, 0xff, 0x5d])},
+      '400 input_validation_error',
+    ],
+    ['a malformed form', {headers: form, body: 'a'}, '400 input_validation_error'],
+  ])('refuses %s', async (_, init, expected) => {
+    const response = await post(init);
+    const {code} = (await response.json()) as {code: string};
+    expect(`${response.status} ${code}`).toBe(expected);
+  });
+});
