@@ -33,7 +33,7 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-const serveBuild = (dir: string, port: number) => ({
+const createServerOptions = (dir: string, port: number) => ({
   command: `npx tsx scripts/serve.ts --dir ${dir} --port ${port}`,
   url: `http://localhost:${port}/`,
   reuseExistingServer: false,
@@ -76,5 +76,5 @@ export default defineConfig({
       },
     }),
   },
-  webServer: [serveBuild('build', PORT), serveBuild('build-hosted', HOSTED_PORT)],
+  webServer: [createServerOptions('build', PORT), createServerOptions('build-hosted', HOSTED_PORT)],
 });

@@ -56,7 +56,7 @@ test('Ask the docs: open, with and without an answer', async ({page}) => {
 
 // console.spec.ts covers the console.
 test('API operation with everything expanded', async ({page}) => {
-  // Axe checks 2,700 elements four times.
+  // Axe checks a long page four times.
   test.setTimeout(180_000);
   await page.goto(OPERATION);
   await page

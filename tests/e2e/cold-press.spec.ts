@@ -1,7 +1,7 @@
 /**
- * Presses each control before React has loaded, by mouse, touch, and keyboard, each in a page of
- * its own, and expects what a hydrated page does. The controls come from the built pages, so a new
- * one can't be forgotten.
+ * Presses each control before React has loaded, by mouse, touch, and keyboard, each in a separate
+ * page, and expects what a hydrated page does. The controls come from the built pages, so a new one
+ * can't be forgotten.
  */
 import type {BrowserContext, Page} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
@@ -10,6 +10,7 @@ import {
   CONTROL_SELECTOR,
   DOES_NOTHING,
   findControls,
+  type Input,
   type Position,
   readPageState as readPage,
   scrollToControl,
@@ -17,9 +18,9 @@ import {
 import {collectErrors, expect, test as base} from './fixtures';
 import {showBackToTop} from './site';
 
-const INPUTS = ['mouse', 'touch', 'keyboard'] as const;
+const INPUTS = ['mouse', 'touch', 'keyboard'] as const satisfies readonly Input[];
 
-const perceive = (page: Page, before: Position, input: (typeof INPUTS)[number]) =>
+const perceive = (page: Page, before: Position, input: Input) =>
   page.evaluate(readPage, [before, CONTROL_SELECTOR, input] as const);
 
 async function show(page: Page, control: Control): Promise<Position> {
@@ -27,7 +28,7 @@ async function show(page: Page, control: Control): Promise<Position> {
   return page.evaluate(scrollToControl, [control.label, control.nth, CONTROL_SELECTOR] as const);
 }
 
-async function press(page: Page, how: (typeof INPUTS)[number]) {
+async function press(page: Page, how: Input) {
   const pressed = page.locator('[data-pressed]');
   if (how === 'mouse') return pressed.click();
   if (how === 'touch') return pressed.tap();

@@ -3,7 +3,7 @@
 import {type BrowserContext, expect, type Page, test as base} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
 
-/** Address of the build in which every external service is configured. */
+/** Address of the build with every external service. */
 export const HOSTED_URL = process.env.HOSTED_BASE_URL ?? '';
 
 /** @returns console and page errors of a context's pages from now on */

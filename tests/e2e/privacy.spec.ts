@@ -27,7 +27,7 @@ async function gather(page: Page, {stored, events}: Findings) {
   }
 }
 
-/** Matches the names of an entry of the list, in which `<…>` varies. */
+/** Matches the names of an entry of the list, where `<…>` varies. */
 const createPattern = ({storage, name}: StorageEntry) =>
   new RegExp(`^${storage} (?:${name.replaceAll(', ', '|').replace(/<[^>]+>/g, '.+')})$`);
 

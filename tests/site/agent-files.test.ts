@@ -43,7 +43,9 @@ describe('/AGENTS.md', () => {
   });
 
   it('names existing operations, headers, and fields', () => {
-    const paths = [...agents.matchAll(/(?:GET|POST) https:\/\/[^/]+(\/\S+?)`/g)].map(([, p]) => p);
+    const paths = [...agents.matchAll(/(?:GET|POST) https:\/\/[^/]+(\/\S+?)`/g)].map(
+      ([, path]) => path,
+    );
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.filter((path) => !endpoints.some((endpoint) => endpoint.path === path))).toEqual(
       [],

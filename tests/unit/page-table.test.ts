@@ -1,4 +1,4 @@
-/** The page table: kinds and sections of paths, and data parsed from a page's HTML. */
+/** The page table: kinds and parts of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
 import {createContentPages, createPage} from '../../src/plugins/post-build/pageTable';
 import {getKind, getSitePart} from '../../src/shared/pages/pageKinds';

@@ -34,6 +34,8 @@ it('every text file has line feeds only, in the repository and in a clone', () =
 
 it('no program is started by a name that Windows lacks', () => {
   const starts = /(?:spawn|exec)(?:File)?(?:Sync)?\(\s*'(?:npx|npm|rm|mv|mkdir)'/;
-  const sources = list('scripts', 'src', 'tests').filter((file) => /\.[mc]?tsx?$/.test(file));
+  const sources = list('bench', 'scripts', 'src', 'tests', 'tooling').filter((file) =>
+    /\.[mc]?tsx?$/.test(file),
+  );
   expect(sources.filter((file) => starts.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
