@@ -1,14 +1,17 @@
 /** The "Copy page" list: mouse and keyboard, and what it copies and opens. */
 import type {Page} from '@playwright/test';
+import {listEntries} from '../support/entries';
 import {expect, openHydrated, test} from './fixtures';
 import {measureOverflow, pageHeading, readClipboard, requestsElsewhere} from './site';
+
+const [RELEASE = {route: ''}] = listEntries('release-notes');
 
 const PAGE = '/docs/billing/quotas';
 const PAGES = [
   PAGE,
   '/docs/api/aihub/get-ai-models',
   '/blog/welcome',
-  '/release-notes/2025-11-04',
+  RELEASE.route,
   '/terms/privacy-policy',
   '/docs/category/billing',
 ];
@@ -120,7 +123,7 @@ test('fits a narrow screen', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   for (const path of [
     '/docs/serenity-aihub/capabilities/knowledge',
-    '/release-notes/2025-11-04',
+    RELEASE.route,
     '/blog/welcome',
   ]) {
     await page.goto(path);

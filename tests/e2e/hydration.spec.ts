@@ -5,8 +5,8 @@
  */
 import type {Page} from '@playwright/test';
 import {hydrate} from '../../tooling/chromium';
+import {ONE_PAGE_OF_EACH_KIND} from '../support/routes';
 import {expect, test} from './fixtures';
-import {ONE_PAGE_OF_EACH_KIND} from './site';
 
 const WIDTHS = [390, 768, 1440];
 const MODES = ['light', 'dark'];

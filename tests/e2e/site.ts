@@ -6,8 +6,6 @@ import {expect} from './fixtures';
 export const DOC = '/docs/serenity-aihub/agents/assistant';
 export const NEXT_DOC = '/docs/serenity-aihub/agents/activity';
 
-export {ONE_PAGE_OF_EACH_KIND} from '../support/controls';
-
 export const pageHeading = (page: Page) => page.getByRole('heading', {level: 1});
 export const announcement = (page: Page) => page.locator('.theme-announcement-bar');
 export const closeAnnouncement = (page: Page) =>

@@ -2,8 +2,9 @@
  * User preferences: reduced motion, zoom, text spacing, and forced colors. Axe checks target sizes.
  */
 import type {Page} from '@playwright/test';
+import {ONE_PAGE_OF_EACH_KIND} from '../support/routes';
 import {expect, test} from './fixtures';
-import {DOC, measureOverflow, ONE_PAGE_OF_EACH_KIND, search, showBackToTop} from './site';
+import {DOC, measureOverflow, search, showBackToTop} from './site';
 
 /** Includes the pages with the widest tables and code. */
 const PAGES = [

@@ -8,13 +8,12 @@ import {
   CONTROL_SELECTOR,
   DOES_NOTHING,
   findControls,
-  ONE_PAGE_OF_EACH_KIND,
   readPageState,
   scrollToControl,
 } from '../support/controls';
 import {type Engine, type EngineName, startEngine} from '../support/engines';
 import {type Nginx, startNginx} from '../support/nginx';
-import {readInventory} from '../support/routes';
+import {ONE_PAGE_OF_EACH_KIND, readInventory} from '../support/routes';
 
 const WIDE = 1440;
 const NARROW = 390;

@@ -3,6 +3,7 @@
  * stylesheets suit all browsers.
  */
 import {expect, it} from 'vitest';
+import {PAGES} from '../../tooling/weight';
 import {builtFiles, getBuiltPage, listAttributes, readBuilt} from '../support/builtSite';
 
 const sheets = [
@@ -12,28 +13,25 @@ const sheets = [
     .map((file) => readBuilt(file)),
 ];
 
-it.each([
-  '/',
-  '/search',
-  '/blog',
-  '/docs/api/aihub/execute-agent-with-code',
-  '/docs/getting-started/overview',
-])('%s: contains the styles of each class of a CSS module, and waits for no stylesheet', (path) => {
-  const $ = getBuiltPage(path);
-  expect(listAttributes($, 'head link[rel=stylesheet]', 'href')).toEqual([]);
-  const styles = $('style').text();
-  // Reduced motion excludes it, and so does a browser without scripts.
-  expect(styles).toMatch(
-    /@media \(scripting:enabled\) and \(prefers-reduced-motion:no-preference\)\{@view-transition\{/,
-  );
-  const classes = listAttributes($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
-  const used = new Set(classes.filter((name) => /_[\w-]{4}$/.test(name)));
-  expect(used.size).toBeGreaterThan(0);
-  const unstyled = [...used].filter(
-    (name) => sheets.some((css) => css.includes(`.${name}`)) && !styles.includes(`.${name}`),
-  );
-  expect(unstyled).toEqual([]);
-});
+it.each(PAGES.map(({path}) => path))(
+  '%s: contains the styles of each class of a CSS module, and waits for no stylesheet',
+  (path) => {
+    const $ = getBuiltPage(path);
+    expect(listAttributes($, 'head link[rel=stylesheet]', 'href')).toEqual([]);
+    const styles = $('style').text();
+    // Reduced motion excludes it, and so does a browser without scripts.
+    expect(styles).toMatch(
+      /@media \(scripting:enabled\) and \(prefers-reduced-motion:no-preference\)\{@view-transition\{/,
+    );
+    const classes = listAttributes($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
+    const used = new Set(classes.filter((name) => /_[\w-]{4}$/.test(name)));
+    expect(used.size).toBeGreaterThan(0);
+    const unstyled = [...used].filter(
+      (name) => sheets.some((css) => css.includes(`.${name}`)) && !styles.includes(`.${name}`),
+    );
+    expect(unstyled).toEqual([]);
+  },
+);
 
 it('keep the forms of declarations that all supported browsers read', () => {
   const rules = sheets.flatMap((css) => css.match(/[^{}]*\{[^{}]*\}/g) ?? []);

@@ -22,9 +22,20 @@ import {
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
 import {getBuiltFile} from '../support/builtSite';
+import {listEntries} from '../support/entries';
 import {readInventory} from '../support/routes';
 
 const LISTS = ['questions-first', 'questions-unseen'];
+
+/**
+ * Share of the questions that lead to the right page. Some use words that no page has, and a new
+ * page may move others.
+ */
+const MIN_SHARE = 0.85;
+
+const [RELEASE = {route: '', date: ''}] = listEntries('release-notes');
+/** Day first, such as 4 November 2025, unlike the titles of release notes. */
+const DAY_FIRST = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
 
 const read = (file: string) => readFileSync(path.join('build/search-index', file), 'utf8');
 const readIndexFile: ReadIndexFile = (file) => Promise.resolve(read(file));
@@ -47,7 +58,7 @@ describe('the right page is in the top three', () => {
     for (const list of LISTS) {
       const {firstThree = 0, searches = 1, missed = []} = quality.entryPoints[surface][list] ?? {};
       expect(firstThree / searches, `${list} misses:\n${missed.join('\n')}`).toBeGreaterThanOrEqual(
-        0.85,
+        MIN_SHARE,
       );
     }
   });
@@ -60,7 +71,7 @@ describe('the right page is in the top three', () => {
     ['chat widget', '/docs/client-library-reference/javascript-chat-widget'],
     ['privacy', '/terms/privacy-policy'],
     ['welcome', '/blog/welcome'],
-    ['4 November 2025', '/release-notes/2025-11-04'],
+    [DAY_FIRST.format(new Date(RELEASE.date)), RELEASE.route],
   ])('is the first for "%s", in every part of the site', async (query, page) => {
     const {pages} = await index.search(query, {limit: 10, isTyping: true});
     expect(pages[0]?.path).toBe(page);
@@ -91,7 +102,7 @@ describe('the index', () => {
 
   it('is with its worker at most 340 KB compressed, and 70 KB before the first result', () => {
     const size = (file: string) => gzipSync(read(file)).length;
-    // The worker has 16 KB; this leaves it 20.
+    // The rest of the 340 KB is for the worker.
     expect(size(TITLES_FILE)).toBeLessThanOrEqual(50_000);
     expect(size(TITLES_FILE) + size(nameTextFile(titles.hash))).toBeLessThanOrEqual(320_000);
   });

@@ -1,22 +1,7 @@
 /** The controls of the built pages, and what a press of one changes that a user can perceive. */
 import {readFileSync} from 'node:fs';
 import {load} from 'cheerio';
-
-export const ONE_PAGE_OF_EACH_KIND = [
-  '/',
-  '/docs/serenity-aihub/agents/assistant',
-  '/docs/serenity-aihub/agents/streaming',
-  '/docs/recipes/approve-an-action',
-  '/docs/category/billing',
-  '/docs/api/aihub/login-the-user',
-  '/blog',
-  '/blog/welcome',
-  '/release-notes',
-  '/release-notes/2025-08-12',
-  '/terms/privacy-policy',
-  '/search?q=agent',
-  '/accessibility',
-];
+import {ONE_PAGE_OF_EACH_KIND} from './routes';
 
 export const CONTROL_SELECTOR =
   'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea';
