@@ -3,22 +3,14 @@
  * in order, and on the same control, which React may have replaced.
  */
 import {showFailure} from './failure';
+import {type FieldElement, isField, setValue} from './fieldValues';
 import {fetchScripts, hydrate, isHydrated, isTakenOver, onFailure, onHydration} from './hydration';
 import {NATIVE_CONTROLS} from './nativeControls';
+import {findShortcutControl} from './shortcuts';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
 export const CONTROL =
   'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea';
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** @returns whether the element is a field, which the user types or chooses a value in */
-export const isField = (element: Element | null): element is Field =>
-  element !== null && /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
-
-/** Elements that use keys themselves, as input or to select an entry. */
-const OWN_KEYS =
-  'input,select,textarea,dialog,[role=dialog],[role=menu],[role=listbox],[contenteditable]';
 
 /** Controls that this script or a module of the site handles. */
 const NATIVE = ['[data-native]', ...NATIVE_CONTROLS.map(([selector]) => selector)].join();
@@ -97,46 +89,12 @@ function rememberPress(control: HTMLElement, press: (found: HTMLElement) => void
   remember(control, press);
 }
 
-/**
- * Tells React the user's value, which hydration leaves in the field. React ignores an event unless
- * the setter of the element, which React has replaced, was last called with another value.
- */
-function setValue(field: Field, value: string, checked: boolean | undefined): void {
-  if (checked !== undefined) {
-    if ((field as HTMLInputElement).checked !== checked) field.click();
-    return;
-  }
-  const type = Object.getPrototypeOf(field) as Field;
-  const {selectionStart: start, selectionEnd: end} = field as HTMLInputElement;
-  field.value = `${value} `;
-  Object.getOwnPropertyDescriptor(type, 'value')?.set?.call(field, value);
-  // The cursor stays where the user types.
-  if (typeof start === 'number' && field === document.activeElement)
-    (field as HTMLInputElement).setSelectionRange(start, end);
-  field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', {bubbles: true}));
-}
-
-function rememberValue(field: Field): void {
+function rememberValue(field: FieldElement): void {
   const {value} = field;
   const checked = /^(?:checkbox|radio)$/.test(field.type)
     ? (field as HTMLInputElement).checked
     : undefined;
   remember(field, (found) => setValue(found, value, checked));
-}
-
-/** The control whose `aria-keyshortcuts` has the pressed keys. */
-function findShortcutControl(event: KeyboardEvent): HTMLElement | undefined {
-  const {key, ctrlKey, metaKey, shiftKey, altKey, isComposing} = event;
-  const isCommand = ctrlKey || metaKey;
-  if (isComposing || altKey || (isCommand && shiftKey)) return undefined;
-  if (!isCommand && document.activeElement?.closest(OWN_KEYS)) return undefined;
-  // Browser autofill sends events without `key`.
-  const pressed = [ctrlKey && 'control', metaKey && 'meta', key?.toLowerCase()]
-    .filter(Boolean)
-    .join('+');
-  return [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find((element) =>
-    element.getAttribute('aria-keyshortcuts')?.toLowerCase().split(' ').includes(pressed),
-  );
 }
 
 function onClick(event: MouseEvent): void {

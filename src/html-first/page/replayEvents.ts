@@ -1,5 +1,6 @@
 /** Repeats what the user did before the page's script ran. */
-import {CONTROL, isField} from './presses';
+import {isField} from './fieldValues';
+import {CONTROL} from './presses';
 
 /** @returns whether a script has to handle the event, because the browser hasn't */
 function isWaiting({type, target, key}: Partial<KeyboardEvent>): boolean {

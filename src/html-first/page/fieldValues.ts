@@ -1,0 +1,26 @@
+/** Fields, and how React gets the values that users enter before it has loaded. */
+
+export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** @returns whether the element is a field, which the user types or chooses a value in */
+export const isField = (element: Element | null): element is FieldElement =>
+  element !== null && /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
+
+/**
+ * Passes the user's value to React: hydration leaves it in the field. React ignores an event unless
+ * the setter of the element, which React has replaced, was last called with another value.
+ */
+export function setValue(field: FieldElement, value: string, checked: boolean | undefined): void {
+  if (checked !== undefined) {
+    if ((field as HTMLInputElement).checked !== checked) field.click();
+    return;
+  }
+  const type = Object.getPrototypeOf(field) as FieldElement;
+  const {selectionStart: start, selectionEnd: end} = field as HTMLInputElement;
+  field.value = `${value} `;
+  Object.getOwnPropertyDescriptor(type, 'value')?.set?.call(field, value);
+  // The cursor stays where the user types.
+  if (typeof start === 'number' && field === document.activeElement)
+    (field as HTMLInputElement).setSelectionRange(start, end);
+  field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', {bubbles: true}));
+}
