@@ -6,7 +6,7 @@
  */
 import path from 'node:path';
 import {runScript} from '../src/node/commandLine';
-import {hydrate, withChromium} from '../tooling/chromium';
+import {hydratePage, withChromium} from '../tooling/chromium';
 import {inTemporaryFolder} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
 import {MAX_JS, PAGES, weigh} from '../tooling/weight';
@@ -24,7 +24,7 @@ runScript(() =>
       whileServed(stockBuild, (stockBase) =>
         withChromium(async (browser) => {
           for (const {kind, path: page, all} of PAGES) {
-            const {loaded, used} = await weigh(browser, `${base}${page}`, folder, hydrate);
+            const {loaded, used} = await weigh(browser, `${base}${page}`, folder, hydratePage);
             const stock = hasPage(stockBuild, page)
               ? (await weigh(browser, `${stockBase}${page}`, stockBuild)).loaded
               : undefined;

@@ -56,7 +56,7 @@ export async function withChromium<T>(task: (browser: Browser) => Promise<T>): P
 }
 
 /** Asks for React, and waits until it has hydrated the page. */
-export const hydrate = (page: Page) =>
+export const hydratePage = (page: Page) =>
   page.waitForFunction(() => {
     document.dispatchEvent(new Event('hydrate'));
     return document.documentElement.dataset.hasHydrated === 'true';

@@ -2,7 +2,7 @@
  * Behavior that the owner's specification describes for every page. Search, chat, analytics,
  * announcements, dropdowns, and the mobile menu have other specs.
  */
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 import {expect, hold, openHydrated, test} from './fixtures';
 import {connectWith, withoutPrefetch} from './mocks';
 import {
@@ -70,7 +70,7 @@ for (const [name, effectiveType, saveData, prefetches] of [
     await page.goto(DOC);
     // Before React has loaded, the browser renders the next page in advance.
     await expect(speculationRules(page)).toHaveCount(prefetches ? 1 : 0);
-    await hydrate(page);
+    await hydratePage(page);
     await sidebarLink(page, NEXT_DOC).hover();
     // The router waits before it prefetches.
     await page.clock.runFor(10_000);

@@ -3,7 +3,7 @@
  * resilience.spec.ts covers slow hosts.
  */
 import type {Page, Route} from '@playwright/test';
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 import {expect, HOSTED_URL, test} from './fixtures';
 import {CORS, fulfill, withoutPrefetch} from './mocks';
 import {askPanel, collectWarnings, followNavLink, mainNav, waitForIdle} from './site';
@@ -71,7 +71,7 @@ test('initializes the widget once, when the page is idle, with its options', asy
     });
   });
   await page.goto(PAGE, {waitUntil: 'load'});
-  await hydrate(page);
+  await hydratePage(page);
   expect(requests).toEqual([]);
   await expect(async () => {
     await page.evaluate('becomeIdle()');

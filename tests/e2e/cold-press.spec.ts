@@ -4,7 +4,7 @@
  * can't be forgotten.
  */
 import type {BrowserContext, Page} from '@playwright/test';
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 import {
   type Control,
   CONTROL_SELECTOR,
@@ -83,7 +83,7 @@ for (const [control, inputs] of findControls().flatMap((found) =>
     }
 
     const warm = await openPage('hydrated');
-    await hydrate(warm);
+    await hydratePage(warm);
     const warmBefore = await show(warm, control);
     const unpressed = await perceive(warm, warmBefore, warmInput);
     const presses = await Promise.all(

@@ -1,7 +1,7 @@
 /** Playwright's `test`, which fails on any console or page error that the test doesn't expect. */
 // cspell:ignore weberror
 import {type BrowserContext, expect, type Page, test as base} from '@playwright/test';
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 
 /** Address of the build with every external service. */
 export const HOSTED_URL = process.env.HOSTED_BASE_URL ?? '';
@@ -40,7 +40,7 @@ export const test = base.extend<{expectedErrors: RegExp[]}>({
 /** Opens a page for a test of the router, or of React’s state. Other tests start as users do. */
 export async function openHydrated(page: Page, address: string) {
   await page.goto(address);
-  await hydrate(page);
+  await hydratePage(page);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
 import type {Page, Route} from '@playwright/test';
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 import {expect, hold, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, breakStorage, mockHosts} from './mocks';
 import {
@@ -76,7 +76,7 @@ test('a press while React loads shows that it was seen, and counts once', async 
   await launcher.click();
   expect(await isHydrated(page)).toBe(false);
   release();
-  await hydrate(page);
+  await hydratePage(page);
   await expect(askPanel.panel(page)).toBeVisible();
   await expect(launcher).not.toHaveAttribute('aria-busy');
 });
@@ -88,7 +88,7 @@ test('what is typed while React loads is kept', async ({page}) => {
   // A slash is a character here, and no shortcut of search.
   await field.pressSequentially('/stream a reply');
   release();
-  await hydrate(page);
+  await hydratePage(page);
   await expect(field).toHaveValue('/stream a reply');
   await field.press('End');
   await field.pressSequentially('/');
@@ -101,7 +101,7 @@ test('what is typed while React takes over is kept, and React knows it', async (
   const field = page.getByLabel('Ask order-support');
   await field.fill('');
   await field.pressSequentially('Can I return a tent to a store?');
-  await hydrate(page);
+  await hydratePage(page);
   await expect(field).toHaveValue('Can I return a tent to a store?');
   await expect(page.getByLabel('Request body')).toContainText('"Can I return a tent to a store?"');
 });
@@ -200,7 +200,7 @@ test('a menu opened by key before React has loaded closes by key after', async (
   const button = page.getByRole('button', {name: 'Docs version: Next'});
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await hydrate(page);
+  await hydratePage(page);
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.press('Enter');
@@ -211,7 +211,7 @@ test('the menu of a phone keeps the page still while React takes over', async ({
   await page.setViewportSize({width: 390, height: 844});
   await page.goto(DOC);
   await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-  await hydrate(page);
+  await hydratePage(page);
   await page.mouse.move(380, 700);
   await page.mouse.wheel(0, 2_000);
   await page.getByRole('button', {name: 'Close navigation bar'}).click();
@@ -283,7 +283,7 @@ test('a page rendered in advance waits until the user opens it', async ({page}) 
     Object.defineProperty(document, 'prerendering', {value: false});
     document.dispatchEvent(new Event('prerenderingchange'));
   });
-  await hydrate(page);
+  await hydratePage(page);
 });
 
 test.describe('with analytics', () => {

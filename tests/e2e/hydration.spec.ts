@@ -4,7 +4,7 @@
  * tests/e2e/accessibility-trees, which `npx playwright test hydration --update-snapshots` writes.
  */
 import type {Page} from '@playwright/test';
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 import {ONE_PAGE_OF_EACH_KIND} from '../support/routes';
 import {expect, test} from './fixtures';
 
@@ -77,7 +77,7 @@ for (const path of ONE_PAGE_OF_EACH_KIND) {
       // React's router announces pages, in the last status.
       if (isCold && isReviewed) expect(`${await readTree(page)}status\n`).toMatchSnapshot(tree);
       const metadata = await readMetadata(page);
-      await hydrate(page);
+      await hydratePage(page);
       expect(await readMetadata(page)).toEqual(metadata);
       if (isReviewed) expect(await readTree(page)).toMatchSnapshot(tree);
       if (before)

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {announcementBar} from '../../src/config/announcement';
 import {DESKTOP_BREAKPOINT} from '../../src/config/site';
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 import {expect, openHydrated, test} from './fixtures';
 import {announcement as bar, closeAnnouncement, followNavLink, readStored} from './site';
 
@@ -19,7 +19,7 @@ test('announcement: stays dismissed until its id changes', async ({page}) => {
   expect(await readStored(page, ID_KEY)).toBe(announcementBar.id);
   expect(await readStored(page, DISMISSED_KEY)).toBe('true');
   await page.reload();
-  await hydrate(page);
+  await hydratePage(page);
   await expect(bar(page)).toBeHidden();
   await followNavLink(page, 'Blog', '/blog');
   await expect(bar(page)).toBeHidden();
@@ -44,7 +44,7 @@ test('docs version has only Next, whose choice is stored; one language', async (
   await versions.getByRole('link', {name: 'Next', exact: true}).click();
   await expect.poll(() => readStored(page, VERSION_KEY)).toBe('current');
   await page.reload();
-  await hydrate(page);
+  await hydratePage(page);
   expect(await readStored(page, VERSION_KEY)).toBe('current');
 });
 

@@ -8,7 +8,7 @@
  */
 import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 import {countLayoutShifts, MAX_SHIFT, PAGES} from '../../tooling/weight';
 import {readInventory, readSitemapRoutes} from '../support/routes';
 import {findViolations, type Mode, MODES, setMode, WIDTHS} from './axe';
@@ -64,7 +64,7 @@ async function visit(page: Page, server: string, {route, width, modes}: Visit): 
   await page.setViewportSize({width, height: 900});
   await page.evaluate((theme) => localStorage.setItem('theme', theme), mode);
   const response = await page.goto(server + route);
-  await hydrate(page);
+  await hydratePage(page);
   problems.push(...(await findViolations(page)));
   const {theme, overflow, shift, shifted, title} = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,

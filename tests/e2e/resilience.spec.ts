@@ -4,7 +4,7 @@
  * tests/e2e/errors.spec.ts covers the specified messages.
  */
 import type {Page, Route} from '@playwright/test';
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 import {playHosts, useEveryFeature} from './everyFeature';
 import {expect, hold, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, breakStorage, fulfill, withoutPrefetch} from './mocks';
@@ -83,7 +83,7 @@ test.describe('External hosts', () => {
     await page.clock.install();
     // The browser's load event waits for scripts.
     await page.goto(DOC, {waitUntil: 'commit'});
-    await hydrate(page);
+    await hydratePage(page);
     await useThePage(page);
     await page.clock.runFor(1000);
     await search.open(page, 'knowledge');
@@ -230,7 +230,7 @@ test.describe('A deployment while a tab is open', () => {
     await followNavLink(page, 'Blog', '/blog');
     await expect(pageHeading(page)).toHaveText('Blog');
     expect(warnings.join()).toMatch(/Loading (CSS )?chunk .* failed|ChunkLoadError/i);
-    await hydrate(page);
+    await hydratePage(page);
     expect(loads).toEqual(['/blog']);
     await followNavLink(page, 'Terms', '/terms/terms-of-use');
     await expect(page).toHaveTitle(/Terms/);

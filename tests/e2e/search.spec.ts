@@ -4,7 +4,7 @@
  */
 import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/search/commonQueries';
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 import {expect, hold, test} from './fixtures';
 import {collectRequests, DOC, markWindow, pageHeading, search, tabTo, waitForIdle} from './site';
 
@@ -362,7 +362,7 @@ test('nothing of the search is loaded before it is wanted', async ({page}) => {
   await waitForIdle(page);
   expect(index).toEqual([]);
   await expect(page.locator('link[rel="preconnect"]')).toHaveCount(0);
-  await hydrate(page);
+  await hydratePage(page);
   await waitForIdle(page);
   expect(index).toEqual([]);
   await search.button(page).focus();

@@ -4,7 +4,7 @@
  * files that it loads.
  */
 import type {Page} from '@playwright/test';
-import {hydrate} from '../../tooling/chromium';
+import {hydratePage} from '../../tooling/chromium';
 import {KB, MAX_FONTS, MAX_JS, MAX_SHIFT, PAGES, weigh, type Weight} from '../../tooling/weight';
 import {expect, hold, test} from './fixtures';
 import {collectRequests} from './site';
@@ -36,7 +36,7 @@ for (const {kind, path, ...budget} of PAGES) {
   test(`${kind} ${path}: weight, before and after React`, async ({browser, baseURL}) => {
     const {loaded, used} = await weigh(browser, `${baseURL}${path}`, 'build', async (page) => {
       expect(await findCarelessImages(page)).toEqual([]);
-      await hydrate(page);
+      await hydratePage(page);
     });
     const {js, fonts, all} = loaded;
     expect(js / KB, `JavaScript, KB. ${report(loaded)}`).toBeLessThanOrEqual(MAX_JS);
@@ -56,7 +56,7 @@ test('the first paint needs no request but the one for the page', async ({page})
   );
   await expect(page.locator('.navbar')).toHaveCSS('position', 'sticky');
   release();
-  await hydrate(page);
+  await hydratePage(page);
 });
 
 test('preloads the only font', async ({page, baseURL}) => {

@@ -11,7 +11,7 @@ import {countTokens} from '../../src/shared/sandbox/usage';
 import {type Block, findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';
 import {getAt, type SpecSchema, walkJson} from '../support/openapi';
-import {createClient, readJson} from '../support/sandboxClient';
+import {createSandboxClient, readJson} from '../support/sandboxClient';
 
 /** Any other key is an input parameter. */
 const {properties: reserved = {}} = getAt(
@@ -102,7 +102,7 @@ describe('example agents', () => {
     });
     const replies = listReplies([spec, parsed]);
     expect(replies).not.toEqual([]);
-    const send = createClient();
+    const send = createSandboxClient();
     const run = (code: string, inputs: [Key: string, Value: string][]) =>
       readJson(
         send(`POST /v2/agent/${code}/execute`, {

@@ -23,7 +23,7 @@ import {listen, type Listener} from '../../tooling/ports';
 import {findProgram} from '../../tooling/programs';
 import {type Block, findBlocks} from '../support/blocks';
 import {findPython} from '../support/python';
-import {recipes, recipesText} from '../support/recipes';
+import {recipesText, testedRecipes} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
 import {findDefinition, findSharedFunctionProblems} from '../support/sharedFunctions';
 import {toJavaScript} from '../support/typescript';
@@ -33,11 +33,11 @@ const FOLDER = path.resolve('test-results/recipes');
 const FILES = {'receipt.pdf': '%PDF-1.4', 'recording.mp3': 'ID3', 'manual.pdf': '%PDF-1.4'};
 const LIMIT_MS = 30_000;
 
-const pages = [...renderRecipes('.', recipes)].map(([name, source]) =>
+const pages = [...renderRecipes('.', testedRecipes)].map(([name, source]) =>
   parsePage(source, `docs/recipes/${name}`),
 );
 const programs = new Map(
-  recipes.map(({workflowId}, index) => [
+  testedRecipes.map(({workflowId}, index) => [
     workflowId,
     pages[index] ? findBlocks(pages[index]).filter(({title}) => title !== undefined) : [],
   ]),
@@ -164,7 +164,7 @@ beforeAll(async () => {
   mkdirSync(path.join(FOLDER, 'bin'), {recursive: true});
   for (const [name, code] of Object.entries(SHIMS))
     writeFileSync(path.join(FOLDER, 'bin', name), code, {mode: 0o755});
-  for (const folder of ['respect', ...recipes.map(({workflowId}) => workflowId)]) {
+  for (const folder of ['respect', ...testedRecipes.map(({workflowId}) => workflowId)]) {
     mkdirSync(path.join(FOLDER, folder));
     writeFileSync(path.join(FOLDER, folder, 'package.json'), '{"type": "module"}');
     for (const [name, content] of Object.entries(FILES))
@@ -181,14 +181,14 @@ afterAll(() => {
 });
 
 it('generates the same pages each time', () =>
-  expect([...renderRecipes('.', recipes).values()]).toEqual(pages.map((page) => page.text)));
+  expect([...renderRecipes('.', testedRecipes).values()]).toEqual(pages.map((page) => page.text)));
 
 it('has the retry functions of the docs, without changes', () => {
   const file = 'docs/go-to-production/retries.mdx';
   const retries = findBlocks(parsePage(readFileSync(file, 'utf8'), file));
   const all = [...retries, ...programs.values()].flat();
   expect(findSharedFunctionProblems(all).map(formatProblem)).toEqual([]);
-  const retrying = recipes.filter(({steps}) =>
+  const retrying = testedRecipes.filter(({steps}) =>
     steps.some(({onFailure: [retry]}) => retry && !parseCondition(retry.criteria[0])?.keys),
   );
   expect(retrying).not.toEqual([]);
@@ -207,106 +207,110 @@ it('compiles and parses the samples of all pages', async () => {
 
 const languages = [...(canRunShell ? ['bash'] : []), 'ts', ...(python ? ['python'] : [])];
 
-describe.each(recipes.map((recipe) => [recipe.workflowId, recipe] as const))('%s', (id, recipe) => {
-  const own = programs.get(id) ?? [];
-  function findBlock(language: string): Block {
-    const block = own.find(({lang}) => lang === language);
-    if (!block) throw new Error(`no program in ${language}`);
-    return block;
-  }
+describe.each(testedRecipes.map((recipe) => [recipe.workflowId, recipe] as const))(
+  '%s',
+  (id, recipe) => {
+    const own = programs.get(id) ?? [];
+    function findBlock(language: string): Block {
+      const block = own.find(({lang}) => lang === language);
+      if (!block) throw new Error(`no program in ${language}`);
+      return block;
+    }
 
-  it('has a program in each language', () =>
-    expect(own.map(({lang}) => lang)).toEqual(['bash', 'ts', 'csharp', 'python']));
+    it('has a program in each language', () =>
+      expect(own.map(({lang}) => lang)).toEqual(['bash', 'ts', 'csharp', 'python']));
 
-  it('runs with Redocly Respect', async () => {
-    const cli = path.resolve('node_modules/@redocly/cli/bin/cli.js');
-    const complete = {...(parse(recipesText) as object), workflows: [recipe]};
-    // Arazzo has no lines, which our messages name.
-    const text = JSON.stringify(complete, (key, value: unknown) =>
-      key === 'line' ? undefined : value,
-    );
-    writeFileSync(path.join(FOLDER, 'respect', `${id}.arazzo.yaml`), text);
-    const args = ['respect', `${id}.arazzo.yaml`];
-    const env = {PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1'};
-    const {code, output} = await execute(
-      process.execPath,
-      [cli, ...args, '--server', `aihub=${server.origin}`],
-      path.join(FOLDER, 'respect'),
-      env,
-      recipe['x-scenario'],
-    );
-    expect(output).toContain('Workflows: 1 passed, 1 total');
-    expect(code).toBe(0);
-  }, 60_000);
+    it('runs with Redocly Respect', async () => {
+      const cli = path.resolve('node_modules/@redocly/cli/bin/cli.js');
+      const complete = {...(parse(recipesText) as object), workflows: [recipe]};
+      // Arazzo has no lines, which our messages name.
+      const text = JSON.stringify(complete, (key, value: unknown) =>
+        key === 'line' ? undefined : value,
+      );
+      writeFileSync(path.join(FOLDER, 'respect', `${id}.arazzo.yaml`), text);
+      const args = ['respect', `${id}.arazzo.yaml`];
+      const env = {PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1'};
+      const {code, output} = await execute(
+        process.execPath,
+        [cli, ...args, '--server', `aihub=${server.origin}`],
+        path.join(FOLDER, 'respect'),
+        env,
+        recipe['x-scenario'],
+      );
+      expect(output).toContain('Workflows: 1 passed, 1 total');
+      expect(code).toBe(0);
+    }, 60_000);
 
-  it.each(languages)(
-    'sends what the page shows, in %s',
-    async (language) => {
-      const outcome = await run(recipe, findBlock(language), recipe['x-scenario']);
-      expect(outcome.code, outcome.output).toBe(0);
-      expect(outcome.output).not.toMatch(/\b(undefined|None|null|NaN)\b|curl: \(23\)/);
-      for (const value of listVersions(recipe))
-        expect(outcome.output).toMatch(new RegExp(`version: ${value}$`, 'im'));
-      const isForm = (body: unknown) => typeof body === 'object' && !Array.isArray(body);
-      if (usesSdk(language, recipe)) {
-        const shown = listShown(recipe);
-        const sent = dropInfo(listSent(outcome), shown);
-        return expect(
-          sent.map((request) => ({...request, url: normalizeUrl(request.url)})),
-        ).toMatchObject(
-          shown.map(({body, url, ...request}) => ({
-            ...request,
-            url: normalizeUrl(url),
-            ...(Array.isArray(body) && {body: expect.arrayContaining(body) as unknown}),
-          })),
+    it.each(languages)(
+      'sends what the page shows, in %s',
+      async (language) => {
+        const outcome = await run(recipe, findBlock(language), recipe['x-scenario']);
+        expect(outcome.code, outcome.output).toBe(0);
+        expect(outcome.output).not.toMatch(/\b(undefined|None|null|NaN)\b|curl: \(23\)/);
+        for (const value of listVersions(recipe))
+          expect(outcome.output).toMatch(new RegExp(`version: ${value}$`, 'im'));
+        const isForm = (body: unknown) => typeof body === 'object' && !Array.isArray(body);
+        if (usesSdk(language, recipe)) {
+          const shown = listShown(recipe);
+          const sent = dropInfo(listSent(outcome), shown);
+          return expect(
+            sent.map((request) => ({...request, url: normalizeUrl(request.url)})),
+          ).toMatchObject(
+            shown.map(({body, url, ...request}) => ({
+              ...request,
+              url: normalizeUrl(url),
+              ...(Array.isArray(body) && {body: expect.arrayContaining(body) as unknown}),
+            })),
+          );
+        }
+        expect(listSent(outcome)).toEqual(
+          listShown(recipe).map((shown, index) => {
+            const sent = outcome.sent[index]?.body;
+            return isForm(shown.body) && Array.isArray(sent)
+              ? {...shown, body: Object.keys(shown.body as object)}
+              : shown;
+          }),
         );
-      }
-      expect(listSent(outcome)).toEqual(
-        listShown(recipe).map((shown, index) => {
-          const sent = outcome.sent[index]?.body;
-          return isForm(shown.body) && Array.isArray(sent)
-            ? {...shown, body: Object.keys(shown.body as object)}
-            : shown;
-        }),
-      );
-    },
-    60_000,
-  );
+      },
+      60_000,
+    );
 
-  const reading = recipe.steps.find(
-    ({operationId, outputs}) =>
-      operationId === 'execute-agent-with-code' && JSON.stringify(outputs).includes('/0/'),
-  );
-  it.each(reading ? languages : [])(
-    'ends at a reply without what it reads, in %s',
-    async (language) => {
-      const scenario = [{outcome: 'conversation', operation: 'execute-agent-with-code'}];
-      const {code, output} = await run(recipe, findBlock(language), scenario);
-      expect(code, output).not.toBe(0);
-      expect(output).not.toMatch(/KeyError|TypeError|: (undefined|null|None)$/m);
-      expect(output).toMatch(/The (reply|agent) |No action|"?instanceId/);
-    },
-    60_000,
-  );
+    const reading = recipe.steps.find(
+      ({operationId, outputs}) =>
+        operationId === 'execute-agent-with-code' && JSON.stringify(outputs).includes('/0/'),
+    );
+    it.each(reading ? languages : [])(
+      'ends at a reply without what it reads, in %s',
+      async (language) => {
+        const scenario = [{outcome: 'conversation', operation: 'execute-agent-with-code'}];
+        const {code, output} = await run(recipe, findBlock(language), scenario);
+        expect(code, output).not.toBe(0);
+        expect(output).not.toMatch(/KeyError|TypeError|: (undefined|null|None)$/m);
+        expect(output).toMatch(/The (reply|agent) |No action|"?instanceId/);
+      },
+      60_000,
+    );
 
-  const failures = recipe['x-failures'].flatMap((failure) =>
-    languages.map((language) => [failure.step, failure.outcome, language, failure] as const),
-  );
-  it.each(failures)(
-    'ends at %s with %s, in %s',
-    async (_step, outcome, language, failure) => {
-      const {code, output, sent} = await run(
-        recipe,
-        findBlock(language),
-        buildScenario(recipe, failure),
-      );
-      expect(code, output).not.toBe(0);
-      const isSdk = usesSdk(language, recipe);
-      if (!isSdk) expect(sent.length).toBeLessThanOrEqual(listShown(recipe).length);
-      // The SDK's errors have no code. Their messages are logged.
-      if (isSdk) expect(output).toMatch(/Error: \S|message/);
-      else expect(output).toMatch(outcome === 'stream-error' ? 'agent_execution_failed' : outcome);
-    },
-    60_000,
-  );
-});
+    const failures = recipe['x-failures'].flatMap((failure) =>
+      languages.map((language) => [failure.step, failure.outcome, language, failure] as const),
+    );
+    it.each(failures)(
+      'ends at %s with %s, in %s',
+      async (_step, outcome, language, failure) => {
+        const {code, output, sent} = await run(
+          recipe,
+          findBlock(language),
+          buildScenario(recipe, failure),
+        );
+        expect(code, output).not.toBe(0);
+        const isSdk = usesSdk(language, recipe);
+        if (!isSdk) expect(sent.length).toBeLessThanOrEqual(listShown(recipe).length);
+        // The SDK's errors have no code. Their messages are logged.
+        if (isSdk) expect(output).toMatch(/Error: \S|message/);
+        else
+          expect(output).toMatch(outcome === 'stream-error' ? 'agent_execution_failed' : outcome);
+      },
+      60_000,
+    );
+  },
+);

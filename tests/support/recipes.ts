@@ -9,7 +9,7 @@ export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
 export const guideEntry =
   /```yaml\n(- workflowId:[^]+?)```/.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1] ?? '';
 
-export const recipes = parseRecipes(
+export const testedRecipes = parseRecipes(
   `${recipesText}\n${guideEntry.replace(/^(?=.)/gm, '  ')}`,
   loadOperations('.'),
 );

@@ -9,7 +9,7 @@ type Form = Extract<SandboxRequest['body'], {kind: 'form'}>['fields'];
 export type Sent = {body?: unknown; form?: Form; headers?: Record<string, string>};
 
 /** @returns a function that sends a request with a key: a line such as `GET /v2/agent`, and more */
-export function createClient(sandbox = createSandbox(sandboxOperations)) {
+export function createSandboxClient(sandbox = createSandbox(sandboxOperations)) {
   return (line: string, {body, form, headers}: Sent = {}): SandboxResponse => {
     const [method = '', path = ''] = line.split(' ');
     const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -12,7 +12,7 @@ import {recordRecipe} from '../../src/plugins/recipes/record';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {buildScenario, runRecipe} from '../../src/shared/recipes/runRecipe';
 import {createSandbox} from '../../src/shared/sandbox';
-import {guideEntry, recipes, recipesText as text} from '../support/recipes';
+import {guideEntry, recipesText as text, testedRecipes} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 const {api, recipes: siteRecipes} = loadApi('.');
@@ -85,7 +85,7 @@ describe('a mistake is reported with its line and a remedy', () => {
 
 it('the recipe in CONTRIBUTING.md has ten lines, a page, and a collection', () => {
   expect(guideEntry.trim().split('\n').length).toBeLessThanOrEqual(10);
-  const recipe = recipes.at(-1);
+  const recipe = testedRecipes.at(-1);
   if (!recipe) throw new Error('CONTRIBUTING.md has no recipe.');
   expect(guideEntry).toContain(`workflowId: ${recipe.workflowId} `);
   const [[name, page] = ['', '']] = [...renderRecipes('.', [recipe])];
@@ -103,7 +103,7 @@ it('the recipe in CONTRIBUTING.md has ten lines, a page, and a collection', () =
 });
 
 it('programs and collections use the server of the OpenAPI file', () => {
-  const [recipe] = recipes;
+  const [recipe] = testedRecipes;
   if (!recipe) throw new Error('There are no recipes.');
   const server = 'https://api.example.com';
   const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations), server);
@@ -114,7 +114,7 @@ it('programs and collections use the server of the OpenAPI file', () => {
 });
 
 it('two collections never have one file', () => {
-  const [plan] = recipes.map((recipe) => planPrograms(recipe, [], api.server));
+  const [plan] = testedRecipes.map((recipe) => planPrograms(recipe, [], api.server));
   expect(() => listFolders(api, plan ? [plan, plan] : [])).toThrow('Change a summary.');
 });
 
@@ -129,7 +129,7 @@ it('operations list the recipes that use them', () => {
 });
 
 it.each(
-  recipes.flatMap((recipe) =>
+  testedRecipes.flatMap((recipe) =>
     recipe['x-failures'].map(
       (failure) => [recipe.workflowId, failure.outcome, recipe, failure] as const,
     ),

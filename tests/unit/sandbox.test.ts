@@ -17,7 +17,7 @@ import {
   type Node,
   operationsById,
 } from '../support/openapi';
-import {createClient, readJson, type Sent} from '../support/sandboxClient';
+import {createSandboxClient, readJson, type Sent} from '../support/sandboxClient';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 const RUN = 'POST /v2/agent/order-support/execute';
@@ -126,7 +126,7 @@ describe.each([...operationsById])('%s', (id, described) => {
 
 describe('runs', () => {
   it('stream the same reply that they return', () => {
-    const send = createClient();
+    const send = createSandboxClient();
     const plain = readJson(send(RUN, {body: message('Where is my order 48213?')}));
     const events = listEvents(
       send(RUN, {body: message('Where is my order 48213?', ['stream', 'true'])}),
@@ -150,7 +150,7 @@ describe('runs', () => {
       'true',
     ]);
     const {result} = JSON.parse(
-      listEvents(createClient()(RUN, {body: refund})).at(-1)?.data ?? '',
+      listEvents(createSandboxClient()(RUN, {body: refund})).at(-1)?.data ?? '',
     ) as Node;
     expect(result).toMatchObject({
       pending_actions: [{skill_code: 'RefundOrder', arguments: {orderNumber: '48213'}}],
@@ -158,7 +158,7 @@ describe('runs', () => {
   });
 
   it('have the type that the body means', () => {
-    const send = createClient();
+    const send = createSandboxClient();
     const run = (body: unknown, code = 'order-support') =>
       readJson(send(`POST /v2/agent/${code}/execute`, {body}));
     const ticket = {Key: 'ticket', Value: 'My tent from order 99123 leaks.'};
@@ -229,7 +229,7 @@ describe('requests', () => {
     ['an undocumented code', `${list}?sandbox=request_too_large`, {}, TOO_LARGE, /too large/],
     ['an unknown outcome', list, {headers: {[OUTCOME_HEADER]: 'x'}}, INVALID, /forbidden/],
   ])('with %s fail in the format of the API', (_, line, sent, error, text) => {
-    const response = createClient()(line, sent);
+    const response = createSandboxClient()(line, sent);
     expect(`${response.status} ${String(readJson(response).code)}`).toBe(error);
     expect(JSON.stringify(readJson(response))).toMatch(text);
     const schema = {$ref: '#/components/schemas/Error'};
@@ -237,7 +237,7 @@ describe('requests', () => {
   });
 
   it('are found without the version, and in any case', () => {
-    const send = createClient();
+    const send = createSandboxClient();
     for (const line of ['GET /agent', 'GET /V2/AGENT/', 'GET /api/v2/agent'])
       expect(send(line).operation, line).toBe('get-all-agents');
     const {operation} = send('GET /v2/agent/a/conversation/context');
@@ -247,7 +247,7 @@ describe('requests', () => {
 
 describe('state', () => {
   it('lists are paginated and filtered by the parameters', () => {
-    const send = createClient();
+    const send = createSandboxClient();
     const all = readJson(send('GET /v2/agent')).items as Node[];
     const page = readJson(send('GET /v2/agent?pageSize=2&page=2'));
     expect(page).toMatchObject({items: all.slice(2, 4), total: all.length, page: 2, pageSize: 2});
@@ -256,7 +256,7 @@ describe('state', () => {
   });
 
   it('agents that never ran have no runs and no feedback', () => {
-    const send = createClient();
+    const send = createSandboxClient();
     for (const path of ['AgentInstance/order-support', 'agent/order-support/feedback']) {
       const empty = send(`GET /v2/${path}`);
       expect(readJson(empty)).toMatchObject({items: [], total: 0});
@@ -266,7 +266,7 @@ describe('state', () => {
 
   it('a skill that needs an approval says how to decide', () => {
     const path = 'POST /v2/agent/order-support/skill/RefundOrder/execute';
-    const response = createClient()(path, {body: {orderNumber: '48213'}});
+    const response = createSandboxClient()(path, {body: {orderNumber: '48213'}});
     expect(readJson(response)).toMatchObject({
       jsonContent: null,
       pendingActions: [{type: 'approval'}],
@@ -278,7 +278,7 @@ describe('state', () => {
 
   it('files expire', () => {
     vi.useFakeTimers();
-    const send = createClient();
+    const send = createSandboxClient();
     const body = {fileUrl: 'https://shop.example.com/invoice.pdf', expirationDays: 1};
     const upload = 'POST /v2/agent/order-support/volatileKnowledge/upload/url';
     const {id} = readJson(send(upload, {body}));
@@ -289,7 +289,7 @@ describe('state', () => {
   });
 
   it('tokens of a conversation are the sum of those of its replies', () => {
-    const send = createClient();
+    const send = createSandboxClient();
     const first = readJson(send(RUN, {body: message('Where is my order?')}));
     const second = readJson(send(RUN, {body: message('48213', ['chatId', first.instanceId])}));
     const [one = 0, two = 0] = [first, second].map(
@@ -300,7 +300,7 @@ describe('state', () => {
   });
 
   it('replies cite the latest file of the agent’s knowledge, which can be downloaded', () => {
-    const send = createClient();
+    const send = createSandboxClient();
     const ask = (question: string) =>
       readJson(send(RUN, {body: message(question)})) as {
         content: string;

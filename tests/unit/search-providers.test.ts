@@ -1,6 +1,6 @@
 /** Reading hosted search results and stored searches. */
 import {describe, expect, it} from 'vitest';
-import {parseHighlights, readResponse, toSafeUrl} from '../../src/client/search/hosted';
+import {parseHighlights, parseResponse, toSafeUrl} from '../../src/client/search/hosted';
 import {isSiteHit, toHits} from '../../src/components/search/SearchModal/hits';
 
 const SITE = 'https://docs.example.com';
@@ -21,7 +21,7 @@ const response = (hits: readonly unknown[], nbHits = hits.length) => ({results: 
 describe('readResponse', () => {
   it('groups hits by page', () => {
     const found = [hit(`${SITE}/a`), hit(`${SITE}/b`), hit(`${SITE}/a#x`, 'X')];
-    const {total, pages} = readResponse(response(found, 30), SITE);
+    const {total, pages} = parseResponse(response(found, 30), SITE);
     expect(total).toBe(30);
     expect(pages.map(({path}) => path)).toEqual(['/a', '/b']);
     expect(pages.flatMap(({sections}) => sections.map(({url}) => url))).toEqual([
@@ -33,22 +33,22 @@ describe('readResponse', () => {
   });
 
   it.each([null, {results: []}, {results: [null]}])('throws for %j', (value) => {
-    expect(() => readResponse(value as never, SITE)).toThrow(TypeError);
+    expect(() => parseResponse(value as never, SITE)).toThrow(TypeError);
   });
 
   it.each([null, {...hit('x'), hierarchy: null}])('throws for the hit %j', (broken) => {
-    expect(() => readResponse(response([broken]), SITE)).toThrow(TypeError);
+    expect(() => parseResponse(response([broken]), SITE)).toThrow(TypeError);
   });
 
   it('omits records of a whole section, which have no page title', () => {
     const section = {...hit(`${SITE}/a`), hierarchy: {lvl0: 'Docs', lvl1: null, ...NONE}};
     expect(
-      readResponse(response([section, hit(`${SITE}/b`)]), SITE).pages.map(({path}) => path),
+      parseResponse(response([section, hit(`${SITE}/b`)]), SITE).pages.map(({path}) => path),
     ).toEqual(['/b']);
   });
 
   it('omits hits whose link would run a script', () => {
-    expect(readResponse(response([hit('javascript:alert(1)')], 9), SITE)).toEqual({
+    expect(parseResponse(response([hit('javascript:alert(1)')], 9), SITE)).toEqual({
       total: 0,
       pages: [],
     });
@@ -73,7 +73,7 @@ it.each([
 ])('toSafeUrl(%j) is %j', (url, expected) => expect(toSafeUrl(url, SITE)).toBe(expected));
 
 describe('hits of the modal', () => {
-  const [page] = readResponse(response([hit(`${SITE}/a`), hit(`${SITE}/a#x`, 'X')]), SITE).pages;
+  const [page] = parseResponse(response([hit(`${SITE}/a`), hit(`${SITE}/a#x`, 'X')]), SITE).pages;
   const hits = page ? toHits(page, 'tent') : [];
 
   it('group a page with its sections', () => {

@@ -4,7 +4,7 @@ import type {Json} from '../api/operation';
 import type {JsonObject} from '../json';
 import {createRefusal} from './errors';
 import {EXAMPLE_AGENTS} from './exampleAgents';
-import type {Conversation, StoredFile} from './state';
+import type {StoredConversation, StoredFile} from './state';
 import {getText, getValue, listObjects} from './values';
 
 export type Skill = {code: string; type: string; input: Json; output: Json};
@@ -61,7 +61,10 @@ export const createSkill = (order = ORDER): Skill => ({
 });
 
 /** The order that the message or the conversation is about. */
-export function findKnownOrder({turns, inputs}: Conversation, message: string): string | undefined {
+export function findKnownOrder(
+  {turns, inputs}: StoredConversation,
+  message: string,
+): string | undefined {
   const said = turns.filter(({sender}) => sender === 'user').map(({value}) => value);
   const {orderNumber} = inputs;
   const known = orderNumber === undefined ? undefined : String(orderNumber);
@@ -77,7 +80,7 @@ export function findKnownOrder({turns, inputs}: Conversation, message: string): 
  */
 export function replyTo(
   agentCode: string,
-  conversation: Conversation,
+  conversation: StoredConversation,
   message: string,
   files: readonly StoredFile[],
   knowledge?: StoredFile,

@@ -13,9 +13,9 @@ import {
   replyToChoices,
 } from './replies';
 import {
-  type Conversation,
   createTurn,
   type State,
+  type StoredConversation,
   type StoredFile,
   type Tokens,
   type Turn,
@@ -48,7 +48,7 @@ const MAX_TURNS = 1000;
 
 const isConversational = (type: AgentType) => type === 'assistant' || type === 'copilot';
 
-function addTurns(conversation: Conversation, turns: readonly Turn[], usage: Tokens): void {
+function addTurns(conversation: StoredConversation, turns: readonly Turn[], usage: Tokens): void {
   conversation.turns.push(...turns.filter(({value}) => value !== ''));
   conversation.turns.splice(0, conversation.turns.length - MAX_TURNS);
   for (const name of ['promptTokens', 'completionTokens', 'totalTokens'] as const)
@@ -102,7 +102,7 @@ export function createRunner(state: State) {
   /** Gives a pending action of an example new IDs. */
   function createPending(
     action: JsonObject,
-    {connectors}: Conversation,
+    {connectors}: StoredConversation,
     order: string | undefined,
     origin: string | undefined,
   ): JsonObject {
@@ -139,7 +139,7 @@ export function createRunner(state: State) {
   function continueConversation(
     {parameters, example}: HandlerCall,
     {agentCode, type, inputs}: Run,
-  ): Conversation {
+  ): StoredConversation {
     const found = state.conversations.get(getText(inputs, 'chatId'));
     const newId = () => state.newId(getText(example, 'instanceId'));
     const conversation = found ?? state.openConversation(newId(), agentCode);

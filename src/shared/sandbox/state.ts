@@ -58,7 +58,7 @@ const createConversation = (id: string, agentCode: string, version: number) => (
   connectors: new Map<string, {isConnected: boolean; polls: number}>(),
   isConversation: true,
 });
-export type Conversation = ReturnType<typeof createConversation>;
+export type StoredConversation = ReturnType<typeof createConversation>;
 
 export type StoredFile = Required<SentFile> & {id: string; isPublic: boolean};
 
@@ -92,7 +92,7 @@ export function createState(
   operations: readonly SandboxOperation[],
   agents: ReadonlyMap<string, AgentType> = new Map(),
 ) {
-  const conversations = new LimitedMap<Conversation>();
+  const conversations = new LimitedMap<StoredConversation>();
   const files = new LimitedMap<StoredFile>();
   const attachments = new LimitedMap<Attachment>();
   const feedback = new LimitedMap<JsonObject>();
@@ -112,7 +112,7 @@ export function createState(
   const newRequestId = () => `ap_${newId('00000000-0000-4000-8000-5d2f00000000').slice(-12)}`;
 
   const getPublished = (agentCode: Json = '') => published.get(String(agentCode)) ?? PUBLISHED;
-  function openConversation(id: string, agentCode: string): Conversation {
+  function openConversation(id: string, agentCode: string): StoredConversation {
     const opened = createConversation(id, agentCode, getPublished(agentCode));
     conversations.set(id, opened);
     return opened;
@@ -123,7 +123,7 @@ export function createState(
 
   /** The conversation that a request names, whose references have been checked. */
   const getConversation = (parameters: HandlerCall['parameters']) =>
-    findConversation(parameters) as Conversation;
+    findConversation(parameters) as StoredConversation;
 
   function storeFile(file: StoredFile): void {
     files.set(file.id, file);

@@ -1,6 +1,6 @@
 /** Tokens and costs of runs. */
 import type {JsonObject} from '../json';
-import type {Conversation, StoredFile, Tokens} from './state';
+import type {StoredConversation, StoredFile, Tokens} from './state';
 
 /** Tokens of an agent's instructions, which are part of every prompt. */
 const INSTRUCTION_TOKENS = 380;
@@ -20,7 +20,7 @@ const countFile = ({type, content, bytes}: StoredFile) =>
 
 /** The tokens of a run. The message isn't among the conversation's turns yet. */
 export function measureUsage(
-  {turns}: Conversation,
+  {turns}: StoredConversation,
   message: string,
   inputs: JsonObject,
   files: readonly StoredFile[],

@@ -20,7 +20,7 @@ import {formatCount, formatResultCount} from '@site/src/shared/text';
 import {findInput, repairRoles} from './accessibility';
 import Hit from './Hit';
 import {clearHistory, hasHistory, INDEX, removeBrokenHistory} from './hits';
-import {createClient, MAX_PAGES, type SearchStatus} from './searchClient';
+import {createSearchClient, MAX_PAGES, type SearchStatus} from './searchClient';
 import styles from './styles.module.css';
 
 export type SearchModalProps = {
@@ -82,7 +82,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
         startScreen: {recentSearchesTitle: 'Recent'},
       },
       hitComponent: Hit,
-      transformSearchClient: createClient(filters, setStatus, refresh),
+      transformSearchClient: createSearchClient(filters, setStatus, refresh),
       navigator: {navigate: ({itemUrl}) => follow(history, itemUrl)},
     } satisfies Partial<ComponentProps<typeof DocSearchModal>>;
   });

@@ -17,7 +17,7 @@ export type SearchStatus = {readonly query: string; readonly total?: number | nu
 export const MAX_PAGES = 6;
 
 /** @param refresh - makes DocSearch ask the same query again */
-export function createClient(
+export function createSearchClient(
   filters: SearchFilters,
   report: (status: SearchStatus) => void,
   refresh: () => void,

@@ -3,7 +3,7 @@ import type {JsonObject} from '../../json';
 import {findNearest} from '../../nearest';
 import {SandboxError} from '../errors';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
-import type {Conversation, State} from '../state';
+import type {State, StoredConversation} from '../state';
 import type {HandlerCall, HandlerResult, Handlers} from '../types';
 import {getCosts} from '../usage';
 import {getText, getValue, listObjects} from '../values';
@@ -11,7 +11,7 @@ import {assertConversational} from './assertType';
 import {cutList} from './cutList';
 
 /** The fields that lists of conversations and a conversation have. */
-const summarize = ({id, start, turns, inputs}: Conversation): JsonObject => ({
+const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject => ({
   id,
   name: turns[0]?.value.slice(0, 60) ?? null,
   startDate: start,
