@@ -12,5 +12,5 @@ export function readAnswer(path: string): FeedbackAnswer | null {
 }
 
 /** Stores the user's answer on the page. */
-export const storeAnswer = (path: string, answer: FeedbackAnswer): void =>
+export const writeAnswer = (path: string, answer: FeedbackAnswer): void =>
   safeStorage.set(getKey(path), answer);

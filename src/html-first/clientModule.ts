@@ -1,4 +1,4 @@
-/** Tells the modules that run in each page when the router has shown another one. */
+/** Dispatches `page` when the router has shown another page. */
 import type {ClientModule} from '@docusaurus/types';
 
 const clientModule: ClientModule = {

@@ -4,8 +4,8 @@
  * aren't asked.
  */
 import {useSyncExternalStore} from 'react';
-import {config} from '../runtimeConfig';
-import {safeStorage} from '../safeStorage';
+import {config} from '@site/src/client/runtimeConfig';
+import {safeStorage} from '@site/src/client/safeStorage';
 
 export type ConsentChoice = 'granted' | 'denied';
 
@@ -41,7 +41,7 @@ export const isTrackingAllowed = () =>
   !hasGlobalPrivacyControl() && (!isConsentAsked || readChoice() === 'granted');
 
 /** Stores the choice and closes the prompt. */
-export function saveChoice(choice: ConsentChoice): void {
+export function writeChoice(choice: ConsentChoice): void {
   safeStorage.set(CONSENT_KEY, choice);
   closePrompt();
 }

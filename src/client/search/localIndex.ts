@@ -27,7 +27,7 @@ export type IndexResponse = {readonly value?: unknown; readonly error?: string};
  * The site is served at the root path. A deployment replaces both files, so an old one in the
  * browser's cache isn't used.
  */
-const readFromSite: ReadIndexFile = async (file) => {
+const fetchFromSite: ReadIndexFile = async (file) => {
   const response = await fetch(`/${INDEX_FOLDER}/${file}`, {cache: 'no-cache'});
   if (!response.ok) throw new Error(`${file} returned status ${response.status}.`);
   return response.text();
@@ -41,7 +41,7 @@ export class LocalIndex {
   private loading:
     {readonly byTitle: Promise<SearchEngine>; readonly complete: Promise<SearchEngine>} | undefined;
 
-  constructor(private readonly read: ReadIndexFile = readFromSite) {}
+  constructor(private readonly read: ReadIndexFile = fetchFromSite) {}
 
   private load() {
     if (this.loading) return this.loading;

@@ -1,3 +1,4 @@
+/** Results of the current query, for the search page and “Ask the docs”. */
 import {useEffect, useState} from 'react';
 import type {SearchResults} from '@site/src/shared/search/searchEngine';
 

@@ -9,9 +9,9 @@ import {
   type ConsentChoice,
   hasGlobalPrivacyControl,
   readChoice,
-  saveChoice,
+  writeChoice,
 } from '@site/src/client/analytics/consent';
-import PlainHeading from '../PlainHeading';
+import PlainHeading from '@site/src/components/PlainHeading';
 import styles from './styles.module.css';
 
 const NOW: Readonly<Record<ConsentChoice, string>> = {
@@ -67,8 +67,8 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
           button('Close', closePrompt)
         ) : (
           <>
-            {button('Allow', () => saveChoice('granted'))}
-            {button('Decline', () => saveChoice('denied'))}
+            {button('Allow', () => writeChoice('granted'))}
+            {button('Decline', () => writeChoice('denied'))}
           </>
         )}
       </div>

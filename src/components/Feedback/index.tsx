@@ -6,7 +6,7 @@
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
 import {sendEvent} from '@site/src/client/analytics/analytics';
-import {type FeedbackAnswer, readAnswer, storeAnswer} from '@site/src/client/feedback';
+import {type FeedbackAnswer, readAnswer, writeAnswer} from '@site/src/client/feedback';
 import {buildIssueUrl} from '@site/src/client/issueUrl';
 import {siteUrl} from '@site/src/client/runtimeConfig';
 import {capitalize} from '@site/src/shared/text';
@@ -18,7 +18,7 @@ const MAX_COMMENT_LENGTH = 500;
 /** Longest value of an event's parameter: https://support.google.com/analytics/answer/9267744 */
 const MAX_PARAMETER_LENGTH = 100;
 
-/** What the user is told at each stage. */
+/** The message at each stage. */
 const MESSAGES = {
   open: '',
   /** The user answered on an earlier visit. */
@@ -60,7 +60,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
 
   function give(given: FeedbackAnswer) {
     setAnswer(given);
-    storeAnswer(path, given);
+    writeAnswer(path, given);
     const isSent = sendEvent('page_feedback', {page_path: path, helpful: given});
     setStage(isSent ? 'sent' : 'kept');
   }

@@ -3,7 +3,7 @@
  * the stored choice.
  */
 import {onHydration} from './hydration';
-import {read, store} from './storage';
+import {read, write} from './storage';
 
 const ID = 'docusaurus.announcement.id';
 const DISMISSED = 'docusaurus.announcement.dismiss';
@@ -13,7 +13,7 @@ const ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
 
 /** Closes the announcement bar and stores that. */
 export function pressCloseButton(): void {
-  store(DISMISSED, 'true');
+  write(DISMISSED, 'true');
   document.documentElement.setAttribute(ATTRIBUTE, 'true');
 }
 
@@ -24,8 +24,8 @@ export function pressCloseButton(): void {
  */
 export function restoreAnnouncement(id: string | undefined): void {
   if (id && read(ID) !== id) {
-    store(ID, id);
-    store(DISMISSED, 'false');
+    write(ID, id);
+    write(DISMISSED, 'false');
     document.documentElement.setAttribute(ATTRIBUTE, 'false');
   } else if (read(DISMISSED) === 'true') {
     document.documentElement.setAttribute(ATTRIBUTE, 'true');

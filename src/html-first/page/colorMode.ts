@@ -2,7 +2,7 @@
  * The color mode button of Docusaurus's classic theme: light, dark, and light again. React reads the
  * mode from the attributes when it takes over.
  */
-import {read, store} from './storage';
+import {read, write} from './storage';
 
 const KEY = 'theme';
 /** The buttons of the bar and of the mobile menu. */
@@ -32,7 +32,7 @@ function labelButton(): void {
 export function pressColorMode(): void {
   const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   show(mode);
-  store(KEY, mode);
+  write(KEY, mode);
 }
 
 /**

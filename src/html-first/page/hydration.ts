@@ -1,6 +1,6 @@
 /**
- * Loads Docusaurus's scripts when something needs React, and tells other modules when it has taken
- * over, or couldn't be loaded.
+ * Loads Docusaurus's scripts when something needs React. Other modules can wait until React has taken
+ * over the page, or couldn't be loaded.
  */
 import {INERT_TYPE} from '../constants';
 import {RESTORE_ID} from '../restoreSidebar';
@@ -93,7 +93,7 @@ export function hydrate(): void {
   addEventListener('unhandledrejection', onRejection);
   for (const {src} of missing) {
     const script = document.createElement('script');
-    // Scripts that are inserted run in any order unless told otherwise.
+    // Without this, inserted scripts run in any order.
     script.async = false;
     script.src = src;
     script.addEventListener('load', () => loaded.add(src));

@@ -62,7 +62,7 @@ for (const name of ['pageshow', 'prerenderingchange', 'storage'])
   addEventListener(name, restore, true);
 // The modules of the site, which are bundled after this one, have to listen first.
 queueMicrotask(replayEarlyEvents);
-// The event by which other scripts load React.
+// Other scripts load React with this event.
 document.addEventListener('hydrate', hydrate);
 
 const query = new URLSearchParams(location.search);

@@ -6,7 +6,7 @@ import {SIDEBAR_KEY, SIDEBAR_SELECTOR, type SidebarState} from '../restoreSideba
 
 /** Stores the state when the user leaves the page, or may be about to. */
 export function startSidebar(): void {
-  const save = () => {
+  const write = () => {
     const sidebar = document.querySelector(SIDEBAR_SELECTOR);
     if (!sidebar) return;
     const state: SidebarState = {
@@ -19,8 +19,8 @@ export function startSidebar(): void {
       // Without storage, each page starts at the top.
     }
   };
-  addEventListener('pagehide', save);
+  addEventListener('pagehide', write);
   // A page that was rendered in advance is shown before this one is hidden.
-  document.querySelector(SIDEBAR_SELECTOR)?.addEventListener('scrollend', save);
-  document.addEventListener('pointerdown', save, {passive: true});
+  document.querySelector(SIDEBAR_SELECTOR)?.addEventListener('scrollend', write);
+  document.addEventListener('pointerdown', write, {passive: true});
 }

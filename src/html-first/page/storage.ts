@@ -26,7 +26,7 @@ export function read(key: string): string | null {
 }
 
 /** Stores a value under the key. */
-export function store(key: string, value: string): void {
+export function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

@@ -5,14 +5,14 @@
  * can't contain groups.
  */
 import {isHydrated} from './hydration';
-import {read, store} from './storage';
+import {read, write} from './storage';
 
 /** A tab of a group that the script handles. */
 export const TAB = '[data-tabs] [role=tab]';
 
 const listTabs = (group: Element) => [...group.querySelectorAll<HTMLElement>('[role=tab]')];
 
-const readValues = (group: HTMLElement) =>
+const parseValues = (group: HTMLElement) =>
   JSON.parse(group.dataset.tabValues ?? '[]') as readonly string[];
 
 const getKey = (name: string) => `docusaurus.tab.${name}`;
@@ -36,10 +36,10 @@ function selectTab(group: HTMLElement, index: number): void {
 function choose(group: HTMLElement, value: string): void {
   const {tabs: name = '', tabQuery: parameter} = group.dataset;
   for (const other of findGroups()) {
-    const index = readValues(other).indexOf(value);
+    const index = parseValues(other).indexOf(value);
     if (other.dataset.tabs === name && index >= 0) selectTab(other, index);
   }
-  store(getKey(name), value);
+  write(getKey(name), value);
   if (parameter) {
     const url = new URL(location.href);
     url.searchParams.set(parameter, value);
@@ -52,7 +52,7 @@ export function pressTab(tab: HTMLElement): void {
   const group = tab.closest<HTMLElement>('[data-tabs]');
   if (!group || tab.getAttribute('aria-selected') === 'true') return;
   const before = tab.getBoundingClientRect().top;
-  choose(group, readValues(group)[listTabs(group).indexOf(tab)] ?? '');
+  choose(group, parseValues(group)[listTabs(group).indexOf(tab)] ?? '');
   // The panels above the tab may have another height now.
   scrollBy(0, tab.getBoundingClientRect().top - before);
 }
@@ -63,7 +63,7 @@ export function restoreTabs(): void {
   for (const group of findGroups()) {
     const {tabs: name = '', tabQuery: parameter = ''} = group.dataset;
     const wanted = query.get(parameter) ?? read(getKey(name)) ?? '';
-    const index = readValues(group).indexOf(wanted);
+    const index = parseValues(group).indexOf(wanted);
     if (index >= 0) selectTab(group, index);
   }
 }

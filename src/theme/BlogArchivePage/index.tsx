@@ -13,7 +13,7 @@ import InferredLabel from '@site/src/components/InferredLabel';
 import {formatDate} from '@site/src/shared/dates';
 import {findInferredNotice} from '@site/src/shared/pages/inferred';
 
-const readYear = ({metadata}: ArchiveBlogPost) => String(metadata.date).slice(0, 4);
+const getYear = ({metadata}: ArchiveBlogPost) => String(metadata.date).slice(0, 4);
 
 export default function BlogArchivePage({archive: {blogPosts}}: Props): ReactNode {
   const isReleaseNotes = useIsReleaseNotes();
@@ -26,14 +26,14 @@ export default function BlogArchivePage({archive: {blogPosts}}: Props): ReactNod
         <main className="container margin-vert--lg markdown">
           <Heading as="h1">{title}</Heading>
           <p>{description}</p>
-          {[...new Set(blogPosts.map(readYear))].map((year) => (
+          {[...new Set(blogPosts.map(getYear))].map((year) => (
             <section key={year}>
               <Heading as="h2" id={year}>
                 {year}
               </Heading>
               <ul>
                 {blogPosts
-                  .filter((post) => readYear(post) === year)
+                  .filter((post) => getYear(post) === year)
                   .map(({metadata: {permalink, title: entry, date, frontMatter, ...metadata}}) => (
                     <li key={permalink}>
                       <Link to={permalink}>{entry}</Link>{' '}

@@ -4,9 +4,9 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type {ReactNode} from 'react';
 import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
+import shared from '@site/src/components/api/styles.module.css';
 import PlainHeading from '@site/src/components/PlainHeading';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
-import shared from '../styles.module.css';
 import {listReports} from './reports';
 
 type Props = {response: ResponseState | undefined} & Pick<ConsoleOperation, 'sdk'>;

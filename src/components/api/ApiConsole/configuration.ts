@@ -1,7 +1,9 @@
 /** What the site's configuration allows the console to do. */
 import {config} from '@site/src/client/runtimeConfig';
 
+/** Whether pages of operations have the console. */
 export const isConsoleShown = config.apiConsole !== 'off';
+/** Whether the console may send requests to the platform. */
 export const isLiveAllowed = config.apiConsole === 'live';
 
 /** Every script of a page can read its storage, so no key is stored next to third-party scripts. */

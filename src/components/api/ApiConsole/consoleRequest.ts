@@ -31,6 +31,7 @@ export type ConsoleRequest = {
   body?: string | FormData;
 };
 
+/** @returns the id of a credential's field, which is also its key in {@link Draft.values} */
 export const nameCredential = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
 /** A parameter, or a field of a form. */

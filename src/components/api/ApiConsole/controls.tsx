@@ -45,6 +45,7 @@ type SelectProps = {
   onChange(value: string): void;
 };
 
+/** A choice without a label. */
 export function Select({
   options,
   onChange,

@@ -17,10 +17,10 @@ import {
 } from 'react';
 import {safeSessionStorage} from '@site/src/client/safeStorage';
 import {loadJson, loadSandboxOperation} from '@site/src/components/api/sandbox/respond';
+import shared from '@site/src/components/api/styles.module.css';
 import PlainHeading from '@site/src/components/PlainHeading';
 import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
-import shared from '../styles.module.css';
 import {isLiveAllowed} from './configuration';
 import {
   createDraft,

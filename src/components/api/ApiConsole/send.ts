@@ -8,7 +8,7 @@ import type {
 import type {ConsoleRequest} from './consoleRequest';
 
 /** Whether a media type is text, in `text/` or elsewhere. */
-const isTextType = (type: string) => /^text\/|json$|xml$/.test(type);
+const isReadableType = (type: string) => /^text\/|json$|xml$/.test(type);
 
 /** Name of a saved body: the proposed one (RFC 6266) or the last part of the URL. */
 function chooseFileName(url: string, {headers}: Response): string {
@@ -17,7 +17,7 @@ function chooseFileName(url: string, {headers}: Response): string {
 }
 
 /** @returns the body after each event of a stream, or once it's complete */
-async function* readBody(url: string, response: Response): AsyncGenerator<ResponseBody> {
+async function* receiveBody(url: string, response: Response): AsyncGenerator<ResponseBody> {
   const [mediaType = ''] = (response.headers.get('Content-Type') ?? '').toLowerCase().split(';');
   const type = mediaType.trim();
   if (type === 'text/event-stream' && response.body) {
@@ -31,7 +31,7 @@ async function* readBody(url: string, response: Response): AsyncGenerator<Respon
       events = [...events, {name, data}];
       yield {kind: 'events', events};
     }
-  } else if (type === '' || isTextType(type)) {
+  } else if (type === '' || isReadableType(type)) {
     const text = await response.text();
     if (text !== '') yield {kind: 'text', text, isJson: type.endsWith('json')};
   } else {
@@ -76,7 +76,7 @@ export async function sendRequest(
     });
     const {status, statusText, headers} = response;
     update({phase: 'receiving', status, statusText, headers: [...headers]});
-    for await (const body of readBody(url, response)) update({body});
+    for await (const body of receiveBody(url, response)) update({body});
     update({phase: isComplete(state) ? 'done' : 'broken'});
   } catch {
     // Browsers hide the reason from pages.

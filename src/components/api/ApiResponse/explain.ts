@@ -66,14 +66,14 @@ export function describeWait(value: string | undefined): string {
 }
 
 /** The `code` in the body of an error, if it's documented. */
-function readErrorCode(body = ''): string | undefined {
+function findErrorCode(body = ''): string | undefined {
   const {code} = parseObject(body);
   return typeof code === 'string' && isErrorCode(code) ? code : undefined;
 }
 
 /** Explains an error event of a stream. */
 export function explainError(data: string): Explanation {
-  const code = readErrorCode(data) ?? 'agent_execution_failed';
+  const code = findErrorCode(data) ?? 'agent_execution_failed';
   return {
     text: 'The run failed after the stream had started.',
     link: {label: code, href: `${ERRORS_PAGE}#${code}`},
@@ -104,7 +104,7 @@ export function explainStatus({
 }): Explanation | undefined {
   if (status < 400) return undefined;
   const code =
-    readErrorCode(body) ??
+    findErrorCode(body) ??
     ERROR_CODES[status] ??
     (status < 500 ? 'validation_error' : 'server_error');
   const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];

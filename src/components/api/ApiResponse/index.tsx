@@ -2,9 +2,9 @@
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import {type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
+import styles from '@site/src/components/api/styles.module.css';
 import {indentJson} from '@site/src/shared/jsonText';
 import {formatCount} from '@site/src/shared/text';
-import styles from '../styles.module.css';
 import {
   BROKEN_STREAM,
   explainError,

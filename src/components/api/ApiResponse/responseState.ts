@@ -34,5 +34,6 @@ export type ResponseState = {
 export const findErrorEvent = ({body}: ResponseState): StreamEvent | undefined =>
   body.kind === 'events' ? body.events.find(({name}) => name === 'error') : undefined;
 
+/** @param name - in lowercase */
 export const findHeader = ({headers}: ResponseState, name: string): string | undefined =>
   headers?.find(([other]) => other === name)?.[1];

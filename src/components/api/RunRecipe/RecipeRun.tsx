@@ -6,11 +6,11 @@ import {
   loadSandboxOperation,
   openSandbox,
 } from '@site/src/components/api/sandbox/respond';
+import shared from '@site/src/components/api/styles.module.css';
 import {nameRecipeFile} from '@site/src/config/recipes';
-import {buildScenario,runRecipe} from '@site/src/shared/recipes/runRecipe';
+import {buildScenario, runRecipe} from '@site/src/shared/recipes/runRecipe';
 import type {Workflow} from '@site/src/shared/recipes/schema';
-import shared from '../styles.module.css';
-import {type Choice, type FormValues, listChoices, readChoices} from './choices';
+import {type Choice, type FormValues, listChoices, parseChoices} from './choices';
 import RecipeStep from './RecipeStep';
 import styles from './styles.module.css';
 
@@ -43,7 +43,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
   const {steps} = recipe;
   const [chosen, setChosen] = useState<FormValues>({});
   const [shown, setShown] = useState(1);
-  const {inputs, failure} = useMemo(() => readChoices(recipe, chosen), [recipe, chosen]);
+  const {inputs, failure} = useMemo(() => parseChoices(recipe, chosen), [recipe, chosen]);
   const runs = useMemo(() => {
     const sandbox = openSandbox();
     sandbox.setScenario(failure ? buildScenario(recipe, failure) : recipe['x-scenario']);
@@ -51,7 +51,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
   }, [recipe, operations, inputs, failure]);
   function restart(form: HTMLFormElement) {
     const values = Object.fromEntries(new FormData(form)) as FormValues;
-    const {failure: chosenFailure} = readChoices(recipe, values);
+    const {failure: chosenFailure} = parseChoices(recipe, values);
     setChosen(values);
     setShown(steps.findIndex(({stepId}) => stepId === chosenFailure?.step) + 1 || 1);
   }

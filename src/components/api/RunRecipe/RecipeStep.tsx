@@ -2,10 +2,10 @@
 import CodeBlock from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
 import PlayedRequest from '@site/src/components/api/sandbox/PlayedRequest';
+import shared from '@site/src/components/api/styles.module.css';
 import PlainHeading from '@site/src/components/PlainHeading';
 import type {StepRun} from '@site/src/shared/recipes/runRecipe';
 import {listParts} from '@site/src/shared/recipes/stepRequest';
-import shared from '../styles.module.css';
 import styles from './styles.module.css';
 
 export default function RecipeStep({run, number}: {run: StepRun; number: number}): ReactNode {

@@ -20,6 +20,7 @@ const YES_NO: Choice['options'] = [
   ['false', 'No'],
 ];
 
+/** The controls of the form: the recipe's inputs except the key, and its failures. */
 export function listChoices(recipe: Workflow): Choice[] {
   const {steps, [FAILURE]: failures} = recipe;
   const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));
@@ -45,8 +46,11 @@ export function listChoices(recipe: Workflow): Choice[] {
   ];
 }
 
-/** @returns what the run starts with */
-export function readChoices(recipe: Workflow, chosen: FormValues) {
+/**
+ * @param chosen - values of the form; a choice that is missing has its default
+ * @returns the inputs of the run, and the failure to jump to
+ */
+export function parseChoices(recipe: Workflow, chosen: FormValues) {
   const inputs: Record<string, Json> = listDefaults(recipe);
   for (const [name, value] of Object.entries(inputs)) {
     const text = chosen[name] ?? String(value);
