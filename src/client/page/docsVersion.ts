@@ -1,5 +1,5 @@
 /** Stores the docs version that the user chooses, where Docusaurus stores it. */
-import {safeStorage} from '../safeStorage';
+import {safeStorage} from '@site/src/client/safeStorage';
 
 const KEY = 'docs-preferred-version-default';
 

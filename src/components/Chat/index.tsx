@@ -6,7 +6,7 @@
 import {type ReactNode, useEffect, useState} from 'react';
 import {config} from '@site/src/client/runtimeConfig';
 import {whenIdle} from '@site/src/client/whenIdle';
-import AskPanel from '../search/AskPanel';
+import AskPanel from '@site/src/components/search/AskPanel';
 
 /** @returns whether the Chat Widget is on the page */
 async function tryChatWidget(chat: NonNullable<typeof config.chat>): Promise<boolean> {

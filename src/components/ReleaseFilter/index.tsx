@@ -9,8 +9,8 @@ import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import {type ReactNode, useRef} from 'react';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
+import InferredLabel from '@site/src/components/InferredLabel';
 import {CHANGE_KINDS, filterReleases, listAreas} from '@site/src/shared/pages/blogEntries';
-import InferredLabel from '../InferredLabel';
 import styles from './styles.module.css';
 
 const AREAS = listAreas(entries).map(({slug, label}) => ({value: slug, label}));

@@ -3,8 +3,8 @@
  * time.
  */
 import type {ReactNode} from 'react';
-import {useSandbox} from '@site/src/components/api/sandbox/useSandbox';
 import type {RunnableRequest} from '@site/src/shared/sandbox/types';
+import {useSandbox} from './sandbox/useSandbox';
 
 /**
  * @param props.requests - JSON of the requests, which src/plugins/markdown/runnable-samples writes

@@ -1,7 +1,7 @@
 /** The module that `useSandbox` loads when the user runs something for the first time. */
 import {type ReactNode, useState} from 'react';
+import styles from '@site/src/components/api/styles.module.css';
 import type {RunnableRequest, SandboxRequest} from '@site/src/shared/sandbox/types';
-import styles from '../styles.module.css';
 import PlayedRequest from './PlayedRequest';
 import {openSandbox, respond} from './respond';
 import {usePlayback} from './usePlayback';

@@ -1,7 +1,7 @@
 /** A response from the sandbox, with the controls of its playback. */
 import type {ReactNode} from 'react';
 import ApiResponse from '@site/src/components/api/ApiResponse';
-import styles from '../styles.module.css';
+import styles from '@site/src/components/api/styles.module.css';
 import type {Playback} from './usePlayback';
 
 /** They stay after the end, so that they don't lose focus. */

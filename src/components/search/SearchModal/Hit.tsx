@@ -4,7 +4,7 @@
  */
 import {useHistory} from '@docusaurus/router';
 import type {MouseEvent} from 'react';
-import Excerpt from '../Excerpt';
+import Excerpt from '@site/src/components/search/Excerpt';
 import {becomeOption} from './accessibility';
 import type {SiteHit} from './hits';
 import styles from './styles.module.css';

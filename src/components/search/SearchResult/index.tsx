@@ -2,9 +2,9 @@
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
+import Excerpt from '@site/src/components/search/Excerpt';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import {separateIntroduction} from '@site/src/shared/search/separateIntroduction';
-import Excerpt from '../Excerpt';
 import styles from './styles.module.css';
 
 type Props = {readonly page: FoundPage; readonly headingLevel: 'h2' | 'h4'};
