@@ -1,4 +1,4 @@
-/** Tells the two blogs apart, whose pages the same theme components render. */
+/** Distinguishes the release notes from the blog: the same theme components render both. */
 import useRouteContext from '@docusaurus/useRouteContext';
 
 /** @returns whether the page belongs to the release notes, which are a second blog */

@@ -6,7 +6,7 @@ import {useRef, useState} from 'react';
  *
  * @param name - what the message calls it
  * @returns `run` loads it, once, and returns whether it's there; `count` is the number of runs;
- *   `message` says that it's loading, or couldn't be loaded
+ *   `message` is for the user, while it's loading or after a failure
  */
 export function useLoaded<Loaded>(name: string, load: () => Promise<Loaded>) {
   const [loaded, setLoaded] = useState<Loaded>();

@@ -15,6 +15,7 @@ export const API_INFO_ROUTE = `${API_ROUTE}/serenity-star-api-docs`;
 /** Version in the paths of operations, which the docs describe. */
 export const API_VERSION = 'v2';
 
-/** Published data of an operation, whose page has a route that ends with `operationId`. */
+/** @returns the URL of what the sandbox needs of an operation */
 export const nameSandboxFile = (operationId: string) => `/api/sandbox/${operationId}.json`;
+/** @returns the URL of what the console needs of an operation */
 export const nameConsoleFile = (operationId: string) => `/api/console/${operationId}.json`;

@@ -32,8 +32,7 @@ export type SearchState = {
    */
   readonly warmUp: () => void;
   /**
-   * @param filters - those of the page from which the modal is opened; they stay as they are until
-   *   the modal closes
+   * @param filters - filters of the page that opens the modal; they stay until it closes
    */
   readonly open: (filters: SearchFilters) => void;
   readonly close: () => void;

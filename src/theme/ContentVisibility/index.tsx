@@ -1,5 +1,5 @@
 /**
- * Change: says at the top of an inferred page what it is derived from. Wraps the original.
+ * Change: shows at the top of an inferred page what it's derived from. Wraps the original.
  */
 import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';

@@ -9,7 +9,7 @@ import {type ReactNode, useLayoutEffect} from 'react';
 import {setShownPage} from '@site/src/client/analytics/analytics';
 
 export default function ErrorPageContent(props: Props): ReactNode {
-  // Before the title is written, with which Root reports the page.
+  // Root reports the page when the title has been written, which is later.
   useLayoutEffect(() => setShownPage(window.location.pathname), []);
   return (
     <>

@@ -19,6 +19,7 @@ export function readStoredQuestions(): readonly string[] {
   }
 }
 
+/** Stores the newest questions. */
 export function writeStoredQuestions(questions: readonly string[]): void {
   safeSessionStorage.set(KEY, JSON.stringify(questions.slice(-MAX_KEPT)));
 }

@@ -1,5 +1,6 @@
 /** What DocSearch's markup lacks for screen readers. */
 
+/** The field of the modal, when DocSearch has rendered it. */
 export const findInput = (root: HTMLElement | null) =>
   root?.querySelector<HTMLInputElement>('.DocSearch-Input');
 
@@ -24,8 +25,8 @@ export function repairRoles(root: HTMLElement | null, hasResults: boolean): void
 const OPTION_ATTRIBUTES = ['id', 'aria-selected'];
 
 /**
- * Makes a link the option of the list, in place of the row around it: nobody finds a link inside an
- * option.
+ * Makes a link the option of the list, in place of the row around it: screen readers don't reach a
+ * link inside an option.
  */
 export function becomeOption(link: HTMLAnchorElement | null): void {
   const row = link?.closest('li');

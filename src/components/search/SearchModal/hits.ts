@@ -69,9 +69,11 @@ export function isSiteHit(value: unknown): value is SiteHit {
   );
 }
 
+/** Whether DocSearch has stored searches. */
 export const hasHistory = (): boolean =>
   HISTORY_KEYS.some((key) => (safeStorage.get(key) ?? '[]') !== '[]');
 
+/** Deletes the searches that DocSearch has stored. */
 export const clearHistory = (): void => HISTORY_KEYS.forEach((key) => safeStorage.delete(key));
 
 /**
