@@ -26,7 +26,7 @@ function writeClientModule(folder: string, files: readonly string[]): string {
   return file;
 }
 
-/** @returns the plugin; the options are those that `writePageScript` gets */
+/** @returns the plugin; `writePageScript` gets the same options */
 export default function htmlFirst(
   {siteDir, generatedFilesDir}: LoadContext,
   {hydrate, modules}: HtmlFirstOptions,

@@ -3,7 +3,7 @@
 function open(frame: Element, label: string): void {
   const content = frame.querySelector('img, svg')?.cloneNode(true);
   if (!(content instanceof Element)) return;
-  // The page has elements with the same ids, to which the copy's references still lead.
+  // The copy's references lead to the page's own elements, which have the same ids.
   for (const element of [content, ...content.querySelectorAll('[id]')])
     element.removeAttribute('id');
   const dialog = document.createElement('dialog');

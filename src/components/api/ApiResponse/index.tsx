@@ -22,7 +22,7 @@ import {
   type StreamEvent,
 } from './responseState';
 
-/** Characters and events of a stream up to which a body is shown. A live one can be of any size. */
+/** How many characters or events of a body are shown. A live one can have any size. */
 const MAX_CHARACTERS = 200_000;
 const MAX_EVENTS = 300;
 

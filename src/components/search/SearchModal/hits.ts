@@ -47,7 +47,7 @@ export function toHits(found: FoundPage, query: string): SiteHit[] {
   }));
 }
 
-/** Part of the name under which DocSearch stores recent searches. */
+/** DocSearch stores recent searches under a name with this part. */
 export const INDEX = 'docs';
 const HISTORY_KEYS = ['RECENT', 'FAVORITE'].map((kind) => `__DOCSEARCH_${kind}_SEARCHES__${INDEX}`);
 
