@@ -8,7 +8,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import {type MouseEvent, type ReactNode, useRef, useState} from 'react';
+import {Fragment, type MouseEvent, type ReactNode, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {copyAndAnnounce} from '@site/src/client/copyText';
 import {useLoaded} from '@site/src/client/useLoaded';
@@ -136,6 +136,16 @@ function TryIt({
   );
 }
 
+/** Lets lines break before slashes, so that phones don't break words. */
+function BreakableAddress({address}: {readonly address: string}): ReactNode {
+  return address.split(/(?<=[^/])(?=\/[^/])/).map((part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
 export default function ApiOperation({
   operationId,
   method,
@@ -158,9 +168,7 @@ export default function ApiOperation({
         <div className={styles.endpoint}>
           <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
           <code className={styles.address}>
-            {server}
-            <wbr />
-            {path}
+            <BreakableAddress address={server + path} />
           </code>
           <button
             type="button"
