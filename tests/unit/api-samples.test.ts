@@ -10,11 +10,11 @@ import {parseSpec} from '../../src/plugins/api/spec';
 import {quoteForShell, renderCurl} from '../../src/shared/api/curl';
 import type {SampleRequest} from '../../src/shared/api/operation';
 import {
-  toPython,
-  toTypescript,
   renderCsharp,
   renderFetch,
   renderPython,
+  toPython,
+  toTypescript,
 } from '../../src/shared/api/samples';
 import {findSyntaxErrors} from '../support/typescript';
 
