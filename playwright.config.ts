@@ -20,6 +20,7 @@ const browserName = (process.env.E2E_BROWSER ?? 'chromium') as 'chromium' | 'fir
  * Playwright's features that change what pages do.
  */
 const DISABLED_FEATURES = [
+  // cspell:ignore Omnibox
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',

@@ -6,8 +6,8 @@ import {
   type CollectionFolder,
   type CollectionRequest,
   type CollectionTool,
-  type Variables,
   renderScript,
+  type Variables,
 } from './folders';
 
 /** Whether the request is sent again until it succeeds. */

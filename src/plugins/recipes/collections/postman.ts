@@ -7,8 +7,8 @@ import {
   type CollectionFolder,
   type CollectionRequest,
   type CollectionTool,
-  type Variables,
   renderScript,
+  type Variables,
 } from './folders';
 
 type Field = {key: string; value?: string; type?: string; src?: string; disabled?: boolean};
