@@ -26,7 +26,7 @@ type Metric = {
   readonly digits: number;
 };
 
-const readValue =
+const pickValue =
   (id: string, unit = 1) =>
   ({audits}: Audited) =>
     (audits[id]?.numericValue ?? Number.NaN) / unit;
@@ -34,11 +34,11 @@ const readValue =
 /** The score, and Lighthouse's audits that make it up. */
 const METRICS: readonly Metric[] = [
   {head: 'Performance', of: ({scores}) => scores.performance ?? 0, digits: 0},
-  {head: 'First paint, s', of: readValue('first-contentful-paint', 1000), digits: 1},
-  {head: 'Largest paint, s', of: readValue('largest-contentful-paint', 1000), digits: 1},
-  {head: 'Speed index, s', of: readValue('speed-index', 1000), digits: 1},
-  {head: 'Blocking, ms', of: readValue('total-blocking-time'), digits: 0},
-  {head: 'Layout shift', of: readValue('cumulative-layout-shift'), digits: 3},
+  {head: 'First paint, s', of: pickValue('first-contentful-paint', 1000), digits: 1},
+  {head: 'Largest paint, s', of: pickValue('largest-contentful-paint', 1000), digits: 1},
+  {head: 'Speed index, s', of: pickValue('speed-index', 1000), digits: 1},
+  {head: 'Blocking, ms', of: pickValue('total-blocking-time'), digits: 0},
+  {head: 'Layout shift', of: pickValue('cumulative-layout-shift'), digits: 3},
 ];
 
 runScript(() =>

@@ -8,7 +8,7 @@ import {OPEN_QUESTIONS_PATH} from '../src/config/repository';
 import {runScript} from '../src/node/commandLine';
 import {formatProblem} from '../src/node/writerError';
 import {READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
-import {readQuestions} from '../src/plugins/content/questions';
+import {getQuestions} from '../src/plugins/content/questions';
 import {getFolder, isPartial, readSources, type SourcePage} from '../src/plugins/sources/sources';
 
 function print(title: string, lines: readonly string[]): void {
@@ -27,7 +27,7 @@ runScript(() => {
   const listFiles = (matches: (page: SourcePage) => boolean) =>
     pages.filter(matches).map(({file}) => file);
   const hasNoQuestions = (page: SourcePage) =>
-    ['docs', 'blog'].includes(getFolder(page)) && readQuestions(page).length === 0;
+    ['docs', 'blog'].includes(getFolder(page)) && getQuestions(page).length === 0;
   print(
     'Inferred pages to review',
     listFiles(({frontMatter}) => frontMatter.evidence === 'inferred'),

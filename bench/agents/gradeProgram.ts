@@ -5,7 +5,7 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
-import {createApp, readScenario} from '../../src/server/sandbox/app';
+import {createApp, parseScenario} from '../../src/server/sandbox/app';
 import {findFreePort, listen} from '../../tooling/ports';
 import {inTemporaryFolder} from '../../tooling/project';
 import {judge, type RecordedRequest, type Run, type Task} from './tasks';
@@ -78,7 +78,7 @@ export async function gradeProgram(task: Task, source: string): Promise<string[]
   const times: number[] = [];
   const app = createApp(loadSandboxOperations('.'), {
     delays: false,
-    scenario: readScenario(task.scenario ?? []),
+    scenario: parseScenario(task.scenario ?? []),
   });
   const sandbox = await listen((request) => {
     times.push(Date.now());

@@ -42,7 +42,7 @@ const VIEWS = {
       .join('\n'),
   bodies: ({requests}: Run) => requests.map(({body}) => String(body)).join('\n'),
   /** A line per request: an object of its inputs by key. */
-  inputs: ({requests}: Run) => requests.map(readInputs).join('\n'),
+  inputs: ({requests}: Run) => requests.map(parseInputs).join('\n'),
   /** Seconds between requests. */
   waits: ({requests}: Run) =>
     requests
@@ -87,7 +87,7 @@ export const TASKS: readonly Task[] = Object.entries(tasks).map(([id, task]) => 
   solution: insertShared(task.solution),
 }));
 
-function readInputs({body}: RecordedRequest): string {
+function parseInputs({body}: RecordedRequest): string {
   try {
     const list = JSON.parse(String(body)) as {Key: string; Value: unknown}[];
     return JSON.stringify(Object.fromEntries(list.map(({Key, Value}) => [Key, Value])));
@@ -103,13 +103,13 @@ export const listReading = ({pages}: Task): string[] =>
 /** @returns what's wrong; empty if the program solves the task */
 export function judge({grade}: Task, run: Run): string[] {
   // An agent's code in double braces means what it replies in the sandbox.
-  const read = (pattern: string) =>
+  const parsePattern = (pattern: string) =>
     new RegExp(
       pattern.replace(/\{\{([\w-]+)\}\}/g, (_, agent: string) =>
         (EXAMPLE_AGENTS[agent]?.reply ?? '').replace(/[.?*+()]/g, '\\$&'),
       ),
     );
   return Object.entries(grade).flatMap(([message, [view, pattern]]) =>
-    read(pattern).test(VIEWS[view](run)) ? [] : [message],
+    parsePattern(pattern).test(VIEWS[view](run)) ? [] : [message],
   );
 }

@@ -2,7 +2,7 @@
 import {readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
-import {readColor} from '../../src/config/node/colors';
+import {getColor} from '../../src/config/node/colors';
 import {drawPreviews} from '../../src/plugins/post-build/link-previews/drawPreviews';
 import {addPreview, removeAddresses} from '../../src/plugins/post-build/link-previews/headTags';
 import {createPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
@@ -98,6 +98,6 @@ describe('the head', () => {
 });
 
 it('reads colors from tokens.css, and throws on unknown ones', () => {
-  expect(readColor('page')).toBe('#ffffff');
-  expect(() => readColor('mauve')).toThrow('--s-mauve');
+  expect(getColor('page')).toBe('#ffffff');
+  expect(() => getColor('mauve')).toThrow('--s-mauve');
 });

@@ -11,7 +11,7 @@ import {
   readTitles,
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
-import {readQuery} from '../../src/shared/search/query';
+import {parseQuery} from '../../src/shared/search/query';
 import {getSitePartWeight} from '../../src/shared/search/ranking';
 import {SearchEngine} from '../../src/shared/search/searchEngine';
 import {findTerms, pickContentWords} from '../../src/shared/search/words';
@@ -97,7 +97,7 @@ describe('matching', () => {
     ['erase', 'remove'],
     ['sse', 'streaming'],
   ])('also looks for other words for "%s", such as "%s", which count less', (query, other) => {
-    const weight = readQuery(query).weights.get(findTerms(other)[0] ?? '');
+    const weight = parseQuery(query).weights.get(findTerms(other)[0] ?? '');
     expect(weight).toBeGreaterThan(0);
     expect(weight).toBeLessThan(1);
   });
@@ -122,7 +122,7 @@ describe('matching', () => {
 
   it('knows words of other products', () => {
     expect(paths('weaviate')).toEqual(['/docs/fields']);
-    expect(readQuery('weaviate').weights.get(findTerms('knowledge')[0] ?? '')).toBe(1);
+    expect(parseQuery('weaviate').weights.get(findTerms('knowledge')[0] ?? '')).toBe(1);
     expect(paths('angular')[0]).toBe('/docs/quickstart');
   });
 

@@ -15,7 +15,7 @@ const colors = new Map(
  * @param token - a name without `--s-`
  * @returns its color in the light mode; throws for an unknown name
  */
-export function readColor(token: string): string {
+export function getColor(token: string): string {
   const value = colors.get(token);
   if (value === undefined)
     throw new Error(`src/css/tokens.css has no color --s-${token} in its first block.`);

@@ -1,7 +1,7 @@
 /** Tags in the head of every page. */
 import type {Config} from '@docusaurus/types';
 import {COMPANY, COMPANY_URL, LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../site';
-import {readColor} from './colors';
+import {getColor} from './colors';
 
 /**
  * Without JavaScript, shows all tab panels, examples, and collapsed sections in order, and hides
@@ -65,7 +65,7 @@ export const createHeadTags = (siteUrl: string) =>
     {tagName: 'link', attributes: {rel: 'icon', href: '/favicon.ico', sizes: '32x32'}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png'}},
     {tagName: 'link', attributes: {rel: 'manifest', href: '/manifest.webmanifest'}},
-    {tagName: 'meta', attributes: {name: 'theme-color', content: readColor('deep')}},
+    {tagName: 'meta', attributes: {name: 'theme-color', content: getColor('deep')}},
     {tagName: 'noscript', attributes: {}, innerHTML: `<style>${NO_SCRIPT_CSS}</style>`},
     {
       tagName: 'script',

@@ -13,7 +13,7 @@ import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './markdown';
 import {buildTree} from './tree';
 
-/** Replaces code with highlightCode HTML. */
+/** Replaces code with highlighted HTML. */
 function highlightCode<T extends {code: string; language: string}>({code, ...rest}: T) {
   return {...rest, html: highlight(code, rest.language)};
 }

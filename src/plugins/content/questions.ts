@@ -30,7 +30,7 @@ export function findQuestionListProblem(value: unknown): string | undefined {
 }
 
 /** The questions of a page, without malformed ones. */
-export const readQuestions = ({frontMatter: {questions}}: SourcePage): readonly Question[] =>
+export const getQuestions = ({frontMatter: {questions}}: SourcePage): readonly Question[] =>
   Array.isArray(questions) ? questions.filter(isQuestion) : [];
 
 /**
@@ -64,7 +64,7 @@ function listAnchors(page: SourcePage): ReadonlySet<string> {
 /** Each question must have its answer on the page. */
 export function findAnswerProblems(page: SourcePage): Problem[] {
   const anchors = listAnchors(page);
-  return readQuestions(page)
+  return getQuestions(page)
     .filter(({heading}) => !anchors.has(heading))
     .map(({ask, heading}) => {
       const [meant = 'the anchor of a heading, or _top'] = findNearest(heading, anchors);
@@ -78,7 +78,7 @@ export function findDuplicateQuestions(pages: readonly SourcePage[]): Problem[] 
   const owners = new Map<string, SourcePage>();
   const problems: Problem[] = [];
   for (const page of pages) {
-    for (const {ask} of readQuestions(page)) {
+    for (const {ask} of getQuestions(page)) {
       const key = ask.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
       const owner = owners.get(key.trim());
       const what = `questions: "${ask}" is also in ${owner?.file}. Keep it on the page that answers it best.`;

@@ -24,7 +24,7 @@ const VARIABLES = {
 };
 
 /** @returns the lightness of a gray from 0 to 255; undefined for other values */
-function readGray(value) {
+function parseGray(value) {
   const {r, g, b, opacity} = rgb(value);
   const [level, ...others] = [r, g, b].map(Math.round);
   return opacity === 1 && others.every((other) => other === level) ? level : undefined;
@@ -35,7 +35,7 @@ function readGray(value) {
  *   don't change
  */
 function toThemeColor(value) {
-  const level = readGray(value);
+  const level = parseGray(value);
   if (level === undefined) return value;
   const name = VARIABLES[level];
   const share = Math.round((1 - level / 255) * 100);

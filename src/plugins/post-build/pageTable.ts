@@ -102,7 +102,7 @@ export const findDocsVersions = (all: AllContent) =>
 export const findBlogs = (all: AllContent) => findContent<BlogContent>(all, 'blog');
 
 /** Metadata from the content plugins, by path. */
-function readContentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
+function listContentMetadata(all: AllContent): ReadonlyMap<string, Metadata> {
   const docs = findDocsVersions(all).flatMap((version) => version.docs);
   const pages = findContent<PagesContent>(all, 'pages')
     .flatMap(([, content]) => content)
@@ -133,7 +133,7 @@ export const getVisibleText = (text: string): string => text.replace(/[\u200b\s]
  * Title of a page that only has HTML: its heading, with the number that later pages of a list have
  * in their path.
  */
-function readTitle(pagePath: string, $: CheerioAPI): string {
+function findTitle(pagePath: string, $: CheerioAPI): string {
   const heading = getVisibleText($('h1').first().text());
   const number = /\/page\/(\d+)$/.exec(pagePath)?.[1];
   return number === undefined ? heading : `${heading}, page ${number}`;
@@ -157,7 +157,7 @@ export function createPage(pagePath: string, html: string, metadata: Metadata = 
     dom: () => (dom ??= parse(html)),
     outline: () => (outline ??= parse((html.match(HEADINGS) ?? []).join(''))),
   };
-  const title = metadata.title || readTitle(pagePath, page.outline());
+  const title = metadata.title || findTitle(pagePath, page.outline());
   if (!title)
     throw new WriterError(
       `${pagePath}: the page has no title. Add one to its front matter, or an h1 to its component.`,
@@ -185,7 +185,7 @@ export function createPage(pagePath: string, html: string, metadata: Metadata = 
  */
 export const createContentPages = (all: AllContent): PageTable =>
   new Map(
-    [...readContentMetadata(all)].map(([pagePath, metadata]) => [
+    [...listContentMetadata(all)].map(([pagePath, metadata]) => [
       pagePath,
       createPage(pagePath, '', metadata),
     ]),
@@ -208,7 +208,7 @@ export async function readPages(
   all: AllContent,
 ): Promise<PageTable> {
   const vcs = siteConfig.future.experimental_vcs;
-  const content = readContentMetadata(all);
+  const content = listContentMetadata(all);
   const sources = new Map(
     flattenRoutes([...routes]).map((route) => [route.path, route.metadata?.sourceFilePath]),
   );

@@ -21,7 +21,7 @@ const SIDEBAR_TITLES: Readonly<Record<string, string>> = {api: 'API reference', 
  * @param paths - paths of docs by their ids
  * @returns a section with the docs among the items, then one for each category
  */
-function readItems(
+function listItemSections(
   items: readonly SidebarItem[],
   sidebar: string,
   above: readonly string[],
@@ -36,7 +36,13 @@ function readItems(
       if (item.type !== 'category') return [];
       const {label, link, items: inner} = item;
       const page = link?.type === 'generated-index' ? link.permalink : paths.get(link?.id ?? '');
-      return readItems(inner, sidebar, [...above, label], paths, page === undefined ? [] : [page]);
+      return listItemSections(
+        inner,
+        sidebar,
+        [...above, label],
+        paths,
+        page === undefined ? [] : [page],
+      );
     }),
   ];
 }
@@ -53,7 +59,7 @@ export function findSidebarSections(all: AllContent, pages: Iterable<Page>): Sid
   for (const {sidebars, docs} of findDocsVersions(all)) {
     const paths = new Map(docs.map(({id, permalink}) => [id, permalink]));
     for (const [name, items] of Object.entries(sidebars))
-      (name === 'terms' ? legal : sections).push(...readItems(items, name, [], paths));
+      (name === 'terms' ? legal : sections).push(...listItemSections(items, name, [], paths));
   }
   const blogs = findBlogs(all).map(([, {blogTitle, blogPosts}]) => ({
     title: blogTitle,

@@ -4,7 +4,7 @@ import {COLLECTIONS, nameHttpFile, RECIPES_PATH} from '../../config/recipes';
 import type {Api, Operation} from '../../shared/api/operation';
 import {
   parseCondition,
-  readKeys,
+  parseKeys,
   resolveReferences,
   type Values,
 } from '../../shared/recipes/expressions';
@@ -33,7 +33,7 @@ function showResponse(
 }
 
 function describeOutput([name, expression]: [string, string]): string {
-  const keys = readKeys(expression);
+  const keys = parseKeys(expression);
   return `${keys.length > 0 ? `\`${formatKeys(keys).slice(1)}\`` : 'the value'} as \`${name}\``;
 }
 

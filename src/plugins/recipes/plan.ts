@@ -1,6 +1,6 @@
 /** What the programs and collections of a recipe are written from. */
 import type {Json, SampleRequest} from '../../shared/api/operation';
-import {parseCondition, readKeys, type Values} from '../../shared/recipes/expressions';
+import {parseCondition, parseKeys, type Values} from '../../shared/recipes/expressions';
 import {listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {buildStepRequest} from '../../shared/recipes/stepRequest';
@@ -49,7 +49,7 @@ export function planPrograms(recipe: Workflow, runs: readonly StepRun[], server:
       buildRequest: (values) => buildStepRequest(recipe, step, target, {...marks, ...values}),
       outputs: Object.entries(step.outputs).map(([name, pointer]) => ({
         name,
-        keys: readKeys(pointer),
+        keys: parseKeys(pointer),
         value: outputs[name] ?? null,
       })),
       ...(poll && {poll}),

@@ -65,7 +65,7 @@ function suggest(name: string, names: readonly string[]): string {
 }
 
 /** @param siteUrls - where the site is published, and where it's read */
-function readPath(page: string, siteUrls: readonly string[]): string {
+function toPagePath(page: string, siteUrls: readonly string[]): string {
   const whole = page.trim();
   const host = siteUrls.find((url) => whole.startsWith(url)) ?? '';
   const withoutHost = whole.slice(host.length);
@@ -102,7 +102,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
     pages,
     operations,
     async readPage(page) {
-      const wanted = readPath(page, [siteUrl, where]);
+      const wanted = toPagePath(page, [siteUrl, where]);
       // Dots in a path, encoded or not, must not escape the build folder.
       const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
       const markdown = isPlain ? await read(toMarkdownPath(wanted)) : undefined;

@@ -59,7 +59,7 @@ const createInputError = (message: string) =>
   new SandboxError('input_validation_error', {body: [message]}, message);
 
 /** @throws SandboxError that says what's wrong with a scenario */
-export function readScenario(json: unknown): ScenarioStep[] {
+export function parseScenario(json: unknown): ScenarioStep[] {
   if (!Array.isArray(json)) throw createInputError(`A scenario is a JSON array of ${STEPS}.`);
   return json.map((step: Json): ScenarioStep => {
     if (typeof step === 'string') return {outcome: step};
@@ -146,7 +146,7 @@ export function createApp(
       return context.body(null, 204);
     })
     .post('/_sandbox/scenario', async (context) => {
-      sandbox.setScenario(readScenario(await context.req.json().catch(() => undefined)));
+      sandbox.setScenario(parseScenario(await context.req.json().catch(() => undefined)));
       return context.body(null, 204);
     })
     .post('/_sandbox/publish/:code', (context) => {

@@ -5,7 +5,7 @@ import {exitOnListenError, exitWithMessage, readOptions} from '../../node/comman
 import type {SandboxError} from '../../shared/sandbox/errors';
 import {AGENT_TYPES, type AgentType} from '../../shared/sandbox/exampleAgents';
 import type {SandboxOperation} from '../../shared/sandbox/types';
-import {createApp, readScenario} from './app';
+import {createApp, parseScenario} from './app';
 
 const TYPES: readonly string[] = AGENT_TYPES.filter(Boolean);
 
@@ -47,7 +47,7 @@ export default function runSandbox(operations: readonly SandboxOperation[]): voi
       delays: !values['no-delay'],
       agents: new Map(agents),
       allowedOrigins: values['allow-origin'],
-      scenario: readScenario(scenario),
+      scenario: parseScenario(scenario),
     }));
   } catch (error) {
     const {message, errors = {message}} = error as Partial<SandboxError>;

@@ -1,4 +1,4 @@
-/** Reads the expressions of Arazzo that recipes use. */
+/** Parses the expressions of Arazzo that recipes use. */
 import type {Json} from '../api/operation';
 
 /** Values of inputs and outputs, by name. */
@@ -20,14 +20,14 @@ export const resolveReferences = (value: Json, values: Values): Json =>
   ) as Json;
 
 /** The file in `$file('./receipt.pdf')`, which is Redocly's notation. */
-export const readFileName = (value: Json | undefined): string | undefined =>
+export const parseFileName = (value: Json | undefined): string | undefined =>
   /^\$file\('(?:\.\/)?(.+)'\)$/.exec(String(value))?.[1];
 
 /** The keys in `$response.body#/items/0/comment`. */
-export const readKeys = (expression: string): string[] => expression.split('/').slice(1);
+export const parseKeys = (expression: string): string[] => expression.split('/').slice(1);
 
 /** @returns the value in a response that keys lead to */
-export const readValue = (response: Json, keys: readonly string[]): Json =>
+export const findValue = (response: Json, keys: readonly string[]): Json =>
   keys.reduce<Json>((node, key) => (node as Record<string, Json> | null)?.[key] ?? null, response);
 
 /** A criterion, as the file has it. */
@@ -49,7 +49,7 @@ export function parseCondition({condition}: Criterion): Condition | undefined {
   const [found, pointer, text, reference, literal = ''] = CONDITION.exec(condition) ?? [];
   if (found === undefined) return undefined;
   const is = text ?? reference ?? (JSON.parse(literal) as Json);
-  return {is, ...(pointer !== undefined && {keys: readKeys(pointer)})};
+  return {is, ...(pointer !== undefined && {keys: parseKeys(pointer)})};
 }
 
 /** Whether a response meets a criterion. */
@@ -60,5 +60,5 @@ export function meetsCriterion(
 ): boolean {
   if (criterion.type === 'regex') return new RegExp(criterion.condition).test(String(response));
   const {keys, is} = parseCondition(criterion) ?? {is: null};
-  return (keys ? readValue(response, keys) : status) === resolveReferences(is, values);
+  return (keys ? findValue(response, keys) : status) === resolveReferences(is, values);
 }

@@ -4,7 +4,7 @@ import type {Sandbox} from '../sandbox';
 import {formatEvent} from '../sandbox/http';
 import {AUTOMATIC} from '../sandbox/outcomes';
 import type {SandboxResponse, ScenarioStep} from '../sandbox/types';
-import {meetsCriterion, readKeys, readValue, resolveReferences, type Values} from './expressions';
+import {findValue, meetsCriterion, parseKeys, resolveReferences, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';
 import {buildStepRequest, createSandboxRequest, type Target} from './stepRequest';
 
@@ -44,7 +44,7 @@ function cutStream(response: SandboxResponse, stopAfter = Infinity): SandboxResp
   return {...response, body: {...body, events}};
 }
 
-function readText({body}: SandboxResponse): string {
+function getBodyText({body}: SandboxResponse): string {
   if (body.kind === 'events') return body.events.map(formatEvent).join('');
   return body.kind === 'text' ? body.text : '';
 }
@@ -63,7 +63,7 @@ function runStep(
   for (;;) {
     const request = createSandboxRequest(buildStepRequest(recipe, step, target, values));
     const played = cutStream(handle(request), stream?.stopAfter);
-    const text = readText(played);
+    const text = getBodyText(played);
     const isJson = played.headers['content-type']?.includes('json') === true && text !== '';
     const last: Exchange = {
       method: request.method,
@@ -77,7 +77,9 @@ function runStep(
     const failed = successCriteria.find((criterion) => !meetsCriterion(criterion, last, values));
     const isRetried = retry !== undefined && meetsCriterion(retry.criteria[0], last, values);
     if (failed && isRetried && exchanges.length <= retry.retryLimit) continue;
-    const outputs = mapValues(kept, (expression) => readValue(last.response, readKeys(expression)));
+    const outputs = mapValues(kept, (expression) =>
+      findValue(last.response, parseKeys(expression)),
+    );
     const missing = Object.keys(kept).find((name) => outputs[name] === null);
     const problem = failed
       ? `the response with status ${last.status} doesn't meet "${failed.condition}"`

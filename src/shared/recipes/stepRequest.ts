@@ -2,7 +2,7 @@
 import {addContentType, formatQuery} from '../api/curl';
 import type {Json, SampleRequest} from '../api/operation';
 import type {SandboxOperation, SandboxRequest} from '../sandbox/types';
-import {readFileName, resolveReferences, type Values} from './expressions';
+import {parseFileName, resolveReferences, type Values} from './expressions';
 import type {Workflow, WorkflowStep} from './schema';
 
 /** The operation of a step. */
@@ -11,7 +11,7 @@ export type Target = Pick<SandboxOperation, 'operationId' | 'method' | 'path'>;
 /** The parts of a form. A body without a file has none: it's JSON. */
 export function listParts(body: Json = null) {
   const parts = Object.entries(body ?? {}).map(([name, value]) => {
-    const file = readFileName(value);
+    const file = parseFileName(value);
     return file === undefined ? {name, value: String(value)} : {name, file};
   });
   return parts.some((part) => 'file' in part) ? parts : [];

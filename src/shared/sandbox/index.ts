@@ -18,7 +18,7 @@ import {
   type RequestedOutcome,
   STREAM_ENDS,
 } from './outcomes';
-import {assertCredentials, readRequest} from './request';
+import {assertCredentials, parseRequest} from './request';
 import {findRoute, type Route} from './routes';
 import {createState} from './state';
 import {parseEvents} from './stream';
@@ -117,7 +117,7 @@ export function createSandbox(
     const chosen = outcome === undefined ? undefined : findOutcome(operation, outcome);
     if (chosen && chosen.status >= 300) return respondWith(chosen, operation);
     assertCredentials(operation, request);
-    const {parameters, json, references} = readRequest(route, query, request);
+    const {parameters, json, references} = parseRequest(route, query, request);
     const accepts = (request.headers['accept'] ?? '').split(/[,;]/);
     const isAccepted = (response: SandboxExample) =>
       response.status < 300 && !isStream(response) && accepts.includes(response.contentType ?? '');

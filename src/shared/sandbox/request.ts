@@ -1,4 +1,4 @@
-/** Reads requests as the API does: credentials, parameters, and bodies. */
+/** Parses requests as the API does: credentials, parameters, and bodies. */
 import type {Json} from '../api/operation';
 import {type JsonObject, parseJson} from '../json';
 import {findJsonError} from '../jsonText';
@@ -34,7 +34,7 @@ export function assertCredentials(
 }
 
 /** Reads the body into `json`: also the fields of a form, with its files. */
-function readBody(
+function parseBody(
   {operation}: Route,
   {headers, body}: SandboxRequest,
   report = createValidation(),
@@ -76,7 +76,7 @@ function readBody(
 }
 
 /** Checks parameters and body as the API does. */
-export function readRequest(route: Route, query: URLSearchParams, request: SandboxRequest) {
+export function parseRequest(route: Route, query: URLSearchParams, request: SandboxRequest) {
   const report = createValidation();
   query.delete(OUTCOME_PARAMETER);
   const queried = Object.fromEntries(query);
@@ -93,7 +93,7 @@ export function readRequest(route: Route, query: URLSearchParams, request: Sandb
     properties[name] = schema;
   }
   validate({properties, required}, {...queried, ...parameters}, '', report);
-  const json = readBody(route, request, report);
+  const json = parseBody(route, request, report);
   assertValid(report);
   return {parameters, json, references: report.references};
 }

@@ -149,7 +149,7 @@ export function createRunner(state: State) {
     return conversation;
   }
 
-  function readRun(call: HandlerCall): Run {
+  function parseRun(call: HandlerCall): Run {
     const {parameters, json} = call;
     const agentCode = getText(parameters, 'agentCode');
     const pairs: Inputs = new Map(
@@ -192,7 +192,7 @@ export function createRunner(state: State) {
 
   return function execute(call: HandlerCall): HandlerResult {
     const {operation, json, example, isChosen, end, origin} = call;
-    const run = readRun(call);
+    const run = parseRun(call);
     const {agentCode, type, inputs, message} = run;
     const {files, attached} = listAttached(run.references, origin ?? operation.server);
     const decision = replyToDecisions(run);

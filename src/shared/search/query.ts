@@ -20,7 +20,7 @@ const OTHER_PRODUCT_WEIGHT = 1;
 /** Longer queries are pasted text: their first words say what they are about. */
 const MAX_WORDS = 24;
 
-export type Query = ReturnType<typeof readQuery>;
+export type Query = ReturnType<typeof parseQuery>;
 
 const listStems = (text: string) => splitWords(text).map((word) => findTerms(word)[0] ?? '');
 
@@ -48,7 +48,7 @@ export const KNOWN_WORDS = splitWords([...synonyms, ...Object.values(otherProduc
  * @returns the words that name the subject with their terms, and all terms to look for: `weights`
  *   is how much each counts, and `origins` the term of the query that it replaces
  */
-export function readQuery(
+export function parseQuery(
   pasted: string,
   correct: (words: readonly string[]) => readonly string[] = (words) => words,
 ) {

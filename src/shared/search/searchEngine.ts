@@ -6,7 +6,7 @@ import MiniSearch, {type SearchOptions as EngineOptions, type SearchResult} from
 import {BOOST, createDocument, type Document, FIELDS, toTitleSection} from './documents';
 import {createExcerpt, type ExcerptPiece} from './excerpt';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
-import {KNOWN_WORDS, type Query, readQuery} from './query';
+import {KNOWN_WORDS, parseQuery,type Query} from './query';
 import {type Ranked, rankPages} from './ranking';
 import {Speller} from './spelling';
 import {joinPairs, tokenize} from './words';
@@ -116,7 +116,7 @@ export class SearchEngine {
     const {limit = 10, isTyping = false} = options;
     // Titles don't have the words of the text, which may be right.
     const isComplete = !this.isPartial;
-    const query = readQuery(text, (words) =>
+    const query = parseQuery(text, (words) =>
       isComplete ? this.speller.correct(words, isTyping) : words,
     );
     const matching = this.find(query, options, false);

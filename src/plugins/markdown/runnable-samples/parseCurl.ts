@@ -1,4 +1,4 @@
-/** Finds the cURL commands of shell samples, and reads their requests. */
+/** Finds the cURL commands of shell samples, and parses their requests. */
 import {parseArgs} from 'node:util';
 import {forEachChild, parse, type SyntaxNode, type Word, type WordPart} from 'unbash';
 
@@ -62,7 +62,7 @@ function expandPart(part: WordPart, variables: Variables): string {
 }
 
 /** The variables that a sample sets, except for placeholders, which users replace. */
-function readVariables(nodes: readonly SyntaxNode[]): Variables {
+function parseVariables(nodes: readonly SyntaxNode[]): Variables {
   const variables = new Map<string, string>();
   for (const node of nodes) {
     if (node.type !== 'Assignment' || node.value.type !== 'Word') continue;
@@ -79,15 +79,15 @@ const splitAt = (separator: RegExp, list: readonly string[] = []) =>
   });
 
 /** @param readFile - returns the content of the file in `--data @file` */
-function readRequest(
+function parseRequest(
   words: string[],
   readFile: (name: string) => string | undefined,
 ): Omit<CurlCommand, 'row'> {
   const problems: string[] = [];
-  const read = () => parseArgs({args: words, options: OPTIONS, allowPositionals: true});
-  let parsed: ReturnType<typeof read> = {values: {}, positionals: []};
+  const parseWords = () => parseArgs({args: words, options: OPTIONS, allowPositionals: true});
+  let parsed: ReturnType<typeof parseWords> = {values: {}, positionals: []};
   try {
-    parsed = read();
+    parsed = parseWords();
   } catch (error) {
     problems.push(`curl: ${(error as Error).message}`);
   }
@@ -146,12 +146,12 @@ export function findCurlCommands(
   };
   collect(parse(code));
   if (nodes.some((node) => node.type === 'Script' && node.errors?.length)) return [];
-  const variables = readVariables(nodes);
+  const variables = parseVariables(nodes);
   return nodes.flatMap((node) => {
     if (node.type !== 'Command' || node.name?.value !== 'curl') return [];
     const words = node.args.flatMap((word) =>
       word.type === 'Word' ? expand(word, variables) : word.text,
     );
-    return {...readRequest(words, readFile), row: code.slice(0, node.pos).split('\n').length - 1};
+    return {...parseRequest(words, readFile), row: code.slice(0, node.pos).split('\n').length - 1};
   });
 }

@@ -1,6 +1,6 @@
 /** Content and layout of a page's Open Graph image. */
 import type {Node} from '@takumi-rs/core';
-import {readColor} from '../../../config/node/colors';
+import {getColor} from '../../../config/node/colors';
 import {SITE_TITLE} from '../../../config/site';
 import {formatDate} from '../../../shared/dates';
 import type {Page} from '../pageTable';
@@ -97,8 +97,8 @@ export function layOutImage(
   mark: string,
 ): Node {
   const size = TITLE_SIZES.find(([maxLength]) => title.length <= maxLength)?.[1] ?? MIN_TITLE_SIZE;
-  const quiet = readColor('on-deep-muted');
-  const largeMark = mark.replace(/#[0-9a-f]{6}/g, readColor('deep-raised'));
+  const quiet = getColor('on-deep-muted');
+  const largeMark = mark.replace(/#[0-9a-f]{6}/g, getColor('deep-raised'));
   return box(
     {
       width: IMAGE_WIDTH,
@@ -107,8 +107,8 @@ export function layOutImage(
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      backgroundColor: readColor('deep'),
-      color: readColor('on-deep'),
+      backgroundColor: getColor('deep'),
+      color: getColor('on-deep'),
     },
     picture(largeMark, 620, {position: 'absolute', zIndex: -1, left: 750, top: -150}),
     box(
@@ -120,7 +120,7 @@ export function layOutImage(
       {flexDirection: 'column'},
       box(
         {fontSize: 28, marginBottom: 18, gap: 18},
-        text(part, {fontWeight: 500, color: readColor('on-deep-key')}),
+        text(part, {fontWeight: 500, color: getColor('on-deep-key')}),
         text(detail, {color: quiet}),
       ),
       text(title, {
@@ -137,7 +137,7 @@ export function layOutImage(
               wordBreak: 'break-all',
               marginTop: 22,
               fontSize: 30,
-              color: readColor('on-deep-string'),
+              color: getColor('on-deep-string'),
             }),
           ]
         : []),

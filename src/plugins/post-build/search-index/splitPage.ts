@@ -28,10 +28,10 @@ function findAnchors($: CheerioAPI): Map<string, string[]> {
 }
 
 /** Visible text, one line per block, without code blocks and the heads of tables. */
-function readLines(node: Nodes): string[] {
+function listLines(node: Nodes): string[] {
   if (node.type === 'code' || node.type === 'html' || node.type === 'thematicBreak') return [];
   if (node.type === 'list' || node.type === 'blockquote' || node.type === 'listItem')
-    return node.children.flatMap(readLines);
+    return node.children.flatMap(listLines);
   if (node.type === 'table')
     return node.children
       .slice(1)
@@ -95,7 +95,7 @@ export function splitPage(
   return sections
     .filter(({headings}) => !headings.some((heading) => LEFT_OUT.test(heading)))
     .map(({anchor, headings, nodes}) => {
-      const lines = new Set(nodes.flatMap(readLines));
+      const lines = new Set(nodes.flatMap(listLines));
       const text = [...lines].filter((line) => line && !LEFT_OUT.test(line)).join('\n');
       return {anchor, headings, names: [...new Set(nodes.flatMap(findNames))], text};
     });
