@@ -12,7 +12,7 @@ import {createSidebarItem} from '../../src/plugins/api/openapiDocs';
 import {buildPageProps, renderInfoPage, renderOperationPage} from '../../src/plugins/api/pages';
 import {buildSchema} from '../../src/plugins/api/schemaTree';
 import {parseSpec} from '../../src/plugins/api/spec';
-import {renderMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
+import {renderMarkdown} from '../../src/plugins/post-build/markdown-pages/renderMarkdown';
 import type {Operation} from '../../src/shared/api/operation';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');

@@ -1,10 +1,16 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {describe, expect, it} from 'vitest';
 import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/content';
-import {renderBuiltPage, renderList} from '../../src/plugins/post-build/markdown-pages/lists';
+import {
+  createBuiltMarkdown,
+  createListMarkdown,
+} from '../../src/plugins/post-build/markdown-pages/lists';
 import {renderFullText, renderIndexes} from '../../src/plugins/post-build/markdown-pages/llms';
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
-import {renderMarkdown, renderVersions} from '../../src/plugins/post-build/markdown-pages/writer';
+import {
+  renderMarkdown,
+  renderVersions,
+} from '../../src/plugins/post-build/markdown-pages/renderMarkdown';
 import {createPage} from '../../src/plugins/post-build/pageTable';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {parseLlmsTxt, toHtmlPath} from '../../src/shared/pages/llmsIndex';
@@ -199,7 +205,7 @@ describe('lists and the landing page', () => {
     const known = new Map([
       ['/blog/a', createPage('/blog/a', '', {title: 'A [x]', description: 'What A is.'})],
     ]);
-    const {markdown} = renderList(
+    const {markdown} = createListMarkdown(
       page(
         '<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a rel="tag" href="/b">B</a>',
       ),
@@ -212,7 +218,7 @@ describe('lists and the landing page', () => {
   });
 
   it('keeps the landing page text without controls, images, and comments', () => {
-    const {markdown} = renderBuiltPage(
+    const {markdown} = createBuiltMarkdown(
       page(
         '<p>One<!-- -->, two</p><figure>Picture</figure><ul><li><h3>Card</h3><p><a href="/a">Go</a><a href="/b">Or</a></p></li></ul><button>Do</button>',
       ),

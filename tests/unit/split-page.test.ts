@@ -1,7 +1,7 @@
 /** Splitting the Markdown version of a page into sections for the search index. */
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {renderMarkdown} from '../../src/plugins/post-build/markdown-pages/writer';
+import {renderMarkdown} from '../../src/plugins/post-build/markdown-pages/renderMarkdown';
 import {splitPage} from '../../src/plugins/post-build/search-index/splitPage';
 import {parseMarkdown} from '../support/markdown';
 

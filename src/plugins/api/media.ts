@@ -43,7 +43,7 @@ export const findExample = (media: MediaTypeObject): Json | undefined =>
 
 export function buildMedia(contentType: string, media: MediaTypeObject, group?: string): Media {
   const {schema, 'x-sse-events': events = {}} = media;
-  const write = (value: Json) =>
+  const renderValue = (value: Json) =>
     typeof value === 'string' && !isJsonType(contentType)
       ? value.trimEnd()
       : JSON.stringify(value, null, 2);
@@ -63,7 +63,7 @@ export function buildMedia(contentType: string, media: MediaTypeObject, group?: 
       name,
       group,
       language,
-      code: write(value),
+      code: renderValue(value),
       ...(parameters && {parameters}),
     })),
   };

@@ -11,7 +11,7 @@ async function buildIndexFiles(
   all: AllContent,
   {siteDir, siteConfig}: LoadContext,
 ): Promise<ReadonlyMap<string, string>> {
-  const [{createContentWriter}, {createContentPages}, {loadOperations}, {createSearchIndex}] =
+  const [{createContentRenderer}, {createContentPages}, {loadOperations}, {createSearchIndex}] =
     await Promise.all([
       import('../post-build/markdown-pages/content'),
       import('../post-build/pageTable'),
@@ -20,8 +20,12 @@ async function buildIndexFiles(
     ]);
   const pages = createContentPages(all);
   const operations = loadOperations(siteDir);
-  const write = createContentWriter(pages, {siteDir, siteUrl: siteConfig.url, operations});
-  for (const page of pages.values()) Object.assign(page, write(page));
+  const createContentMarkdown = createContentRenderer(pages, {
+    siteDir,
+    siteUrl: siteConfig.url,
+    operations,
+  });
+  for (const page of pages.values()) Object.assign(page, createContentMarkdown(page));
   return createSearchIndex(pages.values(), operations);
 }
 

@@ -232,6 +232,6 @@ export async function readPages(
 }
 
 /** Writes the HTML of every page back to where it was read. */
-export async function writePages(outDir: string, pages: PageTable): Promise<void> {
+export function writePages(outDir: string, pages: PageTable): void {
   writeFiles([...pages.values()].map((page) => [getHtmlFile(outDir, page.path), page.html]));
 }

@@ -25,7 +25,7 @@ const STEPS: ReadonlyArray<readonly [name: string, step: Step]> = [
 export async function runSteps(props: PostBuildProps, allContent: AllContent): Promise<void> {
   const {siteDir, outDir, siteConfig} = props;
   const times: string[] = [];
-  async function time<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  async function time<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> {
     const start = performance.now();
     const result = await work();
     times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);

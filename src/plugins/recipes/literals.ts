@@ -28,8 +28,8 @@ export const compact = (code: string): string =>
   );
 
 /** Replaces `{{name}}`. */
-export const fillNames = (code: string, write: (name: string) => string): string =>
-  code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => write(name));
+export const fillNames = (code: string, render: (name: string) => string): string =>
+  code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => render(name));
 
 /** A value in a response: `.items[0].comment`. `member` is how a language writes a key. */
 export const formatKeys = (keys: readonly string[], member = '.key', between = ''): string =>

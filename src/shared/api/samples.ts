@@ -1,5 +1,5 @@
 /**
- * Writes requests as code. The build shows them on pages unless the OpenAPI file has samples with an
+ * Renders requests as code. The build shows them on pages unless the OpenAPI file has samples with an
  * SDK, and the request console shows those of its form. Values are quoted by the rules of each
  * language.
  */
@@ -37,7 +37,7 @@ type Syntax = {
   constants?: Readonly<Record<string, string>>;
 };
 
-/** Writes a JSON value as a literal, with each member in a line that ends with a comma. */
+/** Renders a JSON value as a literal, with each member in a line that ends with a comma. */
 function renderLiteral(value: Json, syntax: Syntax): string {
   const {quote, quoteKey, spaces, constants = {}} = syntax;
   if (typeof value === 'string') return quote(value);
@@ -234,17 +234,19 @@ export function renderPython({method, url, query, headers, body, response}: Samp
   );
 }
 
-const WRITERS: Record<SampleLanguage, [fence: string, write: (request: SampleRequest) => string]> =
-  {
-    curl: ['bash', renderCurl],
-    typescript: ['typescript', renderFetch],
-    csharp: ['csharp', renderCsharp],
-    python: ['python', renderPython],
-  };
+const RENDERERS: Record<
+  SampleLanguage,
+  [fence: string, render: (request: SampleRequest) => string]
+> = {
+  curl: ['bash', renderCurl],
+  typescript: ['typescript', renderFetch],
+  csharp: ['csharp', renderCsharp],
+  python: ['python', renderPython],
+};
 
-/** Writes a request in all languages, with an HTTP client of each. */
+/** Renders a request in all languages, with an HTTP client of each. */
 export const buildSamples = (request: SampleRequest): Sample[] =>
   SAMPLE_LANGUAGES.map((value) => {
-    const [language, write] = WRITERS[value];
-    return {value, label: SAMPLE_LABELS[value], language, code: write(request)};
+    const [language, render] = RENDERERS[value];
+    return {value, label: SAMPLE_LABELS[value], language, code: render(request)};
   });

@@ -15,7 +15,7 @@ import {redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/constants';
 import {writeFiles} from '../../../node/files';
 import {listApiOrigins} from '../../api/model';
-import {renderVersions} from '../markdown-pages/writer';
+import {renderVersions} from '../markdown-pages/renderMarkdown';
 import {getHtmlFile, type PageTable} from '../pageTable';
 import type {Step} from '../step';
 import {

@@ -11,7 +11,7 @@ export const IMAGE_HEIGHT = 630;
 
 /** Text of an image. */
 export type Preview = {
-  /** Section of the site. */
+  /** Part of the site. */
   readonly part: string;
   /** Line beside the part: categories of a doc, date of a post, product areas of a release. */
   readonly detail: string;

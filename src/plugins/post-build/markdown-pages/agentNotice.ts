@@ -1,5 +1,5 @@
 /**
- * Tells agents, at the top of each page, where all pages are listed. `visually-hidden`, because
+ * Points agents to the list of all pages, at the top of each page. `visually-hidden`, because
  * converters of HTML drop what `hidden` and `aria-hidden` hide. Added to the HTML of every page
  * rather than rendered, because React renders the not-found page for any address.
  */

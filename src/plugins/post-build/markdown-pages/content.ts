@@ -12,7 +12,7 @@ import {paragraph, strong, textNode} from '../../sources/mdast';
 import {readSource} from '../../sources/sourceCache';
 import type {MarkdownVersion, Page, PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
-import {mapLinks, renderPage} from './writer';
+import {createMarkdownPage,mapLinks} from './renderMarkdown';
 
 export type ContentOptions = {
   readonly siteDir: string;
@@ -68,7 +68,7 @@ function createNotice({frontMatter}: Page): RootContent[] {
  * @returns a function from a page with a source to its Markdown; it throws a WriterError for
  *   content without a Markdown form
  */
-export function createContentWriter(
+export function createContentRenderer(
   pages: PageTable,
   {siteDir, siteUrl, operations}: ContentOptions,
 ): (page: Page) => MarkdownVersion {
@@ -92,6 +92,6 @@ export function createContentWriter(
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
     // The content of an operation starts with its description.
     const head = operation ? {...page, description: ''} : page;
-    return renderPage(head, siteUrl, [...createNotice(page), ...nodes], listFacts(page));
+    return createMarkdownPage(head, siteUrl, [...createNotice(page), ...nodes], listFacts(page));
   };
 }

@@ -5,22 +5,24 @@ import {hasMarkdown} from '../../../shared/pages/pageKinds';
 import {isContent, type Page} from '../pageTable';
 import type {Step} from '../step';
 import {renderAgentFiles} from './agentFiles';
-import {createContentWriter} from './content';
-import {renderBuiltPage, renderList} from './lists';
+import {createContentRenderer} from './content';
+import {createBuiltMarkdown, createListMarkdown} from './lists';
 import {renderFullText, renderIndexes} from './llms';
-import {renderVersions} from './writer';
+import {renderVersions} from './renderMarkdown';
 
 export const markdownPages: Step = async (
   pages,
   {siteDir, outDir, siteUrl, operations, sections},
 ) => {
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
-  const renderContent = createContentWriter(pages, {siteDir, siteUrl, operations});
-  const write = (page: Page) => {
-    if (isContent(page)) return renderContent(page);
-    return page.kind === 'list' ? renderList(page, pages, siteUrl) : renderBuiltPage(page, siteUrl);
+  const createContentMarkdown = createContentRenderer(pages, {siteDir, siteUrl, operations});
+  const createMarkdown = (page: Page) => {
+    if (isContent(page)) return createContentMarkdown(page);
+    return page.kind === 'list'
+      ? createListMarkdown(page, pages, siteUrl)
+      : createBuiltMarkdown(page, siteUrl);
   };
-  for (const page of withMarkdown) Object.assign(page, write(page));
+  for (const page of withMarkdown) Object.assign(page, createMarkdown(page));
 
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
   const files = [

@@ -7,7 +7,7 @@ import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
 import {heading, list, textNode} from '../../sources/mdast';
 import {getVisibleText, type MarkdownVersion, type Page, type PageTable} from '../pageTable';
-import {createLinkItem, mapLinks, renderPage} from './writer';
+import {createLinkItem, createMarkdownPage,mapLinks} from './renderMarkdown';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
 
@@ -26,9 +26,13 @@ function copyMain({dom}: Page) {
  * @param page - a list of posts, tags, or documents
  * @param pages - every page, for titles and descriptions
  * @returns its Markdown: a link to each page that it lists, with that page's title and description.
- *   The page gets the date of the latest change to one of them
+ *   `modified` is the date of the latest change to one of them
  */
-export function renderList(page: Page, pages: PageTable, siteUrl: string): MarkdownVersion {
+export function createListMarkdown(
+  page: Page,
+  pages: PageTable,
+  siteUrl: string,
+): MarkdownVersion & Pick<Page, 'modified'> {
   const main = copyMain(page);
   const seen = new Set<string>();
   const nodes: RootContent[] = [];
@@ -51,15 +55,16 @@ export function renderList(page: Page, pages: PageTable, siteUrl: string): Markd
     else nodes.push(list(item));
   }
   const changes = [...seen].flatMap((path) => pages.get(path)?.modified?.getTime() ?? []);
-  if (changes.length > 0) page.modified ??= new Date(Math.max(...changes));
-  return renderPage(page, siteUrl, nodes);
+  const modified =
+    page.modified ?? (changes.length > 0 ? new Date(Math.max(...changes)) : undefined);
+  return {...createMarkdownPage(page, siteUrl, nodes), ...(modified && {modified})};
 }
 
 /**
  * @returns the Markdown of a page that is written as a component: its text without controls and
  *   pictures
  */
-export function renderBuiltPage(page: Page, siteUrl: string): MarkdownVersion {
+export function createBuiltMarkdown(page: Page, siteUrl: string): MarkdownVersion {
   const main = copyMain(page);
   main.find('figure, h1').remove();
   // React separates adjacent text by comments.
@@ -76,5 +81,5 @@ export function renderBuiltPage(page: Page, siteUrl: string): MarkdownVersion {
   main.find('section:not(:has(p, li, a))').remove();
   const tree = converter.runSync(converter.parse(main.html() ?? '')) as Root;
   const nodes = mapLinks(tree.children, (url) => (url.startsWith('/') ? siteUrl + url : url));
-  return renderPage(page, siteUrl, nodes);
+  return createMarkdownPage(page, siteUrl, nodes);
 }

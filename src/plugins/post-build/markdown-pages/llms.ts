@@ -43,7 +43,7 @@ function describeSize(markdown = ''): string {
  * @param lists - paths of pages that only list others; those in no section form the one named
  *   Optional
  * @param pages - every page by its path
- * @returns the texts of /llms.txt, of the indexes it links to, and of /sitemap.md, by path
+ * @returns the content of /llms.txt, of the indexes it links to, and of /sitemap.md, by path
  */
 export function renderIndexes(
   sections: readonly SidebarSection[],

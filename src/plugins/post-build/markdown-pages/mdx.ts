@@ -13,7 +13,7 @@ import {capitalize} from '../../../shared/text';
 import {heading, list, listItem, paragraph, strong, textNode} from '../../sources/mdast';
 import {ADMONITIONS, getAttributeText, type JsxElement} from '../../sources/nodes';
 import type {SourcePage} from '../../sources/sources';
-import {mapLinks} from './writer';
+import {mapLinks} from './renderMarkdown';
 
 /** The page to convert. */
 export type MdxContext = {

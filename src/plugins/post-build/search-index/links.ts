@@ -17,7 +17,7 @@ function listLinks(node: Nodes): readonly Link[] {
   );
 }
 
-/** @returns the texts of links by target: a path, or a path with an anchor */
+/** @returns the words of links by target: a path, or a path with an anchor */
 export function findLinks(pages: readonly Page[]): ReadonlyMap<string, ReadonlySet<string>> {
   const links = new Map<string, Set<string>>();
   for (const page of pages)

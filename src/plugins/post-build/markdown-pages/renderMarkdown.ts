@@ -1,4 +1,4 @@
-/** Writes Markdown: CommonMark with GFM, without needless escapes. */
+/** Renders Markdown: CommonMark with GFM, without needless escapes. */
 import type {ListItem, Nodes, RootContent, Text} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
@@ -10,7 +10,7 @@ import {findLanguages, keepLanguage, toLanguagePath} from '../../../shared/pages
 import {heading, link, listItem, paragraph, textNode} from '../../sources/mdast';
 import type {MarkdownVersion, Page} from '../pageTable';
 
-const writer = unified()
+const stringifier = unified()
   .use(remarkStringify, {
     handlers: {
       // Without escapes that CommonMark doesn't need: of `_` between letters, and of `*` after a
@@ -36,7 +36,7 @@ const either = new Intl.ListFormat('en', {type: 'disjunction'});
 
 /**
  * Copies nodes, which other pages may share, and maps every address in them. Joins adjacent text,
- * because the writer checks each piece against every pattern of CommonMark.
+ * because the stringifier checks each piece against every pattern of CommonMark.
  */
 export function mapLinks<Node extends Nodes>(
   nodes: readonly Node[],
@@ -60,7 +60,7 @@ export function mapLinks<Node extends Nodes>(
 
 /** @returns Markdown that ends with a line break */
 export const renderMarkdown = (children: RootContent[]): string =>
-  writer.stringify({type: 'root', children});
+  stringifier.stringify({type: 'root', children});
 
 /** A list item with a link, and the date and the description of what it links to. */
 export function createLinkItem(url: string, title: string, description = '', date = ''): ListItem {
@@ -74,7 +74,7 @@ export function createLinkItem(url: string, title: string, description = '', dat
  * @param facts - date, authors, and tags
  * @returns the Markdown version of a page, and its tree
  */
-export function renderPage(
+export function createMarkdownPage(
   {path, title, description}: Pick<Page, 'path' | 'title' | 'description'>,
   siteUrl: string,
   content: readonly RootContent[],
@@ -109,7 +109,7 @@ export function renderVersions(
     last_updated: modified?.toISOString().slice(0, 10),
     doc_version: API_VERSION,
   }).flatMap(([name, value]) => (value ? [`${name}: ${JSON.stringify(value)}`] : []));
-  const write = (notice: string, content: string) =>
+  const renderFile = (notice: string, content: string) =>
     [
       `---\n${fields.join('\n')}\n---`,
       `> All pages of this documentation: ${siteUrl}/llms.txt${notice}`,
@@ -124,13 +124,13 @@ export function renderVersions(
       ? `\n>\n> For samples in one language, replace \`.md\` with ${either.format(endings)}.`
       : '';
   return [
-    [file, write(choice, markdown)],
+    [file, renderFile(choice, markdown)],
     // In every language, because an agent that has found one name derives the others.
     ...(languages.length > 0 ? SAMPLE_LANGUAGES : []).map(
       (language) =>
         [
           toLanguagePath(path, language),
-          write(
+          renderFile(
             `\n>\n> Samples in all languages: ${siteUrl}${file}`,
             keepLanguage(markdown, language),
           ),
