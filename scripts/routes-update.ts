@@ -8,7 +8,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {redirects} from '../src/config/redirects';
 import {runScript} from '../src/node/commandLine';
 import {formatProblem} from '../src/node/writerError';
-import {findLostRoutes} from '../src/plugins/content/checkRoutes';
+import {findLostRoutes} from '../src/plugins/content/routeProblems';
 import {routes} from '../tests/support/builtSite';
 import {
   ANCHORS,

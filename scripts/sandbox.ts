@@ -1,5 +1,5 @@
 /**
- * `npm run sandbox`: answers API requests at http://localhost:4010/api from the examples in
+ * `npm run sandbox`: responds to API requests at http://localhost:4010/api from the examples in
  * api/openapi.json.
  */
 import {loadSandboxOperations} from '../src/plugins/api/sandbox';

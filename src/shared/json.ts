@@ -7,6 +7,10 @@ export type JsonObject = {[name: string]: Json};
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Replaces each value of an object, and keeps its keys. */
+export const mapValues = <From, To>(object: Record<string, From>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+
 /** @returns `undefined` if the text isn't JSON */
 export function parseJson(text: string): Json | undefined {
   try {

@@ -1,7 +1,7 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
 import {ERROR_CODES} from '../../shared/api/errorCodes';
 import type {Api} from '../../shared/api/operation';
-import {isObject, type JsonObject} from '../../shared/json';
+import {isObject, type JsonObject, mapValues} from '../../shared/json';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {getValue, listObjects} from '../../shared/sandbox/values';
 import {listExamples, makeExample} from './media';
@@ -14,9 +14,6 @@ type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
 /** Keys of schemas that validation doesn't use. */
 const UNUSED =
   /^(title|description|default|deprecated|examples?|x-(docs|enum|error-keys|failures).*)$/;
-
-const mapValues = <From, To>(object: Record<string, From>, map: (value: From) => To) =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 
 /** Copies a schema without what validation doesn't use. Recursion accepts any value. */
 function copySchema(schema: Schema, above: readonly Schema[] = []): SandboxSchema {
@@ -65,7 +62,7 @@ function listResponses({responses}: Endpoint): SandboxExample[] {
 }
 
 /**
- * Errors without an example of their own, for operations that document their code: each key of
+ * Errors without their own example, for operations that document their code: each key of
  * `errors`, and each reason why a model call fails.
  */
 function listVariants(examples: readonly SandboxExample[], schemas: Schemas): SandboxExample[] {

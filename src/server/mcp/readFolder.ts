@@ -1,3 +1,4 @@
+/** The site as a folder with a build, which the MCP server reads. */
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {ReadFile} from './publishedSite';

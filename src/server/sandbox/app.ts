@@ -85,7 +85,7 @@ export function createApp(
     allowedOrigins.includes(origin);
 
   async function send(response: SandboxResponse): Promise<Response> {
-    if (response.wait) await sleep(response.wait);
+    if (response.requestedDelay) await sleep(response.requestedDelay);
     await pause(response.delay);
     return toResponse(response, pause);
   }
@@ -154,7 +154,7 @@ export function createApp(
       return context.body(null, 204);
     })
     .get('/_sandbox/sign-in/:id', (context) => {
-      // A preview of a link signs nobody in.
+      // Link previews send HEAD, which must not sign in.
       if (context.req.method === 'HEAD') return context.body(null);
       const isKnown = sandbox.signIn(context.req.param('id'));
       const text = isKnown

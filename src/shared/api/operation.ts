@@ -117,7 +117,7 @@ export type RequestBody = {
   sent: SentBody;
 };
 
-export type Response = {
+export type OperationResponse = {
   /** `200`, `4XX`, `default`. */
   status: string;
   /** Reason phrase of the status; empty if it has none. */
@@ -220,7 +220,7 @@ export type Operation = OperationLink & {
   auth: Credential[][];
   parameters: Parameter[];
   body?: RequestBody;
-  responses: Response[];
+  responses: OperationResponse[];
   responseKind: ResponseKind;
   /** The operation can return server-sent events. */
   streams: boolean;

@@ -1,5 +1,6 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
 import type {Json} from '../api/operation';
+import {mapValues} from '../json';
 import type {Sandbox} from '../sandbox';
 import {formatEvent} from '../sandbox/http';
 import {AUTOMATIC} from '../sandbox/outcomes';
@@ -8,7 +9,7 @@ import {findValue, meetsCriterion, parseKeys, resolveReferences, type Values} fr
 import type {Workflow, WorkflowStep} from './schema';
 import {buildStepRequest, createSandboxRequest, type Target} from './stepRequest';
 
-/** A request that was sent, and what answered. */
+/** A request that was sent, and its response. */
 export type Exchange = {
   method: string;
   /** Path and query. */
@@ -27,9 +28,6 @@ export type StepRun = {
   /** Why the recipe ends here, as the end of a sentence. */
   problem?: string;
 };
-
-const mapValues = <T>(object: Record<string, T>, change: (value: T) => Json) =>
-  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 
 /** Ends a stream where the program closes the connection: after a number of pieces. */
 function cutStream(response: SandboxResponse, stopAfter = Infinity): SandboxResponse {

@@ -35,10 +35,10 @@ export function createErrorResponse(error: unknown, operation?: string): Sandbox
   // The platform's address in errors, whatever the address of this site.
   const documentationUrl = `https://docs.serenitystar.ai${ERRORS_PAGE}#${code}`;
   const text = JSON.stringify({code, message, documentationUrl, ...(errors && {errors})}, null, 2);
-  const wait = code === 'rate_limit_exceeded' && {'retry-after': '30'};
+  const retryHeaders = code === 'rate_limit_exceeded' && {'retry-after': '30'};
   return {
     status: ERRORS[code][0],
-    headers: {'content-type': 'application/json', ...wait, ...headers},
+    headers: {'content-type': 'application/json', ...retryHeaders, ...headers},
     body: {kind: 'text', text},
     delay: 200,
     ...(operation !== undefined && {operation}),

@@ -19,7 +19,7 @@ type ExampleAgent = {
   readonly type: AgentType;
   /** Input parameters, with a sample value; required ones must be in every run. */
   readonly inputs: Readonly<Record<string, {readonly required: boolean; readonly sample: string}>>;
-  /** A template, in which users see the values of inputs. */
+  /** A template that shows users the values of inputs. */
   readonly greeting?: string;
   readonly starters?: readonly string[];
   /** A typical reply. It's JSON if the agent is set up to reply so. */

@@ -1,5 +1,5 @@
 /**
- * The sandbox: answers API requests from the examples in api/openapi.json, in Node and in browsers.
+ * The sandbox: responds to API requests from the examples in api/openapi.json, in Node and in browsers.
  * The build publishes the data of each operation as `/api/sandbox/<operation>.json`, where
  * `<operation>` is the last part of the URL of its page.
  */
@@ -93,7 +93,7 @@ export type Sandbox = ReturnType<typeof createSandbox>;
 /**
  * Creates a sandbox with an empty state.
  *
- * @param operations - data of the operations that it answers
+ * @param operations - data of the operations that it responds to
  * @param agents - types of the agents by code; without them, every code is an agent, whose type
  *   follows from its first run
  */
@@ -143,7 +143,7 @@ export function createSandbox(
   }
 
   return {
-    /** Answers a request and updates the state (conversations, knowledge, feedback). Never throws. */
+    /** Responds to a request and updates the state (conversations, knowledge, feedback). Never throws. */
     handle: (request: SandboxRequest): SandboxResponse => {
       const [path = '', ...search] = request.path.split('?');
       const query = new URLSearchParams(search.join('?'));
@@ -159,10 +159,10 @@ export function createSandbox(
         response = createErrorResponse(error, operation?.operationId);
       }
       if (!requested) return response;
-      const {retryAfter, wait} = requested;
+      const {retryAfter, requestedDelay} = requested;
       const waits = retryAfter !== undefined && response.status >= 400;
       const headers = {...response.headers, ...(waits && {'retry-after': retryAfter})};
-      return {...response, headers, wait};
+      return {...response, headers, requestedDelay};
     },
     /** Forgets everything. */
     reset(): void {

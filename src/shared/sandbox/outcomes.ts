@@ -56,7 +56,7 @@ function parse(text: string) {
     text,
     times: Number(values.get('times') ?? Infinity),
     retryAfter: values.get('retry-after'),
-    wait: Number(values.get('delay') ?? 0),
+    requestedDelay: Number(values.get('delay') ?? 0),
   };
 }
 
@@ -114,7 +114,7 @@ export function createOutcomeFinder(operations: readonly SandboxOperation[]) {
       const [step] = direct === undefined && index >= 0 ? scenario.splice(index, 1) : [];
       const requested = direct === undefined ? step : parse(direct);
       if (!requested) return undefined;
-      const {outcome, text, times, retryAfter, wait} = requested;
+      const {outcome, text, times, retryAfter, requestedDelay} = requested;
       const key = `${operationId} ${text}`;
       const count = (granted.get(key) ?? 0) + 1;
       if (granted.size > MAX_GRANTED) granted.clear();
@@ -122,7 +122,7 @@ export function createOutcomeFinder(operations: readonly SandboxOperation[]) {
       const isGranted = outcome !== AUTOMATIC && count <= times;
       const ends = canStream(operation) ? STREAM_ENDS : [];
       const {end} = ends.find((candidate) => isGranted && candidate.id === outcome) ?? {};
-      return {outcome: isGranted && !end ? outcome : undefined, end, retryAfter, wait};
+      return {outcome: isGranted && !end ? outcome : undefined, end, retryAfter, requestedDelay};
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Runs agents: replies, remembers the conversation, and creates the result. */
 import type {Json} from '../api/operation';
 import {isObject, type JsonObject} from '../json';
-import {assertApprovals, assertBody, inferType, type Inputs} from './checkRun';
+import {assertApprovals, assertBody, inferType, type Inputs} from './assertRun';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import {EVENT_STREAM} from './outcomes';
 import {

@@ -43,7 +43,7 @@ export const createTurn = (id: string, sender: 'user' | 'bot', value: string) =>
 export type Turn = ReturnType<typeof createTurn>;
 
 /** A conversation, or a run of an agent that has none. */
-const createConversation = (id: string, agentCode: string, version: number) => ({
+const startConversation = (id: string, agentCode: string, version: number) => ({
   id,
   agentCode,
   version,
@@ -58,7 +58,7 @@ const createConversation = (id: string, agentCode: string, version: number) => (
   connectors: new Map<string, {isConnected: boolean; polls: number}>(),
   isConversation: true,
 });
-export type StoredConversation = ReturnType<typeof createConversation>;
+export type StoredConversation = ReturnType<typeof startConversation>;
 
 export type StoredFile = Required<SentFile> & {id: string; isPublic: boolean};
 
@@ -85,7 +85,7 @@ class LimitedMap<Value> extends Map<string, Value> {
 export type State = ReturnType<typeof createState>;
 
 /**
- * @param operations - data of the operations, in which IDs of models are listed
+ * @param operations - data of the operations, whose examples list the IDs of models
  * @param agents - types of the agents by code; if there are any, other codes are unknown
  */
 export function createState(
@@ -113,7 +113,7 @@ export function createState(
 
   const getPublished = (agentCode: Json = '') => published.get(String(agentCode)) ?? PUBLISHED;
   function openConversation(id: string, agentCode: string): StoredConversation {
-    const opened = createConversation(id, agentCode, getPublished(agentCode));
+    const opened = startConversation(id, agentCode, getPublished(agentCode));
     conversations.set(id, opened);
     return opened;
   }

@@ -1,5 +1,5 @@
 /**
- * Types of the sandbox, which answers API requests from the examples in api/openapi.json. It runs
+ * Types of the sandbox, which responds to API requests from the examples in api/openapi.json. It runs
  * in Node and in browsers.
  */
 import type {Json, ParameterLocation} from '../api/operation';
@@ -137,7 +137,7 @@ export type SandboxResponse = {
   /** Realistic delay before the response, in milliseconds. */
   delay: number;
   /** Delay that the request asks for, in milliseconds. */
-  wait?: number;
+  requestedDelay?: number;
   /** Documented operation that responded. */
   operation?: string;
 };

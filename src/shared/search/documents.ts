@@ -19,10 +19,14 @@ export const BOOST = {
 };
 export const FIELDS = Object.keys(BOOST);
 
-export type Document = {readonly id: number} & Readonly<Record<keyof typeof BOOST, string>>;
+export type IndexedDocument = {readonly id: number} & Readonly<Record<keyof typeof BOOST, string>>;
 
 /** @returns the fields of a section, each value on its own line */
-export function createDocument(page: IndexedPage, section: IndexedSection, id: number): Document {
+export function createDocument(
+  page: IndexedPage,
+  section: IndexedSection,
+  id: number,
+): IndexedDocument {
   const {anchor, headings, names, questions, links, text} = section;
   const slugs = page.path.split('/').slice(1);
   const slug = slugs.pop() ?? '';

@@ -3,10 +3,10 @@
  * Node.
  */
 import MiniSearch, {type SearchOptions as EngineOptions, type SearchResult} from 'minisearch';
-import {BOOST, createDocument, type Document, FIELDS, toTitleSection} from './documents';
+import {BOOST, createDocument, FIELDS, type IndexedDocument, toTitleSection} from './documents';
 import {createExcerpt, type ExcerptPiece} from './excerpt';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
-import {KNOWN_WORDS, parseQuery,type Query} from './query';
+import {KNOWN_WORDS, parseQuery, type Query} from './query';
 import {type Ranked, rankPages} from './ranking';
 import {Speller} from './spelling';
 import {joinPairs, tokenize} from './words';
@@ -58,7 +58,7 @@ type Pages = Pick<TitleIndex, 'language' | 'pages'>;
 export class SearchEngine {
   private constructor(
     private readonly titles: Pages,
-    private readonly index: MiniSearch<Document>,
+    private readonly index: MiniSearch<IndexedDocument>,
     /** What each document of the index is made from. */
     private readonly documents: readonly {
       readonly page: IndexedPage;
@@ -85,7 +85,7 @@ export class SearchEngine {
     const words = new Map<string, number>();
     const count = (counts: Map<string, number>, name: string) =>
       counts.set(name, (counts.get(name) ?? 0) + 1);
-    const index = new MiniSearch<Document>({
+    const index = new MiniSearch<IndexedDocument>({
       fields: FIELDS,
       tokenize: (text, field) => tokenize(text, field, (word) => count(words, word)),
       processTerm: (term) => {

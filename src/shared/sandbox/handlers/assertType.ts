@@ -1,4 +1,4 @@
-/** Operations for agents of certain types. */
+/** Asserts that an operation accepts the agent's type. */
 import {createRuleError} from '../errors';
 import {type AgentType, EXAMPLE_AGENTS} from '../exampleAgents';
 import type {State} from '../state';
@@ -12,6 +12,7 @@ export function assertType(state: State, code: string, fits: (type: AgentType) =
     throw createRuleError('agent_code_invalid', `${code} is an agent of the type ${type}.`);
 }
 
+/** @throws SandboxError if the agent is known to have no conversations */
 export const assertConversational = (state: State, {parameters}: HandlerCall): void =>
   assertType(
     state,

@@ -9,7 +9,7 @@ import {getMediaType, getText, isFile} from '../values';
  *
  * @returns the ID of the file
  */
-export function storeFile(state: State, {json}: HandlerCall, isPublic: boolean): string {
+export function storeSentFile(state: State, {json}: HandlerCall, isPublic: boolean): string {
   const sent = Object.values(json ?? {}).find(isFile);
   const base64 = atob(getText(json, 'contentBase64'));
   const url = new URL(
@@ -42,7 +42,7 @@ export function createFileHandlers(state: State): Handlers {
 
   function upload(call: HandlerCall): HandlerResult {
     const isPublic = call.operation.path.endsWith('/public');
-    const id = storeFile(state, call, isPublic);
+    const id = storeSentFile(state, call, isPublic);
     const path = isPublic ? 'display/public' : 'download';
     const origin = call.origin ?? call.operation.server;
     return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
@@ -51,7 +51,7 @@ export function createFileHandlers(state: State): Handlers {
   function addFile(call: HandlerCall): HandlerResult {
     const {parameters, json} = call;
     const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
-    state.knowledge.set(agentCode, storeFile(state, call, false));
+    state.knowledge.set(agentCode, storeSentFile(state, call, false));
     return {};
   }
 

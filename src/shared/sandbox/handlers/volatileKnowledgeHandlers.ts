@@ -3,7 +3,7 @@ import {createRefusal} from '../errors';
 import {addDays, type Attachment, type State} from '../state';
 import type {HandlerCall, HandlerResult, Handlers} from '../types';
 import {getText, getValue} from '../values';
-import {storeFile} from './fileHandlers';
+import {storeSentFile} from './fileHandlers';
 
 /** Days until a file expires if the request doesn't say. The platform's number isn't documented. */
 const DEFAULT_DAYS = 7;
@@ -25,7 +25,7 @@ export function createVolatileKnowledgeHandlers(state: State): Handlers {
       throw createRefusal('input_validation_error', {
         expirationDays: ['Send expirationDays or noExpiration, not both.'],
       });
-    const fileId = getText(json, 'fileId') || storeFile(state, call, true);
+    const fileId = getText(json, 'fileId') || storeSentFile(state, call, true);
     const attachment = {
       id: state.newId(getText(example, 'id')),
       fileId,
