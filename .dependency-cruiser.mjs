@@ -65,7 +65,7 @@ export default {
       'no-recipes-in-the-api',
       '^src/plugins/api/',
       '^src/plugins/recipes/',
-      'Recipes are built from operations: put what operations need of recipes in src/plugins/api.',
+      'Recipes are built from operations: put what operations need of recipes in src/plugins/sources.',
     ),
     rule(
       'no-component-in-node',

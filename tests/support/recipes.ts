@@ -1,8 +1,8 @@
 /** The recipes of the site, and the one that CONTRIBUTING.md shows. */
 import {readFileSync} from 'node:fs';
 import {RECIPES_PATH} from '../../src/config/recipes';
-import {parseRecipes} from '../../src/plugins/api/arazzo';
 import {loadOperations} from '../../src/plugins/api/model';
+import {parseRecipes} from '../../src/plugins/sources/arazzo';
 
 export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
 

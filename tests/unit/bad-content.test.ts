@@ -12,7 +12,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {formatProblem} from '../../src/node/writerError';
 import contentRules from '../../src/plugins/content';
 import {findContentProblems} from '../../src/plugins/content/checkContent';
-import {findLostRoutes, findRedirectProblems} from '../../src/plugins/content/checkRoutes';
+import {findLostRoutes, findRedirectProblems} from '../../src/plugins/content/routeProblems';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawDiagram';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {makeFolder} from '../support/folder';

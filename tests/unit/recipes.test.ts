@@ -1,6 +1,5 @@
 /** Mistakes in api/recipes.arazzo.yaml stop the build with one message. */
 import {describe, expect, it} from 'vitest';
-import {parseRecipes} from '../../src/plugins/api/arazzo';
 import {loadApi} from '../../src/plugins/api/model';
 import {findPageProblems} from '../../src/plugins/content/checkContent';
 import {listFolders, listVariables} from '../../src/plugins/recipes/collections/folders';
@@ -9,6 +8,7 @@ import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {planPrograms} from '../../src/plugins/recipes/plan';
 import {renderPrograms} from '../../src/plugins/recipes/programs';
 import {recordRecipe} from '../../src/plugins/recipes/record';
+import {parseRecipes} from '../../src/plugins/sources/arazzo';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {buildScenario, runRecipe} from '../../src/shared/recipes/runRecipe';
 import {createSandbox} from '../../src/shared/sandbox';

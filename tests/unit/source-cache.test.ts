@@ -2,7 +2,7 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {loadSources, readSource, saveSources} from '../../src/plugins/sources/sourceCache';
+import {loadSources, readSource, writeSources} from '../../src/plugins/sources/sourceCache';
 import {makeFolder} from '../support/folder';
 
 const TEXT = '---\ntitle: A\n---\n\n:::note\n\nOne {1 + 1} <b>two</b>\n\n:::\n';
@@ -21,7 +21,7 @@ it('parses a page again only if it has changed', () => {
 
 it('loads the pages of the last build, unless the installed packages have changed', () => {
   const page = write(TEXT);
-  saveSources(folder, [{...page, text: 'saved'}]);
+  writeSources(folder, [{...page, text: 'saved'}]);
   loadSources(folder);
   expect(write('saved').tree).toEqual(page.tree);
   writeFileSync(path.join(folder, 'package-lock.json'), '{}');

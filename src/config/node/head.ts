@@ -1,6 +1,13 @@
 /** Tags in the head of every page. */
 import type {Config} from '@docusaurus/types';
-import {COMPANY, COMPANY_URL, LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../site';
+import {
+  COMPANY,
+  COMPANY_URL,
+  DESKTOP_BREAKPOINT,
+  LOGO_PATH,
+  SITE_SUMMARY,
+  SITE_TITLE,
+} from '../site';
 import {getColor} from './colors';
 
 /**
@@ -13,7 +20,7 @@ const NO_SCRIPT_CSS = [
   // Buttons don't work without JavaScript.
   'button,[role=tablist],.script-only{display:none!important}',
   // Without a script, no one can open the mobile menu, so the bar shows its links.
-  '@media(max-width:996px){.navbar{height:auto;position:static}.navbar__inner,.navbar__items{flex-wrap:wrap}a.navbar__item{display:inline-block!important}}',
+  `@media(max-width:${DESKTOP_BREAKPOINT}px){.navbar{height:auto;position:static}.navbar__inner,.navbar__items{flex-wrap:wrap}a.navbar__item{display:inline-block!important}}`,
   'details::details-content{content-visibility:visible!important;display:block!important;block-size:auto!important}',
 ].join('');
 

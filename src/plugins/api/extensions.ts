@@ -4,7 +4,7 @@
  */
 import type {JSONPath} from 'jsonc-parser';
 import * as z from 'zod';
-import type {SpecCheck} from './checkSpec';
+import type {AssertSpec} from './assertSpec';
 
 const string = z.string();
 const strings = z.array(string);
@@ -59,22 +59,22 @@ const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
 };
 
 /** Checks all `x-` keys in a value. Examples are data. */
-export function assertExtensions(value: unknown, check: SpecCheck, place: JSONPath = []): void {
+export function assertExtensions(value: unknown, assert: AssertSpec, place: JSONPath = []): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, child] of Object.entries(value)) {
     const at = [...place, Array.isArray(value) ? Number(name) : name];
     if (name.startsWith('x-') && !['headers', 'properties'].includes(String(place.at(-1)))) {
       const form = EXTENSIONS[name];
       const known = Object.keys(EXTENSIONS).join(', ');
-      check(form, at, `key "${name}" is unknown. Use one of ${known}.`);
+      assert(form, at, `key "${name}" is unknown. Use one of ${known}.`);
       const [issue] = form?.safeParse(child).error?.issues ?? [];
-      check(
+      assert(
         !issue,
         [...at, ...((issue?.path ?? []) as JSONPath)],
         `${name} is malformed: ${issue?.message}. Write it as its neighbors.`,
       );
     }
     if (!['example', 'examples', 'default', 'enum'].includes(name))
-      assertExtensions(child, check, at);
+      assertExtensions(child, assert, at);
   }
 }

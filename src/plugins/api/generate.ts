@@ -7,7 +7,7 @@ import {startCacheHash} from '../../node/cacheHash';
 import {publishFiles} from '../../node/files';
 import {WriterError} from '../../node/writerError';
 import {kebabCase} from '../../shared/text';
-import {readRecipes} from './arazzo';
+import {readRecipes} from '../sources/arazzo';
 import {runGenerator} from './openapiDocs';
 import {isOperationPage} from './pages';
 import {assertStructure, listEndpoints, parseSpec, readSpec} from './spec';

@@ -10,13 +10,13 @@ import type {
   Api,
   Operation,
   OperationLink,
-  Response,
+  OperationResponse,
   ResponseKind,
 } from '../../shared/api/operation';
 import {buildSamples} from '../../shared/api/samples';
 import type {Workflow} from '../../shared/recipes/schema';
 import {kebabCase} from '../../shared/text';
-import {listRecipeLinks, parseRecipes, readRecipes} from './arazzo';
+import {listRecipeLinks, parseRecipes, readRecipes} from '../sources/arazzo';
 import {renderMetaDescription} from './descriptions';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
@@ -24,7 +24,7 @@ import {buildSampleRequest} from './sampleRequest';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
 import {getBaseUrl, listEndpoints, parseSpec, readSpec} from './spec';
 
-function buildResponse(status: string, response: ResponseObject): Response {
+function buildResponse(status: string, response: ResponseObject): OperationResponse {
   const {description, headers = {}, content = {}} = response;
   const media = Object.entries(content);
   return {
@@ -60,7 +60,7 @@ function splitDescription({summary, description = summary, deprecated}: Endpoint
 }
 
 const buildLink = ({operationId, method, summary}: Endpoint): OperationLink => ({
-  operationId: operationId,
+  operationId,
   route: `${API_ROUTE}/${operationId}`,
   method,
   title: summary,

@@ -134,7 +134,6 @@ export type Spec = {
 export type Endpoint = Omit<OperationObject, 'servers'> & {
   method: Method;
   path: string;
-  operationId: string;
   parameters: ParameterObject[];
   security: SecurityRequirement[];
   server: string;

@@ -21,7 +21,7 @@ type PageMetadata = {id: string};
  * Writes the file without parameters, bodies, and schemas, which the command would expand. Pages
  * are made from the model.
  */
-function writeStub(siteDir: string, file: string): void {
+function writeOutline(siteDir: string, file: string): void {
   const {spec} = loadApi(siteDir);
   const paths: Record<string, Record<string, object>> = {};
   for (const {path: route, method, operationId, summary, tags} of listEndpoints(spec))
@@ -84,7 +84,7 @@ export async function runGenerator(siteDir: string, folder: string): Promise<str
   };
   const options = createOptions(siteDir, folder);
   const {specPath, outputDir} = options.config[API_ID];
-  writeStub(siteDir, specPath);
+  writeOutline(siteDir, specPath);
   const plugins = [['@docusaurus/plugin-content-docs', {path: folder}]];
   const context = {siteDir, siteConfig: {presets: [], plugins}} as unknown as LoadContext;
   const cli = new Command() as CommanderStatic;

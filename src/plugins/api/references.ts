@@ -1,7 +1,7 @@
 /** Replaces the references of the OpenAPI file with what they point to. */
 import type {JSONPath} from 'jsonc-parser';
 import {isObject} from '../../shared/json';
-import type {SpecCheck} from './checkSpec';
+import type {AssertSpec} from './assertSpec';
 
 const names = new WeakMap<object, string>();
 
@@ -23,7 +23,7 @@ const isData = (place: JSONPath): boolean =>
   /^(example|value|default)$/.test(String(place.at(-1))) && place.at(-2) !== 'properties';
 
 /** Changes the parsed file, whose schemas may contain themselves then. */
-export function replaceReferences(root: object, check: SpecCheck): void {
+export function replaceReferences(root: object, assert: AssertSpec): void {
   const find = (ref: string) =>
     splitPointer(ref).reduce<unknown>(
       (value, key) =>
@@ -37,7 +37,7 @@ export function replaceReferences(root: object, check: SpecCheck): void {
     const ref = isObject(value) ? value['$ref'] : undefined;
     if (typeof ref !== 'string') return value;
     const expect = (isRight: boolean, message: string) =>
-      check(isRight, [...place, '$ref'], `the reference "${ref}" ${message}`);
+      assert(isRight, [...place, '$ref'], `the reference "${ref}" ${message}`);
     expect(
       ref.startsWith('#/'),
       'points to another file. Move its target to "components" and refer to "#/components/…".',

@@ -11,7 +11,7 @@ import {METHODS, SAMPLE_LABELS} from '../../shared/api/operation';
 import {isObject, type JsonObject} from '../../shared/json';
 import {findJsonError} from '../../shared/jsonText';
 import {kebabCase} from '../../shared/text';
-import {createCheck, type SpecCheck} from './checkSpec';
+import {type AssertSpec,createAssert} from './assertSpec';
 import {assertExtensions} from './extensions';
 import type {Endpoint, OperationObject, ServerObject, Spec} from './openapi';
 import {replaceReferences} from './references';
@@ -44,12 +44,12 @@ export function readSpec(siteDir: string): string {
  */
 export async function assertStructure(text: string, file: string): Promise<void> {
   const root = parseSpecJson(text, file);
-  const check = createCheck(text, file);
-  assertDocument(root, check);
+  const assert = createAssert(text, file);
+  assertDocument(root, assert);
   const {Validator} = await import('@seriousme/openapi-schema-validator');
   const {errors} = await new Validator().validate(root as JsonObject);
   const [error] = Array.isArray(errors) ? errors : [];
-  if (!error) return assertExtensions(root, check);
+  if (!error) return assertExtensions(root, assert);
   let value: unknown = root;
   const place = error.instancePath
     .split('/')
@@ -61,7 +61,7 @@ export async function assertStructure(text: string, file: string): Promise<void>
       return key;
     });
   const {additionalProperty = '', allowedValues = additionalProperty} = error.params;
-  check(
+  assert(
     false,
     place,
     `${place.at(-1) ?? 'the file'} ${error.message} ${[allowedValues].flat().join(', ')}`.trim() +
@@ -79,49 +79,49 @@ export async function assertStructure(text: string, file: string): Promise<void>
  */
 export function parseSpec(text: string, file: string): Spec {
   const root = parseSpecJson(text, file);
-  const check = createCheck(text, file);
-  assertDocument(root, check);
-  replaceReferences(root as object, check);
-  assertServers(root as Spec, [], check);
-  assertOperations(root as Spec, check);
+  const assert = createAssert(text, file);
+  assertDocument(root, assert);
+  replaceReferences(root as object, assert);
+  assertServers(root as Spec, [], assert);
+  assertOperations(root as Spec, assert);
   return root as Spec;
 }
 
-function assertDocument(root: unknown, check: SpecCheck): void {
-  check(
+function assertDocument(root: unknown, assert: AssertSpec): void {
+  assert(
     isObject(root),
     [],
     'the file is not a JSON object. Start it with {"openapi": "3.0.3", …}.',
   );
   const {openapi, swagger, info, servers, paths} = root as JsonObject;
   const version = JSON.stringify(openapi ?? swagger) as string | undefined;
-  check(
+  assert(
     typeof openapi === 'string' && /^3\.\d/.test(openapi),
     [swagger === undefined ? 'openapi' : 'swagger'],
     `the file is not OpenAPI 3: its version is ${version ?? 'missing'}. ` +
       'Convert it, then set "openapi" to "3.0.3" or a 3.1 version.',
   );
   for (const field of ['title', 'version', 'description'])
-    check(
+    assert(
       isObject(info) && typeof info[field] === 'string' && info[field],
       ['info'],
       `info.${field} is missing. Add it: the introduction shows it.`,
     );
-  check(
+  assert(
     Array.isArray(servers) && servers.length > 0,
     ['servers'],
     'there is no server. Add the API URL to "servers". Samples use the first one.',
   );
-  check(isObject(paths), [], 'there are no paths. Add "paths" with the operations.');
+  assert(isObject(paths), [], 'there are no paths. Add "paths" with the operations.');
 }
 
 function assertServers(
   {servers = []}: {servers?: ServerObject[]},
   at: JSONPath,
-  check: SpecCheck,
+  assert: AssertSpec,
 ): void {
   for (const [index, {url}] of servers.entries())
-    check(
+    assert(
       /^https?:/.test(url) && URL.canParse(url),
       [...at, 'servers', index],
       `the server URL "${url}" is not absolute. Write it in full, such as "https://api.example.com".`,
@@ -139,7 +139,7 @@ function listOperations(spec: Spec) {
   );
 }
 
-function assertOperations(spec: Spec, check: SpecCheck): void {
+function assertOperations(spec: Spec, assert: AssertSpec): void {
   const introduction = kebabCase(spec.info.title);
   const owners = new Map([[introduction, 'the introduction (info.title)']]);
   const declaredTags = new Set((spec.tags ?? []).map(({name}) => name));
@@ -147,10 +147,10 @@ function assertOperations(spec: Spec, check: SpecCheck): void {
   const operations = listOperations(spec);
   for (const {name, route, item, method, operation} of operations) {
     const at = ['paths', route, method];
-    assertServers(item, at.slice(0, -1), check);
-    assertServers(operation, at, check);
+    assertServers(item, at.slice(0, -1), assert);
+    assertServers(operation, at, assert);
     const expect = (isRight: unknown, field: string, message: string) =>
-      check(isRight, [...at, field], `${name} has ${message}`);
+      assert(isRight, [...at, field], `${name} has ${message}`);
     const {operationId, summary, tags, responses}: Partial<OperationObject> = operation;
     expect(
       operationId,
@@ -193,7 +193,7 @@ function assertOperations(spec: Spec, check: SpecCheck): void {
   owners.delete(introduction);
   for (const {name, route, method, operation} of operations)
     for (const [index, related] of (operation['x-related'] ?? []).entries())
-      check(
+      assert(
         owners.has(related),
         ['paths', route, method, 'x-related', index],
         `x-related of ${name} has "${related}", which is not an operation. ` +

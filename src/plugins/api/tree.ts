@@ -10,9 +10,9 @@ import {
   type Field,
   type Media,
   type Operation,
+  type OperationResponse,
   PARAMETER_GROUPS,
   type RequestBody,
-  type Response,
   type SchemaNode,
 } from '../../shared/api/operation';
 import {formatCount} from '../../shared/text';
@@ -197,7 +197,7 @@ class TreeBuilder {
     return blocks.length > 0 ? [this.layout.buildHeading(2, 'request', 'Request'), ...blocks] : [];
   }
 
-  private buildResponse(response: Response): BlockContent[] {
+  private buildResponse(response: OperationResponse): BlockContent[] {
     const {status, phrase, description, errorCode, headers, media, undescribed} = response;
     const label = `${status} ${phrase}`.trim();
     const id = `response-${status}`;

@@ -8,7 +8,7 @@ import {type Problem, WriterError} from '../../node/writerError';
 import {drawDiagram} from '../diagrams/drawDiagram';
 import {findPictureProblems} from '../pictures/pictureFiles';
 import {getLine} from '../sources/nodes';
-import {readSource, saveSources} from '../sources/sourceCache';
+import {readSource, writeSources} from '../sources/sourceCache';
 import {
   describeSyntaxError,
   getFolder,
@@ -89,7 +89,7 @@ export async function checkContent(
     // Passes the next diagram to the worker thread.
     await setImmediate();
   }
-  saveSources(siteDir, pages);
+  writeSources(siteDir, pages);
   const today = new Date(Date.now() + EASTERNMOST * 60 * 60 * 1000).toISOString().slice(0, 10);
   problems.push(...pages.flatMap((page) => findPageProblems(page, today, siteUrl)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));

@@ -11,8 +11,8 @@ import {exitOnWriterError, formatProblem, type Problem, WriterError} from '../..
 import {formatCount} from '../../shared/text';
 import {loadSources} from '../sources/sourceCache';
 import {checkContent, type CheckedContent, findContentProblems} from './checkContent';
-import {findLostRoutes, findRedirectProblems} from './checkRoutes';
 import {generatePages, listDataFiles} from './generatePages';
+import {findLostRoutes, findRedirectProblems} from './routeProblems';
 
 export type ContentRulesOptions = {
   readonly redirects: readonly Redirect[];

@@ -64,7 +64,7 @@ function describePageStep(
       publish: `curl -X POST ${SANDBOX_URL}/_sandbox/publish/${String(resolveReferences(ask.publishes, defaults))}`,
     }),
     address: short.split('/').slice(-2).join('/'),
-    answer: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
+    result: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
     operation: operations.find((known) => known.operationId === operationId),
     body: form.length > 0 || body === undefined ? undefined : showJson(body),
     form,

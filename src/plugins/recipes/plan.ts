@@ -4,7 +4,7 @@ import {parseCondition, parseKeys, type Values} from '../../shared/recipes/expre
 import {listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {buildStepRequest} from '../../shared/recipes/stepRequest';
-import {nameStep} from '../api/arazzo';
+import {nameStep} from '../sources/arazzo';
 
 export type Plan = {
   recipe: Workflow;

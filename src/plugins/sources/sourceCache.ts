@@ -29,8 +29,8 @@ export function loadSources(siteDir: string): void {
     sources.set(path.resolve(siteDir, source.file), source);
 }
 
-/** Saves the sources for later builds if any of them had to be parsed. */
-export function saveSources(siteDir: string, current: readonly SourcePage[]): void {
+/** Writes the sources for later builds if any of them had to be parsed. */
+export function writeSources(siteDir: string, current: readonly SourcePage[]): void {
   if (!hasChanges) return;
   replaceFile(getCacheFile(siteDir), Buffer.concat([hashParser(siteDir), serialize(current)]));
   hasChanges = false;

@@ -42,7 +42,9 @@ const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionReq
     const {operationId, description, 'x-title': title} = step.step;
     const apiKey = '{{apiKey}}';
     return {
-      ...{name: `${number}.${at + 1} ${title}`, description, step},
+      name: `${number}.${at + 1} ${title}`,
+      description,
+      step,
       operation: operations.find((known) => known.operationId === operationId)?.title ?? '',
       request: step.buildRequest({...listDefaults(plan.recipe), apiKey}),
     };

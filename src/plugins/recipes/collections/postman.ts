@@ -126,7 +126,9 @@ export async function buildPostmanCollection(
   return {
     info: {name: 'Serenity* Star API', schema, description: DESCRIPTION},
     item: folders.map(({name, description, entries}) => ({
-      ...{name, description, item: entries.map(toItem)},
+      name,
+      description,
+      item: entries.map(toItem),
     })),
     variable: toFields(Object.entries(variables)),
   };

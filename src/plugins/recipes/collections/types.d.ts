@@ -1,3 +1,5 @@
+/** Types of the converters, whose packages have none. */
+
 declare module 'openapi-to-postmanv2' {
   type Converted<T> = {result: boolean; reason?: string; output: {data: T}[]};
   export function convertV2<T>(

@@ -1,4 +1,4 @@
-/** Mistakes in the OpenAPI file. */
+/** Asserts about the OpenAPI file, whose messages name the line of a mistake. */
 import {findNodeAtLocation, type JSONPath, type Node, parseTree} from 'jsonc-parser';
 import {WriterError} from '../../node/writerError';
 
@@ -7,21 +7,21 @@ import {WriterError} from '../../node/writerError';
  *
  * @param message - what is wrong, and how to fix it
  */
-export type SpecCheck = (isRight: unknown, place: JSONPath, message: string) => void;
+export type AssertSpec = (isRight: unknown, place: JSONPath, message: string) => void;
 
 /** @returns the node of a value, or of its nearest parent that exists */
-const findNearest = (root: Node, place: JSONPath): Node =>
-  findNodeAtLocation(root, place) ?? findNearest(root, place.slice(0, -1));
+const findClosestNode = (root: Node, place: JSONPath): Node =>
+  findNodeAtLocation(root, place) ?? findClosestNode(root, place.slice(0, -1));
 
 /**
  * @param text - content of the file, which is valid JSON
  * @param file - its name, for messages
  */
-export function createCheck(text: string, file: string): SpecCheck {
+export function createAssert(text: string, file: string): AssertSpec {
   return (isRight, place, message) => {
     if (isRight) return;
     const root = parseTree(text);
-    const offset = root ? findNearest(root, place).offset : 0;
+    const offset = root ? findClosestNode(root, place).offset : 0;
     throw new WriterError(message, file, text.slice(0, offset).split('\n').length);
   };
 }
