@@ -61,7 +61,7 @@ async function openConsole(page: Page): Promise<void> {
 }
 
 /** The stock console is part of the page, and loads after it. */
-const untilConsole = (page: Page) =>
+const waitForConsole = (page: Page) =>
   page.getByRole('button', {name: 'Send API Request'}).first().waitFor();
 
 /** Bytes of JavaScript of each operation's page. */
@@ -88,7 +88,7 @@ runScript(() =>
       await measureSizes(own, '/docs/api/aihub', openConsole),
     ];
     console.log('Generating and building the stock site …');
-    columns.push(await measureSizes(buildStock(folder), '/docs/api', untilConsole));
+    columns.push(await measureSizes(buildStock(folder), '/docs/api', waitForConsole));
     const row = (name: string, pick: (column: number[]) => number) => [
       name,
       ...columns.map((column) => formatKilobytes(pick(column), 0)),

@@ -58,9 +58,9 @@ export async function audit(url: string, ...options: string[]): Promise<Audited>
   const weighed = Object.values(categories).flatMap(({auditRefs}) =>
     auditRefs.filter(({weight}) => weight > 0),
   );
-  const faults = [...new Set(weighed.map(({id}) => id))].flatMap((id) => {
+  const problems = [...new Set(weighed.map(({id}) => id))].flatMap((id) => {
     const found = audits[id];
     return found && found.score !== null && found.score < 1 ? [describe(found)] : [];
   });
-  return {scores, problems: faults, audits};
+  return {scores, problems, audits};
 }

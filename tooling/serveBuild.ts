@@ -13,10 +13,10 @@ export function requireBuild(): string {
   return folder;
 }
 
-/** Waits until a URL responds. @throws Error after a minute without a response */
-async function untilAnswers(url: string): Promise<void> {
+/** Waits until a URL responds. @throws Error if it doesn't within these seconds */
+export async function waitForServer(url: string, seconds = 60): Promise<void> {
   for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries++) {
-    if (tries > 600) throw new Error(`${url} doesn't respond.`);
+    if (tries > seconds * 10) throw new Error(`${url} doesn't respond.`);
     await new Promise((done) => setTimeout(done, 100));
   }
 }
@@ -42,7 +42,7 @@ export async function whileServed<T>(
   );
   try {
     const base = `http://localhost:${port}`;
-    await untilAnswers(base);
+    await waitForServer(base);
     return await task(base);
   } finally {
     server.kill();

@@ -3,11 +3,11 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {setTimeout as sleep} from 'node:timers/promises';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp, parseScenario} from '../../src/server/sandbox/app';
 import {findFreePort, listen} from '../../tooling/ports';
 import {inTemporaryFolder} from '../../tooling/project';
+import {waitForServer} from '../../tooling/serveBuild';
 import {judge, type RecordedRequest, type Run, type Task} from './tasks';
 
 const KEY = 'key-that-nobody-may-see';
@@ -17,13 +17,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
   '.py': process.env.PYTHON ?? 'python3',
 };
 
-/** Waits until a server answers, and sends it messages. */
+/** Waits until a server responds, and sends it messages. */
 async function postMessages(bodies: NonNullable<Task['posts']>, port: string): Promise<string> {
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(url).catch(() => undefined)) break;
-    await sleep(50);
-  }
+  await waitForServer(url, 5);
   const replies: {status: number; chatId?: string}[] = [];
   for (const body of bodies) {
     const response = await fetch(`${url}/chat`, {
