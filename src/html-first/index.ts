@@ -10,7 +10,7 @@ export type HtmlFirstOptions = {
   /** When React loads: when something needs it, or with each page, as in a stock site. */
   readonly hydrate: 'use' | 'load';
   /** `id` of the theme's announcement, if there is one. */
-  readonly announcement?: string | undefined;
+  readonly announcement?: string;
   /** Parameters of the address that only React can show, such as a search. */
   readonly parameters: readonly string[];
   /** Modules of the site that run in each page without React. Paths from the site's folder. */

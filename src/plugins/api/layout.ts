@@ -15,9 +15,9 @@ export type SchemaLine = {
   name: PhrasingContent[];
   node: SchemaNode;
   /** Replaces the type of the node. */
-  type?: string | undefined;
+  type?: string;
   /** Component that the type refers to. */
-  component?: string | undefined;
+  component?: string;
   flags?: ('required' | 'deprecated')[];
   /** The name is a content type. */
   isBody?: boolean;
@@ -28,6 +28,7 @@ type Term = {term: string; value: PhrasingContent[]};
 /** Links of error codes, which would repeat the page's address. */
 const CODE_LINKS = new RegExp(`\\[(\`\\w+\`)\\]\\(${ERRORS_PAGE}#\\w+\\)`, 'g');
 
+/** The type of a value in words: `string or null`. */
 export const describeType = ({type, nullable}: SchemaNode) =>
   `${type}${nullable ? ' or null' : ''}`;
 

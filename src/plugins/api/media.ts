@@ -41,6 +41,7 @@ export function listExamples({example, examples = {}}: Examples) {
 export const findExample = (media: MediaTypeObject): Json | undefined =>
   listExamples(media)[0]?.value ?? (media.schema && makeExample(media.schema));
 
+/** A body with its schema, its events, and examples that have code. */
 export function buildMedia(contentType: string, media: MediaTypeObject, group?: string): Media {
   const {schema, 'x-sse-events': events = {}} = media;
   const renderValue = (value: Json) =>
@@ -96,6 +97,7 @@ export function buildField(name: string, parameter: HeaderObject): Field {
 const renderSample = (value: Json) =>
   value === null || value === 'string' ? '' : formatValue(value);
 
+/** A parameter with a value for samples. Tokens have none. */
 export function buildParameter(parameter: ParameterObject): Parameter {
   const {name, in: place} = parameter;
   const isSecret = (place === 'header' || place === 'cookie') && /token/i.test(name);
@@ -132,6 +134,7 @@ function chooseContentType({content}: RequestBodyObject): string {
   return contentTypes.find(isJsonType) ?? contentTypes[0] ?? '';
 }
 
+/** A request body in all its content types, with the one that samples and the console send. */
 export function buildBody(body: RequestBodyObject): RequestBody {
   const contentType = chooseContentType(body);
   const schema = body.content[contentType]?.schema ?? {};

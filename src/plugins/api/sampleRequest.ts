@@ -43,6 +43,7 @@ const listValues = (parameters: readonly Parameter[], place: Parameter['in']) =>
     .filter(({in: other, required, recommended}) => other === place && (required || recommended))
     .map(({name, sample, placeholder}): [string, string] => [name, sample || placeholder]);
 
+/** The request of samples: with what the operation requires, and what it recommends. */
 export function buildSampleRequest(
   endpoint: Endpoint,
   {

@@ -19,6 +19,7 @@ function findChangeProblems(item: ListItem): string[] {
   ];
 }
 
+/** Release notes have the same form, so that readers and the filter find their changes. */
 export function findReleaseNoteProblems(page: SourcePage): Problem[] {
   const {title, date} = page.frontMatter;
   const problems: Problem[] = [];

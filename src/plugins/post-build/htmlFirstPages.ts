@@ -8,6 +8,7 @@ import {closeElements} from './closeElements';
 import {replaceInPage} from './replaceInPage';
 import type {Step} from './step';
 
+/** Makes pages work before React has loaded, and load it when a user needs it. */
 export const htmlFirstPages: Step = async (pages, {siteDir, outDir, runtime}) => {
   const options = createHtmlFirstOptions(runtime);
   if (options.hydrate === 'load') return;

@@ -6,6 +6,7 @@ import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
 import {buildStepRequest} from '../../shared/recipes/stepRequest';
 import {nameStep} from '../sources/arazzo';
 
+/** What the programs of a recipe do, in whatever language they are. */
 export type Plan = {
   recipe: Workflow;
   /** Base URL of the API. */
@@ -37,6 +38,7 @@ function planPoll({successCriteria, onFailure: [retry]}: WorkflowStep): PlannedS
   return {keys: pending.keys, pending: pending.is, done: done.is, seconds, limit};
 }
 
+/** Finds what programs have to do from the recipe, and from the values of its recorded run. */
 export function planPrograms(recipe: Workflow, runs: readonly StepRun[], server: string): Plan {
   const defaults = listDefaults(recipe);
   const names = [...Object.keys(defaults), ...runs.flatMap(({outputs}) => Object.keys(outputs))];

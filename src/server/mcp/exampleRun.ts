@@ -8,7 +8,7 @@ import {formatEvent} from '../../shared/sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '../../shared/sandbox/types';
 import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
 
-type Run = {operation: string; body?: Json | undefined; outcome?: string | undefined};
+type Run = {operation: string; body?: Json; outcome?: string};
 
 function renderBody({body}: SandboxResponse): string {
   if (body.kind === 'text') return body.text;

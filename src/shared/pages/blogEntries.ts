@@ -14,7 +14,7 @@ export type RecentEntry = {
   /** ISO date, without a time. */
   readonly date: string;
   /** Source of an inferred entry. */
-  readonly inferred?: string | undefined;
+  readonly inferred?: string;
 };
 
 export type RecentEntries = {
@@ -36,7 +36,7 @@ export type ReleaseEntry = {
   readonly areas: readonly Area[];
   readonly kinds: readonly ChangeKind[];
   /** Source of an inferred entry. */
-  readonly inferred?: string | undefined;
+  readonly inferred?: string;
 };
 
 /** @returns the kinds of change that an entry's Markdown has a heading for */

@@ -31,7 +31,7 @@ export const findValue = (response: Json, keys: readonly string[]): Json =>
   keys.reduce<Json>((node, key) => (node as Record<string, Json> | null)?.[key] ?? null, response);
 
 /** A criterion, as the file has it. */
-export type Criterion = {condition: string; type?: 'regex' | undefined};
+export type Criterion = {condition: string; type?: 'regex'};
 
 /** What a response must contain. */
 type Condition = {

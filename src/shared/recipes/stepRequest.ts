@@ -45,6 +45,7 @@ export function buildStepRequest(
   };
 }
 
+/** Turns the request of a sample into one that the sandbox takes without a network. */
 export function createSandboxRequest(request: SampleRequest): SandboxRequest {
   const {method, url, query, body} = request;
   const headers = new Headers(addContentType(request.headers, body));

@@ -12,11 +12,11 @@ export type Skill = {code: string; type: string; input: Json; output: Json};
 export type Reply = {
   content: string;
   /** A skill that the agent calls first. */
-  skill?: Skill | undefined;
+  skill?: Skill;
   /**
    * Id of the example whose other fields the result has, such as `pending-approval` or `citations`.
    */
-  example?: string | undefined;
+  example?: string;
 };
 
 /** The order in scripts, which is replaced by the one that the user names. */

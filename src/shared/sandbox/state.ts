@@ -66,7 +66,7 @@ export type Attachment = {
   id: string;
   fileId: string;
   /** Absent if any agent can use it. */
-  agentCode?: string | undefined;
+  agentCode?: string;
   expires: string | null;
   uploaded: number;
   reads: number;
@@ -176,10 +176,7 @@ export function createState(
     published.set(agentCode, getPublished(agentCode) + 1);
   }
 
-  const belongsToAgent = (
-    found: {agentCode?: string | undefined} | undefined,
-    {parameters}: HandlerCall,
-  ) => {
+  const belongsToAgent = (found: {agentCode?: string} | undefined, {parameters}: HandlerCall) => {
     const {agentCode = found?.agentCode} = parameters;
     return found !== undefined && (found.agentCode ?? agentCode) === agentCode;
   };

@@ -16,7 +16,7 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   pattern?: string;
   required?: string[];
   properties?: Record<string, SandboxSchema>;
-  additionalProperties?: boolean | undefined;
+  additionalProperties?: boolean;
   items?: SandboxSchema;
   oneOf?: SandboxSchema[];
   allOf?: SandboxSchema[];

@@ -13,7 +13,7 @@ import {getExtension, getMediaType, getValue, isFile} from './values';
 export type IdReference = {resource: Resource; id: string; schema: SandboxSchema};
 
 /** `error` is a key of the error, from a schema further up. `agent` is the type of the agent. */
-type Context = {error?: string | undefined; isStrict?: boolean; agent?: string};
+type Context = {error?: string; isStrict?: boolean; agent?: string};
 
 export type Validation = {
   problems: (Omit<Context, 'agent'> & {field: string; message: string})[];

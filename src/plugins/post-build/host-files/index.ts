@@ -58,6 +58,7 @@ function getNginxFile(siteDir: string, outDir: string): string {
   return path.join(siteDir, 'deploy', name === 'build' ? '' : name, 'nginx.conf');
 }
 
+/** Writes what hosts and tools look for: headers, redirects, robots.txt, and the like. */
 export const hostFiles: Step = async (
   pages,
   {siteDir, outDir, siteUrl, runtime, operations, sections},

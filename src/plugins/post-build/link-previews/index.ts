@@ -14,6 +14,7 @@ import {describePage} from './structuredData';
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */
 const IMAGES_PATH = '/assets/link-previews';
 
+/** Draws the image of each page, and adds the tags for it to the head. */
 export const linkPreviews: Step = async (
   table,
   {siteDir, outDir, siteUrl, operations, sections},

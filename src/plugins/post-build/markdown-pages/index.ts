@@ -10,6 +10,7 @@ import {createBuiltMarkdown, createListMarkdown} from './lists';
 import {renderFullText, renderIndexes} from './llms';
 import {renderVersions} from './renderMarkdown';
 
+/** Adds the Markdown version to each page, and writes it with the indexes. */
 export const markdownPages: Step = async (
   pages,
   {siteDir, outDir, siteUrl, operations, sections},

@@ -99,6 +99,7 @@ function fillRequest(
   };
 }
 
+/** Converts the OpenAPI file, and puts the requests of the folders into the result. */
 export async function buildPostmanCollection(
   spec: Spec,
   folders: readonly CollectionFolder[],

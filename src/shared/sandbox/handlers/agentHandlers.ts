@@ -14,6 +14,7 @@ import {cutList} from './cutList';
 const SKILL_NOTE =
   "This request can't be continued. To decide on the skill, run the agent, and send toolApprovals.";
 
+/** Handles the operations of agents, except for their runs. */
 export function createAgentHandlers(state: State): Handlers {
   function listAgents(call: HandlerCall): HandlerResult {
     const [first] = listObjects(call.example['items']);

@@ -19,6 +19,7 @@ const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject =
   userIdentifier: inputs['userIdentifier'] ?? null,
 });
 
+/** Handles conversations, and the connectors that they wait for. */
 export function createConversationHandlers(state: State): Handlers {
   function greet({parameters, json}: HandlerCall) {
     const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];

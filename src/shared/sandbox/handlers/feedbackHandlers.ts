@@ -6,6 +6,7 @@ import {getText, getValue} from '../values';
 import {assertConversational} from './assertType';
 import {cutList} from './cutList';
 
+/** Handles feedback, which only messages of conversations can get. */
 export function createFeedbackHandlers(state: State): Handlers {
   function submitFeedback(call: HandlerCall): HandlerResult {
     const {parameters, json} = call;

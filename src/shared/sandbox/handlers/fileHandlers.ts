@@ -28,6 +28,7 @@ export function storeSentFile(state: State, {json}: HandlerCall, isPublic: boole
   return id;
 }
 
+/** Handles files. A download returns what was uploaded. */
 export function createFileHandlers(state: State): Handlers {
   function download({parameters, operation}: HandlerCall): HandlerResult {
     const {id, knowledgeFileVersionId = id} = parameters;

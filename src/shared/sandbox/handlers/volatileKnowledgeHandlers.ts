@@ -8,6 +8,7 @@ import {storeSentFile} from './fileHandlers';
 /** Days until a file expires if the request doesn't say. The platform's number isn't documented. */
 const DEFAULT_DAYS = 7;
 
+/** Handles volatile knowledge, whose status changes while a program asks for it. */
 export function createVolatileKnowledgeHandlers(state: State): Handlers {
   function describe({fileId, ...attachment}: Attachment, {example}: HandlerCall): HandlerResult {
     const {fileName = null, bytes: fileSize = null} = state.files.get(fileId) ?? {};
