@@ -11,7 +11,7 @@ import {METHODS, SAMPLE_LABELS} from '../../shared/api/operation';
 import {isObject, type JsonObject} from '../../shared/json';
 import {findJsonError} from '../../shared/jsonText';
 import {kebabCase} from '../../shared/text';
-import {type AssertSpec,createAssert} from './assertSpec';
+import {type AssertSpec, createAssert} from './assertSpec';
 import {assertExtensions} from './extensions';
 import type {Endpoint, OperationObject, ServerObject, Spec} from './openapi';
 import {replaceReferences} from './references';

@@ -12,7 +12,7 @@ import {paragraph, strong, textNode} from '../../sources/mdast';
 import {readSource} from '../../sources/sourceCache';
 import type {MarkdownVersion, Page, PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
-import {createMarkdownPage,mapLinks} from './renderMarkdown';
+import {createMarkdownPage, mapLinks} from './renderMarkdown';
 
 export type ContentOptions = {
   readonly siteDir: string;
