@@ -91,7 +91,7 @@ export function createApp(
   }
 
   const fail = (error: unknown) => send(createErrorResponse(error));
-  const refuse = (message: string) => fail(new SandboxError('forbidden', undefined, message));
+  const forbid = (message: string) => fail(new SandboxError('forbidden', undefined, message));
 
   function record({method, path, headers, body}: SandboxRequest, response: SandboxResponse): void {
     const {status, operation} = response;
@@ -125,10 +125,10 @@ export function createApp(
     .use(async ({req}, next) => {
       const {hostname} = new URL(req.url);
       const origin = req.header('Origin');
-      if (!LOCAL.test(hostname)) return refuse(`The host ${hostname} is not this computer.`);
+      if (!LOCAL.test(hostname)) return forbid(`The host ${hostname} is not this computer.`);
       // `null` is a page without an origin, such as a file.
       if (origin !== undefined && !isAllowed(origin))
-        return refuse(`Pages of ${origin} are not allowed. Start with --allow-origin ${origin}.`);
+        return forbid(`Pages of ${origin} are not allowed. Start with --allow-origin ${origin}.`);
       return next();
     })
     .use(cors({origin: (origin) => origin, exposeHeaders: EXPOSED}))
