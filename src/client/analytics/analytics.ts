@@ -10,8 +10,8 @@
  * Google's script counts each page twice, and "Site search", or it sends what users searched for.
  */
 import type {ClientModule} from '@docusaurus/types';
-import {config} from '@site/src/client/runtimeConfig';
-import {whenIdle} from '@site/src/client/whenIdle';
+import {config} from '../runtimeConfig';
+import {whenIdle} from '../whenIdle';
 import {isTrackingAllowed, onTrackingAllowed} from './consent';
 import {describePageView, type PageView} from './pageViews';
 

@@ -4,8 +4,8 @@
  * aren't asked.
  */
 import {useSyncExternalStore} from 'react';
-import {config} from '@site/src/client/runtimeConfig';
-import {safeStorage} from '@site/src/client/safeStorage';
+import {config} from '../runtimeConfig';
+import {safeStorage} from '../safeStorage';
 
 export type ConsentChoice = 'granted' | 'denied';
 

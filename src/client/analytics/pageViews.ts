@@ -1,5 +1,5 @@
 /** What is reported of a page. Independent of gtag and React. */
-import {QUERY_PARAMETER} from '@site/src/client/search/searchLink';
+import {QUERY_PARAMETER} from '../search/searchLink';
 
 /** Parameters of the `page_view` event, as Google Analytics names them. */
 export type PageView = {

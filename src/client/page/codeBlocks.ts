@@ -1,5 +1,5 @@
 /** The buttons of code blocks: one copies the code, the other wraps its long lines. */
-import {copyAndAnnounce} from '@site/src/client/copyText';
+import {copyAndAnnounce} from '../copyText';
 
 function wrap(button: HTMLElement, block: Element): void {
   const isWrapped = block.toggleAttribute('data-wrapped');

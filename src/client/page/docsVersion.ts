@@ -1,5 +1,5 @@
 /** Stores the docs version that the user chooses, where Docusaurus stores it. */
-import {safeStorage} from '@site/src/client/safeStorage';
+import {safeStorage} from '../safeStorage';
 
 const KEY = 'docs-preferred-version-default';
 

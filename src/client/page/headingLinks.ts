@@ -2,8 +2,8 @@
  * Copies the address of a heading or a release item when its link is clicked. One listener serves
  * all pages, because many headings are in HTML that React does not render.
  */
-import {mountLiveRegion} from '@site/src/client/announce';
-import {copyAndAnnounce} from '@site/src/client/copyText';
+import {mountLiveRegion} from '../announce';
+import {copyAndAnnounce} from '../copyText';
 
 document.addEventListener('click', (event) => {
   const link =

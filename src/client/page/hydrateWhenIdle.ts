@@ -1,4 +1,4 @@
 /** Loads React on every page, for the hosted chat, analytics, and the consent prompt. */
-import {whenIdle} from '@site/src/client/whenIdle';
+import {whenIdle} from '../whenIdle';
 
 whenIdle(() => document.dispatchEvent(new Event('hydrate')));

@@ -2,8 +2,8 @@
  * Finds pages for the modal, the search page, and “Ask the docs”: with the hosted provider, or in
  * the site's own index.
  */
-import {config, siteUrl} from '@site/src/client/runtimeConfig';
-import type {SearchResults} from '@site/src/shared/search/searchEngine';
+import type {SearchResults} from '../../shared/search/searchEngine';
+import {config, siteUrl} from '../runtimeConfig';
 import type {IndexRequest, IndexResponse, LocalIndex, LocalOptions} from './localIndex';
 
 type Backend = (request: IndexRequest) => Promise<IndexResponse>;

@@ -1,10 +1,10 @@
 /** Searches the hosted index, for the modal and the search page. */
 import type {DocSearchHit} from '@docsearch/react';
 import {type LiteClient, liteClient} from 'algoliasearch/lite';
-import type {SearchConfig} from '@site/src/config/node/runtime';
-import type {ExcerptPiece} from '@site/src/shared/search/excerpt';
-import type {FoundPage, SearchOptions, SearchResults} from '@site/src/shared/search/searchEngine';
-import {parseUrl} from '@site/src/shared/text';
+import type {SearchConfig} from '../../config/node/runtime';
+import type {ExcerptPiece} from '../../shared/search/excerpt';
+import type {FoundPage, SearchOptions, SearchResults} from '../../shared/search/searchEngine';
+import {parseUrl} from '../../shared/text';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

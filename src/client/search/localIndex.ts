@@ -7,12 +7,12 @@ import {
   type ReadIndexFile,
   readSections,
   readTitles,
-} from '@site/src/shared/search/indexFiles';
+} from '../../shared/search/indexFiles';
 import {
   SearchEngine,
   type SearchOptions,
   type SearchResults,
-} from '@site/src/shared/search/searchEngine';
+} from '../../shared/search/searchEngine';
 
 /** Partial results are those by titles and headings, while the text is still loading. */
 export type LocalOptions = SearchOptions & {readonly acceptsPartial?: boolean};

@@ -1,6 +1,6 @@
 /** Results of the current query, for the search page and “Ask the docs”. */
 import {useEffect, useState} from 'react';
-import type {SearchResults} from '@site/src/shared/search/searchEngine';
+import type {SearchResults} from '../../shared/search/searchEngine';
 
 /**
  * Searches for a query, and again when the query changes.

@@ -3,7 +3,7 @@ import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/clien
 import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useMemo} from 'react';
-import type {SearchFilters} from '@site/src/shared/search/searchEngine';
+import type {SearchFilters} from '../../shared/search/searchEngine';
 
 /**
  * @returns the page's language and the docs versions in use; the same object as long as nothing in
