@@ -10,7 +10,7 @@ import {findLanguages, keepLanguage, toLanguagePath} from '../../../shared/pages
 import {heading, link, listItem, paragraph, textNode} from '../../sources/mdast';
 import type {MarkdownVersion, Page} from '../pageTable';
 
-const stringifier = unified()
+const processor = unified()
   .use(remarkStringify, {
     handlers: {
       // Without escapes that CommonMark doesn't need: of `_` between letters, and of `*` after a
@@ -36,7 +36,7 @@ const either = new Intl.ListFormat('en', {type: 'disjunction'});
 
 /**
  * Copies nodes, which other pages may share, and maps every address in them. Joins adjacent text,
- * because the stringifier checks each piece against every pattern of CommonMark.
+ * because the processor checks each piece against every pattern of CommonMark.
  */
 export function mapLinks<Node extends Nodes>(
   nodes: readonly Node[],
@@ -60,7 +60,7 @@ export function mapLinks<Node extends Nodes>(
 
 /** @returns Markdown that ends with a line break */
 export const renderMarkdown = (children: RootContent[]): string =>
-  stringifier.stringify({type: 'root', children});
+  processor.stringify({type: 'root', children});
 
 /** A list item with a link, and the date and the description of what it links to. */
 export function createLinkItem(url: string, title: string, description = '', date = ''): ListItem {
