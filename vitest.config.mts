@@ -2,14 +2,18 @@
  * Unit tests (tests/unit), tests of the samples in the pages (tests/samples), and tests of the
  * built files (tests/site).
  */
+import {readdirSync, readFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
-/** A mock doesn't reach a module that another file of the same worker has imported. */
-const MOCKING = ['consent', 'console-configuration', 'issue-url', 'html-first', 'post-build'].map(
-  (name) => `tests/unit/${name}.test.ts`,
-);
+/**
+ * Tests that mock modules. A mock doesn't reach a module that another file of the same worker has
+ * imported.
+ */
+const MOCKING = readdirSync('tests/unit')
+  .map((name) => `tests/unit/${name}`)
+  .filter((file) => /\bvi\.(?:do)?mock\(/i.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   resolve: {alias: {'@site': fileURLToPath(new URL('.', import.meta.url))}},

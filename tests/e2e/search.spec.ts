@@ -122,7 +122,7 @@ test.describe('Results', () => {
       search.dialog(page).getByRole('link', {name: /^See all \d+ results$/}),
     ).toBeVisible();
     await expect(search.dialog(page).getByRole('link', {name: /algolia/i})).toHaveCount(0);
-    await expect(resultCount(page)).toHaveText(/^6 of \d+ results$/);
+    await expect(resultCount(page)).toHaveText(/^\d+ of \d+ results$/);
   });
 
   test('are links: other keys and buttons open them in a new tab', async ({page, context}) => {

@@ -225,6 +225,9 @@ export async function runSample(unit: Unit, page: SourcePage): Promise<string[]>
   const missing = output.split('\n').find((line) => /\b(undefined|NaN)\b/.test(line));
   if (missing !== undefined)
     problems.push(`it printed a field that the response lacks: ${missing}`);
-  if (api.received.length === 0) problems.push('it sent no request');
+  if (api.received.length === 0)
+    problems.push(
+      'it sent no request. If it only defines functions, call them in DRIVERS of tests/samples/run.ts; if it can’t run in Node, add it to COMPILED_ONLY.',
+    );
   return problems;
 }

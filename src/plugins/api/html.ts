@@ -1,4 +1,4 @@
-/** Writes nodes of Markdown's syntax tree as HTML. Styles: src/components/api/ApiOperation. */
+/** Renders nodes of Markdown's syntax tree as HTML. Styles: src/components/api/ApiOperation. */
 import type {Element} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import type {BlockContent} from 'mdast';

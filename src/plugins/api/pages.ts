@@ -48,7 +48,7 @@ const COMPONENT = '<ApiOperation {...operation} />\n';
 export const isOperationPage = (text: string): boolean =>
   text.startsWith('---\nid: ') && text.endsWith(COMPONENT);
 
-/** Writes the page of one operation, as MDX. */
+/** Renders the page of one operation, as MDX. */
 export function renderOperationPage(operation: Operation): string {
   const matter = renderFrontMatter({
     id: operation.operationId,

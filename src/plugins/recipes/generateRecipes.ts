@@ -33,7 +33,7 @@ function findFailure(
   return {step, remedy, status: found.status, codes};
 }
 
-/** Writes the pages in memory, by their names. */
+/** Renders the pages, by their names. */
 export function renderRecipes(
   siteDir: string,
   recipes = loadApi(siteDir).recipes,

@@ -1,4 +1,4 @@
-/** Writes values, types, and requests as code, with `{{name}}` where a program has a variable. */
+/** Renders values, types, and requests as code, with `{{name}}` where a program has a variable. */
 import {formatQuery, renderCurl} from '../../shared/api/curl';
 import type {SampleRequest} from '../../shared/api/operation';
 import {snakeCase} from '../../shared/text';
@@ -40,7 +40,7 @@ export const formatPath = ({url, query}: SampleRequest): string =>
   (url + formatQuery(query)).replace(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');
 
 /**
- * Writes a cURL command: values are in single quotes, and variables in double quotes.
+ * Renders a cURL command: values are in single quotes, and variables in double quotes.
  *
  * @param isText - whether a variable is a string in JSON
  */

@@ -1,4 +1,4 @@
-/** Writes the page of a recipe, as MDX. */
+/** Renders the page of a recipe, as MDX. */
 import {stringify} from 'yaml';
 import {COLLECTIONS, nameHttpFile, RECIPES_PATH} from '../../config/recipes';
 import type {Api, Operation} from '../../shared/api/operation';

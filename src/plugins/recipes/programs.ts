@@ -1,5 +1,5 @@
 /**
- * Writes a recipe as one program in each language, from the templates. A program prints what it
+ * Renders a recipe as one program in each language, from the templates. A program prints what it
  * keeps of each response, and ends with an error at the first step that fails.
  */
 import {existsSync, readFileSync} from 'node:fs';

@@ -182,7 +182,7 @@ export function replyToChoices(
 }
 
 /** The result of an Activity Agent's run. */
-export function createResult(agentCode: string, inputs: Readonly<Record<string, Json>>): Reply {
+export function replyToInputs(agentCode: string, inputs: Readonly<Record<string, Json>>): Reply {
   const order = Object.values(inputs).map(String).map(findOrder).find(Boolean);
   const names = Object.keys(inputs).join(', ') || 'no input parameters';
   const text = `This is an example result, because no model runs in the sandbox. You sent ${names}.`;

@@ -5,12 +5,12 @@ import {assertApprovals, assertBody, inferType, type Inputs} from './assertRun';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import {EVENT_STREAM} from './outcomes';
 import {
-  createResult,
   findKnownOrder,
   type Reply,
   replyTo,
   replyToApprovals,
   replyToChoices,
+  replyToInputs,
 } from './replies';
 import {
   createTurn,
@@ -202,7 +202,7 @@ export function createRunner(state: State) {
     const knowledge = state.files.get(state.knowledge.get(agentCode) ?? '');
     let reply: Reply;
     if (isChosen) reply = {content: ''};
-    else if (type === 'activity') reply = createResult(agentCode, inputs);
+    else if (type === 'activity') reply = replyToInputs(agentCode, inputs);
     else reply = decision ?? replyTo(agentCode, conversation, message, files, knowledge);
 
     const template = isChosen ? example : findTemplate(call, run, reply);

@@ -30,12 +30,15 @@ const EXAMPLE_NOTE =
 
 export type Tokens = Record<'promptTokens' | 'completionTokens' | 'totalTokens', number>;
 
-export const addDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+export const formatNow = () => new Date().toISOString();
+
+export const formatDaysFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString();
 
 export const createTurn = (id: string, sender: 'user' | 'bot', value: string) => ({
   id,
   sender,
-  created_at: addDays(0),
+  created_at: formatNow(),
   type: 'text',
   // Characters: the memory of a history is bounded.
   value: value.slice(0, 100_000),
@@ -47,7 +50,7 @@ const startConversation = (id: string, agentCode: string, version: number) => ({
   id,
   agentCode,
   version,
-  start: addDays(0),
+  start: formatNow(),
   turns: [] as Turn[],
   /** Input parameters and context variables of all runs so far. */
   inputs: {} as JsonObject,
@@ -147,7 +150,7 @@ export function createState(
     else if (resource === 'volatileKnowledge') {
       const fileId = newId(id);
       storeFile({id: fileId, ...file});
-      attachments.set(id, {id, fileId, expires: addDays(7), uploaded: 0, reads: 0});
+      attachments.set(id, {id, fileId, expires: formatDaysFromNow(7), uploaded: 0, reads: 0});
     } else if (resource === 'conversation' || resource === 'instance') {
       const agentCode = String(parameters['agentCode']);
       const made = openConversation(id, agentCode in EXAMPLE_AGENTS ? agentCode : EXAMPLE_AGENT);
@@ -171,8 +174,8 @@ export function createState(
 
   /** @throws SandboxError if there's no such agent */
   function publish(agentCode: string): void {
-    const fault = findAgentProblem(agentCode);
-    if (fault) throw new SandboxError('resource_not_found', {agent_code_invalid: fault});
+    const problem = findAgentProblem(agentCode);
+    if (problem) throw new SandboxError('resource_not_found', {agent_code_invalid: problem});
     published.set(agentCode, getPublished(agentCode) + 1);
   }
 

@@ -50,7 +50,7 @@ function findFileProblem(schema: SandboxSchema, value: Json): string | undefined
   return bytes === 0 ? EMPTY_FILE : undefined;
 }
 
-function findBrokenRule(schema: SandboxSchema, value: Json): string | undefined {
+function findValueProblem(schema: SandboxSchema, value: Json): string | undefined {
   const {type = '', enum: allowed, minItems = 0, 'x-media-types': media} = schema;
   const {minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity} = schema;
   const {format = '', pattern = ''} = schema;
@@ -100,8 +100,8 @@ export function validate(
   };
   if (value === null && schema.nullable) return;
   for (const part of schema.allOf ?? []) check(part, value);
-  const fault = findBrokenRule(schema, value);
-  if (fault !== undefined) return add(fault);
+  const problem = findValueProblem(schema, value);
+  if (problem !== undefined) return add(problem);
   check(schema['x-strict'], value, field, {isStrict: true});
   if (resource && (typeof value === 'string' || typeof value === 'number'))
     report.references.push({resource, id: String(value), schema});

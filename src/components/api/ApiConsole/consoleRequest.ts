@@ -203,7 +203,7 @@ function createSampleRequest(operation: ConsoleOperation, draft: Draft): SampleR
 }
 
 /**
- * Writes the request of a draft in all languages: the samples of the page until the request changes,
+ * Renders the request of a draft in all languages: the samples of the page until the request changes,
  * and then samples with HTTP clients.
  */
 export function renderDraftSamples(operation: ConsoleOperation, draft: Draft): Sample[] {

@@ -1,4 +1,4 @@
-/** Writes a Postman collection. Bruno's is converted from it. */
+/** Renders a Postman collection. Bruno's is converted from it. */
 import {promisify} from 'node:util';
 import {formatJson, formatQuery} from '../../../shared/api/curl';
 import type {SampleRequest} from '../../../shared/api/operation';

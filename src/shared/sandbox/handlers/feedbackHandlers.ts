@@ -1,6 +1,6 @@
 /** Feedback on the messages of agents. */
 import {createRefusal} from '../errors';
-import {addDays, type State} from '../state';
+import {formatNow, type State} from '../state';
 import type {HandlerCall, HandlerResult, Handlers} from '../types';
 import {getText, getValue} from '../values';
 import {assertConversational} from './assertType';
@@ -21,7 +21,7 @@ export function createFeedbackHandlers(state: State): Handlers {
       userMessage: turns[index - 1]?.value ?? null,
       agentMessage: turns[index]?.value ?? null,
       channel: inputs['channel'] ?? null,
-      dateUtc: addDays(0),
+      dateUtc: formatNow(),
       feedback: getValue(json, 'feedback') ?? true,
       comment: getText(json, 'comment').trim() || null,
       userIdentifier: inputs['userIdentifier'] ?? null,

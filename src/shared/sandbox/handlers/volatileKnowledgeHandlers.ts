@@ -1,6 +1,6 @@
 /** Volatile knowledge: files for one run or conversation, which are analyzed first. */
 import {createRefusal} from '../errors';
-import {addDays, type Attachment, type State} from '../state';
+import {type Attachment, formatDaysFromNow, type State} from '../state';
 import type {HandlerCall, HandlerResult, Handlers} from '../types';
 import {getText, getValue} from '../values';
 import {storeSentFile} from './fileHandlers';
@@ -31,7 +31,7 @@ export function createVolatileKnowledgeHandlers(state: State): Handlers {
       id: state.newId(getText(example, 'id')),
       fileId,
       agentCode: parameters['agentCode'] as string | undefined,
-      expires: isKept ? null : addDays(Number(days ?? DEFAULT_DAYS)),
+      expires: isKept ? null : formatDaysFromNow(Number(days ?? DEFAULT_DAYS)),
       uploaded: Date.now(),
       reads: 0,
     };
