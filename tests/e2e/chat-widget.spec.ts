@@ -130,8 +130,10 @@ test('twenty navigations leak no listeners, elements, or widgets', async ({page}
   // A leak of one listener or element per navigation would add up to 20.
   expect(after.jsEventListeners - before.jsEventListeners, 'listeners').toBeLessThan(10);
   expect(after.nodes - before.nodes, `nodes, of ${before.nodes}`).toBeLessThan(20);
-  // Pages that the browser is still releasing go with a later collection.
-  await expect.poll(async () => (await count()).documents).toBe(before.documents);
+  // The browser may still be releasing documents at either count, and later collections free them.
+  await expect
+    .poll(async () => (await count()).documents, `documents, of ${before.documents}`)
+    .toBeLessThanOrEqual(before.documents);
 });
 
 for (const [form, headers, end] of [
