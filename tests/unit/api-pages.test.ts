@@ -119,6 +119,9 @@ describe('an operation’s page', () => {
     expect(buildPageProps(remove).intro).toContain('None: send no key and no token.');
   });
 
+  it('names and links the guide', () =>
+    expect(intro).toMatch(/<dt>Guide<\/dt>\s*<dd><a href="\/docs\/camping">Camping<\/a><\/dd>/));
+
   it('separates the replacement of a deprecated operation from its description', () => {
     expect(buildPageProps(remove).intro).toMatch(
       /<strong>Deprecated<\/strong><\/p>\n<p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p>\n<\/div>\n<p>Deletes a pole\.<\/p>/,
