@@ -3,7 +3,8 @@ import type {HtmlFirstOptions} from '..';
 import {restoreAnnouncement} from './announcementBar';
 import {restoreColorMode} from './colorMode';
 import {isOpenHere, startDropdowns} from './dropdown';
-import {hydrate, isHydrated, isTakenOver} from './hydration';
+import {isHydrated, isTakenOver} from './hydration';
+import {hydrate} from './loadReact';
 import {isMenuOpen, startMobileMenu} from './mobileMenu';
 import {NATIVE_CONTROLS} from './nativeControls';
 import {startNextPage} from './nextPage';
@@ -33,12 +34,12 @@ function onClick(event: MouseEvent): void {
 }
 
 /** Shows what the user chose, here or on another page. After hydration, React does. */
-const restore = () => {
+function restore(): void {
   restoreAnnouncement(OPTIONS.announcement);
   if (isTakenOver()) return;
   restoreColorMode();
   restoreTabs();
-};
+}
 
 document.addEventListener('click', onClick, true);
 for (const start of [

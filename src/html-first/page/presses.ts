@@ -1,12 +1,15 @@
 /**
- * Remembers presses of controls that need React, loads it, and presses again when it's there: once,
- * in order, and on the same control, which React may have replaced.
+ * Remembers presses of controls that need React, the values of fields, and typed keys, loads React,
+ * and repeats them when it's there.
  */
 import {showFailure} from './failure';
-import {type FieldElement, isField, setValue} from './fieldValues';
-import {fetchScripts, hydrate, isHydrated, isTakenOver, onFailure, onHydration} from './hydration';
+import {isField, setValue} from './fieldValues';
+import {isHydrated, isTakenOver, onHydration} from './hydration';
+import {fetchScripts, hydrate, onFailure} from './loadReact';
 import {NATIVE_CONTROLS} from './nativeControls';
+import {addAction, listPendingControls, takeActions} from './pendingActions';
 import {findShortcutControl} from './shortcuts';
+import {isTyping, keepKey, startTyping, stopTyping, typeKeys} from './typedKeys';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
 export const CONTROL =
@@ -20,40 +23,10 @@ const findControl = (target: EventTarget | null) => {
   return control?.matches(NATIVE) ? null : control;
 };
 
-/** Elements with the same description look the same to users. */
-const describe = (element: Element) =>
-  [
-    element.tagName,
-    element.getAttribute('aria-label'),
-    element.textContent,
-    element.className,
-  ].join();
-
-/** @returns a function that acts on the element, even if React has replaced it */
-function defer<Kind extends HTMLElement>(element: Kind, act: (found: Kind) => void): () => void {
-  const description = describe(element);
-  const listAlike = () =>
-    [...document.querySelectorAll<Kind>(element.tagName)].filter(
-      (other) => describe(other) === description,
-    );
-  const position = listAlike().indexOf(element);
-  return () => {
-    const found = element.isConnected ? element : listAlike()[position];
-    if (found) act(found);
-  };
-}
-
-/** What to repeat for each control, in order: a press, or the latest value of a field. */
-const actions = new Map<HTMLElement, () => void>();
-
-/** Keys typed after a press, for what the press opens, and what had the focus at the press. */
-let typing: {readonly focus: Element | null; readonly keys: string[]} | undefined;
-
-function takeActions(): (() => void)[] {
-  for (const control of actions.keys()) control.removeAttribute('aria-busy');
-  const taken = [...actions.values()];
-  actions.clear();
-  return taken;
+function rememberPress(control: HTMLElement, press = (found: HTMLElement) => found.click()): void {
+  startTyping();
+  addAction(control, press);
+  hydrate();
 }
 
 function repeat(): void {
@@ -62,39 +35,13 @@ function repeat(): void {
   } finally {
     // After React has rendered what the presses opened, which listens for keys until its field has
     // the focus.
-    queueMicrotask(() => {
-      const keys = typing?.keys ?? [];
-      typing = undefined;
-      for (const key of keys)
-        (document.activeElement ?? document.body).dispatchEvent(
-          new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}),
-        );
-    });
+    queueMicrotask(typeKeys);
   }
 }
 
 function forget(): void {
   takeActions();
-  typing = undefined;
-}
-
-function remember<Kind extends HTMLElement>(control: Kind, act: (found: Kind) => void): void {
-  actions.set(control, defer(control, act));
-  control.setAttribute('aria-busy', 'true');
-  hydrate();
-}
-
-function rememberPress(control: HTMLElement, press: (found: HTMLElement) => void): void {
-  typing ??= {focus: document.activeElement, keys: []};
-  remember(control, press);
-}
-
-function rememberValue(field: FieldElement): void {
-  const {value} = field;
-  const checked = /^(?:checkbox|radio)$/.test(field.type)
-    ? (field as HTMLInputElement).checked
-    : undefined;
-  remember(field, (found) => setValue(found, value, checked));
+  stopTyping();
 }
 
 function onClick(event: MouseEvent): void {
@@ -103,7 +50,7 @@ function onClick(event: MouseEvent): void {
   // The browser submits forms with an `action` itself.
   if (control.closest('form[action]')) return;
   event.preventDefault();
-  rememberPress(control, (found) => found.click());
+  rememberPress(control);
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -121,27 +68,27 @@ function onSubmit(event: SubmitEvent): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const {key, ctrlKey, metaKey, altKey} = event;
-  const focus = document.activeElement;
-  if (isHydrated() && !typing) return;
-  if (key === 'Escape') return forget();
+  if (isHydrated() && !isTyping()) return;
+  if (event.key === 'Escape') return forget();
   // What is typed for the first press can contain a slash.
-  const isTyped = typing !== undefined && !ctrlKey && !metaKey;
+  const isTyped = isTyping() && !event.ctrlKey && !event.metaKey;
   const control = isTakenOver() || isTyped ? undefined : findShortcutControl(event);
-  if (control) {
-    event.preventDefault();
-    rememberPress(control, (found) => found.click());
-  } else if (
-    typing &&
-    /^(?:.|Backspace|Enter)$/u.test(key) &&
-    !(ctrlKey || metaKey || altKey) &&
-    !isField(focus) &&
-    // On another control, these keys are a press.
-    (!/^(?: |Enter)$/.test(key) || focus === typing.focus)
-  ) {
-    event.preventDefault();
-    typing.keys.push(key);
-  }
+  if (!control) return keepKey(event);
+  event.preventDefault();
+  rememberPress(control);
+}
+
+function onChange({target}: Event): void {
+  const field = findControl(target);
+  if (!isField(field)) return;
+  // While React takes over, the user may still type.
+  if (isTakenOver() && !listPendingControls().includes(field)) return;
+  const {value} = field;
+  const checked = /^(?:checkbox|radio)$/.test(field.type)
+    ? (field as HTMLInputElement).checked
+    : undefined;
+  addAction(field, (found) => setValue(found, value, checked));
+  hydrate();
 }
 
 /**
@@ -156,17 +103,12 @@ export function watchPresses(): void {
   addEventListener('click', onClick);
   addEventListener('submit', onSubmit);
   addEventListener('keydown', onKeyDown);
-  const onChange = ({target}: Event) => {
-    const field = findControl(target);
-    // While React takes over, the user may still type.
-    if (isField(field) && (!isTakenOver() || actions.has(field))) rememberValue(field);
-  };
   addEventListener('input', onChange);
   addEventListener('change', onChange);
   onHydration(() => setTimeout(repeat));
   onFailure(() => {
     // React can also load without a press.
-    const [control] = actions.keys();
+    const [control] = listPendingControls();
     if (!control) return;
     forget();
     showFailure(control);

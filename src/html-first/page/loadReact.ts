@@ -1,0 +1,91 @@
+/** Loads Docusaurus's scripts, and with them React, and notices when they can't be loaded. */
+import {INERT_TYPE} from '../constants';
+import {RESTORE_ID} from '../restoreSidebar';
+import {isHydrated, onHydration} from './hydration';
+
+/** After an error in a script, how long hydration may still take, in milliseconds. */
+const GRACE_MS = 5000;
+
+let state: 'cold' | 'fetched' | 'loading' | 'failed' = 'cold';
+const afterFailure: (() => void)[] = [];
+
+/** Docusaurus's scripts that haven't run, in order. */
+const listInertScripts = () => [
+  ...document.querySelectorAll<HTMLScriptElement>(`script[type="${INERT_TYPE}"]`),
+];
+
+/** Downloads the scripts without running them. */
+export function fetchScripts(): void {
+  if (state !== 'cold' || isHydrated()) return;
+  state = 'fetched';
+  for (const {src} of listInertScripts()) {
+    const link = document.createElement('link');
+    Object.assign(link, {rel: 'preload', as: 'script', href: src});
+    document.head.append(link);
+  }
+}
+
+function stopWatching(): void {
+  removeEventListener('error', onScriptError, true);
+  removeEventListener('unhandledrejection', onRejection);
+}
+
+function fail(): void {
+  if (state !== 'loading' || isHydrated()) return;
+  state = 'failed';
+  stopWatching();
+  for (const callback of afterFailure) callback();
+}
+
+/**
+ * Fails when a script of Docusaurus can't be loaded: the user is offline, or has a page from before a
+ * deployment. After an error in a script, React may still take over.
+ */
+function onScriptError(event: Event): void {
+  const {target} = event;
+  if (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) fail();
+  else if (event instanceof ErrorEvent && event.filename.startsWith(location.origin))
+    setTimeout(fail, GRACE_MS);
+}
+
+/** Fails when a script can't be loaded that another script requests: the bundler rejects a promise. */
+function onRejection({reason}: PromiseRejectionEvent): void {
+  if (reason instanceof Error && reason.name === 'ChunkLoadError') fail();
+}
+
+/** Runs a script instead of its inert element, which stays until the script has loaded. */
+function run(inert: HTMLScriptElement): void {
+  const script = document.createElement('script');
+  // Without this, inserted scripts run in any order.
+  script.async = false;
+  script.src = inert.src;
+  script.addEventListener('load', () => inert.remove());
+  document.head.append(script);
+}
+
+/**
+ * Runs the scripts. After a failure, tries again. A page that the browser renders in advance waits
+ * until the user opens it.
+ */
+export function hydrate(): void {
+  if (state === 'loading' || isHydrated()) return;
+  if (document.prerendering) {
+    document.addEventListener('prerenderingchange', hydrate, {once: true});
+    return;
+  }
+  state = 'loading';
+  const scripts = listInertScripts();
+  // All scripts have run, and something that they loaded failed. They can't run twice in a page.
+  if (scripts.length === 0) return fail();
+  // React expects the elements that it rendered.
+  document.getElementById(RESTORE_ID)?.remove();
+  addEventListener('error', onScriptError, true);
+  addEventListener('unhandledrejection', onRejection);
+  onHydration(stopWatching);
+  scripts.forEach(run);
+}
+
+/** @param callback - runs whenever the scripts couldn't be loaded */
+export function onFailure(callback: () => void): void {
+  afterFailure.push(callback);
+}

@@ -1,0 +1,50 @@
+/**
+ * What waits for React: presses, and values of fields. Each is repeated once, in order, and on the
+ * same control, which React may have replaced.
+ */
+
+/** What to repeat for each control, in order: a press, or the latest value of a field. */
+const actions = new Map<HTMLElement, () => void>();
+
+/** Elements with the same description look the same to users. */
+const describe = (element: Element) =>
+  [
+    element.tagName,
+    element.getAttribute('aria-label'),
+    element.textContent,
+    element.className,
+  ].join();
+
+/** @returns a function that acts on the element, even if React has replaced it */
+function defer<Kind extends HTMLElement>(element: Kind, act: (found: Kind) => void): () => void {
+  const description = describe(element);
+  const listAlike = () =>
+    [...document.querySelectorAll<Kind>(element.tagName)].filter(
+      (other) => describe(other) === description,
+    );
+  const position = listAlike().indexOf(element);
+  return () => {
+    const found = element.isConnected ? element : listAlike()[position];
+    if (found) act(found);
+  };
+}
+
+/** Remembers an action, which replaces an earlier one of the same control. */
+export function addAction<Kind extends HTMLElement>(
+  control: Kind,
+  act: (found: Kind) => void,
+): void {
+  actions.set(control, defer(control, act));
+  control.setAttribute('aria-busy', 'true');
+}
+
+/** @returns the controls that wait, in order */
+export const listPendingControls = () => [...actions.keys()];
+
+/** @returns all remembered actions, which no longer wait */
+export function takeActions(): (() => void)[] {
+  for (const control of actions.keys()) control.removeAttribute('aria-busy');
+  const taken = [...actions.values()];
+  actions.clear();
+  return taken;
+}
