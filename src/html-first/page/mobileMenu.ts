@@ -10,6 +10,9 @@ const SIDEBAR = 'aside nav';
 /** From this width, an open menu closes. Docusaurus's own layout changes one pixel later. */
 const DESKTOP = '(min-width: 996px)';
 
+const CLOSE_ICON =
+  '<svg viewBox="0 0 15 15" width="21" height="21" aria-hidden="true"><g stroke="currentColor" stroke-width="1.2"><path d="M.75.75l13.5 13.5M14.25.75L.75 14.25"/></g></svg>';
+
 let menu: HTMLDialogElement | undefined;
 
 /** @returns an element with a class, and children */
@@ -24,20 +27,19 @@ function create<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-function createButton(className: string, label: string, press: () => void): HTMLElement {
+function createButton(className: string, press: () => void): HTMLButtonElement {
   const button = create('button', `clean-btn ${className}`);
-  button.setAttribute('type', 'button');
+  button.type = 'button';
   // `data-native`: a press doesn't load React.
   button.dataset.native = '';
   button.addEventListener('click', press);
-  if (label) button.setAttribute('aria-label', label);
   return button;
 }
 
 const clone = (selector: string) => document.querySelector(selector)?.cloneNode(true);
 
-/** @returns a menu with copies of the links */
-function listLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
+/** @returns a list with copies of the links */
+function copyLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
   const items = [...links].map((link) => {
     const copy = link.cloneNode(true) as HTMLElement;
     // `Docs version: Next` is the name of the dropdown that offers versions.
@@ -51,50 +53,55 @@ function listLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
   return create('ul', 'menu__list', ...items);
 }
 
+/** @returns the list of a docs sidebar, or the links of another one; `undefined` without a sidebar */
 function copySidebar(): Node | undefined {
   const sidebar = document.querySelector(SIDEBAR);
-  const list = sidebar?.querySelector('.menu__list');
-  return list
-    ? list.cloneNode(true)
-    : sidebar
-      ? listLinks(sidebar.querySelectorAll('a'))
-      : undefined;
+  if (!sidebar) return undefined;
+  return clone(`${SIDEBAR} .menu__list`) ?? copyLinks(sidebar.querySelectorAll('a'));
 }
 
-function build(): HTMLDialogElement {
-  const close = createButton('navbar-sidebar__close', 'Close navigation bar', hide);
-  close.innerHTML =
-    '<svg viewBox="0 0 15 15" width="21" height="21" aria-hidden="true"><g stroke="currentColor" stroke-width="1.2"><path d="M.75.75l13.5 13.5M14.25.75L.75 14.25"/></g></svg>';
-  const items = create('div', 'navbar-sidebar__items');
-  const primary = create(
-    'div',
-    'navbar-sidebar__item menu',
-    listLinks(document.querySelectorAll('.navbar__items > a.navbar__link, .dropdown__menu a')),
-  );
-  const secondary = create('div', 'navbar-sidebar__item menu');
-  const showSidebar = (isShown: boolean) => {
-    items.classList.toggle('navbar-sidebar__items--show-secondary', isShown);
-    primary.inert = isShown;
-    secondary.inert = !isShown;
-  };
-  const sidebar = copySidebar();
-  if (sidebar) {
-    const back = createButton('navbar-sidebar__back', '', () => showSidebar(false));
-    back.append('← Back to main menu');
-    secondary.append(back, sidebar);
-  }
-  items.append(primary, secondary);
-  showSidebar(Boolean(sidebar));
-  const brand = create(
+/** @returns the menu's row above its lists: the site's name, the color mode, and the close button */
+function createBrand(): HTMLElement {
+  const close = createButton('navbar-sidebar__close', hide);
+  close.setAttribute('aria-label', 'Close navigation bar');
+  close.innerHTML = CLOSE_ICON;
+  return create(
     'div',
     'navbar-sidebar__brand',
     clone('.navbar__brand'),
     clone('[class*=colorModeToggle]'),
     close,
   );
+}
+
+/** @returns the links of the bar, and the sidebar, which covers them until the user goes back */
+function createLists(): HTMLElement {
+  const main = create(
+    'div',
+    'navbar-sidebar__item menu',
+    copyLinks(document.querySelectorAll('.navbar__items > a.navbar__link, .dropdown__menu a')),
+  );
+  const secondary = create('div', 'navbar-sidebar__item menu');
+  const lists = create('div', 'navbar-sidebar__items', main, secondary);
+  const showSidebar = (isShown: boolean) => {
+    lists.classList.toggle('navbar-sidebar__items--show-secondary', isShown);
+    main.inert = isShown;
+    secondary.inert = !isShown;
+  };
+  const sidebar = copySidebar();
+  if (sidebar) {
+    const back = createButton('navbar-sidebar__back', () => showSidebar(false));
+    back.append('← Back to main menu');
+    secondary.append(back, sidebar);
+  }
+  showSidebar(Boolean(sidebar));
+  return lists;
+}
+
+function createMenu(): HTMLDialogElement {
   const backdrop = create('div', 'navbar-sidebar__backdrop');
   backdrop.addEventListener('click', hide);
-  const panel = create('nav', 'navbar-sidebar', brand, items);
+  const panel = create('nav', 'navbar-sidebar', createBrand(), createLists());
   panel.setAttribute('aria-label', 'Menu');
   return create('dialog', 'mobile-menu navbar-sidebar--show', backdrop, panel);
 }
@@ -106,7 +113,7 @@ const hide = () => menu?.close();
 
 /** Opens the menu, which makes the page inert: only the menu itself can close it. */
 export function pressMobileMenu(): void {
-  const dialog = build();
+  const dialog = createMenu();
   dialog.addEventListener('close', () => {
     dialog.remove();
     menu = undefined;

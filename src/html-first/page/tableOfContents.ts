@@ -14,11 +14,12 @@ export function startTableOfContents(): void {
   const targets = links.map(({hash}) => document.getElementById(decodeURIComponent(hash.slice(1))));
   if (links.length === 0) return;
   function update(): void {
-    const next = targets.findIndex((target) => (target?.getBoundingClientRect().top ?? -1) >= bar);
+    const first = targets.findIndex((target) => (target?.getBoundingClientRect().top ?? -1) >= bar);
+    // If all headings are above the window, the next one is after the last.
+    const next = first < 0 ? links.length : first;
     const isNear = (targets[next]?.getBoundingClientRect().bottom ?? Infinity) < innerHeight / 2;
-    const active = next < 0 ? links.length - 1 : isNear ? next : next - 1;
-    const hash = links[active]?.hash;
-    for (const link of links) link.classList.toggle(ACTIVE, link.hash === hash);
+    const active = links[isNear ? next : next - 1];
+    for (const link of links) link.classList.toggle(ACTIVE, link.hash === active?.hash);
   }
   update();
   const events = ['scroll', 'resize'];
