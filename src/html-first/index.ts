@@ -31,16 +31,19 @@ export default function htmlFirst(
   {siteDir, generatedFilesDir}: LoadContext,
   {hydrate, modules}: HtmlFirstOptions,
 ): Plugin {
-  const isInPage = hydrate === 'use' && process.env.NODE_ENV === 'production';
   const files = modules.map((file) => path.join(siteDir, file));
+  const clientModule = path.join(__dirname, 'clientModule.ts');
+  const runModules = () => writeClientModule(generatedFilesDir, files);
+  if (hydrate === 'load')
+    return {name: 'html-first', getClientModules: () => [clientModule, runModules()]};
   return {
     name: 'html-first',
-    ...(hydrate === 'use' && {getThemePath: () => path.join(__dirname, 'theme')}),
+    getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => [
-      ...(hydrate === 'use' ? [path.join(__dirname, 'page.css')] : []),
-      path.join(__dirname, 'clientModule.ts'),
+      path.join(__dirname, 'page.css'),
+      clientModule,
       // In built pages, the modules are part of the page's own script.
-      ...(isInPage ? [] : [writeClientModule(generatedFilesDir, files)]),
+      ...(process.env.NODE_ENV === 'production' ? [] : [runModules()]),
     ],
   };
 }

@@ -24,7 +24,7 @@ const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${minify(renderRestoreScript())
 
 const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;
 
-/** The color mode button, which Docusaurus renders disabled until it hydrates. */
+/** The color mode button. */
 const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
 
 /**
@@ -71,38 +71,53 @@ export async function writePageScript(
   return address;
 }
 
+/** Enables the color mode button, which Docusaurus renders disabled until it hydrates. */
+const enableColorMode = (html: string) =>
+  html.replace(TOGGLE, (tag) =>
+    tag.replace(/ toggleButtonDisabled\w*| disabled(?=[\s=>])(?:="")?/g, ''),
+  );
+
+/** Makes Docusaurus's scripts inert, and adds the page's own scripts before the first one. */
+function replaceScripts(html: string, pageScript: string, needsReact: boolean): string {
+  const attribute = needsReact ? ' data-needs-react' : '';
+  let added = `${EARLY_SCRIPT}<script src="${pageScript}" defer${attribute}></script>`;
+  const replaced = html.replace(
+    FILE_SCRIPT,
+    (_, before: string, _quote, src: string, after: string) => {
+      const rest = `${before}${after}`.replace(/\s(?:defer|async)\b/, '');
+      const scripts = `${added}<script type="${INERT_TYPE}" src="${src}"${rest}></script>`;
+      added = '';
+      return scripts;
+    },
+  );
+  if (added !== '')
+    throw new Error(
+      'A page has no deferred scripts. Adapt FILE_SCRIPT in src/html-first/transform.ts.',
+    );
+  return replaced;
+}
+
+/** Adds the script that restores the sidebar, if the page has one, and the link that waits for it. */
+function addRestoreScript(html: string): string {
+  const start = html.indexOf(SIDEBAR_LIST);
+  const end = start < 0 ? -1 : html.indexOf('</nav>', start);
+  if (end < 0) {
+    if (/<aside\b[^>]*\bdoc-?sidebar/i.test(html))
+      throw new Error('A sidebar has no list. Adapt SIDEBAR_LIST in src/html-first/transform.ts.');
+    return html;
+  }
+  const head = html.indexOf('</head>');
+  if (head < 0)
+    throw new Error('A page has no end of its head. Adapt src/html-first/transform.ts.');
+  return `${html.slice(0, head)}${EXPECT_LINK}${html.slice(head, end)}${RESTORE_SCRIPT}${html.slice(end)}`;
+}
+
 /**
  * @param html - a page as Docusaurus wrote it
  * @param pageScript - address of the script by {@link writePageScript}
  * @param needsReact - whether React loads with the page, because all of its content needs it
  * @returns the page with Docusaurus's scripts inert and the script of the page
- * @throws Error when the page has no scripts to make inert
+ * @throws Error when the page has no scripts to make inert, or a sidebar or head without its parts
  */
-export function makeHtmlFirst(html: string, pageScript: string, needsReact: boolean): string {
-  let count = 0;
-  const inert = html
-    .replace(TOGGLE, (tag) =>
-      tag.replace(/ toggleButtonDisabled\w*| disabled(?=[\s=>])(?:="")?/g, ''),
-    )
-    .replace(FILE_SCRIPT, (_, before: string, _quote, src: string, after: string) => {
-      count++;
-      const pageScripts = `${EARLY_SCRIPT}<script src="${pageScript}" defer${needsReact ? ' data-needs-react' : ''}></script>`;
-      const rest = `${before}${after}`.replace(/\s(?:defer|async)\b/, '');
-      return `${count === 1 ? pageScripts : ''}<script type="${INERT_TYPE}" src="${src}"${rest}></script>`;
-    });
-  if (count === 0)
-    throw new Error(
-      'A page has no deferred scripts. Adapt FILE_SCRIPT in src/html-first/transform.ts.',
-    );
-  const start = inert.indexOf(SIDEBAR_LIST);
-  const end = start < 0 ? -1 : inert.indexOf('</nav>', start);
-  if (end < 0) {
-    if (/<aside\b[^>]*\bdoc-?sidebar/i.test(inert))
-      throw new Error('A sidebar has no list. Adapt SIDEBAR_LIST in src/html-first/transform.ts.');
-    return inert;
-  }
-  const head = inert.indexOf('</head>');
-  if (head < 0)
-    throw new Error('A page has no end of its head. Adapt src/html-first/transform.ts.');
-  return `${inert.slice(0, head)}${EXPECT_LINK}${inert.slice(head, end)}${RESTORE_SCRIPT}${inert.slice(end)}`;
-}
+export const makeHtmlFirst = (html: string, pageScript: string, needsReact: boolean): string =>
+  addRestoreScript(replaceScripts(enableColorMode(html), pageScript, needsReact));
