@@ -3,18 +3,18 @@
  * the stored choice.
  */
 import {onHydration} from './hydration';
-import {read, write} from './storage';
+import {readStorage, writeStorage} from './storage';
 
-const ID = 'docusaurus.announcement.id';
-const DISMISSED = 'docusaurus.announcement.dismiss';
+const ID_KEY = 'docusaurus.announcement.id';
+const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
 /** The close button of the bar. */
 export const CLOSE_BUTTON = '.theme-announcement-bar button';
-const ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
+const DISMISSED_ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
 
-/** Closes the announcement bar and stores that. */
+/** Hides the bar, and stores that the user has closed it. */
 export function pressCloseButton(): void {
-  write(DISMISSED, 'true');
-  document.documentElement.setAttribute(ATTRIBUTE, 'true');
+  writeStorage(DISMISSED_KEY, 'true');
+  document.documentElement.setAttribute(DISMISSED_ATTRIBUTE, 'true');
 }
 
 /**
@@ -23,12 +23,12 @@ export function pressCloseButton(): void {
  * @param id - `id` of the announcement, if there is one
  */
 export function restoreAnnouncement(id: string | undefined): void {
-  if (id && read(ID) !== id) {
-    write(ID, id);
-    write(DISMISSED, 'false');
-    document.documentElement.setAttribute(ATTRIBUTE, 'false');
-  } else if (read(DISMISSED) === 'true') {
-    document.documentElement.setAttribute(ATTRIBUTE, 'true');
+  if (id && readStorage(ID_KEY) !== id) {
+    writeStorage(ID_KEY, id);
+    writeStorage(DISMISSED_KEY, 'false');
+    document.documentElement.setAttribute(DISMISSED_ATTRIBUTE, 'false');
+  } else if (readStorage(DISMISSED_KEY) === 'true') {
+    document.documentElement.setAttribute(DISMISSED_ATTRIBUTE, 'true');
     // If storage is blocked, React can't read the choice.
     onHydration(() => document.querySelector<HTMLElement>(CLOSE_BUTTON)?.click());
   }

@@ -1,4 +1,8 @@
-/** Local storage. If it's blocked, a choice lasts as long as the tab, in the window's name. */
+/**
+ * Choices in local storage. If it's blocked, they last as long as the tab, in the window's name,
+ * because the next page must find them. Only for choices that any site may know: a site
+ * that the tab opens next can read the name.
+ */
 
 try {
   void localStorage.length;
@@ -17,7 +21,7 @@ function readName(): Record<string, string> {
 }
 
 /** @returns the value that is stored under the key, or `null` */
-export function read(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -26,7 +30,7 @@ export function read(key: string): string | null {
 }
 
 /** Stores a value under the key. */
-export function write(key: string, value: string): void {
+export function writeStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

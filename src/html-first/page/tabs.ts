@@ -5,7 +5,7 @@
  * can't contain groups.
  */
 import {isHydrated} from './hydration';
-import {read, write} from './storage';
+import {readStorage, writeStorage} from './storage';
 
 /** A tab of a group that the script handles. */
 export const TAB = '[data-tabs] [role=tab]';
@@ -39,7 +39,7 @@ function choose(group: HTMLElement, value: string): void {
     const index = parseValues(other).indexOf(value);
     if (other.dataset.tabs === name && index >= 0) selectTab(other, index);
   }
-  write(getKey(name), value);
+  writeStorage(getKey(name), value);
   if (parameter) {
     const url = new URL(location.href);
     url.searchParams.set(parameter, value);
@@ -62,7 +62,7 @@ export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
   for (const group of findGroups()) {
     const {tabs: name = '', tabQuery: parameter = ''} = group.dataset;
-    const wanted = query.get(parameter) ?? read(getKey(name)) ?? '';
+    const wanted = query.get(parameter) ?? readStorage(getKey(name)) ?? '';
     const index = parseValues(group).indexOf(wanted);
     if (index >= 0) selectTab(group, index);
   }
