@@ -2,6 +2,7 @@
 import type {RootContent} from 'mdast';
 import type {CodeExample, Operation} from '../../shared/api/operation';
 import {code, heading, textNode} from '../sources/mdast';
+import {createMarkdownLayout} from './markdownLayout';
 import {buildTree} from './tree';
 
 function buildExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
@@ -32,7 +33,7 @@ export const listResponseExamples = ({responses}: Operation): CodeExample[] =>
  */
 export function buildOperationNodes(operation: Operation): RootContent[] {
   const {method, server, path, samples} = operation;
-  const {intro, details, related} = buildTree(operation, true);
+  const {intro, details, related} = buildTree(operation, createMarkdownLayout());
   return [
     code('http', `${method.toUpperCase()} ${server}${path}`),
     ...intro,

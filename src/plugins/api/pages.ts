@@ -11,6 +11,7 @@ import {highlight} from '../markdown/code-highlighting/highlight';
 import {renderMetaDescription} from './descriptions';
 import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './markdown';
+import {pageLayout} from './pageLayout';
 import {buildTree} from './tree';
 
 /** Replaces code with highlighted HTML. */
@@ -21,7 +22,7 @@ function highlightCode<T extends {code: string; language: string}>({code, ...res
 /** The props of the operation's page. */
 export function buildPageProps(operation: Operation): OperationPage {
   const {operationId, method, server, path, samples} = operation;
-  const {intro, details, related} = buildTree(operation, false);
+  const {intro, details, related} = buildTree(operation, pageLayout);
   const examples = (list: CodeExample[]) => list.map(highlightCode);
   return {
     operationId,

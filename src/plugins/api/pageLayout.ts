@@ -1,0 +1,106 @@
+/** The layout of an operation's page: with anchors, classes, and parts that collapse. */
+import type {BlockContent} from 'mdast';
+import {COLLECTIONS, nameHttpFile} from '../../config/recipes';
+import {
+  heading,
+  inlineCode,
+  join,
+  link,
+  list,
+  listItem,
+  paragraph,
+  textNode,
+} from '../sources/mdast';
+import {parseBlocks, parseInline} from './descriptions';
+import {span, withHtml, wrap} from './htmlNodes';
+import {
+  buildBodyReference,
+  buildContentType,
+  buildLineHead,
+  hasOnlyType,
+  type Layout,
+  listFacts,
+} from './layout';
+
+const buildHeading: Layout['buildHeading'] = (depth, id, label, children = [textNode(label)]) => {
+  const title = `Direct link to ${label}`;
+  const attributes = {href: `#${id}`, ariaLabel: title, title, translate: 'no'};
+  const anchor = withHtml(textNode('\u200b'), 'hash-link', 'a', attributes);
+  return withHtml(heading(depth, ...children, anchor), 'anchor', undefined, {id});
+};
+
+const buildDescription: Layout['buildDescription'] = (markdown) => {
+  const blocks = parseBlocks(markdown);
+  return blocks.length > 0 ? [wrap('div', 'api-text', blocks)] : [];
+};
+
+const buildLine: Layout['buildLine'] = (line) => {
+  const {name, node, isBody = false} = line;
+  const head = buildLineHead(isBody ? {...line, name: []} : line);
+  const facts = listFacts(node).map((fact) => listItem(paragraph(...fact)));
+  return [
+    ...(isBody ? [buildContentType(name)] : []),
+    withHtml(paragraph(...head), 'api-field'),
+    ...buildDescription(node.description),
+    ...(facts.length > 0 ? [withHtml(list(...facts), 'api-facts')] : []),
+  ];
+};
+
+export const pageLayout: Layout = {
+  buildHeading,
+  buildDescription,
+  buildLine,
+
+  buildTerms(terms): BlockContent {
+    const rows = terms.map(({term, value}) =>
+      wrap('div', '', [
+        withHtml(paragraph(textNode(term)), '', 'dt'),
+        withHtml(paragraph(...value), '', 'dd'),
+      ]),
+    );
+    return wrap('dl', 'api-meta', rows);
+  },
+
+  buildCollectionLinks: (tag) =>
+    join(
+      [
+        [link(COLLECTIONS.postman, textNode('Postman'))],
+        [link(COLLECTIONS.bruno, textNode('Bruno'))],
+        [link(nameHttpFile(tag), textNode('.http file'))],
+      ],
+      ', ',
+    ),
+
+  buildBodyHeading(isRequired) {
+    const flag = isRequired ? [textNode(' '), span('api-flag api-flag--required', 'required')] : [];
+    return [buildHeading(3, 'request-body', 'Body', [textNode('Body'), ...flag])];
+  },
+
+  buildRepeatedBody: (contentType, component, firstStatus) =>
+    buildBodyReference(contentType, [
+      link(
+        `#response-${firstStatus}`,
+        inlineCode(component),
+        textNode(`, as under ${firstStatus}`),
+      ),
+    ]),
+
+  wrapResponse: (blocks) => [wrap('section', 'api-response', blocks)],
+
+  // A tight list has no paragraphs in HTML.
+  buildFieldList: (items) => withHtml({...list(...items), spread: true}, 'api-fields'),
+
+  buildItems(name, node, content) {
+    if (hasOnlyType(node)) return content;
+    const line = buildLine({name: [textNode(`${name}:`)], node});
+    return [wrap('div', 'api-items', [...line, ...content])];
+  },
+
+  wrapDetails(summary, content) {
+    const head = withHtml(paragraph(...parseInline(summary)), '', 'summary');
+    return [wrap('details', 'api-more', [head, ...content])];
+  },
+
+  // A part of the page can be read by itself.
+  buildRepeatable: (_key, _mention, build) => build(),
+};

@@ -1,0 +1,107 @@
+/** Builds what pages and Markdown versions show of schemas: a line for each, and what it contains. */
+import type {BlockContent, List} from 'mdast';
+import type {Field, SchemaNode} from '../../shared/api/operation';
+import {formatCount} from '../../shared/text';
+import {inlineCode, listItem, strong, textNode} from '../sources/mdast';
+import {note, withHtml} from './htmlNodes';
+import {describeType, hasOnlyType, type Layout, type SchemaLine} from './layout';
+
+type SchemaOptions = {
+  /** Names the schema in the summaries of collapsed parts. */
+  readonly title: string;
+  /** The first level isn't collapsed. */
+  readonly isOpen?: boolean;
+};
+
+/** Builds the line of a schema, then what the schema contains. */
+export function buildLineAndSchema(
+  layout: Layout,
+  line: SchemaLine,
+  options: SchemaOptions,
+): BlockContent[] {
+  return [...layout.buildLine(line), ...buildContent(layout, line.node, options)];
+}
+
+/** @returns an id of letters, digits, `_`, and `-` */
+const createId = (prefix: string, name: string) =>
+  `${prefix}-${name.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')}`;
+
+/** @param idPrefix - gives each field an anchor */
+export function buildFields(
+  layout: Layout,
+  fields: readonly (Field & Pick<SchemaLine, 'type'>)[],
+  idPrefix?: string,
+): List {
+  const items = fields.map(({name, required, node, type}) => {
+    const flags: SchemaLine['flags'] = [];
+    if (required) flags.push('required');
+    if (node.deprecated) flags.push('deprecated');
+    const line = {name: [withHtml(inlineCode(name), 'api-name')], node, type, flags};
+    const item = listItem(...buildLineAndSchema(layout, line, {title: name}));
+    if (idPrefix === undefined) return item;
+    return withHtml(item, '', undefined, {id: createId(idPrefix, name)});
+  });
+  return layout.buildFieldList(items);
+}
+
+function buildVariants(
+  layout: Layout,
+  {kind, options}: NonNullable<SchemaNode['variants']>,
+): BlockContent[] {
+  const items = options.map(({label, node}) => {
+    const line = {name: [strong(textNode(label))], node};
+    return listItem(...buildLineAndSchema(layout, line, {title: label}));
+  });
+  return [note(`${kind} these:`), layout.buildFieldList(items)];
+}
+
+function buildItems(
+  layout: Layout,
+  {type, fields}: SchemaNode,
+  items: SchemaNode,
+  {title, isOpen}: SchemaOptions,
+): BlockContent[] {
+  const hasTitle = hasOnlyType(items) && !type.startsWith('array');
+  const otherName = fields ? 'Each other key' : 'Each item';
+  const content = buildContent(layout, items, {title: hasTitle ? title : `${title}[]`, isOpen});
+  return layout.buildItems(type.startsWith('map') ? 'Each value' : otherName, items, content);
+}
+
+/** What a schema contains: fields, alternatives, items, and decoded JSON. */
+function buildParts(
+  layout: Layout,
+  node: SchemaNode,
+  {title, isOpen = false}: SchemaOptions,
+): BlockContent[] {
+  const {fields, variants, items, decoded} = node;
+  const blocks: BlockContent[] = [];
+  const add = (summary: string, content: BlockContent[]) =>
+    blocks.push(...(isOpen ? content : layout.wrapDetails(`${summary} of \`${title}\``, content)));
+  if (fields) {
+    const rest = node.open ? [note('Can have other keys.')] : [];
+    add(formatCount(fields.length, 'field'), [buildFields(layout, fields), ...rest]);
+  }
+  if (variants) add(`${variants.options.length} forms`, buildVariants(layout, variants));
+  if (items) blocks.push(...buildItems(layout, node, items, {title, isOpen}));
+  if (decoded)
+    blocks.push(
+      note(`The text is JSON of the type ${describeType(decoded)}:`),
+      ...buildContent(layout, decoded, {title}),
+    );
+  return blocks;
+}
+
+/** The parts of a schema, or a note that leads to them. */
+function buildContent(layout: Layout, node: SchemaNode, options: SchemaOptions): BlockContent[] {
+  const {name, guide} = node;
+  if (guide) {
+    const link = note(`Explained in [${guide.title}](${guide.href}).`);
+    return layout.buildRepeatable(guide.href.replace(/#.*/, ''), [], () => [link]);
+  }
+  if (node.recursive)
+    return [note(`The same fields as \`${name ?? options.title}\` above, which contains it.`)];
+  const parts = () => buildParts(layout, node, options);
+  const hasParts = node.fields ?? node.variants ?? node.items ?? node.decoded;
+  if (name === undefined || !hasParts) return parts();
+  return layout.buildRepeatable(name, [note(`The same as \`${name}\` above.`)], parts);
+}
