@@ -17,7 +17,7 @@ import {parsePage} from '../../src/plugins/sources/sources';
 import {createApp} from '../../src/server/sandbox/app';
 import {parseCondition, resolveReferences} from '../../src/shared/recipes/expressions';
 import {buildScenario, listDefaults} from '../../src/shared/recipes/runRecipe';
-import type {Workflow} from '../../src/shared/recipes/schema';
+import type {Recipe} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox/types';
 import {listen, type Listener} from '../../tooling/ports';
 import {findProgram} from '../../tooling/programs';
@@ -96,7 +96,7 @@ time.sleep = lambda seconds: None
 exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__main__"})
 `;
 
-function run(recipe: Workflow, block: Block, scenario: readonly ScenarioStep[]) {
+function run(recipe: Recipe, block: Block, scenario: readonly ScenarioStep[]) {
   const {workflowId, steps} = recipe;
   const expression = steps.flatMap((step) => step['x-ask']?.publishes ?? [])[0];
   const published = expression && String(resolveReferences(expression, listDefaults(recipe)));
@@ -118,13 +118,13 @@ function run(recipe: Workflow, block: Block, scenario: readonly ScenarioStep[]) 
 }
 
 /** What the page shows of a run. */
-const listShown = (recipe: Workflow) =>
+const listShown = (recipe: Recipe) =>
   recordRecipe(recipe, sandboxOperations).flatMap(({exchanges}) =>
     exchanges.map(({method, path: url, body, status}) => ({method, url, status, body})),
   );
 
 /** The versions that the recorded run keeps. */
-const listVersions = (recipe: Workflow) =>
+const listVersions = (recipe: Recipe) =>
   recordRecipe(recipe, sandboxOperations).flatMap(({outputs}) =>
     Object.entries(outputs).flatMap(([name, value]) => (name.endsWith('Version') ? [value] : [])),
   );
@@ -138,7 +138,7 @@ const listSent = ({sent}: Outcome) =>
   }));
 
 /** Whether a program calls the SDK, which sends more than it has to. */
-const usesSdk = (language: string, {steps}: Workflow) =>
+const usesSdk = (language: string, {steps}: Recipe) =>
   language === 'ts' && steps.some((step) => step['x-typescript'] !== undefined);
 
 /** The SDK spells some paths in other ways, and orders parameters differently. */

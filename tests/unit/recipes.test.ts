@@ -1,4 +1,4 @@
-/** Mistakes in api/recipes.arazzo.yaml stop the build with one message. */
+/** Messages about mistakes in api/recipes.arazzo.yaml, and what recipes turn into. */
 import {describe, expect, it} from 'vitest';
 import {loadApi} from '../../src/plugins/api/model';
 import {findPageProblems} from '../../src/plugins/content/checkContent';
@@ -18,7 +18,7 @@ import {sandboxOperations} from '../support/sandboxOperations';
 const {api, recipes: siteRecipes} = loadApi('.');
 const {operations} = api;
 
-/** Replaces the first occurrence of a text in the file. @returns the message about it */
+/** Replaces the first occurrence of a string in the file. @returns the message about it */
 function findMistake(find: string, replace: string): string {
   expect(text).toContain(find);
   const changed = text.replace(find, () => replace);

@@ -14,7 +14,7 @@ import type {
   ResponseKind,
 } from '../../shared/api/operation';
 import {buildSamples} from '../../shared/api/samples';
-import type {Workflow} from '../../shared/recipes/schema';
+import type {Recipe} from '../../shared/recipes/schema';
 import {kebabCase} from '../../shared/text';
 import {listRecipeLinks, parseRecipes, readRecipes} from '../sources/arazzo';
 import {renderMetaDescription} from './descriptions';
@@ -112,7 +112,7 @@ function buildOperation(
 }
 
 /** Builds the model of a file that {@link parseSpec} accepted. */
-export function buildApi(spec: Spec, recipes: readonly Workflow[] = []): Api {
+export function buildApi(spec: Spec, recipes: readonly Recipe[] = []): Api {
   const {openapi, info, servers, tags, components} = spec;
   const schemes = components?.securitySchemes ?? {};
   const endpoints = listEndpoints(spec);
@@ -148,7 +148,7 @@ type LoadedApi = {
   text: string;
   spec: Spec;
   api: Api;
-  recipes: readonly Workflow[];
+  recipes: readonly Recipe[];
   recipesText: string | undefined;
 };
 

@@ -1,4 +1,8 @@
-/** Generates the pages that are made from data files. */
+/**
+ * Generates the pages that are made from data files. The plugin of the content rules does it for all
+ * of them, because the pages must exist before it reads them, Docusaurus starts all plugins at the
+ * same time, and mistakes in the data are listed with those in pages.
+ */
 import path from 'node:path';
 import {RECIPES_PATH} from '../../config/recipes';
 import {OPEN_QUESTIONS_PATH} from '../../config/repository';

@@ -5,7 +5,7 @@ import {RECIPES_DIR, RECIPES_PATH} from '../../config/recipes';
 import {publishFiles} from '../../node/files';
 import {type Problem, WriterError} from '../../node/writerError';
 import {isObject} from '../../shared/json';
-import type {Workflow} from '../../shared/recipes/schema';
+import type {Recipe, RecipeFailure} from '../../shared/recipes/schema';
 import type {SandboxOperation} from '../../shared/sandbox/types';
 import {loadApi} from '../api/model';
 import {loadSandboxOperations} from '../api/sandbox';
@@ -14,8 +14,8 @@ import {recordRecipe} from './record';
 
 /** @returns the response of a failure, as the step's operation documents it */
 function findFailure(
-  {workflowId, steps}: Workflow,
-  {step, outcome, remedy, line}: Workflow['x-failures'][number],
+  {workflowId, steps}: Recipe,
+  {step, outcome, remedy, line}: RecipeFailure,
   sandboxed: readonly SandboxOperation[],
 ): Failure {
   const operationId = steps.find(({stepId}) => stepId === step)?.operationId;

@@ -9,7 +9,7 @@ import {
   type Values,
 } from '../../shared/recipes/expressions';
 import {type Exchange, listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
-import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
+import type {Recipe, RecipeStep} from '../../shared/recipes/schema';
 import {listParts} from '../../shared/recipes/stepRequest';
 import {SANDBOX_URL} from './collections/folders';
 import {compact, formatKeys} from './literals';
@@ -22,10 +22,7 @@ export type Failure = {step: string; status: number; codes: string[]; remedy: st
 const showJson = (value: unknown) => compact(JSON.stringify(value, null, 2));
 
 /** @returns the code fence of a response */
-function showResponse(
-  {status, response}: Exchange,
-  {operationId, 'x-stream': stream}: WorkflowStep,
-) {
+function showResponse({status, response}: Exchange, {operationId, 'x-stream': stream}: RecipeStep) {
   if (typeof response !== 'string')
     return [{info: `json response=${operationId}:${status}`, code: showJson(response)}];
   const info = stream?.stopAfter === undefined ? 'http events' : 'text';
@@ -79,7 +76,7 @@ function describePageStep(
 
 /** @param position - of the page in the sidebar */
 export function renderRecipePage(
-  recipe: Workflow,
+  recipe: Recipe,
   runs: readonly StepRun[],
   failures: readonly Failure[],
   {operations, server}: Api,

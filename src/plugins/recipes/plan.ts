@@ -2,13 +2,13 @@
 import type {Json, SampleRequest} from '../../shared/api/operation';
 import {parseCondition, parseKeys, type Values} from '../../shared/recipes/expressions';
 import {listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
-import type {Workflow, WorkflowStep} from '../../shared/recipes/schema';
+import type {Recipe, RecipeStep} from '../../shared/recipes/schema';
 import {buildStepRequest} from '../../shared/recipes/stepRequest';
 import {nameStep} from '../sources/arazzo';
 
 /** What the programs of a recipe do, in whatever language they are. */
 export type Plan = {
-  recipe: Workflow;
+  recipe: Recipe;
   /** Base URL of the API. */
   server: string;
   /** Default values of the inputs that a program declares. */
@@ -19,7 +19,7 @@ export type Plan = {
 };
 
 export type PlannedStep = {
-  step: WorkflowStep;
+  step: RecipeStep;
   variable: string;
   /** With values for some names, and `{{name}}` for the others. */
   buildRequest: (values?: Values) => SampleRequest;
@@ -30,7 +30,7 @@ export type PlannedStep = {
 };
 
 /** @returns how a step waits until a field of the response has another value, if it does */
-function planPoll({successCriteria, onFailure: [retry]}: WorkflowStep): PlannedStep['poll'] {
+function planPoll({successCriteria, onFailure: [retry]}: RecipeStep): PlannedStep['poll'] {
   const pending = retry && parseCondition(retry.criteria[0]);
   const done = successCriteria.map(parseCondition).find((condition) => condition?.keys);
   if (!retry || !pending?.keys || !done) return undefined;
@@ -39,7 +39,7 @@ function planPoll({successCriteria, onFailure: [retry]}: WorkflowStep): PlannedS
 }
 
 /** Finds what programs have to do from the recipe, and from the values of its recorded run. */
-export function planPrograms(recipe: Workflow, runs: readonly StepRun[], server: string): Plan {
+export function planPrograms(recipe: Recipe, runs: readonly StepRun[], server: string): Plan {
   const defaults = listDefaults(recipe);
   const names = [...Object.keys(defaults), ...runs.flatMap(({outputs}) => Object.keys(outputs))];
   const marks = Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));

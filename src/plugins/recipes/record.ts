@@ -2,7 +2,7 @@
 import {RECIPES_PATH} from '../../config/recipes';
 import {WriterError} from '../../node/writerError';
 import {runRecipe, type StepRun} from '../../shared/recipes/runRecipe';
-import type {Workflow} from '../../shared/recipes/schema';
+import type {Recipe} from '../../shared/recipes/schema';
 import {createSandbox} from '../../shared/sandbox';
 import type {SandboxError} from '../../shared/sandbox/errors';
 import type {SandboxOperation, SandboxRequest, SandboxResponse} from '../../shared/sandbox/types';
@@ -17,7 +17,7 @@ const fixTimes = (response: SandboxResponse) =>
  *
  * @throws WriterError if a step fails, or if the sandbox doesn't know an outcome of the scenario
  */
-export function recordRecipe(recipe: Workflow, operations: readonly SandboxOperation[]): StepRun[] {
+export function recordRecipe(recipe: Recipe, operations: readonly SandboxOperation[]): StepRun[] {
   const sandbox = createSandbox(operations);
   for (const one of recipe['x-scenario'])
     try {

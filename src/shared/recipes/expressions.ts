@@ -1,4 +1,4 @@
-/** Parses the expressions of Arazzo that recipes use. */
+/** Parses and evaluates the expressions of Arazzo that recipes use. */
 import type {Json} from '../api/operation';
 
 /** Values of inputs and outputs, by name. */
@@ -9,7 +9,7 @@ export const REFERENCE = /\$(?:inputs|steps\.[\w-]+\.outputs)\.(\w+)/;
 /** Matches a reference in JSON: a string, or a part such as `Bearer {$steps.token.outputs.accessToken}`. */
 const REPLACED = new RegExp(`(["{])${REFERENCE.source}["}]`, 'g');
 
-/** Replaces references by values. */
+/** Replaces references with values. */
 export const resolveReferences = (value: Json, values: Values): Json =>
   JSON.parse(
     JSON.stringify(value).replace(REPLACED, (_, start: string, name: string) =>
@@ -19,18 +19,18 @@ export const resolveReferences = (value: Json, values: Values): Json =>
     ),
   ) as Json;
 
-/** The file in `$file('./receipt.pdf')`, which is Redocly's notation. */
+/** @returns the file in `$file('./receipt.pdf')`, which is Redocly's notation */
 export const parseFileName = (value: Json | undefined): string | undefined =>
   /^\$file\('(?:\.\/)?(.+)'\)$/.exec(String(value))?.[1];
 
-/** The keys in `$response.body#/items/0/comment`. */
+/** @returns the keys in `$response.body#/items/0/comment` */
 export const parseKeys = (expression: string): string[] => expression.split('/').slice(1);
 
-/** @returns the value in a response that keys lead to */
+/** @returns the value in a response that keys lead to; `null` if there's none */
 export const findValue = (response: Json, keys: readonly string[]): Json =>
   keys.reduce<Json>((node, key) => (node as Record<string, Json> | null)?.[key] ?? null, response);
 
-/** A criterion, as the file has it. */
+/** What Arazzo calls a criterion object. */
 export type Criterion = {condition: string; type?: 'regex'};
 
 /** What a response must contain. */

@@ -6,7 +6,7 @@ import {formatEvent} from '../sandbox/http';
 import {AUTOMATIC} from '../sandbox/outcomes';
 import type {SandboxResponse, ScenarioStep} from '../sandbox/types';
 import {findValue, meetsCriterion, parseKeys, resolveReferences, type Values} from './expressions';
-import type {Workflow, WorkflowStep} from './schema';
+import type {Recipe, RecipeFailure, RecipeStep} from './schema';
 import {buildStepRequest, createSandboxRequest, type Target} from './stepRequest';
 
 /** A request that was sent, and its response. */
@@ -16,12 +16,15 @@ export type Exchange = {
   path: string;
   body?: Json;
   status: number;
+  /** The body: a JSON value, or text. */
   response: Json;
+  /** The response as the sandbox gave it, which pages can play. */
   played: SandboxResponse;
 };
 
+/** What happened in one step. */
 export type StepRun = {
-  step: WorkflowStep;
+  step: RecipeStep;
   target: Target;
   exchanges: Exchange[];
   outputs: Values;
@@ -29,7 +32,7 @@ export type StepRun = {
   problem?: string;
 };
 
-/** Ends a stream where the program closes the connection: after a number of pieces. */
+/** @param stopAfter - pieces of the reply after which the program closes the connection */
 function cutStream(response: SandboxResponse, stopAfter = Infinity): SandboxResponse {
   const {body} = response;
   if (body.kind !== 'events') return response;
@@ -47,54 +50,76 @@ function getBodyText({body}: SandboxResponse): string {
   return body.kind === 'text' ? body.text : '';
 }
 
-/** Sends a request, again after the failures that the step retries. */
+function sendStep(
+  recipe: Recipe,
+  step: RecipeStep,
+  target: Target,
+  values: Values,
+  handle: Sandbox['handle'],
+): Exchange {
+  const request = createSandboxRequest(buildStepRequest(recipe, step, target, values));
+  const played = cutStream(handle(request), step['x-stream']?.stopAfter);
+  const text = getBodyText(played);
+  const isJson = played.headers['content-type']?.includes('json') === true && text !== '';
+  const {method, path} = request;
+  const response = isJson ? (JSON.parse(text) as Json) : text;
+  const exchange: Exchange = {method, path, status: played.status, response, played};
+  if (step.requestBody) exchange.body = resolveReferences(step.requestBody.payload, values);
+  return exchange;
+}
+
+/** Sends the request of a step, and again after the failures that the step retries. */
 function runStep(
-  recipe: Workflow,
-  step: WorkflowStep,
+  recipe: Recipe,
+  step: RecipeStep,
   target: Target,
   values: Values,
   handle: Sandbox['handle'],
 ): StepRun {
-  const {requestBody, successCriteria, onFailure, outputs: kept, 'x-stream': stream} = step;
-  const [retry] = onFailure;
-  const exchanges: Exchange[] = [];
-  for (;;) {
-    const request = createSandboxRequest(buildStepRequest(recipe, step, target, values));
-    const played = cutStream(handle(request), stream?.stopAfter);
-    const text = getBodyText(played);
-    const isJson = played.headers['content-type']?.includes('json') === true && text !== '';
-    const last: Exchange = {
-      method: request.method,
-      path: request.path,
-      status: played.status,
-      played,
-      ...(requestBody && {body: resolveReferences(requestBody.payload, values)}),
-      response: isJson ? (JSON.parse(text) as Json) : text,
-    };
+  const {successCriteria, outputs: kept} = step;
+  const [retry] = step.onFailure;
+  const send = () => sendStep(recipe, step, target, values, handle);
+  const findUnmet = (exchange: Exchange) =>
+    successCriteria.find((criterion) => !meetsCriterion(criterion, exchange, values));
+  let last = send();
+  const exchanges = [last];
+  while (
+    retry &&
+    exchanges.length <= retry.retryLimit &&
+    findUnmet(last) &&
+    meetsCriterion(retry.criteria[0], last, values)
+  ) {
+    last = send();
     exchanges.push(last);
-    const failed = successCriteria.find((criterion) => !meetsCriterion(criterion, last, values));
-    const isRetried = retry !== undefined && meetsCriterion(retry.criteria[0], last, values);
-    if (failed && isRetried && exchanges.length <= retry.retryLimit) continue;
-    const outputs = mapValues(kept, (expression) =>
-      findValue(last.response, parseKeys(expression)),
-    );
-    const missing = Object.keys(kept).find((name) => outputs[name] === null);
-    const problem = failed
-      ? `the response with status ${last.status} doesn't meet "${failed.condition}"`
-      : missing !== undefined
-        ? `the response has no ${kept[missing]?.replace(/.*#/, '')} for the output ${missing}`
-        : undefined;
-    return {step, target, exchanges, outputs, ...(problem !== undefined && {problem})};
   }
+  const {status, response} = last;
+  const outputs = mapValues(kept, (expression) => findValue(response, parseKeys(expression)));
+  const run: StepRun = {step, target, exchanges, outputs};
+  const unmet = findUnmet(last);
+  if (unmet)
+    return {
+      ...run,
+      problem: `the response with status ${status} doesn't meet "${unmet.condition}"`,
+    };
+  const missing = Object.keys(kept).find((name) => outputs[name] === null);
+  if (missing === undefined) return run;
+  const pointer = kept[missing]?.replace(/.*#/, '');
+  return {...run, problem: `the response has no ${pointer} for the output ${missing}`};
 }
 
-/** The values of a recipe's inputs, unless a user changes them. */
-export const listDefaults = ({inputs}: Workflow): Record<string, Json> =>
+/** @returns the values of a recipe's inputs, unless a user changes them */
+export const listDefaults = ({inputs}: Recipe): Record<string, Json> =>
   mapValues(inputs.properties, (input) => input.default);
 
-/** Runs the steps of a recipe, up to the first one that fails. */
+/**
+ * Runs the steps of a recipe, up to the first one that fails.
+ *
+ * @param targets - the operations of its steps
+ * @param inputs - values that replace the defaults of its inputs
+ * @throws Error if the operation of a step isn't among the targets
+ */
 export function runRecipe(
-  recipe: Workflow,
+  recipe: Recipe,
   targets: readonly Target[],
   {handle, publish}: Pick<Sandbox, 'handle' | 'publish'>,
   inputs: Values = {},
@@ -114,11 +139,8 @@ export function runRecipe(
   return runs;
 }
 
-/** The outcomes of all requests up to the step that fails. */
-export function buildScenario(
-  {steps}: Workflow,
-  {step, outcome}: Workflow['x-failures'][number],
-): ScenarioStep[] {
+/** @returns the outcomes of all requests to the failing step's operation, up to the failure */
+export function buildScenario({steps}: Recipe, {step, outcome}: RecipeFailure): ScenarioStep[] {
   const index = steps.findIndex(({stepId}) => stepId === step);
   const operation = steps[index]?.operationId ?? '';
   const before = steps.slice(0, index).filter(({operationId}) => operationId === operation);

@@ -8,7 +8,7 @@ import {type Criterion, parseCondition} from './expressions';
 import {listParts} from './stepRequest';
 
 const jsonSchema = z.json() as z.ZodType<Json>;
-const textsSchema = z.array(z.string());
+const stringsSchema = z.array(z.string());
 /** The name of a value in expressions and programs. */
 const nameSchema = z.string().regex(/^[a-z]\w*$/i);
 
@@ -21,10 +21,10 @@ function isSupported({condition, type}: Criterion): boolean {
   }
 }
 
-/** Adds the line in the file, for messages. arazzo.ts knows it. */
+/** Adds the line in the file, for messages. arazzo.ts sets it. */
 const addLine = <T extends object>(item: T) => ({...item, line: 1});
 
-/** Writers know an outcome by its public name, an answer. */
+/** Writers and users know an outcome of the sandbox as an answer. */
 const nameOutcome = <T extends {answer: string}>({answer, ...item}: T) =>
   addLine({...item, outcome: answer});
 
@@ -38,11 +38,13 @@ const criterionSchema = z
     error: ({input}) =>
       `the condition "${(input as Criterion).condition}" is not supported. Write $statusCode == 200, $response.body#/field == 'value', or a regular expression.`,
   });
+
 const parameterSchema = z.strictObject({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
   value: jsonSchema,
 });
+
 const stepSchema = z
   .strictObject({
     stepId: z.string(),
@@ -59,7 +61,7 @@ const stepSchema = z
         return {payload, contentType: isForm ? 'multipart/form-data' : 'application/json'};
       })
       .optional(),
-    /** Status 200 is one, unless another status is. */
+    /** Without a criterion about the status, the status must be 200. */
     successCriteria: z
       .array(criterionSchema)
       .default([])
@@ -85,8 +87,8 @@ const stepSchema = z
     'x-typescript': z.string().optional(),
     'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
     /**
-     * Asks a person. `sets` names an input that becomes true for yes. Without `sets`, a no ends the
-     * recipe.
+     * Asks a person before the request. `sets` is the name of an input, which becomes true if the
+     * person says yes. Without `sets`, a no ends the recipe.
      */
     'x-ask': z
       .strictObject({
@@ -103,16 +105,24 @@ const stepSchema = z
       .optional(),
   })
   .transform(addLine);
-const workflowSchema = z
+
+/** Adds an API key to the requests of a recipe whose steps don't authenticate themselves. */
+const addApiKey = <T extends {inputs: {properties: object}}>(recipe: T) => ({
+  ...recipe,
+  inputs: {properties: {apiKey: {default: 'YOUR_API_KEY' as Json}, ...recipe.inputs.properties}},
+  parameters: [{name: 'X-API-KEY', in: 'header' as const, value: '$inputs.apiKey'}],
+});
+/** A recipe is a workflow in Arazzo's words. */
+const recipeSchema = z
   .strictObject({
     workflowId: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
     summary: z.string(),
     description: z.string(),
-    /** Of the page in search results. By default, the description. */
+    /** Description of the page in search results, instead of `description`. */
     'x-description': z.string().optional(),
-    'x-keywords': textsSchema.optional(),
-    'x-questions': textsSchema.optional(),
-    'x-needs': textsSchema.default(['An API key. [Choose a key](../answers/which-key.mdx).']),
+    'x-keywords': stringsSchema.optional(),
+    'x-questions': stringsSchema.optional(),
+    'x-needs': stringsSchema.default(['An API key. [Choose a key](../answers/which-key.mdx).']),
     'x-changes': z.string(),
     'x-cost': z.string().optional(),
     'x-next': z.string().optional(),
@@ -132,23 +142,18 @@ const workflowSchema = z
     parameters: z.array(parameterSchema).default([]),
     steps: z.array(stepSchema).min(1),
   })
-  .transform((workflow) =>
-    JSON.stringify(workflow.steps).includes('Authorization') ? workflow : addKey(workflow),
+  .transform((recipe) =>
+    JSON.stringify(recipe.steps).includes('Authorization') ? recipe : addApiKey(recipe),
   );
-
-/** Authorizes the requests of recipes whose steps don't. */
-const addKey = <T extends {inputs: {properties: object}}>(workflow: T) => ({
-  ...workflow,
-  inputs: {properties: {apiKey: {default: 'YOUR_API_KEY' as Json}, ...workflow.inputs.properties}},
-  parameters: [{name: 'X-API-KEY', in: 'header' as const, value: '$inputs.apiKey'}],
-});
 
 /** The whole file. Redocly checks the rest. */
 export const recipesFileSchema = z.looseObject({
   arazzo: z.string().startsWith('1.0.'),
   sourceDescriptions: z.tuple([z.looseObject({url: z.literal('./openapi.json')})]),
-  workflows: z.array(workflowSchema).min(1),
+  workflows: z.array(recipeSchema).min(1),
 });
 
-export type Workflow = z.infer<typeof workflowSchema>;
-export type WorkflowStep = z.infer<typeof stepSchema>;
+export type Recipe = z.infer<typeof recipeSchema>;
+export type RecipeStep = z.infer<typeof stepSchema>;
+/** An error of one step that programs report, with what users can do about it. */
+export type RecipeFailure = Recipe['x-failures'][number];

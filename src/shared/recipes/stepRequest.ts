@@ -3,12 +3,12 @@ import {addContentType, formatQuery} from '../api/curl';
 import type {Json, SampleRequest} from '../api/operation';
 import type {SandboxOperation, SandboxRequest} from '../sandbox/types';
 import {parseFileName, resolveReferences, type Values} from './expressions';
-import type {Workflow, WorkflowStep} from './schema';
+import type {Recipe, RecipeStep} from './schema';
 
-/** The operation of a step. */
+/** The operation that a step sends its request to. */
 export type Target = Pick<SandboxOperation, 'operationId' | 'method' | 'path'>;
 
-/** The parts of a form. A body without a file has none: it's JSON. */
+/** @returns the parts of a form; none for a body without a file, which is JSON */
 export function listParts(body: Json = null) {
   const parts = Object.entries(body ?? {}).map(([name, value]) => {
     const file = parseFileName(value);
@@ -17,33 +17,40 @@ export function listParts(body: Json = null) {
   return parts.some((part) => 'file' in part) ? parts : [];
 }
 
-/** @param values - of inputs and outputs, or `{{name}}` where a program has a variable */
+/**
+ * Builds the request of a step, with a path instead of a URL.
+ *
+ * @param values - of inputs and outputs, or `{{name}}` where a program has a variable
+ */
 export function buildStepRequest(
-  {parameters: shared}: Workflow,
-  {parameters, requestBody, 'x-stream': stream}: WorkflowStep,
+  {parameters: shared}: Recipe,
+  {parameters, requestBody, 'x-stream': stream}: RecipeStep,
   {method, path}: Target,
   values: Values,
 ): SampleRequest {
-  const list = (place: string) =>
+  const listValues = (location: Recipe['parameters'][number]['in']) =>
     [...shared, ...parameters]
-      .filter((parameter) => parameter.in === place)
+      .filter((parameter) => parameter.in === location)
       .map(({name, value}): [string, string] => [name, String(resolveReferences(value, values))]);
-  const inPath = new Map(list('path'));
+  const pathValues = new Map(listValues('path'));
   const value = resolveReferences(requestBody?.payload ?? null, values);
   const parts = listParts(value);
   return {
     method,
     url: `/api${path}`.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(inPath.get(name) ?? ''),
+      encodeURIComponent(pathValues.get(name) ?? ''),
     ),
-    query: list('query'),
-    headers: list('header'),
+    query: listValues('query'),
+    headers: listValues('header'),
     ...(requestBody && {
       body: parts.length > 0 ? {kind: 'multipart', parts} : {kind: 'json', value},
     }),
     response: stream ? 'stream' : 'json',
   };
 }
+
+/** The size in bytes that the sandbox sees of uploaded files, whose content doesn't matter. */
+const FILE_BYTES = 48_213;
 
 /** Turns the request of a sample into one that the sandbox takes without a network. */
 export function createSandboxRequest(request: SampleRequest): SandboxRequest {
@@ -55,7 +62,7 @@ export function createSandboxRequest(request: SampleRequest): SandboxRequest {
     return {...sent, body: {kind: 'text', text: JSON.stringify(body.value)}};
   if (body?.kind !== 'multipart') return sent;
   const fields = body.parts.map((part) =>
-    'file' in part ? {name: part.name, value: {fileName: part.file, bytes: 48_213}} : part,
+    'file' in part ? {name: part.name, value: {fileName: part.file, bytes: FILE_BYTES}} : part,
   );
   return {...sent, body: {kind: 'form', fields}};
 }

@@ -1,7 +1,7 @@
 /** What a user of a recipe can choose: inputs, decisions about them, and a failure. */
 import type {Json} from '@site/src/shared/api/operation';
 import {listDefaults} from '@site/src/shared/recipes/runRecipe';
-import type {Workflow} from '@site/src/shared/recipes/schema';
+import type {Recipe} from '@site/src/shared/recipes/schema';
 
 /** A control of the form. Without options, it's a text field. */
 export type Choice = {
@@ -21,7 +21,7 @@ const YES_NO: Choice['options'] = [
 ];
 
 /** The controls of the form: the recipe's inputs except the key, and its failures. */
-export function listChoices(recipe: Workflow): Choice[] {
+export function listChoices(recipe: Recipe): Choice[] {
   const {steps, [FAILURE]: failures} = recipe;
   const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));
   const jumps = failures.map(({step, outcome}, index): [string, string] => {
@@ -50,7 +50,7 @@ export function listChoices(recipe: Workflow): Choice[] {
  * @param chosen - values of the form; a choice that is missing has its default
  * @returns the inputs of the run, and the failure to jump to
  */
-export function parseChoices(recipe: Workflow, chosen: FormValues) {
+export function parseChoices(recipe: Recipe, chosen: FormValues) {
   const inputs: Record<string, Json> = listDefaults(recipe);
   for (const [name, value] of Object.entries(inputs)) {
     const text = chosen[name] ?? String(value);

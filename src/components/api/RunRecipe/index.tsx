@@ -5,8 +5,8 @@ import {useLoaded} from '@site/src/client/useLoaded';
 /** @param props.recipe - its `workflowId` */
 export default function RunRecipe({recipe}: {readonly recipe: string}): ReactNode {
   const {loaded, message, count, run} = useLoaded('recipe', async () => {
-    const {loadRecipe, default: RecipeRun} = await import('./RecipeRun');
-    return {RecipeRun, data: await loadRecipe(recipe)};
+    const {loadRecipe, default: RecipePlayer} = await import('./RecipePlayer');
+    return {RecipePlayer, data: await loadRecipe(recipe)};
   });
   return (
     <div className="run-sample run-recipe script-only">
@@ -15,7 +15,7 @@ export default function RunRecipe({recipe}: {readonly recipe: string}): ReactNod
       </button>
       <span role="status">{message}</span>
       {/* The key starts again. */}
-      {loaded && <loaded.RecipeRun key={count} {...loaded.data} />}
+      {loaded && <loaded.RecipePlayer key={count} {...loaded.data} />}
     </div>
   );
 }

@@ -9,14 +9,14 @@ import {
 import shared from '@site/src/components/api/styles.module.css';
 import {nameRecipeFile} from '@site/src/config/recipes';
 import {buildScenario, runRecipe} from '@site/src/shared/recipes/runRecipe';
-import type {Workflow} from '@site/src/shared/recipes/schema';
+import type {Recipe} from '@site/src/shared/recipes/schema';
 import {type Choice, type FormValues, listChoices, parseChoices} from './choices';
-import RecipeStep from './RecipeStep';
+import PlayedStep from './PlayedStep';
 import styles from './styles.module.css';
 
 /** @throws Error if a file can't be fetched */
 export async function loadRecipe(id: string) {
-  const recipe = await loadJson<Workflow>(nameRecipeFile(id));
+  const recipe = await loadJson<Recipe>(nameRecipeFile(id));
   const ids = recipe.steps.map(({operationId}) => operationId);
   return {recipe, operations: await Promise.all(ids.map(loadSandboxOperation))};
 }
@@ -39,7 +39,7 @@ function Control({name, label, initial, options}: Choice): ReactNode {
 
 type Props = Awaited<ReturnType<typeof loadRecipe>>;
 
-export default function RecipeRun({recipe, operations}: Props): ReactNode {
+export default function RecipePlayer({recipe, operations}: Props): ReactNode {
   const {steps} = recipe;
   const [chosen, setChosen] = useState<FormValues>({});
   const [shown, setShown] = useState(1);
@@ -73,7 +73,7 @@ export default function RecipeRun({recipe, operations}: Props): ReactNode {
       {/* The key plays the responses again. */}
       <ol key={JSON.stringify(chosen)} className={`clean-list margin-bottom--none ${styles.steps}`}>
         {runs.slice(0, shown).map((run, index) => (
-          <RecipeStep key={run.step.stepId} run={run} number={index + 1} />
+          <PlayedStep key={run.step.stepId} run={run} number={index + 1} />
         ))}
       </ol>
       <div className={shared.actions}>

@@ -8,7 +8,7 @@ import type {StepRun} from '@site/src/shared/recipes/runRecipe';
 import {listParts} from '@site/src/shared/recipes/stepRequest';
 import styles from './styles.module.css';
 
-export default function RecipeStep({run, number}: {run: StepRun; number: number}): ReactNode {
+export default function PlayedStep({run, number}: {run: StepRun; number: number}): ReactNode {
   const {step, exchanges, outputs} = run;
   const kept = Object.entries(outputs).filter(([, value]) => value !== null);
   return (
