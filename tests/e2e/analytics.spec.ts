@@ -2,9 +2,11 @@
  * Page views, with a tag id in the build (the test mocks its script). privacy.spec.ts checks that
  * there are none without one.
  */
+import {readPageViews, readQueue} from './browserState';
 import {expect, HOSTED_URL, test} from './fixtures';
 import {allowTracking, mockHosts, mockSearch} from './mocks';
-import {collectRequests, followNavLink, readPageViews, readQueue} from './site';
+import {followNavLink} from './pageParts';
+import {collectRequests} from './recorders';
 
 const PAGE = '/docs/getting-started/quickstarters/serenity-star-core';
 

@@ -2,8 +2,9 @@
  * The API reference in the browser. keyboard.spec.ts, no-script.spec.ts, and weight.spec.ts check
  * it too.
  */
+import {markWindow, measureOverflow, readClipboard} from './browserState';
 import {expect, test} from './fixtures';
-import {markWindow, measureOverflow, pageHeading, readClipboard} from './site';
+import {pageHeading} from './pageParts';
 
 const OPERATION = '/docs/api/aihub/execute-agent-with-code';
 const OTHER = '/docs/api/aihub/get-all-agents';

@@ -1,18 +1,10 @@
 /** The “Ask the docs” panel, in a build without a chat key. */
 import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/search/commonQueries';
+import {markWindow, measureOverflow, waitForIdle} from './browserState';
 import {expect, test} from './fixtures';
-import {
-  askPanel,
-  collectRequests,
-  followNavLink,
-  isScriptRequest,
-  markWindow,
-  measureOverflow,
-  search,
-  tabTo,
-  waitForIdle,
-} from './site';
+import {askPanel, followNavLink, search, tabTo} from './pageParts';
+import {collectRequests, isScriptRequest} from './recorders';
 
 const PAGE = '/docs/getting-started/overview';
 const QUESTION = 'where do I find my API key?';

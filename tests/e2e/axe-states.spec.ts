@@ -3,7 +3,7 @@
  */
 import {expectNoViolationAtWidths} from './axe';
 import {expect, test} from './fixtures';
-import {askPanel, search} from './site';
+import {askPanel, search} from './pageParts';
 
 const PAGE = '/docs/billing';
 /** An operation of average length. */

@@ -3,8 +3,8 @@ import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import type {Page} from '@playwright/test';
 import type Axe from 'axe-core';
+import {measureOverflow} from './browserState';
 import {expect} from './fixtures';
-import {measureOverflow} from './site';
 
 /**
  * Axe with two changes that halve its time, which is minutes over all pages, and change no result.

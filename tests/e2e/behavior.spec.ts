@@ -3,6 +3,7 @@
  * announcements, dropdowns, and the mobile menu have other specs.
  */
 import {hydratePage} from '../../tooling/chromium';
+import {readStored} from './browserState';
 import {expect, hold, openHydrated, test} from './fixtures';
 import {connectWith, withoutPrefetch} from './mocks';
 import {
@@ -12,11 +13,10 @@ import {
   modeButton,
   NEXT_DOC,
   pageHeading,
-  readStored,
   showBackToTop,
   sidebarLink,
   speculationRules,
-} from './site';
+} from './pageParts';
 
 test('Skip to main content: first Tab, and the content after Enter', async ({page}) => {
   await openHydrated(page, DOC);

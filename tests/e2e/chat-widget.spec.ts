@@ -4,9 +4,11 @@
  */
 import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
+import {waitForIdle} from './browserState';
 import {expect, HOSTED_URL, test} from './fixtures';
 import {CORS, fulfill, withoutPrefetch} from './mocks';
-import {askPanel, collectWarnings, followNavLink, mainNav, waitForIdle} from './site';
+import {askPanel, followNavLink, mainNav} from './pageParts';
+import {collectWarnings} from './recorders';
 
 test.use({baseURL: HOSTED_URL});
 

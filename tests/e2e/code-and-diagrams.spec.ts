@@ -1,14 +1,10 @@
 /** Samples that run, marked lines of code, links of headings, images and diagrams that enlarge. */
 import type {Locator, Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
+import {measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
-import {
-  collectRequests,
-  measureOverflow,
-  readClipboard,
-  requestsElsewhere,
-  sidebarLink,
-} from './site';
+import {sidebarLink} from './pageParts';
+import {collectRequests, collectRequestsElsewhere} from './recorders';
 
 const CODE = '/docs/serenity-aihub/agents/agent-clients';
 const IMAGE = '/docs/serenity-aihub/agents/streaming';
@@ -24,7 +20,7 @@ test.describe('samples that run', () => {
   const runs = (page: Page) => page.getByRole('button', {name: /^Run POST /});
 
   test('load nothing before, send nothing, and show the response', async ({page, baseURL}) => {
-    const elsewhere = requestsElsewhere(page, baseURL);
+    const elsewhere = collectRequestsElsewhere(page, baseURL);
     const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
     await page.clock.install();
     // React can't load while the clock is stopped.
@@ -74,7 +70,7 @@ test('the landing page sends the question, and its reply streams', async ({page,
   const question = page.getByLabel('Ask order-support');
   const demo = page.getByRole('figure', {name: /request to an agent/});
   const reply = demo.getByRole('status').first();
-  const elsewhere = requestsElsewhere(page, baseURL);
+  const elsewhere = collectRequestsElsewhere(page, baseURL);
   const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
   /** Lets the reply arrive without its pauses. */
   const arrive = (text: RegExp | string) =>

@@ -16,7 +16,7 @@ import {
   scrollToControl,
 } from '../support/controls';
 import {collectErrors, expect, test as base} from './fixtures';
-import {showBackToTop} from './site';
+import {showBackToTop} from './pageParts';
 
 const INPUTS = ['mouse', 'touch', 'keyboard'] as const satisfies readonly Input[];
 

@@ -1,17 +1,11 @@
 /** `ANALYTICS_CONSENT=ask`, in the configured site. */
 import type {Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
+import {readPageViews, readQueue, readStored, waitForIdle} from './browserState';
 import {expect, hold, HOSTED_URL, test as base} from './fixtures';
 import {allowTracking, breakStorage, mockHosts, sendPrivacySignal, storeConsent} from './mocks';
-import {
-  collectRequests,
-  followNavLink,
-  pageHeading,
-  readPageViews,
-  readQueue,
-  readStored,
-  waitForIdle,
-} from './site';
+import {followNavLink, pageHeading} from './pageParts';
+import {collectRequests} from './recorders';
 
 const PAGE = '/docs/getting-started/overview';
 const TAG = 'https://www.googletagmanager.com/';

@@ -5,9 +5,10 @@
 import type {Page} from '@playwright/test';
 import {ApiServer} from '../support/apiServer';
 import {expectNoViolationAtWidths} from './axe';
+import {readClipboard} from './browserState';
 import {expect, HOSTED_URL, test as base} from './fixtures';
 import {mockHosts, storeConsent} from './mocks';
-import {readClipboard, requestConsole} from './site';
+import {requestConsole} from './pageParts';
 
 const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
 const LIST = '/docs/api/aihub/get-all-agents';

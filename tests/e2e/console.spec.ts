@@ -5,7 +5,8 @@
 import type {Page} from '@playwright/test';
 import {KB, MAX_CONSOLE_JS, weigh} from '../../tooling/weight';
 import {expect, test} from './fixtures';
-import {collectRequests, requestConsole, requestsElsewhere} from './site';
+import {requestConsole} from './pageParts';
+import {collectRequests, collectRequestsElsewhere} from './recorders';
 
 const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
 const LIST = '/docs/api/aihub/get-all-agents';
@@ -46,7 +47,7 @@ const playback = (page: Page, name: string) =>
   region(page).getByRole('group', {name: 'Playback'}).getByRole('button', {name});
 
 test('needs no key, and nothing leaves the browser', async ({page, baseURL}) => {
-  const elsewhere = requestsElsewhere(page, baseURL);
+  const elsewhere = collectRequestsElsewhere(page, baseURL);
   await open(page, LIST);
   await expect(region(page).getByText('Example mode: you don’t need a key')).toBeVisible();
   await expect(key(page)).toHaveCount(0);

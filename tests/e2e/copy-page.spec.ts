@@ -1,20 +1,14 @@
 /** The "Copy page" list: mouse and keyboard, and what it copies and opens. */
 import type {Page} from '@playwright/test';
-import {listEntries} from '../support/entries';
+import {EXAMPLE_PAGES} from '../support/examplePages';
+import {measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
-import {measureOverflow, pageHeading, readClipboard, requestsElsewhere} from './site';
+import {pageHeading} from './pageParts';
+import {collectRequestsElsewhere} from './recorders';
 
-const [RELEASE = {route: ''}] = listEntries('release-notes');
+const {guide, operation, post, release, legal, category} = EXAMPLE_PAGES;
 
 const PAGE = '/docs/billing/quotas';
-const PAGES = [
-  PAGE,
-  '/docs/api/aihub/get-ai-models',
-  '/blog/welcome',
-  RELEASE.route,
-  '/terms/privacy-policy',
-  '/docs/category/billing',
-];
 
 const button = (page: Page) => page.locator('summary', {hasText: 'Copy page'});
 const list = (page: Page) => page.locator('details:has(> summary:text("Copy page")) > div');
@@ -29,7 +23,7 @@ async function copyPage(page: Page) {
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
 test('copies each kind of page as Markdown and announces it', async ({page, request}) => {
-  for (const path of PAGES) {
+  for (const path of [guide, operation, post, release, legal, category]) {
     await page.goto(path);
     await copyPage(page);
     await expect(page.getByText('Page copied as Markdown'), path).toBeVisible();
@@ -42,7 +36,7 @@ test('copies each kind of page as Markdown and announces it', async ({page, requ
 });
 
 test('links to Markdown, to assistants, and to a page for agents', async ({page, baseURL}) => {
-  const outside = requestsElsewhere(page, baseURL);
+  const outside = collectRequestsElsewhere(page, baseURL);
   await page.goto(PAGE);
   await button(page).click();
   await expect(item(page, 'View as Markdown')).toHaveAttribute('href', '/docs/billing/quotas.md');
@@ -121,11 +115,7 @@ for (const [fault, prepare] of Object.entries({
 
 test('fits a narrow screen', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
-  for (const path of [
-    '/docs/serenity-aihub/capabilities/knowledge',
-    RELEASE.route,
-    '/blog/welcome',
-  ]) {
+  for (const path of [guide, release, post]) {
     await page.goto(path);
     await button(page).click();
     await expect(list(page)).toBeInViewport({ratio: 1});

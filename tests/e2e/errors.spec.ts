@@ -4,9 +4,10 @@
  */
 // cspell:ignore asistant
 import type {Page} from '@playwright/test';
+import {readPageViews} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
 import {allowTracking, mockHosts} from './mocks';
-import {askPanel, DOC, mainNav, readPageViews, search} from './site';
+import {askPanel, DOC, mainNav, search} from './pageParts';
 
 /** Makes React fail to render a text while the test doesn't set `window.crash` to `false`. */
 const crashAt = (page: Page, crashing: string) =>

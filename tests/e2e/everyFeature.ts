@@ -1,5 +1,6 @@
 /** A walk through all features, with and without the external parts, for tests of what they keep. */
 import type {BrowserContext, Page} from '@playwright/test';
+import {waitForIdle} from './browserState';
 import {expect, HOSTED_URL} from './fixtures';
 import {CORS, mockHosts, mockSearch} from './mocks';
 import {
@@ -10,8 +11,7 @@ import {
   modeButton,
   requestConsole,
   search,
-  waitForIdle,
-} from './site';
+} from './pageParts';
 
 const START = '/docs/serenity-aihub/agents/streaming';
 

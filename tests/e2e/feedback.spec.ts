@@ -3,9 +3,11 @@
  */
 import type {Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
+import {readQueue} from './browserState';
 import {expect, HOSTED_URL, test} from './fixtures';
 import {allowTracking, mockHosts} from './mocks';
-import {feedback as question, readQueue, requestsElsewhere} from './site';
+import {feedback as question} from './pageParts';
+import {collectRequestsElsewhere} from './recorders';
 
 const PAGE = '/docs/billing/quotas';
 const REPOSITORY = 'https://github.com/serenitystar-ai/serenity-star-docs';
@@ -27,7 +29,7 @@ async function readIssue(page: Page, name: string) {
 
 test.describe('without analytics', () => {
   test('sends nothing, offers a prefilled issue, and asks only once', async ({page, baseURL}) => {
-    const foreign = requestsElsewhere(page, baseURL);
+    const foreign = collectRequestsElsewhere(page, baseURL);
     await page.goto(PAGE);
     await answer(page, 'No').click();
     await expect(status(page)).toHaveText('Thanks. Your answer stays in this browser.');

@@ -1,26 +1,22 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
 import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
+import {markWindow, readPageViews, waitForIdle} from './browserState';
 import {expect, hold, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, breakStorage, mockHosts} from './mocks';
 import {
   announcement,
   askPanel,
   closeAnnouncement,
-  collectRequests,
-  collectWarnings,
   DOC,
   expectMode,
-  isScriptRequest,
-  markWindow,
   modeButton,
   NEXT_DOC,
-  readPageViews,
   search,
   sidebarLink,
   speculationRules,
-  waitForIdle,
-} from './site';
+} from './pageParts';
+import {collectRequests, collectWarnings, isScriptRequest} from './recorders';
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');

@@ -5,7 +5,7 @@
  */
 import type {Page} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
-import {ONE_PAGE_OF_EACH_KIND} from '../support/routes';
+import {EXAMPLE_PAGES} from '../support/examplePages';
 import {expect, test} from './fixtures';
 
 const WIDTHS = [390, 768, 1440];
@@ -60,8 +60,7 @@ const readMetadata = async (page: Page) =>
       ),
   );
 
-for (const path of ONE_PAGE_OF_EACH_KIND) {
-  const tree = `${path.replace(/\?.*/, '').replaceAll('/', '-').slice(1) || 'home'}.txt`;
+for (const [kind, path] of Object.entries(EXAMPLE_PAGES)) {
   // A query needs React from the start.
   const isCold = !path.includes('?');
 
@@ -75,11 +74,12 @@ for (const path of ONE_PAGE_OF_EACH_KIND) {
       const isReviewed = width === DESKTOP.width && mode === DESKTOP.mode;
       const before = isCold ? await take() : undefined;
       // React's router announces pages, in the last status.
-      if (isCold && isReviewed) expect(`${await readTree(page)}status\n`).toMatchSnapshot(tree);
+      if (isCold && isReviewed)
+        expect(`${await readTree(page)}status\n`).toMatchSnapshot(`${kind}.txt`);
       const metadata = await readMetadata(page);
       await hydratePage(page);
       expect(await readMetadata(page)).toEqual(metadata);
-      if (isReviewed) expect(await readTree(page)).toMatchSnapshot(tree);
+      if (isReviewed) expect(await readTree(page)).toMatchSnapshot(`${kind}.txt`);
       if (before)
         await expect
           .poll(async () => before.equals(await take()), `${width} px, ${mode}`)

@@ -1,6 +1,6 @@
 /** What specs change around the pages: other hosts, storage, and the network connection. */
 import type {BrowserContext, Page, Route} from '@playwright/test';
-import {NEXT_DOC} from './site';
+import {NEXT_DOC} from './pageParts';
 
 export const CORS = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
 

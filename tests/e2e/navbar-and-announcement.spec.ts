@@ -3,8 +3,9 @@ import type {Page} from '@playwright/test';
 import {announcementBar} from '../../src/config/announcement';
 import {DESKTOP_BREAKPOINT} from '../../src/config/site';
 import {hydratePage} from '../../tooling/chromium';
+import {readStored} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
-import {announcement as bar, closeAnnouncement, followNavLink, readStored} from './site';
+import {announcement as bar, closeAnnouncement, followNavLink} from './pageParts';
 
 const PAGE = '/docs/getting-started/overview';
 const ID_KEY = 'docusaurus.announcement.id';

@@ -4,16 +4,17 @@
  */
 import {readFileSync} from 'node:fs';
 import {toString} from 'mdast-util-to-string';
-import {listContentFiles, parsePage} from '../../src/plugins/sources/sources';
+import {parsePage} from '../../src/plugins/sources/sources';
 import {formatDate} from '../../src/shared/dates';
-import {listEntries} from '../support/entries';
+import {getListRoute, getNewestEntry, getOldestEntry} from '../support/entries';
+import {EXAMPLE_PAGES, LONGEST_OPERATION} from '../support/examplePages';
 import {expect, test} from './fixtures';
-import {askPanel, DOC, pageHeading} from './site';
+import {askPanel, DOC, pageHeading} from './pageParts';
 
 test.use({javaScriptEnabled: false});
 
 /** The start of a page's text. */
-function readOpening(file = ''): string {
+function readOpening(file: string): string {
   const {tree} = parsePage(readFileSync(file, 'utf8'), file);
   const paragraph = tree.children.find(({type}) => type === 'paragraph');
   return (
@@ -21,31 +22,32 @@ function readOpening(file = ''): string {
   );
 }
 
-const [RELEASE = {route: '', date: ''}] = listEntries('release-notes');
+const newestPost = getNewestEntry('blog');
 
-/** One page of each kind, with words of its text. */
-const KINDS = {
-  'the landing page': ['/', 'Start building'],
-  'a documentation page': [DOC, readOpening(`.${DOC}.mdx`)],
-  'an unlisted page': ['/docs/getting-started/quickstarters/react', 'React'],
-  'a category': ['/docs/category/billing', 'Quotas'],
-  'the introduction of the API': ['/docs/api/aihub/serenity-star-api-docs', 'Authentication'],
-  'an operation': ['/docs/api/aihub/execute-agent-with-code', 'agentCode'],
-  'the list of posts': ['/blog', 'Continue reading'],
-  'its second page': ['/blog/page/2', 'Continue reading'],
-  'a post': [
-    '/blog/welcome',
-    readOpening(listContentFiles().find((file) => file.endsWith('-welcome.mdx'))),
+/** Pages with words of their text. */
+const PAGES: readonly (readonly [kind: string, path: string, words: string])[] = [
+  ['the landing page', EXAMPLE_PAGES.home, 'Start building'],
+  ['a guide', EXAMPLE_PAGES.guide, readOpening(`.${EXAMPLE_PAGES.guide}.mdx`)],
+  ['an unlisted page', '/docs/getting-started/quickstarters/react', 'React'],
+  ['a category', EXAMPLE_PAGES.category, 'Quotas'],
+  ['the introduction of the API', '/docs/api/aihub/serenity-star-api-docs', 'Authentication'],
+  ['an operation', LONGEST_OPERATION, 'agentCode'],
+  ['the list of posts', EXAMPLE_PAGES.posts, 'Continue reading'],
+  ['its second page', getListRoute('blog', 2), 'Continue reading'],
+  ['a post', EXAMPLE_PAGES.post, readOpening(getOldestEntry('blog').file)],
+  ['the tags', '/blog/tags', newestPost.tags[0] ?? ''],
+  ['the archive', '/blog/archive', newestPost.date.slice(0, 4)],
+  [
+    'the list of release notes',
+    EXAMPLE_PAGES.releases,
+    formatDate(getNewestEntry('release-notes').date),
   ],
-  'the tags': ['/blog/tags', 'rag'],
-  'the archive': ['/blog/archive', '2025'],
-  'the list of release notes': ['/release-notes', formatDate(RELEASE.date)],
-  'a release note': [RELEASE.route, readOpening(`release-notes/${RELEASE.date}.mdx`)],
-  'a legal document': ['/terms/privacy-policy', 'draft'],
-  'the search page': ['/search', 'Browse the site'],
-  'a page outside the sections': ['/accessibility', 'What is tested'],
-  'an unknown address': ['/there/is/no/such/page', 'Page Not Found'],
-} as const;
+  ['a release note', EXAMPLE_PAGES.release, readOpening(getOldestEntry('release-notes').file)],
+  ['a legal document', EXAMPLE_PAGES.legal, 'draft'],
+  ['the search page', '/search', 'Browse the site'],
+  ['a page outside the sections', EXAMPLE_PAGES.page, 'What is tested'],
+  ['an unknown address', '/there/is/no/such/page', 'Page Not Found'],
+];
 
 /** Pages that every page links to. */
 const PARTS = [
@@ -64,7 +66,7 @@ test('each kind of page is readable, and links to all sections and the search pa
 }) => {
   test.slow();
   expectedErrors.push(/status of 404/);
-  for (const [kind, [path, words]] of Object.entries(KINDS)) {
+  for (const [kind, path, words] of PAGES) {
     await page.goto(path);
     for (const width of [390, 1280]) {
       const state = `${kind}, ${width} px`;
@@ -123,7 +125,7 @@ test('the search page says what it needs, and links to every part of the site', 
 });
 
 test('an operation shows every sample, example, and field', async ({page}) => {
-  await page.goto('/docs/api/aihub/execute-agent-with-code');
+  await page.goto(LONGEST_OPERATION);
   await expect(page.getByRole('heading', {name: 'Request sample'})).toBeVisible();
   for (const sign of ['import requests', 'SerenityClient.Create', '@serenity-star/sdk'])
     await expect(page.getByText(sign).first()).toBeVisible();

@@ -10,11 +10,12 @@ import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {countLayoutShifts, MAX_SHIFT, PAGES} from '../../tooling/weight';
+import {LISTS, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {readInventory, readSitemapRoutes} from '../support/routes';
 import {findViolations, type Mode, MODES, setMode, WIDTHS} from './axe';
 import {expect} from './fixtures';
 import {nginxTest} from './nginxTest';
-import {requestsElsewhere} from './site';
+import {collectRequestsElsewhere} from './recorders';
 
 /** A page is loaded in the first mode, and then switched to the others. */
 type Visit = {
@@ -27,15 +28,7 @@ const VISITS_PER_TEST = 12;
 /** Allows for slow visits on a busy machine. On an idle one, a visit takes about a second. */
 const SECONDS_PER_VISIT = 20;
 
-/** Page kinds without a weight budget. */
-const MORE_KINDS = [
-  '/blog/archive',
-  '/blog/tags',
-  '/release-notes/tags',
-  '/release-notes/archive',
-  '/accessibility',
-];
-const KINDS = new Set([...PAGES.map(({path}) => path), ...MORE_KINDS]);
+const KINDS = new Set([...ONE_PAGE_OF_EACH_KIND, ...LISTS, ...PAGES.map(({path}) => path)]);
 
 const ROUTES = [...new Set([...readInventory().map(({route}) => route), ...readSitemapRoutes()])];
 
@@ -91,7 +84,7 @@ for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
   const visits = VISITS.slice(start, start + VISITS_PER_TEST);
   nginxTest(`${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({page, nginx}) => {
     nginxTest.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
-    const foreign = requestsElsewhere(page, nginx);
+    const foreign = collectRequestsElsewhere(page, nginx);
     await page.addInitScript(countLayoutShifts);
     await page.goto(`${nginx}/robots.txt`);
     for (const each of visits) {

@@ -1,8 +1,9 @@
 /** Printed pages. */
 import type {Page} from '@playwright/test';
+import {EXAMPLE_PAGES, LONGEST_OPERATION} from '../support/examplePages';
 import {type Mode, MODES, setMode} from './axe';
 import {expect, test} from './fixtures';
-import {askPanel, DOC} from './site';
+import {askPanel, DOC} from './pageParts';
 
 const TEXT_COLOR = 'rgb(23, 27, 51)';
 
@@ -23,9 +24,10 @@ const readContent = (page: Page, selector: string, pseudo: string) =>
 
 for (const [kind, path] of [
   ['documentation', DOC],
-  ['operation', '/docs/api/aihub/execute-agent-with-code'],
+  ['operation', LONGEST_OPERATION],
+  // Has the longest samples.
   ['post', '/blog/build-a-chat-with-the-javascript-sdk'],
-  ['release notes', '/release-notes'],
+  ['release notes', EXAMPLE_PAGES.releases],
   ['legal document', '/terms/terms-of-use'],
 ] as const) {
   test(`${kind} prints dark on white, without controls, expanded, uncut`, async ({page}) => {

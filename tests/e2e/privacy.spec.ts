@@ -5,10 +5,11 @@
  */
 import type {Page} from '@playwright/test';
 import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/privacyPolicy';
+import {readQueue} from './browserState';
 import {playHosts, useEveryFeature} from './everyFeature';
 import {collectErrors, expect, HOSTED_URL, test} from './fixtures';
 import {ALGOLIA} from './mocks';
-import {listHosts, readQueue, requestsElsewhere} from './site';
+import {collectRequestsElsewhere, listHosts} from './recorders';
 
 /** Storage and name of each entry, such as `local theme`, and the names of parameters by event. */
 type Findings = {readonly stored: Set<string>; readonly events: Map<string, Set<string>>};
@@ -44,7 +45,7 @@ test('all that features store and send is in the privacy policy', async ({browse
     await playHosts(context);
     const errors = collectErrors(context);
     const page = await context.newPage();
-    const requests = requestsElsewhere(page, origin);
+    const requests = collectRequestsElsewhere(page, origin);
     const findings: Findings = {stored: new Set(), events: new Map()};
     await useEveryFeature(page, origin, () => gather(page, findings));
     await context.close();

@@ -1,12 +1,13 @@
 /** Recipes that run in their page, and the recorded run without JavaScript. */
 import {expectNoViolation} from './axe';
+import {measureOverflow} from './browserState';
 import {expect, test} from './fixtures';
-import {measureOverflow, requestsElsewhere} from './site';
+import {collectRequestsElsewhere} from './recorders';
 
 const RECIPE = '/docs/recipes/approve-an-action';
 
 test('a recipe plays its steps, with other decisions and failures', async ({page, baseURL}) => {
-  const elsewhere = requestsElsewhere(page, baseURL);
+  const elsewhere = collectRequestsElsewhere(page, baseURL);
   // Not hydrated: the press loads React.
   await page.goto(RECIPE);
   const run = page.locator('.run-recipe');

@@ -5,24 +5,22 @@
  */
 import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
+import {waitForIdle} from './browserState';
 import {playHosts, useEveryFeature} from './everyFeature';
 import {expect, hold, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, breakStorage, fulfill, withoutPrefetch} from './mocks';
 import {
   askPanel,
-  collectWarnings,
   DOC,
   expectMode,
   followNavLink,
-  listHosts,
   modeButton,
   NEXT_DOC,
   pageHeading,
-  requestsElsewhere,
   search,
   sidebarLink,
-  waitForIdle,
-} from './site';
+} from './pageParts';
+import {collectRequestsElsewhere, collectWarnings, listHosts} from './recorders';
 
 /** Paths of the documents that the tab loads from now on. */
 function collectDocuments(page: Page) {
@@ -57,7 +55,7 @@ test.describe('External hosts', () => {
   async function mockOtherHosts(page: Page, answer: (route: Route) => Promise<void>) {
     await allowTracking(page);
     await page.route(isElsewhere, answer);
-    return requestsElsewhere(page, HOSTED_URL);
+    return collectRequestsElsewhere(page, HOSTED_URL);
   }
 
   /** Whether there are requests to all external hosts. */

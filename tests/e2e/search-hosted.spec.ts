@@ -1,8 +1,9 @@
 /** Search with the hosted provider, its HTTP endpoint stubbed, in the configured site. */
 import type {Page} from '@playwright/test';
+import {markWindow} from './browserState';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
 import {ALGOLIA, CORS, HOSTED_HIT, mockHosts, mockSearch} from './mocks';
-import {DOC, markWindow, NEXT_DOC, search} from './site';
+import {DOC, NEXT_DOC, search} from './pageParts';
 
 test.use({baseURL: HOSTED_URL});
 

@@ -5,8 +5,10 @@
 import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/search/commonQueries';
 import {hydratePage} from '../../tooling/chromium';
+import {markWindow, waitForIdle} from './browserState';
 import {expect, hold, test} from './fixtures';
-import {collectRequests, DOC, markWindow, pageHeading, search, tabTo, waitForIdle} from './site';
+import {DOC, pageHeading, search, tabTo} from './pageParts';
+import {collectRequests} from './recorders';
 
 const UNKNOWN_WORD = 'qwertyzx';
 

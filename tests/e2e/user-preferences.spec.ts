@@ -2,18 +2,19 @@
  * User preferences: reduced motion, zoom, text spacing, and forced colors. Axe checks target sizes.
  */
 import type {Page} from '@playwright/test';
-import {ONE_PAGE_OF_EACH_KIND} from '../support/routes';
+import {LISTS, LONGEST_OPERATION, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
+import {measureOverflow} from './browserState';
 import {expect, test} from './fixtures';
-import {DOC, measureOverflow, search, showBackToTop} from './site';
+import {DOC, search, showBackToTop} from './pageParts';
 
-/** Includes the pages with the widest tables and code. */
 const PAGES = [
   ...ONE_PAGE_OF_EACH_KIND,
+  ...LISTS,
+  // The pages with the widest tables and code.
   '/docs/client-library-reference/serenity-js-sdk',
   '/docs/serenity-aihub/dev-tools/api-error-responses',
-  '/docs/api/aihub/execute-agent-with-code',
+  LONGEST_OPERATION,
   '/blog/a-guide-to-executing-post-requests-with-serenity-agents',
-  '/blog/archive',
   '/terms/data-processing-agreement',
 ];
 

@@ -7,7 +7,7 @@ import type {Page} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {KB, MAX_FONTS, MAX_JS, MAX_SHIFT, PAGES, weigh, type Weight} from '../../tooling/weight';
 import {expect, hold, test} from './fixtures';
-import {collectRequests} from './site';
+import {collectRequests} from './recorders';
 
 const DIAGRAM = '/docs/serenity-aihub/agents/streaming';
 

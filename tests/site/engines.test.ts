@@ -12,8 +12,9 @@ import {
   scrollToControl,
 } from '../support/controls';
 import {type Engine, type EngineName, startEngine} from '../support/engines';
+import {ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {type Nginx, startNginx} from '../support/nginx';
-import {ONE_PAGE_OF_EACH_KIND, readInventory} from '../support/routes';
+import {readInventory} from '../support/routes';
 
 const WIDE = 1440;
 const NARROW = 390;

@@ -1,7 +1,7 @@
 /** The controls of the built pages, and what a press of one changes that a user can perceive. */
 import {readFileSync} from 'node:fs';
 import {load} from 'cheerio';
-import {ONE_PAGE_OF_EACH_KIND} from './routes';
+import {ONE_PAGE_OF_EACH_KIND} from './examplePages';
 
 export const CONTROL_SELECTOR =
   'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea';

@@ -1,10 +1,11 @@
 /** Posts and release notes from the content folders, for tests of lists, feeds, and counts. */
 import {readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
 import {parse as parseYaml} from 'yaml';
 import {POSTS_PER_PAGE} from '../../src/config/site';
 
 export type ListEntry = {
+  /** Path of the source. */
+  readonly file: string;
   readonly date: string;
   readonly route: string;
   readonly tags: readonly string[];
@@ -22,21 +23,34 @@ export type Folder = 'blog' | 'release-notes';
 /** @returns the listed entries of a folder without drafts, newest first */
 export const listEntries = (folder: Folder): ListEntry[] =>
   readdirSync(folder)
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => {
-      const [, yaml = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^---$/m);
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => {
+      const file = `${folder}/${name}`;
+      const [, yaml = ''] = readFileSync(file, 'utf8').split(/^---$/m);
       const {slug, tags = [], unlisted, draft, evidence} = parseYaml(yaml) as FrontMatter;
-      const date = file.slice(0, 'YYYY-MM-DD'.length);
+      const date = name.slice(0, 'YYYY-MM-DD'.length);
       return {
+        file,
         date,
         tags,
         isHidden: unlisted || draft,
         isInferred: evidence === 'inferred',
-        route: `/${folder}/${slug ?? file.replace(/\.mdx$/, '')}`,
+        route: `/${folder}/${slug ?? name.replace(/\.mdx$/, '')}`,
       };
     })
     .filter(({isHidden}) => !isHidden)
     .sort((a, b) => b.date.localeCompare(a.date));
+
+function getFirst(entries: readonly ListEntry[], folder: Folder): ListEntry {
+  const [entry] = entries;
+  if (!entry) throw new Error(`${folder} has no entries.`);
+  return entry;
+}
+
+export const getNewestEntry = (folder: Folder) => getFirst(listEntries(folder), folder);
+
+/** The entry that stays the same when writers add others. */
+export const getOldestEntry = (folder: Folder) => getFirst(listEntries(folder).reverse(), folder);
 
 /** Entries in the order of list pages. */
 export const splitIntoPages = <T>(entries: readonly T[]): T[][] =>

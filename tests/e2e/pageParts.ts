@@ -1,9 +1,10 @@
-/** Parts of pages that several specs use, and records of what pages request and warn about. */
-import type {Locator, Page, Request} from '@playwright/test';
+/** Parts of pages that several specs use: controls, dialogs, and what users do with them. */
+import type {Locator, Page} from '@playwright/test';
+import {EXAMPLE_PAGES} from '../support/examplePages';
 import {expect} from './fixtures';
 
-/** A page with tabs, a diagram, and entries in the table of contents, and the page after it. */
-export const DOC = '/docs/serenity-aihub/agents/assistant';
+/** The guide that most specs open, and the page after it. */
+export const DOC = EXAMPLE_PAGES.guide;
 export const NEXT_DOC = '/docs/serenity-aihub/agents/activity';
 
 export const pageHeading = (page: Page) => page.getByRole('heading', {level: 1});
@@ -14,6 +15,7 @@ export const feedback = (page: Page) => page.getByRole('region', {name: 'Was thi
 export const mainNav = (page: Page) => page.getByRole('navigation', {name: 'Main'});
 export const sidebarLink = (page: Page, path: string) =>
   page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
+export const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');
 export const modeButton = (page: Page) => page.getByRole('button', {name: /dark and light mode/});
 export const expectMode = (page: Page, mode: 'light' | 'dark') =>
   expect(page.locator('html')).toHaveAttribute('data-theme', mode);
@@ -111,61 +113,4 @@ export async function showBackToTop(page: Page) {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
   await page.mouse.wheel(0, -100);
   return page.getByRole('button', {name: 'Scroll back to top'});
-}
-
-/** What pages queued for Google's script, which reads the entries as plain arrays. */
-export const readQueue = (page: Page) =>
-  page.evaluate(() =>
-    ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
-  );
-
-/** The queued page views. */
-export const readPageViews = async (page: Page) =>
-  (await readQueue(page))
-    .filter(([command, name]) => command === 'event' && name === 'page_view')
-    .map(([, , view]) => view as {page_location: string; page_path: string; page_title: string});
-
-export const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');
-/** Without a limit, a headless page that draws nothing may never be idle. */
-export const waitForIdle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000})));
-export const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-export const measureOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-export const readStored = (page: Page, key: string) =>
-  page.evaluate((name) => localStorage.getItem(name), key);
-
-/** Marks the window. @returns a function that fails if the document has been loaded again */
-export async function markWindow(page: Page) {
-  await page.evaluate(() => Object.assign(window, {stillHere: true}));
-  return async () => expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-}
-
-/** @returns requests of pages and workers from now on, which the list receives as they're sent */
-export function collectRequests(
-  page: Page,
-  isWanted: (request: Request) => boolean = () => true,
-): string[] {
-  const urls: string[] = [];
-  page.context().on('request', (request) => isWanted(request) && urls.push(request.url()));
-  return urls;
-}
-
-export const isScriptRequest = (request: Request) => request.resourceType() === 'script';
-
-/** @returns requests to other hosts from now on */
-export const requestsElsewhere = (page: Page, host: string | undefined) =>
-  collectRequests(
-    page,
-    (request) => !request.url().startsWith(`${host}/`) && !/^(?:data|blob):/.test(request.url()),
-  );
-
-export const listHosts = (urls: readonly string[]) =>
-  [...new Set(urls.map((url) => new URL(url).host))].sort();
-
-/** @returns the browser's warnings from now on */
-export function collectWarnings(page: Page): string[] {
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  return warnings;
 }

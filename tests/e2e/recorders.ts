@@ -1,0 +1,31 @@
+/** Lists of what pages request and warn about, which grow while a test uses the pages. */
+import type {Page, Request} from '@playwright/test';
+
+/** @returns requests of pages and workers from now on, which the list receives as they're sent */
+export function collectRequests(
+  page: Page,
+  isWanted: (request: Request) => boolean = () => true,
+): string[] {
+  const urls: string[] = [];
+  page.context().on('request', (request) => isWanted(request) && urls.push(request.url()));
+  return urls;
+}
+
+export const isScriptRequest = (request: Request) => request.resourceType() === 'script';
+
+/** @returns requests to other hosts from now on */
+export const collectRequestsElsewhere = (page: Page, host: string | undefined) =>
+  collectRequests(
+    page,
+    (request) => !request.url().startsWith(`${host}/`) && !/^(?:data|blob):/.test(request.url()),
+  );
+
+export const listHosts = (urls: readonly string[]) =>
+  [...new Set(urls.map((url) => new URL(url).host))].sort();
+
+/** @returns the browser's warnings from now on */
+export function collectWarnings(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  return warnings;
+}
