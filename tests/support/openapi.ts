@@ -18,7 +18,7 @@ import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {SandboxError} from '../../src/shared/sandbox/errors';
 import {findRoute} from '../../src/shared/sandbox/routes';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
-import {convert} from '../../src/shared/sandbox/values';
+import {parseValue} from '../../src/shared/sandbox/values';
 import {sandboxOperations} from './sandboxOperations';
 
 export type Node = Record<string, unknown>;
@@ -217,7 +217,7 @@ function findValueProblems(
   ]);
   const values = Object.entries(given).map(([name, value]) => [
     name,
-    convert(resolveReference<SandboxSchema>(properties[name] ?? {}), value),
+    parseValue(resolveReference<SandboxSchema>(properties[name] ?? {}), value),
   ]);
   const schema = {type: 'object', properties: Object.fromEntries(schemas) as Node, required};
   return findStrictSchemaErrors(schema as SpecSchema, Object.fromEntries(values)).map(

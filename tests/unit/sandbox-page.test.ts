@@ -23,7 +23,8 @@ it('has a row for each trigger, in order', () => {
       ?.split(/^## /m)[0]
       ?.match(/^\| `.*/gm) ?? [];
   const expected = TRIGGERS.map(
-    ([words, , kind = '']) => `| ${quote(words.split('|'))} | ${EFFECTS[kind] ?? 'A '}`,
+    ({words, example, looksUpOrder}) =>
+      `| ${quote(words.split('|'))} | ${EFFECTS[example ?? (looksUpOrder ? 'GetOrder' : '')] ?? 'A '}`,
   );
   expect(rows.map((row, index) => row.slice(0, expected[index]?.length))).toEqual(expected);
 });

@@ -7,7 +7,7 @@ import {methodNotAllowed} from 'hono/method-not-allowed';
 import type {Json} from '../../shared/api/operation';
 import {isObject} from '../../shared/json';
 import {createSandbox} from '../../shared/sandbox';
-import {createErrorResponse, SandboxError} from '../../shared/sandbox/errors';
+import {buildErrorResponse, SandboxError} from '../../shared/sandbox/errors';
 import type {AgentType} from '../../shared/sandbox/exampleAgents';
 import {toResponse, toSandboxRequest} from '../../shared/sandbox/http';
 import type {
@@ -90,7 +90,7 @@ export function createApp(
     return toResponse(response, pause);
   }
 
-  const fail = (error: unknown) => send(createErrorResponse(error));
+  const fail = (error: unknown) => send(buildErrorResponse(error));
   const forbid = (message: string) => fail(new SandboxError('forbidden', undefined, message));
 
   function record({method, path, headers, body}: SandboxRequest, response: SandboxResponse): void {

@@ -29,7 +29,7 @@ export const createRuleError = (key: string, message: string, headers?: Record<s
   new SandboxError('validation_error', {[key]: message}, undefined, headers);
 
 /** @param error - anything but a `SandboxError` is a fault of the sandbox */
-export function createErrorResponse(error: unknown, operation?: string): SandboxResponse {
+export function buildErrorResponse(error: unknown, operation?: string): SandboxResponse {
   const known = error instanceof SandboxError ? error : new SandboxError('server_error');
   const {code, errors, message, headers} = known;
   // The platform's address in errors, whatever the address of this site.

@@ -3,27 +3,26 @@
  * The build publishes the data of each operation as `/api/sandbox/<operation>.json`, where
  * `<operation>` is the last part of the URL of its page.
  */
-import type {Json} from '../api/operation';
-import {isObject, type JsonObject} from '../json';
-import {createErrorResponse, SandboxError} from './errors';
+import type {JsonObject} from '../json';
+import {buildErrorResponse, SandboxError} from './errors';
 import type {AgentType} from './exampleAgents';
-import {createHandlers, handleExample} from './handlers';
+import {buildExampleResponse, insertSentValues} from './exampleResponse';
+import type {HandlerCall} from './handler';
+import {handleExample, HANDLERS} from './handlers';
+import {assertAgent, assertReferences} from './idReferences';
 import {
   AUTOMATIC,
   canStream,
-  createOutcomeFinder,
-  EVENT_STREAM,
   findOutcome,
   isStream,
   type RequestedOutcome,
+  RequestedOutcomes,
   STREAM_ENDS,
 } from './outcomes';
 import {assertCredentials, parseRequest} from './request';
 import {findRoute, type Route} from './routes';
-import {createState} from './state';
-import {parseEvents} from './stream';
+import {State} from './state';
 import type {
-  HandlerCall,
   SandboxExample,
   SandboxOperation,
   SandboxOutcome,
@@ -50,50 +49,72 @@ export function listOutcomes(operation: SandboxOperation): SandboxOutcome[] {
   ];
 }
 
-/** Replaces the codes, IDs, and versions of an example by those that were sent. */
-function echo(
-  value: Json | undefined,
-  {parameters}: SandboxOperation,
-  sent: HandlerCall['parameters'],
-): Json {
-  const replaced = new Map(parameters.map(({name, schema}) => [schema.example, sent[name]]));
-  const walk = (node: Json, name = ''): Json => {
-    if (Array.isArray(node)) return node.map((item) => walk(item));
-    if (isObject(node))
-      return Object.fromEntries(
-        Object.entries(node).map(([key, child]) => [key, walk(child, key)]),
-      );
-    const isName = typeof node === 'string' ? node.length > 5 : /version$/i.test(name);
-    return (isName ? replaced.get(node) : undefined) ?? node;
-  };
-  return walk(value ?? null);
+/** @returns the success that the request accepts by its media type, else the default one */
+function findAcceptedExample(
+  {responses}: SandboxOperation,
+  {headers}: SandboxRequest,
+): SandboxExample {
+  const accepted = (headers['accept'] ?? '').split(/[,;]/);
+  const isAccepted = (response: SandboxExample) =>
+    response.status < 300 && !isStream(response) && accepted.includes(response.contentType ?? '');
+  const example = responses.find(isAccepted) ?? responses[0];
+  if (!example) throw new SandboxError('server_error');
+  return example;
 }
 
-/** Returns an example as it is. */
-function respondWith(
-  {status, contentType, value, headers = {}}: SandboxExample,
-  operation: SandboxOperation,
+/** @throws SandboxError if the request isn't valid */
+function respond(
+  route: Route,
+  query: URLSearchParams,
+  request: SandboxRequest,
+  {outcome, end}: Partial<RequestedOutcome>,
+  state: State,
 ): SandboxResponse {
-  // Runs take longer than other operations.
-  const common = {
-    status,
-    delay: canStream(operation) ? 900 : 250,
-    operation: operation.operationId,
+  const {operation} = route;
+  const chosen = outcome === undefined ? undefined : findOutcome(operation, outcome);
+  if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
+  assertCredentials(operation, request);
+  const {parameters, json, references} = parseRequest(route, query, request);
+  const example = chosen ?? findAcceptedExample(operation, request);
+  const call: HandlerCall = {
+    state,
+    operation,
+    parameters,
+    json,
+    end,
+    headers: {},
+    example: insertSentValues(example.value ?? null, operation, parameters) as JsonObject,
+    isChosen: chosen !== undefined,
+    origin: request.origin,
   };
-  if (contentType === undefined) return {...common, headers, body: {kind: 'undocumented'}};
-  const typed = {...common, headers: {'content-type': contentType, ...headers}};
-  if (contentType === EVENT_STREAM)
-    return {...typed, body: {kind: 'events', events: parseEvents(String(value)), end: 'complete'}};
-  const text = contentType === 'application/json' ? JSON.stringify(value, null, 2) : String(value);
-  return {...typed, body: {kind: 'text', text}};
+  assertReferences(references, call);
+  // Runs update the conversation even if the user chose the example.
+  const isFixed = chosen?.contentType && (isStream(chosen) || !canStream(operation));
+  const handle = HANDLERS[operation.operationId] ?? handleExample;
+  const {value = call.example, ...result} = isFixed ? {} : handle(call);
+  const response = {...buildExampleResponse({...example, value}, operation), ...result};
+  return {...response, headers: {...response.headers, ...call.headers}};
 }
 
+/** Adds what the request asks for besides its outcome. */
+function addOptions(
+  response: SandboxResponse,
+  requested: RequestedOutcome | undefined,
+): SandboxResponse {
+  if (!requested) return response;
+  const {retryAfter, requestedDelay} = requested;
+  const isRetried = retryAfter !== undefined && response.status >= 400;
+  const headers = {...response.headers, ...(isRetried && {'retry-after': retryAfter})};
+  return {...response, headers, requestedDelay};
+}
+
+/** A sandbox that {@link createSandbox} has created. */
 export type Sandbox = ReturnType<typeof createSandbox>;
 
 /**
  * Creates a sandbox with an empty state.
  *
- * @param operations - data of the operations that it responds to
+ * @param operations - data of the operations that it responds to, also of those added later
  * @param agents - types of the agents by code; without them, every code is an agent, whose type
  *   follows from its first run
  */
@@ -101,85 +122,51 @@ export function createSandbox(
   operations: readonly SandboxOperation[],
   agents?: ReadonlyMap<string, AgentType>,
 ) {
-  function start() {
-    const state = createState(operations, agents);
-    return {state, handlers: createHandlers(state), outcomes: createOutcomeFinder(operations)};
-  }
-  let session = start();
-
-  function respond(
-    route: Route,
-    request: SandboxRequest,
-    query: URLSearchParams,
-    {outcome, end}: Partial<NonNullable<RequestedOutcome>>,
-  ): SandboxResponse {
-    const {operation} = route;
-    const chosen = outcome === undefined ? undefined : findOutcome(operation, outcome);
-    if (chosen && chosen.status >= 300) return respondWith(chosen, operation);
-    assertCredentials(operation, request);
-    const {parameters, json, references} = parseRequest(route, query, request);
-    const accepts = (request.headers['accept'] ?? '').split(/[,;]/);
-    const isAccepted = (response: SandboxExample) =>
-      response.status < 300 && !isStream(response) && accepts.includes(response.contentType ?? '');
-    const example = chosen ?? operation.responses.find(isAccepted) ?? operation.responses[0];
-    if (!example) throw new SandboxError('server_error');
-    const call: HandlerCall = {
-      operation,
-      parameters,
-      json,
-      end,
-      headers: {},
-      example: echo(example.value, operation, parameters) as JsonObject,
-      isChosen: chosen !== undefined,
-      origin: request.origin,
-    };
-    session.state.assertReferences(references, call);
-    // Runs update the conversation even if the user chose the example.
-    const isFixed = chosen?.contentType && (isStream(chosen) || !canStream(operation));
-    const handle = session.handlers[operation.operationId] ?? handleExample;
-    const {value = call.example, ...result} = isFixed ? {} : handle(call);
-    const response = {...respondWith({...example, value}, operation), ...result};
-    return {...response, headers: {...response.headers, ...call.headers}};
-  }
-
+  let state = new State(operations, agents);
+  let outcomes = new RequestedOutcomes(operations);
   return {
     /** Responds to a request and updates the state (conversations, knowledge, feedback). Never throws. */
-    handle: (request: SandboxRequest): SandboxResponse => {
+    handle(request: SandboxRequest): SandboxResponse {
       const [path = '', ...search] = request.path.split('?');
       const query = new URLSearchParams(search.join('?'));
-      let operation: SandboxOperation | undefined;
-      let requested: RequestedOutcome;
-      let response: SandboxResponse;
+      let route: Route | undefined;
+      let requested: RequestedOutcome | undefined;
       try {
-        const route = findRoute(operations, request.method, path);
-        ({operation} = route);
-        requested = session.outcomes.find(request, query, operation);
-        response = respond(route, request, query, requested ?? {});
+        route = findRoute(operations, request.method, path);
+        requested = outcomes.take(request, query, route.operation);
+        return addOptions(respond(route, query, request, requested ?? {}, state), requested);
       } catch (error) {
-        response = createErrorResponse(error, operation?.operationId);
+        return addOptions(buildErrorResponse(error, route?.operation.operationId), requested);
       }
-      if (!requested) return response;
-      const {retryAfter, requestedDelay} = requested;
-      const waits = retryAfter !== undefined && response.status >= 400;
-      const headers = {...response.headers, ...(waits && {'retry-after': retryAfter})};
-      return {...response, headers, requestedDelay};
     },
     /** Forgets everything. */
     reset(): void {
-      session = start();
+      state = new State(operations, agents);
+      outcomes = new RequestedOutcomes(operations);
     },
-    /** Sets the outcomes of the next requests. */
-    setScenario: (steps: readonly ScenarioStep[]) => session.outcomes.setScenario(steps),
+    /**
+     * Sets the outcomes of the next requests.
+     *
+     * @throws SandboxError for an operation or an outcome that doesn't exist
+     */
+    setScenario: (steps: readonly ScenarioStep[]) => outcomes.setScenario(steps),
     /**
      * Publishes an agent's draft, as a person does in AI Hub.
      *
      * @throws SandboxError if there's no such agent
      */
-    publish: (agentCode: string) => session.state.publish(agentCode),
-    /** Completes the sign-in of a connector. */
+    publish(agentCode: string): void {
+      assertAgent(agentCode, state);
+      state.publish(agentCode);
+    },
+    /**
+     * Completes the sign-in of a connector.
+     *
+     * @returns whether a conversation waits for it
+     */
     signIn(connectorId: string): boolean {
-      const all = [...session.state.conversations.values()];
-      const found = all.flatMap(({connectors}) => connectors.get(connectorId) ?? []);
+      const conversations = [...state.conversations.values()];
+      const found = conversations.flatMap(({connectors}) => connectors.get(connectorId) ?? []);
       for (const connector of found) connector.isConnected = true;
       return found.length > 0;
     },

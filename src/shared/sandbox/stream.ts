@@ -29,7 +29,7 @@ export function requestsStream(body: Json | undefined): boolean {
 }
 
 /** The events of a run that succeeds. */
-export function createEvents(result: JsonObject, {content, skill}: Reply): SandboxEvent[] {
+export function buildEvents(result: JsonObject, {content, skill}: Reply): SandboxEvent[] {
   let now = Date.now();
   const time = (after = 0) => new Date(now + after).toISOString();
   const events: SandboxEvent[] = [];

@@ -1,10 +1,7 @@
-/**
- * Types of the sandbox, which responds to API requests from the examples in api/openapi.json. It runs
- * in Node and in browsers.
- */
+/** The data that the sandbox reads about operations, and its requests and responses. */
 import type {Json, ParameterLocation} from '../api/operation';
-import type {JsonObject} from '../json';
 
+/** Keywords whose value is a number. */
 type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';
 
 /** The part of JSON Schema that request validation uses, without references. */
@@ -32,8 +29,9 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   'x-strict'?: SandboxSchema;
   /** Schema of the JSON text in a string. */
   'x-decoded-schema'?: SandboxSchema;
-  /** Accepted media types, or extensions, of a file. */
+  /** Media types that a file, or the text that names one, can have. */
   'x-media-types'?: string[];
+  /** Extensions that a file can have, without dots. */
   'x-extensions'?: string[];
   /** Schema of the inputs of a run whose keys aren't input parameters of the agent. */
   'x-reserved-keys'?: SandboxSchema;
@@ -41,19 +39,35 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   'x-rules'?: PresenceRule[];
 };
 
-type OwnedResource = 'conversation' | 'instance' | 'message' | 'connector' | 'version' | 'draft';
+/**
+ * What an ID in a request refers to. An instance is any run of an agent, also in a conversation, and
+ * a draft is the version after the published one.
+ */
 export type Resource =
-  OwnedResource | 'agent' | 'skill' | 'model' | 'file' | 'volatileKnowledge' | 'knowledgeFile';
+  | 'agent'
+  | 'skill'
+  | 'model'
+  | 'file'
+  | 'volatileKnowledge'
+  | 'knowledgeFile'
+  | 'conversation'
+  | 'instance'
+  | 'message'
+  | 'connector'
+  | 'version'
+  | 'draft';
 
-export type PresenceRule = {
+/** How many of some properties or inputs a request must have. */
+type PresenceRule = {
   /** Key of the `validation_error`. */
   error: string;
   message: string;
   /** Types of agents that the rule is for; all if absent. */
   agents?: string[];
-  of: string[];
-  /** How many of them must, and may, be sent. */
+  names: string[];
+  /** 0 if absent. */
   min?: number;
+  /** Infinity if absent. */
   max?: number;
 };
 
@@ -102,11 +116,12 @@ export type SandboxRequest = {
   origin?: string;
 };
 
+/** A body, except for forms as text. */
 export type SandboxRequestBody =
   | {kind: 'text'; text: string}
   | {kind: 'form'; fields: readonly {name: string; value: string | SentFile}[]};
 
-/** A file in a form. Samples that run in a page have no content. */
+/** A file in a form. In samples that run in a page, it has no content. */
 export type SentFile = {fileName: string; bytes: number; type?: string; content?: Uint8Array};
 
 /** A request of a sample with a Run button, and the operation that responds. */
@@ -124,6 +139,7 @@ export type SandboxEvent = {
   pause: number;
 };
 
+/** A response, with nothing that depends on the platform it runs on. */
 export type SandboxResponse = {
   status: number;
   /** Names in lowercase. */
@@ -138,7 +154,7 @@ export type SandboxResponse = {
   delay: number;
   /** Delay that the request asks for, in milliseconds. */
   requestedDelay?: number;
-  /** Documented operation that responded. */
+  /** The operationId of the operation that responded. */
   operation?: string;
 };
 
@@ -146,6 +162,7 @@ export type SandboxResponse = {
 export type SandboxOutcome = {
   /** Value of the header, such as `rate_limit_exceeded` or `pending-approval`. */
   id: string;
+  /** Summary of the example, for lists. */
   label: string;
   status: number;
   /** Error code, whose entry is on the page about API errors. */
@@ -161,27 +178,3 @@ export type ScenarioStep = {
   /** The operationId; any operation if absent. */
   operation?: string;
 };
-
-/** A valid request to an operation, and what responds to it. Only the sandbox uses it. */
-export type HandlerCall = {
-  operation: SandboxOperation;
-  /** Path and query parameters, converted to their types. */
-  parameters: Readonly<Record<string, Json>>;
-  /** The JSON body, or the fields and files of a form; `null` if there's none. */
-  json: Json;
-  /** The example to return, with IDs and codes replaced by those that were sent. */
-  example: JsonObject;
-  /** The user chose the example of a run. */
-  isChosen: boolean;
-  /** How the user wants the stream to end. */
-  end: StreamEnd | undefined;
-  origin: string | undefined;
-  /** Headers of the response. */
-  headers: Record<string, string>;
-};
-
-/** `value` is a JSON body; the example is the response if it's absent. */
-export type HandlerResult = Partial<SandboxResponse> & {value?: Json};
-
-/** What operations do, by the last part of the URL of their page. */
-export type Handlers = Readonly<Record<string, (call: HandlerCall) => HandlerResult>>;

@@ -13,12 +13,18 @@ const PRICES = {prompt: 0.000001, completion: 0.000004};
 export const countTokens = (text: string): number =>
   text.match(/\p{L}{1,10}|\d{1,3}|\s(?=\d)|[^\s\p{L}\d]/gu)?.length ?? 0;
 
-const countFile = ({type, content, bytes}: StoredFile) =>
+/** Text is part of the prompt as it is. Of other files, a kilobyte counts as a token. */
+const countFileTokens = ({type, content, bytes}: StoredFile) =>
   type.startsWith('text/')
     ? countTokens(new TextDecoder().decode(content))
     : Math.ceil(bytes / 1000);
 
-/** The tokens of a run. The message isn't among the conversation's turns yet. */
+/**
+ * Measures the tokens of a run.
+ *
+ * @param message - isn't among the conversation's turns yet
+ * @param content - of the reply
+ */
 export function measureUsage(
   {turns}: StoredConversation,
   message: string,
@@ -33,13 +39,14 @@ export function measureUsage(
       .filter(([name]) => !NOT_IN_PROMPT.test(name))
       .map(([, input]) => JSON.stringify(input)),
   ];
-  const counts = [countTokens(prompt.join(' ')), ...files.map(countFile)];
+  const counts = [countTokens(prompt.join(' ')), ...files.map(countFileTokens)];
   const promptTokens = counts.reduce((sum, count) => sum + count, INSTRUCTION_TOKENS);
   const completionTokens = countTokens(content);
   return {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens};
 }
 
-export function getCosts({promptTokens, completionTokens}: Tokens) {
+/** The costs of tokens in EUR, with the fields of the API's results. */
+export function calculateCosts({promptTokens, completionTokens}: Tokens) {
   const round = (amount: number) => Number(amount.toFixed(9));
   const prompt = round(promptTokens * PRICES.prompt);
   const completion = round(completionTokens * PRICES.completion);

@@ -3,28 +3,31 @@
  * distinguish upper and lower case in names.
  */
 import type {Json} from '../api/operation';
-import {isObject, parseJson} from '../json';
+import {isObject, type JsonObject, parseJson} from '../json';
 import {findNearest} from '../nearest';
 import {parseUrl} from '../text';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
 import type {Resource, SandboxSchema} from './types';
 import {getExtension, getMediaType, getValue, isFile} from './values';
 
+/** An ID in a request, which must exist. */
 export type IdReference = {resource: Resource; id: string; schema: SandboxSchema};
 
-/** `error` is a key of the error, from a schema further up. `agent` is the type of the agent. */
-type Context = {error?: string; isStrict?: boolean; agent?: string};
-
-export type Validation = {
-  problems: (Omit<Context, 'agent'> & {field: string; message: string})[];
-  /** IDs in the request, which must exist. */
-  references: IdReference[];
+/** What a value inherits from the schemas further up. */
+type Context = {
+  /** Key of the error. */
+  error?: string;
+  /** Whether the platform may not have the rule. */
+  isStrict?: boolean;
+  /** Type of the agent in the request. */
+  agent?: string;
 };
 
-export const createValidation = (): Validation => ({problems: [], references: []});
+type Problem = Omit<Context, 'agent'> & {field: string; message: string};
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
+/** Formats of strings, with their names in messages. */
 const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> = {
   uuid: ['a UUID', (text) => UUID.test(text)],
   uri: ['an absolute URL', (text) => parseUrl(text) !== undefined],
@@ -78,88 +81,115 @@ function findValueProblem(schema: SandboxSchema, value: Json): string | undefine
   return rules.find(([isBroken]) => isBroken)?.[1];
 }
 
-/**
- * Adds what's wrong with a value, and the IDs in it.
- *
- * @param field - path of the value, such as `general.name`
- */
-export function validate(
-  schema: SandboxSchema,
-  value: Json,
-  field: string,
-  report: Validation,
-  {error, isStrict = false, agent = ''}: Context = {},
-): void {
-  const {'x-resource': resource, 'x-decoded-schema': decoded} = schema;
-  const context = {error: resource ? error : (schema['x-error'] ?? error), isStrict};
-  const check = (part: SandboxSchema | undefined, child: Json, name = field, more: Context = {}) =>
-    part && validate(part, child, name, report, {...context, agent, ...more});
-  const add = (message: string, name = field || 'body') => {
-    const isDoubtful = isStrict || message === EMPTY_FILE;
-    report.problems.push({field: name, message, ...context, isStrict: isDoubtful});
-  };
-  if (value === null && schema.nullable) return;
-  for (const part of schema.allOf ?? []) check(part, value);
-  const problem = findValueProblem(schema, value);
-  if (problem !== undefined) return add(problem);
-  check(schema['x-strict'], value, field, {isStrict: true});
-  if (resource && (typeof value === 'string' || typeof value === 'number'))
-    report.references.push({resource, id: String(value), schema});
-  if (decoded && typeof value === 'string') {
-    const json = parseJson(value);
-    if (json === undefined) return add('The value must be JSON text.', field);
-    check(decoded, json);
-  }
-  if (Array.isArray(value))
-    value.forEach((item, index) => check(schema.items, item, `${field}[${index}]`));
-  if (!isObject(value)) return;
-  const {properties = {}, required = [], additionalProperties} = schema;
-  const extend = (name: string) => (field === '' ? name : `${field}.${name}`);
-  // The API reads most names in any case.
-  const fold = (name: string) => (schema['x-exact'] ? name : name.toLowerCase());
-  const isSent = (name: string) =>
-    Object.entries(value).some(
-      ([key, sent]) => fold(key) === fold(name) && sent !== '' && sent !== null,
-    );
-  for (const {of: choices, min = 0, max = Infinity, agents, ...rule} of schema['x-rules'] ?? []) {
-    const sent = choices.filter(isSent);
-    const message = `${rule.message}${sent.length > max ? ` Sent: ${sent.join(', ')}.` : ''}`;
-    if ((sent.length < min || sent.length > max) && agents?.includes(agent) !== false)
-      report.problems.push({field, error: rule.error, message});
-  }
-  for (const name of required)
-    if (getValue(value, name) === undefined) add(`The field ${name} is required.`, extend(name));
-  for (const [name, child] of Object.entries(properties)) {
-    const given = getValue(value, name);
-    if (given !== undefined) check(child, given, extend(name));
-  }
-  const known = Object.keys(properties);
-  for (const name of additionalProperties === true ? [] : Object.keys(value)) {
-    const [meant] = findNearest(name, known, 1, 0.7);
-    const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
-    const isKnown = known.some((property) => fold(property) === fold(name));
-    if (!isKnown && (meant !== undefined || additionalProperties === false))
-      report.problems.push({
-        field: extend(name),
-        message: `The name ${name} is unknown. ${hint}`,
-        isStrict: true,
-      });
-  }
-}
+/** The API reads most names in any case. */
+const foldName = (name: string, {'x-exact': isExact}: SandboxSchema) =>
+  isExact ? name : name.toLowerCase();
 
-/** @throws SandboxError that names all wrong fields, or the rule that the first of them breaks */
-export function assertValid({problems}: Validation): void {
-  if (problems.length === 0) return;
-  const headers = problems.some(({isStrict}) => isStrict) ? REFUSAL_HEADERS : undefined;
-  const keyed = problems.find(({error}) => error !== undefined);
-  if (keyed?.error !== undefined) {
-    // Misspelled names may be the cause.
-    const hints = problems.filter(({error}) => error === undefined).map(({message}) => message);
-    const text = [keyed.field, keyed.message].filter(Boolean).join(': ');
-    throw createRuleError(keyed.error, [text, ...hints].join(' '), headers);
+const extendField = (field: string, name: string) => (field === '' ? name : `${field}.${name}`);
+
+/** What's wrong with the values of a request, and the IDs in them. */
+export class Validation {
+  readonly references: IdReference[] = [];
+  private readonly problems: Problem[] = [];
+
+  /** @param field - what is wrong: the path of a value, or the body if it's empty */
+  add(message: string, field = '', {error, isStrict = false}: Context = {}): void {
+    const isDoubtful = isStrict || message === EMPTY_FILE;
+    this.problems.push({field: field || 'body', message, error, isStrict: isDoubtful});
   }
-  // A name can be that of a member of Object.
-  const errors = Object.create(null) as Record<string, string[]>;
-  for (const {field, message} of problems) (errors[field] ??= []).push(message);
-  throw new SandboxError('input_validation_error', errors, undefined, headers);
+
+  /**
+   * Adds what's wrong with a value, and the IDs in it.
+   *
+   * @param field - path of the value, such as `general.name`
+   */
+  check(schema: SandboxSchema, value: Json, field = '', inherited: Context = {}): void {
+    const {'x-resource': resource, 'x-error': ownError, 'x-decoded-schema': decoded} = schema;
+    const {'x-strict': strict, items} = schema;
+    // The own error of a resource is for IDs that don't exist.
+    const error = (resource ? undefined : ownError) ?? inherited.error;
+    const context = {...inherited, error};
+    if (value === null && schema.nullable) return;
+    for (const part of schema.allOf ?? []) this.check(part, value, field, context);
+    const problem = findValueProblem(schema, value);
+    if (problem !== undefined) return this.add(problem, field, context);
+    if (strict) this.check(strict, value, field, {...context, isStrict: true});
+    if (resource && (typeof value === 'string' || typeof value === 'number'))
+      this.references.push({resource, id: String(value), schema});
+    if (decoded && typeof value === 'string') {
+      const json = parseJson(value);
+      if (json === undefined) this.add('The value must be JSON text.', field, context);
+      else this.check(decoded, json, field, context);
+    }
+    if (items && Array.isArray(value))
+      value.forEach((item, index) => this.check(items, item, `${field}[${index}]`, context));
+    if (isObject(value)) this.checkObject(schema, value, field, context);
+  }
+
+  private checkObject(
+    schema: SandboxSchema,
+    object: JsonObject,
+    field: string,
+    context: Context,
+  ): void {
+    const {properties = {}, required = []} = schema;
+    this.checkPresence(schema, object, field, context);
+    for (const name of required)
+      if (getValue(object, name) === undefined)
+        this.add(`The field ${name} is required.`, extendField(field, name), context);
+    for (const [name, child] of Object.entries(properties)) {
+      const value = getValue(object, name);
+      if (value !== undefined) this.check(child, value, extendField(field, name), context);
+    }
+    if (schema.additionalProperties !== true) this.checkNames(schema, object, field);
+  }
+
+  private checkPresence(
+    schema: SandboxSchema,
+    object: JsonObject,
+    field: string,
+    {agent = ''}: Context,
+  ): void {
+    const present = Object.keys(object)
+      .filter((name) => object[name] !== '' && object[name] !== null)
+      .map((name) => foldName(name, schema));
+    for (const {names, min = 0, max = Infinity, agents, ...rule} of schema['x-rules'] ?? []) {
+      const sent = names.filter((name) => present.includes(foldName(name, schema)));
+      const message = `${rule.message}${sent.length > max ? ` Sent: ${sent.join(', ')}.` : ''}`;
+      if ((sent.length < min || sent.length > max) && agents?.includes(agent) !== false)
+        this.problems.push({field, error: rule.error, message});
+    }
+  }
+
+  /** Unknown names are problems if they look misspelled, or if the object can't have others. */
+  private checkNames(schema: SandboxSchema, object: JsonObject, field: string): void {
+    const known = Object.keys(schema.properties ?? {});
+    const folded = known.map((name) => foldName(name, schema));
+    for (const name of Object.keys(object)) {
+      if (folded.includes(foldName(name, schema))) continue;
+      const [meant] = findNearest(name, known, 1, 0.7);
+      if (meant === undefined && schema.additionalProperties !== false) continue;
+      const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
+      const message = `The name ${name} is unknown. ${hint}`;
+      this.add(message, extendField(field, name), {isStrict: true});
+    }
+  }
+
+  /** @throws SandboxError that names all wrong fields, or the rule that the first of them breaks */
+  assertValid(): void {
+    const {problems} = this;
+    if (problems.length === 0) return;
+    const headers = problems.some(({isStrict}) => isStrict) ? REFUSAL_HEADERS : undefined;
+    const keyed = problems.find(({error}) => error !== undefined);
+    if (keyed?.error !== undefined) {
+      // Misspelled names may be the cause.
+      const hints = problems.filter(({error}) => error === undefined).map(({message}) => message);
+      const text = [keyed.field, keyed.message].filter(Boolean).join(': ');
+      throw createRuleError(keyed.error, [text, ...hints].join(' '), headers);
+    }
+    // A name can be that of a member of Object.
+    const errors = Object.create(null) as Record<string, string[]>;
+    for (const {field, message} of problems) (errors[field] ??= []).push(message);
+    throw new SandboxError('input_validation_error', errors, undefined, headers);
+  }
 }

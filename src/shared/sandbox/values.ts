@@ -44,7 +44,7 @@ export function getMediaType(fileName: string, type = ''): string {
  * Turns a value from a URL, header, or form into the type of its schema. Leaves it as text if it
  * doesn't fit.
  */
-export function convert({type}: SandboxSchema, text: string): Json {
+export function parseValue({type}: SandboxSchema, text: string): Json {
   const isNumeric = (type === 'integer' || type === 'number') && text.trim() !== '';
   if (isNumeric && !Number.isNaN(Number(text))) return Number(text);
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';

@@ -3,9 +3,9 @@ import type {JsonObject} from '../../json';
 import {findNearest} from '../../nearest';
 import {SandboxError} from '../errors';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
-import type {State, StoredConversation} from '../state';
-import type {HandlerCall, HandlerResult, Handlers} from '../types';
-import {getCosts} from '../usage';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import type {StoredConversation} from '../state';
+import {calculateCosts} from '../usage';
 import {getText, getValue, listObjects} from '../values';
 import {assertConversational} from './assertType';
 import {cutList} from './cutList';
@@ -19,107 +19,108 @@ const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject =
   userIdentifier: inputs['userIdentifier'] ?? null,
 });
 
-/** Handles conversations, and the connectors that they wait for. */
-export function createConversationHandlers(state: State): Handlers {
-  function greet({parameters, json}: HandlerCall) {
-    const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];
-    const given = listObjects(getValue(json, 'inputParameters'));
-    const inputs = new Map(
-      given.map((parameter) => [getText(parameter, 'key'), getValue(parameter, 'value')]),
-    );
-    // A user's agent can have the code of an example, and more inputs.
-    const known = Object.keys(agent?.inputs ?? {});
-    for (const name of inputs.keys()) {
-      const [meant] = known.includes(name) ? [] : findNearest(name, known);
-      const message = `The name ${name} is unknown. Did you mean ${meant}?`;
-      if (meant) throw new SandboxError('input_validation_error', {[name]: [message]});
-    }
-    const greeting = agent?.greeting?.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
-      String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
-    );
-    const starters = [...(agent?.starters ?? [])];
-    return {greeting: greeting ?? 'Hello, how can I help you?', starters};
+/** @throws SandboxError for misspelled names. A user's agent can have other inputs than the example */
+function assertInputNames(names: Iterable<string>, known: readonly string[]): void {
+  for (const name of names) {
+    const [meant] = known.includes(name) ? [] : findNearest(name, known);
+    const message = `The name ${name} is unknown. Did you mean ${meant}?`;
+    if (meant) throw new SandboxError('input_validation_error', {[name]: [message]});
   }
-
-  function introduceAgent(call: HandlerCall): HandlerResult {
-    assertConversational(state, call);
-    const {operation, parameters, json, example} = call;
-    const code = getText(parameters, 'agentCode');
-    const withChannel = operation.responses.find(({id}) => id === 'channel')?.value;
-    const value = ((getValue(json, 'channel') && withChannel) || example) as JsonObject;
-    const agent = {
-      ...(value['agent'] as JsonObject),
-      ...(code !== 'order-support' && {name: formatAgentName(code), description: ''}),
-      // Samples that send audio ask first whether the agent accepts it.
-      audioInputEnabled: true,
-      version: parameters['agentVersion'] ?? state.getPublished(code),
-    };
-    const {greeting: initialMessage, starters} = greet(call);
-    return {value: {...value, agent, conversation: {initialMessage, starters}}};
-  }
-
-  function createConversation(call: HandlerCall): HandlerResult {
-    assertConversational(state, call);
-    const {greeting: content, starters: conversationStarters} = greet(call);
-    const chatId = state.newId(getText(call.example, 'chatId'));
-    const {version, inputs} = state.openConversation(chatId, getText(call.parameters, 'agentCode'));
-    const user = getValue(call.json, 'userIdentifier');
-    if (user !== undefined) inputs['userIdentifier'] = user;
-    return {value: {...call.example, chatId, content, conversationStarters, version}};
-  }
-
-  function describeConversation(call: HandlerCall): HandlerResult {
-    const found = state.getConversation(call.parameters);
-    const messagesJson = JSON.stringify(found.turns);
-    return {value: {...call.example, ...summarize(found), messagesJson}};
-  }
-
-  function setContextVariables(call: HandlerCall): HandlerResult {
-    const updatedKeys = listObjects(call.json).map((variable) => {
-      const key = getText(variable, 'key');
-      state.getConversation(call.parameters).inputs[key] = getValue(variable, 'value') ?? null;
-      return key;
-    });
-    return {value: {...call.example, updatedKeys}};
-  }
-
-  function listInstances(call: HandlerCall): HandlerResult {
-    const [first] = listObjects(call.example['items']);
-    const instances = [...state.conversations.values()]
-      .filter(
-        ({agentCode, turns}) => agentCode === call.parameters['agentCode'] && turns.length > 0,
-      )
-      .map((conversation): JsonObject => ({
-        ...first,
-        ...summarize(conversation),
-        agentVersion: conversation.version,
-        channel: conversation.inputs['channel'] ?? null,
-        groupIdentifier: conversation.inputs['groupIdentifier'] ?? null,
-        usage: {...conversation.usage},
-        costs: getCosts(conversation.usage),
-      }));
-    return cutList(instances.reverse(), call);
-  }
-
-  /** Without an address that the user can open, the sign-in completes while it's awaited. */
-  function checkConnector(call: HandlerCall): HandlerResult {
-    const {connectors} = state.getConversation(call.parameters);
-    const connector = connectors.get(getText(call.parameters, 'connectorId'));
-    if (!connector) throw new SandboxError('resource_not_found');
-    connector.polls += 1;
-    connector.isConnected ||= call.origin === undefined && connector.polls > 1;
-    return {value: {isConnected: connector.isConnected}};
-  }
-
-  return {
-    'get-initial-conversation-info-by-agent-code': introduceAgent,
-    'get-initial-conversation-info-by-agent-version': introduceAgent,
-    'create-a-conversation': createConversation,
-    'get-conversation-by-id': describeConversation,
-    'get-conversation-by-id-deprecated': describeConversation,
-    'updates-conversation-context-variables-for-a-specific-conversation': setContextVariables,
-    'gets-a-paginated-list-of-agent-instances-for-a-given-agent': listInstances,
-    'gets-a-paginated-list-of-agent-instances-for-a-given-agent-version': listInstances,
-    'gets-the-status-of-a-connector': checkConnector,
-  };
 }
+
+/** @returns the agent's greeting with the values of the sent inputs, and its conversation starters */
+function greet({parameters, json}: HandlerCall): {greeting: string; starters: string[]} {
+  const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];
+  const given = listObjects(getValue(json, 'inputParameters'));
+  const inputs = new Map(
+    given.map((parameter) => [getText(parameter, 'key'), getValue(parameter, 'value')]),
+  );
+  assertInputNames(inputs.keys(), Object.keys(agent?.inputs ?? {}));
+  const greeting = agent?.greeting?.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
+    String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
+  );
+  const starters = [...(agent?.starters ?? [])];
+  return {greeting: greeting ?? 'Hello, how can I help you?', starters};
+}
+
+function introduceAgent(call: HandlerCall): HandlerResult {
+  assertConversational(call);
+  const {state, operation, parameters, json, example} = call;
+  const code = getText(parameters, 'agentCode');
+  const withChannel = operation.responses.find(({id}) => id === 'channel')?.value;
+  const value = ((getValue(json, 'channel') && withChannel) || example) as JsonObject;
+  const agent = {
+    ...(value['agent'] as JsonObject),
+    ...(code !== 'order-support' && {name: formatAgentName(code), description: ''}),
+    // Samples that send audio ask first whether the agent accepts it.
+    audioInputEnabled: true,
+    version: parameters['agentVersion'] ?? state.getPublishedVersion(code),
+  };
+  const {greeting: initialMessage, starters} = greet(call);
+  return {value: {...value, agent, conversation: {initialMessage, starters}}};
+}
+
+function createConversation(call: HandlerCall): HandlerResult {
+  assertConversational(call);
+  const {state, parameters, json, example} = call;
+  const {greeting: content, starters: conversationStarters} = greet(call);
+  const chatId = state.newId(getText(example, 'chatId'));
+  const {version, inputs} = state.openConversation(chatId, getText(parameters, 'agentCode'));
+  const user = getValue(json, 'userIdentifier');
+  if (user !== undefined) inputs['userIdentifier'] = user;
+  return {value: {...example, chatId, content, conversationStarters, version}};
+}
+
+function describeConversation({state, parameters, example}: HandlerCall): HandlerResult {
+  const found = state.getConversation(parameters);
+  const messagesJson = JSON.stringify(found.turns);
+  return {value: {...example, ...summarize(found), messagesJson}};
+}
+
+function setContextVariables({state, parameters, json, example}: HandlerCall): HandlerResult {
+  const {inputs} = state.getConversation(parameters);
+  const variables = listObjects(json);
+  for (const variable of variables)
+    inputs[getText(variable, 'key')] = getValue(variable, 'value') ?? null;
+  return {value: {...example, updatedKeys: variables.map((variable) => getText(variable, 'key'))}};
+}
+
+function listInstances(call: HandlerCall): HandlerResult {
+  const {state, parameters, example} = call;
+  const [first] = listObjects(example['items']);
+  const instances = [...state.conversations.values()]
+    .filter(({agentCode, turns}) => agentCode === parameters['agentCode'] && turns.length > 0)
+    .map((conversation): JsonObject => ({
+      ...first,
+      ...summarize(conversation),
+      agentVersion: conversation.version,
+      channel: conversation.inputs['channel'] ?? null,
+      groupIdentifier: conversation.inputs['groupIdentifier'] ?? null,
+      usage: {...conversation.usage},
+      costs: calculateCosts(conversation.usage),
+    }));
+  return cutList(instances.reverse(), call);
+}
+
+/** Without an address that the user can open, the sign-in completes while it's awaited. */
+function checkConnector({state, parameters, origin}: HandlerCall): HandlerResult {
+  const {connectors} = state.getConversation(parameters);
+  const connector = connectors.get(getText(parameters, 'connectorId'));
+  if (!connector) throw new SandboxError('resource_not_found');
+  connector.polls += 1;
+  connector.isConnected ||= origin === undefined && connector.polls > 1;
+  return {value: {isConnected: connector.isConnected}};
+}
+
+/** Handles conversations, and the connectors that they wait for. */
+export const CONVERSATION_HANDLERS: Handlers = {
+  'get-initial-conversation-info-by-agent-code': introduceAgent,
+  'get-initial-conversation-info-by-agent-version': introduceAgent,
+  'create-a-conversation': createConversation,
+  'get-conversation-by-id': describeConversation,
+  'get-conversation-by-id-deprecated': describeConversation,
+  'updates-conversation-context-variables-for-a-specific-conversation': setContextVariables,
+  'gets-a-paginated-list-of-agent-instances-for-a-given-agent': listInstances,
+  'gets-a-paginated-list-of-agent-instances-for-a-given-agent-version': listInstances,
+  'gets-the-status-of-a-connector': checkConnector,
+};

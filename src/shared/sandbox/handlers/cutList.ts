@@ -1,6 +1,6 @@
 /** Lists of resources: filters, order, and pages. */
 import type {JsonObject} from '../../json';
-import type {HandlerCall, HandlerResult} from '../types';
+import type {HandlerCall, HandlerResult} from '../handler';
 import {getText} from '../values';
 
 const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';

@@ -1,50 +1,48 @@
 /** Feedback on the messages of agents. */
 import {createRefusal} from '../errors';
-import {formatNow, type State} from '../state';
-import type {HandlerCall, HandlerResult, Handlers} from '../types';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import {formatNow} from '../state';
 import {getText, getValue} from '../values';
 import {assertConversational} from './assertType';
 import {cutList} from './cutList';
 
-/** Handles feedback, which only messages of conversations can get. */
-export function createFeedbackHandlers(state: State): Handlers {
-  function submitFeedback(call: HandlerCall): HandlerResult {
-    const {parameters, json} = call;
-    const id = getText(parameters, 'agentMessageId');
-    const {turns, inputs} = state.getConversation(parameters);
-    const index = turns.findIndex((turn) => turn.id === id);
-    state.feedback.set(id, {
-      agentCode: parameters['agentCode'] ?? '',
-      id: state.feedback.get(id)?.['id'] ?? state.newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
-      conversationId: parameters['conversationId'] ?? null,
-      agentMessageId: id,
-      userMessage: turns[index - 1]?.value ?? null,
-      agentMessage: turns[index]?.value ?? null,
-      channel: inputs['channel'] ?? null,
-      dateUtc: formatNow(),
-      feedback: getValue(json, 'feedback') ?? true,
-      comment: getText(json, 'comment').trim() || null,
-      userIdentifier: inputs['userIdentifier'] ?? null,
-      links: [],
-    });
-    return {};
-  }
-
-  function removeFeedback({parameters, operation}: HandlerCall): HandlerResult {
-    const id = getText(parameters, 'agentMessageId');
-    const isExample = operation.parameters.some(({schema}) => schema.example === id);
-    if (!state.feedback.delete(id) && !isExample) throw createRefusal('resource_not_found');
-    return {};
-  }
-
-  function listFeedback(call: HandlerCall): HandlerResult {
-    assertConversational(state, call);
-    return cutList([...state.feedback.values()].reverse(), call);
-  }
-
-  return {
-    'submit-feedback-for-an-agent-message': submitFeedback,
-    'remove-feedback-for-an-agent-message': removeFeedback,
-    'gets-a-paginated-list-of-message-feedback-for-an-agent': listFeedback,
-  };
+function submitFeedback(call: HandlerCall): HandlerResult {
+  const {state, parameters, json} = call;
+  const id = getText(parameters, 'agentMessageId');
+  const {turns, inputs} = state.getConversation(parameters);
+  const index = turns.findIndex((turn) => turn.id === id);
+  state.feedback.set(id, {
+    agentCode: parameters['agentCode'] ?? '',
+    id: state.feedback.get(id)?.['id'] ?? state.newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
+    conversationId: parameters['conversationId'] ?? null,
+    agentMessageId: id,
+    userMessage: turns[index - 1]?.value ?? null,
+    agentMessage: turns[index]?.value ?? null,
+    channel: inputs['channel'] ?? null,
+    dateUtc: formatNow(),
+    feedback: getValue(json, 'feedback') ?? true,
+    comment: getText(json, 'comment').trim() || null,
+    userIdentifier: inputs['userIdentifier'] ?? null,
+    links: [],
+  });
+  return {};
 }
+
+function removeFeedback({state, parameters, operation}: HandlerCall): HandlerResult {
+  const id = getText(parameters, 'agentMessageId');
+  const isExample = operation.parameters.some(({schema}) => schema.example === id);
+  if (!state.feedback.delete(id) && !isExample) throw createRefusal('resource_not_found');
+  return {};
+}
+
+function listFeedback(call: HandlerCall): HandlerResult {
+  assertConversational(call);
+  return cutList([...call.state.feedback.values()].reverse(), call);
+}
+
+/** Handles feedback, which only messages of conversations can get. */
+export const FEEDBACK_HANDLERS: Handlers = {
+  'submit-feedback-for-an-agent-message': submitFeedback,
+  'remove-feedback-for-an-agent-message': removeFeedback,
+  'gets-a-paginated-list-of-message-feedback-for-an-agent': listFeedback,
+};

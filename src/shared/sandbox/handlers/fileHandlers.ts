@@ -1,7 +1,6 @@
 /** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
 import {SandboxError} from '../errors';
-import type {State} from '../state';
-import type {HandlerCall, HandlerResult, Handlers} from '../types';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {getMediaType, getText, isFile} from '../values';
 
 /**
@@ -9,7 +8,7 @@ import {getMediaType, getText, isFile} from '../values';
  *
  * @returns the ID of the file
  */
-export function storeSentFile(state: State, {json}: HandlerCall, isPublic: boolean): string {
+export function storeSentFile({state, json}: HandlerCall, isPublic: boolean): string {
   const sent = Object.values(json ?? {}).find(isFile);
   const base64 = atob(getText(json, 'contentBase64'));
   const url = new URL(
@@ -28,43 +27,41 @@ export function storeSentFile(state: State, {json}: HandlerCall, isPublic: boole
   return id;
 }
 
-/** Handles files. A download returns what was uploaded. */
-export function createFileHandlers(state: State): Handlers {
-  function download({parameters, operation}: HandlerCall): HandlerResult {
-    const {id, knowledgeFileVersionId = id} = parameters;
-    const file = state.files.get(String(knowledgeFileVersionId));
-    if (operation.path.includes('/public/') && file?.isPublic === false)
-      throw new SandboxError('resource_not_found');
-    // The body of "Display a file" isn't documented.
-    if (operation.responses[0]?.contentType === undefined || !file) return {};
-    const headers = {'content-type': file.type, 'x-content-type-options': 'nosniff'};
-    return {headers, body: {kind: 'bytes', bytes: file.content}};
-  }
-
-  function upload(call: HandlerCall): HandlerResult {
-    const isPublic = call.operation.path.endsWith('/public');
-    const id = storeSentFile(state, call, isPublic);
-    const path = isPublic ? 'display/public' : 'download';
-    const origin = call.origin ?? call.operation.server;
-    return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
-  }
-
-  function addFile(call: HandlerCall): HandlerResult {
-    const {parameters, json} = call;
-    const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
-    state.knowledge.set(agentCode, storeSentFile(state, call, false));
-    return {};
-  }
-
-  return {
-    'upload-a-file': upload,
-    'upload-a-public-file': upload,
-    'download-a-file': download,
-    'downloads-a-knowledge-file': download,
-    'downloads-a-knowledge-file-of-an-agent-version': download,
-    'display-a-file': download,
-    'display-a-public-file': download,
-    'uploads-a-file-for-a-specific-agent': addFile,
-    'uploads-a-file-for-a-specific-agent-using-a-url': addFile,
-  };
+function download({state, parameters, operation}: HandlerCall): HandlerResult {
+  const {id, knowledgeFileVersionId = id} = parameters;
+  const file = state.files.get(String(knowledgeFileVersionId));
+  if (operation.path.includes('/public/') && file?.isPublic === false)
+    throw new SandboxError('resource_not_found');
+  // The body of "Display a file" isn't documented.
+  if (operation.responses[0]?.contentType === undefined || !file) return {};
+  const headers = {'content-type': file.type, 'x-content-type-options': 'nosniff'};
+  return {headers, body: {kind: 'bytes', bytes: file.content}};
 }
+
+function upload(call: HandlerCall): HandlerResult {
+  const isPublic = call.operation.path.endsWith('/public');
+  const id = storeSentFile(call, isPublic);
+  const path = isPublic ? 'display/public' : 'download';
+  const origin = call.origin ?? call.operation.server;
+  return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
+}
+
+function addFile(call: HandlerCall): HandlerResult {
+  const {state, parameters, json} = call;
+  const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
+  state.knowledge.set(agentCode, storeSentFile(call, false));
+  return {};
+}
+
+/** Handles files. A download returns what was uploaded. */
+export const FILE_HANDLERS: Handlers = {
+  'upload-a-file': upload,
+  'upload-a-public-file': upload,
+  'download-a-file': download,
+  'downloads-a-knowledge-file': download,
+  'downloads-a-knowledge-file-of-an-agent-version': download,
+  'display-a-file': download,
+  'display-a-public-file': download,
+  'uploads-a-file-for-a-specific-agent': addFile,
+  'uploads-a-file-for-a-specific-agent-using-a-url': addFile,
+};

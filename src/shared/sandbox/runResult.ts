@@ -1,0 +1,81 @@
+/** The result of a run: an example, with the fields that follow from the request and the reply. */
+import type {Json} from '../api/operation';
+import type {JsonObject} from '../json';
+import {EXAMPLE_AGENTS} from './exampleAgents';
+import type {HandlerCall} from './handler';
+import {type AgentRun, isConversational} from './parseRun';
+import type {Reply} from './replies';
+import type {StoredConversation, StoredFile, Tokens} from './state';
+import {calculateCosts} from './usage';
+import {listObjects} from './values';
+
+/** @returns the example that the result follows: that of the reply, or of the kind of agent */
+export function findTemplate(
+  {operation, example, isChosen}: HandlerCall,
+  {agentCode, type}: AgentRun,
+  reply: Reply,
+): JsonObject {
+  if (isChosen) return example;
+  const repliesInJson = EXAMPLE_AGENTS[agentCode]?.reply.startsWith('{') === true;
+  const activity = repliesInJson ? 'json' : 'activity';
+  const id = reply.example ?? (type === 'activity' ? activity : 'conversation');
+  const found = operation.responses.find((response) => response.id === id && response.status < 300);
+  return (found?.value ?? example) as JsonObject;
+}
+
+/** A citation of an uploaded file for the whole reply. Nothing reads what the file contains. */
+const cite = (example: JsonObject, {id, fileName}: StoredFile, content: string): JsonObject => ({
+  ...example,
+  cited_text: `Text from ${fileName}`,
+  start_index: 0,
+  end_index: content.length,
+  source: {
+    ...(example['source'] as JsonObject),
+    knowledge_file_version_id: id,
+    file_name: fileName,
+  },
+});
+
+/** @returns the fields of a result that follow from the reply */
+function describeReply(
+  template: JsonObject,
+  {content, skill}: Reply,
+  knowledge: StoredFile | undefined,
+): JsonObject {
+  const fields: JsonObject = {content};
+  if (skill) fields['actionResults'] = {[skill.code]: {content: JSON.stringify(skill.output)}};
+  if (template['jsonContent'] !== undefined) fields['jsonContent'] = JSON.parse(content) as Json;
+  if (knowledge && template['citations'] !== undefined)
+    fields['citations'] = listObjects(template['citations']).map((citation) =>
+      cite(citation, knowledge, content),
+    );
+  return fields;
+}
+
+/**
+ * @param template - the example that the result follows
+ * @param messageIds - `userMessageId` and `agentMessageId`
+ * @param knowledge - the latest file in the agent's knowledge, which citations name
+ */
+export function buildResult(
+  template: JsonObject,
+  {type}: AgentRun,
+  reply: Reply,
+  {id: instanceId, pending}: StoredConversation,
+  completionUsage: Tokens,
+  messageIds: JsonObject,
+  knowledge: StoredFile | undefined,
+): JsonObject {
+  const {total, currency} = calculateCosts(completionUsage);
+  const hasMessages = isConversational(type) || template['agentMessageId'] !== undefined;
+  return {
+    ...template,
+    ...describeReply(template, reply, knowledge),
+    instanceId,
+    completionUsage,
+    cost: {total, currency},
+    timeToFirstToken: 640,
+    ...(hasMessages && messageIds),
+    ...(pending.length > 0 && {pendingActions: pending}),
+  };
+}
