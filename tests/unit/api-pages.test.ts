@@ -5,7 +5,7 @@ import {buildConsoleData} from '../../src/plugins/api/consoleData';
 import {parseBlocks, renderMetaDescription} from '../../src/plugins/api/descriptions';
 import {renderHtml} from '../../src/plugins/api/html';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
-import {makeExample} from '../../src/plugins/api/media';
+import {createExample} from '../../src/plugins/api/media';
 import {buildApi, listApiOrigins, loadApi} from '../../src/plugins/api/model';
 import type {Schema} from '../../src/plugins/api/openapi';
 import {createSidebarItem} from '../../src/plugins/api/openapiDocs';
@@ -42,7 +42,7 @@ describe('schemaTree', () => {
     const children = buildSchema(component('Node')).fields?.[1]?.node;
     expect(children?.type).toBe('array of object');
     expect(children?.items?.recursive).toBe(true);
-    expect(makeExample(component('Node'))).toMatchObject({name: 'string', children: [{}]});
+    expect(createExample(component('Node'))).toMatchObject({name: 'string', children: [{}]});
   });
 
   it('reads null in both versions of OpenAPI', () => {

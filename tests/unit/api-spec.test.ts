@@ -4,7 +4,8 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {WriterError} from '../../src/node/writerError';
-import {assertStructure, listEndpoints, parseSpec} from '../../src/plugins/api/spec';
+import {listEndpoints} from '../../src/plugins/api/endpoints';
+import {assertStructure, parseSpec} from '../../src/plugins/api/spec';
 import {findJsonError} from '../../src/shared/jsonText';
 import {kebabCase} from '../../src/shared/text';
 import {makeFolder} from '../support/folder';
@@ -44,7 +45,7 @@ it.each([
   ['getAIModels', 'get-ai-models'],
 ])('kebabCase %s', (name, slug) => expect(kebabCase(name)).toBe(slug));
 
-describe('checkStructure', () => {
+describe('assertStructure', () => {
   it('accepts a valid file', () => assertStructure(text, 'small.json'));
 
   it.each([

@@ -5,23 +5,24 @@ import {WriterError} from '../../node/writerError';
 /**
  * Throws a {@link WriterError} with the line of a value unless it's right.
  *
+ * @param at - keys of the value
  * @param message - what is wrong, and how to fix it
  */
-export type AssertSpec = (isRight: unknown, place: JSONPath, message: string) => void;
+export type AssertSpec = (isRight: unknown, at: JSONPath, message: string) => void;
 
 /** @returns the node of a value, or of its nearest parent that exists */
-const findClosestNode = (root: Node, place: JSONPath): Node =>
-  findNodeAtLocation(root, place) ?? findClosestNode(root, place.slice(0, -1));
+const findClosestNode = (root: Node, at: JSONPath): Node =>
+  findNodeAtLocation(root, at) ?? findClosestNode(root, at.slice(0, -1));
 
 /**
  * @param text - content of the file, which is valid JSON
  * @param file - its name, for messages
  */
 export function createAssert(text: string, file: string): AssertSpec {
-  return (isRight, place, message) => {
+  return (isRight, at, message) => {
     if (isRight) return;
     const root = parseTree(text);
-    const offset = root ? findClosestNode(root, place).offset : 0;
+    const offset = root ? findClosestNode(root, at).offset : 0;
     throw new WriterError(message, file, text.slice(0, offset).split('\n').length);
   };
 }

@@ -58,15 +58,25 @@ const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
   'x-strict': schema,
 };
 
-/** Checks all `x-` keys in a value. Examples are data. */
-export function assertExtensions(value: unknown, assert: AssertSpec, place: JSONPath = []): void {
+const KNOWN_KEYS = Object.keys(EXTENSIONS).join(', ');
+
+/** Names of fields, which may start with `x-`. */
+const NAME_MAPS = ['headers', 'properties'];
+/** What is no part of the description, so it can have any keys. */
+const DATA = ['example', 'examples', 'default', 'enum'];
+
+/**
+ * Checks all `x-` keys in a value.
+ *
+ * @param parent - keys of the value
+ */
+export function assertExtensions(value: unknown, assert: AssertSpec, parent: JSONPath = []): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, child] of Object.entries(value)) {
-    const at = [...place, Array.isArray(value) ? Number(name) : name];
-    if (name.startsWith('x-') && !['headers', 'properties'].includes(String(place.at(-1)))) {
+    const at = [...parent, Array.isArray(value) ? Number(name) : name];
+    if (name.startsWith('x-') && !NAME_MAPS.includes(String(parent.at(-1)))) {
       const form = EXTENSIONS[name];
-      const known = Object.keys(EXTENSIONS).join(', ');
-      assert(form, at, `key "${name}" is unknown. Use one of ${known}.`);
+      assert(form, at, `key "${name}" is unknown. Use one of ${KNOWN_KEYS}.`);
       const [issue] = form?.safeParse(child).error?.issues ?? [];
       assert(
         !issue,
@@ -74,7 +84,6 @@ export function assertExtensions(value: unknown, assert: AssertSpec, place: JSON
         `${name} is malformed: ${issue?.message}. Write it as its neighbors.`,
       );
     }
-    if (!['example', 'examples', 'default', 'enum'].includes(name))
-      assertExtensions(child, assert, at);
+    if (!DATA.includes(name)) assertExtensions(child, assert, at);
   }
 }

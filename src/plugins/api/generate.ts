@@ -8,9 +8,10 @@ import {publishFiles} from '../../node/files';
 import {WriterError} from '../../node/writerError';
 import {kebabCase} from '../../shared/text';
 import {readRecipes} from '../sources/arazzo';
+import {listEndpoints} from './endpoints';
 import {runGenerator} from './openapiDocs';
 import {isOperationPage} from './pages';
-import {assertStructure, listEndpoints, parseSpec, readSpec} from './spec';
+import {assertStructure, parseSpec, readSpec} from './spec';
 
 /**
  * In the output folder: hash of what the pages were generated from, then the names of the files.

@@ -5,7 +5,7 @@ import type {BlockContent} from 'mdast';
 import {defaultHandlers, type Handler, type Handlers, toHast} from 'mdast-util-to-hast';
 
 /** Scrollable content must be reachable by keyboard. */
-const makeFocusable =
+const withTabIndex =
   (handler: Handler): Handler =>
   (state, node, parent) => {
     const element = handler(state, node, parent) as Element;
@@ -19,11 +19,15 @@ const handlers: Handlers = {
   html: (_state, {value}: {value: string}) => ({type: 'text', value}),
   link: (state, node: Parameters<typeof defaultHandlers.link>[1]) =>
     defaultHandlers.link(state, isDangerous(node.url) ? {...node, url: ''} : node),
-  table: makeFocusable(defaultHandlers.table),
-  code: makeFocusable(defaultHandlers.code),
+  table: withTabIndex(defaultHandlers.table),
+  code: withTabIndex(defaultHandlers.code),
 };
 
-/** @returns HTML with double-quoted attributes */
+/**
+ * Renders blocks, without the HTML and the dangerous links that descriptions could contain.
+ *
+ * @returns HTML with double-quoted attributes
+ */
 export function renderHtml(children: BlockContent[]): string {
   const tree = toHast({type: 'root', children}, {handlers});
   return toHtml(tree, {characterReferences: {useNamedReferences: true}});

@@ -6,7 +6,7 @@ import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast
 import type {Markdown, SchemaNode} from '../../shared/api/operation';
 import {inlineCode, join, paragraph, textNode} from '../sources/mdast';
 import {span, withHtml} from './htmlNodes';
-import {formatValue} from './schemaTree';
+import {formatValue} from './schemaFacts';
 
 /** A parameter, field, event, alternative, item, or body. */
 export type SchemaLine = {

@@ -18,13 +18,14 @@ import type {
   RequestBodyObject,
   Schema,
 } from './openapi';
-import {buildSchema, formatValue} from './schemaTree';
+import {formatValue} from './schemaFacts';
+import {buildSchema} from './schemaTree';
 
 export const isJsonType = (contentType: string) => /^application\/(.*\+)?json\b/.test(contentType);
 export const isTextType = (contentType: string) => contentType.startsWith('text/');
 
-/** Makes a value that fits a schema, where the file has no example. */
-export const makeExample = (schema: Schema): Json =>
+/** Creates a value that fits a schema, where the file has no example. */
+export const createExample = (schema: Schema): Json =>
   sampleSchema(schema as object, {quiet: true}) as Json;
 
 /** @returns the named examples, or else the single one */
@@ -37,43 +38,54 @@ export function listExamples({example, examples = {}}: Examples) {
   return [{key: 'example', summary: undefined, value: example, parameters: undefined}];
 }
 
-/** @returns the value of the first example, or one made from the schema */
+/** @returns the value of the first example, or one created from the schema */
 export const findExample = (media: MediaTypeObject): Json | undefined =>
-  listExamples(media)[0]?.value ?? (media.schema && makeExample(media.schema));
+  listExamples(media)[0]?.value ?? (media.schema && createExample(media.schema));
 
-/** A body with its schema, its events, and examples that have code. */
+const renderValue = (value: Json, isJson: boolean) =>
+  typeof value === 'string' && !isJson ? value.trimEnd() : JSON.stringify(value, null, 2);
+
+/** @returns the examples of a body, or one created from its schema; none for files and forms */
+function buildExamples(
+  contentType: string,
+  media: MediaTypeObject,
+  group: string | undefined,
+): CodeExample[] {
+  const isJson = isJsonType(contentType);
+  if (!isJson && !isTextType(contentType)) return [];
+  const build = (name: string, value: Json): CodeExample => ({
+    name,
+    group,
+    language: isJson ? 'json' : 'text',
+    code: renderValue(value, isJson),
+  });
+  const given = listExamples(media).map(({key, summary = key, value, parameters}) => ({
+    ...build(summary, value),
+    ...(parameters && {parameters}),
+  }));
+  if (given.length > 0 || !media.schema) return given;
+  return [build('Example', createExample(media.schema))];
+}
+
+/**
+ * Builds a body with its schema, its events, and its examples.
+ *
+ * @param group - status of the response that has the body
+ */
 export function buildMedia(contentType: string, media: MediaTypeObject, group?: string): Media {
   const {schema, 'x-sse-events': events = {}} = media;
-  const renderValue = (value: Json) =>
-    typeof value === 'string' && !isJsonType(contentType)
-      ? value.trimEnd()
-      : JSON.stringify(value, null, 2);
-  const language = isJsonType(contentType) ? 'json' : 'text';
-  const given = listExamples(media).map(({key, summary = key, ...rest}) => ({
-    name: summary,
-    ...rest,
-  }));
-  const made = schema ? [{name: 'Example', value: makeExample(schema), parameters: undefined}] : [];
-  const examples = given.length > 0 ? given : made;
-  const isShown = isJsonType(contentType) || isTextType(contentType);
   return {
     contentType,
     schema: schema && buildSchema(schema),
     events: Object.entries(events).map(([name, event]) => ({name, node: buildSchema(event)})),
-    examples: (isShown ? examples : []).map(({name, value, parameters}): CodeExample => ({
-      name,
-      group,
-      language,
-      code: renderValue(value),
-      ...(parameters && {parameters}),
-    })),
+    examples: buildExamples(contentType, media, group),
   };
 }
 
 const findSchema = ({schema, content = {}}: HeaderObject): Schema =>
   schema ?? Object.values(content)[0]?.schema ?? {type: 'string'};
 
-/** A parameter or header. Its own description and example win over those of its schema. */
+/** Builds a parameter or header. Its description and example win over those of its schema. */
 export function buildField(name: string, parameter: HeaderObject): Field {
   const node = buildSchema(findSchema(parameter));
   const example = listExamples(parameter)[0]?.value;
@@ -93,18 +105,18 @@ export function buildField(name: string, parameter: HeaderObject): Field {
   };
 }
 
-/** @returns the value as text; empty if it was made from a schema that says nothing but its type */
+/** @returns the value as text; empty if it was created from nothing but a type */
 const renderSample = (value: Json) =>
   value === null || value === 'string' ? '' : formatValue(value);
 
-/** A parameter with a value for samples. Tokens have none. */
+/** Builds a parameter with a value for samples. Tokens have none. */
 export function buildParameter(parameter: ParameterObject): Parameter {
-  const {name, in: place} = parameter;
-  const isSecret = (place === 'header' || place === 'cookie') && /token/i.test(name);
-  const value = listExamples(parameter)[0]?.value ?? makeExample(findSchema(parameter));
+  const {name, in: location} = parameter;
+  const isSecret = (location === 'header' || location === 'cookie') && /token/i.test(name);
+  const value = listExamples(parameter)[0]?.value ?? createExample(findSchema(parameter));
   return {
     ...buildField(name, parameter),
-    in: place,
+    in: location,
     sample: isSecret ? '' : renderSample(value),
     placeholder: createPlaceholder(name),
     ...(parameter['x-recommended'] && {recommended: true}),
@@ -119,7 +131,7 @@ const buildFormFields = ({properties = {}, required = []}: Schema): InputField[]
       name,
       required: required.includes(name),
       node: buildSchema(schema),
-      sample: isFile ? '' : renderSample(makeExample(schema)),
+      sample: isFile ? '' : renderSample(createExample(schema)),
       placeholder: createPlaceholder(name),
       ...(isFile && {file: true}),
     };
@@ -134,7 +146,7 @@ function chooseContentType({content}: RequestBodyObject): string {
   return contentTypes.find(isJsonType) ?? contentTypes[0] ?? '';
 }
 
-/** A request body in all its content types, with the one that samples and the console send. */
+/** Builds a body in all its content types, with the one that samples and the console send. */
 export function buildBody(body: RequestBodyObject): RequestBody {
   const contentType = chooseContentType(body);
   const schema = body.content[contentType]?.schema ?? {};

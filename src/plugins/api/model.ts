@@ -18,11 +18,12 @@ import type {Recipe} from '../../shared/recipes/schema';
 import {kebabCase} from '../../shared/text';
 import {listRecipeLinks, parseRecipes, readRecipes} from '../sources/arazzo';
 import {renderMetaDescription} from './descriptions';
+import {getBaseUrl, listEndpoints} from './endpoints';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import {buildSampleRequest} from './sampleRequest';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
-import {getBaseUrl, listEndpoints, parseSpec, readSpec} from './spec';
+import {parseSpec, readSpec} from './spec';
 
 function buildResponse(status: string, response: ResponseObject): OperationResponse {
   const {description, headers = {}, content = {}} = response;

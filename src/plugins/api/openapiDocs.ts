@@ -10,9 +10,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
 import {API_DOCS_PREFIX, API_ID} from '../../config/api';
 import type {Operation} from '../../shared/api/operation';
+import {listEndpoints} from './endpoints';
 import {loadApi, loadOperations} from './model';
 import {renderInfoPage, renderOperationPage} from './pages';
-import {listEndpoints} from './spec';
 
 /** The part of the plugin's page metadata that's used. The model has the rest. */
 type PageMetadata = {id: string};

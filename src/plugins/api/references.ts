@@ -8,24 +8,31 @@ const names = new WeakMap<object, string>();
 /** @returns the name of a component that another part of the file refers to */
 export const getComponentName = (value: object): string | undefined => names.get(value);
 
-/** Keys of a JSON pointer (RFC 6901) in a URL fragment. */
-const splitPointer = (ref: string): string[] =>
-  ref
+/** @returns the keys in a JSON pointer (RFC 6901) */
+export const splitPointer = (pointer: string): string[] =>
+  pointer
     .split('/')
     .slice(1)
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** A reference is a JSON pointer in the fragment of a URL. */
+const splitReference = (ref: string) => splitPointer(ref).map(decodeURIComponent);
 
 /** @returns `AgentResult` for `#/components/schemas/AgentResult` */
-export const getReferenceName = (ref: string): string => splitPointer(ref).at(-1) ?? ref;
+export const getReferenceName = (ref: string): string => splitReference(ref).at(-1) ?? ref;
 
-/** Whether "$ref" has no meaning in a value. Properties of a schema may have any name. */
-const isData = (place: JSONPath): boolean =>
-  /^(example|value|default)$/.test(String(place.at(-1))) && place.at(-2) !== 'properties';
+/** Whether `$ref` has no meaning in a value. Properties of a schema can have any name. */
+const isData = (at: JSONPath): boolean =>
+  /^(example|value|default)$/.test(String(at.at(-1))) && at.at(-2) !== 'properties';
 
-/** Changes the parsed file, whose schemas may contain themselves then. */
+/**
+ * Changes the parsed file, whose schemas can contain themselves afterward.
+ *
+ * @throws WriterError at a reference without a target in the file
+ */
 export function replaceReferences(root: object, assert: AssertSpec): void {
   const find = (ref: string) =>
-    splitPointer(ref).reduce<unknown>(
+    splitReference(ref).reduce<unknown>(
       (value, key) =>
         typeof value === 'object' && value !== null && Object.hasOwn(value, key)
           ? (value as Record<string, unknown>)[key]
@@ -33,29 +40,29 @@ export function replaceReferences(root: object, assert: AssertSpec): void {
       root,
     );
 
-  function follow(value: unknown, place: JSONPath, seen: readonly string[] = []): unknown {
+  function follow(value: unknown, at: JSONPath, seen: readonly string[] = []): unknown {
     const ref = isObject(value) ? value['$ref'] : undefined;
     if (typeof ref !== 'string') return value;
     const expect = (isRight: boolean, message: string) =>
-      assert(isRight, [...place, '$ref'], `the reference "${ref}" ${message}`);
+      assert(isRight, [...at, '$ref'], `the reference "${ref}" ${message}`);
     expect(
       ref.startsWith('#/'),
       'points to another file. Move its target to "components" and refer to "#/components/…".',
     );
     expect(!seen.includes(ref), 'points to itself. Correct it.');
-    const target = follow(find(ref), place, [...seen, ref]);
+    const target = follow(find(ref), at, [...seen, ref]);
     expect(target !== undefined, 'has no target. Correct the spelling or add the target.');
     if (isObject(target) && !names.has(target)) names.set(target, getReferenceName(ref));
     return target;
   }
 
-  function replaceIn(node: object, at: JSONPath): void {
+  function replaceIn(node: object, parent: JSONPath): void {
     for (const [key, child] of Object.entries(node) as [string, unknown][]) {
-      const place = [...at, Array.isArray(node) ? Number(key) : key];
-      if (isData(place)) continue;
-      const target = follow(child, place);
+      const at = [...parent, Array.isArray(node) ? Number(key) : key];
+      if (isData(at)) continue;
+      const target = follow(child, at);
       if (target !== child) Object.assign(node, {[key]: target});
-      else if (typeof child === 'object' && child !== null) replaceIn(child, place);
+      else if (typeof child === 'object' && child !== null) replaceIn(child, at);
     }
   }
   replaceIn(root, []);

@@ -37,13 +37,15 @@ function buildSampleBody(endpoint: Endpoint, sent: SentBody): SampleBody | undef
   return value === undefined ? undefined : {kind: 'json', value};
 }
 
-/** @returns the required parameters of a place with a value, and those that are always sent */
-const listValues = (parameters: readonly Parameter[], place: Parameter['in']) =>
+/** @returns the names and values of required and recommended parameters */
+const listValues = (parameters: readonly Parameter[], location: Parameter['in']) =>
   parameters
-    .filter(({in: other, required, recommended}) => other === place && (required || recommended))
+    .filter(
+      (parameter) => parameter.in === location && (parameter.required || parameter.recommended),
+    )
     .map(({name, sample, placeholder}): [string, string] => [name, sample || placeholder]);
 
-/** The request of samples: with what the operation requires, and what it recommends. */
+/** Builds a request with what the operation requires, and what the file recommends. */
 export function buildSampleRequest(
   endpoint: Endpoint,
   {

@@ -4,10 +4,10 @@ import type {Api} from '../../shared/api/operation';
 import {isObject, type JsonObject, mapValues} from '../../shared/json';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {getValue, listObjects} from '../../shared/sandbox/values';
-import {listExamples, makeExample} from './media';
+import {listEndpoints} from './endpoints';
+import {createExample,listExamples} from './media';
 import {loadApi} from './model';
 import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
-import {listEndpoints} from './spec';
 
 type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
 
@@ -34,8 +34,8 @@ function copySchema(schema: Schema, above: readonly Schema[] = []): SandboxSchem
 /** @returns the examples of a body, or one made from its schema */
 function listBodies(contentType: string, media: MediaTypeObject, status: string) {
   const given = listExamples(media);
-  const made = {key: 'example', summary: 'Success', value: makeExample(media.schema ?? {})};
-  return (given.length > 0 ? given : [made]).map(({key, summary = 'Success', value}) => {
+  const created = {key: 'example', summary: 'Success', value: createExample(media.schema ?? {})};
+  return (given.length > 0 ? given : [created]).map(({key, summary = 'Success', value}) => {
     const {code = ERROR_CODES[status]} = (isObject(value) ? value : {}) as {code?: string};
     const errorCode = Number(status) < 300 ? undefined : code;
     return {id: key, label: summary, contentType, ...(errorCode && {errorCode}), value};
@@ -118,12 +118,14 @@ export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
       auth: (models.get(operationId)?.auth ?? []).map((authMethod) =>
         authMethod.map(({header, prefix}) => ({header, prefix})),
       ),
-      parameters: parameters.map(({name, in: place, required = false, schema = {}, example}) => ({
-        name,
-        in: place,
-        required,
-        schema: {...copySchema(schema), example},
-      })),
+      parameters: parameters.map(
+        ({name, in: location, required = false, schema = {}, example}) => ({
+          name,
+          in: location,
+          required,
+          schema: {...copySchema(schema), example},
+        }),
+      ),
       ...(body && {
         body: {
           required: body.required === true,

@@ -1,13 +1,17 @@
 /** Turns OpenAPI schemas into the trees of the operation model. */
 import {WriterError} from '../../node/writerError';
-import type {Json, SchemaNode} from '../../shared/api/operation';
-import {formatCount} from '../../shared/text';
+import type {SchemaNode} from '../../shared/api/operation';
 import type {Schema} from './openapi';
 import {getComponentName, getReferenceName} from './references';
+import {buildFacts} from './schemaFacts';
+
+/** Deeper nesting of `allOf` is a cycle. */
+const MAX_DEPTH = 20;
 
 /** Merges `allOf` into one schema. The outer keywords win. */
 function flatten(schema: Schema, depth = 0): Schema {
-  if (depth > 20) throw new WriterError('A schema has itself in its allOf. Remove the cycle.');
+  if (depth > MAX_DEPTH)
+    throw new WriterError('A schema has itself in its allOf. Remove the cycle.');
   if (!schema.allOf) return schema;
   const {allOf, ...outer} = schema;
   const parts = [...allOf.map((part) => flatten(part, depth + 1)), outer];
@@ -43,54 +47,6 @@ function findTypeName(schema: Schema): string {
   return Array.isArray(sample) ? 'array' : typeof sample;
 }
 
-/** A JSON value for display: strings have quotes only if they'd be invisible without them. */
-export function formatValue(value: Json): string {
-  return typeof value === 'string' && value.trim() === value && value !== ''
-    ? value
-    : JSON.stringify(value);
-}
-
-/** @param unit - in the singular */
-function describeRange(unit: string, low?: number, high?: number): string | undefined {
-  if (low === undefined)
-    return high === undefined ? undefined : `at most ${formatCount(high, unit)}`;
-  if (high === undefined) return `at least ${formatCount(low, unit)}`;
-  return low === high
-    ? `exactly ${formatCount(low, unit)}`
-    : `${low} to ${formatCount(high, unit)}`;
-}
-
-function collectFacts(schema: Schema): SchemaNode['facts'] {
-  const facts: SchemaNode['facts'] = [];
-  const add = (label: string, value: string | number | undefined) => {
-    if (value !== undefined) facts.push({label, value: String(value), code: false});
-  };
-  const addCode = (label: string, value: Json | undefined) => {
-    if (value !== undefined) facts.push({label, value: formatValue(value), code: true});
-  };
-  const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = schema;
-  addCode('Always', schema.const);
-  addCode('Default', schema.default);
-  // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's the limit itself.
-  if (typeof exclusiveMinimum === 'number') add('Greater than', exclusiveMinimum);
-  else add(exclusiveMinimum ? 'Greater than' : 'Minimum', minimum);
-  if (typeof exclusiveMaximum === 'number') add('Less than', exclusiveMaximum);
-  else add(exclusiveMaximum ? 'Less than' : 'Maximum', maximum);
-  add('Multiple of', schema.multipleOf);
-  add('Length', describeRange('character', schema.minLength, schema.maxLength));
-  addCode('Pattern', schema.pattern);
-  add('Items', describeRange('item', schema.minItems, schema.maxItems));
-  if (schema.uniqueItems) add('Items', 'no two alike');
-  add('Keys', describeRange('key', schema.minProperties, schema.maxProperties));
-  if (schema.readOnly) add('Read-only', 'sent by the API, ignored in requests');
-  if (schema.writeOnly) add('Write-only', 'sent in requests, never returned');
-  const example = schema.example ?? schema.examples?.[0];
-  // The page shows structured examples in code blocks.
-  const isStructured = typeof example === 'object' && example !== null;
-  if (!isStructured && example !== schema.default) addCode('Example', example);
-  return facts;
-}
-
 /** Whether there's more to show of a schema than its type. */
 const hasDetails = ({facts, ...node}: SchemaNode) =>
   facts.length > 0 ||
@@ -115,15 +71,14 @@ export function buildSchema(schema: Schema, above: readonly string[] = []): Sche
   return tree;
 }
 
-function buildNode(original: Schema, above: readonly string[]): SchemaNode {
-  const name = findName(original);
-  const schema = flatten(original);
+/** Describes a schema without what it contains. */
+function describeSchema(schema: Schema, name: string | undefined): SchemaNode {
   const type = findTypeName(schema);
   const names = schema['x-enum-varnames'] ?? [];
   const values = (schema.enum ?? [])
     .map((value, index) => ({value, name: names[index]}))
     .filter(({value}) => value !== null);
-  const node: SchemaNode = {
+  return {
     name,
     type: schema.format ? `${type} (${schema.format})` : type,
     description: schema.description,
@@ -132,9 +87,15 @@ function buildNode(original: Schema, above: readonly string[]): SchemaNode {
       listTypes(schema).includes('null') ||
       schema.enum?.includes(null) === true,
     deprecated: schema.deprecated === true,
-    facts: collectFacts(schema),
+    facts: buildFacts(schema),
     ...(values.length > 0 && {enum: values}),
   };
+}
+
+function buildNode(original: Schema, above: readonly string[]): SchemaNode {
+  const name = findName(original);
+  const schema = flatten(original);
+  const node = describeSchema(schema, name);
   const guide = schema['x-docs-guide'];
   if (guide) {
     const [lead] = node.description?.split('\n\n') ?? [];

@@ -31,8 +31,8 @@ export const listCredentials = (schemes: Schemes, {security}: Endpoint): Credent
     return headers.every((header) => header !== undefined) ? [headers] : [];
   });
 
-const describeKey = (name: string, {in: place = 'header', name: key = name}: SecurityScheme) =>
-  `API key in the ${place} \`${key}\``;
+const describeKey = (name: string, {in: location = 'header', name: key = name}: SecurityScheme) =>
+  `API key in the ${location} \`${key}\``;
 
 function describeAuthMethod(name: string, scheme: SecurityScheme | undefined): string {
   if (!scheme) return `\`${name}\``;

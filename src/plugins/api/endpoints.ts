@@ -1,0 +1,38 @@
+/** Lists the operations of the OpenAPI file, with what they inherit. */
+import {METHODS} from '../../shared/api/operation';
+import type {Endpoint, ServerObject, Spec} from './openapi';
+
+/** The operations in the order of the file. */
+export const listOperations = (spec: Spec) =>
+  Object.entries(spec.paths).flatMap(([route, pathItem]) =>
+    METHODS.flatMap((method) => {
+      const operation = pathItem[method];
+      const name = `${method.toUpperCase()} ${route}`;
+      return operation ? [{name, route, pathItem, method, operation}] : [];
+    }),
+  );
+
+/** @returns the URL of the first server, which samples use, without a trailing slash */
+export const getBaseUrl = ([server]: readonly ServerObject[]): string =>
+  (server?.url ?? '').replace(/\/$/, '');
+
+/** @returns the operations by tag in the order of the file's tags, then in the order of its paths */
+export function listEndpoints(spec: Spec): Endpoint[] {
+  const endpoints = listOperations(spec).map(({route, pathItem, method, operation}): Endpoint => {
+    const {servers, parameters = [], security = spec.security ?? [], ...rest} = operation;
+    const inherited = (pathItem.parameters ?? []).filter(
+      (parameter) =>
+        !parameters.some((own) => own.name === parameter.name && own.in === parameter.in),
+    );
+    return {
+      ...rest,
+      method,
+      path: route,
+      parameters: [...inherited, ...parameters],
+      security,
+      server: getBaseUrl(servers ?? pathItem.servers ?? spec.servers),
+    };
+  });
+  const rank = ({tags}: Endpoint) => spec.tags.findIndex(({name}) => name === tags[0]);
+  return endpoints.sort((a, b) => rank(a) - rank(b));
+}
