@@ -7,13 +7,13 @@
 import {copyFileSync, mkdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {runScript} from '../src/node/commandLine';
+import {readOptions, runScript} from '../src/node/commandLine';
 import {withChromium} from '../tooling/chromium';
 import {inTemporaryFolder, ROOT} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
 import {weigh} from '../tooling/weight';
-import {describeMachine, formatKilobytes, formatTable, median} from './support/report';
-import {runDocusaurus, writeStockSite} from './support/stockSite';
+import {describeMachine, formatKilobytes, median, printTable} from './support/report';
+import {buildSite, runDocusaurus, writeStockSite} from './support/stockSite';
 
 /** The largest page, plain JSON, a form with a file, no key, and a deep response. */
 const OPERATIONS = [
@@ -39,14 +39,13 @@ const STOCK_OPTIONS = `
   ],
   themes: ['docusaurus-theme-openapi-docs'],`;
 
-/** @returns the folder of the built stock site */
+/** Builds a site with the stock theme. @returns the folder of the build */
 function buildStock(folder: string): string {
   writeStockSite(folder, STOCK_OPTIONS);
   mkdirSync(path.join(folder, 'docs'));
   copyFileSync(path.join(ROOT, 'api/openapi.json'), path.join(folder, 'openapi.json'));
   runDocusaurus(folder, 'gen-api-docs stock');
-  runDocusaurus(folder, 'build');
-  return path.join(folder, 'build');
+  return buildSite(folder);
 }
 
 /** Opens the request console, if the page has one. */
@@ -64,40 +63,49 @@ async function openConsole(page: Page): Promise<void> {
 const waitForConsole = (page: Page) =>
   page.getByRole('button', {name: 'Send API Request'}).first().waitFor();
 
-/** Bytes of JavaScript of each operation's page. */
+/**
+ * Measures the pages of {@link OPERATIONS}.
+ *
+ * @param route - the folder of their pages
+ * @param act - what a user does on the page
+ * @returns bytes of JavaScript, in the order of the operations
+ */
 const measureSizes = (
   build: string,
   route: string,
   act?: (page: Page) => Promise<void>,
 ): Promise<number[]> =>
-  whileServed(build, (base) =>
+  whileServed(build, (origin) =>
     withChromium(async (browser) => {
-      const found: number[] = [];
+      const sizes: number[] = [];
       for (const id of OPERATIONS)
-        found.push((await weigh(browser, `${base}${route}/${id}`, build, act)).used.js);
-      return found;
+        sizes.push((await weigh(browser, `${origin}${route}/${id}`, build, act)).used.js);
+      return sizes;
     }),
   );
 
+readOptions('npm run bench:api', {});
+
 runScript(() =>
   inTemporaryFolder(async (folder) => {
-    const own = requireBuild();
+    const build = requireBuild();
     console.log('Measuring this site …');
-    const columns = [
-      await measureSizes(own, '/docs/api/aihub'),
-      await measureSizes(own, '/docs/api/aihub', openConsole),
-    ];
+    const before = await measureSizes(build, '/docs/api/aihub');
+    const open = await measureSizes(build, '/docs/api/aihub', openConsole);
     console.log('Generating and building the stock site …');
-    columns.push(await measureSizes(buildStock(folder), '/docs/api', waitForConsole));
-    const row = (name: string, pick: (column: number[]) => number) => [
-      name,
-      ...columns.map((column) => formatKilobytes(pick(column), 0)),
-    ];
-    const rows = [
-      ...OPERATIONS.map((id, at) => row(`\`${id}\``, (column) => column[at] ?? Number.NaN)),
-      row('**Median**', median),
-    ];
-    const head = ['Operation', 'Before the console', 'Console open', 'Stock theme'];
-    console.log(`\n${describeMachine()}. JavaScript in KB, gzip -9:\n\n${formatTable(head, rows)}`);
+    const stock = await measureSizes(buildStock(folder), '/docs/api', waitForConsole);
+    const columns = [before, open, stock];
+    const format = (bytes: number) => formatKilobytes(bytes, 0);
+    console.log(`\n${describeMachine()}. JavaScript in KB, gzip -9:`);
+    printTable(
+      ['Operation', 'Before the console', 'Console open', 'Stock theme'],
+      [
+        ...OPERATIONS.map((id, row) => [
+          `\`${id}\``,
+          ...columns.map((sizes) => format(sizes[row] ?? Number.NaN)),
+        ]),
+        ['**Median**', ...columns.map((sizes) => format(median(sizes)))],
+      ],
+    );
   }),
 );

@@ -10,7 +10,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {cloneProject, inTemporaryFolder} from '../tooling/project';
-import {describeMachine, formatTable, median, repeat} from './support/report';
+import {describeMachine, median, printTable, repeat} from './support/report';
 import {writeStockDocs} from './support/stockSite';
 
 const {values: options} = readOptions('npm run bench:build --', {
@@ -27,15 +27,14 @@ const TEMPORARY = 'tmp';
 /** What builds leave behind. */
 const CACHES = ['.docusaurus', 'build', 'node_modules/.cache', 'docs/api/aihub', TEMPORARY];
 
-/** Memory of a process and its descendants in bytes. */
+/** @returns the memory of a process and its descendants in bytes */
 function measureMemory(root: number): number {
   const family = new Set([root]);
   let kilobytes = 0;
   // A child has a higher number than its parent.
-  const list = execFileSync('ps', ['-e', '--sort=pid', '-o', 'pid=,ppid=,rss='], {
-    encoding: 'utf8',
-  });
-  for (const line of list.trim().split('\n')) {
+  const args = ['-e', '--sort=pid', '-o', 'pid=,ppid=,rss='];
+  const processes = execFileSync('ps', args, {encoding: 'utf8'});
+  for (const line of processes.trim().split('\n')) {
     const [id = 0, parent = 0, size = 0] = line.trim().split(/\s+/).map(Number);
     if (!family.has(id) && !family.has(parent)) continue;
     family.add(id);
@@ -44,6 +43,7 @@ function measureMemory(root: number): number {
   return kilobytes * 1024;
 }
 
+/** What a build takes. Memory is the peak in bytes, as measured four times a second. */
 type Cost = {readonly seconds: number; readonly memory: number};
 
 /** Runs a build. @throws Error with its errors if it fails */
@@ -69,30 +69,29 @@ async function measureBuild(folder: string): Promise<Cost> {
   }
 }
 
+/** Writes pages with four sections of text and code. */
 function addPages(folder: string, count: number): void {
   const text = 'Run an agent with one request, and read its reply as it is generated. '.repeat(40);
   const fence = '```bash\ncurl https://api.example.com/agent\n```';
+  const sections = [1, 2, 3, 4].map((section) => `## Section ${section}\n\n${text}\n\n${fence}\n`);
   mkdirSync(folder, {recursive: true});
   for (let number = 0; number < count; number++) {
-    const sections = [1, 2, 3, 4].map(
-      (section) => `## Section ${section}\n\n${text}\n\n${fence}\n`,
-    );
-    const matter = `title: Added page ${number}\ndescription: One of the pages that the benchmark adds to measure the cost of each page.\nevidence: inferred`;
-    writeFileSync(
-      path.join(folder, `page-${number}.md`),
-      `---\n${matter}\n---\n\n${sections.join('\n')}`,
-    );
+    const frontMatter = `title: Added page ${number}
+description: One of the pages that the benchmark adds to measure the cost of each page.
+evidence: inferred`;
+    const page = `---\n${frontMatter}\n---\n\n${sections.join('\n')}`;
+    writeFileSync(path.join(folder, `page-${number}.md`), page);
   }
 }
 
-/** Builds both sites cold and warm, alternately. */
-async function measureSites(folder: string) {
-  const costs = {
-    site: {cold: [] as Cost[], warm: [] as Cost[]},
-    stock: {cold: [] as Cost[], warm: [] as Cost[]},
-  };
+/** Costs of builds without caches, and of those after them. */
+type SiteCosts = {readonly cold: Cost[]; readonly warm: Cost[]};
+
+/** Builds both sites cold and warm, alternately. @param folder - contains a folder for each site */
+async function measureSites(folder: string): Promise<Record<'site' | 'stock', SiteCosts>> {
+  const costs = {site: {cold: [], warm: []}, stock: {cold: [], warm: []}};
   await repeat(options.runs, async () => {
-    for (const [name, states] of Object.entries(costs)) {
+    for (const [name, states] of Object.entries<SiteCosts>(costs)) {
       for (const cache of CACHES)
         rmSync(path.join(folder, name, cache), {recursive: true, force: true});
       for (const [state, measured] of Object.entries(states)) {
@@ -110,30 +109,36 @@ async function measureSites(folder: string) {
 const findMedian = (costs: readonly Cost[], key: keyof Cost) =>
   median(costs.map((cost) => cost[key]));
 
+/** Prints the costs of this site, divided by those of stock Docusaurus without caches. */
+function printRatios({site, stock}: Record<'site' | 'stock', SiteCosts>): void {
+  const formatRatios = (key: keyof Cost) =>
+    [site.cold, site.warm].map((costs) =>
+      (findMedian(costs, key) / findMedian(stock.cold, key)).toFixed(2),
+    );
+  printTable(
+    ['This site / stock, cold', 'Cold', 'Warm'],
+    [
+      ['Time', ...formatRatios('seconds')],
+      ['Memory', ...formatRatios('memory')],
+    ],
+  );
+}
+
 runScript(() =>
   inTemporaryFolder(async (folder) => {
     cloneProject(path.join(folder, 'site'));
     writeStockDocs(path.join(folder, 'stock'));
-    const {site, stock} = await measureSites(folder);
-    const row = (name: string, key: keyof Cost) => [
-      name,
-      ...[site.cold, site.warm].map((costs) =>
-        (findMedian(costs, key) / findMedian(stock.cold, key)).toFixed(2),
-      ),
-    ];
-    const rows = [row('Time', 'seconds'), row('Memory', 'memory')];
-    console.log(`\n${formatTable(['This site / stock, cold', 'Cold', 'Warm'], rows)}`);
+    const costs = await measureSites(folder);
+    printRatios(costs);
     const count = Number(options.pages);
     if (count === 0) return;
     console.log(`\nWith ${count} more pages:`);
     for (const name of ['site', 'stock']) addPages(path.join(folder, name, 'docs/added'), count);
     const larger = await measureSites(folder);
-    for (const [name, before, after] of [
-      ['site', site, larger.site],
-      ['stock', stock, larger.stock],
-    ] as const) {
-      const more = findMedian(after.cold, 'seconds') - findMedian(before.cold, 'seconds');
-      console.log(`${name}: ${((more * 1000) / count).toFixed(1)} ms for each further page, cold`);
+    for (const name of ['site', 'stock'] as const) {
+      const added =
+        findMedian(larger[name].cold, 'seconds') - findMedian(costs[name].cold, 'seconds');
+      console.log(`${name}: ${((added * 1000) / count).toFixed(1)} ms for each further page, cold`);
     }
   }),
 );

@@ -4,14 +4,11 @@
  * of `--runs` (5), which alternate. `--observed` measures with a slow network and processor, where
  * Lighthouse otherwise computes times from a fast load. Needs a build.
  */
-import path from 'node:path';
 import {readOptions, runScript} from '../src/node/commandLine';
+import {PAGES} from '../tooling/budgets';
 import {audit, type Audited} from '../tooling/lighthouse';
-import {inTemporaryFolder} from '../tooling/project';
-import {requireBuild, whileServed} from '../tooling/serveBuild';
-import {PAGES} from '../tooling/weight';
-import {describeMachine, formatTable, median, repeat} from './support/report';
-import {hasPage, runDocusaurus, writeStockDocs} from './support/stockSite';
+import {describeMachine, formatMedian, printTable, repeat} from './support/report';
+import {hasPage, whileServedWithStock} from './support/stockSite';
 
 const {values: options} = readOptions('npm run bench:lighthouse --', {
   runs: {type: 'string', default: '5'},
@@ -22,58 +19,49 @@ const FLAGS = ['--only-categories=performance', `--throttling-method=${throttlin
 
 type Metric = {
   readonly head: string;
-  readonly of: (result: Audited) => number;
+  readonly getValue: (result: Audited) => number;
   readonly digits: number;
 };
 
-const pickValue =
+/** Picks the value of an audit, divided by the unit of its column. */
+const pickAudit =
   (id: string, unit = 1) =>
   ({audits}: Audited) =>
     (audits[id]?.numericValue ?? Number.NaN) / unit;
 
 /** The score, and Lighthouse's audits that make it up. */
 const METRICS: readonly Metric[] = [
-  {head: 'Performance', of: ({scores}) => scores.performance ?? 0, digits: 0},
-  {head: 'First paint, s', of: pickValue('first-contentful-paint', 1000), digits: 1},
-  {head: 'Largest paint, s', of: pickValue('largest-contentful-paint', 1000), digits: 1},
-  {head: 'Speed index, s', of: pickValue('speed-index', 1000), digits: 1},
-  {head: 'Blocking, ms', of: pickValue('total-blocking-time'), digits: 0},
-  {head: 'Layout shift', of: pickValue('cumulative-layout-shift'), digits: 3},
+  {head: 'Performance', getValue: ({scores}) => scores.performance ?? 0, digits: 0},
+  {head: 'First paint, s', getValue: pickAudit('first-contentful-paint', 1000), digits: 1},
+  {head: 'Largest paint, s', getValue: pickAudit('largest-contentful-paint', 1000), digits: 1},
+  {head: 'Speed index, s', getValue: pickAudit('speed-index', 1000), digits: 1},
+  {head: 'Blocking, ms', getValue: pickAudit('total-blocking-time'), digits: 0},
+  {head: 'Layout shift', getValue: pickAudit('cumulative-layout-shift'), digits: 3},
 ];
 
+/** @returns the medians of a page's metrics, this site / stock Docusaurus */
+async function measurePage(url: string, stockUrl: string): Promise<string[]> {
+  const runs = await repeat(options.runs, async () => ({
+    site: await audit(url, ...FLAGS),
+    stock: await audit(stockUrl, ...FLAGS),
+  }));
+  return METRICS.map(({getValue, digits}) => {
+    const site = runs.map((run) => getValue(run.site));
+    const stock = runs.map((run) => getValue(run.stock));
+    return `${formatMedian(site, digits)} / ${formatMedian(stock, digits)}`;
+  });
+}
+
 runScript(() =>
-  inTemporaryFolder(async (folder) => {
-    const build = requireBuild();
-    writeStockDocs(folder);
-    runDocusaurus(folder, 'build');
-    const stock = path.join(folder, 'build');
+  whileServedWithStock(async (site, stock) => {
     console.log(
       `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${options.runs}. ${describeMachine()}`,
     );
-    const pages = PAGES.filter(({path: page}) => hasPage(stock, page));
     const rows: string[][] = [];
-    await whileServed(build, (own) =>
-      whileServed(stock, async (other) => {
-        for (const {kind, path: page} of pages) {
-          const results = await repeat(
-            options.runs,
-            async () =>
-              [
-                await audit(`${own}${page}`, ...FLAGS),
-                await audit(`${other}${page}`, ...FLAGS),
-              ] as const,
-          );
-          const format = ({of, digits}: Metric, site: 0 | 1) =>
-            median(results.map((pair) => of(pair[site]))).toFixed(digits);
-          rows.push([
-            kind,
-            ...METRICS.map((metric) => `${format(metric, 0)} / ${format(metric, 1)}`),
-          ]);
-        }
-      }),
-    );
-    console.log(
-      `\n${formatTable(['Page', ...METRICS.map(({head}) => head)], rows)}\n\nAt the end: ${describeMachine()}`,
-    );
+    for (const {kind, path} of PAGES)
+      if (hasPage(stock.build, path))
+        rows.push([kind, ...(await measurePage(site.origin + path, stock.origin + path))]);
+    printTable(['Page', ...METRICS.map(({head}) => head)], rows);
+    console.log(`\nAt the end: ${describeMachine()}`);
   }),
 );

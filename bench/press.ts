@@ -3,17 +3,19 @@
  * until the browser paints next, and until the result shows. Then the next page, by a link that was
  * pointed at. Slow 4G and a processor four times slower; medians of `--runs` (5). Needs a build.
  */
-import {type Browser, type BrowserContext, devices, type Page} from '@playwright/test';
+import {type Browser, devices, type Page} from '@playwright/test';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {SLOW_4G, withChromium} from '../tooling/chromium';
+import {DESKTOP, throttle, withChromium, withPage} from '../tooling/chromium';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
-import {describeMachine, formatTable, median, repeat} from './support/report';
+import {describeMachine, formatMedian, printTable, repeat} from './support/report';
 
 const {values: options} = readOptions('npm run bench:press --', {
   runs: {type: 'string', default: '5'},
 });
 
 const DOCS_PAGE = '/docs/serenity-aihub/agents/assistant';
+
+/** Controls, and what shows when they have done their work, as selectors. */
 const PRESSES = [
   {name: 'Menu', control: '.navbar__toggle', result: '.navbar-sidebar--show'},
   {name: 'Copy page', control: 'summary:text("Copy page")', result: 'details[open] > div button'},
@@ -21,64 +23,87 @@ const PRESSES = [
   {name: 'Run', control: 'button[aria-label^="Run "]', result: '.run-sample pre'},
 ];
 
-/** Keeps in `window.press` when the page was pressed and painted next. Runs in the page. */
+declare global {
+  interface Window {
+    /** When the page was pressed, and how long until the next paint, in milliseconds. */
+    press: {at: number; painted: number};
+  }
+}
+
+/** Runs before the page's scripts, and keeps `window.press` current. */
 function recordPress(): void {
-  const press = {at: 0, painted: 0};
-  Object.assign(window, {press});
-  addEventListener('pointerdown', ({timeStamp}) => (press.at ||= timeStamp), true);
+  window.press = {at: 0, painted: 0};
+  addEventListener('pointerdown', ({timeStamp}) => (window.press.at ||= timeStamp), true);
   new PerformanceObserver((list) => {
+    const {press} = window;
     for (const {startTime, duration} of list.getEntries())
       if (press.at) press.painted = Math.max(press.painted, startTime + duration - press.at);
   }).observe({type: 'event', durationThreshold: 16} as PerformanceObserverInit);
 }
 
-async function open(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
+async function openDocsPage(page: Page, origin: string): Promise<void> {
   await page.addInitScript(recordPress);
-  const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
-  await page.goto(address, {waitUntil: 'networkidle'});
-  return page;
+  await throttle(page, 4);
+  await page.goto(origin + DOCS_PAGE, {waitUntil: 'networkidle'});
 }
 
+/** @returns a handle of an object whose `took` resolves to milliseconds from the press to the result */
+const watchResult = (page: Page, result: string) =>
+  page.evaluateHandle(
+    (selector) => ({
+      took: (async () => {
+        for (;;) {
+          const {at} = window.press;
+          const shown = [...document.querySelectorAll(selector)];
+          if (at && shown.some((element) => element.checkVisibility()))
+            return performance.now() - at;
+          await new Promise(requestAnimationFrame);
+        }
+      })(),
+    }),
+    result,
+  );
+
 /** @returns milliseconds from the press to the next paint, and to the result */
-async function measurePress(browser: Browser, base: string, press: (typeof PRESSES)[number]) {
-  const context = await browser.newContext({...devices['Pixel 7'], colorScheme: 'light'});
-  try {
-    const page = await open(context, `${base}${DOCS_PAGE}`);
-    const control = page.locator(press.control).filter({visible: true}).first();
-    await control.scrollIntoViewIfNeeded();
-    const waiting = await page.evaluateHandle(
-      (selector) => ({
-        took: (async () => {
-          for (;;) {
-            const {at} = (window as unknown as {press: {at: number}}).press;
-            const shown = [...document.querySelectorAll(selector)];
-            if (at && shown.some((element) => element.checkVisibility()))
-              return performance.now() - at;
-            await new Promise(requestAnimationFrame);
-          }
-        })(),
-      }),
-      press.result,
-    );
-    await control.tap();
-    const result = await waiting.evaluate(({took}) => took);
-    const paint = await page.evaluate(
-      () => (window as unknown as {press: {painted: number}}).press.painted,
-    );
-    return {paint, result};
-  } finally {
-    await context.close();
-  }
+const measurePress = (
+  browser: Browser,
+  origin: string,
+  {control, result}: (typeof PRESSES)[number],
+) =>
+  withPage(browser, {...devices['Pixel 7'], colorScheme: 'light'}, async (page) => {
+    await openDocsPage(page, origin);
+    const button = page.locator(control).filter({visible: true}).first();
+    await button.scrollIntoViewIfNeeded();
+    const watched = await watchResult(page, result);
+    await button.tap();
+    return {
+      result: await watched.evaluate(({took}) => took),
+      paint: await page.evaluate(() => window.press.painted),
+    };
+  });
+
+/**
+ * Runs in the page that a click has led to.
+ *
+ * @returns milliseconds from the click to the first paint, or to when the browser showed the page
+ *   that it had rendered before
+ */
+async function measurePaint(): Promise<number> {
+  const painted = await new Promise<number>((resolve) =>
+    new PerformanceObserver((list) => {
+      const first = list.getEntriesByName('first-contentful-paint')[0];
+      if (first) resolve(first.startTime);
+    }).observe({type: 'paint', buffered: true}),
+  );
+  const [entry] = performance.getEntriesByType('navigation') as {activationStart?: number}[];
+  const shown = performance.timeOrigin + Math.max(painted, entry?.activationStart ?? 0);
+  return shown - Number(sessionStorage.getItem('clicked'));
 }
 
 /** @returns milliseconds from the click on a link, pointed at before, to the next page's paint */
-async function measureLink(browser: Browser, base: string): Promise<number> {
-  const context = await browser.newContext({viewport: {width: 1280, height: 800}});
-  try {
-    const page = await open(context, `${base}${DOCS_PAGE}`);
+const measureLink = (browser: Browser, origin: string): Promise<number> =>
+  withPage(browser, DESKTOP, async (page) => {
+    await openDocsPage(page, origin);
     const link = page.locator('.pagination-nav__link--next');
     await link.hover();
     // Long enough to fetch a page at this speed. A browser doesn't say when it has rendered one.
@@ -91,44 +116,24 @@ async function measureLink(browser: Browser, base: string): Promise<number> {
     const address = await link.getAttribute('href');
     await link.click();
     await page.waitForURL(`**${address}`);
-    return await page.evaluate(async () => {
-      const painted = await new Promise<number>((resolve) =>
-        new PerformanceObserver((list) => {
-          const first = list.getEntriesByName('first-contentful-paint')[0];
-          if (first) resolve(first.startTime);
-        }).observe({type: 'paint', buffered: true}),
-      );
-      const [entry] = performance.getEntriesByType('navigation') as {activationStart?: number}[];
-      return (
-        performance.timeOrigin +
-        Math.max(painted, entry?.activationStart ?? 0) -
-        Number(sessionStorage.getItem('clicked'))
-      );
-    });
-  } finally {
-    await context.close();
-  }
-}
+    return page.evaluate(measurePaint);
+  });
 
-runScript(async () => {
-  const rows: string[][] = [];
-  await whileServed(requireBuild(), (base) =>
+runScript(() =>
+  whileServed(requireBuild(), (origin) =>
     withChromium(async (browser) => {
+      console.log(`Slow 4G, processor four times slower. ${describeMachine()}`);
+      const rows: string[][] = [];
       for (const press of PRESSES) {
-        const results = await repeat(options.runs, () => measurePress(browser, base, press));
-        const middles = [results.map(({paint}) => paint), results.map(({result}) => result)];
-        // The browser reports no event that takes less.
-        rows.push([
-          press.name,
-          ...middles.map((all) => median(all).toFixed(0).replace(/^0$/, '< 16')),
-        ]);
+        const results = await repeat(options.runs, () => measurePress(browser, origin, press));
+        const paint = formatMedian(results.map((measured) => measured.paint));
+        const result = formatMedian(results.map((measured) => measured.result));
+        // The browser reports no event that takes less than 16 ms.
+        rows.push([press.name, paint === '0' ? '< 16' : paint, result]);
       }
-      const links = await repeat(options.runs, () => measureLink(browser, base));
-      rows.push(['Next page', '', median(links).toFixed(0)]);
+      const links = await repeat(options.runs, () => measureLink(browser, origin));
+      rows.push(['Next page', '', formatMedian(links)]);
+      printTable(['First press', 'Next paint, ms', 'Result, ms'], rows);
     }),
-  );
-  const head = ['First press', 'Next paint, ms', 'Result, ms'];
-  console.log(
-    `Slow 4G, processor four times slower. ${describeMachine()}\n\n${formatTable(head, rows)}`,
-  );
-});
+  ),
+);

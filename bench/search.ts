@@ -7,69 +7,73 @@ import {cpSync} from 'node:fs';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {inTemporaryFolder} from '../tooling/project';
 import {requireBuild} from '../tooling/serveBuild';
-import {describeMachine, formatTable} from './support/report';
 import {
   DEVELOPMENT_LISTS,
   type Figures,
   FINAL_LISTS,
   measureQuality,
-} from './support/searchQuality';
-import {growIndex, measureIndex, SPEED_HEAD} from './support/searchSpeed';
+  type Quality,
+} from './search/searchQuality';
+import {growIndex, measureIndex, SPEED_HEAD} from './search/searchSpeed';
+import {describeMachine, printTable} from './support/report';
 
-/** Size of the second index. */
-const PAGES = 1000;
+/** Pages of the second index. */
+const MANY_PAGES = 1000;
+
+const {values: options} = readOptions('npm run bench:search --', {
+  quality: {type: 'boolean'},
+  final: {type: 'boolean'},
+});
 
 const formatShare = (share: number) => `${(share * 100).toFixed(1)} %`;
+
 const formatShares = ({searches, first, firstThree}: Figures) =>
   `${formatShare(first / searches)} / ${formatShare(firstThree / searches)}`;
 
-/** Adds up the lists of all kinds of searches. */
-const addUp = (all: Readonly<Record<string, Figures>>): Figures =>
-  Object.entries(all)
-    .filter(([list]) => !list.startsWith('questions-'))
-    .map(([, figures]) => figures)
-    .reduce((sum, figures) => ({
-      searches: sum.searches + figures.searches,
-      first: sum.first + figures.first,
-      firstThree: sum.firstThree + figures.firstThree,
-    }));
+/** Adds up the lists of all kinds of searches. The older lists have questions only. */
+function addUp(lists: Readonly<Record<string, Figures>>): Figures {
+  const total = {searches: 0, first: 0, firstThree: 0};
+  for (const [name, {searches, first, firstThree}] of Object.entries(lists)) {
+    if (name.startsWith('questions-')) continue;
+    total.searches += searches;
+    total.first += first;
+    total.firstThree += firstThree;
+  }
+  return total;
+}
 
-const {
-  values: {quality: hasOnlyQuality, final: isFinal},
-} = readOptions('npm run bench:search --', {quality: {type: 'boolean'}, final: {type: 'boolean'}});
+function printQuality({entryPoints, names}: Quality): void {
+  const columns = Object.values(entryPoints).map((lists): Readonly<Record<string, Figures>> => ({
+    ...lists,
+    'all kinds': addUp(lists),
+  }));
+  const [modal = {}] = columns;
+  printTable(
+    ['First / first three', 'Searches', ...Object.keys(entryPoints)],
+    Object.entries(modal).map(([name, {searches}]) => [
+      name,
+      searches,
+      ...columns.flatMap(({[name]: figures}) => (figures ? [formatShares(figures)] : [])),
+    ]),
+  );
+  printTable(
+    ['Exact names', 'Names', 'First or second'],
+    Object.entries(names).map(([kind, {names: count, found}]) => [kind, count, formatShare(found)]),
+  );
+}
 
 runScript(async () => {
   const build = requireBuild();
-  console.log(`Search. ${describeMachine()}\n`);
-  const {entryPoints, names} = await measureQuality(
-    build,
-    isFinal ? FINAL_LISTS : DEVELOPMENT_LISTS,
-  );
-  const columns = Object.values(entryPoints).map((all): Readonly<Record<string, Figures>> => ({
-    ...all,
-    'all kinds': addUp(all),
-  }));
-  const rows = Object.entries(columns[0] ?? {}).map(([list, {searches}]) => [
-    list,
-    String(searches),
-    ...columns.map((all) => formatShares(all[list] ?? {searches, first: 0, firstThree: 0})),
-  ]);
-  const head = ['First / first three', 'Searches', ...Object.keys(entryPoints)];
-  const nameRows = Object.entries(names).map(([kind, {names: count, found}]) => [
-    kind,
-    String(count),
-    formatShare(found),
-  ]);
-  console.log(
-    `${formatTable(head, rows)}\n\n${formatTable(['Exact names', 'Names', 'First or second'], nameRows)}`,
-  );
-  if (isFinal || hasOnlyQuality) return;
+  console.log(`Search. ${describeMachine()}`);
+  printQuality(await measureQuality(build, options.final ? FINAL_LISTS : DEVELOPMENT_LISTS));
+  if (options.final || options.quality) return;
 
   const speeds = [await measureIndex(build, "The site's pages")];
   await inTemporaryFolder(async (folder) => {
     cpSync(build, folder, {recursive: true});
-    growIndex(folder, PAGES);
-    speeds.push(await measureIndex(folder, `${PAGES} pages`));
+    growIndex(folder, MANY_PAGES);
+    speeds.push(await measureIndex(folder, `${MANY_PAGES} pages`));
   });
-  console.log(`\n${formatTable(SPEED_HEAD, speeds)}\n\nAt the end: ${describeMachine()}`);
+  printTable(SPEED_HEAD, speeds);
+  console.log(`\nAt the end: ${describeMachine()}`);
 });

@@ -4,55 +4,61 @@
  * Docusaurus with the same pages. Sizes are gzip -9 in KB of 1,024 bytes. Needs a build.
  * `npm run build -- --bundle-analyzer` shows what the bundles contain.
  */
-import path from 'node:path';
-import {runScript} from '../src/node/commandLine';
+import type {Browser} from '@playwright/test';
+import {readOptions, runScript} from '../src/node/commandLine';
+import {MAX_JS, PAGES} from '../tooling/budgets';
 import {hydratePage, withChromium} from '../tooling/chromium';
-import {inTemporaryFolder} from '../tooling/project';
-import {requireBuild, whileServed} from '../tooling/serveBuild';
-import {MAX_JS, PAGES, weigh} from '../tooling/weight';
-import {describeMachine, formatKilobytes, formatTable} from './support/report';
-import {hasPage, runDocusaurus, writeStockDocs} from './support/stockSite';
+import {weigh} from '../tooling/weight';
+import {describeMachine, formatKilobytes, printTable} from './support/report';
+import {hasPage, type ServedSite, whileServedWithStock} from './support/stockSite';
+
+const HEAD = [
+  'Page',
+  'JavaScript',
+  'After a press',
+  'Stock',
+  'CSS',
+  'Fonts',
+  'In all',
+  'Stock, in all',
+  'Budget',
+  'Layout shift',
+];
+
+/** @returns a row of the table */
+async function measurePage(
+  browser: Browser,
+  site: ServedSite,
+  stock: ServedSite,
+  {kind, path, all}: (typeof PAGES)[number],
+): Promise<string[]> {
+  const {loaded, used} = await weigh(browser, site.origin + path, site.build, hydratePage);
+  const stockWeight = hasPage(stock.build, path)
+    ? (await weigh(browser, stock.origin + path, stock.build)).loaded
+    : undefined;
+  return [
+    kind,
+    formatKilobytes(loaded.js),
+    formatKilobytes(used.js),
+    stockWeight ? formatKilobytes(stockWeight.js) : '–',
+    formatKilobytes(loaded.css),
+    formatKilobytes(loaded.fonts),
+    formatKilobytes(loaded.all),
+    stockWeight ? formatKilobytes(stockWeight.all) : '–',
+    `${MAX_JS} / ${all}`,
+    used.shift.toFixed(3),
+  ];
+}
+
+readOptions('npm run bench:weight', {});
 
 runScript(() =>
-  inTemporaryFolder(async (stockFolder) => {
-    const folder = requireBuild();
-    writeStockDocs(stockFolder);
-    runDocusaurus(stockFolder, 'build');
-    const stockBuild = path.join(stockFolder, 'build');
-    const rows: string[][] = [];
-    await whileServed(folder, (base) =>
-      whileServed(stockBuild, (stockBase) =>
-        withChromium(async (browser) => {
-          for (const {kind, path: page, all} of PAGES) {
-            const {loaded, used} = await weigh(browser, `${base}${page}`, folder, hydratePage);
-            const stock = hasPage(stockBuild, page)
-              ? (await weigh(browser, `${stockBase}${page}`, stockBuild)).loaded
-              : undefined;
-            rows.push([
-              kind,
-              ...[loaded.js, used.js].map((bytes) => formatKilobytes(bytes)),
-              stock ? formatKilobytes(stock.js) : '–',
-              ...[loaded.css, loaded.fonts, loaded.all].map((bytes) => formatKilobytes(bytes)),
-              stock ? formatKilobytes(stock.all) : '–',
-              `${MAX_JS} / ${all}`,
-              used.shift.toFixed(3),
-            ]);
-          }
-        }),
-      ),
-    );
-    const head = [
-      'Page',
-      'JavaScript',
-      'After a press',
-      'Stock',
-      'CSS',
-      'Fonts',
-      'In all',
-      'Stock, in all',
-      'Budget',
-      'Layout shift',
-    ];
-    console.log(`${describeMachine()}. KB of 1,024 bytes, gzip -9:\n\n${formatTable(head, rows)}`);
-  }),
+  whileServedWithStock((site, stock) =>
+    withChromium(async (browser) => {
+      console.log(`${describeMachine()}. KB of 1,024 bytes, gzip -9:`);
+      const rows: string[][] = [];
+      for (const page of PAGES) rows.push(await measurePage(browser, site, stock, page));
+      printTable(HEAD, rows);
+    }),
+  ),
 );

@@ -1,9 +1,8 @@
 /**
- * Finds the Chromium for end-to-end tests and benchmarks: CHROMIUM_PATH, Playwright's own, or the
- * system's.
+ * Chromium for end-to-end tests and benchmarks: CHROMIUM_PATH, Playwright's own, or the system's.
  */
 import {existsSync} from 'node:fs';
-import {type Browser, chromium, type Page} from '@playwright/test';
+import {type Browser, type BrowserContextOptions, chromium, type Page} from '@playwright/test';
 
 /**
  * The headless shell first: it's what Playwright uses by default, and tests take half as long in
@@ -34,14 +33,6 @@ export function requireChromium(): string {
   return found;
 }
 
-/** Network throttling of Chromium's developer tools: bytes per second, and milliseconds. */
-export const SLOW_4G = {
-  offline: false,
-  latency: 562,
-  downloadThroughput: 180_000,
-  uploadThroughput: 84_000,
-};
-
 /** Runs a task with a browser, and closes the browser. */
 export async function withChromium<T>(task: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
@@ -53,6 +44,42 @@ export async function withChromium<T>(task: (browser: Browser) => Promise<T>): P
   } finally {
     await browser.close();
   }
+}
+
+/** The window of a first visit on a computer. */
+export const DESKTOP = {viewport: {width: 1280, height: 800}};
+
+/** Runs a task with a page in a new context, without a cache and storage, and closes it. */
+export async function withPage<T>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  task: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(options);
+  try {
+    return await task(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Slow 4G, as in Chromium's developer tools: bytes per second, and milliseconds. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_000,
+};
+
+/**
+ * Slows a page down.
+ *
+ * @param slowdown - how many times slower the processor is
+ */
+export async function throttle(page: Page, slowdown = 1): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
 }
 
 /** Asks for React, and waits until it has hydrated the page. */

@@ -2,7 +2,7 @@
 import {spawn} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {findFreePort} from './ports';
+import {findFreePort, waitForServer} from './ports';
 import {ROOT} from './project';
 
 /** @returns the folder of the finished build. @throws Error if there's none */
@@ -13,33 +13,22 @@ export function requireBuild(): string {
   return folder;
 }
 
-/** Waits until a URL responds. @throws Error if it doesn't within these seconds */
-export async function waitForServer(url: string, seconds = 60): Promise<void> {
-  for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries++) {
-    if (tries > seconds * 10) throw new Error(`${url} doesn't respond.`);
-    await new Promise((done) => setTimeout(done, 100));
-  }
-}
-
-/** Serves a build like `npm run serve` while `task` runs. */
+/**
+ * Serves a build like `npm run serve` while a task runs.
+ *
+ * @param task - gets the server's origin
+ */
 export async function whileServed<T>(
   folder: string,
   task: (base: string) => Promise<T>,
 ): Promise<T> {
   const port = await findFreePort();
-  const server = spawn(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      path.join(ROOT, 'scripts/serve.ts'),
-      '--dir',
-      folder,
-      '--port',
-      String(port),
-    ],
-    {cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit']},
-  );
+  const script = path.join(ROOT, 'scripts/serve.ts');
+  const args = ['--import', 'tsx', script, '--dir', folder, '--port', String(port)];
+  const server = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   try {
     const base = `http://localhost:${port}`;
     await waitForServer(base);

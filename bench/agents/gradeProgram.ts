@@ -5,19 +5,27 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp, parseScenario} from '../../src/server/sandbox/app';
-import {findFreePort, listen} from '../../tooling/ports';
+import {findFreePort, listen, waitForServer} from '../../tooling/ports';
 import {inTemporaryFolder} from '../../tooling/project';
-import {waitForServer} from '../../tooling/serveBuild';
 import {judge, type RecordedRequest, type Run, type Task} from './tasks';
 
-const KEY = 'key-that-nobody-may-see';
+/** The only key that programs get. It must not leave the headers of requests. */
+const API_KEY = 'key-of-the-benchmark';
+
+/** Time limit of a program. */
 const MAX_SECONDS = 30;
+
+/** What runs a program, by its extension. */
 const COMMANDS: Readonly<Record<string, string>> = {
   '.mjs': process.execPath,
   '.py': process.env.PYTHON ?? 'python3',
 };
 
-/** Waits until a server responds, and sends it messages. */
+/**
+ * Waits until a program's server responds, and sends it messages.
+ *
+ * @returns its replies as JSON
+ */
 async function postMessages(bodies: NonNullable<Task['posts']>, port: string): Promise<string> {
   const url = `http://127.0.0.1:${port}`;
   await waitForServer(url, 5);
@@ -33,6 +41,7 @@ async function postMessages(bodies: NonNullable<Task['posts']>, port: string): P
   return JSON.stringify(replies);
 }
 
+/** Runs the program of a task until it ends, or until its server has replied. */
 async function runProgram(
   task: Task,
   folder: string,
@@ -48,7 +57,7 @@ async function runProgram(
       PATH: process.env.PATH,
       PORT: port,
       SERENITY_URL: sandbox,
-      SERENITY_API_KEY: KEY,
+      SERENITY_API_KEY: API_KEY,
     },
   });
   const ended = once(program, 'close');
@@ -61,16 +70,19 @@ async function runProgram(
   return {exitCode, stdout, stderr, replies};
 }
 
-/** Where a key must never be. */
+/** @returns a message for each text that contains the key and must not */
 function findLeaks({source, stdout, stderr, requests, replies}: Run): string[] {
   const sent = requests.map(({path: address, body}) => `${address} ${String(body)}`);
-  const places = {source, output: stdout + stderr, requests: sent.join(), replies};
-  return Object.entries(places).flatMap(([place, text]) =>
-    text.includes(KEY) ? [`The key is in ${place}.`] : [],
+  const texts = {source, output: stdout + stderr, requests: sent.join(), replies};
+  return Object.entries(texts).flatMap(([name, text]) =>
+    text.includes(API_KEY) ? [`The key is in ${name}.`] : [],
   );
 }
 
-/** @returns what's wrong with a program; empty if it solves the task */
+/**
+ * @param source - the program's code
+ * @returns what's wrong with the program; empty if it solves the task
+ */
 export async function gradeProgram(task: Task, source: string): Promise<string[]> {
   const times: number[] = [];
   const app = createApp(loadSandboxOperations('.'), {
@@ -89,7 +101,7 @@ export async function gradeProgram(task: Task, source: string): Promise<string[]
     });
     const recorded = await app.request('/_sandbox/requests');
     const requests = ((await recorded.json()) as Omit<RecordedRequest, 'time'>[]).map(
-      (one, index) => ({...one, time: times[index] ?? 0}),
+      (received, index) => ({...received, time: times[index] ?? 0}),
     );
     const run = {...result, source, requests};
     return [...judge(task, run), ...findLeaks(run)];

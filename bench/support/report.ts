@@ -1,6 +1,6 @@
 /** What benchmarks print: medians, sizes, tables, and a line about the machine. */
 import {availableParallelism, loadavg, totalmem} from 'node:os';
-import {KB} from '../../tooling/weight';
+import {KB} from '../../tooling/budgets';
 
 /** @returns the middle value, or the upper of the two middle values */
 export function median(values: readonly number[]): number {
@@ -15,17 +15,26 @@ export async function repeat<T>(runs: string, measure: () => Promise<T>): Promis
   return results;
 }
 
+/** @returns the median with this number of decimals */
+export const formatMedian = (values: readonly number[], digits = 0): string =>
+  median(values).toFixed(digits);
+
+/** @returns bytes in kilobytes of 1,024 bytes, with this number of decimals */
 export const formatKilobytes = (bytes: number, digits = 1): string => (bytes / KB).toFixed(digits);
 
-/** A Markdown table; the first column is text, the others are numbers. */
-export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Prints a Markdown table; the first column is text, the others are numbers. */
+export function printTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): void {
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  console.log();
+  for (const cells of [head, rule, ...rows]) console.log(`| ${cells.join(' | ')} |`);
 }
 
 /**
- * Date, cores, memory, and the load of the last minute. A load above the number of cores makes
- * times longer.
+ * Describes the conditions of a measurement: date, Node, cores, memory, and the load of the last
+ * minute. A load above the number of cores makes times longer.
  */
 export function describeMachine(): string {
   const [load = 0] = loadavg();

@@ -2,12 +2,18 @@
 import {execSync} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {copyPackages} from '../../tooling/project';
-import {requireBuild} from '../../tooling/serveBuild';
+import {copyPackages, inTemporaryFolder} from '../../tooling/project';
+import {requireBuild, whileServed} from '../../tooling/serveBuild';
 
 /** Runs a command of Docusaurus. @throws Error with its errors if it fails */
 export const runDocusaurus = (folder: string, command: string): Buffer =>
   execSync(`npx --no-install docusaurus ${command}`, {cwd: folder, stdio: 'pipe'});
+
+/** Builds a site. @returns the folder of the build */
+export function buildSite(folder: string): string {
+  runDocusaurus(folder, 'build');
+  return path.join(folder, 'build');
+}
 
 /** Writes a site without pages. @param options - options of its configuration, as JavaScript */
 export function writeStockSite(folder: string, options: string): void {
@@ -52,3 +58,21 @@ export function writeStockDocs(folder: string): void {
 /** The stock site has no search page. @param page - its path, such as `/blog` */
 export const hasPage = (build: string, page: string): boolean =>
   existsSync(`${build}${page === '/' ? '/index' : page}.html`);
+
+/** A build, and the origin that serves it. */
+export type ServedSite = {readonly build: string; readonly origin: string};
+
+/** Builds stock Docusaurus with this site's pages, and serves both sites while a task runs. */
+export const whileServedWithStock = (
+  task: (site: ServedSite, stock: ServedSite) => Promise<void>,
+): Promise<void> =>
+  inTemporaryFolder((folder) => {
+    const build = requireBuild();
+    writeStockDocs(folder);
+    const stockBuild = buildSite(folder);
+    return whileServed(build, (origin) =>
+      whileServed(stockBuild, (stockOrigin) =>
+        task({build, origin}, {build: stockBuild, origin: stockOrigin}),
+      ),
+    );
+  });

@@ -3,7 +3,8 @@
  * nothing.
  */
 import type {Page} from '@playwright/test';
-import {KB, MAX_CONSOLE_JS, weigh} from '../../tooling/weight';
+import {KB, MAX_CONSOLE_JS} from '../../tooling/budgets';
+import {weigh} from '../../tooling/weight';
 import {expect, test} from './fixtures';
 import {requestConsole} from './pageParts';
 import {collectRequests, collectRequestsElsewhere} from './recorders';

@@ -8,8 +8,9 @@
  */
 import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
+import {MAX_SHIFT, PAGES} from '../../tooling/budgets';
 import {hydratePage} from '../../tooling/chromium';
-import {countLayoutShifts, MAX_SHIFT, PAGES} from '../../tooling/weight';
+import {countLayoutShifts} from '../../tooling/weight';
 import {LISTS, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {readInventory, readSitemapRoutes} from '../support/routes';
 import {findViolations, type Mode, MODES, setMode, WIDTHS} from './axe';

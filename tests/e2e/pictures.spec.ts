@@ -1,6 +1,7 @@
 /** Pictures in pages: on phones, wide screens, and paper, without JavaScript, and after a link. */
 import type {Page} from '@playwright/test';
-import {countLayoutShifts, MAX_SHIFT} from '../../tooling/weight';
+import {MAX_SHIFT} from '../../tooling/budgets';
+import {countLayoutShifts} from '../../tooling/weight';
 import {builtFiles, readBuilt} from '../support/builtSite';
 import {expectNoViolation} from './axe';
 import {expect, openHydrated, test} from './fixtures';

@@ -4,8 +4,9 @@
  * files that it loads.
  */
 import type {Page} from '@playwright/test';
+import {KB, MAX_FONTS, MAX_JS, MAX_SHIFT, PAGES} from '../../tooling/budgets';
 import {hydratePage} from '../../tooling/chromium';
-import {KB, MAX_FONTS, MAX_JS, MAX_SHIFT, PAGES, weigh, type Weight} from '../../tooling/weight';
+import {weigh, type Weight} from '../../tooling/weight';
 import {expect, hold, test} from './fixtures';
 import {collectRequests} from './recorders';
 

@@ -3,9 +3,9 @@
  * run bench:lighthouse` measures time.
  */
 import {describe, expect, it} from 'vitest';
+import {PAGES} from '../../tooling/budgets';
 import {audit} from '../../tooling/lighthouse';
 import {whileServed} from '../../tooling/serveBuild';
-import {PAGES} from '../../tooling/weight';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 

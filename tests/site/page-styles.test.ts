@@ -3,7 +3,7 @@
  * stylesheets suit all browsers.
  */
 import {expect, it} from 'vitest';
-import {PAGES} from '../../tooling/weight';
+import {PAGES} from '../../tooling/budgets';
 import {builtFiles, getBuiltPage, listAttributes, readBuilt} from '../support/builtSite';
 
 const sheets = [

@@ -12,7 +12,7 @@ import {
   measureQuality,
   type Quality,
   readSearches,
-} from '../../bench/support/searchQuality';
+} from '../../bench/search/searchQuality';
 import {LocalIndex} from '../../src/client/search/localIndex';
 import {
   nameTextFile,

@@ -11,9 +11,9 @@ import {
   type TitleIndex,
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
-import {SLOW_4G, withChromium} from '../../tooling/chromium';
+import {DESKTOP, throttle, withChromium, withPage} from '../../tooling/chromium';
 import {whileServed} from '../../tooling/serveBuild';
-import {formatKilobytes, median} from './report';
+import {formatKilobytes, formatMedian} from '../support/report';
 
 const QUERIES = [
   'agent',
@@ -35,6 +35,8 @@ const HITS = '.DocSearch-Hit a';
 
 /**
  * Types one letter.
+ *
+ * @param patience - how long to wait for new results, in milliseconds
  * @returns milliseconds until the new results, or `undefined` if the list didn't change
  */
 async function typeLetter(
@@ -72,26 +74,22 @@ async function typeLetter(
   return measured.evaluate(({took}) => took);
 }
 
+/** Milliseconds until the first results, and until those of each later letter. */
 type Measured = {readonly first: number; readonly later: readonly number[]};
 
 /** Opens the search with its shortcut and types a query, as on a first visit. */
-async function measureSearch(
+const measureSearch = (
   browser: Browser,
-  base: string,
+  origin: string,
   query: string,
   isSlow: boolean,
-): Promise<Measured> {
-  const context = await browser.newContext({viewport: {width: 1280, height: 800}});
-  try {
+): Promise<Measured> =>
+  withPage(browser, DESKTOP, async (page) => {
     // tsx calls this function around every function with a name, also around those that run in the
     // page.
-    await context.addInitScript('globalThis.__name = (named) => named');
-    const page = await context.newPage();
-    await page.goto(`${base}/docs/getting-started/overview`);
-    if (isSlow) {
-      const session = await context.newCDPSession(page);
-      await session.send('Network.emulateNetworkConditions', SLOW_4G);
-    }
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.goto(`${origin}/docs/getting-started/overview`);
+    if (isSlow) await throttle(page);
     await page.keyboard.press('Control+k');
     await page.locator('.DocSearch-Input').waitFor();
     const [letter = '', ...rest] = query;
@@ -102,14 +100,12 @@ async function measureSearch(
       if (took !== undefined) later.push(took);
     }
     return {first, later};
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 const readIndex = (build: string, file: string) =>
   readFileSync(path.join(build, INDEX_FOLDER, file), 'utf8');
 
+/** The head of the table whose rows {@link measureIndex} returns. */
 export const SPEED_HEAD = [
   'Index',
   'First result, ms',
@@ -119,34 +115,34 @@ export const SPEED_HEAD = [
   'KB in all',
 ];
 
-/** The build names the worker's script after its chunk. */
 function readWorker(build: string): Buffer {
   const folder = path.join(build, 'assets/js');
+  // The build names the worker's script after its chunk.
   const name = readdirSync(folder).find((file) => file.startsWith('search-worker.'));
   if (!name) throw new Error('The build has no assets/js/search-worker.*.js. Adapt readWorker.');
   return readFileSync(path.join(folder, name));
 }
 
-/** Columns of {@link SPEED_HEAD}. */
+/** Measures a build's search. @returns a row of {@link SPEED_HEAD} */
 export async function measureIndex(build: string, label: string): Promise<string[]> {
   const titles = readIndex(build, TITLES_FILE);
   const text = readIndex(build, nameTextFile((JSON.parse(titles) as TitleIndex).hash));
   const first = gzipSync(readWorker(build)).length + gzipSync(titles).length;
   const fast: Measured[] = [];
   const slow: Measured[] = [];
-  await whileServed(build, (base) =>
+  await whileServed(build, (origin) =>
     withChromium(async (browser) => {
       for (const query of QUERIES) {
-        fast.push(await measureSearch(browser, base, query, false));
-        slow.push(await measureSearch(browser, base, query, true));
+        fast.push(await measureSearch(browser, origin, query, false));
+        slow.push(await measureSearch(browser, origin, query, true));
       }
     }),
   );
   return [
     label,
-    median(fast.map((run) => run.first)).toFixed(0),
-    median(slow.map((run) => run.first)).toFixed(0),
-    median(fast.flatMap(({later}) => later)).toFixed(0),
+    formatMedian(fast.map((run) => run.first)),
+    formatMedian(slow.map((run) => run.first)),
+    formatMedian(fast.flatMap(({later}) => later)),
     formatKilobytes(first, 0),
     formatKilobytes(first + gzipSync(text).length, 0),
   ];
@@ -165,16 +161,17 @@ export function growIndex(build: string, count: number): void {
       .split(' ')
       .sort((a, b) => (a + copy).length - (b + copy).length || a.localeCompare(b))
       .join(' ');
-  const entries = pages.map((page, place) => ({page, sections: sections[place] ?? []}));
-  for (let copy = 1; entries.length < count; copy++) {
-    const added = entries.slice(0, Math.min(pages.length, count - entries.length));
-    entries.push(
-      ...added.map(({page, sections: all}) => ({
+  const originals = pages.map((page, index) => ({page, sections: sections[index] ?? []}));
+  const indexed = [...originals];
+  for (let copy = 1; indexed.length < count; copy++) {
+    const copied = originals.slice(0, count - indexed.length);
+    indexed.push(
+      ...copied.map(({page, sections: all}) => ({
         page: {...page, path: `/copy-${copy}${page.path}`, title: `${page.title} ${copy}`},
         sections: all.map((section) => ({...section, text: shuffle(section.text, copy)})),
       })),
     );
   }
-  for (const [file, text] of buildIndexFiles(entries))
+  for (const [file, text] of buildIndexFiles(indexed))
     writeFileSync(path.join(build, INDEX_FOLDER, file), text);
 }

@@ -1,0 +1,180 @@
+/**
+ * Measures search quality for the lists of questions and exact names, by entry point. Each one
+ * calls the shared engine as it does on the site. Needs a build.
+ */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {loadOperations} from '../../src/plugins/api/model';
+import {openSearchIndex} from '../../src/server/mcp/publishedSite';
+import {createFolderReader} from '../../src/server/mcp/readFolder';
+import {ERROR_CODES, ERRORS_PAGE} from '../../src/shared/api/errorCodes';
+import {
+  type IndexedSection,
+  readSections,
+  readTitles,
+  type TitleIndex,
+} from '../../src/shared/search/indexFiles';
+import type {SearchEngine, SearchOptions} from '../../src/shared/search/searchEngine';
+
+/**
+ * Options of each entry point that change the order of results, as in
+ * src/components/search and src/server/mcp.
+ */
+const ENTRY_POINTS: Readonly<Record<'modal' | 'page' | 'panel' | 'MCP', SearchOptions>> = {
+  modal: {isTyping: true},
+  page: {isTyping: true},
+  panel: {},
+  MCP: {},
+};
+
+const KINDS = ['keywords', 'questions', 'typos', 'errors', 'vendors', 'identifiers'];
+
+/** Lists in tests/fixtures/search that are for tuning the search. */
+export const DEVELOPMENT_LISTS = [
+  ...KINDS,
+  'questions-first',
+  'questions-unseen',
+  'questions-tuning',
+  'questions-2026-11',
+  'questions-own-words',
+];
+
+/** Only for measuring, and only once a change to the search is finished. */
+export const FINAL_LISTS = [...KINDS.map((kind) => `held-out/${kind}`), 'questions-held-out'];
+
+type Question = {question: string; page?: string; alternatives?: string[]; pages?: string[]};
+
+/** How many searches have an accepted page first, and among the first three. */
+export type Figures = {
+  readonly searches: number;
+  readonly first: number;
+  readonly firstThree: number;
+};
+
+/** What {@link measureQuality} returns. */
+export type Quality = Awaited<ReturnType<typeof measureQuality>>;
+
+/** Names with the pages that should be found by them. */
+type Owners = ReadonlyMap<string, ReadonlySet<string>>;
+
+const listAcceptedPages = ({page, alternatives = [], pages = []}: Question) => [
+  ...(page ? [page] : []),
+  ...alternatives,
+  ...pages,
+];
+
+/** @param list - a list in tests/fixtures/search, without its extension */
+export const readSearches = (list: string) =>
+  JSON.parse(readFileSync(`tests/fixtures/search/${list}.json`, 'utf8')) as readonly Question[];
+
+const findPaths = (engine: SearchEngine, query: string, options: SearchOptions) =>
+  engine.search(query, options).pages.map((page) => page.path);
+
+function measureList(
+  engine: SearchEngine,
+  questions: readonly Question[],
+  options: SearchOptions,
+): Figures & {readonly missed: readonly string[]} {
+  const results = questions.map((question) => {
+    const shown = findPaths(engine, question.question, options).slice(0, 3);
+    const accepted = listAcceptedPages(question);
+    const rank = shown.findIndex((page) => accepted.includes(page));
+    return {rank, line: `${question.question}: ${shown.join(' ')}`};
+  });
+  const missed = results.filter(({rank}) => rank < 0).map(({line}) => line);
+  return {
+    searches: questions.length,
+    first: results.filter(({rank}) => rank === 0).length,
+    firstThree: questions.length - missed.length,
+    missed,
+  };
+}
+
+/** Measures for how many names one of their pages is first or second. */
+function measureNames(engine: SearchEngine, names: Owners) {
+  const missed = [...names].flatMap(([name, owners]) => {
+    const shown = findPaths(engine, name, {limit: 2});
+    return shown.some((page) => owners.has(page)) ? [] : [`${name}: ${shown.join(' ')}`];
+  });
+  return {names: names.size, found: 1 - missed.length / names.size, missed};
+}
+
+/** Groups pages by name. */
+function groupByName(pairs: readonly (readonly [name: string, page: string])[]): Owners {
+  const owners = new Map<string, Set<string>>();
+  for (const [name, page] of pairs) owners.set(name, (owners.get(name) ?? new Set()).add(page));
+  return owners;
+}
+
+/** @returns the error codes of the platform, and those that only their page has */
+function listErrorCodes(sections: readonly IndexedSection[]): string[] {
+  const documented = sections.flatMap(({anchor, headings, names}) => [
+    ...(headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []),
+    ...names.filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name)),
+  ]);
+  return [...Object.values(ERROR_CODES), ...documented];
+}
+
+/**
+ * Lists the names that readers search for exactly, by kind.
+ *
+ * @param sections - the sections of each page of the index
+ */
+function listNames(
+  {pages}: TitleIndex,
+  sections: readonly (readonly IndexedSection[])[],
+): Readonly<Record<string, Owners>> {
+  const fields = groupByName(
+    pages.flatMap(({path: page}, index) =>
+      (sections[index] ?? []).flatMap(({names}) => names.map((name) => [name, page] as const)),
+    ),
+  );
+  /** Pairs a name with its own page, and with those that have a field of this name. */
+  const withFields = (name: string, own: string) =>
+    [own, ...(fields.get(name) ?? [])].map((page) => [name, page] as const);
+  const errors = sections[pages.findIndex((page) => page.path === ERRORS_PAGE)] ?? [];
+  const operations = loadOperations('.');
+  return {
+    'error codes': groupByName(
+      listErrorCodes(errors).flatMap((code) => withFields(code, ERRORS_PAGE)),
+    ),
+    'operation titles': groupByName(operations.map(({title, route}) => [title, route])),
+    'SDK methods': groupByName(
+      operations.flatMap(({sdk, route}) =>
+        [...sdk.typescript, ...sdk.csharp].flatMap((member) => withFields(member, route)),
+      ),
+    ),
+    'fields on one page': new Map(
+      [...fields].filter(([name, owners]) => owners.size === 1 && /^[\w.-]+$/.test(name)),
+    ),
+  };
+}
+
+/** Replaces the values of an object. */
+const mapValues = <Name extends string, Value, Result>(
+  values: Readonly<Record<Name, Value>>,
+  replace: (value: Value) => Result,
+) =>
+  Object.fromEntries(
+    Object.entries<Value>(values).map(([name, value]) => [name, replace(value)]),
+  ) as Record<Name, Result>;
+
+/**
+ * @param build - the folder of a complete build
+ * @param lists - the lists of searches to measure
+ * @returns the figures of each list by entry point, and the share of exact names that are found
+ */
+export async function measureQuality(build: string, lists: readonly string[]) {
+  const engine = await openSearchIndex(createFolderReader(build));
+  const folder = path.join(build, 'search-index');
+  const read = (file: string) => Promise.resolve(readFileSync(path.join(folder, file), 'utf8'));
+  const index = await readTitles(read);
+  const {sections} = await readSections(read, index);
+  const searches = Object.fromEntries(lists.map((list) => [list, readSearches(list)]));
+  return {
+    entryPoints: mapValues(ENTRY_POINTS, (options) =>
+      mapValues(searches, (questions) => measureList(engine, questions, options)),
+    ),
+    names: mapValues(listNames(index, sections), (names) => measureNames(engine, names)),
+  };
+}

@@ -1,0 +1,41 @@
+/** What pages may weigh, and the pages that are measured: one of each kind. */
+
+/** Bytes per kilobyte in the budgets. */
+export const KB = 1024;
+
+/** Upper bound for the sum of a page's layout shifts. */
+export const MAX_SHIFT = 0.02;
+
+/** Budget in kilobytes for scripts before a user presses anything. */
+export const MAX_JS = 8.7;
+
+/** Budget in kilobytes for the fonts of a page. */
+export const MAX_FONTS = 60;
+
+/** Budget in kilobytes for the JavaScript of an operation's page with its console. */
+export const MAX_CONSOLE_JS = 700;
+
+/**
+ * One page of each kind, with its budgets in kilobytes, about 3 % above what it loaded when set:
+ * for all JavaScript once something needed React, and for everything in a first visit. Docusaurus's
+ * own main script, with React, Prism, and the tables of routes, is 175 kilobytes of `used`.
+ */
+export const PAGES = [
+  {kind: 'landing page', path: '/', used: 208, all: 102},
+  {kind: 'docs page', path: '/docs/getting-started/overview', used: 242, all: 112},
+  {
+    kind: 'docs page with a diagram',
+    path: '/docs/serenity-aihub/agents/streaming',
+    used: 257,
+    all: 127,
+  },
+  {kind: 'category page', path: '/docs/category/serenity-aihub', used: 228, all: 107},
+  {kind: 'list of posts', path: '/blog', used: 248, all: 106},
+  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', used: 236, all: 112},
+  {kind: 'list of release notes', path: '/release-notes', used: 240, all: 104},
+  {kind: 'release note', path: '/release-notes/2025-11-04', used: 228, all: 102},
+  {kind: 'terms', path: '/terms/terms-of-use', used: 234, all: 113},
+  {kind: 'search page', path: '/search', used: 206, all: 97},
+  {kind: 'API introduction', path: '/docs/api/aihub/serenity-star-api-docs', used: 245, all: 113},
+  {kind: 'API operation', path: '/docs/api/aihub/execute-agent-with-code', used: 253, all: 119},
+];
