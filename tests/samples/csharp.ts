@@ -3,8 +3,9 @@
  * must exist. Types are inferred where samples use the SDK; other types are unknown.
  */
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
+import {type ApiRequest, checkRequest, findEndpoint} from '../support/apiRequests';
 import {listNodes, type SyntaxNode} from '../support/grammar';
-import {API_HOST, type ApiRequest, checkRequest, findEndpoint} from '../support/openapi';
+import {API_HOST} from '../support/openapi';
 import {findMember, NAMESPACES, SDK, VERSION} from './dotnetSdk';
 import {type Check, parseCode} from './report';
 

@@ -2,12 +2,8 @@
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {parseDocument} from 'yaml';
 import {findJsonError} from '../../src/shared/jsonText';
-import {
-  findStrictSchemaErrors,
-  getRequestBody,
-  getResponse,
-  operationsById,
-} from '../support/openapi';
+import {getRequestBody, getResponse, operationsById} from '../support/openapi';
+import {findStrictSchemaErrors} from '../support/schemaErrors';
 import {type Check, parseCode} from './report';
 
 const countRows = (text: string, offset: number): number =>

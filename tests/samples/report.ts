@@ -1,8 +1,8 @@
 /** What the checks of samples share. */
+import {type ApiRequest, checkRequest} from '../support/apiRequests';
 import type {Received} from '../support/apiServer';
 import type {Block} from '../support/blocks';
 import {parseWith, type SyntaxNode} from '../support/grammar';
-import {type ApiRequest, checkRequest} from '../support/openapi';
 
 export type Context = {
   /** Reports a problem in a line of the block, counted from 0. */

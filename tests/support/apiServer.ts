@@ -5,7 +5,7 @@
 import {createApp} from '../../src/server/sandbox/app';
 import {OUTCOME_HEADER} from '../../src/shared/sandbox';
 import {listen, type Listener} from '../../tooling/ports';
-import {type ApiRequest, checkRequest, readForm} from './openapi';
+import {type ApiRequest, checkRequest, readForm} from './apiRequests';
 import {sandboxOperations} from './sandboxOperations';
 
 export type Received = {

@@ -1,5 +1,5 @@
 /**
- * Compares an operation's page with api/openapi.json, field by field. Shares no code with the
+ * Finds what an operation's page lacks of api/openapi.json, field by field. Shares no code with the
  * generator, so that it finds the generator's bugs.
  */
 import type {CheerioAPI} from 'cheerio';
@@ -14,9 +14,8 @@ import {
   type SpecParameter,
   type SpecSchema,
 } from './openapi';
+import {readShownFields} from './shownFields';
 import {escapePattern, removeSpaces} from './text';
-
-type Nodes = ReturnType<CheerioAPI>;
 
 /**
  * Texts of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables.
@@ -45,121 +44,39 @@ const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
   enum: (value) => `^(One of|Always): (.*, )?"?${value}"?( [^,]*)?(,|$)`,
 };
 
-/** Lines that the page shows, by place: `response-200 application/json.items[].id`. */
-function readPage($: CheerioAPI): Map<string, string> {
-  const intro = removeSpaces($('.api-meta').parent().text());
-  const shown = new Map([['operation', `text: ${intro}`]]);
-  const listLines = (label: string, nodes: Nodes, read = (node: Nodes) => node.text()) =>
-    nodes.toArray().map((node) => label + read($(node)).replace(/\s+/g, ' ').trim());
-  let section = '';
-  let place = '';
-  const heads = 'h1, h2, h3[id], h4[id], .api-content-type, p.api-field';
-  for (const element of $(`article :is(${heads})`).toArray()) {
-    const head = $(element);
-    const id = head.attr('id');
-    if (head.is('h3')) section = id ?? '';
-    if (id !== undefined) place = id;
-    if (head.is('.api-content-type')) place = `${section} ${head.children('code').text()}`;
-    const above = head.parents('ul.api-fields > li, .api-items').toArray().reverse();
-    const names = above.map((node) => {
-      const name = $(node).find('> p.api-field > .api-name').text();
-      return $(node).is('.api-items') ? '[]' : name ? `.${name}` : `|${$(node).index()}`;
-    });
-    const path = place + names.join('');
-    const own = head.add(head.nextUntil(heads));
-    const notes = own.filter('.api-note');
-    const lines = [
-      ...(head.is('p.api-field')
-        ? [head.children('.api-flag--required').length > 0 ? 'required' : 'optional']
-        : []),
-      ...listLines('status: ', head.children('.api-status')),
-      ...listLines('type: ', head.children('.api-type')),
-      `text: ${removeSpaces(own.filter('h1, .api-text').text())}`,
-      ...listLines('', own.filter('.api-facts').children('li')),
-      ...listLines('note: ', notes),
-      ...listLines('link: ', head.add(notes).children('a'), (link) => link.attr('href') ?? ''),
-    ];
-    shown.set(path, [...(shown.get(path)?.split('\n') ?? []), ...lines].join('\n'));
-  }
-  return shown;
-}
+/** A page that is compared with the file. Paths are those of {@link readShownFields}. */
+class ComparedPage {
+  readonly problems: string[] = [];
+  readonly #shown: ReadonlyMap<string, string>;
+  readonly #blocks: readonly string[];
+  readonly #compared = new Set<string>();
 
-/**
- * @param $ - the page of the operation
- * @returns missing content with the path of its field
- */
-export function findFieldProblems($: CheerioAPI, operation: SpecOperation): string[] {
-  const shown = readPage($);
-  const checked = new Set<string>();
-  const problems: string[] = [];
-  const check = (path: string, pattern: string) => {
-    checked.add(path);
-    const lines = shown.get(path);
+  constructor($: CheerioAPI) {
+    this.#shown = readShownFields($);
+    this.#blocks = $('pre code')
+      .toArray()
+      .map((code) => removeSpaces($(code).text()));
+  }
+
+  has(path: string): boolean {
+    return this.#shown.has(path);
+  }
+
+  /** Expects a line below a path, and notes that the file has the path. */
+  expectLine(path: string, pattern: string): void {
+    this.#compared.add(path);
+    const lines = this.#shown.get(path);
     if (lines === undefined || !new RegExp(pattern, 'm').test(lines))
-      problems.push(`${path}: ${pattern} in "${lines ?? 'nothing'}"`);
-  };
-  const checkText = (path: string, markdown?: string) => {
-    for (const part of splitMarkdown(markdown)) check(path, `^text: .*${escapePattern(part)}`);
-  };
-
-  /**
-   * @param above - components that contain the schema
-   * @param about - keywords that win over those of the schema
-   */
-  function checkSchema(
-    schema: SpecSchema,
-    path: string,
-    above: readonly string[] = [],
-    about: SpecSchema = {},
-  ): void {
-    const node = {...mergeAllOf(schema), ...about};
-    const {properties = {}, required = [], description} = node;
-    const {additionalProperties: map, 'x-decoded-schema': decoded} = node;
-    const guide = node['x-docs-guide']?.href;
-    checkText(path, guide === undefined ? description : description?.split('\n\n')[0]);
-    if (guide !== undefined) return check(path, `^link: ${escapePattern(guide)}$`);
-
-    const isMap = typeof map === 'object' && Object.keys(properties).length === 0;
-    for (const word of [isMap ? 'map' : node.type, node.format].flat())
-      if (word !== undefined && word !== 'null') check(path, `^type: .*\\b${word}\\b`);
-    for (const [keyword, write] of Object.entries(PATTERNS))
-      for (const value of [node[keyword]].flat())
-        if (['string', 'number', 'boolean'].includes(typeof value))
-          check(path, write(escapePattern(String(value))));
-
-    const ref = readComponentName(schema);
-    if (ref !== undefined && above.includes(ref)) return;
-    const inside = ref === undefined ? above : [...above, ref];
-    const options = node.oneOf ?? node.anyOf ?? [];
-    const choices = options.filter(
-      (option) => resolveReference<SpecSchema>(option).type !== 'null',
-    );
-    const [only] = choices;
-    if (only && choices.length === 1)
-      return checkSchema(only, path, inside, {
-        ...about,
-        ...(description !== undefined && {description}),
-      });
-    choices.forEach((choice, at) => checkSchema(choice, `${path}|${at}`, inside));
-    for (const [name, child] of Object.entries(properties)) {
-      check(`${path}.${name}`, required.includes(name) ? '^required$' : '^optional$');
-      checkSchema(child, `${path}.${name}`, inside);
-    }
-    // The array describes items without a description.
-    const items = node.items ?? (typeof map === 'object' ? map : {});
-    if (Object.keys(items).length > 0)
-      checkSchema(items, shown.has(`${path}[]`) ? `${path}[]` : path, inside);
-    if (decoded) {
-      check(path, `^note: .*JSON of the type ${String(mergeAllOf(decoded).type ?? '')}`);
-      checkSchema(decoded, path, inside, {type: undefined, format: undefined});
-    }
+      this.problems.push(`${path}: ${pattern} in "${lines ?? 'nothing'}"`);
   }
 
-  const blocks = $('pre code')
-    .toArray()
-    .map((code) => removeSpaces($(code).text()));
-  function checkExamples(path: string, {example, examples = {}, schema}: MediaType): void {
-    // The console saves a file instead of showing its bytes.
+  expectText(path: string, markdown?: string): void {
+    for (const part of splitMarkdown(markdown))
+      this.expectLine(path, `^text: .*${escapePattern(part)}`);
+  }
+
+  /** Expects examples in blocks of code. The console saves a file instead of showing its bytes. */
+  expectExamples(path: string, {example, examples = {}, schema}: MediaType): void {
     if (schema?.format === 'binary') return;
     const values = [...Object.values(examples).map(({value}) => value), example].filter(
       (value) => value !== undefined,
@@ -170,57 +87,132 @@ export function findFieldProblems($: CheerioAPI, operation: SpecOperation): stri
       // A single body appears only in the cURL sample, quoted for the shell.
       const isShown =
         path.startsWith('request-body') && values.length < 2
-          ? blocks.some((block) => block.includes(text.replace(/'/g, `'\\''`)))
-          : blocks.includes(text);
-      if (!isShown) problems.push(`${path}: example ${text.slice(0, 60)}`);
+          ? this.#blocks.some((block) => block.includes(text.replace(/'/g, `'\\''`)))
+          : this.#blocks.includes(text);
+      if (!isShown) this.problems.push(`${path}: example ${text.slice(0, 60)}`);
     }
   }
 
-  /** @param id - of the heading */
-  function checkBodies(content: Record<string, MediaType> = {}, id: string): void {
-    for (const [type, media] of Object.entries(content)) {
-      const path = `${id} ${type}`;
-      check(path, '^');
-      const schema: SpecSchema | undefined = media.schema;
-      const guide = schema && mergeAllOf(schema)['x-docs-guide']?.href;
-      // A repeated body is a link to its first response.
-      const [, first = id] = /^link: #(response-\d+)$/m.exec(shown.get(path) ?? '') ?? [];
-      if (guide !== undefined) check(`${first} ${type}`, `^link: ${escapePattern(guide)}$`);
-      else if (schema) checkSchema(schema, `${first} ${type}`);
-      checkSchema({properties: media['x-sse-events'] ?? {}}, `${id}-events`);
-      if (!type.startsWith('multipart/') && guide === undefined) checkExamples(path, media);
+  /** @returns the ID of the response that has a body which this one repeats, or the same ID */
+  findFirstBody(path: string, id: string): string {
+    return /^link: #(response-\d+)$/m.exec(this.#shown.get(path) ?? '')?.[1] ?? id;
+  }
+
+  /** Reports what the page shows twice, or without a counterpart in the file. */
+  reportRest(): void {
+    for (const [path, lines] of this.#shown) {
+      if (/^type: [^]*^type: /m.test(lines)) this.problems.push(`${path} is shown twice`);
+      if (!this.#compared.has(path) && /^(required|optional)$/m.test(lines))
+        this.problems.push(`${path} is not in the file`);
     }
   }
+}
 
-  /** The description of a parameter or header wins over that of its schema. */
-  function checkParameter(
-    {name, schema, required, description}: Omit<SpecParameter, 'in'>,
-    id: string,
-  ): void {
-    const described = description === undefined ? schema : {...mergeAllOf(schema), description};
-    checkSchema({required: required ? [name] : [], properties: {[name]: described}}, id);
+/** Compares the type, the format, and the limits of a schema. */
+function compareLimits(page: ComparedPage, node: SpecSchema, isMap: boolean, path: string): void {
+  for (const word of [isMap ? 'map' : node.type, node.format].flat())
+    if (word !== undefined && word !== 'null') page.expectLine(path, `^type: .*\\b${word}\\b`);
+  for (const [keyword, write] of Object.entries(PATTERNS))
+    for (const value of [node[keyword]].flat())
+      if (['string', 'number', 'boolean'].includes(typeof value))
+        page.expectLine(path, write(escapePattern(String(value))));
+}
+
+/**
+ * @param above - components that contain the schema
+ * @param about - keywords that win over those of the schema
+ */
+function compareSchema(
+  page: ComparedPage,
+  schema: SpecSchema,
+  path: string,
+  above: readonly string[] = [],
+  about: SpecSchema = {},
+): void {
+  const node = {...mergeAllOf(schema), ...about};
+  const {properties = {}, required = [], description} = node;
+  const {additionalProperties: map, 'x-decoded-schema': decoded} = node;
+  const guide = node['x-docs-guide']?.href;
+  page.expectText(path, guide === undefined ? description : description?.split('\n\n')[0]);
+  if (guide !== undefined) return page.expectLine(path, `^link: ${escapePattern(guide)}$`);
+  const isMap = typeof map === 'object' && Object.keys(properties).length === 0;
+  compareLimits(page, node, isMap, path);
+
+  const name = readComponentName(schema);
+  if (name !== undefined && above.includes(name)) return;
+  const inside = name === undefined ? above : [...above, name];
+  const choices = (node.oneOf ?? node.anyOf ?? []).filter(
+    (option) => resolveReference<SpecSchema>(option).type !== 'null',
+  );
+  const [only] = choices;
+  if (only && choices.length === 1) {
+    const own = description === undefined ? about : {...about, description};
+    return compareSchema(page, only, path, inside, own);
   }
+  choices.forEach((choice, at) => compareSchema(page, choice, `${path}|${at}`, inside));
+  for (const [field, child] of Object.entries(properties)) {
+    const isRequired = required.includes(field);
+    page.expectLine(`${path}.${field}`, isRequired ? '^required$' : '^optional$');
+    compareSchema(page, child, `${path}.${field}`, inside);
+  }
+  // The array describes items without a description.
+  const items = node.items ?? (typeof map === 'object' ? map : {});
+  if (Object.keys(items).length > 0)
+    compareSchema(page, items, page.has(`${path}[]`) ? `${path}[]` : path, inside);
+  if (decoded) {
+    page.expectLine(path, `^note: .*JSON of the type ${String(mergeAllOf(decoded).type ?? '')}`);
+    compareSchema(page, decoded, path, inside, {type: undefined, format: undefined});
+  }
+}
 
-  check('', `^text: ${escapePattern(removeSpaces(operation.summary ?? ''))}$`);
-  checkText('operation', operation.description);
+/** @param id - of the heading */
+function compareBodies(page: ComparedPage, content: Record<string, MediaType>, id: string): void {
+  for (const [type, media] of Object.entries(content)) {
+    const path = `${id} ${type}`;
+    page.expectLine(path, '^');
+    const schema: SpecSchema | undefined = media.schema;
+    const guide = schema && mergeAllOf(schema)['x-docs-guide']?.href;
+    const first = `${page.findFirstBody(path, id)} ${type}`;
+    if (guide !== undefined) page.expectLine(first, `^link: ${escapePattern(guide)}$`);
+    else if (schema) compareSchema(page, schema, first);
+    compareSchema(page, {properties: media['x-sse-events'] ?? {}}, `${id}-events`);
+    if (!type.startsWith('multipart/') && guide === undefined) page.expectExamples(path, media);
+  }
+}
+
+/** The description of a parameter or header wins over that of its schema. */
+function compareParameter(
+  page: ComparedPage,
+  {name, schema, required, description}: Omit<SpecParameter, 'in'>,
+  id: string,
+): void {
+  const described = description === undefined ? schema : {...mergeAllOf(schema), description};
+  const properties = {[name]: described};
+  compareSchema(page, {required: required ? [name] : [], properties}, id);
+}
+
+/**
+ * @param $ - the page of the operation
+ * @returns what is missing, or isn't in the file, with the path of its field
+ */
+export function findFieldProblems($: CheerioAPI, operation: SpecOperation): string[] {
+  const page = new ComparedPage($);
+  page.expectLine('', `^text: ${escapePattern(removeSpaces(operation.summary ?? ''))}$`);
+  page.expectText('operation', operation.description);
   for (const parameter of listParameters(operation))
-    checkParameter(parameter, `${parameter.in}-parameters`);
+    compareParameter(page, parameter, `${parameter.in}-parameters`);
   const body = getRequestBody(operation);
-  checkText('request-body', body?.description);
-  checkBodies(body?.content, 'request-body');
+  page.expectText('request-body', body?.description);
+  compareBodies(page, body?.content ?? {}, 'request-body');
   for (const status of Object.keys(operation.responses)) {
-    const {description, content, headers = {}} = getResponse(operation, status) ?? {};
+    const {description, content = {}, headers = {}} = getResponse(operation, status) ?? {};
     const id = `response-${status}`;
-    check(id, `^status: ${status}$`);
-    checkText(id, description);
+    page.expectLine(id, `^status: ${status}$`);
+    page.expectText(id, description);
     for (const [name, header] of Object.entries(headers))
-      checkParameter({...resolveReference<SpecParameter>(header), name}, `${id}-headers`);
-    checkBodies(content, id);
+      compareParameter(page, {...resolveReference<SpecParameter>(header), name}, `${id}-headers`);
+    compareBodies(page, content, id);
   }
-  for (const [path, lines] of shown) {
-    if (/^type: [^]*^type: /m.test(lines)) problems.push(`${path} is shown twice`);
-    if (!checked.has(path) && /^(required|optional)$/m.test(lines))
-      problems.push(`${path} is not in the file`);
-  }
-  return problems;
+  page.reportRest();
+  return page.problems;
 }

@@ -13,9 +13,9 @@ import {
 } from '../../src/components/api/ApiConsole/consoleRequest';
 import {listApiOrigins, loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';
+import {checkRequest, readForm} from '../support/apiRequests';
 import {consoleOperations, getConsoleOperation} from '../support/exampleRequests';
 import {parseWith} from '../support/grammar';
-import {checkRequest, readForm} from '../support/openapi';
 import {findSyntaxErrors} from '../support/typescript';
 
 const SECRET = "it's-the-key";

@@ -4,14 +4,8 @@
  */
 import {describe, expect, it} from 'vitest';
 import type {Body, Node, SpecParameter} from '../support/openapi';
-import {
-  endpoints,
-  findSchemaErrors,
-  getRequestBody,
-  resolveReference,
-  spec,
-  walkJson,
-} from '../support/openapi';
+import {endpoints, getRequestBody, resolveReference, spec, walkJson} from '../support/openapi';
+import {findSchemaErrors} from '../support/schemaErrors';
 
 /** Operations without request examples, because property names of their bodies aren't specified. */
 const WITHOUT_REQUEST_EXAMPLE = new Set([

@@ -7,14 +7,10 @@ import {createSandbox} from '../../src/shared/sandbox';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
 import {buildExampleRequests} from '../support/exampleRequests';
-import {
-  findSchemaErrors,
-  findStrictSchemaErrors,
-  getResponse,
-  operationsById,
-} from '../support/openapi';
+import {getResponse, operationsById} from '../support/openapi';
 import {createRandom, SEED} from '../support/random';
 import {sandboxOperations} from '../support/sandboxOperations';
+import {findSchemaErrors, findStrictSchemaErrors} from '../support/schemaErrors';
 
 const MAX_REQUESTS = process.env.FULL ? Infinity : 3000;
 const MAX_MS = process.env.FULL ? 5 * 60_000 : Infinity;

@@ -8,16 +8,10 @@ import {HANDLERS} from '../../src/shared/sandbox/handlers';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox/types';
 import {buildExampleRequests} from '../support/exampleRequests';
-import {
-  findSchemaErrors,
-  findStrictSchemaErrors,
-  getResponse,
-  type MediaType,
-  type Node,
-  operationsById,
-} from '../support/openapi';
+import {getResponse, type MediaType, type Node, operationsById} from '../support/openapi';
 import {createSandboxClient, readJson, type Sent} from '../support/sandboxClient';
 import {sandboxOperations} from '../support/sandboxOperations';
+import {findSchemaErrors, findStrictSchemaErrors} from '../support/schemaErrors';
 
 const RUN = 'POST /v2/agent/order-support/execute';
 const INVALID = '400 input_validation_error';

@@ -1,0 +1,56 @@
+/** What an operation's page shows, as lines below the path of the field that they describe. */
+import type {CheerioAPI} from 'cheerio';
+import {removeSpaces} from './text';
+
+type Nodes = ReturnType<CheerioAPI>;
+
+const HEADS = 'h1, h2, h3[id], h4[id], .api-content-type, p.api-field';
+
+/** The fields that contain a field, such as `.items[]`. An alternative has its number: `|1`. */
+const nameFieldsAbove = ($: CheerioAPI, head: Nodes): string =>
+  head
+    .parents('ul.api-fields > li, .api-items')
+    .toArray()
+    .reverse()
+    .map((node) => {
+      if ($(node).is('.api-items')) return '[]';
+      const name = $(node).find('> p.api-field > .api-name').text();
+      return name ? `.${name}` : `|${$(node).index()}`;
+    })
+    .join('');
+
+/** One line for each fact below a heading or field, which starts with the kind of the fact. */
+function readLines($: CheerioAPI, head: Nodes): string[] {
+  const list = (label: string, nodes: Nodes, read = (node: Nodes) => node.text()) =>
+    nodes.toArray().map((node) => label + read($(node)).replace(/\s+/g, ' ').trim());
+  const own = head.add(head.nextUntil(HEADS));
+  const notes = own.filter('.api-note');
+  const isRequired = head.children('.api-flag--required').length > 0;
+  return [
+    ...(head.is('p.api-field') ? [isRequired ? 'required' : 'optional'] : []),
+    ...list('status: ', head.children('.api-status')),
+    ...list('type: ', head.children('.api-type')),
+    `text: ${removeSpaces(own.filter('h1, .api-text').text())}`,
+    ...list('', own.filter('.api-facts').children('li')),
+    ...list('note: ', notes),
+    ...list('link: ', head.add(notes).children('a'), (link) => link.attr('href') ?? ''),
+  ];
+}
+
+/** @returns lines by path, such as `response-200 application/json.items[].id` */
+export function readShownFields($: CheerioAPI): ReadonlyMap<string, string> {
+  const intro = removeSpaces($('.api-meta').parent().text());
+  const shown = new Map([['operation', `text: ${intro}`]]);
+  let section = '';
+  let place = '';
+  for (const element of $(`article :is(${HEADS})`).toArray()) {
+    const head = $(element);
+    const id = head.attr('id');
+    if (head.is('h3')) section = id ?? '';
+    if (id !== undefined) place = id;
+    if (head.is('.api-content-type')) place = `${section} ${head.children('code').text()}`;
+    const path = place + nameFieldsAbove($, head);
+    shown.set(path, [...(shown.get(path)?.split('\n') ?? []), ...readLines($, head)].join('\n'));
+  }
+  return shown;
+}
