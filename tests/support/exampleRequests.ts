@@ -1,12 +1,14 @@
 /** Requests that the console builds from the examples of an operation. */
 import {
   buildRequest,
-  chooseExample,
   type ConsoleRequest,
+} from '../../src/components/api/ApiConsole/consoleRequest';
+import {
+  chooseExample,
   createDraft,
   hideSecrets,
   listFields,
-} from '../../src/components/api/ApiConsole/consoleRequest';
+} from '../../src/components/api/ApiConsole/draft';
 import {buildConsoleData} from '../../src/plugins/api/consoleData';
 import {loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';

@@ -1,16 +1,15 @@
 /** Requests of the console: their parts, and the same in a command and in samples. */
 import {execFileSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
+import {buildRequest, renderDraftSamples} from '../../src/components/api/ApiConsole/consoleRequest';
 import {
-  buildRequest,
   chooseExample,
   createDraft,
   type Draft,
   fillInPath,
   isDestructive,
   listFields,
-  renderDraftSamples,
-} from '../../src/components/api/ApiConsole/consoleRequest';
+} from '../../src/components/api/ApiConsole/draft';
 import {listApiOrigins, loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';
 import {checkRequest, readForm} from '../support/apiRequests';
@@ -26,9 +25,9 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
   const draft = createDraft(operation);
   const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, SECRET]);
   const fields = listFields(operation);
-  const secrets = fields.flatMap(({id, field}) => (field.secret ? [[id, SECRET]] : []));
-  const files = fields.flatMap(({id, field}) =>
-    field.file ? [[id, new File(['x'], 'it;s "wet".pdf')]] : [],
+  const secrets = fields.flatMap(({id, secret}) => (secret ? [[id, SECRET]] : []));
+  const files = fields.flatMap(({id, file}) =>
+    file ? [[id, new File(['x'], 'it;s "wet".pdf')]] : [],
   );
   return {
     ...draft,
@@ -47,7 +46,7 @@ const removeEmpty = (values: Draft['values']) =>
 
 /** The draft with the examples of all optional values. */
 const withEverything = (operation: ConsoleOperation, draft: Draft): Draft => {
-  const samples = listFields(operation).map(({id, field}) => [id, field.sample]);
+  const samples = listFields(operation).map(({id, sample}) => [id, sample]);
   return {
     ...draft,
     values: {...(Object.fromEntries(samples) as Draft['values']), ...removeEmpty(draft.values)},
@@ -88,9 +87,7 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
       parts[index - 1] === '-H' ? [part.split(':')[0]] : [],
     );
     expect(names).toEqual(headers.map(([name]) => name));
-    for (const {
-      field: {name, file, required},
-    } of listFields(operation))
+    for (const {name, file, required} of listFields(operation))
       if (file && required) expect(parts).toContain(`${name}=@"./it;s \\"wet\\".pdf"`);
   });
 
@@ -163,7 +160,7 @@ describe('live requests that replace or delete data', () => {
       const operation = getConsoleOperation(operationId);
       const draft = createDraft(operation);
       const live = fillInPath(operation, draft, true);
-      const paths = listFields(operation).filter(({place}) => place === 'path');
+      const paths = listFields(operation).filter(({location}) => location === 'path');
       expect(isDestructive(operation)).toBe(true);
       expect(paths.map(({id}) => live.values[id])).toEqual(paths.map(() => ''));
       expect(fillInPath(operation, live, false)).toEqual(draft);

@@ -7,10 +7,8 @@ import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {
   buildRequest,
   type ConsoleRequest,
-  createDraft,
-  type Draft,
-  hideSecrets,
 } from '../../src/components/api/ApiConsole/consoleRequest';
+import {createDraft, type Draft, hideSecrets} from '../../src/components/api/ApiConsole/draft';
 import {listReports} from '../../src/components/api/ApiConsole/reports';
 import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
 import {loadSandboxOperation, respondToFetch} from '../../src/components/api/sandbox/respond';

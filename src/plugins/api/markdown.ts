@@ -1,14 +1,15 @@
 /** The Markdown version of an operation, with the code samples that its page shows next to it. */
 import type {RootContent} from 'mdast';
 import type {CodeExample, Operation} from '../../shared/api/operation';
+import {formatExampleTitle} from '../../shared/api/operationPage';
 import {code, heading, textNode} from '../sources/mdast';
 import {createMarkdownLayout} from './markdownLayout';
 import {buildTree} from './tree';
 
 function buildExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
-  const blocks = examples.flatMap(({group, name, language, code: text}) => [
-    heading(3, textNode(group === undefined ? name : `${group}: ${name}`)),
-    code(language, text),
+  const blocks = examples.flatMap((example) => [
+    heading(3, textNode(formatExampleTitle(example))),
+    code(example.language, example.code),
   ]);
   return blocks.length > 0 ? [heading(2, textNode(title)), ...blocks] : [];
 }

@@ -5,7 +5,7 @@ import {isObject, type JsonObject, mapValues} from '../../shared/json';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {getValue, listObjects} from '../../shared/sandbox/values';
 import {listEndpoints} from './endpoints';
-import {createExample,listExamples} from './media';
+import {createExample, listExamples} from './media';
 import {loadApi} from './model';
 import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
 

@@ -6,6 +6,10 @@ export type HighlightedExample = Omit<CodeExample, 'code'> & {
   html: string;
 };
 
+/** @returns the title of an example, with its response's status */
+export const formatExampleTitle = ({group, name}: Pick<CodeExample, 'group' | 'name'>): string =>
+  group === undefined ? name : `${group}: ${name}`;
+
 export type OperationPage = {
   /** Last part of the page's route. */
   operationId: string;

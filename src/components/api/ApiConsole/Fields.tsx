@@ -1,17 +1,10 @@
 /** The fields for the parameters and the body of a request. */
 import type {ReactNode} from 'react';
 import type {ConsoleBody, ConsoleOperation} from '@site/src/shared/api/console';
-import {type Json, PARAMETER_GROUPS} from '@site/src/shared/api/operation';
-import {chooseExample, type Draft, listFields, type PlacedField} from './consoleRequest';
-import {
-  type Attributes,
-  HEADER_VALUE,
-  Labeled,
-  LabeledSelect,
-  PLAIN,
-  SecretInput,
-  Select,
-} from './controls';
+import {PARAMETER_GROUPS} from '@site/src/shared/api/operation';
+import {Labeled, LabeledSelect, PLAIN} from './controls';
+import {chooseExample, type ConsoleField, type Draft, listFields} from './draft';
+import RequestField from './RequestField';
 import styles from './styles.module.css';
 
 export type FieldsProps = {
@@ -21,75 +14,6 @@ export type FieldsProps = {
   isLive: boolean;
   onChange(more: Partial<Draft>): void;
 };
-
-/** Browsers and curl resolve dot segments, so another URL would be called. */
-const PATH_VALUE = {
-  pattern: String.raw`(?!\.{1,2}$).*`,
-  title: 'A value other than . or .., which would change the URL.',
-};
-
-/** Allowed values, with their names. */
-function listOptions({type, enum: allowed}: PlacedField['field']['node']) {
-  const values = type === 'boolean' ? [{value: true}, {value: false}] : allowed;
-  return values?.map(({value, name}: {value: Json; name?: string}) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return {value: text, label: `${text} ${name ?? ''}`.trim()};
-  });
-}
-
-function RequestField({
-  id,
-  place,
-  field: {name, required, node, file, secret, sample},
-  draft,
-  isLive,
-  onChange,
-}: Omit<FieldsProps, 'operation'> & PlacedField): ReactNode {
-  const options = listOptions(node);
-  const value = draft.values[id] ?? '';
-  const enter = (text: string) => onChange({values: {...draft.values, [id]: text}});
-  const control = (described: Attributes): ReactNode => {
-    // There's no URL without its path.
-    const attributes = {...described, required: required && (isLive || place === 'path')};
-    if (secret) return <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
-    if (options)
-      return (
-        <Select
-          {...attributes}
-          value={value}
-          options={required ? options : [{value: '', label: 'Not sent'}, ...options]}
-          onChange={enter}
-        />
-      );
-    const common = {...attributes, className: 'text-field'};
-    if (file)
-      return (
-        <input
-          {...common}
-          type="file"
-          onChange={({target}) => onChange({files: {...draft.files, [id]: target.files?.[0]}})}
-        />
-      );
-    return (
-      <input
-        {...common}
-        {...PLAIN}
-        {...(place === 'header' && HEADER_VALUE)}
-        {...(place === 'path' && PATH_VALUE)}
-        type="text"
-        inputMode={/^(integer|number)/.test(node.type) ? 'decimal' : undefined}
-        placeholder={sample && `Example: ${sample}`}
-        value={value}
-        onChange={({target}) => enter(target.value)}
-      />
-    );
-  };
-  return (
-    <Labeled label={<code>{name}</code>} type={node.type} required={required}>
-      {control}
-    </Labeled>
-  );
-}
 
 /** @returns the browser's message, or an empty string for JSON */
 function findJsonProblem(text: string): string {
@@ -139,26 +63,25 @@ function JsonBody({
 export default function Fields({operation, ...props}: FieldsProps): ReactNode {
   const {body} = operation;
   const fields = listFields(operation);
-  const list = (name: string) =>
+  const renderFields = (location: ConsoleField['location']) =>
     fields
-      .filter(({place}) => place === name)
-      .map((placed) => <RequestField key={placed.id} {...placed} {...props} />);
+      .filter((field) => field.location === location)
+      .map((field) => <RequestField key={field.id} field={field} {...props} />);
   return (
     <>
-      {PARAMETER_GROUPS.map(([place, title]) => {
-        const listed = list(place);
-        return listed.length === 0 ? null : (
-          <fieldset key={place} className={styles.group}>
-            <legend>{title}</legend>
-            {listed}
-          </fieldset>
-        );
-      })}
+      {PARAMETER_GROUPS.filter(([location]) =>
+        fields.some((field) => field.location === location),
+      ).map(([location, title]) => (
+        <fieldset key={location} className={styles.group}>
+          <legend>{title}</legend>
+          {renderFields(location)}
+        </fieldset>
+      ))}
       {body && (
         <fieldset className={styles.group}>
           <legend>{body.sent.kind === 'form' ? 'Body, a form' : 'Body'}</legend>
           {body.sent.kind === 'form' ? (
-            list('form')
+            renderFields('form')
           ) : (
             <JsonBody body={body} operation={operation} {...props} />
           )}

@@ -1,8 +1,8 @@
 /** The fields for credentials, which are stored as the user enters them. */
 import type {ReactNode} from 'react';
 import {isStoringAllowed} from './configuration';
-import {nameCredential} from './consoleRequest';
 import {Labeled, LabeledSelect, SecretInput} from './controls';
+import {nameCredential} from './draft';
 import type {FieldsProps} from './Fields';
 import {writeKey} from './storedKeys';
 import styles from './styles.module.css';

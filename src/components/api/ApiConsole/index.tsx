@@ -3,9 +3,6 @@
  * response as it arrives. It starts with responses from the sandbox, and sends real requests when
  * the user asks for it. Loaded with its data when the user opens it.
  */
-import CodeBlock from '@theme/CodeBlock';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -22,38 +19,17 @@ import PlainHeading from '@site/src/components/PlainHeading';
 import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {isLiveAllowed} from './configuration';
-import {
-  createDraft,
-  type Draft,
-  fillInPath,
-  nameCredential,
-  renderDraftSamples,
-} from './consoleRequest';
+import {createDraft, type Draft, fillInPath} from './draft';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
-import {readKey} from './storedKeys';
+import RequestSamples from './RequestSamples';
+import {restoreKeys} from './storedKeys';
 import {useExampleRun} from './useExampleRun';
 import {useLiveRun} from './useLiveRun';
 import styles from './styles.module.css';
 
 /** The mode is remembered until the tab is closed. */
 const MODE_KEY = 'api-console-mode';
-
-function restoreDraft(operation: ConsoleOperation): Draft {
-  const draft = createDraft(operation);
-  const kept = operation.auth
-    .flat()
-    .map((credential): [string, string] => [
-      nameCredential(credential),
-      readKey(credential.scheme),
-    ]);
-  const values = {...draft.values, ...Object.fromEntries(kept)};
-  // Starts with the method whose credentials are known.
-  const known = operation.auth.findIndex((method) =>
-    method.every((credential) => values[nameCredential(credential)] !== ''),
-  );
-  return {...draft, values, authMethod: Math.max(known, 0)};
-}
 
 /**
  * Fetches what the console needs of an operation.
@@ -76,7 +52,9 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
   const [isLive, setLive] = useState(
     () => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live',
   );
-  const [draft, setDraft] = useState(() => fillInPath(operation, restoreDraft(operation), isLive));
+  const [draft, setDraft] = useState(() =>
+    fillInPath(operation, restoreKeys(operation, createDraft(operation)), isLive),
+  );
   const example = useExampleRun(operation, sandbox);
   const live = useLiveRun(operation, isOpen && isLive);
   const {isBusy, send, options, action, response} = isLive ? live : example;
@@ -90,6 +68,12 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
   const fields = {operation, draft, isLive};
 
   const change = (more: Partial<Draft>) => setDraft((before) => ({...before, ...more}));
+
+  function switchMode() {
+    safeSessionStorage.set(MODE_KEY, isLive ? 'example' : 'live');
+    setLive(!isLive);
+    setDraft((before) => fillInPath(operation, before, !isLive));
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -136,15 +120,7 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
         )}
       </p>
       {isLiveAllowed && (
-        <button
-          type="button"
-          className="small-button margin-bottom--md"
-          onClick={() => {
-            safeSessionStorage.set(MODE_KEY, isLive ? 'example' : 'live');
-            setLive(!isLive);
-            setDraft((before) => fillInPath(operation, before, !isLive));
-          }}
-        >
+        <button type="button" className="small-button margin-bottom--md" onClick={switchMode}>
           {isLive ? 'Use example mode' : 'Use your API key'}
         </button>
       )}
@@ -160,21 +136,7 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
         </div>
       </form>
       {response}
-      <div>
-        <PlainHeading as="h3" className={shared.title}>
-          Request sample
-        </PlainHeading>
-        <p className="muted margin-bottom--sm">
-          The request above, with placeholders for your keys and tokens.
-        </p>
-        <Tabs groupId="language">
-          {renderDraftSamples(operation, draft).map(({value, label, language, code}) => (
-            <TabItem key={value} value={value} label={label}>
-              <CodeBlock language={language}>{code}</CodeBlock>
-            </TabItem>
-          ))}
-        </Tabs>
-      </div>
+      <RequestSamples operation={operation} draft={draft} />
     </section>
   );
 }

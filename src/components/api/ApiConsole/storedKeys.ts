@@ -3,7 +3,9 @@
  * if storing isn't safe. They're never written to the URL, to permanent storage, or to the log.
  */
 import {safeSessionStorage} from '@site/src/client/safeStorage';
+import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {isStoringAllowed} from './configuration';
+import {type Draft, nameCredential} from './draft';
 
 const PREFIX = 'api-console-key:';
 
@@ -16,4 +18,12 @@ export const readKey = (scheme: string): string => storage.get(PREFIX + scheme) 
 export function writeKey(scheme: string, key: string): void {
   if (key === '') storage.delete(PREFIX + scheme);
   else storage.set(PREFIX + scheme, key);
+}
+
+/** Fills in the stored keys, and chooses the first authentication method that has all of its keys. */
+export function restoreKeys({auth}: ConsoleOperation, draft: Draft): Draft {
+  const values = {...draft.values};
+  for (const {scheme} of auth.flat()) values[nameCredential({scheme})] = readKey(scheme);
+  const authMethod = auth.findIndex((method) => method.every(({scheme}) => readKey(scheme) !== ''));
+  return {...draft, values, authMethod: Math.max(authMethod, 0)};
 }

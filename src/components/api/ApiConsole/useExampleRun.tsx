@@ -7,8 +7,9 @@ import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {listOutcomes} from '@site/src/shared/sandbox';
 import type {SandboxOperation} from '@site/src/shared/sandbox/types';
 import ClientReports from './ClientReports';
-import {buildRequest, type Draft, hideSecrets} from './consoleRequest';
+import {buildRequest} from './consoleRequest';
 import {LabeledSelect} from './controls';
+import {type Draft, hideSecrets} from './draft';
 import styles from './styles.module.css';
 
 /**

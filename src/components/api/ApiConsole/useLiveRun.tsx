@@ -3,7 +3,8 @@ import {useEffect, useRef, useState} from 'react';
 import ApiResponse from '@site/src/components/api/ApiResponse';
 import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
-import {buildRequest, type Draft, isDestructive} from './consoleRequest';
+import {buildRequest} from './consoleRequest';
+import {type Draft, isDestructive} from './draft';
 import {sendRequest} from './send';
 
 /**

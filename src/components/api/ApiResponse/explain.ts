@@ -1,6 +1,7 @@
-/** Explains statuses and failures in a sentence or two. */
+/** Explains responses, failures, and events in a sentence or two. */
 import {ERROR_CODES, ERRORS_PAGE, isErrorCode} from '@site/src/shared/api/errorCodes';
 import {parseObject} from '@site/src/shared/json';
+import {findErrorEvent, findHeader, type ResponseState} from './responseState';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
 
@@ -72,7 +73,7 @@ function findErrorCode(body = ''): string | undefined {
 }
 
 /** Explains an error event of a stream. */
-export function explainError(data: string): Explanation {
+function explainError(data: string): Explanation {
   const code = findErrorCode(data) ?? 'agent_execution_failed';
   return {
     text: 'The run failed after the stream had started.',
@@ -81,7 +82,7 @@ export function explainError(data: string): Explanation {
 }
 
 /** Explains a stream that ended before its last event. */
-export const BROKEN_STREAM: Explanation = {
+const BROKEN_STREAM: Explanation = {
   text: 'The stream ended without a stop or error event, so the reply is incomplete.',
   link: {label: 'Streaming', href: `${STREAMING_PAGE}#when-it-does-not-stream`},
 };
@@ -121,3 +122,15 @@ export function explainStatus({
 export const explainFailure = (url: string): Explanation => ({
   text: `The browser blocked the response from ${new URL(url).host}. This is usually CORS, a redirect, an ad blocker, or a network problem. Run the cURL command below instead.`,
 });
+
+/** @returns `undefined` for a response that is successful, or still arrives */
+export function explainResponse(response: ResponseState): Explanation | undefined {
+  if (response.phase === 'failed') return explainFailure(response.url);
+  if (response.phase === 'broken' && response.body.kind === 'events') return BROKEN_STREAM;
+  if (response.phase !== 'done' || response.status === undefined) return undefined;
+  const failed = findErrorEvent(response);
+  if (failed) return explainError(failed.data);
+  const retryAfter = findHeader(response, 'retry-after');
+  const body = response.body.kind === 'text' ? response.body.text : undefined;
+  return explainStatus({status: response.status, retryAfter, body});
+}

@@ -1,0 +1,31 @@
+/** The request of the console as code, which users can copy and share. */
+import CodeBlock from '@theme/CodeBlock';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import type {ReactNode} from 'react';
+import shared from '@site/src/components/api/styles.module.css';
+import PlainHeading from '@site/src/components/PlainHeading';
+import {renderDraftSamples} from './consoleRequest';
+import type {FieldsProps} from './Fields';
+
+type Props = Pick<FieldsProps, 'operation' | 'draft'>;
+
+export default function RequestSamples({operation, draft}: Props): ReactNode {
+  return (
+    <div>
+      <PlainHeading as="h3" className={shared.title}>
+        Request sample
+      </PlainHeading>
+      <p className="muted margin-bottom--sm">
+        The request above, with placeholders for your keys and tokens.
+      </p>
+      <Tabs groupId="language">
+        {renderDraftSamples(operation, draft).map(({value, label, language, code}) => (
+          <TabItem key={value} value={value} label={label}>
+            <CodeBlock language={language}>{code}</CodeBlock>
+          </TabItem>
+        ))}
+      </Tabs>
+    </div>
+  );
+}

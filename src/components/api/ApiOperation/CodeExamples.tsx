@@ -1,0 +1,55 @@
+/** Examples, one at a time. Without JavaScript, all of them are shown in order. */
+import Heading from '@theme/Heading';
+import {type ReactNode, useState} from 'react';
+import CodeBlock from '@site/src/components/CodeBlock';
+import {formatExampleTitle, type HighlightedExample} from '@site/src/shared/api/operationPage';
+import styles from './styles.module.css';
+
+export default function CodeExamples({
+  id,
+  title,
+  examples,
+}: {
+  id: string;
+  title: string;
+  examples: HighlightedExample[];
+}): ReactNode {
+  const [selected, setSelected] = useState(0);
+  return (
+    <section className="margin-top--md" aria-labelledby={id}>
+      <Heading as="h2" id={id} className={styles.sideTitle}>
+        {title}
+      </Heading>
+      {examples.length > 1 && (
+        <select
+          className="text-field margin-bottom--sm script-only"
+          aria-labelledby={id}
+          value={selected}
+          onChange={(event) => setSelected(Number(event.target.value))}
+        >
+          {examples.map((example, index) => (
+            <option key={index} value={index}>
+              {formatExampleTitle(example)}
+            </option>
+          ))}
+        </select>
+      )}
+      {examples.map((example, index) =>
+        index === selected ? (
+          <div key={index}>
+            <p className="script-off">{formatExampleTitle(example)}</p>
+            <CodeBlock language={example.language} html={example.html} />
+          </div>
+        ) : (
+          <div key={index} hidden className="script-off-block">
+            <p>{formatExampleTitle(example)}</p>
+            <pre>
+              {/* Without colors, which would be most of the page's bytes. */}
+              <code dangerouslySetInnerHTML={{__html: example.html.replace(/<[^>]*>/g, '')}} />
+            </pre>
+          </div>
+        ),
+      )}
+    </section>
+  );
+}

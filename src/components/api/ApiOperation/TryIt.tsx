@@ -1,0 +1,46 @@
+/** The button that opens the request console, and the console. Input survives closing it. */
+import {type ReactNode, useRef} from 'react';
+import {flushSync} from 'react-dom';
+import {useLoaded} from '@site/src/client/useLoaded';
+import styles from './styles.module.css';
+
+export default function TryIt({
+  operationId,
+  isOpen,
+  onToggle,
+}: {
+  operationId: string;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+}): ReactNode {
+  const {loaded, message, run} = useLoaded('console', async () => {
+    const {default: Console, loadOperation} = await import('@site/src/components/api/ApiConsole');
+    return {Console, data: await loadOperation(operationId)};
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // The button isn't there while the console is open.
+    flushSync(() => onToggle(false));
+    button.current?.focus();
+  };
+  return (
+    <>
+      {!isOpen && (
+        <div className={`${styles.tryIt} script-only`}>
+          <button
+            ref={button}
+            type="button"
+            className="button button--primary"
+            onClick={() => void run().then(onToggle)}
+          >
+            Try it
+          </button>
+          <span role="status" className="muted">
+            {message}
+          </span>
+        </div>
+      )}
+      {loaded && <loaded.Console {...loaded.data} isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}
