@@ -3,6 +3,7 @@
  * show.
  */
 import type {FeedOptions} from '@docusaurus/plugin-content-blog';
+import {load} from 'cheerio';
 import {COMPANY, COPYRIGHT} from '../../config/site';
 
 /** Elements that do nothing in a feed reader: heading links, buttons, icons of admonitions. */
@@ -26,9 +27,7 @@ const KEPT_ATTRIBUTES = new Set([
  *
  * @param html - content of a post, with absolute addresses
  */
-export async function cleanFeedContent(html: string): Promise<string> {
-  // Imported here, as only a build needs it.
-  const {load} = await import('cheerio');
+export function cleanFeedContent(html: string): string {
   const $ = load(html, null, false);
   // Feed readers drop SVG, so diagrams and pictures become their descriptions.
   $('svg:has(> desc)').replaceWith((_, svg) => $('<p>').text($(svg).children('desc').text()));
@@ -65,13 +64,11 @@ export function createFeedOptions(title: string, description: string) {
     copyright: COPYRIGHT,
     limit: false,
     createFeedItems: async ({defaultCreateFeedItems, ...context}) =>
-      Promise.all(
-        (await defaultCreateFeedItems(context)).map(async (item) => ({
-          ...item,
-          published: item.date,
-          author: item.author ?? [{name: COMPANY}],
-          content: await cleanFeedContent(item.content ?? ''),
-        })),
-      ),
+      (await defaultCreateFeedItems(context)).map((item) => ({
+        ...item,
+        published: item.date,
+        author: item.author ?? [{name: COMPANY}],
+        content: cleanFeedContent(item.content ?? ''),
+      })),
   } satisfies Omit<FeedOptions, 'type' | 'xslt'> & {type: 'all'};
 }
