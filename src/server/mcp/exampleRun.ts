@@ -5,10 +5,53 @@ import {formatQuery} from '../../shared/api/curl';
 import type {Json} from '../../shared/api/operation';
 import {createSandbox, OUTCOME_HEADER} from '../../shared/sandbox';
 import {formatEvent} from '../../shared/sandbox/http';
-import type {SandboxOperation, SandboxResponse} from '../../shared/sandbox/types';
+import type {SandboxOperation, SandboxRequest, SandboxResponse} from '../../shared/sandbox/types';
 import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
 
-type Run = {operation: string; body?: Json; outcome?: string};
+type ExampleCall = {operation: string; body?: Json; outcome?: string};
+
+async function readJson<T>(read: ReadFile, file: string): Promise<T> {
+  const text = await read(file);
+  if (text === undefined) throw new SiteError(`${file} can't be read. Try again later.`);
+  return JSON.parse(text) as T;
+}
+
+/** @returns the path and query that a request line names, else those of the examples */
+function buildTarget(
+  line: string,
+  path: string,
+  parameters: ConsoleOperation['parameters'],
+): string {
+  const {address} = splitRequestLine(line);
+  const samples = new Map(parameters.map(({name, sample}) => [name, sample]));
+  const isTemplate = address.includes('{') || address === '';
+  const target = isTemplate
+    ? path.replace(/\{(\w+)\}/g, (_, name: string) => samples.get(name) ?? name)
+    : address;
+  if (target.includes('?')) return target;
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(({name, sample}): [string, string] => [name, sample]);
+  return target + formatQuery(query);
+}
+
+function buildSandboxRequest(
+  method: string,
+  path: string,
+  text: string | undefined,
+  outcome: string | undefined,
+): SandboxRequest {
+  return {
+    method,
+    path,
+    headers: {
+      'x-api-key': 'sandbox',
+      ...(text !== undefined && {'content-type': 'application/json'}),
+      ...(outcome && {[OUTCOME_HEADER]: outcome}),
+    },
+    ...(text !== undefined && {body: {kind: 'text', text}}),
+  };
+}
 
 function renderBody({body}: SandboxResponse): string {
   if (body.kind === 'text') return body.text;
@@ -18,62 +61,32 @@ function renderBody({body}: SandboxResponse): string {
   return body.events.map(formatEvent).join('') + end;
 }
 
-/** @returns a function from a request to the request that was sent and its response, as text */
+/** @returns a function that sends a request, and returns it and its response as text */
 export async function createExampleRunner(
   {operations, findOperation}: Site,
   read: ReadFile,
-): Promise<(run: Run) => Promise<string>> {
-  const readJson = async (file: string) => {
-    const text = await read(file);
-    if (text === undefined) throw new SiteError(`${file} can't be read. Try again later.`);
-    return JSON.parse(text) as unknown;
-  };
-  const data = await Promise.all(
-    operations.map(({operationId}) => readJson(nameSandboxFile(operationId))),
+): Promise<(call: ExampleCall) => Promise<string>> {
+  const files = operations.map(({operationId}) => nameSandboxFile(operationId));
+  // The sandbox remembers conversations between calls.
+  const sandbox = createSandbox(
+    await Promise.all(files.map((file) => readJson<SandboxOperation>(read, file))),
   );
-  // It remembers conversations between calls.
-  const sandbox = createSandbox(data as SandboxOperation[]);
-  return async ({operation: name, body, outcome}) => {
-    const {operationId, title, path, ...operation} = findOperation(name);
-    const {parameters, body: described} = (await readJson(
-      nameConsoleFile(operationId),
-    )) as ConsoleOperation;
-    if (described && described.sent.kind !== 'json')
+  return async ({operation, body, outcome}) => {
+    const {operationId, title, path, method} = findOperation(operation);
+    const form = await readJson<ConsoleOperation>(read, nameConsoleFile(operationId));
+    if (form.body && form.body.sent.kind !== 'json')
       throw new SiteError(
         `${title} takes a file. Run the sandbox instead: /docs/getting-started/test-without-an-account.`,
       );
-    const samples = new Map(parameters.map((parameter) => [parameter.name, parameter.sample]));
-    const {address} = splitRequestLine(name);
-    const isTemplate = address.includes('{') || address === '';
-    const given = isTemplate
-      ? path.replace(/\{(\w+)\}/g, (_, parameter: string) => samples.get(parameter) ?? parameter)
-      : address;
-    const query = parameters
-      .filter((parameter) => parameter.in === 'query' && parameter.required)
-      .map((parameter): [string, string] => [parameter.name, parameter.sample]);
-    const target = given.includes('?') ? given : given + formatQuery(query);
     // Some clients send the JSON as a string.
     const json = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
-    const text = json ?? described?.examples[0]?.code;
-    const method = operation.method.toUpperCase();
-    const response = sandbox.handle({
-      method,
-      path: target,
-      headers: {
-        'x-api-key': 'sandbox',
-        ...(text !== undefined && {'content-type': 'application/json'}),
-        ...(outcome && {[OUTCOME_HEADER]: outcome}),
-      },
-      ...(text !== undefined && {body: {kind: 'text', text}}),
-    });
-    const headers = Object.entries(response.headers).map(([key, value]) => `${key}: ${value}`);
-    return [
-      `${method} ${target}`,
-      ...(text === undefined ? [] : [text]),
-      [`HTTP ${response.status}`, ...headers].join('\n'),
-      renderBody(response),
-    ]
-      .join('\n\n')
-      .trim();
+    const text = json ?? form.body?.examples[0]?.code;
+    const target = buildTarget(operation, path, form.parameters);
+    const request = buildSandboxRequest(method.toUpperCase(), target, text, outcome);
+    const response = sandbox.handle(request);
+    const headers = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
+    const status = [`HTTP ${response.status}`, ...headers].join('\n');
+    const sent = [`${request.method} ${target}`, ...(text === undefined ? [] : [text])];
+    return [...sent, status, renderBody(response)].join('\n\n').trim();
   };
 }

@@ -6,7 +6,7 @@ import {cors} from 'hono/cors';
 import {methodNotAllowed} from 'hono/method-not-allowed';
 import type {Json} from '../../shared/api/operation';
 import {isObject} from '../../shared/json';
-import {createSandbox} from '../../shared/sandbox';
+import {createSandbox, type Sandbox} from '../../shared/sandbox';
 import {buildErrorResponse, SandboxError} from '../../shared/sandbox/errors';
 import type {AgentType} from '../../shared/sandbox/exampleAgents';
 import {toResponse, toSandboxRequest} from '../../shared/sandbox/http';
@@ -44,6 +44,7 @@ const PLANS: SandboxOperation = {
   ],
 };
 
+/** Options of the server's command line, and of tests. */
 export type AppOptions = {
   /** Whether responses and events arrive with realistic pauses. */
   delays: boolean;
@@ -58,11 +59,14 @@ export type AppOptions = {
 const createInputError = (message: string) =>
   new SandboxError('input_validation_error', {body: [message]}, message);
 
+const createAccessError = (message: string) => new SandboxError('forbidden', undefined, message);
+
 /** @throws SandboxError that says what's wrong with a scenario */
 export function parseScenario(json: unknown): ScenarioStep[] {
   if (!Array.isArray(json)) throw createInputError(`A scenario is a JSON array of ${STEPS}.`);
   return json.map((step: Json): ScenarioStep => {
     if (typeof step === 'string') return {outcome: step};
+    // Public names call an outcome an answer.
     const {answer, operation, ...rest} = isObject(step) ? step : {};
     const isNamed = operation === undefined || typeof operation === 'string';
     if (typeof answer !== 'string' || !isNamed || Object.keys(rest).length > 0)
@@ -71,74 +75,35 @@ export function parseScenario(json: unknown): ScenarioStep[] {
   });
 }
 
-/** Creates the application, whose paths start with `/api` and `/_sandbox`. */
-export function createApp(
-  operations: readonly SandboxOperation[],
-  {delays, hasLinks = true, allowedOrigins = [], scenario = [], agents}: AppOptions,
-): Hono {
-  const sandbox = createSandbox([...operations, PLANS], agents);
-  sandbox.setScenario(scenario);
-  const requests: object[] = [];
-  const pause = async (milliseconds: number) => void (delays && (await sleep(milliseconds)));
-  const isAllowed = (origin: string) =>
-    (URL.canParse(origin) && LOCAL.test(new URL(origin).hostname)) ||
-    allowedOrigins.includes(origin);
+/** A request that the sandbox received, as `/_sandbox/requests` lists it. */
+function describeRequest(
+  {method, path, headers, body}: SandboxRequest,
+  {status, operation}: SandboxResponse,
+): object {
+  const sent =
+    body?.kind === 'form' ? body.fields.map(({name}) => name) : body?.text.slice(0, MAX_RECORDED);
+  const shown = {...headers};
+  // A key that a test prints could be a real one.
+  for (const name of ['x-api-key', 'authorization']) if (name in shown) shown[name] = '(hidden)';
+  return {method, path, operation, status, headers: shown, body: sent};
+}
 
-  async function send(response: SandboxResponse): Promise<Response> {
-    if (response.requestedDelay) await sleep(response.requestedDelay);
-    await pause(response.delay);
-    return toResponse(response, pause);
-  }
+/** @throws SandboxError unless the request is from this computer, and its page may read responses */
+function assertAccess({req}: Context, allowedOrigins: readonly string[]): void {
+  const {hostname} = new URL(req.url);
+  const origin = req.header('Origin');
+  if (!LOCAL.test(hostname)) throw createAccessError(`The host ${hostname} is not this computer.`);
+  if (origin === undefined || allowedOrigins.includes(origin)) return;
+  // `null` is a page without an origin, such as a file.
+  if (!URL.canParse(origin) || !LOCAL.test(new URL(origin).hostname))
+    throw createAccessError(
+      `Pages of ${origin} are not allowed. Start with --allow-origin ${origin}.`,
+    );
+}
 
-  const fail = (error: unknown) => send(buildErrorResponse(error));
-  const forbid = (message: string) => fail(new SandboxError('forbidden', undefined, message));
-
-  function record({method, path, headers, body}: SandboxRequest, response: SandboxResponse): void {
-    const {status, operation} = response;
-    const sent =
-      body?.kind === 'form' ? body.fields.map(({name}) => name) : body?.text.slice(0, MAX_RECORDED);
-    const shown = {...headers};
-    // A key that a test prints could be a real one.
-    for (const name of ['x-api-key', 'authorization']) if (name in shown) shown[name] = '(hidden)';
-    requests.push({method, path, operation, status, headers: shown, body: sent});
-    requests.splice(0, requests.length - MAX_REQUESTS);
-  }
-
-  async function respond({req}: Context): Promise<Response> {
-    const {method} = req;
-    const origin = hasLinks ? new URL(req.url).origin : undefined;
-    const sent = await toSandboxRequest(req.raw, origin).catch(() => {
-      throw createInputError('The body is not a valid form, or not UTF-8.');
-    });
-    const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
-    const response = sandbox.handle(request);
-    record(request, response);
-    return send(response);
-  }
-
-  const app = new Hono();
-  const refuseMethod = (_: Context, methods: string[]) => {
-    const headers = {allow: methods.join(', ')};
-    return fail(new SandboxError('method_not_allowed', undefined, undefined, headers));
-  };
-  return app
-    .use(async ({req}, next) => {
-      const {hostname} = new URL(req.url);
-      const origin = req.header('Origin');
-      if (!LOCAL.test(hostname)) return forbid(`The host ${hostname} is not this computer.`);
-      // `null` is a page without an origin, such as a file.
-      if (origin !== undefined && !isAllowed(origin))
-        return forbid(`Pages of ${origin} are not allowed. Start with --allow-origin ${origin}.`);
-      return next();
-    })
-    .use(cors({origin: (origin) => origin, exposeHeaders: EXPOSED}))
-    .use(
-      bodyLimit({
-        maxSize: MAX_BODY_BYTES,
-        onError: () => fail(new SandboxError('request_too_large')),
-      }),
-    )
-    .use(methodNotAllowed({app, onMethodNotAllowed: refuseMethod}))
+/** Adds the paths that control the sandbox. */
+function addControls(app: Hono, sandbox: Sandbox, requests: object[]): void {
+  app
     .get('/_sandbox/requests', (context) => context.json(requests))
     .post('/_sandbox/reset', (context) => {
       sandbox.reset();
@@ -161,7 +126,54 @@ export function createApp(
         ? 'You have signed in. Send the message again.'
         : 'No conversation is waiting for this sign-in.';
       return context.text(text, isKnown ? 200 : 404);
+    });
+}
+
+/** Creates the application, whose paths start with `/api` and `/_sandbox`. */
+export function createApp(
+  operations: readonly SandboxOperation[],
+  {delays, hasLinks = true, allowedOrigins = [], scenario = [], agents}: AppOptions,
+): Hono {
+  const sandbox = createSandbox([...operations, PLANS], agents);
+  sandbox.setScenario(scenario);
+  const requests: object[] = [];
+  const pause = async (milliseconds: number) => void (delays && (await sleep(milliseconds)));
+
+  async function send(response: SandboxResponse): Promise<Response> {
+    if (response.requestedDelay) await sleep(response.requestedDelay);
+    await pause(response.delay);
+    return toResponse(response, pause);
+  }
+
+  async function respond({req}: Context): Promise<Response> {
+    const {method} = req;
+    const origin = hasLinks ? new URL(req.url).origin : undefined;
+    const sent = await toSandboxRequest(req.raw, origin).catch(() => {
+      throw createInputError('The body is not a valid form, or not UTF-8.');
+    });
+    const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
+    const response = sandbox.handle(request);
+    requests.push(describeRequest(request, response));
+    requests.splice(0, requests.length - MAX_REQUESTS);
+    return send(response);
+  }
+
+  const app = new Hono();
+  const onMethodNotAllowed = (_: Context, methods: string[]) => {
+    const headers = {allow: methods.join(', ')};
+    throw new SandboxError('method_not_allowed', undefined, undefined, headers);
+  };
+  const onTooLarge = () => {
+    throw new SandboxError('request_too_large');
+  };
+  app
+    .use((context, next) => {
+      assertAccess(context, allowedOrigins);
+      return next();
     })
-    .all('*', respond)
-    .onError(fail);
+    .use(cors({origin: (origin) => origin, exposeHeaders: EXPOSED}))
+    .use(bodyLimit({maxSize: MAX_BODY_BYTES, onError: onTooLarge}))
+    .use(methodNotAllowed({app, onMethodNotAllowed}));
+  addControls(app, sandbox, requests);
+  return app.all('*', respond).onError((error) => send(buildErrorResponse(error)));
 }
