@@ -1,6 +1,7 @@
 /** JSON values. */
 import type {Json} from './api/operation';
 
+/** A JSON object with any keys. */
 export type JsonObject = {[name: string]: Json};
 
 /** Whether a value is an object, and not a list. */

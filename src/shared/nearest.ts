@@ -1,8 +1,8 @@
 /** Finds the names closest to a misspelled one. */
 import leven from 'leven';
 
-/** Minimum similarity of a name and its misspelling. */
-const MISSPELLED = 0.6;
+/** Similarity of a name and its misspelling. */
+const MIN_SIMILARITY = 0.6;
 
 /** @returns the share of characters that two strings have in common, from 0 to 1 */
 function measureSimilarity(first: string, second: string): number {
@@ -10,16 +10,19 @@ function measureSimilarity(first: string, second: string): number {
   return 1 - leven(a, b) / Math.max(1, a.length, b.length);
 }
 
-/** @returns up to `count` names that a misspelled one may mean, closest first */
+/**
+ * @param minSimilarity - from 0 to 1, which is the same name
+ * @returns up to `count` names that a misspelled one may mean, closest first
+ */
 export const findNearest = (
   text: string,
   names: Iterable<string>,
   count = 1,
-  least = MISSPELLED,
+  minSimilarity = MIN_SIMILARITY,
 ): string[] =>
   [...names]
     .map((name) => ({name, score: measureSimilarity(text, name)}))
-    .filter(({score}) => score >= least)
+    .filter(({score}) => score >= minSimilarity)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({name}) => name);

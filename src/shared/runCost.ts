@@ -1,6 +1,6 @@
 /** What a run costs, from its tokens and the user's prices. Shared by the page and its Markdown. */
 
-/** The values of the worked example. */
+/** The values of the worked example. Prices and other costs are in any one currency. */
 export const COST_EXAMPLE = {
   promptTokens: 1500,
   promptPrice: 2,
@@ -10,6 +10,7 @@ export const COST_EXAMPLE = {
   runs: 400,
 };
 
+/** A number that users enter. */
 export type CostField = keyof typeof COST_EXAMPLE;
 
 /** Labels of the fields, in the order of the form. */
@@ -22,22 +23,24 @@ export const COST_LABELS: Readonly<Record<CostField, string>> = {
   runs: 'Runs per day',
 };
 
+/** The calculation in words. */
 export const COST_FORMULA =
   'Cost of a run = input tokens × price ÷ 1,000,000 + output tokens × price ÷ 1,000,000 + other costs';
 
 /** Title of the results. */
 export const COST_TITLES = {example: 'Worked example', own: 'Your cost'} as const;
 
-export type CostRow = {readonly label: string; readonly sum: string; readonly cost: string};
+/** A cost with its calculation, as text. */
+export type CostRow = {readonly label: string; readonly calculation: string; readonly cost: string};
 
-const format = (value: number) =>
+const formatNumber = (value: number) =>
   value.toLocaleString(
     'en-US',
     value < 1 ? {maximumSignificantDigits: 4} : {maximumFractionDigits: 2},
   );
 
 const formatTokens = (count: number, price: number) =>
-  `${format(count)} × ${format(price)} ÷ 1,000,000`;
+  `${formatNumber(count)} × ${formatNumber(price)} ÷ 1,000,000`;
 
 /** @returns the cost of a run, a day, and 30 days, each with its calculation */
 export function explainCost(values: Readonly<Record<CostField, number>>): CostRow[] {
@@ -46,11 +49,19 @@ export function explainCost(values: Readonly<Record<CostField, number>>): CostRo
   const parts = [
     formatTokens(promptTokens, promptPrice),
     formatTokens(completionTokens, completionPrice),
-    format(services),
+    formatNumber(services),
   ];
   return [
-    {label: 'One run', sum: parts.join(' + '), cost: format(run)},
-    {label: 'One day', sum: `${format(runs)} × ${format(run)}`, cost: format(runs * run)},
-    {label: '30 days', sum: `30 × ${format(runs * run)}`, cost: format(30 * runs * run)},
+    {label: 'One run', calculation: parts.join(' + '), cost: formatNumber(run)},
+    {
+      label: 'One day',
+      calculation: `${formatNumber(runs)} × ${formatNumber(run)}`,
+      cost: formatNumber(runs * run),
+    },
+    {
+      label: '30 days',
+      calculation: `30 × ${formatNumber(runs * run)}`,
+      cost: formatNumber(30 * runs * run),
+    },
   ];
 }

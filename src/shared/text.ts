@@ -1,4 +1,4 @@
-/** Small functions for text, for the build and browsers. */
+/** Formats, escapes, and parses short text. Runs anywhere. */
 
 /** @returns `1 field`, `2 fields`; `unit` is in the singular */
 export const formatCount = (amount: number, unit: string): string =>
@@ -8,6 +8,7 @@ export const formatCount = (amount: number, unit: string): string =>
 export const formatResultCount = (shown: number, total: number): string =>
   `${shown < total ? `${shown} of ` : ''}${formatCount(total, 'result')}`;
 
+/** Makes the first letter uppercase. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Escapes text for HTML content. */

@@ -10,7 +10,7 @@ import {createSecurityHeaders} from '../../src/config/node/headers';
 import {createRuntimeConfig} from '../../src/config/node/runtime';
 import {LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
-import {getKind} from '../../src/shared/pages/pageKinds';
+import {getPageKind} from '../../src/shared/pages/pageKinds';
 import {
   builtFiles,
   findBrokenLinks,
@@ -31,7 +31,7 @@ const MAX_INDEX = 50_000;
 
 const indexes = LLMS_FILES.map((file) => readBuilt(file.slice(1)));
 const routes = readSitemapRoutes().filter((route) => route !== '/search');
-const articles = routes.filter((route) => getKind(route) !== 'list');
+const articles = routes.filter((route) => getPageKind(route) !== 'list');
 const readMarkdown = (route: string) => readBuilt(toMarkdownPath(route));
 const {Link: links = ''} = createSecurityHeaders({
   scriptHashes: [],

@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {TOKENS_FILE} from '../../src/config/node/colors';
 import {readEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
-import {getKind, type PageKind} from '../../src/shared/pages/pageKinds';
+import {getPageKind, type PageKind} from '../../src/shared/pages/pageKinds';
 import {
   BUILD,
   builtFiles,
@@ -119,7 +119,7 @@ const TYPES: Readonly<Partial<Record<PageKind, string>>> = {
   release: 'BlogPosting',
 };
 
-const articles = all.filter(({route}) => TYPES[getKind(route)]);
+const articles = all.filter(({route}) => TYPES[getPageKind(route)]);
 
 describe('structured data', () => {
   it.each(all)('$route describes the site and its publisher once', ({$}) => {
@@ -129,7 +129,7 @@ describe('structured data', () => {
   });
 
   it.each(articles)('$route has the right type, and the date of its last change', ({route, $}) => {
-    const nodes = ofType($, TYPES[getKind(route)] ?? '');
+    const nodes = ofType($, TYPES[getPageKind(route)] ?? '');
     expect(new Set(nodes.map((node) => node['@id']))).toEqual(new Set([SITE_URL + route]));
     const article = Object.assign({}, ...nodes) as Node;
     const [image] = meta($, 'og:image');
@@ -141,7 +141,7 @@ describe('structured data', () => {
   });
 
   it.each(all)('$route has the breadcrumbs that it shows, or those of a post', ({route, $}) => {
-    const isPost = TYPES[getKind(route)] === 'BlogPosting';
+    const isPost = TYPES[getPageKind(route)] === 'BlogPosting';
     const lists = ofType($, 'BreadcrumbList') as Array<
       Node & {itemListElement: {position: number; name: string; item: string}[]}
     >;
@@ -190,7 +190,7 @@ describe('the sitemap', () => {
     );
     for (const [route, date] of dates) {
       const shown = getBuiltPage(route)('.theme-last-updated time').attr('datetime')?.slice(0, 10);
-      if (getKind(route) === 'list') expect(date, route).toBeUndefined();
+      if (getPageKind(route) === 'list') expect(date, route).toBeUndefined();
       else if (shown) expect(date, route).toBe(shown);
     }
   });

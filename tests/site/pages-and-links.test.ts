@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {SITE_TITLE} from '../../src/config/site';
 import {ERRORS_PAGE} from '../../src/shared/api/errorCodes';
-import {getKind} from '../../src/shared/pages/pageKinds';
+import {getPageKind} from '../../src/shared/pages/pageKinds';
 import {
   getBuiltFile,
   getBuiltPage,
@@ -146,7 +146,7 @@ describe('pages', () => {
 
   it('ask whether they helped if they are docs or operations', () => {
     const asked = ROUTES.filter(({route}) => getBuiltPage(route)('.page-feedback').length > 0);
-    const kinds = ROUTES.filter(({route}) => ['guide', 'api'].includes(getKind(route)));
+    const kinds = ROUTES.filter(({route}) => ['guide', 'api'].includes(getPageKind(route)));
     expect(asked).toEqual(kinds);
   });
 
@@ -200,7 +200,7 @@ describe('pages', () => {
 
   it('have a sidebar if they are listed docs', () => {
     const docs = ROUTES.filter(
-      ({route, isUnlisted: hidden}) => !hidden && getKind(route) === 'guide',
+      ({route, isUnlisted: hidden}) => !hidden && getPageKind(route) === 'guide',
     );
     expect(docs.length).toBeGreaterThan(0);
     expect(

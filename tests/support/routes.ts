@@ -1,7 +1,7 @@
 /** The routes that tests visit: the inventory in tests/routes.txt and the sitemap of the build. */
 import {readFileSync} from 'node:fs';
 import {redirects} from '../../src/config/redirects';
-import {getKind} from '../../src/shared/pages/pageKinds';
+import {getPageKind} from '../../src/shared/pages/pageKinds';
 import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
 
 export const INVENTORY = 'tests/routes.txt';
@@ -57,7 +57,7 @@ export const readAnchors = (): string[] => readFileSync(ANCHORS, 'utf8').trim().
 export function findMissingAnchors(): string[] {
   const known = new Set(readAnchors());
   return readInventory()
-    .filter(({route}) => getKind(route) !== 'list' && route !== OPEN_QUESTIONS)
+    .filter(({route}) => getPageKind(route) !== 'list' && route !== OPEN_QUESTIONS)
     .flatMap(({route}) =>
       listAttributes(getBuiltPage(route), 'main :is(h2, h3, h4)[id]', 'id').map(
         (id) => `${route}#${id}`,

@@ -2,7 +2,7 @@
 import {expect, it} from 'vitest';
 import {
   filterReleases,
-  findKinds,
+  findChangeKinds,
   listAreas,
   type ReleaseEntry,
 } from '../../src/shared/pages/blogEntries';
@@ -20,9 +20,9 @@ const entry = (
 });
 const ENTRIES = [entry('b', ['sdk', 'api'], ['New', 'Fixed']), entry('a', ['api'], ['Improved'])];
 
-it('findKinds reads only the headings of an entry', () => {
+it('findChangeKinds reads only the headings of an entry', () => {
   const text = 'Summary.\n\n## New\n\n- **Fixed** price\n\n## Fixed\n\n- A\n\n### Improved\n';
-  expect(findKinds(text)).toEqual(['New', 'Fixed']);
+  expect(findChangeKinds(text)).toEqual(['New', 'Fixed']);
 });
 
 it.each([

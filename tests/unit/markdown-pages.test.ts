@@ -112,7 +112,7 @@ describe('convertMdx', () => {
     ));
 
   it('shows the worked example of the cost calculator', () => {
-    const sums = explainCost(COST_EXAMPLE).map(({sum, cost}) => `${sum} = ${cost}`);
+    const sums = explainCost(COST_EXAMPLE).map(({calculation: sum, cost}) => `${sum} = ${cost}`);
     expect(sums.filter((sum) => !convert('<CostCalculator />\n').includes(sum))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** The page table: kinds and parts of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
 import {createContentPages, createPage} from '../../src/plugins/post-build/pageTable';
-import {getKind, getSitePart} from '../../src/shared/pages/pageKinds';
+import {getPageKind, getSitePart} from '../../src/shared/pages/pageKinds';
 
 it.each([
   ['/', 'home', 'Site'],
@@ -20,7 +20,7 @@ it.each([
   ['/terms/terms-of-use', 'legal', 'Terms'],
   ['/blogging', 'page', 'Site'],
 ])('the path %s is of kind %s in the part %s', (path, kind, part) => {
-  expect([getKind(path), getSitePart(path)]).toEqual([kind, part]);
+  expect([getPageKind(path), getSitePart(path)]).toEqual([kind, part]);
 });
 
 describe('a page', () => {

@@ -16,7 +16,7 @@ it('adds tokens at the price per million, and other costs, and multiplies by run
 
 it('shows each calculation with its numbers', () => {
   const sums = explainCost({...COST_EXAMPLE, promptTokens: 1500, promptPrice: 2, runs: 400});
-  expect(sums[0]?.sum).toMatch(/^1,500 × 2 ÷ 1,000,000 \+ /);
-  expect(sums[1]?.sum).toBe(`400 × ${sums[0]?.cost}`);
-  expect(sums[2]?.sum).toBe(`30 × ${sums[1]?.cost}`);
+  expect(sums[0]?.calculation).toMatch(/^1,500 × 2 ÷ 1,000,000 \+ /);
+  expect(sums[1]?.calculation).toBe(`400 × ${sums[0]?.cost}`);
+  expect(sums[2]?.calculation).toBe(`30 × ${sums[1]?.cost}`);
 });

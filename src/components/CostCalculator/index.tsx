@@ -46,7 +46,7 @@ export default function CostCalculator(): ReactNode {
       <table>
         <caption>{isExample ? COST_TITLES.example : COST_TITLES.own}</caption>
         <tbody>
-          {rows.map(({label, sum, cost}, index) => (
+          {rows.map(({label, calculation: sum, cost}, index) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{sum}</td>

@@ -6,7 +6,7 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
 import {
   BLOG_DATA_PLUGIN,
-  findKinds,
+  findChangeKinds,
   type RecentEntries,
   type RecentEntry,
   type ReleaseEntry,
@@ -36,7 +36,7 @@ const listReleases = (blog: Blog | undefined): ReleaseEntry[] =>
       description,
       permalink,
       areas: tags.map((tag) => ({label: tag.label, slug: tag.permalink.split('/').at(-1) ?? ''})),
-      kinds: findKinds(content),
+      kinds: findChangeKinds(content),
       inferred: findInferredNotice(frontMatter),
     }),
   );

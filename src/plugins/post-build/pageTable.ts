@@ -14,7 +14,7 @@ import type {Root} from 'mdast';
 import {findSourceFile} from '../../config/repository';
 import {writeFiles} from '../../node/files';
 import {WriterError} from '../../node/writerError';
-import {getKind, getSitePart, type PageKind, type SitePart} from '../../shared/pages/pageKinds';
+import {getPageKind, getSitePart, type PageKind, type SitePart} from '../../shared/pages/pageKinds';
 
 /**
  * A page of the build. Only `html`, the Markdown version, and the `modified` of lists change, and
@@ -169,7 +169,7 @@ export function createPage(pagePath: string, html: string, metadata: Metadata = 
     unlisted: false,
     ...metadata,
     path: pagePath,
-    kind: getKind(pagePath),
+    kind: getPageKind(pagePath),
     part: getSitePart(pagePath),
     title,
     description: metadata.description ?? page.dom()('meta[name=description]').attr('content') ?? '',

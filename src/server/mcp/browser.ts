@@ -6,6 +6,7 @@ import * as z from 'zod';
 import {createHttpReader, openSite} from './publishedSite';
 import {createTools} from './tools';
 
+/** The part of the WebMCP proposal that registers tools. */
 type ModelContext = {
   registerTool(tool: {
     name: string;

@@ -1,6 +1,7 @@
 /** Splits long Markdown into sections that a client asks for one by one. */
 import {findSections} from '../../shared/pages/markdownSections';
 
+/** A section of a page's Markdown. */
 export type Section = {
   readonly title: string;
   readonly depth: number;
@@ -8,8 +9,8 @@ export type Section = {
   readonly text: string;
 };
 
-/** Shorter pages are returned whole. */
-const MAX_WHOLE = 8000;
+/** Characters of the longest page that is returned whole. */
+const MAX_WHOLE_LENGTH = 8000;
 
 /** @returns the sections with headings of levels 2 and 3, in order */
 export function listSections(markdown: string): Section[] {
@@ -30,7 +31,7 @@ export function listSections(markdown: string): Section[] {
 export function renderOutline(markdown: string): string {
   const sections = listSections(markdown);
   const [first] = sections;
-  if (markdown.length <= MAX_WHOLE || !first) return markdown;
+  if (markdown.length <= MAX_WHOLE_LENGTH || !first) return markdown;
   const start = markdown
     .slice(0, markdown.indexOf(`\n${'#'.repeat(first.depth)} ${first.title}\n`))
     .replace(/^---\n.*?\n---\n/s, '');

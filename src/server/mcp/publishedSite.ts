@@ -12,10 +12,13 @@ import {SearchEngine} from '../../shared/search/searchEngine';
 
 const OPERATIONS = '/api/operations.json';
 
-/** @returns the text of a file by its path on the site, or `undefined` if there is none */
+/** Returns the text of a file by its path on the site, or `undefined` if there is none. */
 export type ReadFile = (file: string) => Promise<string | undefined>;
 
-/** @param url - address of the site, without a trailing slash */
+/**
+ * @param url - address of the site, without a trailing slash
+ * @returns a function that throws a SiteError if the site can't be reached
+ */
 export const createHttpReader =
   (url: string): ReadFile =>
   async (file) => {
@@ -42,6 +45,7 @@ export function splitRequestLine(line: string): {method: string; address: string
   return {method: method.toLowerCase(), address};
 }
 
+/** What tools read of the site. */
 export type Site = {
   /** Paths of the pages. */
   readonly pages: readonly string[];
@@ -136,7 +140,11 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
   };
 }
 
-/** Opens the index for searching with the site's ranking. */
+/**
+ * Opens the index for searching with the site's ranking.
+ *
+ * @throws SiteError if a file of the index is missing
+ */
 export async function openSearchIndex(read: ReadFile): Promise<SearchEngine> {
   const readIndex = async (file: string) => {
     const text = await read(`/${INDEX_FOLDER}/${file}`);

@@ -19,6 +19,7 @@ const USAGE = `Usage: node mcp.mjs [options]
   --port NUMBER   Serve http://localhost:NUMBER/mcp instead of standard input and output.
   --help          Show this text.`;
 
+/** The project's version, and what is read without options: the published site, or a build. */
 export type Defaults = {readonly version: string} & (
   {readonly site: string} | {readonly build: string}
 );

@@ -8,8 +8,8 @@ import {
 } from '../../shared/api/operation';
 import {keepLanguage} from '../../shared/pages/sampleLanguages';
 import type {FoundPage, SearchEngine} from '../../shared/search/searchEngine';
+import {findErrorEntries} from './errorsPage';
 import {createExampleRunner} from './exampleRun';
-import {explainError} from './explainError';
 import {listSections, renderOutline} from './outline';
 import {openSearchIndex, type ReadFile, type Site, SiteError} from './publishedSite';
 
@@ -201,7 +201,7 @@ const findError = defineTool(
   'Explains an error of the Serenity* Star API: paste the response or the message. Returns what it means and what to do.',
   {error: createTextInput('Enter an error.', 10_000, 'Response body, error code, or message')},
   async ({error}, {openSite}) => {
-    const parts = explainError(await (await openSite()).readPage(ERRORS_PAGE), error);
+    const parts = findErrorEntries(await (await openSite()).readPage(ERRORS_PAGE), error);
     if (parts.length > 0) return parts.join('\n\n');
     throw new SiteError(
       `No known error code in the text. Read ${ERRORS_PAGE} with get_page, or search with search_docs.`,

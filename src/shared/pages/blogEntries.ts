@@ -17,6 +17,7 @@ export type RecentEntry = {
   readonly inferred?: string;
 };
 
+/** The newest listed entry of each blog; `null` if there's none. */
 export type RecentEntries = {
   readonly post: RecentEntry | null;
   readonly release: RecentEntry | null;
@@ -24,11 +25,13 @@ export type RecentEntries = {
 
 /** Kinds of change, in the order of an entry's headings. */
 export const CHANGE_KINDS = ['New', 'Improved', 'Fixed'] as const;
+/** A kind of change, as headings name it. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A product area: a tag declared in release-notes/tags.yml. */
 export type Area = {readonly slug: string; readonly label: string};
 
+/** The parts of a release note that the list of release notes shows and filters. */
 export type ReleaseEntry = {
   readonly title: string;
   readonly description: string;
@@ -40,7 +43,7 @@ export type ReleaseEntry = {
 };
 
 /** @returns the kinds of change that an entry's Markdown has a heading for */
-export function findKinds(markdown: string): ChangeKind[] {
+export function findChangeKinds(markdown: string): ChangeKind[] {
   const headings = new Set([...markdown.matchAll(/^## (.+)$/gm)].map((match) => match[1]?.trim()));
   return CHANGE_KINDS.filter((kind) => headings.has(kind));
 }

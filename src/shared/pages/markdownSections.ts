@@ -1,5 +1,6 @@
 /** Finds the sections of Markdown. Runs anywhere. */
 
+/** A heading, and the lines below it. */
 export type MarkdownSection = {
   readonly title: string;
   readonly depth: number;

@@ -1,5 +1,6 @@
 /** Kinds of pages and parts of the site, by path. Runs anywhere. */
 
+/** What a page is, which decides how it's searched, previewed, and published. */
 export type PageKind =
   'home' | 'guide' | 'api' | 'post' | 'release' | 'legal' | 'list' | 'search' | 'page' | 'notFound';
 
@@ -17,10 +18,10 @@ const SITE_PARTS = [
  */
 export type SitePart = (typeof SITE_PARTS)[number]['name'] | 'Site';
 
-const LISTS =
+const LIST_PATHS =
   /^\/(?:docs\/category\/|(?:docs|terms)\/tags(?:$|\/)|(?:blog|release-notes)(?:$|\/(?:page|tags|archive|authors)(?:\/|$)))/;
 
-const ALONE: Readonly<Record<string, PageKind>> = {
+const SINGLE_PAGES: Readonly<Record<string, PageKind>> = {
   '/': 'home',
   '/search': 'search',
   '/404': 'notFound',
@@ -34,8 +35,8 @@ const findPart = (path: string) =>
 export const getSitePart = (path: string): SitePart => findPart(path)?.name ?? 'Site';
 
 /** @returns the kind of page at a path, which has no trailing slash */
-export function getKind(path: string): PageKind {
-  return ALONE[path] ?? (LISTS.test(path) ? 'list' : (findPart(path)?.kind ?? 'page'));
+export function getPageKind(path: string): PageKind {
+  return SINGLE_PAGES[path] ?? (LIST_PATHS.test(path) ? 'list' : (findPart(path)?.kind ?? 'page'));
 }
 
 const ARTICLES: ReadonlySet<PageKind> = new Set(['guide', 'api', 'post', 'release', 'legal']);

@@ -13,6 +13,7 @@ export const AGENT_TYPES = [
   'assistant',
   'copilot',
 ] as const;
+/** A type of agent, as `--agent` names it. */
 export type AgentType = Exclude<(typeof AGENT_TYPES)[number], ''>;
 
 type ExampleAgent = {

@@ -3,6 +3,7 @@ import {findNearest} from '../nearest';
 import {SandboxError} from './errors';
 import type {SandboxOperation} from './types';
 
+/** An operation, and the values of the parameters in its path. */
 export type Route = {operation: SandboxOperation; path: Record<string, string>};
 
 const isParameter = (segment: string) => segment.startsWith('{');

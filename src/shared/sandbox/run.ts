@@ -1,9 +1,9 @@
 /** Runs agents: replies, remembers the conversation, and streams the result. */
+import {createPendingAction, replyToDecisions} from './decisions';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall, HandlerResult} from './handler';
 import {EVENT_STREAM} from './outcomes';
 import {type AgentRun, isConversational, parseRun} from './parseRun';
-import {createPendingAction, replyToDecisions} from './pendingActions';
 import {findKnownOrder, type Reply, replyTo, replyToInputs} from './replies';
 import {buildResult, findTemplate} from './runResult';
 import {

@@ -7,7 +7,7 @@ import type {SandboxEvent} from './types';
 import {getValue} from './values';
 
 /** Fields whose names are data, or are in snake_case already. */
-const KEPT = new Set(['actionResults', 'arguments', 'jsonContent', 'metaAnalysis']);
+const KEPT_FIELDS = new Set(['actionResults', 'arguments', 'jsonContent', 'metaAnalysis']);
 
 /** Renames fields to snake_case, as in streamed results. */
 function renameFields(value: Json): Json {
@@ -16,7 +16,7 @@ function renameFields(value: Json): Json {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       snakeCase(name),
-      KEPT.has(name) ? inner : renameFields(inner),
+      KEPT_FIELDS.has(name) ? inner : renameFields(inner),
     ]),
   );
 }

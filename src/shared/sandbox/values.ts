@@ -10,6 +10,7 @@ export function getValue(object: Json | undefined, name: string): Json | undefin
   return Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 }
 
+/** Whether a value is a file in a form. */
 export const isFile = (value: unknown): value is SentFile =>
   isObject(value) && typeof value['fileName'] === 'string' && typeof value['bytes'] === 'number';
 
@@ -19,10 +20,11 @@ export function getText(object: Json | undefined, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The objects in a list; empty if the value isn't a list. */
 export const listObjects = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** Media types by extension, for files that are sent without a type. */
+/** Media types by extension. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -32,8 +34,15 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** The extension of a file's name in lowercase, without a dot. */
 export const getExtension = (fileName: string) => /[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
+/**
+ * The media type of a file.
+ *
+ * @param type - as sent. Clients that don't know the type send none, or that of any bytes
+ */
 export function getMediaType(fileName: string, type = ''): string {
   const sent = type.split(';')[0] ?? '';
   if (sent !== '' && sent !== UNKNOWN_TYPE) return sent;

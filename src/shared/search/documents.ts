@@ -17,12 +17,15 @@ export const BOOST = {
   links: 3,
   text: 1.5,
 };
+
+/** The fields of the index. */
 export const FIELDS = Object.keys(BOOST);
 
+/** A section as MiniSearch indexes it. The id is its position in the list of documents. */
 export type IndexedDocument = {readonly id: number} & Readonly<Record<keyof typeof BOOST, string>>;
 
 /** @returns the fields of a section, each value on its own line */
-export function createDocument(
+export function buildDocument(
   page: IndexedPage,
   section: IndexedSection,
   id: number,

@@ -5,13 +5,13 @@ import {findTerms, splitParts, splitWords} from './words';
 export type ExcerptPiece = {readonly text: string; readonly isMatch: boolean};
 
 /** Tables and code have no sentences: longer ones are cut, in words. */
-const MAX_LENGTH = 40;
+const MAX_WORDS = 40;
 /** Words kept before the first match of a sentence that is cut. */
-const LEAD = 8;
+const WORDS_BEFORE_MATCH = 8;
 /** Sentences with fewer words rank lower, because most of their words are those of the query. */
 const USUAL_LENGTH = 16;
 /** Lets the first sentence of usual length be the excerpt when none matches. */
-const NO_MATCH = 0.01;
+const NO_MATCH_SCORE = 0.01;
 
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
 /** The type of a field says less than its description. */
@@ -31,8 +31,11 @@ export const markWords = (text: string, isMatch: (word: string) => boolean): Exc
 function splitPieces(sentence: string, isMatch: (word: string) => boolean): ExcerptPiece[] {
   const pieces = markWords(sentence, isMatch);
   const match = pieces.findIndex((piece) => piece.isMatch);
-  const start = Math.max(0, Math.min(match - 2 * LEAD, pieces.length - 2 * MAX_LENGTH));
-  const end = start + 2 * MAX_LENGTH;
+  const start = Math.max(
+    0,
+    Math.min(match - 2 * WORDS_BEFORE_MATCH, pieces.length - 2 * MAX_WORDS),
+  );
+  const end = start + 2 * MAX_WORDS;
   const shown = pieces.slice(start, end).filter(({text}) => text);
   if (start > 0) shown.unshift({text: '… ', isMatch: false});
   return end < pieces.length ? [...shown, {text: ' …', isMatch: false}] : shown;
@@ -53,14 +56,14 @@ function splitSentences(line: string): readonly string[] {
  * @returns the sentence with the most telling matches; the first of usual length when none matches;
  *   nothing when no sentence is left without images and what introduces a list
  */
-export function createExcerpt(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
+export function buildExcerpt(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
   let best = {sentence: '', score: -1};
   for (const sentence of text.replace(IMAGE, '').split('\n').flatMap(splitSentences)) {
     const words = splitWords(sentence);
     if (words.length === 0 || sentence.endsWith(':')) continue;
     const terms = new Set(words.flatMap(findTerms));
     const matched = [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
-    const score = (matched + NO_MATCH) * Math.min(1, 0.4 + words.length / USUAL_LENGTH);
+    const score = (matched + NO_MATCH_SCORE) * Math.min(1, 0.4 + words.length / USUAL_LENGTH);
     if (score > best.score) best = {sentence: sentence.trim(), score};
   }
   return splitPieces(best.sentence, (word) => findTerms(word).some((term) => weights.has(term)));

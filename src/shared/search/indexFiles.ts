@@ -1,4 +1,6 @@
 /** The files of the search index, and how they're read. */
+
+/** A page in the index of titles. */
 export type IndexedPage = {
   readonly path: string;
   readonly title: string;
@@ -42,11 +44,14 @@ export type SectionIndex = {
   readonly sections: readonly (readonly IndexedSection[])[];
 };
 
+/** Folder of the index in the built site. */
 export const INDEX_FOLDER = 'search-index';
+/** File of the title index. */
 export const TITLES_FILE = 'titles.json';
-/** The hash lets browsers cache the file indefinitely. */
+/** @returns the file of the section index. The hash lets browsers cache it indefinitely */
 export const nameTextFile = (hash: string): string => `text/${hash}.json`;
 
+/** Returns the text of a file in the index folder, and throws if it can't be read. */
 export type ReadIndexFile = (file: string) => Promise<string>;
 
 async function readIndex<T>(text: Promise<string>, isValid: (index: T) => boolean): Promise<T> {

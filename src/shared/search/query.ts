@@ -20,6 +20,7 @@ const OTHER_PRODUCT_WEIGHT = 1;
 /** Longer queries are pasted text: their first words say what they are about. */
 const MAX_WORDS = 24;
 
+/** A query with its terms. */
 export type Query = ReturnType<typeof parseQuery>;
 
 const listStems = (text: string) => splitWords(text).map((word) => findTerms(word)[0] ?? '');

@@ -20,13 +20,13 @@ const ASKS_FOR_NEWS =
   /\b(release notes?|released|releases|changelog|what'?s new|changed?|since|latest|when (was|did)|version \d)/i;
 const NEWS_WEIGHT = 1.2;
 /** How much a further section counts for its page, compared to the one before it. */
-const NEXT_SECTION = 0.5;
+const NEXT_SECTION_WEIGHT = 0.5;
 /** How much it counts that a page covers the whole query. */
-const PAGE_COVERAGE = 0.5;
+const PAGE_COVERAGE_EXPONENT = 0.5;
 /** An ordinary word that is a field of more pages than this isn't a name to jump to. */
-const MAX_OWNERS = 2;
+const MAX_PAGES_WITH_NAME = 2;
 /** Looks like code: camelCase, snake_case, or dotted. */
-const IS_CODE = /[\p{Ll}\p{N}]\p{Lu}|[_.]/u;
+const CODE = /[\p{Ll}\p{N}]\p{Lu}|[_.]/u;
 
 /** A page with its matching sections, best first. */
 export type Ranked<Page> = {
@@ -72,8 +72,12 @@ export function rankPages<Page extends {readonly part: string}>(
         score: (match.score / match.queryTerms.length) * measureCoverage(match.queryTerms),
       }))
       .sort((a, b) => b.score - a.score);
-    const sum = matches.reduce((all, {score}, index) => all + score * NEXT_SECTION ** index, 0);
-    const covered = measureCoverage(matches.flatMap(({queryTerms}) => queryTerms)) ** PAGE_COVERAGE;
+    const sum = matches.reduce(
+      (all, {score}, index) => all + score * NEXT_SECTION_WEIGHT ** index,
+      0,
+    );
+    const covered =
+      measureCoverage(matches.flatMap(({queryTerms}) => queryTerms)) ** PAGE_COVERAGE_EXPONENT;
     return {page, matches, score: sum * covered * getSitePartWeight(page.part, query.text)};
   });
   ranked.sort((a, b) => b.score - a.score);
@@ -95,8 +99,8 @@ function putExactFirst<Page>(
     listNameTerms(text)
       .map(findPagesWith)
       .find(({length}) => length > 0) ?? [];
-  const isCode = IS_CODE.test(text);
-  const fields = isCode || named.length <= MAX_OWNERS ? named : [];
+  const isCode = CODE.test(text);
+  const fields = isCode || named.length <= MAX_PAGES_WITH_NAME ? named : [];
   const first = (exact.length > 0 || isCode ? exact : ranked).slice(0, 1);
   return [...new Set([...first, ...fields, ...exact, ...ranked])];
 }

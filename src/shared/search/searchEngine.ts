@@ -3,18 +3,21 @@
  * Node.
  */
 import MiniSearch, {type SearchOptions as EngineOptions, type SearchResult} from 'minisearch';
-import {BOOST, createDocument, FIELDS, type IndexedDocument, toTitleSection} from './documents';
-import {createExcerpt, type ExcerptPiece} from './excerpt';
+import {BOOST, buildDocument, FIELDS, type IndexedDocument, toTitleSection} from './documents';
+import {buildExcerpt, type ExcerptPiece} from './excerpt';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
 import {KNOWN_WORDS, parseQuery, type Query} from './query';
 import {type Ranked, rankPages} from './ranking';
 import {Speller} from './spelling';
 import {joinPairs, tokenize} from './words';
 
+/** Filters of contextual search: the language, and the tags of docs versions. */
 export type SearchFilters = {readonly language?: string; readonly tags?: readonly string[]};
 
+/** Options of a search. */
 export type SearchOptions = {
   readonly filters?: SearchFilters;
+  /** Maximum number of pages, 10 by default. */
   readonly limit?: number;
   /** Whether the last word may be unfinished. */
   readonly isTyping?: boolean;
@@ -32,7 +35,9 @@ export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'part'> & {
   readonly sections: readonly FoundSection[];
 };
 
+/** The found pages, up to the limit. */
 export type SearchResults = {
+  /** Number of all found pages. */
   readonly total: number;
   readonly pages: readonly FoundPage[];
   /** Whether nothing matches, so that these are only the nearest pages. */
@@ -41,16 +46,18 @@ export type SearchResults = {
   readonly isPartial: boolean;
 };
 
+/** How much a similar or longer word counts, compared to the word itself. */
 const WEIGHTS = {fuzzy: 0.5, prefix: 0.3};
+/** Share of a word's letters that may be wrong if nothing else matches. */
 const LOOSE_DISTANCE = 0.35;
-const SECTIONS_PER_PAGE = 3;
+const MAX_SECTIONS_PER_PAGE = 3;
 /** Sections below this share of the page's best one aren't shown. */
 const MIN_SHARE = 0.3;
 
 /** An introduction's score includes what the whole page is about. */
 const INTRODUCTION_WEIGHT = 0.5;
 /** Sections indexed between two pauses. During a pause, an earlier engine can answer. */
-const CHUNK = 40;
+const CHUNK_SIZE = 40;
 
 type Pages = Pick<TitleIndex, 'language' | 'pages'>;
 
@@ -96,8 +103,8 @@ export class SearchEngine {
     const documents = titles.pages.flatMap((page, n) =>
       (sections[n] ?? []).map((section) => ({page, section})),
     );
-    const indexed = documents.map(({page, section}, id) => createDocument(page, section, id));
-    await index.addAllAsync(indexed, {chunkSize: CHUNK});
+    const indexed = documents.map(({page, section}, id) => buildDocument(page, section, id));
+    await index.addAllAsync(indexed, {chunkSize: CHUNK_SIZE});
     const isPhrase = (left: string, right: string) =>
       joinPairs([left, right]).some((pair) => frequency.has(pair));
     const speller = new Speller(
@@ -107,6 +114,7 @@ export class SearchEngine {
     return new SearchEngine(titles, index, documents, frequency, speller, isPartial);
   }
 
+  /** The questions that a page says it answers. */
   listQuestions(path: string): readonly string[] {
     return this.titles.pages.find((page) => page.path === path)?.questions ?? [];
   }
@@ -137,7 +145,7 @@ export class SearchEngine {
     if (language !== this.titles.language) return found;
     for (const match of this.index.search(
       query.text,
-      this.createEngineOptions(query, isTyping, isLoose),
+      this.buildEngineOptions(query, isTyping, isLoose),
     )) {
       const page = this.documents[Number(match.id)]?.page;
       if (!page || !(tags?.includes(page.tag) ?? true)) continue;
@@ -151,7 +159,7 @@ export class SearchEngine {
     return 1 / Math.sqrt(Math.log2(2 + (this.frequency.get(term) ?? 0)));
   }
 
-  private createEngineOptions(
+  private buildEngineOptions(
     {text, terms, weights, origins}: Query,
     isTyping: boolean,
     isLoose: boolean,
@@ -180,14 +188,14 @@ export class SearchEngine {
       .sort((a, b) => b.score - a.score)
       .filter(
         ({score}, index, [first]) =>
-          index < SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * MIN_SHARE,
+          index < MAX_SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * MIN_SHARE,
       );
     const sections = best.map(({terms, section: {anchor, headings, text}}): FoundSection => {
-      const values = new Map(
+      const termWeights = new Map(
         terms.map((term) => [term, (weights.get(term) ?? 1) * this.getRarity(term) ** 2]),
       );
-      const fromText = createExcerpt(text, values);
-      const excerpt = fromText.length > 0 ? fromText : createExcerpt(description, values);
+      const fromText = buildExcerpt(text, termWeights);
+      const excerpt = fromText.length > 0 ? fromText : buildExcerpt(description, termWeights);
       return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt};
     });
     return {path, title, part, description, sections};

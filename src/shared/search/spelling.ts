@@ -6,6 +6,7 @@ const MAX_WRONG: readonly (readonly [length: number, wrong: number])[] = [
   [7, 2],
   [4, 1],
 ];
+/** Letters of each part of a word that was written as one. */
 const MIN_PART = 3;
 /** Shorter words are in others by chance. */
 const MIN_STEM = 5;
@@ -16,6 +17,7 @@ const sortLetters = (word: string) => [...word].sort().join();
 const countWrong = (a: string, b: string) =>
   leven(a, b) - (a.length === b.length && sortLetters(a) === sortLetters(b) ? 1 : 0);
 
+/** Corrects the words of queries to those of the site. */
 export class Speller {
   /** In lower case, with how often each occurs. */
   private readonly words = new Map<string, number>();
@@ -34,7 +36,10 @@ export class Speller {
     }
   }
 
-  /** @param isTyping - whether the last word may be unfinished */
+  /**
+   * @param isTyping - whether the last word may be unfinished
+   * @returns the words with unknown ones replaced; words that nothing replaces stay
+   */
   correct(typed: readonly string[], isTyping: boolean): string[] {
     const lower = typed.map((word) => word.toLowerCase());
     return typed.flatMap((word, index) => {
@@ -72,6 +77,7 @@ export class Speller {
     return parts.filter((part) => part.length >= MIN_STEM && this.words.has(part)).slice(0, 1);
   }
 
+  /** @returns the known word that the unknown one most likely means, which fits its neighbors */
   private findNearest(word: string, left = '', right = ''): string[] | undefined {
     const [, most = 0] = MAX_WRONG.find(([length]) => word.length >= length) ?? [];
     let best = {known: undefined as string | undefined, score: -Infinity};

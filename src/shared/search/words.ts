@@ -20,6 +20,7 @@ const WORD = "[\\p{L}\\p{N}]+(?:['’._/-]*[\\p{L}\\p{N}]+)*";
 const WORDS = new RegExp(WORD, 'gu');
 const AROUND_WORDS = new RegExp(`(${WORD})`, 'u');
 
+/** @returns the words of a text, names in one piece */
 export const splitWords = (text: string): string[] => text.match(WORDS) ?? [];
 
 /** @returns the text in parts; those at odd places are words */

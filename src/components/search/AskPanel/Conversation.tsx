@@ -13,7 +13,7 @@ import NoHits from '@site/src/components/search/NoHits';
 import PageQuestions from '@site/src/components/search/PageQuestions';
 import SearchFailure from '@site/src/components/search/SearchFailure';
 import SearchResult from '@site/src/components/search/SearchResult';
-import {getKind} from '@site/src/shared/pages/pageKinds';
+import {getPageKind} from '@site/src/shared/pages/pageKinds';
 import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import styles from './styles.module.css';
@@ -25,7 +25,7 @@ const MAX_RESULTS = 8;
 
 const search = (question: string) => searchLocal(question, {limit: MAX_RESULTS});
 
-const isOperation = ({path}: FoundPage) => getKind(path) === 'api';
+const isOperation = ({path}: FoundPage) => getPageKind(path) === 'api';
 
 type TurnProps = {
   readonly question: string;

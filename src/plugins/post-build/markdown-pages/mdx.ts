@@ -198,7 +198,7 @@ class Conversion {
         return [{type: 'blockquote', children: lines.map((line) => paragraph(line))}];
       }
       case 'CostCalculator': {
-        const rows = explainCost(COST_EXAMPLE).map(({label, sum, cost}) =>
+        const rows = explainCost(COST_EXAMPLE).map(({label, calculation: sum, cost}) =>
           listItem(paragraph(textNode(`${label}: ${sum} = ${cost}`))),
         );
         const title = strong(textNode(COST_TITLES.example));

@@ -6,7 +6,7 @@ import {listSections} from './outline';
  * @param error - a response body, an error code, or a message
  * @returns the rows and sections about the codes and messages in the error, else about its status
  */
-export function explainError(markdown: string, error: string): string[] {
+export function findErrorEntries(markdown: string, error: string): string[] {
   const given = error.toLowerCase();
   const isGiven = (code: string) => new RegExp(`\\b${code.replaceAll('_', '[_ ]')}\\b`).test(given);
   const hasGivenMessage = (section: string) =>

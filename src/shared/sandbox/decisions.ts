@@ -1,4 +1,4 @@
-/** Actions that a conversation waits for: approvals, choices, and sign-ins. */
+/** Decisions that a conversation waits for: approvals, choices, and sign-ins. */
 import type {Json} from '../api/operation';
 import type {JsonObject} from '../json';
 import {createRefusal, createRuleError} from './errors';
