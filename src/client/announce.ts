@@ -22,12 +22,12 @@ export function addLiveRegion(id: string, className: string): HTMLElement {
   return region;
 }
 
-/** @returns the region for messages, which is added to the page if it's missing */
-export const mountLiveRegion = () => addLiveRegion('status-message', 'floating');
+/** Adds the region of {@link announce}, once, so that it's there before the first message. */
+export const addMessageRegion = () => addLiveRegion('status-message', 'floating');
 
 /** Shows a message for a few seconds. Screen readers announce it. */
 export function announce(message: string): void {
-  const region = mountLiveRegion();
+  const region = addMessageRegion();
   region.textContent = message;
   clearTimeout(timer);
   timer = setTimeout(() => region.replaceChildren(), MESSAGE_MS);

@@ -2,6 +2,7 @@
  * The button back to the top of a long page, which shows while the user scrolls up, as in
  * Docusaurus's theme.
  */
+import {onClick} from './onClick';
 
 /** The button shows below this scroll position, in CSS pixels. */
 const MIN_SCROLL = 300;
@@ -11,20 +12,21 @@ const EASING = 0.85;
 
 const SELECTOR = '.theme-back-to-top-button';
 
-const doc = document.documentElement;
-let last = 0;
+/** The scroll position at the last event. */
+let lastScrollY = 0;
+/** The next step of the scrolling back to the top. */
 let frame = 0;
 let isSuspended = false;
 
 function update(): void {
   if (isSuspended) return;
-  const isUp = scrollY < last;
+  const isUp = scrollY < lastScrollY;
   if (!isUp) cancelAnimationFrame(frame);
-  const isAtEnd = scrollY + innerHeight >= doc.scrollHeight;
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight;
   document
     .querySelector(SELECTOR)
     ?.toggleAttribute('data-shown', isUp && scrollY >= MIN_SCROLL && !isAtEnd);
-  last = scrollY;
+  lastScrollY = scrollY;
 }
 
 function scrollUp(): void {
@@ -40,7 +42,7 @@ function suspendAtTab({target}: Event): void {
   // Scroll events come with the next frame.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      last = scrollY;
+      lastScrollY = scrollY;
       isSuspended = false;
     }),
   );
@@ -49,8 +51,7 @@ function suspendAtTab({target}: Event): void {
 addEventListener('scroll', update, {passive: true});
 document.addEventListener('click', suspendAtTab, true);
 document.addEventListener('keydown', suspendAtTab, true);
-document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element && event.target.closest(SELECTOR))) return;
+onClick(SELECTOR, (_button, event) => {
   event.preventDefault();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) scrollTo(0, 0);
   else {
@@ -58,5 +59,3 @@ document.addEventListener('click', (event) => {
     scrollUp();
   }
 });
-
-export {};

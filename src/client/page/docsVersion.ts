@@ -1,10 +1,8 @@
 /** Stores the docs version that the user chooses, where Docusaurus stores it. */
 import {safeStorage} from '../safeStorage';
+import {onClick} from './onClick';
 
+/** The name that Docusaurus gives the choice for the default docs plugin. */
 const KEY = 'docs-preferred-version-default';
 
-document.addEventListener('click', ({target}) => {
-  const link =
-    target instanceof Element ? target.closest<HTMLElement>('[data-docs-version]') : null;
-  if (link?.dataset.docsVersion) safeStorage.set(KEY, link.dataset.docsVersion);
-});
+onClick('[data-docs-version]', ({dataset}) => safeStorage.set(KEY, dataset.docsVersion ?? ''));

@@ -19,8 +19,8 @@ function closeFromOutside({target}: Event): void {
 addEventListener('pointerdown', closeFromOutside);
 addEventListener('focusin', closeFromOutside);
 addEventListener('click', ({target}) => {
-  const item = target instanceof Element && target.closest(`${OPEN} > :not(summary) > *`);
-  const menu = item && item.closest<HTMLDetailsElement>(OPEN);
+  const item = target instanceof Element ? target.closest(`${OPEN} > :not(summary) > *`) : null;
+  const menu = item?.closest<HTMLDetailsElement>(OPEN);
   if (menu) close(menu);
 });
 addEventListener(

@@ -1,4 +1,5 @@
 /** Enlarges images and diagrams in a dialog. */
+import {onClick} from './onClick';
 
 function open(frame: Element, label: string): void {
   const content = frame.querySelector('img, svg')?.cloneNode(true);
@@ -24,14 +25,10 @@ function open(frame: Element, label: string): void {
   dialog.showModal();
 }
 
-document.addEventListener('click', (event) => {
-  const {target} = event;
-  const frame = target instanceof Element ? target.closest('[data-zoom]') : null;
+onClick('[data-zoom]', (frame, event) => {
   // The end of a selection is a click as well.
   const isSelecting = event.detail > 0 && !getSelection()?.isCollapsed;
-  if (!frame || isSelecting) return;
+  if (isSelecting) return;
   event.preventDefault();
   open(frame, frame.querySelector('button')?.getAttribute('aria-label') ?? '');
 });
-
-export {};

@@ -1,0 +1,16 @@
+/**
+ * Calls back for clicks on elements, also on those that the router or React renders later.
+ *
+ * @param selector - which elements
+ * @param act - handles the click; with `preventDefault`, it doesn't load React
+ */
+export function onClick(
+  selector: string,
+  act: (element: HTMLElement, event: MouseEvent) => void,
+): void {
+  document.addEventListener('click', (event) => {
+    const {target} = event;
+    const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+    if (element) act(element, event);
+  });
+}
