@@ -69,31 +69,24 @@ function subscribe(listener: () => void) {
 
 type PromptState = 'closed' | 'asking' | 'reopened';
 
-/** @returns whether the prompt is open, and whether the user reopened it */
-export function usePromptState(): PromptState {
-  return useSyncExternalStore(
-    subscribe,
-    () => (isReopened ? 'reopened' : isConsentAsked && readChoice() === null ? 'asking' : 'closed'),
-    () => 'closed',
-  );
+function getPromptState(): PromptState {
+  if (isReopened) return 'reopened';
+  return isConsentAsked && readChoice() === null ? 'asking' : 'closed';
 }
 
-/**
- * Deletes the cookies of Google's script, which are set for the site's domain or a parent domain.
- */
+/** @returns whether the prompt is open, and whether the user reopened it */
+export const usePromptState = (): PromptState =>
+  useSyncExternalStore(subscribe, getPromptState, () => 'closed');
+
+/** Deletes the cookies of Google's script, which are set for the site's domain or a parent domain. */
 function deleteCookies() {
   const names = document.cookie
     .split('; ')
     .flatMap((cookie) => /^(_ga[^=]*)=/.exec(cookie)?.[1] ?? []);
   const labels = window.location.hostname.split('.');
-  for (const name of names) {
-    for (const domain of [
-      '',
-      ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`),
-    ]) {
-      document.cookie = `${name}=; max-age=0; path=/${domain}`;
-    }
-  }
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
+  for (const name of names)
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; max-age=0; path=/${domain}`;
 }
 
 /**
