@@ -18,7 +18,7 @@ const hit = (
 });
 const response = (hits: readonly unknown[], nbHits = hits.length) => ({results: [{hits, nbHits}]});
 
-describe('readResponse', () => {
+describe('a response of the hosted index', () => {
   it('groups hits by page', () => {
     const found = [hit(`${SITE}/a`), hit(`${SITE}/b`), hit(`${SITE}/a#x`, 'X')];
     const {total, pages} = parseResponse(response(found, 30), SITE);

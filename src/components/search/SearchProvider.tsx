@@ -11,29 +11,24 @@ import {
   type ReactNode,
   use,
   useCallback,
-  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
 import {preconnect} from 'react-dom';
 import {config} from '@site/src/client/runtimeConfig';
-import {loadQuestions} from '@site/src/client/search/client';
 import {linkToSearch} from '@site/src/client/search/searchLink';
+import {loadQuestions} from '@site/src/client/search/siteSearch';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import type {SearchModalProps} from './SearchModal';
+import {useEarlyTyping} from './useEarlyTyping';
 
 export type SearchState = {
   readonly isOpen: boolean;
   /** Whether the modal could not be loaded when it was last opened. */
   readonly hasFailed: boolean;
-  /**
-   * Loads the modal and the index without opening it. A failure counts when the user opens the
-   * search.
-   */
+  /** Loads the modal and the index without opening it. A failure counts when the user opens it. */
   readonly warmUp: () => void;
-  /**
-   * @param filters - filters of the page that opens the modal; they stay until it closes
-   */
+  /** @param filters - filters of the page that opens the modal; they stay until it closes */
   readonly open: (filters: SearchFilters) => void;
   readonly close: () => void;
 };
@@ -65,7 +60,6 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const [typed, setTyped] = useState('');
   const history = useHistory();
   const isOpen = filters !== null;
-  const isOnItsWay = isOpen && !Modal;
 
   const prepare = useCallback(
     () => load().then(({default: Component}) => setModal(() => Component)),
@@ -86,29 +80,15 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     [prepare],
   );
 
-  // What is typed before there is a field to type in. A layout effect, because it must end when the
-  // field gets the focus.
-  useLayoutEffect(() => {
-    if (!isOnItsWay) return undefined;
-    let text = '';
-    function onKeyDown(event: KeyboardEvent) {
-      const {key, ctrlKey, metaKey, altKey, isComposing} = event;
-      if (!/^(?:.|Backspace|Enter)$/u.test(key) || ctrlKey || metaKey || altKey || isComposing)
-        return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (key !== 'Enter') {
-        text = key === 'Backspace' ? text.slice(0, -1) : text + key;
-        setTyped(text);
-      } else if (text) {
-        // The modal would still have to load, and then find something to select.
-        close();
-        history.push(linkToSearch(text));
-      }
-    }
-    window.addEventListener('keydown', onKeyDown, {capture: true});
-    return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
-  }, [isOnItsWay, close, history]);
+  // The modal would still have to load, and then find something to select.
+  const showResults = useCallback(
+    (query: string) => {
+      close();
+      history.push(linkToSearch(query));
+    },
+    [close, history],
+  );
+  useEarlyTyping(isOpen && !Modal, setTyped, showResults);
 
   const state = useMemo(
     () => ({isOpen, hasFailed, warmUp, open, close}),

@@ -1,25 +1,24 @@
-/**
- * DocSearch's modal for either provider. Loaded when a user is about to search. Suggestions,
- * failures, the link to all results, and the button that clears recent searches are below its box,
- * because DocSearch 5 has no extension point for them.
- */
+/** DocSearch's modal for either provider. Loaded when a user is about to search. */
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
 import {DocSearchModal} from '@docsearch/react/modal';
-import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
-import type {ComponentProps, ReactNode} from 'react';
-import {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {config} from '@site/src/client/runtimeConfig';
-import {linkToSearch} from '@site/src/client/search/searchLink';
-import NoHits from '@site/src/components/search/NoHits';
-import PageQuestions from '@site/src/components/search/PageQuestions';
-import SearchFailure from '@site/src/components/search/SearchFailure';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
-import {formatCount, formatResultCount} from '@site/src/shared/text';
+import {formatResultCount} from '@site/src/shared/text';
 import {findInput, repairRoles} from './accessibility';
+import BelowBox from './BelowBox';
 import Hit from './Hit';
-import {clearHistory, hasHistory, INDEX, removeBrokenHistory} from './hits';
+import {INDEX, removeBrokenHistory} from './hits';
 import {createSearchClient, MAX_PAGES, type SearchStatus} from './searchClient';
 import styles from './styles.module.css';
 
@@ -32,9 +31,35 @@ export type SearchModalProps = {
 
 const NO_QUERY: SearchStatus = {query: ''};
 
+/** Options that are the same for each search. */
+const MODAL_OPTIONS = {
+  // DocSearch builds a client that is never used; it insists on credentials.
+  appId: 'local',
+  apiKey: 'local',
+  indices: [{name: INDEX}],
+  // All results are one group.
+  maxResultsPerGroup: 40,
+  translations: {
+    searchBox: {
+      placeholderText: 'Search the documentation',
+      searchInputLabel: 'Search the documentation',
+    },
+    noResultsScreen: {noResultsText: 'No results for'},
+    startScreen: {recentSearchesTitle: 'Recent'},
+  },
+  hitComponent: Hit,
+} satisfies Partial<ComponentProps<typeof DocSearchModal>>;
+
 const follow = (history: ReturnType<typeof useHistory>, url: string) =>
   url.startsWith('https:') ? window.location.assign(url) : history.push(url);
 
+/** @returns why there's no list, for the styles */
+function getOutcome({total}: SearchStatus) {
+  if (total === null) return 'failed';
+  return total === 0 ? 'empty' : undefined;
+}
+
+/** @returns the message for screen readers */
 function describeStatus({query, total}: SearchStatus): string {
   if (total === null) return 'Unable to fetch results';
   if (total === 0) return `No results for "${query}"`;
@@ -52,8 +77,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
   const root = useRef<HTMLDialogElement>(null);
   const [session, setSession] = useState({number: 0, initialQuery: firstQuery});
   const [status, setStatus] = useState<SearchStatus>({query: firstQuery});
-  const {query, total} = status;
-  const hasHits = typeof total === 'number' && total > 0;
+  const hasHits = Boolean(status.total);
 
   /** A new modal, because DocSearch reads its query and recent searches only at the start. */
   function setQuery(initialQuery: string) {
@@ -61,31 +85,18 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     setSession(({number}) => ({number: number + 1, initialQuery}));
   }
 
-  const [modalProps] = useState(() => {
+  const [transformSearchClient] = useState(() => {
     // Before DocSearch reads it.
     removeBrokenHistory();
+    // DocSearch repeats its search when its field gets the focus.
     const refresh = () =>
       findInput(root.current)?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
-    return {
-      // DocSearch builds a client that is never used; it insists on credentials.
-      appId: 'local',
-      apiKey: 'local',
-      indices: [{name: INDEX}],
-      // All results are one group.
-      maxResultsPerGroup: 40,
-      translations: {
-        searchBox: {
-          placeholderText: 'Search the documentation',
-          searchInputLabel: 'Search the documentation',
-        },
-        noResultsScreen: {noResultsText: 'No results for'},
-        startScreen: {recentSearchesTitle: 'Recent'},
-      },
-      hitComponent: Hit,
-      transformSearchClient: createSearchClient(filters, setStatus, refresh),
-      navigator: {navigate: ({itemUrl}) => follow(history, itemUrl)},
-    } satisfies Partial<ComponentProps<typeof DocSearchModal>>;
+    return createSearchClient(filters, setStatus, refresh);
   });
+  const navigator = useMemo(
+    () => ({navigate: ({itemUrl}: {itemUrl: string}) => follow(history, itemUrl)}),
+    [history],
+  );
 
   useEffect(() => history.listen(onClose), [history, onClose]);
 
@@ -106,7 +117,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       ref={root}
       aria-label="Search"
       className={styles.root}
-      data-outcome={total === null ? 'failed' : total === 0 ? 'empty' : undefined}
+      data-outcome={getOutcome(status)}
       data-provider={config.search.provider}
       onClose={onClose}
       // The dialog keeps Tab inside; DocSearch would keep it inside its box.
@@ -118,31 +129,14 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     >
       <DocSearchModal
         key={session.number}
-        {...modalProps}
+        {...MODAL_OPTIONS}
+        transformSearchClient={transformSearchClient}
+        navigator={navigator}
         initialQuery={session.initialQuery}
         initialScrollY={SCROLL_POSITION}
         onClose={onClose}
       />
-      <div className={`floating ${styles.below}`}>
-        {total === null && <SearchFailure onRetry={() => setQuery(query)} />}
-        {total === 0 && <NoHits query={query} onSuggestion={setQuery} />}
-        {hasHits && (
-          <Link to={linkToSearch(query)}>{`See all ${formatCount(total, 'result')}`}</Link>
-        )}
-        {!query && config.search.provider === 'local' && <PageQuestions onSuggestion={setQuery} />}
-        {!query && hasHistory() && (
-          <button
-            type="button"
-            className="text-button margin-top--sm"
-            onClick={() => {
-              clearHistory();
-              setQuery('');
-            }}
-          >
-            Clear recent searches
-          </button>
-        )}
-      </div>
+      <BelowBox status={status} onQuery={setQuery} />
       <p role="status" className="visually-hidden">
         {describeStatus(status)}
       </p>

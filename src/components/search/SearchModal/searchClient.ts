@@ -3,7 +3,7 @@
  * asked again when the text has loaded.
  */
 import type {DocSearchTransformClient as Client} from '@docsearch/react';
-import {searchSite} from '@site/src/client/search/client';
+import {searchSite} from '@site/src/client/search/siteSearch';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import {INDEX, type SiteHit, toHits} from './hits';
 

@@ -4,8 +4,8 @@ import {useQueryString} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import {type ReactNode, type SubmitEvent, useCallback} from 'react';
 import {config} from '@site/src/client/runtimeConfig';
-import {searchSite} from '@site/src/client/search/client';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
+import {searchSite} from '@site/src/client/search/siteSearch';
 import {useResults} from '@site/src/client/search/useResults';
 import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
 import NoHits from '@site/src/components/search/NoHits';
@@ -24,50 +24,75 @@ const PARTS = [...navbar.items, ...(footer.links[0]?.items ?? [])].flatMap((item
   'to' in item ? [item] : [],
 );
 
+/** Links to the parts of the site. */
+function PartList(): ReactNode {
+  return (
+    <>
+      <Heading as="h2">Browse the site</Heading>
+      <ul>
+        {PARTS.map(({to, label}) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type FormProps = {readonly query: string; readonly onSearch: (query: string) => void};
+
+/** Works without React as well: the browser opens the search page with the query. */
+function SearchForm({query, onSearch}: FormProps): ReactNode {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get(QUERY_PARAMETER)));
+  }
+  return (
+    <form
+      role="search"
+      action={SEARCH_PATH}
+      className={`${styles.form} script-only`}
+      onSubmit={onSubmit}
+    >
+      <label>
+        <span className="muted">Search for</span>
+        {/* The key makes the field follow the address. */}
+        <input
+          key={query}
+          className="text-field"
+          type="search"
+          name={QUERY_PARAMETER}
+          defaultValue={query}
+          maxLength={512}
+          autoComplete="off"
+        />
+      </label>
+      <button type="submit" className="button button--primary">
+        Search
+      </button>
+    </form>
+  );
+}
+
 export default function SearchPage({title}: {readonly title: string}): ReactNode {
   const [address, setAddress] = useQueryString(QUERY_PARAMETER);
   const query = address.trim();
   const filters = useSearchFilters();
-  const search = useCallback(
+  const find = useCallback(
     (text: string) => searchSite(text, {filters, limit: MAX_RESULTS, isTyping: true}),
     [filters],
   );
-  const {results, isSearching, retry} = useResults(query, search);
+  const {results, isSearching, retry} = useResults(query, find);
   const {pages = [], total = 0} = results ?? {};
   const hasNoHits = results?.total === 0 && !isSearching;
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get(QUERY_PARAMETER);
-    setAddress(String(typed), {push: true});
-  }
+  const search = (text: string) => setAddress(text, {push: true});
 
   return (
     <div className={styles.page}>
       <Heading as="h1">{title}</Heading>
-      <form
-        role="search"
-        action={SEARCH_PATH}
-        className={`${styles.form} script-only`}
-        onSubmit={onSubmit}
-      >
-        <label>
-          <span className="muted">Search for</span>
-          {/* The key makes the field follow the address. */}
-          <input
-            key={address}
-            className="text-field"
-            type="search"
-            name={QUERY_PARAMETER}
-            defaultValue={address}
-            maxLength={512}
-            autoComplete="off"
-          />
-        </label>
-        <button type="submit" className="button button--primary">
-          Search
-        </button>
-      </form>
+      <SearchForm query={address} onSearch={search} />
       <noscript>
         <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
       </noscript>
@@ -81,26 +106,13 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
           <SearchFailure onRetry={retry} />
         </div>
       )}
-      {hasNoHits && (
-        <NoHits query={query} onSuggestion={(picked) => setAddress(picked, {push: true})} />
-      )}
+      {hasNoHits && <NoHits query={query} onSuggestion={search} />}
       <ol className="clean-list" aria-busy={isSearching}>
         {pages.map((page) => (
           <SearchResult key={page.path} page={page} headingLevel="h2" />
         ))}
       </ol>
-      {!query && (
-        <>
-          <Heading as="h2">Browse the site</Heading>
-          <ul>
-            {PARTS.map(({to, label}) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {!query && <PartList />}
       {query && config.search.provider === 'algolia' && (
         <p className="muted">
           Search by <Link to="https://www.algolia.com/">Algolia</Link>

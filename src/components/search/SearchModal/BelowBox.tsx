@@ -1,0 +1,40 @@
+/** What the modal shows below DocSearch's box, because DocSearch 5 has no extension point for it. */
+import Link from '@docusaurus/Link';
+import type {ReactNode} from 'react';
+import {config} from '@site/src/client/runtimeConfig';
+import {linkToSearch} from '@site/src/client/search/searchLink';
+import NoHits from '@site/src/components/search/NoHits';
+import PageQuestions from '@site/src/components/search/PageQuestions';
+import SearchFailure from '@site/src/components/search/SearchFailure';
+import {formatCount} from '@site/src/shared/text';
+import {clearHistory, hasHistory} from './hits';
+import type {SearchStatus} from './searchClient';
+import styles from './styles.module.css';
+
+type Props = {
+  readonly status: SearchStatus;
+  /** Searches for another query, or for the same one again. */
+  readonly onQuery: (query: string) => void;
+};
+
+export default function BelowBox({status: {query, total}, onQuery}: Props): ReactNode {
+  function clear() {
+    clearHistory();
+    onQuery('');
+  }
+  return (
+    <div className={`floating ${styles.below}`}>
+      {total === null && <SearchFailure onRetry={() => onQuery(query)} />}
+      {total === 0 && <NoHits query={query} onSuggestion={onQuery} />}
+      {total ? (
+        <Link to={linkToSearch(query)}>{`See all ${formatCount(total, 'result')}`}</Link>
+      ) : null}
+      {!query && config.search.provider === 'local' && <PageQuestions onSuggestion={onQuery} />}
+      {!query && hasHistory() && (
+        <button type="button" className="text-button margin-top--sm" onClick={clear}>
+          Clear recent searches
+        </button>
+      )}
+    </div>
+  );
+}
