@@ -1,22 +1,11 @@
-/**
- * "Was this page helpful?" With analytics, the answer and the comment are sent as events. Without
- * it, or before consent, nothing is sent: the comment goes into a prefilled issue that the user may
- * submit.
- */
+/** "Was this page helpful?" The answer is stored, and sent as an event if analytics is allowed. */
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
 import {sendEvent} from '@site/src/client/analytics/analytics';
 import {type FeedbackAnswer, readAnswer, writeAnswer} from '@site/src/client/feedback';
-import {buildIssueUrl} from '@site/src/client/issueUrl';
-import {siteUrl} from '@site/src/client/runtimeConfig';
 import {capitalize} from '@site/src/shared/text';
+import CommentForm, {buildFeedbackUrl} from './CommentForm';
 import styles from './styles.module.css';
-
-/** Longest comment, in characters. */
-const MAX_COMMENT_LENGTH = 500;
-
-/** Longest value of an event's parameter: https://support.google.com/analytics/answer/9267744 */
-const MAX_PARAMETER_LENGTH = 100;
 
 /** The message at each stage. */
 const MESSAGES = {
@@ -31,19 +20,12 @@ const MESSAGES = {
   unsent: 'Your comment wasn’t sent, because analytics is off.',
 } as const;
 
-/** @returns the comment as parameters of an event, as many as it needs */
-function splitComment(comment: string): Record<string, string> {
-  const parts = comment.match(new RegExp(`[^]{1,${MAX_PARAMETER_LENGTH}}`, 'gu')) ?? [];
-  return Object.fromEntries(parts.map((part, index) => [`comment_${index + 1}`, part]));
-}
-
 /** @param props - `path`: the page's path, which must also be the component's key */
 export default function Feedback({path}: {readonly path: string}): ReactNode {
   const [answer, setAnswer] = useState<FeedbackAnswer | null>(null);
   const [stage, setStage] = useState<keyof typeof MESSAGES>('open');
-  const [comment, setComment] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
-  const id = useId();
+  const questionId = useId();
 
   useEffect(() => {
     const earlier = readAnswer(path);
@@ -64,26 +46,13 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
     const isSent = sendEvent('page_feedback', {page_path: path, helpful: given});
     setStage(isSent ? 'sent' : 'kept');
   }
-  function sendComment(helpful: FeedbackAnswer) {
-    const parameters = {page_path: path, helpful, ...splitComment(comment.trim())};
-    setStage(sendEvent('page_feedback_comment', parameters) ? 'commented' : 'unsent');
-  }
-  const issue = buildIssueUrl('page-feedback.yml', {
-    title: `Feedback on ${path}`,
-    page: `${siteUrl}${path}`,
-    comment: comment.trim(),
-  });
 
   return (
     <section
-      aria-labelledby={`${id}-question`}
+      aria-labelledby={questionId}
       className={`${styles.feedback} page-feedback script-only`}
     >
-      <p
-        id={`${id}-question`}
-        hidden={stage !== 'open'}
-        className="text--semibold margin-bottom--none"
-      >
+      <p id={questionId} hidden={stage !== 'open'} className="text--semibold margin-bottom--none">
         Was this page helpful?
       </p>
       {stage === 'open' &&
@@ -105,48 +74,19 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
       >
         {MESSAGES[stage]}
       </p>
-      {stage === 'earlier' && answer && (
+      {stage === 'earlier' && (
         <p className={`margin-bottom--none ${styles.status}`}>
           You marked this page as {answer === 'yes' ? 'helpful' : 'not helpful'}.{' '}
-          <Link to={issue}>Report a problem</Link>
+          <Link to={buildFeedbackUrl(path, '')}>Report a problem</Link>
         </p>
       )}
-      {['sent', 'kept', 'unsent'].includes(stage) && (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (answer && comment.trim()) sendComment(answer);
-          }}
-        >
-          <label htmlFor={`${id}-comment`}>
-            {answer === 'yes' ? 'What helped you?' : 'What’s missing or wrong?'} (optional){' '}
-            {stage === 'sent'
-              ? 'Your comment is sent to Google Analytics. Don’t include personal data.'
-              : 'This opens an issue on GitHub, where your comment is public. Don’t include personal data.'}
-          </label>
-          <textarea
-            id={`${id}-comment`}
-            className={`text-field ${styles.comment}`}
-            rows={3}
-            maxLength={MAX_COMMENT_LENGTH}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-          {stage === 'sent' ? (
-            <button
-              type="submit"
-              className={`outline-button ${styles.button}`}
-              disabled={!comment.trim()}
-            >
-              Send comment
-            </button>
-          ) : (
-            <Link className={`outline-button ${styles.button}`} to={issue}>
-              Open a GitHub issue with this comment
-            </Link>
-          )}
-        </form>
+      {answer && ['sent', 'kept', 'unsent'].includes(stage) && (
+        <CommentForm
+          path={path}
+          answer={answer}
+          hasAnalytics={stage === 'sent'}
+          onSend={(isSent) => setStage(isSent ? 'commented' : 'unsent')}
+        />
       )}
     </section>
   );
