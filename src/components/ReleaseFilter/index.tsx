@@ -2,15 +2,12 @@
  * Filters all release notes by product area and kind of change. The filter is part of the URL, so
  * that users can share it and undo it with the back button.
  */
-import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
 import entries from '@generated/blog-data/default/releases.json';
-import Heading from '@theme/Heading';
-import Tag from '@theme/Tag';
 import {type ReactNode, useRef} from 'react';
 import {usePreserveFocus} from '@site/src/client/usePreserveFocus';
-import InferredLabel from '@site/src/components/InferredLabel';
 import {CHANGE_KINDS, filterReleases, listAreas} from '@site/src/shared/pages/blogEntries';
+import ReleaseList from './ReleaseList';
 import styles from './styles.module.css';
 
 const AREAS = listAreas(entries).map(({slug, label}) => ({value: slug, label}));
@@ -73,9 +70,8 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
       </form>
       <div className={styles.count}>
         <p role="status" className="muted margin-bottom--none">
-          {isActive
-            ? `${found.length} of ${entries.length} releases`
-            : `${entries.length} releases`}
+          {isActive && `${found.length} of `}
+          {entries.length} releases
         </p>
         {isActive && (
           <button type="button" className="text-button" onClick={clear}>
@@ -83,33 +79,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
           </button>
         )}
       </div>
-      {isActive ? (
-        <ul className={`clean-list margin-bottom--none ${styles.list}`}>
-          {found.map(({title, description, permalink, areas, kinds, inferred}) => (
-            <li key={permalink}>
-              <Heading as="h2" className={styles.title}>
-                <Link to={permalink}>{title}</Link>
-              </Heading>
-              <p>{description}</p>
-              <div className={`muted ${styles.facts}`}>
-                <span>{kinds.join(' · ')}</span>
-                <InferredLabel notice={inferred} />
-                {areas.map(({slug, label}) => (
-                  <Tag
-                    key={slug}
-                    label={label}
-                    permalink={`/release-notes/tags/${slug}`}
-                    description={undefined}
-                  />
-                ))}
-              </div>
-            </li>
-          ))}
-          {found.length === 0 && <li>No releases match both filters.</li>}
-        </ul>
-      ) : (
-        children
-      )}
+      {isActive ? <ReleaseList releases={found} /> : children}
     </>
   );
 }
