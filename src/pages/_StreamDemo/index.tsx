@@ -10,9 +10,9 @@ import styles from './styles.module.css';
 const OPERATION = 'execute-agent-with-code';
 const PATH = '/api/v2/agent/order-support/execute';
 
-const QUESTION = 'Where is order 48213?';
+const FIRST_QUESTION = 'Where is order 48213?';
 
-/** The sandbox's reply to the question. */
+/** The sandbox's reply to the first question. */
 const PIECES = [
   'Your order left our ',
   'warehouse this morning ',
@@ -32,10 +32,77 @@ const createRequest = (question: string) => ({
   body: {kind: 'text' as const, text: JSON.stringify(createInputs(question))},
 });
 
+/** The request's body as highlighted JSON. */
+function RequestBody({question}: {readonly question: string}): ReactNode {
+  return (
+    <pre className={styles.code} aria-label="Request body">
+      <code>
+        {'[\n'}
+        {createInputs(question).map(({Key, Value}) => (
+          <Fragment key={Key}>
+            {'  { '}
+            <span className="hl-name">&quot;Key&quot;</span>:{' '}
+            <span className="hl-string">&quot;{Key}&quot;</span>,{' '}
+            <span className="hl-name">&quot;Value&quot;</span>:{' '}
+            <span className={Value === true ? 'hl-value' : 'hl-string'}>
+              {JSON.stringify(Value)}
+            </span>
+            {Value === true ? ' }\n]' : ' },\n'}
+          </Fragment>
+        ))}
+      </code>
+    </pre>
+  );
+}
+
+/** The name of an event of the stream. */
+function Caption({children}: {readonly children: string}): ReactNode {
+  return (
+    <div className={`muted ${styles.caption}`}>
+      <span className={styles.event}>{children}</span>
+      <span>text/event-stream</span>
+    </div>
+  );
+}
+
+/** The reply before the user asks something. */
+function FirstReply(): ReactNode {
+  return (
+    <>
+      <Caption>event: content</Caption>
+      <p className={styles.text}>
+        {PIECES.map((piece) => (
+          <span key={piece} className={styles.piece}>
+            {piece}
+          </span>
+        ))}
+      </p>
+      <p className={`muted margin-bottom--none ${styles.done}`}>
+        <span className={styles.event}>event: stop</span> the whole reply, with tokens, citations,
+        and logs
+      </p>
+    </>
+  );
+}
+
+/** A reply of the sandbox, as far as it has been streamed. */
+function renderReply(text: string, event: string | undefined, isOver: boolean): ReactNode {
+  return (
+    <>
+      <Caption>{event ? `event: ${event}` : 'Waiting…'}</Caption>
+      <p className={styles.text}>{text}</p>
+      {/* Screen readers get the reply as a whole. */}
+      <span role="status" className="visually-hidden">
+        {isOver ? `Reply: ${text}` : ''}
+      </span>
+    </>
+  );
+}
+
 export default function StreamDemo(): ReactNode {
   const id = useId();
-  const [question, setQuestion] = useState(QUESTION);
-  const [sent, setSent] = useState(QUESTION);
+  const [question, setQuestion] = useState(FIRST_QUESTION);
+  const [sent, setSent] = useState(FIRST_QUESTION);
   const {sandbox, message, count, run} = useSandbox([OPERATION]);
 
   function ask(event: FormEvent) {
@@ -45,12 +112,6 @@ export default function StreamDemo(): ReactNode {
     void run();
   }
 
-  const caption = (event: string) => (
-    <div className={`muted ${styles.caption}`}>
-      <span className={styles.event}>{event}</span>
-      <span>text/event-stream</span>
-    </div>
-  );
   return (
     <figure
       className={`floating ${styles.demo}`}
@@ -62,23 +123,7 @@ export default function StreamDemo(): ReactNode {
           <span className="api-method api-method--post">POST</span>
           <span>{PATH}</span>
         </div>
-        <pre className={styles.code} aria-label="Request body">
-          <code>
-            {'[\n'}
-            {createInputs(question).map(({Key, Value}) => (
-              <Fragment key={Key}>
-                {'  { '}
-                <span className="hl-name">&quot;Key&quot;</span>:{' '}
-                <span className="hl-string">&quot;{Key}&quot;</span>,{' '}
-                <span className="hl-name">&quot;Value&quot;</span>:{' '}
-                <span className={Value === true ? 'hl-value' : 'hl-string'}>
-                  {JSON.stringify(Value)}
-                </span>
-                {Value === true ? ' }\n]' : ' },\n'}
-              </Fragment>
-            ))}
-          </code>
-        </pre>
+        <RequestBody question={question} />
         <form className={`${styles.form} script-only`} onSubmit={ask} autoComplete="off">
           <label htmlFor={id}>
             Ask <code>order-support</code>
@@ -104,32 +149,10 @@ export default function StreamDemo(): ReactNode {
       <div className={styles.answer}>
         {sandbox ? (
           <sandbox.DemoReply key={count} request={createRequest(sent)}>
-            {(text, event, isOver) => (
-              <>
-                {caption(event ? `event: ${event}` : 'Waiting…')}
-                <p className={styles.text}>{text}</p>
-                {/* Screen readers get the reply as a whole. */}
-                <span role="status" className="visually-hidden">
-                  {isOver ? `Reply: ${text}` : ''}
-                </span>
-              </>
-            )}
+            {renderReply}
           </sandbox.DemoReply>
         ) : (
-          <>
-            {caption('event: content')}
-            <p className={styles.text}>
-              {PIECES.map((piece) => (
-                <span key={piece} className={styles.piece}>
-                  {piece}
-                </span>
-              ))}
-            </p>
-            <p className={`muted margin-bottom--none ${styles.done}`}>
-              <span className={styles.event}>event: stop</span> the whole reply, with tokens,
-              citations, and logs
-            </p>
-          </>
+          <FirstReply />
         )}
         <p role="status" className={styles.problem}>
           {message}

@@ -1,0 +1,38 @@
+/** The newest release note and the newest post. */
+import Link from '@docusaurus/Link';
+import {usePluginData} from '@docusaurus/useGlobalData';
+import Heading from '@theme/Heading';
+import type {ReactNode} from 'react';
+import InferredLabel from '@site/src/components/InferredLabel';
+import {formatDate} from '@site/src/shared/dates';
+import {
+  BLOG_DATA_PLUGIN,
+  type RecentEntries,
+  type RecentEntry,
+} from '@site/src/shared/pages/blogEntries';
+import styles from './styles.module.css';
+
+function Entry({kind, entry}: {readonly kind: string; readonly entry: RecentEntry}): ReactNode {
+  return (
+    <article className={styles.latest}>
+      <p className={styles.kicker}>
+        {kind} · <time dateTime={entry.date}>{formatDate(entry.date)}</time>{' '}
+        <InferredLabel notice={entry.inferred} />
+      </p>
+      <Heading as="h3">
+        <Link to={entry.permalink}>{entry.title}</Link>
+      </Heading>
+      <p>{entry.description}</p>
+    </article>
+  );
+}
+
+export default function LatestEntries(): ReactNode {
+  const {post, release} = usePluginData(BLOG_DATA_PLUGIN) as RecentEntries;
+  return (
+    <div className={styles.latestGrid}>
+      {release && <Entry kind="Release" entry={release} />}
+      {post && <Entry kind="Blog" entry={post} />}
+    </div>
+  );
+}

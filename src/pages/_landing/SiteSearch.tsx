@@ -1,0 +1,29 @@
+/** A search field that opens the search page, also before React has loaded. */
+import type {ReactNode} from 'react';
+import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
+import styles from './styles.module.css';
+
+export default function SiteSearch(): ReactNode {
+  return (
+    <form action={SEARCH_PATH} method="get" role="search" className={styles.search}>
+      <label htmlFor="landing-search">
+        Search the docs, API reference, blog, and release notes
+      </label>
+      <div>
+        <input
+          data-native
+          id="landing-search"
+          className="text-field"
+          type="search"
+          name={QUERY_PARAMETER}
+          autoComplete="off"
+          placeholder="volatile knowledge"
+          required
+        />
+        <button data-native type="submit" className="button button--primary">
+          Search
+        </button>
+      </div>
+    </form>
+  );
+}
