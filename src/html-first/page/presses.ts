@@ -4,10 +4,10 @@
  */
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';
+import {addAction, listHeldControls, takeActions} from './heldActions';
 import {isHydrated, isTakenOver, onHydration} from './hydration';
 import {fetchScripts, hydrate, onFailure} from './loadReact';
 import {NATIVE_CONTROLS} from './nativeControls';
-import {addAction, listPendingControls, takeActions} from './pendingActions';
 import {findShortcutControl} from './shortcuts';
 import {isTyping, keepKey, startTyping, stopTyping, typeKeys} from './typedKeys';
 
@@ -82,7 +82,7 @@ function onChange({target}: Event): void {
   const field = findControl(target);
   if (!isField(field)) return;
   // While React takes over, the user may still type.
-  if (isTakenOver() && !listPendingControls().includes(field)) return;
+  if (isTakenOver() && !listHeldControls().includes(field)) return;
   const {value} = field;
   const checked = /^(?:checkbox|radio)$/.test(field.type)
     ? (field as HTMLInputElement).checked
@@ -108,7 +108,7 @@ export function watchPresses(): void {
   onHydration(() => setTimeout(repeat));
   onFailure(() => {
     // React can also load without a press.
-    const [control] = listPendingControls();
+    const [control] = listHeldControls();
     if (!control) return;
     forget();
     showFailure(control);

@@ -39,7 +39,7 @@ export function addAction<Kind extends HTMLElement>(
 }
 
 /** @returns the controls that wait, in order */
-export const listPendingControls = () => [...actions.keys()];
+export const listHeldControls = () => [...actions.keys()];
 
 /** @returns all remembered actions, which no longer wait */
 export function takeActions(): (() => void)[] {
