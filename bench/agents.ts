@@ -11,7 +11,6 @@ import {statSync} from 'node:fs';
 import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {toHtmlPath} from '../src/shared/pages/llmsIndex';
 import {inTemporaryFolder, ROOT} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
 import {listReading, TASKS} from './agents/tasks';
@@ -24,24 +23,17 @@ const OPTIONS = '--format scorecard --sampling deterministic --max-links 1000 --
 const runCommand = (command: string, cwd: string) =>
   once(spawn(command, {cwd, shell: true, stdio: 'inherit'}), 'close');
 
-/** Prints what an agent reads that follows /AGENTS.md, in one language and in all. */
+/** Prints what an agent reads that follows /AGENTS.md and the pages of each task. */
 function printReading(build: string): void {
-  const measure = (files: string[]) =>
-    files.reduce((sum, file) => sum + statSync(path.join(build, file)).size, 0);
-  const sizes = TASKS.map((task) => {
-    const files = listReading(task);
-    const one = measure(files);
-    const all = measure(files.map((file) => `${toHtmlPath(file)}.md`));
-    return {id: task.id, one, all};
-  });
-  const medians = {
-    id: 'median',
-    one: median(sizes.map(({one}) => one)),
-    all: median(sizes.map(({all}) => all)),
-  };
+  const sizes = TASKS.map((task) => ({
+    id: task.id,
+    bytes: listReading(task).reduce((sum, file) => sum + statSync(path.join(build, file)).size, 0),
+  }));
   printTable(
-    ['KB to read', 'One language', 'All languages'],
-    [...sizes, medians].map(({id, one, all}) => [id, formatKilobytes(one), formatKilobytes(all)]),
+    [...sizes, {id: 'median', bytes: median(sizes.map(({bytes}) => bytes))}].map(({id, bytes}) => ({
+      Task: id,
+      'KB to read': formatKilobytes(bytes),
+    })),
   );
 }
 

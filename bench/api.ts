@@ -12,7 +12,7 @@ import {withChromium} from '../tooling/chromium';
 import {inTemporaryFolder, ROOT} from '../tooling/project';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
 import {weigh} from '../tooling/weight';
-import {describeMachine, formatKilobytes, median, printTable} from './support/report';
+import {describeMachine, formatKilobytes, median, printTable, type Row} from './support/report';
 import {buildSite, runDocusaurus, writeStockSite} from './support/stockSite';
 
 /** The largest page, plain JSON, a form with a file, no key, and a deep response. */
@@ -94,18 +94,18 @@ runScript(() =>
     const open = await measureSizes(build, '/docs/api/aihub', openConsole);
     console.log('Generating and building the stock site …');
     const stock = await measureSizes(buildStock(folder), '/docs/api', waitForConsole);
-    const columns = [before, open, stock];
-    const format = (bytes: number) => formatKilobytes(bytes, 0);
+    const createRow = (name: string, pick: (sizes: readonly number[]) => number): Row => ({
+      Operation: name,
+      'Before the console': formatKilobytes(pick(before), 0),
+      'Console open': formatKilobytes(pick(open), 0),
+      'Stock theme': formatKilobytes(pick(stock), 0),
+    });
     console.log(`\n${describeMachine()}. JavaScript in KB, gzip -9:`);
-    printTable(
-      ['Operation', 'Before the console', 'Console open', 'Stock theme'],
-      [
-        ...OPERATIONS.map((id, row) => [
-          `\`${id}\``,
-          ...columns.map((sizes) => format(sizes[row] ?? Number.NaN)),
-        ]),
-        ['**Median**', ...columns.map((sizes) => format(median(sizes)))],
-      ],
-    );
+    printTable([
+      ...OPERATIONS.map((id, index) =>
+        createRow(`\`${id}\``, (sizes) => sizes[index] ?? Number.NaN),
+      ),
+      createRow('**Median**', median),
+    ]);
   }),
 );

@@ -111,17 +111,16 @@ const findMedian = (costs: readonly Cost[], key: keyof Cost) =>
 
 /** Prints the costs of this site, divided by those of stock Docusaurus without caches. */
 function printRatios({site, stock}: Record<'site' | 'stock', SiteCosts>): void {
-  const formatRatios = (key: keyof Cost) =>
-    [site.cold, site.warm].map((costs) =>
-      (findMedian(costs, key) / findMedian(stock.cold, key)).toFixed(2),
-    );
-  printTable(
-    ['This site / stock, cold', 'Cold', 'Warm'],
-    [
-      ['Time', ...formatRatios('seconds')],
-      ['Memory', ...formatRatios('memory')],
-    ],
-  );
+  const createRow = (name: string, key: keyof Cost) => {
+    const formatRatio = (costs: readonly Cost[]) =>
+      (findMedian(costs, key) / findMedian(stock.cold, key)).toFixed(2);
+    return {
+      'This site / stock, cold': name,
+      Cold: formatRatio(site.cold),
+      Warm: formatRatio(site.warm),
+    };
+  };
+  printTable([createRow('Time', 'seconds'), createRow('Memory', 'memory')]);
 }
 
 runScript(() =>

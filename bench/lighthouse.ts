@@ -7,7 +7,14 @@
 import {readOptions, runScript} from '../src/node/commandLine';
 import {PAGES} from '../tooling/budgets';
 import {audit, type Audited} from '../tooling/lighthouse';
-import {describeMachine, formatMedian, printTable, repeat} from './support/report';
+import {
+  describeMachine,
+  formatMedian,
+  mapValues,
+  printTable,
+  repeat,
+  type Row,
+} from './support/report';
 import {hasPage, whileServedWithStock} from './support/stockSite';
 
 const {values: options} = readOptions('npm run bench:lighthouse --', {
@@ -17,35 +24,29 @@ const {values: options} = readOptions('npm run bench:lighthouse --', {
 const throttlingMethod = options.observed ? 'devtools' : 'simulate';
 const FLAGS = ['--only-categories=performance', `--throttling-method=${throttlingMethod}`];
 
-type Metric = {
-  readonly head: string;
-  readonly getValue: (result: Audited) => number;
-  readonly digits: number;
-};
-
-/** Picks the value of an audit, divided by the unit of its column. */
+/** Reads the result of an audit, divided by the unit of its column. */
 const pickAudit =
   (id: string, unit = 1) =>
   ({audits}: Audited) =>
     (audits[id]?.numericValue ?? Number.NaN) / unit;
 
-/** The score, and Lighthouse's audits that make it up. */
-const METRICS: readonly Metric[] = [
-  {head: 'Performance', getValue: ({scores}) => scores.performance ?? 0, digits: 0},
-  {head: 'First paint, s', getValue: pickAudit('first-contentful-paint', 1000), digits: 1},
-  {head: 'Largest paint, s', getValue: pickAudit('largest-contentful-paint', 1000), digits: 1},
-  {head: 'Speed index, s', getValue: pickAudit('speed-index', 1000), digits: 1},
-  {head: 'Blocking, ms', getValue: pickAudit('total-blocking-time'), digits: 0},
-  {head: 'Layout shift', getValue: pickAudit('cumulative-layout-shift'), digits: 3},
-];
+/** The score and the audits that make it up, with the decimals of their columns. */
+const METRICS: Readonly<Record<string, readonly [(result: Audited) => number, digits: number]>> = {
+  Performance: [({scores}) => scores.performance ?? 0, 0],
+  'First paint, s': [pickAudit('first-contentful-paint', 1000), 1],
+  'Largest paint, s': [pickAudit('largest-contentful-paint', 1000), 1],
+  'Speed index, s': [pickAudit('speed-index', 1000), 1],
+  'Blocking, ms': [pickAudit('total-blocking-time'), 0],
+  'Layout shift': [pickAudit('cumulative-layout-shift'), 3],
+};
 
-/** @returns the medians of a page's metrics, this site / stock Docusaurus */
-async function measurePage(url: string, stockUrl: string): Promise<string[]> {
+/** Measures a page and the same page of stock Docusaurus. @returns medians, ours / stock's */
+async function measurePage(url: string, stockUrl: string): Promise<Row> {
   const runs = await repeat(options.runs, async () => ({
     site: await audit(url, ...FLAGS),
     stock: await audit(stockUrl, ...FLAGS),
   }));
-  return METRICS.map(({getValue, digits}) => {
+  return mapValues(METRICS, ([getValue, digits]) => {
     const site = runs.map((run) => getValue(run.site));
     const stock = runs.map((run) => getValue(run.stock));
     return `${formatMedian(site, digits)} / ${formatMedian(stock, digits)}`;
@@ -57,11 +58,14 @@ runScript(() =>
     console.log(
       `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${options.runs}. ${describeMachine()}`,
     );
-    const rows: string[][] = [];
+    const rows: Row[] = [];
     for (const {kind, path} of PAGES)
       if (hasPage(stock.build, path))
-        rows.push([kind, ...(await measurePage(site.origin + path, stock.origin + path))]);
-    printTable(['Page', ...METRICS.map(({head}) => head)], rows);
+        rows.push({
+          Page: kind,
+          ...(await measurePage(site.origin + path, stock.origin + path)),
+        });
+    printTable(rows);
     console.log(`\nAt the end: ${describeMachine()}`);
   }),
 );

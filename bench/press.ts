@@ -7,7 +7,7 @@ import {type Browser, devices, type Page} from '@playwright/test';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {DESKTOP, throttle, withChromium, withPage} from '../tooling/chromium';
 import {requireBuild, whileServed} from '../tooling/serveBuild';
-import {describeMachine, formatMedian, printTable, repeat} from './support/report';
+import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
 
 const {values: options} = readOptions('npm run bench:press --', {
   runs: {type: 'string', default: '5'},
@@ -123,17 +123,24 @@ runScript(() =>
   whileServed(requireBuild(), (origin) =>
     withChromium(async (browser) => {
       console.log(`Slow 4G, processor four times slower. ${describeMachine()}`);
-      const rows: string[][] = [];
+      const rows: Row[] = [];
       for (const press of PRESSES) {
         const results = await repeat(options.runs, () => measurePress(browser, origin, press));
         const paint = formatMedian(results.map((measured) => measured.paint));
-        const result = formatMedian(results.map((measured) => measured.result));
-        // The browser reports no event that takes less than 16 ms.
-        rows.push([press.name, paint === '0' ? '< 16' : paint, result]);
+        rows.push({
+          'First press': press.name,
+          // The browser reports no event that takes less than 16 ms.
+          'Next paint, ms': paint === '0' ? '< 16' : paint,
+          'Result, ms': formatMedian(results.map(({result}) => result)),
+        });
       }
       const links = await repeat(options.runs, () => measureLink(browser, origin));
-      rows.push(['Next page', '', formatMedian(links)]);
-      printTable(['First press', 'Next paint, ms', 'Result, ms'], rows);
+      rows.push({
+        'First press': 'Next page',
+        'Next paint, ms': '–',
+        'Result, ms': formatMedian(links),
+      });
+      printTable(rows);
     }),
   ),
 );

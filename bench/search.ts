@@ -14,8 +14,8 @@ import {
   measureQuality,
   type Quality,
 } from './search/searchQuality';
-import {growIndex, measureIndex, SPEED_HEAD} from './search/searchSpeed';
-import {describeMachine, printTable} from './support/report';
+import {growIndex, measureIndex} from './search/searchSpeed';
+import {describeMachine, mapValues, printTable} from './support/report';
 
 /** Pages of the second index. */
 const MANY_PAGES = 1000;
@@ -43,22 +43,23 @@ function addUp(lists: Readonly<Record<string, Figures>>): Figures {
 }
 
 function printQuality({entryPoints, names}: Quality): void {
-  const columns = Object.values(entryPoints).map((lists): Readonly<Record<string, Figures>> => ({
+  const figures = mapValues(entryPoints, (lists): Readonly<Record<string, Figures>> => ({
     ...lists,
     'all kinds': addUp(lists),
   }));
-  const [modal = {}] = columns;
   printTable(
-    ['First / first three', 'Searches', ...Object.keys(entryPoints)],
-    Object.entries(modal).map(([name, {searches}]) => [
-      name,
-      searches,
-      ...columns.flatMap(({[name]: figures}) => (figures ? [formatShares(figures)] : [])),
-    ]),
+    Object.entries(figures.modal).map(([list, {searches}]) => ({
+      'First / first three': list,
+      Searches: searches,
+      ...mapValues(figures, ({[list]: found}) => (found ? formatShares(found) : '–')),
+    })),
   );
   printTable(
-    ['Exact names', 'Names', 'First or second'],
-    Object.entries(names).map(([kind, {names: count, found}]) => [kind, count, formatShare(found)]),
+    Object.entries(names).map(([kind, {names: count, found}]) => ({
+      'Exact names': kind,
+      Names: count,
+      'First or second': formatShare(found),
+    })),
   );
 }
 
@@ -74,6 +75,6 @@ runScript(async () => {
     growIndex(folder, MANY_PAGES);
     speeds.push(await measureIndex(folder, `${MANY_PAGES} pages`));
   });
-  printTable(SPEED_HEAD, speeds);
+  printTable(speeds);
   console.log(`\nAt the end: ${describeMachine()}`);
 });

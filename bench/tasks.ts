@@ -98,13 +98,12 @@ runScript(async () => {
   for (const task of TASKS.filter(({id}) => only?.includes(id) ?? true))
     attempts.push(await attemptTask(task, build, command));
   printTable(
-    ['Task', 'Requests', 'KB read', 'Seconds'],
-    attempts.map(({task, problems, requests, bytes, seconds}) => [
-      `${task.id}: ${problems.join(' ') || 'solved'}`,
-      requests,
-      formatKilobytes(bytes),
-      seconds,
-    ]),
+    attempts.map(({task, problems, requests, bytes, seconds}) => ({
+      Task: `${task.id}: ${problems.join(' ') || 'solved'}`,
+      Requests: requests,
+      'KB read': formatKilobytes(bytes),
+      Seconds: seconds,
+    })),
   );
   const solved = attempts.filter(({problems}) => problems.length === 0).length;
   const kilobytes = formatKilobytes(median(attempts.map(({bytes}) => bytes)));

@@ -9,45 +9,31 @@ import {readOptions, runScript} from '../src/node/commandLine';
 import {MAX_JS, PAGES} from '../tooling/budgets';
 import {hydratePage, withChromium} from '../tooling/chromium';
 import {weigh} from '../tooling/weight';
-import {describeMachine, formatKilobytes, printTable} from './support/report';
+import {describeMachine, formatKilobytes, printTable, type Row} from './support/report';
 import {hasPage, type ServedSite, whileServedWithStock} from './support/stockSite';
 
-const HEAD = [
-  'Page',
-  'JavaScript',
-  'After a press',
-  'Stock',
-  'CSS',
-  'Fonts',
-  'In all',
-  'Stock, in all',
-  'Budget',
-  'Layout shift',
-];
-
-/** @returns a row of the table */
 async function measurePage(
   browser: Browser,
   site: ServedSite,
   stock: ServedSite,
   {kind, path, all}: (typeof PAGES)[number],
-): Promise<string[]> {
+): Promise<Row> {
   const {loaded, used} = await weigh(browser, site.origin + path, site.build, hydratePage);
-  const stockWeight = hasPage(stock.build, path)
+  const other = hasPage(stock.build, path)
     ? (await weigh(browser, stock.origin + path, stock.build)).loaded
     : undefined;
-  return [
-    kind,
-    formatKilobytes(loaded.js),
-    formatKilobytes(used.js),
-    stockWeight ? formatKilobytes(stockWeight.js) : '–',
-    formatKilobytes(loaded.css),
-    formatKilobytes(loaded.fonts),
-    formatKilobytes(loaded.all),
-    stockWeight ? formatKilobytes(stockWeight.all) : '–',
-    `${MAX_JS} / ${all}`,
-    used.shift.toFixed(3),
-  ];
+  return {
+    Page: kind,
+    JavaScript: formatKilobytes(loaded.js),
+    'After a press': formatKilobytes(used.js),
+    Stock: other ? formatKilobytes(other.js) : '–',
+    CSS: formatKilobytes(loaded.css),
+    Fonts: formatKilobytes(loaded.fonts),
+    'In all': formatKilobytes(loaded.all),
+    'Stock, in all': other ? formatKilobytes(other.all) : '–',
+    Budget: `${MAX_JS} / ${all}`,
+    'Layout shift': used.shift.toFixed(3),
+  };
 }
 
 readOptions('npm run bench:weight', {});
@@ -56,9 +42,9 @@ runScript(() =>
   whileServedWithStock((site, stock) =>
     withChromium(async (browser) => {
       console.log(`${describeMachine()}. KB of 1,024 bytes, gzip -9:`);
-      const rows: string[][] = [];
+      const rows: Row[] = [];
       for (const page of PAGES) rows.push(await measurePage(browser, site, stock, page));
-      printTable(HEAD, rows);
+      printTable(rows);
     }),
   ),
 );

@@ -1,18 +1,24 @@
 /**
  * `npm run upgrade:try -- next`: installs another version of Docusaurus in a copy of the project,
  * checks types, builds, runs unit and site tests, and prints which of our files the failures name.
- * Takes a version, or a part of one (`4.`, `canary`); `next` is the newest, canaries included.
+ * Takes a version, or a part of one (`4.`, `canary`); `next` is the newest, canaries included. The
+ * copy and the logs stay, for a closer look.
  */
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {dependencies, devDependencies} from '../package.json';
 import {exitWithMessage, readOptions, runScript} from '../src/node/commandLine';
 import {cloneProject, listProjectFiles} from '../tooling/project';
 
-const STEPS = [
-  'npm install --legacy-peer-deps --no-audit --no-fund',
+const PACKAGES = Object.keys({...dependencies, ...devDependencies}).filter((name) =>
+  name.startsWith('@docusaurus/'),
+);
+
+/** What is tried, in this order. A step that fails doesn't stop the others. */
+const listSteps = (version: string) => [
+  `npm install --save-exact --legacy-peer-deps --no-audit --no-fund ${PACKAGES.map((name) => `${name}@${version}`).join(' ')}`,
   'npm run api:generate',
   'npm run check:types',
   'npm run build',
@@ -20,11 +26,10 @@ const STEPS = [
   'npm run test:site',
 ];
 
-const PACKAGES = Object.keys({...dependencies, ...devDependencies}).filter((name) =>
-  name.startsWith('@docusaurus/'),
-);
-
-/** All parts of Docusaurus must have the same version. @returns the newest that all of them have */
+/**
+ * Finds the newest version that contains `part`. All packages of Docusaurus must have the same
+ * version, and a canary can be incomplete.
+ */
 function findVersion(part: string): string | undefined {
   const published = PACKAGES.map((name) => {
     const command = `npm view ${name} versions --json`;
@@ -50,7 +55,7 @@ function run(command: string, cwd: string): string | undefined {
   return status === 0 ? undefined : stdout + stderr;
 }
 
-function main(): void {
+runScript(() => {
   const {
     positionals: [part = 'next'],
   } = readOptions('npm run upgrade:try -- [VERSION]', {}, {allowPositionals: true});
@@ -60,15 +65,9 @@ function main(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
   console.log(`Docusaurus ${version} with Node ${process.version} in ${folder}`);
   cloneProject(folder);
-  const manifest = path.join(folder, 'package.json');
-  const pins = new RegExp(
-    `("@docusaurus/(?:${PACKAGES.map((name) => name.split('/')[1]).join('|')})": )"[^"]+"`,
-    'g',
-  );
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(pins, `$1"${version}"`));
   const ours = listProjectFiles().filter((file) => /\.(?:tsx?|m[jt]s|json|css)$/.test(file));
   const named = new Map<string, string[]>();
-  for (const [index, step] of STEPS.entries()) {
+  for (const [index, step] of listSteps(version).entries()) {
     const output = run(step, folder);
     if (output === undefined) continue;
     const log = path.join(folder, `step-${index + 1}.log`);
@@ -80,6 +79,4 @@ function main(): void {
   }
   console.log(`\n${named.size} of our files are named in failures:`);
   for (const [file, steps] of named) console.log(`${file}: ${steps.join(', ')}`);
-}
-
-runScript(main);
+});

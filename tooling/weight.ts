@@ -8,15 +8,17 @@ import {gzipSync} from 'node:zlib';
 import type {Browser, Page, Request} from '@playwright/test';
 import {DESKTOP, withPage} from './chromium';
 
-export type FileKind = 'js' | 'css' | 'fonts' | 'images' | 'other';
+type FileKind = 'js' | 'css' | 'fonts' | 'other';
 
-export type LoadedFile = {
+/** A file that a page has loaded, or a style or script element in the page. */
+type LoadedFile = {
   readonly path: string;
   readonly kind: FileKind;
   /** Transfer size in bytes: with gzip -9, or unchanged for compressed formats. */
   readonly bytes: number;
 };
 
+/** What a page has loaded, in bytes. */
 export type Weight = Readonly<Record<FileKind, number>> & {
   readonly files: readonly LoadedFile[];
   /** Bytes of all files. What the page itself contains is part of the page. */
@@ -32,16 +34,17 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['js', /\.m?js$/],
   ['css', /\.css$/],
   ['fonts', /\.woff2$/],
-  ['images', /\.(?:svg|png|webp|ico)$/],
 ];
 
 const COMPRESSED = /\.(?:woff2|png|webp)$/;
 
 const measureGzip = (body: Buffer | string) => gzipSync(body, {level: 9}).length;
 
-/** The built file of a page or another path. */
-const toFile = (pathname: string) =>
-  pathname === '/' ? '/index.html' : /\.\w+$/.test(pathname) ? pathname : `${pathname}.html`;
+/** @returns the built file of a page or another path */
+function toFile(pathname: string): string {
+  if (pathname === '/') return '/index.html';
+  return /\.\w+$/.test(pathname) ? pathname : `${pathname}.html`;
+}
 
 function weighFile(buildDir: string, pathname: string): LoadedFile {
   const body = readFileSync(path.join(buildDir, decodeURIComponent(toFile(pathname))));
@@ -59,8 +62,8 @@ const weighElement = (kind: 'js' | 'css', text: string): LoadedFile => ({
   bytes: measureGzip(text),
 });
 
-function sum(files: readonly LoadedFile[]): Record<FileKind, number> {
-  const totals: Record<FileKind, number> = {js: 0, css: 0, fonts: 0, images: 0, other: 0};
+function sumByKind(files: readonly LoadedFile[]): Record<FileKind, number> {
+  const totals: Record<FileKind, number> = {js: 0, css: 0, fonts: 0, other: 0};
   for (const {kind, bytes} of files) totals[kind] += bytes;
   return totals;
 }
@@ -139,7 +142,7 @@ async function weighLoaded(
     ...scripts.map((text) => weighElement('js', text)),
   ].sort((a, b) => b.bytes - a.bytes);
   const all = requested.reduce((total, {bytes}) => total + bytes, 0);
-  return {...sum(files), all, files, shift: await page.evaluate(() => window.layoutShift)};
+  return {...sumByKind(files), all, files, shift: await page.evaluate(() => window.layoutShift)};
 }
 
 /**

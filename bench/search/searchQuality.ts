@@ -15,6 +15,7 @@ import {
   type TitleIndex,
 } from '../../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../../src/shared/search/searchEngine';
+import {mapValues} from '../support/report';
 
 /**
  * Options of each entry point that change the order of results, as in
@@ -149,15 +150,6 @@ function listNames(
     ),
   };
 }
-
-/** Replaces the values of an object. */
-const mapValues = <Name extends string, Value, Result>(
-  values: Readonly<Record<Name, Value>>,
-  replace: (value: Value) => Result,
-) =>
-  Object.fromEntries(
-    Object.entries<Value>(values).map(([name, value]) => [name, replace(value)]),
-  ) as Record<Name, Result>;
 
 /**
  * @param build - the folder of a complete build

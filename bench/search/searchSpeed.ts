@@ -13,7 +13,7 @@ import {
 } from '../../src/shared/search/indexFiles';
 import {DESKTOP, throttle, withChromium, withPage} from '../../tooling/chromium';
 import {whileServed} from '../../tooling/serveBuild';
-import {formatKilobytes, formatMedian} from '../support/report';
+import {formatKilobytes, formatMedian, type Row} from '../support/report';
 
 const QUERIES = [
   'agent',
@@ -105,16 +105,6 @@ const measureSearch = (
 const readIndex = (build: string, file: string) =>
   readFileSync(path.join(build, INDEX_FOLDER, file), 'utf8');
 
-/** The head of the table whose rows {@link measureIndex} returns. */
-export const SPEED_HEAD = [
-  'Index',
-  'First result, ms',
-  'On slow 4G, ms',
-  'Later keystroke, ms',
-  'KB before first result',
-  'KB in all',
-];
-
 function readWorker(build: string): Buffer {
   const folder = path.join(build, 'assets/js');
   // The build names the worker's script after its chunk.
@@ -123,8 +113,8 @@ function readWorker(build: string): Buffer {
   return readFileSync(path.join(folder, name));
 }
 
-/** Measures a build's search. @returns a row of {@link SPEED_HEAD} */
-export async function measureIndex(build: string, label: string): Promise<string[]> {
+/** Measures the search of a build. @param label - names its index in the table */
+export async function measureIndex(build: string, label: string): Promise<Row> {
   const titles = readIndex(build, TITLES_FILE);
   const text = readIndex(build, nameTextFile((JSON.parse(titles) as TitleIndex).hash));
   const first = gzipSync(readWorker(build)).length + gzipSync(titles).length;
@@ -138,14 +128,14 @@ export async function measureIndex(build: string, label: string): Promise<string
       }
     }),
   );
-  return [
-    label,
-    formatMedian(fast.map((run) => run.first)),
-    formatMedian(slow.map((run) => run.first)),
-    formatMedian(fast.flatMap(({later}) => later)),
-    formatKilobytes(first, 0),
-    formatKilobytes(first + gzipSync(text).length, 0),
-  ];
+  return {
+    Index: label,
+    'First result, ms': formatMedian(fast.map((run) => run.first)),
+    'On slow 4G, ms': formatMedian(slow.map((run) => run.first)),
+    'Later keystroke, ms': formatMedian(fast.flatMap(({later}) => later)),
+    'KB before first result': formatKilobytes(first, 0),
+    'KB in all': formatKilobytes(first + gzipSync(text).length, 0),
+  };
 }
 
 /**

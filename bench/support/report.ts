@@ -1,4 +1,4 @@
-/** What benchmarks print: medians, sizes, tables, and a line about the machine. */
+/** What benchmarks calculate and print: medians, sizes, tables, and a line about the machine. */
 import {availableParallelism, loadavg, totalmem} from 'node:os';
 import {KB} from '../../tooling/budgets';
 
@@ -22,14 +22,25 @@ export const formatMedian = (values: readonly number[], digits = 0): string =>
 /** @returns bytes in kilobytes of 1,024 bytes, with this number of decimals */
 export const formatKilobytes = (bytes: number, digits = 1): string => (bytes / KB).toFixed(digits);
 
-/** Prints a Markdown table; the first column is text, the others are numbers. */
-export function printTable(
-  head: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): void {
+/** Replaces the values of an object. */
+export const mapValues = <Name extends string, Value, Result>(
+  values: Readonly<Record<Name, Value>>,
+  replace: (value: Value) => Result,
+) =>
+  Object.fromEntries(
+    Object.entries<Value>(values).map(([name, value]) => [name, replace(value)]),
+  ) as Record<Name, Result>;
+
+/** A row of a table: its cells by the heads of their columns. */
+export type Row = Readonly<Record<string, string | number>>;
+
+/** Prints a Markdown table. The first column is text, the others are numbers. */
+export function printTable(rows: readonly Row[]): void {
+  const head = Object.keys(rows[0] ?? {});
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   console.log();
-  for (const cells of [head, rule, ...rows]) console.log(`| ${cells.join(' | ')} |`);
+  for (const cells of [head, rule, ...rows.map(Object.values)])
+    console.log(`| ${cells.join(' | ')} |`);
 }
 
 /**
