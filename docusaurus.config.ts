@@ -175,8 +175,7 @@ const config = {
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
     // First, so that its messages come before less specific ones of other plugins.
-    (context: LoadContext) =>
-      plugins.contentRules(context, {redirects, inventory: 'tests/routes.txt'}),
+    (context: LoadContext) => plugins.contentRules(context, {redirects}),
     (context: LoadContext) => htmlFirst(context, createHtmlFirstOptions(runtime)),
     plugins.blogData,
     ['@docusaurus/plugin-content-docs', terms],

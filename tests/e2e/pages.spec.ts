@@ -12,7 +12,7 @@ import {MAX_SHIFT, PAGES} from '../../tooling/budgets';
 import {hydratePage} from '../../tooling/chromium';
 import {countLayoutShifts} from '../../tooling/weight';
 import {LISTS, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
-import {readInventory, readSitemapRoutes} from '../support/routes';
+import {readPublishedRoutes, readSitemapRoutes} from '../support/routes';
 import {findViolations, type Mode, MODES, setMode, WIDTHS} from './axe';
 import {expect} from './fixtures';
 import {nginxTest} from './nginxTest';
@@ -31,7 +31,9 @@ const SECONDS_PER_VISIT = 20;
 
 const KINDS = new Set([...ONE_PAGE_OF_EACH_KIND, ...LISTS, ...PAGES.map(({path}) => path)]);
 
-const ROUTES = [...new Set([...readInventory().map(({route}) => route), ...readSitemapRoutes()])];
+const ROUTES = [
+  ...new Set([...readPublishedRoutes().map(({route}) => route), ...readSitemapRoutes()]),
+];
 
 /** The combination of a page is chosen by a hash of its path, so that other pages don't change it. */
 function planVisits(route: string): Visit[] {

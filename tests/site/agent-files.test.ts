@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {listReading, TASKS} from '../../bench/agents/tasks';
 import {builtFiles, findBrokenLinks, readBuilt} from '../support/builtSite';
 import {endpoints, spec} from '../support/openapi';
-import {readInventory} from '../support/routes';
+import {readPublishedRoutes} from '../support/routes';
 
 const MAX_BYTES = 8 * 1024;
 const MAX_READ = 60 * 1024;
@@ -26,7 +26,7 @@ describe('/AGENTS.md', () => {
         return parts.flat().join('/');
       }),
     );
-    const listed = readInventory()
+    const listed = readPublishedRoutes()
       .filter(({route, isUnlisted}) => !isUnlisted && /^\/docs\/(?!category\/)/.test(route))
       .map(({route}) => route);
     expect(named.sort()).toEqual(listed.sort());

@@ -14,7 +14,7 @@ import {
 import {type Engine, type EngineName, startEngine} from '../support/engines';
 import {ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {type Nginx, startNginx} from '../support/nginx';
-import {readInventory} from '../support/routes';
+import {readPublishedRoutes} from '../support/routes';
 
 const WIDE = 1440;
 const NARROW = 390;
@@ -22,7 +22,9 @@ const HEIGHT = 800;
 
 const ENGINES: EngineName[] = process.env.FULL ? ['Firefox', 'WebKit'] : ['Firefox'];
 const SKIPPED = process.env.SKIP_ENGINES?.split(',') ?? [];
-const PAGES = process.env.FULL ? readInventory().map(({route}) => route) : ONE_PAGE_OF_EACH_KIND;
+const PAGES = process.env.FULL
+  ? readPublishedRoutes().map(({route}) => route)
+  : ONE_PAGE_OF_EACH_KIND;
 
 /** What's wrong with a page that has loaded. Runs in the page. */
 const findFaults = () => [

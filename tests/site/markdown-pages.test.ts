@@ -15,13 +15,13 @@ import {getBuiltFile, getBuiltPage, listIds, listTexts, readBuilt} from '../supp
 import {readPublishedPages} from '../support/contentPages';
 import {parseMarkdown} from '../support/markdown';
 import {getAt} from '../support/openapi';
-import {readInventory} from '../support/routes';
+import {readPublishedRoutes} from '../support/routes';
 import {removeSpaces} from '../support/text';
 
 const {SITE_URL} = readEnv();
 
 /** Routes with text. The search page is only a form. */
-const ROUTES = readInventory().filter(({route}) => route !== '/search');
+const ROUTES = readPublishedRoutes().filter(({route}) => route !== '/search');
 
 /** Agents cut off longer pages. */
 const MAX_CHARACTERS = 100_000;

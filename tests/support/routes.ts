@@ -1,20 +1,20 @@
-/** The routes that tests visit: the inventory in tests/routes.txt and the sitemap of the build. */
+/** The routes that tests visit: published ones, and those in the sitemap of the build. */
 import {readFileSync} from 'node:fs';
 import {redirects} from '../../src/config/redirects';
+import {ROUTES_FILE} from '../../src/plugins/content/routeProblems';
 import {getPageKind} from '../../src/shared/pages/pageKinds';
 import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
 
-export const INVENTORY = 'tests/routes.txt';
 /** Headings that other sites may link to. */
-export const ANCHORS = 'tests/anchors.txt';
+export const ANCHORS_FILE = 'published/anchors.txt';
 
-export type InventoryRoute = {readonly route: string; readonly isUnlisted: boolean};
+export type PublishedRoute = {readonly route: string; readonly isUnlisted: boolean};
 
 const moved = new Set(redirects.map(({from}) => from));
 
 /** Every published route that is still a page, in the order of the file. */
-export const readInventory = (): InventoryRoute[] =>
-  readFileSync(INVENTORY, 'utf8')
+export const readPublishedRoutes = (): PublishedRoute[] =>
+  readFileSync(ROUTES_FILE, 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('/'))
@@ -31,11 +31,11 @@ export const readSitemapRoutes = (): string[] =>
 const IS_LIST = /^\/(?:blog|release-notes)\/(?:tags|page|authors)(?:\/|$)/;
 
 /**
- * @returns the lines missing from the inventory: listed pages, and unlisted content pages marked
+ * @returns the lines missing from the published routes: listed pages, and unlisted content pages marked
  *   with " u"
  */
 export function findMissingRoutes(): string[] {
-  const known = new Set(readInventory().map(({route}) => route));
+  const known = new Set(readPublishedRoutes().map(({route}) => route));
   const unlisted = routes.filter(
     (route) =>
       /^\/(?:docs|blog|release-notes|terms)\//.test(route) && isUnlisted(getBuiltPage(route)),
@@ -51,12 +51,12 @@ export function findMissingRoutes(): string[] {
 /** A page whose headings go when a question is answered. */
 const OPEN_QUESTIONS = '/docs/not-covered-yet';
 
-export const readAnchors = (): string[] => readFileSync(ANCHORS, 'utf8').trim().split('\n');
+export const readAnchors = (): string[] => readFileSync(ANCHORS_FILE, 'utf8').trim().split('\n');
 
 /** @returns the headings missing from the anchors, except those of lists */
 export function findMissingAnchors(): string[] {
   const known = new Set(readAnchors());
-  return readInventory()
+  return readPublishedRoutes()
     .filter(({route}) => getPageKind(route) !== 'list' && route !== OPEN_QUESTIONS)
     .flatMap(({route}) =>
       listAttributes(getBuiltPage(route), 'main :is(h2, h3, h4)[id]', 'id').map(

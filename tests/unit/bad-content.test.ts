@@ -347,17 +347,17 @@ describe('redirects', () => {
   });
 });
 
-describe('route inventory', () => {
-  const inventory = {file: 'tests/routes.txt', text: '# All of them.\n/\n/old\n/hidden u\n'};
+describe('published routes', () => {
+  const published = '# All of them.\n/\n/old\n/hidden u\n';
 
   it('reports a route that has neither a page nor a redirect', () => {
-    expect(findLostRoutes(inventory, [], ['/', '/hidden']).map(formatProblem)).toEqual([
-      `tests/routes.txt:3: /old has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS}.`,
+    expect(findLostRoutes(published, [], ['/', '/hidden']).map(formatProblem)).toEqual([
+      `published/routes.txt:3: /old has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS}.`,
     ]);
   });
 
   it('accepts a page or a redirect for each route', () => {
-    expect(findLostRoutes(inventory, [{from: '/old', to: '/'}], ['/', '/hidden'])).toEqual([]);
+    expect(findLostRoutes(published, [{from: '/old', to: '/'}], ['/', '/hidden'])).toEqual([]);
   });
 
   it('stops the build for a route that vanished and a redirect to no page, with a line for each', async () => {
@@ -366,7 +366,6 @@ describe('route inventory', () => {
     const context = {siteDir: SITE, siteConfig: {url: URL}} as LoadContext;
     const plugin = await contentRules(context, {
       redirects: [{from: '/a', to: '/gone'}],
-      inventory: 'routes.txt',
     });
     await plugin.postBuild?.({routesPaths: ['/']} as never);
     expect(exit).toHaveBeenCalledWith(1);

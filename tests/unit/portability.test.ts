@@ -19,7 +19,7 @@ const findTwins = (names: readonly string[]) =>
 
 it('no files or routes differ only in case', () => {
   expect(findTwins(list())).toEqual([]);
-  expect(findTwins(readFileSync('tests/routes.txt', 'utf8').split('\n'))).toEqual([]);
+  expect(findTwins(readFileSync('published/routes.txt', 'utf8').split('\n'))).toEqual([]);
 });
 
 it('every path is short, and has no name that Windows reserves', () => {

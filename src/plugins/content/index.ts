@@ -12,13 +12,9 @@ import {formatCount} from '../../shared/text';
 import {loadSources} from '../sources/sourceCache';
 import {checkContent, type CheckedContent, findContentProblems} from './checkContent';
 import {generatePages, listDataFiles} from './generatePages';
-import {findLostRoutes, findRedirectProblems} from './routeProblems';
+import {findLostRoutes, findRedirectProblems, ROUTES_FILE} from './routeProblems';
 
-export type ContentRulesOptions = {
-  readonly redirects: readonly Redirect[];
-  /** File with every route ever published, relative to the site's folder. */
-  readonly inventory: string;
-};
+export type ContentRulesOptions = {readonly redirects: readonly Redirect[]};
 
 /** A heading with the number of problems, then one line per problem. */
 const summarize = (problems: readonly Problem[]) =>
@@ -40,7 +36,7 @@ function warnAbout(problems: readonly Problem[]): void {
 
 export default async function contentRules(
   {siteDir, siteConfig: {url}}: LoadContext,
-  {redirects, inventory}: ContentRulesOptions,
+  {redirects}: ContentRulesOptions,
 ): Promise<Plugin> {
   let content: CheckedContent | undefined;
   loadSources(siteDir);
@@ -76,10 +72,10 @@ export default async function contentRules(
     }),
 
     async postBuild({routesPaths}) {
-      const text = readFileSync(path.join(siteDir, inventory), 'utf8');
+      const text = readFileSync(path.join(siteDir, ROUTES_FILE), 'utf8');
       exitOnProblems([
         ...findRedirectProblems(redirects, routesPaths),
-        ...findLostRoutes({file: inventory, text}, redirects, routesPaths),
+        ...findLostRoutes(text, redirects, routesPaths),
       ]);
     },
   };

@@ -5,6 +5,9 @@
 import type {Redirect} from '../../config/redirects';
 import type {Problem} from '../../node/writerError';
 
+/** Every route that was ever published; ` u` marks unlisted pages. */
+export const ROUTES_FILE = 'published/routes.txt';
+
 /** The file that problems with redirects are reported in. */
 const REDIRECTS_FILE = 'src/config/redirects.ts';
 
@@ -35,19 +38,21 @@ export function findRedirectProblems(
 }
 
 /**
- * Reports routes of the inventory that have neither a page nor a redirect. Lines are never removed
- * from the inventory.
+ * Reports published routes that have neither a page nor a redirect.
+ *
+ * @param published - text of {@link ROUTES_FILE}, from which no line is ever removed
+ * @param routes - all pages of the build
  */
 export function findLostRoutes(
-  inventory: {readonly file: string; readonly text: string},
+  published: string,
   redirects: readonly Redirect[],
   routes: Iterable<string>,
 ): Problem[] {
   const answered = new Set([...routes, ...redirects.map(({from}) => from)].map(trimSlash));
-  return inventory.text.split('\n').flatMap((text, row) => {
+  return published.split('\n').flatMap((text, row) => {
     const route = text.trim().replace(/ u$/, '');
     if (route === '' || route.startsWith('#') || answered.has(trimSlash(route))) return [];
     const what = `${route} has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS_FILE}.`;
-    return [{file: inventory.file, line: row + 1, what}];
+    return [{file: ROUTES_FILE, line: row + 1, what}];
   });
 }
