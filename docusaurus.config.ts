@@ -1,12 +1,10 @@
 /** Assembles the site from src/config and src/plugins. */
 import {existsSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, LoadContext} from '@docusaurus/types';
-import {register} from 'tsx/cjs/api';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {createHtmlFirstOptions} from './src/config/htmlFirst';
@@ -18,14 +16,21 @@ import {redirects} from './src/config/redirects';
 import {createDocsEditUrl, createEditUrl} from './src/config/repository';
 import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import htmlFirst from './src/html-first';
-
-/**
- * tsx compiles the plugins and the libraries that they import. Docusaurus would compile them with
- * Babel, which takes four times as long.
- */
-const unregister = register();
-const plugins = createRequire(__filename)('./src/plugins') as typeof import('./src/plugins');
-unregister();
+import api from './src/plugins/api';
+import blogData from './src/plugins/blog/blogData';
+import {createFeedOptions} from './src/plugins/blog/feeds';
+import searchWorker from './src/plugins/bundles/searchWorker';
+import serverBundles from './src/plugins/bundles/serverBundles';
+import contentRules from './src/plugins/content';
+import restartNotice from './src/plugins/dev-server/restartNotice';
+import searchIndexServer from './src/plugins/dev-server/searchIndexServer';
+import drawDiagrams from './src/plugins/diagrams/rehype';
+import codeHighlighting from './src/plugins/markdown/code-highlighting';
+import releaseItems from './src/plugins/markdown/releaseItems';
+import runnableSamples from './src/plugins/markdown/runnable-samples';
+import pictures, {inlinePictures} from './src/plugins/pictures';
+import postBuild from './src/plugins/post-build';
+import recipes from './src/plugins/recipes';
 
 const env = readEnvOrExit();
 
@@ -55,9 +60,9 @@ const hasHistory =
   existsSync(path.join(__dirname, '.git')) && !existsSync(path.join(__dirname, '.git/shallow'));
 
 const markdownOptions = {
-  beforeDefaultRemarkPlugins: [plugins.inlinePictures],
+  beforeDefaultRemarkPlugins: [inlinePictures],
   // Highlighting replaces the code that runnableSamples reads.
-  rehypePlugins: [plugins.runnableSamples, plugins.codeHighlighting, plugins.drawDiagrams],
+  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
 } satisfies DocsOptions & BlogOptions;
 
 const docs = {
@@ -105,7 +110,7 @@ const blog = {
   blogSidebarTitle: 'All posts',
   showReadingTime: true,
   showLastUpdateTime: true,
-  feedOptions: plugins.createFeedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
+  feedOptions: createFeedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
 } satisfies BlogOptions;
 
 const releaseNotes = {
@@ -117,8 +122,8 @@ const releaseNotes = {
   blogDescription: RELEASE_NOTES_DESCRIPTION,
   blogSidebarTitle: 'All Release Notes',
   showReadingTime: false,
-  remarkPlugins: [plugins.releaseItems],
-  feedOptions: plugins.createFeedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
+  remarkPlugins: [releaseItems],
+  feedOptions: createFeedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
 } satisfies BlogOptions;
 
 const themeConfig = {
@@ -175,21 +180,21 @@ const config = {
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
     // First, so that its messages come before less specific ones of other plugins.
-    (context: LoadContext) => plugins.contentRules(context, {redirects}),
+    (context: LoadContext) => contentRules(context, {redirects}),
     (context: LoadContext) => htmlFirst(context, createHtmlFirstOptions(runtime)),
-    plugins.blogData,
+    blogData,
     ['@docusaurus/plugin-content-docs', terms],
     // By its path, because Docusaurus validates the options with what the module exports.
     ['./src/plugins/blog/index.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
-    plugins.api,
-    plugins.recipes,
-    plugins.serverBundles,
-    plugins.pictures,
-    plugins.searchIndexServer,
-    plugins.searchWorker,
-    plugins.postBuild,
-    plugins.restartNotice,
+    api,
+    recipes,
+    serverBundles,
+    pictures,
+    searchIndexServer,
+    searchWorker,
+    postBuild,
+    restartNotice,
   ],
   themeConfig,
 } satisfies Config;

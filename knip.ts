@@ -20,7 +20,7 @@ export default defineConfig({
     'src/components/{ReportProblem,api/RunSample}.tsx',
     'src/components/api/{ApiOperation,RunRecipe}/index.tsx',
     'src/plugins/**/*.mjs',
-    'src/plugins/{index,blog/index}.ts',
+    'src/plugins/blog/index.ts',
     'lint/redocly.mjs',
     'tests/samples/preload.mjs',
     'tests/samples/programs/*.ts',

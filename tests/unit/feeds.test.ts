@@ -25,7 +25,7 @@ it.each([
     '<figure role="img" aria-label="A key &amp; an agent."><svg viewBox="0 0 1 1"><text>Key</text></svg></figure>',
     '<p>A key &amp; an agent.</p>',
   ],
-])('%s', (_, html, expected) => expect(cleanFeedContent(html)).toBe(expected));
+])('%s', async (_, html, expected) => expect(await cleanFeedContent(html)).toBe(expected));
 
 it('feedOptions uses the company as the default author, and adds the publication date to every entry', async () => {
   const date = new Date('2025-01-14T00:00:00Z');

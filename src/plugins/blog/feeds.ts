@@ -3,7 +3,6 @@
  * show.
  */
 import type {FeedOptions} from '@docusaurus/plugin-content-blog';
-import {load} from 'cheerio';
 import {COMPANY, COPYRIGHT} from '../../config/site';
 
 /** Elements that do nothing in a feed reader: heading links, buttons, icons of admonitions. */
@@ -27,7 +26,9 @@ const KEPT_ATTRIBUTES = new Set([
  *
  * @param html - content of a post, with absolute addresses
  */
-export function cleanFeedContent(html: string): string {
+export async function cleanFeedContent(html: string): Promise<string> {
+  // Imported here, as only a build needs it.
+  const {load} = await import('cheerio');
   const $ = load(html, null, false);
   // Feed readers drop SVG, so diagrams and pictures become their descriptions.
   $('svg:has(> desc)').replaceWith((_, svg) => $('<p>').text($(svg).children('desc').text()));
@@ -64,11 +65,13 @@ export function createFeedOptions(title: string, description: string) {
     copyright: COPYRIGHT,
     limit: false,
     createFeedItems: async ({defaultCreateFeedItems, ...context}) =>
-      (await defaultCreateFeedItems(context)).map((item) => ({
-        ...item,
-        published: item.date,
-        author: item.author ?? [{name: COMPANY}],
-        content: cleanFeedContent(item.content ?? ''),
-      })),
+      Promise.all(
+        (await defaultCreateFeedItems(context)).map(async (item) => ({
+          ...item,
+          published: item.date,
+          author: item.author ?? [{name: COMPANY}],
+          content: await cleanFeedContent(item.content ?? ''),
+        })),
+      ),
   } satisfies Omit<FeedOptions, 'type' | 'xslt'> & {type: 'all'};
 }

@@ -4,7 +4,6 @@
  */
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {build} from 'esbuild';
 import {version} from '../../../package.json';
 import {loadSandboxOperations} from '../api/sandbox';
 
@@ -21,6 +20,7 @@ export default function serverBundles({siteDir, siteConfig}: LoadContext): Plugi
   return {
     name: 'server-bundles',
     async postBuild({outDir}) {
+      const {build} = await import('esbuild');
       const writeBundle = (name: keyof typeof BANNERS, contents: string) =>
         build({
           stdin: {contents, resolveDir: path.join(siteDir, 'src/server')},

@@ -5,16 +5,19 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX_FOLDER} from '../../shared/search/indexFiles';
-import {loadOperations} from '../api/model';
-import {createContentRenderer} from '../post-build/markdown-pages/content';
-import {createContentPages} from '../post-build/pageTable';
-import {createSearchIndex} from '../post-build/search-index';
 import {withDevServer} from './devServer';
 
-function buildIndex(
+async function buildIndexFiles(
   all: AllContent,
   {siteDir, siteConfig}: LoadContext,
-): ReadonlyMap<string, string> {
+): Promise<ReadonlyMap<string, string>> {
+  const [{createContentRenderer}, {createContentPages}, {loadOperations}, {createSearchIndex}] =
+    await Promise.all([
+      import('../post-build/markdown-pages/content'),
+      import('../post-build/pageTable'),
+      import('../api/model'),
+      import('../post-build/search-index'),
+    ]);
   const pages = createContentPages(all);
   const operations = loadOperations(siteDir);
   const createContentMarkdown = createContentRenderer(pages, {
@@ -28,15 +31,14 @@ function buildIndex(
 
 export default function searchIndexServer(context: LoadContext): Plugin {
   let all: AllContent = {};
-  let files: ReadonlyMap<string, string> | undefined;
+  let files: ReturnType<typeof buildIndexFiles> | undefined;
 
-  function respond({url = ''}: IncomingMessage, response: ServerResponse): void {
-    try {
-      files ??= buildIndex(all, context);
-    } catch (error) {
+  async function respond({url = ''}: IncomingMessage, response: ServerResponse): Promise<void> {
+    const found = await (files ??= buildIndexFiles(all, context)).catch((error: unknown) => {
+      files = undefined;
       console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);
-    }
-    const text = files?.get(url.replace(/^\/|\?.*$/g, ''));
+    });
+    const text = found?.get(url.replace(/^\/|\?.*$/g, ''));
     response
       .writeHead(text === undefined ? 404 : 200, {'Content-Type': 'application/json'})
       .end(text);

@@ -1,6 +1,6 @@
 /**
- * Draws diagrams with Mermaid over happy-dom, in a worker thread: Mermaid needs a browser's globals,
- * which other code takes for a sign that it runs in a browser.
+ * Draws diagrams with Mermaid over happy-dom, in a worker thread: Mermaid needs a browser's
+ * globals, and Docusaurus's loader for plugins turns `import()` into `require`.
  */
 import {Window} from 'happy-dom';
 import {addMeasures} from './measure.mjs';

@@ -6,7 +6,6 @@
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {exitOnWriterError} from '../../node/writerError';
 import {AGENT_NOTICE} from './markdown-pages/agentNotice';
-import {runSteps} from './steps';
 
 export default function postBuild(): Plugin {
   let all: AllContent = {};
@@ -20,6 +19,9 @@ export default function postBuild(): Plugin {
     injectHtmlTags: () => ({preBodyTags: [AGENT_NOTICE]}),
 
     async postBuild(props) {
+      // Imported here: the steps load large libraries, which neither `npm start` nor a failing
+      // build needs.
+      const {runSteps} = await import('./steps');
       await runSteps(props, all).catch(exitOnWriterError);
     },
   };
