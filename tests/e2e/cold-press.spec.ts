@@ -5,16 +5,13 @@
  */
 import type {BrowserContext, Page} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
+import {type Control, CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
 import {
-  type Control,
-  CONTROL_SELECTOR,
-  DOES_NOTHING,
-  findControls,
   type Input,
   type Position,
   readPageState as readPage,
   scrollToControl,
-} from '../support/controls';
+} from '../support/pressedControl';
 import {collectErrors, expect, test as base} from './fixtures';
 import {showBackToTop} from './pageParts';
 

@@ -12,7 +12,8 @@ import {readContentPages} from '../support/contentPages';
 import {operationsById} from '../support/openapi';
 import {findPython} from '../support/python';
 import {checkSamples, type SampleResults} from './check';
-import {callsPlatform, COMPILED_ONLY, nameSample, runSample} from './run';
+import {COMPILED_ONLY, nameSample} from './drivers';
+import {callsPlatform, runSample} from './run';
 import {runPython} from './runPython';
 import {listUnits} from './typescript';
 

@@ -4,16 +4,11 @@
  * engines to go without.
  */
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {
-  CONTROL_SELECTOR,
-  DOES_NOTHING,
-  findControls,
-  readPageState,
-  scrollToControl,
-} from '../support/controls';
+import {CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
 import {type Engine, type EngineName, startEngine} from '../support/engines';
 import {ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {type Nginx, startNginx} from '../support/nginx';
+import {readPageState, scrollToControl} from '../support/pressedControl';
 import {readPublishedRoutes} from '../support/routes';
 
 const WIDE = 1440;

@@ -40,3 +40,7 @@ export function* listNodes(node: SyntaxNode): Generator<SyntaxNode> {
   yield node;
   for (const child of node.children) if (child) yield* listNodes(child);
 }
+
+/** @returns the text of a child that the grammar names, or an empty text */
+export const getFieldText = (node: SyntaxNode, field: string): string =>
+  node.childForFieldName(field)?.text ?? '';

@@ -1,0 +1,91 @@
+/** Reads the requests that C# samples send with `HttpClient`, as far as their values are literals. */
+import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
+import {type ApiRequest, findEndpoint} from '../support/apiRequests';
+import {getFieldText, listNodes, type SyntaxNode} from '../support/grammar';
+import {API_HOST} from '../support/openapi';
+
+const HTTP_CALL =
+  /\b(Get|Post|Put|Patch|Delete)(?:FromJson|AsJson|String|Stream)?Async(?:<[^]*>)?$/;
+
+/** @returns what's wrong with the address of a request to the API */
+export function findPathProblem(call: SyntaxNode): string | undefined {
+  const method = HTTP_CALL.exec(getFieldText(call, 'function'))?.[1]?.toUpperCase();
+  const path = /^\(\$?"(\/api\/[^"?]*)/
+    .exec(getFieldText(call, 'arguments').replace(/\s+/g, ''))?.[1]
+    ?.replace(/\{[^}]*\}/g, UNKNOWN);
+  if (!method || !path || findEndpoint(method, path)?.isSpelled) return undefined;
+  return `the API has no operation ${method} ${path}`;
+}
+
+/** The text of a string literal. A raw string loses the indentation of its closing quotes. */
+function readLiteral(node: SyntaxNode | null | undefined): string | undefined {
+  if (node?.type === 'string_literal') return JSON.parse(node.text) as string;
+  if (node?.type !== 'raw_string_literal') return undefined;
+  const lines = node.text.split('\n').slice(1, -1);
+  const indent = /^ */.exec(node.text.split('\n').at(-1) ?? '')?.[0] ?? '';
+  return lines.map((line) => line.slice(indent.length)).join('\n');
+}
+
+const listArguments = (node: SyntaxNode | null): SyntaxNode[] =>
+  (node?.childForFieldName('arguments')?.namedChildren ?? []).flatMap(
+    (child) => child?.namedChildren.at(-1) ?? [],
+  );
+
+const readCreatedType = (node: SyntaxNode | null | undefined): string =>
+  node?.type === 'object_creation_expression' ? getFieldText(node, 'type') : '';
+
+/**
+ * Headers and body that a content object adds to its message. Content that isn't a literal can't be
+ * checked.
+ */
+function readContent(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'> | undefined {
+  const args = listArguments(node);
+  if (readCreatedType(node) === 'StringContent') {
+    const text = readLiteral(args[0]);
+    return text === undefined
+      ? undefined
+      : {headers: {'Content-Type': readLiteral(args[2]) ?? 'text/plain'}, body: text};
+  }
+  if (readCreatedType(node) !== 'MultipartFormDataContent') return undefined;
+  const form: Record<string, string> = {};
+  for (const part of node?.childForFieldName('initializer')?.namedChildren ?? []) {
+    const [value, name] = part?.namedChildren ?? [];
+    const text =
+      readCreatedType(value) === 'StringContent' && value
+        ? readLiteral(listArguments(value)[0])
+        : '@file';
+    form[readLiteral(name) ?? ''] = text ?? UNKNOWN;
+  }
+  return {headers: {}, body: {form}};
+}
+
+/**
+ * Every `HttpRequestMessage` to the platform, with the headers and content that later lines add.
+ */
+export function findMessages(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[] {
+  const found = new Map<string, {node: SyntaxNode; request: ApiRequest}>();
+  const findMessage = (node: SyntaxNode | null, pattern: RegExp) =>
+    found.get(pattern.exec(node?.text ?? '')?.[1] ?? '')?.request;
+  for (const node of listNodes(root)) {
+    const created = node.type === 'variable_declarator' ? node.namedChildren.at(-1) : undefined;
+    const [verb, address] =
+      created && readCreatedType(created) === 'HttpRequestMessage' ? listArguments(created) : [];
+    const url = readLiteral(address) ?? '';
+    if (verb && URL.canParse(url) && new URL(url).host === API_HOST) {
+      const method = verb.text.replace('HttpMethod.', '').toUpperCase();
+      found.set(node.childForFieldName('name')?.text ?? '', {
+        node,
+        request: {method, url: new URL(url), headers: {}},
+      });
+    }
+    const withHeader = findMessage(node.childForFieldName('function'), /^(\w+)\.Headers\.Add$/);
+    const [header, value] = listArguments(node);
+    if (withHeader) withHeader.headers[readLiteral(header) ?? ''] = readLiteral(value) ?? UNKNOWN;
+    const withContent = findMessage(node.childForFieldName('left'), /^(\w+)\.Content$/);
+    const content = withContent && readContent(node.childForFieldName('right'));
+    if (!content) continue;
+    Object.assign(withContent.headers, content.headers);
+    withContent.body = content.body;
+  }
+  return [...found.values()];
+}

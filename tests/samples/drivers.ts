@@ -1,0 +1,128 @@
+/** What samples need to run besides a sandbox: calls of what they define, and lines that a user types. */
+import type {Unit} from './typescript';
+
+const JS_SDK = 'docs/client-library-reference/serenity-js-sdk.mdx';
+const QUICKSTARTERS = 'docs/getting-started/quickstarters';
+const FEEDBACK = 'blog/2025-10-14-agent-feedback-options.mdx';
+const CONTEXT = 'blog/2025-10-28-conversation-variables-flow-control.mdx';
+const SKILLS = 'docs/serenity-aihub/capabilities/skills.mdx';
+
+/** The file of a sample with its title or line: `quickstarters/_server.mdx server.mjs`. */
+export const nameSample = ({block}: Unit): string =>
+  `${block.file} ${block.title ?? `line ${block.line}`}`;
+
+/** Samples that call the platform and can't run in Node. They're only compiled. */
+export const COMPILED_ONLY: readonly [sample: string, reason: string][] = [
+  [`${JS_SDK} voice.ts`, 'live voice needs WebRTC and a microphone'],
+  [`${JS_SDK} types.ts`, 'declares types and sends no request'],
+  [
+    'docs/client-library-reference/javascript-chat-widget.mdx chat.ts',
+    'uses a script that the page loads',
+  ],
+  [
+    'docs/client-library-reference/react-serenity-chat.mdx SupportChat.tsx',
+    'a React component of a page',
+  ],
+  [`${QUICKSTARTERS}/react.mdx src/App.tsx`, 'a React component of a page'],
+  [`${QUICKSTARTERS}/vanilla-js.mdx src/main.ts`, 'needs the elements of a page'],
+  [`${FEEDBACK} feedback-server.ts`, 'needs sessions that another route creates'],
+];
+
+const PROXY_DRIVER = `
+const response = await fetch('http://localhost:3001/v2/agent/order-support/execute', {
+  method: 'POST',
+  headers: {Origin: 'http://localhost:5173', 'Content-Type': 'application/json', 'X-API-KEY': 'held-by-the-server'},
+  body: JSON.stringify([{Key: 'message', Value: 'Where is my order 48213?'}, {Key: 'stream', Value: 'true'}]),
+});
+if (!response.ok || !(await response.text()).includes('event: stop')) throw new Error('The proxy returned no stream.');
+process.exit();`;
+
+const ROUTE_DRIVER = (argument: string) => `
+const request = new Request('http://localhost/', {
+  method: 'POST',
+  headers: {'Content-Type': 'application/json'},
+  body: JSON.stringify({message: 'Where is my order 48213?'}),
+});
+const reply = await (await sample.POST(${argument})).text();
+if (!reply.includes('order') || reply.includes('"error"')) throw new Error(reply);`;
+
+/** Calls the functions and servers that a sample in TypeScript defines. `sample` is its module. */
+export const DRIVERS = new Map<string, string>([
+  [
+    `${JS_SDK} audio-message.ts`,
+    `await sample.sendRecording(new Blob(['a'], {type: 'audio/webm'}));`,
+  ],
+  [
+    `${JS_SDK} spoken-ticket.ts`,
+    `await sample.summarizeSpokenTicket(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`,
+  ],
+  [
+    `${JS_SDK} transcribe.ts`,
+    `await sample.transcribe(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`,
+  ],
+  [`${QUICKSTARTERS}/nextjs.mdx app/api/chat/route.ts`, ROUTE_DRIVER('request')],
+  [`${QUICKSTARTERS}/sveltekit.mdx src/routes/chat/+server.ts`, ROUTE_DRIVER('{request}')],
+  ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', ROUTE_DRIVER('request')],
+  ['docs/serenity-aihub/agents/agent-clients.mdx app/api/chat/route.ts', ROUTE_DRIVER('request')],
+  [
+    'docs/coming-from/vercel-ai-sdk.mdx app/api/chat/route.ts',
+    `
+const messages = ['Which tent?', 'A light one.', 'And in fall?'].map((content, index) => ({
+  role: index % 2 === 0 ? 'user' : 'assistant',
+  content,
+}));
+const request = new Request('http://localhost/', {method: 'POST', body: JSON.stringify({messages})});
+const text = await (await sample.POST(request)).text();
+if (!text.includes('tent')) throw new Error(text);`,
+  ],
+  [`${QUICKSTARTERS}/_server.mdx server.mjs`, PROXY_DRIVER],
+  [
+    'blog/2025-04-29-build-a-chat-with-the-javascript-sdk.mdx server.ts',
+    `
+const {id} = await (await fetch('http://localhost:3000/chats', {method: 'POST'})).json();
+const response = await fetch('http://localhost:3000/chats/' + id, {method: 'POST', body: 'Where is my order 48213?'});
+const lines = await response.text();
+if (!lines.includes('"text"') || lines.includes('"problem"')) throw new Error(lines);
+process.exit();`,
+  ],
+  [
+    'blog/2025-07-16-ai-writing-help-in-forms-with-genie-textarea.mdx server.ts',
+    `
+const response = await fetch('http://localhost:3000/edit', {
+  method: 'POST',
+  body: JSON.stringify({content: 'The zip is broke.', action: 'fix'}),
+});
+if (!response.ok) throw new Error('status ' + response.status);
+process.exit();`,
+  ],
+]);
+
+/** Lines that a user types. */
+export const INPUT = new Map([
+  [`${SKILLS} approve-refund.ts`, 'yes\n'],
+  [`${SKILLS} approve_refund.py`, 'yes\n'],
+  [`${FEEDBACK} rate.ts`, '+\ny\n'],
+  [
+    'blog/2025-10-21-google-calendar-agent-with-connections.mdx calendar.ts',
+    'When is the fitting?\n\n',
+  ],
+  [`${CONTEXT} watch-context.ts`, 'Where is my order?\n\n'],
+  [`${CONTEXT} watch_context.py`, 'Where is my order?\n\n'],
+]);
+
+/** Calls the application that a sample in Python defines. `app` is the application. */
+export const PYTHON_DRIVERS = new Map([
+  [
+    'docs/serenity-aihub/agents/streaming.mdx app.py',
+    `from fastapi.testclient import TestClient
+text = TestClient(app).post("/api/ask", json={"message": "Where is my order 48213?"}).text
+print(text)
+assert '"type":"stop"' in text or "rate_limit_exceeded" in text, text`,
+  ],
+  [
+    'docs/serenity-aihub/agents/agent-clients.mdx app.py',
+    `find_user_id = lambda request: "ada"
+sign_client_token = lambda **options: "CLIENT_TOKEN"
+assert app.test_client().post("/api/serenity-token").get_json() == {"token": "CLIENT_TOKEN"}`,
+  ],
+]);
