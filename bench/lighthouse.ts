@@ -5,16 +5,10 @@
  * Lighthouse otherwise computes times from a fast load. Needs a build.
  */
 import {readOptions, runScript} from '../src/node/commandLine';
+import {mapValues} from '../src/shared/json';
 import {PAGES} from '../tooling/budgets';
 import {audit, type Audited} from '../tooling/lighthouse';
-import {
-  describeMachine,
-  formatMedian,
-  mapValues,
-  printTable,
-  repeat,
-  type Row,
-} from './support/report';
+import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
 import {hasPage, whileServedWithStock} from './support/stockSite';
 
 const {values: options} = readOptions('npm run bench:lighthouse --', {

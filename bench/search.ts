@@ -5,6 +5,7 @@
  */
 import {cpSync} from 'node:fs';
 import {readOptions, runScript} from '../src/node/commandLine';
+import {mapValues} from '../src/shared/json';
 import {inTemporaryFolder} from '../tooling/project';
 import {requireBuild} from '../tooling/serveBuild';
 import {
@@ -15,7 +16,7 @@ import {
   type Quality,
 } from './search/searchQuality';
 import {growIndex, measureIndex} from './search/searchSpeed';
-import {describeMachine, mapValues, printTable} from './support/report';
+import {describeMachine, printTable} from './support/report';
 
 /** Pages of the second index. */
 const MANY_PAGES = 1000;

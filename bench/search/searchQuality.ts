@@ -8,6 +8,7 @@ import {loadOperations} from '../../src/plugins/api/model';
 import {openSearchIndex} from '../../src/server/mcp/publishedSite';
 import {createFolderReader} from '../../src/server/mcp/readFolder';
 import {ERROR_CODES, ERRORS_PAGE} from '../../src/shared/api/errorCodes';
+import {mapValues} from '../../src/shared/json';
 import {
   type IndexedSection,
   readSections,
@@ -15,7 +16,6 @@ import {
   type TitleIndex,
 } from '../../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../../src/shared/search/searchEngine';
-import {mapValues} from '../support/report';
 
 /**
  * Options of each entry point that change the order of results, as in

@@ -22,15 +22,6 @@ export const formatMedian = (values: readonly number[], digits = 0): string =>
 /** @returns bytes in kilobytes of 1,024 bytes, with this number of decimals */
 export const formatKilobytes = (bytes: number, digits = 1): string => (bytes / KB).toFixed(digits);
 
-/** Replaces the values of an object. */
-export const mapValues = <Name extends string, Value, Result>(
-  values: Readonly<Record<Name, Value>>,
-  replace: (value: Value) => Result,
-) =>
-  Object.fromEntries(
-    Object.entries<Value>(values).map(([name, value]) => [name, replace(value)]),
-  ) as Record<Name, Result>;
-
 /** A row of a table: its cells by the heads of their columns. */
 export type Row = Readonly<Record<string, string | number>>;
 

@@ -9,8 +9,13 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces each value of an object, and keeps its keys. */
-export const mapValues = <From, To>(object: Record<string, From>, map: (value: From) => To) =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+export const mapValues = <Name extends string, From, To>(
+  object: Readonly<Record<Name, From>>,
+  map: (value: From) => To,
+) =>
+  Object.fromEntries(
+    Object.entries<From>(object).map(([name, value]) => [name, map(value)]),
+  ) as Record<Name, To>;
 
 /** @returns `undefined` if the text isn't JSON */
 export function parseJson(text: string): Json | undefined {
