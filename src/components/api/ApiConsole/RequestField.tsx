@@ -7,7 +7,7 @@ import type {FieldsProps} from './Fields';
 
 type Props = Omit<FieldsProps, 'operation'> & {field: ConsoleField};
 
-/** Browsers and curl resolve dot segments, so another URL would be called. */
+/** Attributes that forbid dot segments, which browsers and curl resolve to another URL. */
 const PATH_VALUE = {
   pattern: String.raw`(?!\.{1,2}$).*`,
   title: 'A value other than . or .., which would change the URL.',

@@ -42,7 +42,7 @@ function buildHead(
     credential.header,
     credential.prefix + (draft.values[nameCredential(credential)] ?? '').trim(),
   ]);
-  const listTexts = (location: 'query' | 'header') =>
+  const listStrings = (location: 'query' | 'header') =>
     listSent(operation, draft, location) as [string, string][];
   return {
     method: method.toUpperCase(),
@@ -51,8 +51,8 @@ function buildHead(
       path.replace(/\{([^}]+)\}/g, (_, name: string) =>
         encodeURIComponent(draft.values[`path-${name}`] || createPlaceholder(name)),
       ),
-    query: listTexts('query'),
-    headers: [...credentials, ...listTexts('header')],
+    query: listStrings('query'),
+    headers: [...credentials, ...listStrings('header')],
   };
 }
 

@@ -2,7 +2,7 @@
 import {type ReactNode, useId, useState} from 'react';
 import styles from './styles.module.css';
 
-/** Connects a control with its label and type. */
+/** Attributes that connect a control with its label and type. */
 export type Attributes = {id: string; 'aria-describedby'?: string};
 
 /** A control below its label and type. */
@@ -67,10 +67,10 @@ export function LabeledSelect({label, ...select}: SelectProps & {label: string})
   return <Labeled label={label}>{(attributes) => <Select {...attributes} {...select} />}</Labeled>;
 }
 
-/** Text that isn't prose. */
+/** Attributes of a control for text that isn't prose. */
 export const PLAIN = {autoComplete: 'off', autoCapitalize: 'off', spellCheck: false} as const;
 
-/** What a header can contain (RFC 9110, section 5.5, without obs-text). */
+/** Attributes that allow what a header can contain (RFC 9110, section 5.5, without obs-text). */
 export const HEADER_VALUE = {
   pattern: '[ -~]*[!-~][ -~]*',
   title: 'Without line breaks and accented letters, which headers can’t contain.',

@@ -23,9 +23,9 @@ type ClientReport = Pick<Sample, 'value' | 'label'> & {
 };
 
 /** What each client throws or prints, with the code that shows it. */
-type Texts = Readonly<Record<Sample['value'], string | [text: string, code: string]>>;
+type Reports = Readonly<Record<Sample['value'], string | [text: string, code: string]>>;
 
-/** Members that resolve with an `error` instead of rejecting. */
+/** Members of the TypeScript SDK that resolve with an `error` instead of rejecting. */
 const RESOLVES = /^volatileKnowledge\.upload/;
 
 /** What `ErrorHelper.determineErrorType` of version 2.12.0 of the TypeScript SDK returns. */
@@ -41,7 +41,7 @@ const SDK_REJECTS = 'The SDK’s call rejects. ErrorHelper.determineErrorType(er
 const FETCH_RESOLVES = 'fetch resolves, and response.ok is false. The sample throws:';
 const RAISES = 'raise_for_status throws:';
 
-function describeStatus(response: ResponseState, status: number, sdk: Operation['sdk']): Texts {
+function describeStatus(response: ResponseState, status: number, sdk: Operation['sdk']): Reports {
   const text = response.body.kind === 'text' ? response.body.text : '';
   const phrase = STATUSES[status]?.[0] ?? '';
   const [member] = sdk.typescript;
@@ -66,7 +66,7 @@ const HTTP_STREAM =
   'The status is 200, so the client reports no error. Look for an error event in the stream.';
 const HTTP_END = 'The client stops reading. Without a stop event, the reply is incomplete.';
 
-function describeFailure(response: ResponseState, sdk: Operation['sdk']): Texts | undefined {
+function describeFailure(response: ResponseState, sdk: Operation['sdk']): Reports | undefined {
   const {status = 0, phase} = response;
   if (phase === 'broken') {
     const typescript =
@@ -89,10 +89,10 @@ function describeFailure(response: ResponseState, sdk: Operation['sdk']): Texts 
   );
 }
 
-/** @returns nothing for a response that didn't fail */
+/** @returns a report for each language; none for a response that didn't fail */
 export function listReports(response: ResponseState, sdk: Operation['sdk']): ClientReport[] {
-  const texts = Object.entries(describeFailure(response, sdk) ?? {});
-  return texts.map(([name, given]) => {
+  const reports = Object.entries(describeFailure(response, sdk) ?? {});
+  return reports.map(([name, given]) => {
     const value = name as Sample['value'];
     const [text = '', code] = [given].flat();
     return {value, label: SAMPLE_LABELS[value], text, ...(code !== undefined && {code})};

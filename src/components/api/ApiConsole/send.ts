@@ -7,10 +7,10 @@ import type {
 } from '@site/src/components/api/ApiResponse/responseState';
 import type {ConsoleRequest} from './consoleRequest';
 
-/** Whether a media type is text, in `text/` or elsewhere. */
+/** Whether a media type is text: `text/…`, JSON, or XML. */
 const isReadableType = (type: string) => /^text\/|json$|xml$/.test(type);
 
-/** Name of a saved body: the proposed one (RFC 6266) or the last part of the URL. */
+/** @returns the name that a response proposes (RFC 6266), or the last part of the URL */
 function chooseFileName(url: string, {headers}: Response): string {
   const proposed = /filename="?([^";]+)/i.exec(headers.get('Content-Disposition') ?? '')?.[1];
   return proposed ?? (new URL(url).pathname.split('/').at(-1) || 'download');

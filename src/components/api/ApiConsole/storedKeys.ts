@@ -11,7 +11,10 @@ const PREFIX = 'api-console-key:';
 
 const storage = isStoringAllowed ? safeSessionStorage : new Map<string, string>();
 
-/** @param scheme - name of the security scheme in the OpenAPI file */
+/**
+ * @param scheme - name of the security scheme in the OpenAPI file
+ * @returns the stored credential, or an empty string
+ */
 export const readKey = (scheme: string): string => storage.get(PREFIX + scheme) ?? '';
 
 /** An empty `key` deletes the stored one. */

@@ -13,8 +13,8 @@ import {type Draft, hideSecrets} from './draft';
 import styles from './styles.module.css';
 
 /**
- * @returns `options`: fields that the mode adds to the form; `action`: a button beside the one that
- *   sends
+ * @returns `send`, which sends the request of a draft, and what the mode adds to the console:
+ *   `options` are fields, and `action` is a button beside the one that sends
  */
 export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOperation) {
   const playback = usePlayback();

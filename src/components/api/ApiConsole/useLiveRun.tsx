@@ -8,8 +8,8 @@ import {type Draft, isDestructive} from './draft';
 import {sendRequest} from './send';
 
 /**
- * @param isActive - the request that is running is canceled when it no longer is
- * @returns the same as the example mode
+ * @param isActive - whether the mode is on; when it's turned off, the running request is canceled
+ * @returns the same as {@link useExampleRun}
  */
 export function useLiveRun(operation: ConsoleOperation, isActive: boolean) {
   const [response, setResponse] = useState<ResponseState>();

@@ -18,7 +18,7 @@ export type ResponseState = {
   /** `failed`: there was no response; `broken`: it stopped in the middle. */
   phase: 'sending' | 'receiving' | 'done' | 'canceled' | 'failed' | 'broken';
   url: string;
-  /** This and the headers are set from `receiving` on. */
+  /** Set from `receiving` on, as the headers are. */
   status?: number;
   statusText?: string;
   /** Headers that the browser lets pages read. */

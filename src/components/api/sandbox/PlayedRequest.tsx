@@ -1,10 +1,10 @@
-/** A request and its response. */
+/** A request that was sent to the sandbox, and its response as it plays. */
 import type {ReactNode} from 'react';
 import type {SandboxRequest, SandboxResponse} from '@site/src/shared/sandbox/types';
 import PlayedResponse from './PlayedResponse';
 import {usePlayback} from './usePlayback';
 
-/** @param props - `children`: shown between the request and the response */
+/** @param props.children - goes between the request and the response */
 export default function PlayedRequest({
   request: {method, path},
   response,

@@ -6,9 +6,9 @@ import {createSandbox, OUTCOME_HEADER} from '@site/src/shared/sandbox';
 import {toSandboxRequest} from '@site/src/shared/sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@site/src/shared/sandbox/types';
 
-/** By operationId. */
+/** The data of operations that was requested, by operationId. */
 const requested = new Map<string, Promise<SandboxOperation>>();
-/** Sandboxes find those that are added later. */
+/** What the sandboxes below respond for. They find operations that are added later. */
 const operations: SandboxOperation[] = [];
 
 /** @throws Error if the file can't be fetched */

@@ -12,7 +12,11 @@ const MAX_PAUSE = 1500;
 
 export type Playback = ReturnType<typeof usePlayback>;
 
-/** @param position - number of events that have arrived, or -1 before the response */
+/**
+ * Describes a response while it plays.
+ *
+ * @param position - number of events that have arrived, or -1 before the response
+ */
 function describeAt(
   url: string,
   {status, headers, body}: SandboxResponse,
@@ -37,7 +41,7 @@ function describeAt(
 
 type Source = {url: string; response: SandboxResponse};
 
-/** @param first - what plays from the start */
+/** @param first - what plays at once, unless the caller waits for `play` */
 export function usePlayback(first?: () => Source) {
   const [source, setSource] = useState(first);
   const [position, setPosition] = useState(-1);

@@ -3,7 +3,10 @@ import {preload} from 'react-dom';
 import {useLoaded} from '@site/src/client/useLoaded';
 import {nameSandboxFile} from '@site/src/config/api';
 
-/** @param operationIds - of the operations that the page calls */
+/**
+ * @param operationIds - of the operations that the sandbox will respond for
+ * @returns the sandbox once it's loaded, a message about loading it, and what loads it
+ */
 export function useSandbox(operationIds: readonly string[]) {
   const {loaded, ...rest} = useLoaded('example', async () => {
     for (const operationId of operationIds)
