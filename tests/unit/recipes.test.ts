@@ -5,7 +5,7 @@ import {findPageProblems} from '../../src/plugins/content/checkContent';
 import {listFolders, listVariables} from '../../src/plugins/recipes/collections/folders';
 import {renderHttpFile} from '../../src/plugins/recipes/collections/httpFiles';
 import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
-import {planPrograms} from '../../src/plugins/recipes/plan';
+import {buildPlan} from '../../src/plugins/recipes/plan';
 import {renderPrograms} from '../../src/plugins/recipes/programs';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {parseRecipes} from '../../src/plugins/sources/arazzo';
@@ -96,9 +96,9 @@ it('the recipe in CONTRIBUTING.md has ten lines, a page, and a collection', () =
       'https://docs.example.com',
     ),
   ).toEqual([]);
-  const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations), api.server);
+  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations), api.server);
   const [folder] = listFolders(api, [plan]);
-  expect(folder?.entries).toHaveLength(recipe.steps.length);
+  expect(folder?.requests).toHaveLength(recipe.steps.length);
   expect(folder && renderHttpFile(folder)).toContain("client.global.set('tokenCount', body);");
 });
 
@@ -106,7 +106,7 @@ it('programs and collections use the server of the OpenAPI file', () => {
   const [recipe] = testedRecipes;
   if (!recipe) throw new Error('There are no recipes.');
   const server = 'https://api.example.com';
-  const plan = planPrograms(recipe, recordRecipe(recipe, sandboxOperations), server);
+  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations), server);
   const programs = renderPrograms('.', plan).map(({code}) => code);
   expect(programs.join('\n')).toContain(server);
   expect(programs.join('\n')).not.toContain(api.server);
@@ -114,7 +114,7 @@ it('programs and collections use the server of the OpenAPI file', () => {
 });
 
 it('two collections never have one file', () => {
-  const [plan] = testedRecipes.map((recipe) => planPrograms(recipe, [], api.server));
+  const [plan] = testedRecipes.map((recipe) => buildPlan(recipe, [], api.server));
   expect(() => listFolders(api, plan ? [plan, plan] : [])).toThrow('Change a summary.');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Makes nodes of Markdown's syntax tree that are more than a paragraph, list, or heading in HTML.
- * `hName` and `hProperties` say what: https://github.com/syntax-tree/mdast-util-to-hast.
+ * Builds nodes of Markdown's syntax tree that have other elements or attributes in HTML. `hName` and
+ * `hProperties` set them: https://github.com/syntax-tree/mdast-util-to-hast.
  */
 import type {BlockContent, Data, ListItem, Paragraph, PhrasingContent, Text} from 'mdast';
 import type {Markdown} from '../../shared/api/operation';

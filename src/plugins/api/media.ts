@@ -1,6 +1,5 @@
 /** Reads bodies, parameters, and headers for the operation model. */
 import {sample as sampleSchema} from 'openapi-sampler';
-import {createPlaceholder} from '../../shared/api/curl';
 import type {
   CodeExample,
   Field,
@@ -10,6 +9,7 @@ import type {
   Parameter,
   RequestBody,
 } from '../../shared/api/operation';
+import {createPlaceholder} from '../../shared/api/requestParts';
 import type {
   Examples,
   HeaderObject,

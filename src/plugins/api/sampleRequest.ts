@@ -6,6 +6,7 @@ import type {
   SampleRequest,
   SentBody,
 } from '../../shared/api/operation';
+import {fillPath} from '../../shared/api/requestParts';
 import {requestsStream} from '../../shared/sandbox/stream';
 import {findExample, listExamples} from './media';
 import type {Endpoint, MediaTypeObject} from './openapi';
@@ -48,20 +49,10 @@ const listValues = (parameters: readonly Parameter[], location: Parameter['in'])
 /** Builds a request with what the operation requires, and what the file recommends. */
 export function buildSampleRequest(
   endpoint: Endpoint,
-  {
-    method,
-    server,
-    path,
-    auth: [credentials = []],
-    parameters,
-    body,
-    streams,
-    responseKind,
-  }: Pick<
-    Operation,
-    'method' | 'server' | 'path' | 'auth' | 'parameters' | 'body' | 'streams' | 'responseKind'
-  >,
+  operation: Omit<Operation, 'request' | 'samples'>,
 ): SampleRequest {
+  const {method, server, path, auth, parameters, body, streams, responseKind} = operation;
+  const [credentials = []] = auth;
   const [example] = listExamples(endpoint.requestBody?.content[body?.sent.contentType ?? ''] ?? {});
   const values = new Map([
     ...listValues(parameters, 'path'),
@@ -80,11 +71,7 @@ export function buildSampleRequest(
   const json = sent?.kind === 'json' ? sent.value : undefined;
   return {
     method: method.toUpperCase(),
-    url:
-      server +
-      path.replace(/\{([^}]+)\}/g, (_, name: string) =>
-        encodeURIComponent(values.get(name) ?? name),
-      ),
+    url: server + fillPath(path, (name) => values.get(name) ?? name),
     query: listValues(parameters, 'query'),
     headers,
     ...(sent && {body: sent}),

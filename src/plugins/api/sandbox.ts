@@ -1,6 +1,6 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
 import {ERROR_CODES} from '../../shared/api/errorCodes';
-import type {Api} from '../../shared/api/operation';
+import type {Api, Operation} from '../../shared/api/operation';
 import {isObject, type JsonObject, mapValues} from '../../shared/json';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {getValue, listObjects} from '../../shared/sandbox/values';
@@ -42,7 +42,8 @@ function listBodies(contentType: string, media: MediaTypeObject, status: string)
   });
 }
 
-function listResponses({responses}: Endpoint): SandboxExample[] {
+/** @returns the examples of all responses, each with its own ID */
+function listResponses(responses: Endpoint['responses']): SandboxExample[] {
   const ids: string[] = [];
   return Object.entries(responses).flatMap(([status, {headers: described = {}, content = {}}]) => {
     const bodies = Object.entries(content).flatMap((media) => listBodies(...media, status));
@@ -61,14 +62,22 @@ function listResponses({responses}: Endpoint): SandboxExample[] {
   });
 }
 
-/**
- * Errors without their own example, for operations that document their code: each key of
- * `errors`, and each reason why a model call fails.
- */
-function listVariants(examples: readonly SandboxExample[], schemas: Schemas): SandboxExample[] {
-  const ids = new Set(examples.map(({id}) => id));
-  const find = (code: string) =>
-    examples.find(({errorCode, value}) => errorCode === code && isObject(value));
+/** An error without its own example. */
+type Variant = {
+  id: string;
+  /** Example of the same error code, if the operation documents it. */
+  example: SandboxExample | undefined;
+  /** Status of the error, unless it's that of the example. */
+  status?: number;
+  /** What differs in the body. */
+  change: JsonObject;
+};
+
+/** Describes an error for each key of `errors`, and for each reason why a model call fails. */
+function describeVariants(
+  find: (code: string) => SandboxExample | undefined,
+  schemas: Schemas,
+): Variant[] {
   const failed = find('agent_execution_failed') ?? find('aiservice_execution_failed');
   const [{modelType} = {}] = listObjects(getValue(failed?.value, 'attempts'));
   const keys = Object.entries(schemas['ErrorDetails']?.['x-error-keys'] ?? {});
@@ -77,64 +86,83 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
     ...keys.flatMap(([code, messages]) =>
       Object.entries(messages).map(([id, message]) => ({
         id,
-        of: find(code),
-        status: undefined,
+        example: find(code),
         change: {errors: {[id]: message}},
       })),
     ),
     ...failures.map(([code, {status, ...attempt}]) => ({
       id: code,
-      of: failed,
+      example: failed,
       status,
       change: {attempts: [{index: 0, ...(modelType && {modelType}), code, ...attempt}]},
     })),
-  ].flatMap(({id, of, status: wanted, change}): SandboxExample[] => {
-    if (!of || ids.has(id)) return [];
+  ];
+}
+
+/** @returns the errors without their own example whose code the operation documents */
+function listVariants(examples: readonly SandboxExample[], schemas: Schemas): SandboxExample[] {
+  const ids = new Set(examples.map(({id}) => id));
+  const find = (code: string) =>
+    examples.find(({errorCode, value}) => errorCode === code && isObject(value));
+  return describeVariants(find, schemas).flatMap((variant): SandboxExample[] => {
+    const {id, example, change} = variant;
+    if (!example || ids.has(id)) return [];
     ids.add(id);
     // An operation documents some of the statuses.
-    const {status, headers} = examples.find((example) => example.status === wanted) ?? of;
-    const value = {...(of.value as JsonObject), ...change};
-    return [{...of, status, ...(headers && {headers}), id, label: id, isVariant: true, value}];
+    const {status, headers} = examples.find((other) => other.status === variant.status) ?? example;
+    const value = {...(example.value as JsonObject), ...change};
+    return [{...example, status, ...(headers && {headers}), id, label: id, isVariant: true, value}];
   });
+}
+
+function buildSandboxOperation(
+  {method, server, path, operationId, requestBody, parameters, responses}: Endpoint,
+  auth: Operation['auth'],
+  schemas: Schemas,
+): SandboxOperation {
+  const examples = listResponses(responses);
+  return {
+    operationId,
+    method: method.toUpperCase(),
+    server,
+    path: path.replace(/^\/api(?=\/)/, ''),
+    auth: auth.map((authMethod) => authMethod.map(({header, prefix}) => ({header, prefix}))),
+    parameters: parameters.map(({schema = {}, required = false, example, ...parameter}) => ({
+      name: parameter.name,
+      in: parameter.in,
+      required,
+      schema: {...copySchema(schema), example},
+    })),
+    ...(requestBody && {
+      body: {
+        required: requestBody.required === true,
+        content: mapValues(requestBody.content, ({schema = {}}) => copySchema(schema)),
+      },
+    }),
+    responses: [...examples, ...listVariants(examples, schemas)],
+  };
 }
 
 /** By the model, which is loaded again when the OpenAPI file changes. */
 const cache = new WeakMap<Api, SandboxOperation[]>();
 
-/** Builds the data of the sandbox, in the order of the sidebar. */
+/**
+ * Builds the data of the sandbox, in the order of the sidebar.
+ *
+ * @throws WriterError as {@link loadApi} does
+ */
 export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
   const {spec, api} = loadApi(siteDir);
   const cached = cache.get(api);
   if (cached) return cached;
-  const models = new Map(api.operations.map((operation) => [operation.operationId, operation]));
-  const operations = listEndpoints(spec).map((endpoint): SandboxOperation => {
-    const {method, server, path, operationId, requestBody: body, parameters} = endpoint;
-    const responses = listResponses(endpoint);
-    return {
-      operationId,
-      method: method.toUpperCase(),
-      server,
-      path: path.replace(/^\/api(?=\/)/, ''),
-      auth: (models.get(operationId)?.auth ?? []).map((authMethod) =>
-        authMethod.map(({header, prefix}) => ({header, prefix})),
-      ),
-      parameters: parameters.map(
-        ({name, in: location, required = false, schema = {}, example}) => ({
-          name,
-          in: location,
-          required,
-          schema: {...copySchema(schema), example},
-        }),
-      ),
-      ...(body && {
-        body: {
-          required: body.required === true,
-          content: mapValues(body.content, ({schema = {}}) => copySchema(schema)),
-        },
-      }),
-      responses: [...responses, ...listVariants(responses, spec.components?.schemas ?? {})],
-    };
-  });
+  const auth = new Map(api.operations.map((operation) => [operation.operationId, operation.auth]));
+  const operations = listEndpoints(spec).map((endpoint) =>
+    buildSandboxOperation(
+      endpoint,
+      auth.get(endpoint.operationId) ?? [],
+      spec.components?.schemas ?? {},
+    ),
+  );
   cache.set(api, operations);
   return operations;
 }

@@ -12,7 +12,10 @@ import {loadSandboxOperations} from '../api/sandbox';
 import {type Failure, renderRecipePage} from './page';
 import {recordRecipe} from './record';
 
-/** @returns the response of a failure, as the step's operation documents it */
+/**
+ * @returns a failure with the response that the step's operation documents
+ * @throws WriterError if it documents none
+ */
 function findFailure(
   {workflowId, steps}: Recipe,
   {step, outcome, remedy, line}: RecipeFailure,
@@ -33,7 +36,7 @@ function findFailure(
   return {step, remedy, status: found.status, codes};
 }
 
-/** Renders the pages, by their names. */
+/** Renders the pages of recipes. @returns their text by file name */
 export function renderRecipes(
   siteDir: string,
   recipes = loadApi(siteDir).recipes,

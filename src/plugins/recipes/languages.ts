@@ -9,12 +9,12 @@ export type Language = {
   value: SampleLanguage;
   /** Language of the code fence. */
   lang: 'bash' | 'ts' | 'csharp' | 'python';
-  /** The name of the program's file. */
-  title: (name: string) => string;
-  name: (name: string) => string;
-  literal: (value: Json) => string;
-  /** Reads a field of a response. */
-  read: (owner: string, keys: readonly string[], value: Json) => string;
+  /** @returns the name of the file of a recipe's program */
+  nameFile: (workflowId: string) => string;
+  nameVariable: (name: string) => string;
+  renderLiteral: (value: Json) => string;
+  /** Renders code that reads a field of a response, whose value in the recorded run is `value`. */
+  renderAccess: (owner: string, keys: readonly string[], value: Json) => string;
   /** How a string that contains variables starts and ends, and how it contains a variable. */
   template: readonly [start: string, variable: string, end: string];
 };
@@ -39,40 +39,41 @@ export const LANGUAGES: readonly Language[] = [
   {
     value: 'curl',
     lang: 'bash',
-    title: (name) => `${name}.sh`,
-    name: snakeCase,
-    literal: String,
-    read: (_, keys, value) =>
+    nameFile: (name) => `${name}.sh`,
+    nameVariable: snakeCase,
+    renderLiteral: String,
+    renderAccess: (_, keys, value) =>
       `$(jq ${typeof value === 'boolean' ? '-r' : '-er'} '${formatKeys(keys) || '.'}' <<<"$response")`,
     template: ['', '', ''],
   },
   {
     value: 'typescript',
     lang: 'ts',
-    title: (name) => `${name}.ts`,
-    name: (name) => name,
-    literal: (value) => compact(toTypescript(value)).replace(/\b(\w+): '\{\{\1\}\}'/g, '{{$1}}'),
-    read: (owner, keys) => owner + formatKeys(keys),
+    nameFile: (name) => `${name}.ts`,
+    nameVariable: (name) => name,
+    renderLiteral: (value) =>
+      compact(toTypescript(value)).replace(/\b(\w+): '\{\{\1\}\}'/g, '{{$1}}'),
+    renderAccess: (owner, keys) => owner + formatKeys(keys),
     template: ['`', '${key}', '`'],
   },
   {
     value: 'csharp',
     lang: 'csharp',
-    title: (name) =>
+    nameFile: (name) =>
       `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.cs`,
-    name: (name) => name,
-    literal: toCsharp,
-    read: (owner, keys, value) =>
+    nameVariable: (name) => name,
+    renderLiteral: toCsharp,
+    renderAccess: (owner, keys, value) =>
       `${owner}${formatKeys(keys, '["key"]', '!')}!.GetValue<${CSHARP_TYPES[typeof value] ?? 'string'}>()`,
     template: ['$"', '{key}', '"'],
   },
   {
     value: 'python',
     lang: 'python',
-    title: (name) => `${name.replaceAll('-', '_')}.py`,
-    name: snakeCase,
-    literal: (value) => compact(toPython(value)),
-    read: (owner, keys) => owner + formatKeys(keys, '["key"]'),
+    nameFile: (name) => `${name.replaceAll('-', '_')}.py`,
+    nameVariable: snakeCase,
+    renderLiteral: (value) => compact(toPython(value)),
+    renderAccess: (owner, keys) => owner + formatKeys(keys, '["key"]'),
     template: ['f"', '{key}', '"'],
   },
 ];

@@ -1,11 +1,12 @@
 /** Renders values, types, and requests as code, with `{{name}}` where a program has a variable. */
-import {formatQuery, renderCurl} from '../../shared/api/curl';
+import {renderCurl} from '../../shared/api/curl';
 import type {SampleRequest} from '../../shared/api/operation';
+import {formatQuery} from '../../shared/api/requestParts';
 import {snakeCase} from '../../shared/text';
 
 type Field = {keys: readonly string[]; type: string};
 
-/** The type of an object with the fields that are read: `{pendingActions: {requestId: string}[]}`. */
+/** Renders the type of an object with some fields: `{pendingActions: {requestId: string}[]}`. */
 export function renderType(fields: readonly Field[]): string {
   const [first] = fields;
   const [key] = first?.keys ?? [];
@@ -19,7 +20,7 @@ export function renderType(fields: readonly Field[]): string {
   return `{${names.map((name) => `${name}: ${descend(name)}`).join('; ')}}`;
 }
 
-/** Writes short objects and lists in one line. */
+/** Joins the lines of short objects and lists. */
 export const compact = (code: string): string =>
   code.replace(
     /([{[])\n\s*((?:[^{}[\]]|\{\{\w+\}\}){1,70}?),?\n\s*([}\]])/g,
@@ -27,15 +28,20 @@ export const compact = (code: string): string =>
       open + inner.replace(/,\n\s*/g, ', ') + close,
   );
 
-/** Replaces `{{name}}`. */
+/** Replaces each `{{name}}` in code. */
 export const fillNames = (code: string, render: (name: string) => string): string =>
   code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => render(name));
 
-/** A value in a response: `.items[0].comment`. `member` is how a language writes a key. */
+/**
+ * Formats the keys of a value in a response: `.items[0].comment`.
+ *
+ * @param member - how the language writes a key
+ * @param between - follows each key but the last
+ */
 export const formatKeys = (keys: readonly string[], member = '.key', between = ''): string =>
   keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : member.replace('key', key))).join(between);
 
-/** Path and query. */
+/** @returns the path and the query of a request without a host */
 export const formatPath = ({url, query}: SampleRequest): string =>
   (url + formatQuery(query)).replace(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');
 

@@ -13,18 +13,18 @@ import type {Recipe, RecipeStep} from '../../shared/recipes/schema';
 import {listParts} from '../../shared/recipes/stepRequest';
 import {SANDBOX_URL} from './collections/folders';
 import {compact, formatKeys} from './literals';
-import {planPrograms} from './plan';
+import {buildPlan} from './plan';
 import {render, renderPrograms} from './programs';
 
-/** A failed response of a step, which the sandbox gave. */
+/** An error that a step can have, as the sandbox responds with it. */
 export type Failure = {step: string; status: number; codes: string[]; remedy: string};
 
-const showJson = (value: unknown) => compact(JSON.stringify(value, null, 2));
+const renderJson = (value: unknown) => compact(JSON.stringify(value, null, 2));
 
-/** @returns the code fence of a response */
-function showResponse({status, response}: Exchange, {operationId, 'x-stream': stream}: RecipeStep) {
+/** @returns the code fence of a response; none for an empty body */
+function renderFences({status, response}: Exchange, {operationId, 'x-stream': stream}: RecipeStep) {
   if (typeof response !== 'string')
-    return [{info: `json response=${operationId}:${status}`, code: showJson(response)}];
+    return [{info: `json response=${operationId}:${status}`, code: renderJson(response)}];
   const info = stream?.stopAfter === undefined ? 'http events' : 'text';
   return response === '' ? [] : [{info, code: response.trim()}];
 }
@@ -47,7 +47,7 @@ function describePageStep(
   const form = listParts(body);
   const {'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
   // Readers of a diagram need the shape of a path, not the ID of an example.
-  const short = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
+  const shape = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
   return {
     number: index + 1,
     title,
@@ -60,21 +60,24 @@ function describePageStep(
     ...(ask?.publishes !== undefined && {
       publish: `curl -X POST ${SANDBOX_URL}/_sandbox/publish/${String(resolveReferences(ask.publishes, defaults))}`,
     }),
-    address: short.split('/').slice(-2).join('/'),
+    address: shape.split('/').slice(-2).join('/'),
     result: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
     operation: operations.find((known) => known.operationId === operationId),
-    body: form.length > 0 || body === undefined ? undefined : showJson(body),
+    body: form.length > 0 || body === undefined ? undefined : renderJson(body),
     form,
     retry,
     condition,
     waitsFor: condition?.keys && formatKeys(condition.keys).slice(1),
     kept: Object.entries(outputs).map(describeOutput).join(', '),
     statuses: exchanges.map((exchange) => exchange.status).join(', then '),
-    responses: exchanges.flatMap((exchange) => showResponse(exchange, step)),
+    responses: exchanges.flatMap((exchange) => renderFences(exchange, step)),
   };
 }
 
-/** @param position - of the page in the sidebar */
+/**
+ * @param runs - steps of the recorded run
+ * @param position - of the page in the sidebar
+ */
 export function renderRecipePage(
   recipe: Recipe,
   runs: readonly StepRun[],
@@ -92,7 +95,7 @@ export function renderRecipePage(
     sidebar_position: position,
     questions: recipe['x-questions']?.map((ask) => ({ask, heading: '_top'})),
   };
-  const plan = planPrograms(recipe, runs, server);
+  const plan = buildPlan(recipe, runs, server);
   return render('page.mdx.eta', {
     recipe,
     path: RECIPES_PATH,

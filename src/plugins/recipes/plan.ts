@@ -1,4 +1,4 @@
-/** What the programs and collections of a recipe are written from. */
+/** Builds the plan of a recipe, which its programs and collections are written from. */
 import type {Json, SampleRequest} from '../../shared/api/operation';
 import {parseCondition, parseKeys, type Values} from '../../shared/recipes/expressions';
 import {listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
@@ -6,7 +6,7 @@ import type {Recipe, RecipeStep} from '../../shared/recipes/schema';
 import {buildStepRequest} from '../../shared/recipes/stepRequest';
 import {nameStep} from '../sources/arazzo';
 
-/** What the programs of a recipe do, in whatever language they are. */
+/** What the programs of a recipe do in every language. */
 export type Plan = {
   recipe: Recipe;
   /** Base URL of the API. */
@@ -20,17 +20,20 @@ export type Plan = {
 
 export type PlannedStep = {
   step: RecipeStep;
+  /** Name of the response. */
   variable: string;
-  /** With values for some names, and `{{name}}` for the others. */
+  /** Builds the request with values for some names, and `{{name}}` for the others. */
   buildRequest: (values?: Values) => SampleRequest;
+  /** What is kept of the response, with the values of the recorded run. */
   outputs: {name: string; keys: string[]; value: Json}[];
+  /** Repeats the request until the value at `keys` is no longer `pending`. */
   poll?: {keys: string[]; pending: Json; done: Json; seconds: number; limit: number};
   /** How often a 429 response is retried. */
   retries: number;
 };
 
 /** @returns how a step waits until a field of the response has another value, if it does */
-function planPoll({successCriteria, onFailure: [retry]}: RecipeStep): PlannedStep['poll'] {
+function buildPoll({successCriteria, onFailure: [retry]}: RecipeStep): PlannedStep['poll'] {
   const pending = retry && parseCondition(retry.criteria[0]);
   const done = successCriteria.map(parseCondition).find((condition) => condition?.keys);
   if (!retry || !pending?.keys || !done) return undefined;
@@ -38,13 +41,13 @@ function planPoll({successCriteria, onFailure: [retry]}: RecipeStep): PlannedSte
   return {keys: pending.keys, pending: pending.is, done: done.is, seconds, limit};
 }
 
-/** Finds what programs have to do from the recipe, and from the values of its recorded run. */
-export function planPrograms(recipe: Recipe, runs: readonly StepRun[], server: string): Plan {
+/** Derives what programs do from a recipe, and from the values of its recorded run. */
+export function buildPlan(recipe: Recipe, runs: readonly StepRun[], server: string): Plan {
   const defaults = listDefaults(recipe);
   const names = [...Object.keys(defaults), ...runs.flatMap(({outputs}) => Object.keys(outputs))];
   const marks = Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
   const steps = runs.map(({step, target, outputs}): PlannedStep => {
-    const poll = planPoll(step);
+    const poll = buildPoll(step);
     return {
       step,
       variable: nameStep(step),

@@ -20,7 +20,7 @@ export function render(template: string, data: object): string {
   return `${eta.renderString(text.replace(/^ *(<% .*%>)\n/gm, '$1'), data).trim()}\n`;
 }
 
-/** @returns the functions of the page about retries in a language, without what they import */
+/** @returns the functions on the page about retries in a language, without their imports */
 function readRetryFunctions(siteDir: string, lang: string): string {
   const file = path.join(siteDir, RETRIES);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -34,15 +34,16 @@ function readRetryFunctions(siteDir: string, lang: string): string {
 }
 
 function describeProgramStep(planned: PlannedStep, plan: Plan, language: Language) {
-  const {name: write, literal, read, template} = language;
+  const {nameVariable, renderLiteral, renderAccess, template} = language;
   const {step, outputs, buildRequest, poll, retries} = planned;
   const {stepId, 'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
-  const variable = write(planned.variable);
+  const variable = nameVariable(planned.variable);
   const request = buildRequest();
   const {method, body} = request;
   const address = formatPath(request);
-  const filled = fillNames(address, (name) => template[1].replace('key', write(name)));
-  const json = body?.kind === 'json' && literal(body.value).replace(/(['"])(\{\{\w+\}\})\1/g, '$2');
+  const filled = fillNames(address, (name) => template[1].replace('key', nameVariable(name)));
+  const json =
+    body?.kind === 'json' && renderLiteral(body.value).replace(/(['"])(\{\{\w+\}\})\1/g, '$2');
   const all = plan.steps.flatMap((other) => other.outputs);
   const isText = (name: string) =>
     typeof all.find((output) => output.name === name)?.value === 'string';
@@ -53,36 +54,36 @@ function describeProgramStep(planned: PlannedStep, plan: Plan, language: Languag
     method,
     retries,
     number: plan.steps.indexOf(planned) + 1,
-    ask: ask && {question: ask.question, name: ask.sets && write(ask.sets)},
+    ask: ask && {question: ask.question, name: ask.sets && nameVariable(ask.sets)},
     sdkCode: step['x-typescript']?.trimEnd(),
-    path: filled === address ? literal(address) : template[0] + filled + template[2],
-    body: json && fillNames(json, write),
+    path: filled === address ? renderLiteral(address) : template[0] + filled + template[2],
+    body: json && fillNames(json, nameVariable),
     file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
     curl: renderCurlCommand(plan.server, buildRequest(plan.inputs), retries, isText),
     type: renderType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
     /** Lists whose first item is read. They can be empty. */
     lists: new Set(outputs.flatMap(({keys: [list, at]}) => (at === '0' ? [list] : []))),
     outputs: outputs.map(({name, keys, value}) => ({
-      name: write(name),
-      code: read(variable, keys, value),
+      name: nameVariable(name),
+      code: renderAccess(variable, keys, value),
       isToken: name === plan.token,
     })),
     poll: poll && {
       ...poll,
       id: stepId,
-      status: read(variable, poll.keys, poll.done),
-      pending: literal(poll.pending),
-      done: literal(poll.done),
+      status: renderAccess(variable, poll.keys, poll.done),
+      pending: renderLiteral(poll.pending),
+      done: renderLiteral(poll.done),
     },
   };
 }
 
-/** The programs of a recipe, in the order of the docs' tabs. */
+/** Renders the programs of a recipe, in the order of the docs' tabs. */
 export function renderPrograms(siteDir: string, plan: Plan) {
   const canRetry = plan.steps.some(({retries}) => retries > 0);
   return LANGUAGES.map((language) => {
     const {value, lang} = language;
-    const title = language.title(plan.recipe.workflowId);
+    const title = language.nameFile(plan.recipe.workflowId);
     const steps = plan.steps.map((planned) => describeProgramStep(planned, plan, language));
     const sent = steps.filter(({sdkCode}) => lang !== 'ts' || sdkCode === undefined);
     const code = render(`program${path.extname(title)}.eta`, {
@@ -90,8 +91,8 @@ export function renderPrograms(siteDir: string, plan: Plan) {
       token: plan.token,
       steps,
       inputs: Object.entries(plan.inputs).map(([name, input]) => ({
-        name: language.name(name),
-        value: language.literal(input),
+        name: language.nameVariable(name),
+        value: language.renderLiteral(input),
       })),
       retry: canRetry && lang !== 'bash' && readRetryFunctions(siteDir, lang),
       usesSdk: sent.length < steps.length,

@@ -8,7 +8,7 @@ import type {SandboxError} from '../../shared/sandbox/errors';
 import type {SandboxOperation, SandboxRequest, SandboxResponse} from '../../shared/sandbox/types';
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
-/** Times differ from run to run, and builds must not. */
+/** Replaces times, which differ from run to run, so that builds are deterministic. */
 const fixTimes = (response: SandboxResponse) =>
   JSON.parse(JSON.stringify(response).replace(TIME, '2025-11-04T09:12:31Z')) as SandboxResponse;
 
@@ -19,15 +19,15 @@ const fixTimes = (response: SandboxResponse) =>
  */
 export function recordRecipe(recipe: Recipe, operations: readonly SandboxOperation[]): StepRun[] {
   const sandbox = createSandbox(operations);
-  for (const one of recipe['x-scenario'])
+  for (const outcome of recipe['x-scenario'])
     try {
-      sandbox.setScenario([one]);
+      sandbox.setScenario([outcome]);
     } catch (error) {
       const what = Object.values((error as SandboxError).errors ?? {}).join(' ');
       throw new WriterError(
         `recipe ${recipe.workflowId}, x-scenario: ${what} Use an operationId, and an error code that it documents.`,
         RECIPES_PATH,
-        one.line,
+        outcome.line,
       );
     }
   sandbox.setScenario(recipe['x-scenario']);

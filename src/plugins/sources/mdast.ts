@@ -1,4 +1,4 @@
-/** Makes nodes of Markdown's syntax tree (mdast). */
+/** Builds nodes of Markdown's syntax tree (mdast). */
 import type {
   BlockContent,
   Code,

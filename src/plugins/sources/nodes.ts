@@ -5,6 +5,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 /** Names of the admonitions that pages use. */
 export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
 
+/** An element of MDX, as a block or in text. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 export const isElement = (node: Nodes): node is JsxElement =>
@@ -19,4 +20,5 @@ export function getAttributeText(element: JsxElement, name: string): string | un
   return typeof value === 'string' ? value : undefined;
 }
 
+/** @returns the line where a node starts */
 export const getLine = ({position}: Nodes): number => position?.start.line ?? 1;

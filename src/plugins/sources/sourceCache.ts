@@ -16,10 +16,10 @@ let hasChanges = false;
 
 const getCacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cache/syntax-trees');
 
-/** The cache file begins with it. */
+/** The cache file begins with the hash, because another parser could build other trees. */
 const hashParser = (siteDir: string) => startCacheHash(siteDir, __dirname).digest();
 
-/** Loads what the last build saved. */
+/** Loads the pages that the last build saved. */
 export function loadSources(siteDir: string): void {
   const file = getCacheFile(siteDir);
   const saved = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
@@ -29,7 +29,7 @@ export function loadSources(siteDir: string): void {
     sources.set(path.resolve(siteDir, source.file), source);
 }
 
-/** Writes the sources for later builds if any of them had to be parsed. */
+/** Writes the pages for later builds if any of them had to be parsed. */
 export function writeSources(siteDir: string, current: readonly SourcePage[]): void {
   if (!hasChanges) return;
   replaceFile(getCacheFile(siteDir), Buffer.concat([hashParser(siteDir), serialize(current)]));
@@ -40,7 +40,7 @@ export function writeSources(siteDir: string, current: readonly SourcePage[]): v
  * Reads a source, and parses it if it has changed.
  *
  * @param file - path from `siteDir`
- * @throws when the text is not valid MDX
+ * @throws Error if the text isn't valid MDX
  */
 export function readSource(siteDir: string, file: string, format?: 'mdx' | 'md'): SourcePage {
   const name = path.resolve(siteDir, file);

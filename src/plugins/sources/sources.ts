@@ -12,6 +12,7 @@ import {parse as parseYaml} from 'yaml';
 import {API_DIR} from '../../config/api';
 import type {Problem} from '../../node/writerError';
 
+/** The source of a page. */
 export type SourcePage = {
   /** Path from the project's folder, with `/` on Windows too. */
   file: string;
@@ -24,16 +25,18 @@ export type SourcePage = {
 /** Folders of pages. */
 export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 
-// The syntax of Docusaurus's MDX compiler.
+/** Plugins for the syntax that Docusaurus's MDX compiler knows. */
 const SYNTAX = [remarkFrontmatter, remarkDirective, remarkGfm];
 const mdReader = unified().use(remarkParse).use(SYNTAX).freeze();
 const mdxReader = unified().use(remarkParse).use(remarkMdx).use(SYNTAX).freeze();
 
 /**
+ * Parses the source of a page.
+ *
  * @param text - the source
  * @param file - its name, for messages
  * @param format - `md` for CommonMark, where braces are text and tags are HTML
- * @throws when the text is not valid MDX
+ * @throws Error if the text isn't valid MDX
  */
 export function parsePage(text: string, file: string, format: 'mdx' | 'md' = 'mdx'): SourcePage {
   const tree = (format === 'md' ? mdReader : mdxReader).parse(text);
@@ -41,7 +44,7 @@ export function parsePage(text: string, file: string, format: 'mdx' | 'md' = 'md
   return {file, text, tree, frontMatter: (parseYaml(yaml) ?? {}) as Record<string, unknown>};
 }
 
-/** Makes nodes of MDX's syntax tree from text. */
+/** Parses MDX without front matter. */
 export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).children;
 
 /**
@@ -65,25 +68,25 @@ export const readSources = (): SourcePage[] =>
 /** @returns the folder of {@link CONTENT_FOLDERS} that a page is in */
 export const getFolder = ({file}: SourcePage): string => file.split('/')[0] ?? '';
 
-/** Posts and release notes. */
+/** Whether a page is a blog post or a release note. */
 export const isEntry = (page: SourcePage): boolean =>
   getFolder(page) === 'blog' || getFolder(page) === 'release-notes';
 
-/** Whether pages import the file, which is no page itself. */
+/** Whether a file is part of pages that import it, and not a page itself. */
 export const isPartial = ({file}: SourcePage): boolean => posix.basename(file).startsWith('_');
 
 const findLine = ({text}: SourcePage, matches: (line: string) => boolean) =>
   text.split('\n').findIndex(matches) + 1 || 1;
 
-/** @returns the line of a front matter key, or 1 when the key is missing */
+/** @returns the number of the line with a front matter key, or 1 if the key is missing */
 export const findKeyLine = (page: SourcePage, key: string): number =>
   findLine(page, (line) => line.startsWith(`${key}:`));
 
-/** @returns the first line that contains a text, or 1 when none does */
+/** @returns the number of the first line that contains a string, or 1 if none does */
 export const findTextLine = (page: SourcePage, part: string): number =>
   findLine(page, (line) => line.includes(part));
 
-/** Turns an error of a parser, about YAML or text (MDX), into a problem. */
+/** Describes an error of a parser, of YAML or MDX, as a problem. */
 export function describeSyntaxError(file: string, error: unknown): Problem {
   const {name, message, reason, line, linePos} = error as Error & {
     reason?: string;

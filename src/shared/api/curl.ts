@@ -1,43 +1,17 @@
 /**
  * Writes requests as cURL commands for a POSIX shell. Runs in the build and in the request console.
  */
-import type {Json, SampleBody, SampleRequest} from './operation';
-
-/** `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token`. */
-export const createPlaceholder = (name: string): string =>
-  `YOUR_${name
-    .replace(/^X-/i, '')
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/\W+/g, '_')
-    .toUpperCase()}`;
-
-export const formatQuery = (query: SampleRequest['query']): string =>
-  query.length === 0
-    ? ''
-    : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
-
-export const formatJson = (value: Json): string => JSON.stringify(value, null, 2);
+import type {SampleRequest} from './operation';
+import {addContentType, formatJson, formatQuery} from './requestParts';
 
 /** Quotes a word for a POSIX shell. */
 export const quoteForShell = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`;
 
-/** File name in `-F`, in quotes if curl would read part of it as the end of the name. */
+/** @returns a file in `-F`, in quotes if curl would read part of its name as the end */
 const quoteFile = (file: string) =>
   /[",;\\]/.test(file) ? `@"${file.replace(/["\\]/g, '\\$&')}"` : `@${file}`;
 
-/** The headers of a request with the content type of its body. */
-export function addContentType(
-  headers: SampleRequest['headers'],
-  body?: SampleBody,
-): SampleRequest['headers'] {
-  if (body === undefined || body.kind === 'multipart') return headers;
-  return [
-    ...headers,
-    ['Content-Type', body.kind === 'json' ? 'application/json' : body.contentType],
-  ];
-}
-
-/** A request as a cURL command. */
+/** Renders a request as a cURL command. */
 export function renderCurl({method, url, query, headers, body, response}: SampleRequest): string {
   const flags = [
     ...(response === 'stream' ? ['-N'] : []),

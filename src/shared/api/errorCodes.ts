@@ -3,7 +3,7 @@
 /** The page that explains every error code. Each code is an anchor. */
 export const ERRORS_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses';
 
-/** Status and usual message. The last code of a status is its most likely one. */
+/** Status and usual message of each code. The last code of a status is its most likely one. */
 export const ERRORS = {
   input_validation_error: [400, 'One or more fields are not valid.'],
   validation_error: [400, 'The request is not valid.'],
@@ -19,6 +19,7 @@ export const ERRORS = {
   agent_execution_failed: [502, 'The agent could not be executed.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
+/** A code that the platform documents. */
 export type ErrorCode = keyof typeof ERRORS;
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);

@@ -4,6 +4,7 @@
  * it.
  */
 
+/** A value that JSON can contain. */
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 
 /** CommonMark with GFM tables. */
@@ -22,7 +23,7 @@ export const METHODS = [
 ] as const;
 export type Method = (typeof METHODS)[number];
 
-/** Groups of parameters, in the order of the page. */
+/** Locations of parameters with the titles of their groups, in the order of the page. */
 export const PARAMETER_GROUPS = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
@@ -83,6 +84,7 @@ export type InputField = Field & {
 
 export type Parameter = InputField & {in: ParameterLocation};
 
+/** An example of a body, as code. */
 export type CodeExample = {
   name: string;
   /** Status of the response that the example belongs to. */
@@ -93,6 +95,7 @@ export type CodeExample = {
   parameters?: Readonly<Record<string, string>>;
 };
 
+/** A body in one of its content types. */
 export type Media = {
   contentType: string;
   schema?: SchemaNode;
@@ -145,6 +148,7 @@ export type Credential = {
 /** How the body of a successful response is read. */
 export type ResponseKind = 'json' | 'text' | 'file' | 'none';
 
+/** The body of a sample. Files are paths. */
 export type SampleBody =
   /** `text` is the JSON as typed, which cURL sends unchanged. */
   | {kind: 'json'; value: Json; text?: string}
@@ -152,6 +156,7 @@ export type SampleBody =
   | {kind: 'multipart'; parts: ({name: string; file: string} | {name: string; value: string})[]}
   | {kind: 'binary'; file: string; contentType: string};
 
+/** The request that samples make, in any language. */
 export type SampleRequest = {
   /** Uppercase. */
   method: string;
@@ -176,13 +181,16 @@ export const SAMPLE_LABELS = {
 export type SampleLanguage = keyof typeof SAMPLE_LABELS;
 export const SAMPLE_LANGUAGES = Object.keys(SAMPLE_LABELS) as [SampleLanguage, ...SampleLanguage[]];
 
+/** A request as code. */
 export type Sample = {
   value: SampleLanguage;
   label: string;
+  /** Language of the code fence. */
   language: string;
   code: string;
 };
 
+/** What a link to an operation's page shows. */
 export type OperationLink = {
   /** Last part of the route, in kebab case. */
   operationId: string;
@@ -191,6 +199,7 @@ export type OperationLink = {
   title: string;
 };
 
+/** An operation with everything that the site shows of it. */
 export type Operation = OperationLink & {
   /** Path template with `{name}` for each path parameter. */
   path: string;

@@ -10,6 +10,7 @@ export type HighlightedExample = Omit<CodeExample, 'code'> & {
 export const formatExampleTitle = ({group, name}: Pick<CodeExample, 'group' | 'name'>): string =>
   group === undefined ? name : `${group}: ${name}`;
 
+/** Everything that a page has in its MDX. */
 export type OperationPage = {
   /** Last part of the page's route. */
   operationId: string;

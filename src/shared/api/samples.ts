@@ -3,7 +3,7 @@
  * SDK, and the request console shows those of its form. Values are quoted by the rules of each
  * language.
  */
-import {addContentType, formatJson, formatQuery, renderCurl} from './curl';
+import {renderCurl} from './curl';
 import {
   type Json,
   type Sample,
@@ -13,25 +13,28 @@ import {
   type SampleLanguage,
   type SampleRequest,
 } from './operation';
+import {addContentType, formatJson, formatQuery} from './requestParts';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 
 /** Joins lines, without those whose condition is false. */
-const joinLines = (...list: (string | false)[]): string =>
-  list.filter((line) => line !== false).join('\n');
+const joinLines = (...lines: (string | false)[]): string =>
+  lines.filter((line) => line !== false).join('\n');
 
 /** JSON's escapes are valid in C# and Python string literals too. */
 const doubleQuote = (text: string) => JSON.stringify(text);
 
-/** TypeScript string, single quotes unless the text has one. */
+/** @returns a TypeScript string in single quotes, unless the text has one */
 function quoteForTypescript(text: string): string {
   const quoted = JSON.stringify(text);
   return text.includes("'") ? quoted : `'${quoted.slice(1, -1).replace(/\\"/g, '"')}'`;
 }
 
+/** How a language writes literals. */
 type Syntax = {
   quote: (text: string) => string;
   quoteKey: (key: string) => string;
+  /** Spaces of indentation. */
   spaces: number;
   /** Spelling of null, true, and false. */
   constants?: Readonly<Record<string, string>>;
@@ -52,6 +55,7 @@ function renderLiteral(value: Json, syntax: Syntax): string {
   return `${start}${indent(`\n${members.join(',\n')}`, spaces)},\n${end}`;
 }
 
+/** Renders a JSON value as a TypeScript literal. */
 export const toTypescript = (value: Json): string =>
   renderLiteral(value, {
     quote: quoteForTypescript,
@@ -59,6 +63,7 @@ export const toTypescript = (value: Json): string =>
     spaces: 2,
   });
 
+/** Renders a JSON value as a Python literal. */
 export const toPython = (value: Json): string =>
   renderLiteral(value, {
     quote: doubleQuote,
@@ -69,6 +74,7 @@ export const toPython = (value: Json): string =>
 
 const getBaseName = (file: string) => file.split('/').at(-1) ?? file;
 
+/** Code that reads the response, by its kind. */
 type Reading = Readonly<Record<SampleRequest['response'], string>>;
 
 const FETCH_READING: Reading = {
@@ -82,7 +88,7 @@ for await (const chunk of response.body ?? []) {
   none: 'console.log(response.status);',
 };
 
-/** `fetch`, as in browsers and Node 20. */
+/** Renders a request with `fetch`, as in browsers and Node 20. */
 export function renderFetch({method, url, query, headers, body, response}: SampleRequest): string {
   const quote = quoteForTypescript;
   const allHeaders = Object.fromEntries(addContentType(headers, body));
@@ -146,7 +152,7 @@ request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.cont
   return joinLines('request.Content = new MultipartFormDataContent', '{', ...parts, '};');
 }
 
-/** HttpClient with top-level statements and raw string literals (C# 11, .NET 7 and later). */
+/** Renders a request with HttpClient, in C# 11 (.NET 7 and later), which has raw string literals. */
 export function renderCsharp({method, url, query, headers, body, response}: SampleRequest): string {
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
   return joinLines(
@@ -173,11 +179,12 @@ const PYTHON_READING: Reading = {
   none: 'print(response.status_code)',
 };
 
-/** Arguments that send the body, and the files to open for them as `file`, `file2`, and so on. */
-function renderPythonBody(body: SampleBody | undefined): {
-  args: (string | false)[];
-  files: string[];
-} {
+const nameFile = (index: number) => (index === 0 ? 'file' : `file${index + 1}`);
+
+/** Arguments that send a body, and the files to open for them, which {@link nameFile} names. */
+type PythonBody = {args: (string | false)[]; files: string[]};
+
+function renderPythonBody(body: SampleBody | undefined): PythonBody {
   if (!body) return {args: [], files: []};
   if (body.kind === 'json') return {args: [`json=${toPython(body.value)}`], files: []};
   // As bytes, because requests encodes text as Latin-1.
@@ -203,16 +210,14 @@ function renderPythonBody(body: SampleBody | undefined): {
   };
 }
 
-const nameFile = (index: number) => (index === 0 ? 'file' : `file${index + 1}`);
-
-/** The requests package. */
+/** Renders a request with the package requests. */
 export function renderPython({method, url, query, headers, body, response}: SampleRequest): string {
   const {args, files} = renderPythonBody(body);
   // requests sets the content type of JSON.
   const allHeaders = Object.fromEntries(
     addContentType(headers, body?.kind === 'json' ? undefined : body),
   );
-  const all = [
+  const callArgs = [
     doubleQuote(url),
     query.length > 0 && `params=${toPython(Object.fromEntries(query))}`,
     Object.keys(allHeaders).length > 0 && `headers=${toPython(allHeaders)}`,
@@ -220,15 +225,12 @@ export function renderPython({method, url, query, headers, body, response}: Samp
     response === 'stream' && 'stream=True',
     'timeout=60',
   ].filter((arg) => arg !== false);
-  const call = `response = requests.${method.toLowerCase()}(\n    ${indent(all.join(',\n'), 4)},\n)`;
-  const opened = files.reduceRight(
-    (inner, file, index) =>
-      `with open(${doubleQuote(file)}, "rb") as ${nameFile(index)}:\n    ${indent(inner, 4)}`,
-    call,
-  );
+  let call = `response = requests.${method.toLowerCase()}(\n    ${indent(callArgs.join(',\n'), 4)},\n)`;
+  for (const [index, file] of [...files.entries()].reverse())
+    call = `with open(${doubleQuote(file)}, "rb") as ${nameFile(index)}:\n    ${indent(call, 4)}`;
   return joinLines(
     'import requests\n',
-    opened,
+    call,
     'response.raise_for_status()',
     PYTHON_READING[response],
   );

@@ -1,6 +1,6 @@
 /** Builds the requests of recipes. */
-import {addContentType, formatQuery} from '../api/curl';
 import type {Json, SampleRequest} from '../api/operation';
+import {addContentType, fillPath, formatQuery} from '../api/requestParts';
 import type {SandboxOperation, SandboxRequest} from '../sandbox/types';
 import {parseFileName, resolveReferences, type Values} from './expressions';
 import type {Recipe, RecipeStep} from './schema';
@@ -37,9 +37,7 @@ export function buildStepRequest(
   const parts = listParts(value);
   return {
     method,
-    url: `/api${path}`.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(pathValues.get(name) ?? ''),
-    ),
+    url: fillPath(`/api${path}`, (name) => pathValues.get(name) ?? ''),
     query: listValues('query'),
     headers: listValues('header'),
     ...(requestBody && {

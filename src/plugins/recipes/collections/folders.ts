@@ -1,19 +1,20 @@
-/** The requests of the collections, whatever tool they are for. */
+/** Lists the requests of the collections, and renders the scripts that follow them, for any tool. */
 import {nameHttpFile, RECIPES_PATH} from '../../../config/recipes';
 import {WriterError} from '../../../node/writerError';
-import {formatJson} from '../../../shared/api/curl';
 import type {Api, SampleRequest} from '../../../shared/api/operation';
+import {formatJson} from '../../../shared/api/requestParts';
 import {parseCondition, REFERENCE} from '../../../shared/recipes/expressions';
 import {listDefaults} from '../../../shared/recipes/runRecipe';
 import {formatKeys} from '../literals';
 import type {Plan, PlannedStep} from '../plan';
 
+/** The requests of a recipe, or of a tag. */
 export type CollectionFolder = {
   name: string;
   /** Address of the `.http` file. */
   httpFile: string;
   description?: string;
-  entries: CollectionRequest[];
+  requests: CollectionRequest[];
 };
 export type CollectionRequest = {
   name: string;
@@ -21,7 +22,7 @@ export type CollectionRequest = {
   operation: string;
   description?: string;
   request: SampleRequest;
-  /** Set if the entry is part of a recipe. */
+  /** Set if the request is a step of a recipe. */
   step?: PlannedStep;
 };
 
@@ -50,7 +51,7 @@ const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionReq
     };
   });
 
-/** Replaces placeholders by variables, and the address by a path. */
+/** Replaces placeholders with variables, and the URL with a path. */
 function toVariables({url, headers, body, ...request}: SampleRequest): SampleRequest {
   const {apiKey, bearerToken} = CREDENTIALS;
   // Clients would replace variables of prompts. JSON has another way to write a brace.
@@ -76,12 +77,12 @@ export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[
       name: `${index + 1}. ${plan.recipe.summary}`,
       httpFile: nameHttpFile(plan.recipe.summary),
       description: plan.recipe.description.trim(),
-      entries: listSteps(plan, index + 1, api),
+      requests: listSteps(plan, index + 1, api),
     })),
     ...api.tags.map(({name}) => ({
       name,
       httpFile: nameHttpFile(name),
-      entries: api.operations
+      requests: api.operations
         .filter(({tag}) => tag === name)
         .map(({title, request}) => ({
           name: title,
@@ -100,21 +101,25 @@ export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[
   return folders;
 }
 
-/** How scripts of a tool read a response, and send the request again. */
+/** The code of a tool's scripts. */
 export type CollectionTool = {
+  /** Status of the response. */
   status: string;
+  /** Parsed body of the response. */
   body: string;
+  /** Keeps a value for later requests. */
   keep: (name: string, value: string) => string;
-  /** A value that was kept. */
+  /** Gets a value that was kept. */
   get: (name: string) => string;
   test: (name: string, condition: string) => string;
-  repeat: (entry: CollectionRequest, seconds: number) => string;
+  /** Sends the request again while `again` is true. */
+  repeat: (collected: CollectionRequest, seconds: number) => string;
 };
 
-/** Checks the response and keeps its values, or sends the request again while it has to. */
-export function renderScript(entry: CollectionRequest, tool: CollectionTool): string[] {
-  if (!entry.step) return [tool.test('The request succeeds', `${tool.status} < 300`)];
-  const {outputs, poll, retries, step} = entry.step;
+/** Renders a script that checks the response and keeps its values, or sends the request again. */
+export function renderScript(collected: CollectionRequest, tool: CollectionTool): string[] {
+  if (!collected.step) return [tool.test('The request succeeds', `${tool.status} < 300`)];
+  const {outputs, poll, retries, step} = collected.step;
   const read = (keys: readonly string[]) => `body${formatKeys(keys)}`;
   const conditions = step.successCriteria.flatMap((one) => parseCondition(one) ?? []);
   const status = String(conditions.find(({keys}) => !keys)?.is);
@@ -140,7 +145,7 @@ export function renderScript(entry: CollectionRequest, tool: CollectionTool): st
     `const attempts = Number(${tool.get('attempts')} ?? 0) + 1;`,
     `const again = attempts <= ${poll?.limit ?? retries} && ${again};`,
     tool.keep('attempts', 'again ? attempts : 0'),
-    tool.repeat(entry, poll?.seconds ?? 1),
+    tool.repeat(collected, poll?.seconds ?? 1),
   ];
   return [...body, ...repeat, 'if (!again) {', ...checks.map((line) => `  ${line}`), '}'];
 }

@@ -1,5 +1,5 @@
 /** Writes `.http` files, for httpyac and editors. */
-import {addContentType, formatJson} from '../../../shared/api/curl';
+import {addContentType, formatJson} from '../../../shared/api/requestParts';
 import {formatPath} from '../literals';
 import {render} from '../programs';
 import {
@@ -22,16 +22,16 @@ const EDITOR: CollectionTool = {
   keep: (name, value) => `client.global.set('${name}', ${value});`,
   get: (name) => `client.global.get('${name}')`,
   test: (name, condition) => `client.test('${name}', () => client.assert(${condition}));`,
-  repeat: (entry) => `client.global.set('${nameLoop(entry)}', again);`,
+  repeat: (collected) => `client.global.set('${nameLoop(collected)}', again);`,
 };
 
 /** @returns the content of a file with all requests of a folder */
-export function renderHttpFile({entries}: CollectionFolder): string {
-  const loops = entries.filter(isLoop).map(nameLoop);
+export function renderHttpFile({requests}: CollectionFolder): string {
+  const loops = requests.filter(isLoop).map(nameLoop);
   return render('requests.http.eta', {
     loops,
-    requests: entries.map((entry, index) => {
-      const {name, request} = entry;
+    requests: requests.map((collected, index) => {
+      const {name, request} = collected;
       const {method, headers, body} = request;
       return {
         name,
@@ -40,11 +40,11 @@ export function renderHttpFile({entries}: CollectionFolder): string {
         headers: addContentType(headers, body),
         body: body?.kind === 'json' && (body.text ?? formatJson(body.value)),
         parts: body?.kind === 'multipart' ? body.parts : [],
-        loop: isLoop(entry) && nameLoop(entry),
+        loop: isLoop(collected) && nameLoop(collected),
         script: [
           // Each run of a recipe starts with its first request.
           ...(index === 0 ? loops.map((loop) => `client.global.set('${loop}', true);`) : []),
-          ...renderScript(entry, EDITOR),
+          ...renderScript(collected, EDITOR),
         ],
       };
     }),

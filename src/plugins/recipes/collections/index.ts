@@ -2,7 +2,7 @@
 import {COLLECTIONS} from '../../../config/recipes';
 import {loadApi} from '../../api/model';
 import {loadSandboxOperations} from '../../api/sandbox';
-import {planPrograms} from '../plan';
+import {buildPlan} from '../plan';
 import {recordRecipe} from '../record';
 import {listFolders, listVariables} from './folders';
 import {renderEnvironments, renderHttpFile} from './httpFiles';
@@ -19,7 +19,7 @@ export async function createCollections(
   const {spec, api, recipes} = loadApi(siteDir);
   const sandboxed = loadSandboxOperations(siteDir);
   const plans = recipes.map((recipe) =>
-    planPrograms(recipe, recordRecipe(recipe, sandboxed), api.server),
+    buildPlan(recipe, recordRecipe(recipe, sandboxed), api.server),
   );
   const folders = listFolders(api, plans);
   const variables = listVariables(api);

@@ -1,7 +1,7 @@
 /** Renders a Postman collection. Bruno's is converted from it. */
 import {promisify} from 'node:util';
-import {formatJson, formatQuery} from '../../../shared/api/curl';
 import type {SampleRequest} from '../../../shared/api/operation';
+import {formatJson, formatQuery} from '../../../shared/api/requestParts';
 import type {Spec} from '../../api/openapi';
 import {
   type CollectionFolder,
@@ -112,11 +112,11 @@ export async function buildPostmanCollection(
   const [converted] = output ?? [];
   if (!result || !converted) throw new Error(`The Postman converter failed: ${reason}.`);
   const known = converted.data.item.flatMap(({item = []}) => item);
-  const toItem = (entry: CollectionRequest): PostmanItem => {
-    const {name, operation, description, request} = entry;
+  const toItem = (collected: CollectionRequest): PostmanItem => {
+    const {name, operation, description, request} = collected;
     const base = known.find((one) => one.name === operation)?.request;
     if (!base) throw new Error(`The Postman converter made no request "${operation}".`);
-    const exec = renderScript(entry, POSTMAN).flatMap((line) => line.split('\n'));
+    const exec = renderScript(collected, POSTMAN).flatMap((line) => line.split('\n'));
     return {
       name,
       request: {...fillRequest(base, request), ...(description && {description})},
@@ -126,10 +126,10 @@ export async function buildPostmanCollection(
   const {schema} = converted.data.info;
   return {
     info: {name: 'Serenity* Star API', schema, description: DESCRIPTION},
-    item: folders.map(({name, description, entries}) => ({
+    item: folders.map(({name, description, requests}) => ({
       name,
       description,
-      item: entries.map(toItem),
+      item: requests.map(toItem),
     })),
     variable: toFields(Object.entries(variables)),
   };
