@@ -2,11 +2,15 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+/** Where programs are on Debian and macOS. */
+const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** @returns the path of an installed program, or `undefined` */
+/**
+ * @param override - a path that is tried first
+ * @returns the path of an installed program, or `undefined`
+ */
 export function findProgram(name: string, override?: string): string | undefined {
-  return [override, ...PLACES.map((place) => path.join(place, name))].find(
+  return [override, ...FOLDERS.map((folder) => path.join(folder, name))].find(
     (candidate) => candidate !== undefined && existsSync(candidate),
   );
 }

@@ -4,6 +4,7 @@ import {cpSync, existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
+/** The project's folder. Commands can be started in any folder. */
 export const ROOT = path.resolve(__dirname, '..');
 
 /** Copies the installed packages without their caches. */

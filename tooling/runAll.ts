@@ -4,6 +4,7 @@ import {availableParallelism} from 'node:os';
 import concurrently, {type CloseEvent} from 'concurrently';
 import {runScript} from '../src/node/commandLine';
 
+/** How many tests of a script passed, failed, and were skipped. */
 export type ScriptResult = {
   readonly script: string;
   readonly passed: number;

@@ -1,4 +1,5 @@
 /** The typed constants of src/config: environment, strict links, redirects, font. */
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
 import {describe, expect, it, vi} from 'vitest';
@@ -12,6 +13,16 @@ import {HOSTED_ENV} from '../support/builds';
 const {CHAT_API_KEY, GTAG_ID, ANALYTICS_CONSENT, API_CONSOLE, ...ALGOLIA} = HOSTED_ENV;
 
 describe('environment', () => {
+  it('is described in README.md, and passed to Docker, variable by variable', () => {
+    const read = (file: string) => readFileSync(file, 'utf8');
+    const defined = [...read('src/config/node/env.ts').matchAll(/^  ([A-Z_]+): /gm)];
+    const names = defined.map(([, name]) => name);
+    expect(names).toContain('SITE_URL');
+    const described = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)];
+    expect(described.map(([, name]) => name)).toEqual(names);
+    expect(read('Dockerfile').match(/(?<=^ARG .*)[A-Z_]{4,}/gm)).toEqual(names);
+  });
+
   it('has defaults for a plain build, with every external service off', () => {
     const env = readEnv({});
     expect(env).toMatchObject({
