@@ -1,4 +1,5 @@
 /** Finds the operation of a request by method and path. */
+import {mapValues} from '../json';
 import {findNearest} from '../nearest';
 import {SandboxError} from './errors';
 import type {SandboxOperation} from './types';
@@ -6,9 +7,7 @@ import type {SandboxOperation} from './types';
 /** An operation, and the values of the parameters in its path. */
 export type Route = {operation: SandboxOperation; path: Record<string, string>};
 
-const isParameter = (segment: string) => segment.startsWith('{');
-
-/** The API also responds without the version. */
+/** The API also responds to paths without the version, or with a slash at the end. */
 const normalizePath = (path: string) =>
   path
     .replace(/^\/api(?=\/)/i, '')
@@ -26,16 +25,40 @@ export function matchPath<Operation extends {readonly path: string}>(
   const matches = operations.flatMap((operation) => {
     const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
     const found = new RegExp(`^${pattern}$`, 'i').exec(path);
+    if (!found) return [];
     try {
-      const values = Object.entries(found?.groups ?? {});
-      const decoded = values.map(([name, value]) => [name, decodeURIComponent(value)]);
-      return found ? {operation, path: Object.fromEntries(decoded) as Route['path']} : [];
+      return [{operation, path: mapValues(found.groups ?? {}, decodeURIComponent)}];
     } catch {
       // A malformed escape sequence.
       return [];
     }
   });
   return matches.sort((a, b) => Object.keys(a.path).length - Object.keys(b.path).length);
+}
+
+function createMethodError(method: string, allowed: readonly string[]): SandboxError {
+  const head = allowed.includes('GET') ? ['HEAD'] : [];
+  const allow = [...new Set([...allowed, ...head])].join(', ');
+  const message = `The method ${method} is not allowed here. Use ${allow}.`;
+  return new SandboxError('method_not_allowed', undefined, message, {allow});
+}
+
+/** Compares the request with each operation as if it had the request's values. */
+function findCloseOperations(
+  operations: readonly SandboxOperation[],
+  method: string,
+  path: string,
+): string[] {
+  const segments = path.split('/');
+  const fill = (segment: string, index: number) =>
+    segment.startsWith('{') ? (segments[index] ?? segment) : segment;
+  const known = new Map(
+    operations.map(({method: verb, path: template}) => [
+      `${verb} ${template.split('/').map(fill).join('/')}`,
+      `${verb} /api${template}`,
+    ]),
+  );
+  return findNearest(`${method} ${path}`, known.keys(), 3, 0).map((key) => known.get(key) ?? '');
 }
 
 /**
@@ -48,26 +71,13 @@ export function findRoute(
   method: string,
   path: string,
 ): Route {
-  const actual = normalizePath(path);
-  const matches = matchPath(operations, actual);
+  const normalized = normalizePath(path);
+  const matches = matchPath(operations, normalized);
   const found = matches.find(({operation}) => operation.method === method);
   if (found) return found;
-  if (matches.length > 0) {
-    const methods = matches.map(({operation}) => operation.method);
-    const allow = [...new Set(methods), ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
-    const message = `The method ${method} is not allowed here. Use ${allow}.`;
-    throw new SandboxError('method_not_allowed', undefined, message, {allow});
-  }
-  const segments = actual.split('/');
-  const fill = (segment: string, index: number) =>
-    isParameter(segment) ? (segments[index] ?? segment) : segment;
-  const known = new Map(
-    operations.map(({method: verb, path: template}) => [
-      `${verb} ${template.split('/').map(fill).join('/')}`,
-      `${verb} /api${template}`,
-    ]),
-  );
-  const close = findNearest(`${method} ${actual}`, known.keys(), 3, 0).map((key) => known.get(key));
-  const message = `No operation has the path ${path}. Close operations: ${close.join(', ')}.`;
+  const methods = matches.map(({operation}) => operation.method);
+  if (methods.length > 0) throw createMethodError(method, methods);
+  const close = findCloseOperations(operations, method, normalized).join(', ');
+  const message = `No operation has the path ${path}. Close operations: ${close}.`;
   throw new SandboxError('resource_not_found', undefined, message);
 }

@@ -28,42 +28,54 @@ export function requestsStream(body: Json | undefined): boolean {
   return String(getValue(body, 'stream') ?? getValue(input, 'Value')) === 'true';
 }
 
+/** Collects events with the times at which they happen. */
+class EventLog {
+  readonly events: SandboxEvent[] = [];
+  private now = Date.now();
+
+  /** @returns the time after some milliseconds in ISO format */
+  formatTime(after = 0): string {
+    return new Date(this.now + after).toISOString();
+  }
+
+  /** @param pause - milliseconds since the last event */
+  add(name: string, fields: JsonObject, pause: number): void {
+    this.now += pause;
+    this.events.push({name, data: JSON.stringify({type: name, ...fields}), pause});
+  }
+
+  /** Adds the start and the end of a task that takes a number of milliseconds. */
+  addTask(fields: JsonObject, milliseconds: number, result: JsonObject = {}): void {
+    const started = {...fields, start_time_utc: this.formatTime(10)};
+    this.add('task_start', started, 10);
+    const duration = `${new Date(milliseconds).toISOString().slice(11, 23)}0000`;
+    const ended = {end_time_utc: this.formatTime(milliseconds), duration};
+    this.add('task_stop', {...started, ...ended, ...result}, milliseconds);
+  }
+}
+
 /** The events of a run that succeeds. */
 export function buildEvents(result: JsonObject, {content, skill}: Reply): SandboxEvent[] {
-  let now = Date.now();
-  const time = (after = 0) => new Date(now + after).toISOString();
-  const events: SandboxEvent[] = [];
-  const add = (name: string, data: JsonObject, pause: number) => {
-    now += pause;
-    events.push({name, data: JSON.stringify({type: name, ...data}), pause});
-  };
-  const task = (fields: JsonObject, pause: number, end: JsonObject = {}) => {
-    const started = {...fields, start_time_utc: time(10)};
-    add('task_start', started, 10);
-    const duration = `${new Date(pause).toISOString().slice(11, 23)}0000`;
-    add('task_stop', {...started, end_time_utc: time(pause), duration, ...end}, pause);
-  };
-
-  add('start', {start_time_utc: time()}, 0);
-  task({task: 'Loading configuration', task_key: 'configuration_load'}, 12);
-  task({task: 'Validating configuration', task_key: 'configuration_validate'}, 2);
-  task({task: 'Loading plugins', task_key: 'skills_load'}, 4);
+  const log = new EventLog();
+  log.add('start', {start_time_utc: log.formatTime()}, 0);
+  log.addTask({task: 'Loading configuration', task_key: 'configuration_load'}, 12);
+  log.addTask({task: 'Validating configuration', task_key: 'configuration_validate'}, 2);
+  log.addTask({task: 'Loading plugins', task_key: 'skills_load'}, 4);
   if (skill) {
     const {code, type, input, output} = skill;
-    add('reasoning', {text: 'The order number is given, so I can look it up.'}, 300);
+    log.add('reasoning', {text: 'The order number is given, so I can look it up.'}, 300);
     const names = {task: `Executing Skill: ${code}`, task_key: `skills_${code}_execute`};
     const fields = {...names, input, metadata: {skill: {type, code}}};
-    task(fields, 700, {output, success: true});
+    log.addTask(fields, 700, {output, success: true});
   }
   const {citations} = result;
   const pieces = content.match(/(?:\S+\s*){1,3}/g) ?? [];
   pieces.forEach((text, index) => {
     const isLast = citations !== undefined && index === pieces.length - 1;
-    add('content', {text, ...(isLast && {citations})}, index === 0 ? 500 : 120);
+    log.add('content', {text, ...(isLast && {citations})}, index === 0 ? 500 : 120);
   });
-  now += 10;
-  add('stop', {stop_time_utc: time(), result: renameFields(result)}, 10);
-  return events;
+  log.add('stop', {stop_time_utc: log.formatTime(10), result: renameFields(result)}, 10);
+  return log.events;
 }
 
 /** The events in the text of an example. */

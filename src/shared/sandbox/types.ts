@@ -116,10 +116,12 @@ export type SandboxRequest = {
   origin?: string;
 };
 
-/** A body, except for forms as text. */
+/** A form with its fields, or any other body as text. */
 export type SandboxRequestBody =
-  | {kind: 'text'; text: string}
-  | {kind: 'form'; fields: readonly {name: string; value: string | SentFile}[]};
+  {kind: 'text'; text: string} | {kind: 'form'; fields: readonly FormField[]};
+
+/** A field of a form, which is text or a file. */
+export type FormField = {name: string; value: string | SentFile};
 
 /** A file in a form. In samples that run in a page, it has no content. */
 export type SentFile = {fileName: string; bytes: number; type?: string; content?: Uint8Array};

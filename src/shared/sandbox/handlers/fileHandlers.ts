@@ -1,7 +1,15 @@
 /** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
+import type {Json} from '../../api/operation';
 import {SandboxError} from '../errors';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {getMediaType, getText, isFile} from '../values';
+
+/** The content in a JSON body or a text field. Nothing is fetched from a URL. */
+function decodeContent(json: Json): Uint8Array {
+  const bytes = atob(getText(json, 'contentBase64'));
+  if (bytes) return Uint8Array.from(bytes, (char) => char.charCodeAt(0));
+  return new TextEncoder().encode(getText(json, 'content'));
+}
 
 /**
  * Stores what a form, a JSON body, or a text field contains.
@@ -10,19 +18,11 @@ import {getMediaType, getText, isFile} from '../values';
  */
 export function storeSentFile({state, json}: HandlerCall, isPublic: boolean): string {
   const sent = Object.values(json ?? {}).find(isFile);
-  const base64 = atob(getText(json, 'contentBase64'));
-  const url = new URL(
-    getText(json, 'fileUrl') || getText(json, 'contentUrl') || 'file:///content.txt',
-  );
-  const fileName = sent?.fileName ?? (getText(json, 'fileName') || url.pathname.slice(1));
-  const content =
-    sent?.content ??
-    (base64
-      ? Uint8Array.from(base64, (char) => char.charCodeAt(0))
-      : new TextEncoder().encode(getText(json, 'content')));
+  const url = getText(json, 'fileUrl') || getText(json, 'contentUrl') || 'file:///content.txt';
+  const name = getText(json, 'fileName') || new URL(url).pathname.slice(1);
+  const {fileName = name, content = decodeContent(json), bytes = content.length} = sent ?? {};
   const type = getMediaType(fileName, sent?.type ?? getText(json, 'mimeType'));
   const id = state.newId('2e6f4a1b-8c3d-4e5f-a6b7-9c0d1e2f3a4b');
-  const bytes = sent?.bytes ?? content.length;
   state.storeFile({id, fileName, type, content, isPublic, bytes});
   return id;
 }
