@@ -64,7 +64,8 @@ type PresenceRule = {
   message: string;
   /** Types of agents that the rule is for; all if absent. */
   agents?: string[];
-  names: string[];
+  /** The names of the properties or inputs. Copies of mcp.mjs read this key of the published data. */
+  of: string[];
   /** 0 if absent. */
   min?: number;
   /** Infinity if absent. */

@@ -153,7 +153,7 @@ export class Validation {
     const present = Object.keys(object)
       .filter((name) => object[name] !== '' && object[name] !== null)
       .map((name) => foldName(name, schema));
-    for (const {names, min = 0, max = Infinity, agents, ...rule} of schema['x-rules'] ?? []) {
+    for (const {of: names, min = 0, max = Infinity, agents, ...rule} of schema['x-rules'] ?? []) {
       const sent = names.filter((name) => present.includes(foldName(name, schema)));
       const message = `${rule.message}${sent.length > max ? ` Sent: ${sent.join(', ')}.` : ''}`;
       if ((sent.length < min || sent.length > max) && agents?.includes(agent) !== false)
