@@ -68,7 +68,10 @@ function suggest(name: string, names: readonly string[]): string {
   return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
 }
 
-/** @param siteUrls - where the site is published, and where it's read */
+/**
+ * @param siteUrls - where the site is published, and where it's read
+ * @throws SiteError for a page of another site
+ */
 function toPagePath(page: string, siteUrls: readonly string[]): string {
   const whole = page.trim();
   const host = siteUrls.find((url) => whole.startsWith(url)) ?? '';
@@ -83,6 +86,24 @@ function toPagePath(page: string, siteUrls: readonly string[]): string {
       .replace(/[?#].*$/s, '')
       .replace(/^\/*/, '/')
       .replace(/(.)\/+$/, '$1'),
+  );
+}
+
+function findOperation(operations: readonly ListedOperation[], name: string): ListedOperation {
+  const {method, address} = splitRequestLine(name);
+  const sameMethod = operations.filter((operation) => operation.method === method);
+  const [fitting] = matchPath(sameMethod, address.replace(/[?#].*$/, ''));
+  const isNamed = ({operationId, route, title}: ListedOperation) =>
+    [operationId, route].includes(name) || title.toLowerCase() === name.toLowerCase();
+  const found = fitting?.operation ?? operations.find(isNamed);
+  if (found) return found;
+  const names = operations.flatMap(({operationId, title, ...operation}) => [
+    operationId,
+    title,
+    `${operation.method.toUpperCase()} ${operation.path}`,
+  ]);
+  throw new SiteError(
+    `Operation ${name} doesn't exist.${suggest(name, names)} Use list_operations to list all operations.`,
   );
 }
 
@@ -117,26 +138,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
       }
       return markdown;
     },
-    findOperation(name) {
-      const wanted = name.trim();
-      const {method, address} = splitRequestLine(wanted);
-      const sameMethod = operations.filter((operation) => operation.method === method);
-      const [fitting] = matchPath(sameMethod, address.replace(/[?#].*$/, ''));
-      const isNamed = ({operationId, route, title}: ListedOperation) =>
-        [operationId, route].includes(wanted) || title.toLowerCase() === wanted.toLowerCase();
-      const found = fitting?.operation ?? operations.find(isNamed);
-      if (!found) {
-        const names = operations.flatMap(({operationId, title, ...operation}) => [
-          operationId,
-          title,
-          `${operation.method.toUpperCase()} ${operation.path}`,
-        ]);
-        throw new SiteError(
-          `Operation ${wanted} doesn't exist.${suggest(wanted, names)} Use list_operations to list all operations.`,
-        );
-      }
-      return found;
-    },
+    findOperation: (name) => findOperation(operations, name.trim()),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import {createServer as createHttpServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import type {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import {exitOnListenError, exitWithMessage, readOptions} from '../../node/commandLine';
@@ -24,6 +25,27 @@ export type Defaults = {readonly version: string} & (
   {readonly site: string} | {readonly build: string}
 );
 
+/** Serves MCP over HTTP. Each request gets its own server, because it keeps no session. */
+function serveHttp(port: number, create: () => McpServer, started: string): void {
+  const getPort = () => (server.address() as AddressInfo).port;
+  const server = createHttpServer((request, response) => {
+    // Other websites must not reach it through a name that resolves to this computer.
+    const transport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: undefined,
+      enableDnsRebindingProtection: true,
+      allowedHosts: ['localhost', '127.0.0.1'].map((name) => `${name}:${getPort()}`),
+    });
+    response.on('close', () => void transport.close());
+    void create()
+      .connect(transport as Parameters<McpServer['connect']>[0])
+      .then(() => transport.handleRequest(request, response));
+  });
+  server.on('error', exitOnListenError(port));
+  server.listen(port, '127.0.0.1', () =>
+    console.error(`${started} at http://localhost:${getPort()}/mcp.`),
+  );
+}
+
 async function start(defaults: Defaults): Promise<void> {
   const {values} = readOptions(USAGE, {
     site: {type: 'string'},
@@ -42,27 +64,9 @@ async function start(defaults: Defaults): Promise<void> {
   const tools = createTools(read, () => Promise.resolve(site));
   const create = () => createServer(tools, defaults.version);
   const started = `Serving ${site.pages.length} pages of ${folder || url} over MCP`;
-  if (values.port === undefined) {
-    await create().connect(new StdioServerTransport());
-    return console.error(`${started}.`);
-  }
-  const getPort = () => (server.address() as AddressInfo).port;
-  const server = createHttpServer((request, response) => {
-    // Other websites must not reach it through a name that resolves to this computer.
-    const transport = new StreamableHTTPServerTransport({
-      sessionIdGenerator: undefined,
-      enableDnsRebindingProtection: true,
-      allowedHosts: ['localhost', '127.0.0.1'].map((name) => `${name}:${getPort()}`),
-    });
-    response.on('close', () => void transport.close());
-    void create()
-      .connect(transport as Parameters<ReturnType<typeof create>['connect']>[0])
-      .then(() => transport.handleRequest(request, response));
-  });
-  server.on('error', exitOnListenError(Number(values.port)));
-  server.listen(Number(values.port), '127.0.0.1', () =>
-    console.error(`${started} at http://localhost:${getPort()}/mcp.`),
-  );
+  if (values.port !== undefined) return serveHttp(Number(values.port), create, started);
+  await create().connect(new StdioServerTransport());
+  console.error(`${started}.`);
 }
 
 /** Starts the server, and exits with a message if that fails. */

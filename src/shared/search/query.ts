@@ -20,8 +20,16 @@ const OTHER_PRODUCT_WEIGHT = 1;
 /** Longer queries are pasted text: their first words say what they are about. */
 const MAX_WORDS = 24;
 
-/** A query with its terms. */
-export type Query = ReturnType<typeof parseQuery>;
+/** What a query asks for. */
+export type Query = {
+  readonly text: string;
+  /** The terms of the words that name its subject. */
+  readonly terms: readonly string[];
+  /** How much each term to look for counts. */
+  readonly weights: Map<string, number>;
+  /** The term of the query that each term to look for replaces; pairs replace none. */
+  readonly origins: Map<string, string>;
+};
 
 const listStems = (text: string) => splitWords(text).map((word) => findTerms(word)[0] ?? '');
 
@@ -45,28 +53,15 @@ const OTHER_PRODUCTS = Object.values(otherProducts)
 /** Words that a query may have though no page does. */
 export const KNOWN_WORDS = splitWords([...synonyms, ...Object.values(otherProducts)].join(' '));
 
-/**
- * @returns the words that name the subject with their terms, and all terms to look for: `weights`
- *   is how much each counts, and `origins` the term of the query that it replaces
- */
-export function parseQuery(
-  pasted: string,
-  correct: (words: readonly string[]) => readonly string[] = (words) => words,
-) {
-  const text = pasted.trim();
-  const all = correct(splitWords(text).slice(0, MAX_WORDS * 2));
-  const words = pickContentWords(all).slice(0, MAX_WORDS);
-  const terms = [...new Set(words.flatMap(findTerms))];
-  const weights = new Map(
-    [...joinPairs(words), toExactTerm(text), ...listNameTerms(text)].map((term) => [
-      term,
-      PAIR_WEIGHT,
-    ]),
-  );
-  const origins = new Map<string, string>();
-  const phrase = ` ${listStems(all.join(' ')).join(' ')} `;
+type Terms = Pick<Query, 'terms' | 'weights' | 'origins'>;
+
+/** @param phrase - the stems of the query, with a space around each */
+const hasStems = (phrase: string, stems: readonly string[]) =>
+  phrase.includes(` ${stems.join(' ')} `);
+
+function addSynonyms(phrase: string, {terms, weights, origins}: Terms): void {
   for (const group of GROUPS) {
-    const present = group.filter((stems) => phrase.includes(` ${stems.join(' ')} `));
+    const present = group.filter((stems) => hasStems(phrase, stems));
     const origin = present.flat().find((stem) => terms.includes(stem));
     if (origin === undefined) continue;
     for (const [stem = '', ...rest] of group) {
@@ -75,16 +70,41 @@ export function parseQuery(
       origins.set(stem, origin);
     }
   }
+}
+
+function addTermsOfOtherProducts(phrase: string, {terms, weights, origins}: Terms): void {
   for (const {theirs, ours} of OTHER_PRODUCTS) {
-    if (!phrase.includes(` ${theirs.join(' ')} `)) continue;
+    if (!hasStems(phrase, theirs)) continue;
+    const origin = theirs.find((stem) => terms.includes(stem)) ?? terms[0] ?? '';
     for (const term of [...ours.flatMap(findTerms), ...joinPairs(ours)]) {
       weights.set(term, OTHER_PRODUCT_WEIGHT);
-      origins.set(term, theirs.find((stem) => terms.includes(stem)) ?? terms[0] ?? '');
+      origins.set(term, origin);
     }
   }
+}
+
+/**
+ * @param pasted - what the user has typed or pasted
+ * @param correct - replaces misspelled words
+ */
+export function parseQuery(
+  pasted: string,
+  correct: (words: readonly string[]) => readonly string[] = (words) => words,
+): Query {
+  const text = pasted.trim();
+  const all = correct(splitWords(text).slice(0, MAX_WORDS * 2));
+  const words = pickContentWords(all).slice(0, MAX_WORDS);
+  const terms = [...new Set(words.flatMap(findTerms))];
+  const weights = new Map<string, number>();
+  const origins = new Map<string, string>();
+  for (const term of [...joinPairs(words), toExactTerm(text), ...listNameTerms(text)])
+    weights.set(term, PAIR_WEIGHT);
+  const phrase = ` ${listStems(all.join(' ')).join(' ')} `;
+  addSynonyms(phrase, {terms, weights, origins});
+  addTermsOfOtherProducts(phrase, {terms, weights, origins});
   for (const term of terms) {
     weights.set(term, 1);
     origins.set(term, term);
   }
-  return {text, words, terms, weights, origins};
+  return {text, terms, weights, origins};
 }
