@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {listReading, TASKS} from '../../bench/agents/tasks';
-import {builtFiles, findBrokenLinks, readBuilt} from '../support/builtSite';
+import {builtFiles, findBrokenLinks, readBuilt, readBuiltJson} from '../support/builtSite';
 import {endpoints, spec} from '../support/openapi';
 import {readPublishedRoutes} from '../support/routes';
 
@@ -11,7 +11,7 @@ const MAX_READ = 60 * 1024;
 const MAX_SKILL = 3000;
 
 type SkillIndex = {skills: {name: string; url: string; digest: string; description: string}[]};
-const {skills} = JSON.parse(readBuilt('.well-known/agent-skills/index.json')) as SkillIndex;
+const {skills} = readBuiltJson<SkillIndex>('.well-known/agent-skills/index.json');
 const agents = readBuilt('AGENTS.md');
 
 describe('/AGENTS.md', () => {

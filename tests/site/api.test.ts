@@ -2,7 +2,13 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {builtFiles, getBuiltPage, listTexts, readBuilt} from '../support/builtSite';
+import {
+  findScriptsWith,
+  getBuiltPage,
+  listTexts,
+  readBuilt,
+  readBuiltJson,
+} from '../support/builtSite';
 import {endpoints, spec, type SpecSchema} from '../support/openapi';
 import {findFieldProblems} from '../support/operationFields';
 import {removeSpaces} from '../support/text';
@@ -65,9 +71,6 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
   });
 });
 
-const scriptsWith = (text: string) =>
-  builtFiles.filter((file) => /^assets\/js\/.*\.js$/.test(file) && readBuilt(file).includes(text));
-
 /** Characters of Markdown, and bytes of HTML. */
 const MAX_MARKDOWN = 25_000;
 const MAX_HTML = 150 * 1024;
@@ -109,7 +112,7 @@ describe('API reference', () => {
 
   it('offers the OpenAPI file as JSON and YAML', () => {
     const file = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as unknown;
-    expect(JSON.parse(readBuilt('api/openapi.json'))).toEqual(file);
+    expect(readBuiltJson('api/openapi.json')).toEqual(file);
     expect(parse(readBuilt('api/openapi.yaml'))).toEqual(file);
     for (const format of ['json', 'yaml'])
       expect(getBuiltPage(INFO)(`a[href="/api/openapi.${format}"]`)).not.toHaveLength(0);
@@ -117,11 +120,11 @@ describe('API reference', () => {
 
   it('ships no code of the OpenAPI theme, and no page data in other scripts', () => {
     expect(readBuilt('docs/getting-started/introduction.html')).not.toContain('api-fields');
-    expect(scriptsWith('openapi-explorer__')).toEqual([]);
+    expect(findScriptsWith('openapi-explorer__')).toEqual([]);
   });
 });
 
 it('no script contains Mermaid', () => {
   // The name of a public Mermaid function, which minifiers keep.
-  expect(scriptsWith('mermaidAPI')).toEqual([]);
+  expect(findScriptsWith('mermaidAPI')).toEqual([]);
 });

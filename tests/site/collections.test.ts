@@ -4,24 +4,23 @@
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {COLLECTIONS, nameHttpFile} from '../../src/config/recipes';
 import {loadApi} from '../../src/plugins/api/model';
 import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
 import {createApp} from '../../src/server/sandbox/app';
 import {listen, type Listener} from '../../tooling/ports';
-import {BUILD, getBuiltPage, readBuilt} from '../support/builtSite';
+import {BUILD, getBuiltPage, readBuilt, readBuiltJson} from '../support/builtSite';
+import {makeFolder} from '../support/folder';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 const {api, recipes} = loadApi('.');
 type Sent = {status: number; operation?: string};
-const readJson = <T>(address: string) => JSON.parse(readBuilt(address)) as T;
-const postman = readJson<PostmanCollection>(COLLECTIONS.postman);
+const postman = readBuiltJson<PostmanCollection>(COLLECTIONS.postman);
 
 const listRequests = (items: readonly PostmanItem[]): PostmanItem[] =>
   items.flatMap((item) => (item.item ? listRequests(item.item) : [item]));
@@ -51,7 +50,7 @@ it('has the same requests in Bruno and in .http files', () => {
   const list = (items: readonly Item[]): string[] =>
     items.flatMap(({name, items: own}) => (own ? list(own) : [name]));
   const names = listRequests(postman.item).map(({name}) => name);
-  expect(list(readJson<{items: Item[]}>(COLLECTIONS.bruno).items)).toEqual(names);
+  expect(list(readBuiltJson<{items: Item[]}>(COLLECTIONS.bruno).items)).toEqual(names);
   const files = postman.item.map(({name}) => readBuilt(nameHttpFile(dropNumber(name))));
   expect(files.join('\n').match(/(?<=^### ).+/gm)).toEqual(names);
 });
@@ -71,20 +70,16 @@ it('is linked from the introduction of the API, operations, and recipes', () => 
 });
 
 describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () => {
-  let folder: string;
+  const folder = makeFolder('collections');
   let server: Listener;
   let app: ReturnType<typeof createApp>;
 
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
-  });
   beforeEach(async () => {
     // Nobody opens the sign-in page.
     app = createApp(sandboxOperations, {delays: false, hasLinks: false});
     server = await listen((request) => app.fetch(request));
   });
   afterEach(() => server.stop());
-  afterAll(() => rmSync(folder, {recursive: true}));
 
   /** Creates a folder with the files that forms send. */
   function prepare(name: string): string {
@@ -166,7 +161,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
         options: object,
       ): Promise<void>;
     };
-    const collection = readJson<object>(COLLECTIONS.bruno);
+    const collection = readBuiltJson<object>(COLLECTIONS.bruno);
     await cli.createCollectionFromBrunoObject(collection, cwd, {format: 'bru'});
     const all = ['run', '-r', '--bail', '--env-var', `baseUrl=${server.origin}`];
     await run(cwd, 'bru', all, (folder) => [...all, folder]);

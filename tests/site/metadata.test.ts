@@ -18,6 +18,7 @@ import {
   listBuiltPages,
   listTexts,
   readBuilt,
+  readBuiltJson,
 } from '../support/builtSite';
 import {listEntries} from '../support/entries';
 import {hasCommit} from '../support/history';
@@ -205,10 +206,8 @@ describe('files at fixed URLs', () => {
    */
   it('the manifest has icons of the declared sizes', () => {
     type Icon = {src: string; sizes: string; type: string; purpose: string};
-    const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as {icons: Icon[]} & Record<
-      string,
-      unknown
-    >;
+    type Manifest = {icons: Icon[]} & Record<string, unknown>;
+    const manifest = readBuiltJson<Manifest>('manifest.webmanifest');
     expect(manifest).toMatchObject({
       name: SITE_TITLE,
       description: SITE_SUMMARY,

@@ -3,8 +3,7 @@
  * fetched into a temporary folder.
  */
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -12,6 +11,7 @@ import {parsePage} from '../../src/plugins/sources/sources';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {requireChromium} from '../../tooling/chromium';
 import {type Block, findBlocks} from '../support/blocks';
+import {makeFolder} from '../support/folder';
 import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';
 
 const PAGES = 'docs/getting-started/quickstarters';
@@ -31,13 +31,12 @@ function blocksIn(name: string): Block[] {
 }
 
 describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () => {
-  let root: string;
+  const root = makeFolder('quickstarters');
   const started: ChildProcess[] = [];
   let sandbox: PublishedSandbox;
   let env: NodeJS.ProcessEnv;
 
   beforeAll(async () => {
-    root = mkdtempSync(path.join(tmpdir(), 'quickstarters-'));
     sandbox = await startPublishedSandbox('--port', '0', '--no-delay');
     env = {
       ...process.env,
@@ -54,10 +53,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
     started
       .splice(0)
       .forEach(({pid, exitCode}) => pid !== undefined && exitCode === null && process.kill(-pid));
-  afterAll(() => {
-    sandbox.stop();
-    rmSync(root, {recursive: true, force: true});
-  }, 120_000);
+  afterAll(() => sandbox.stop());
 
   /** The change that each page describes in one line. */
   const toSandbox = (code: string) =>

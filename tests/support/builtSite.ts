@@ -22,13 +22,19 @@ export const BINARY = /\.(?:png|webp|ico|woff2?|zip)$/;
 
 export const readBuilt = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
 
+export const readBuiltJson = <Content>(file: string) => JSON.parse(readBuilt(file)) as Content;
+
+/** @returns the built scripts that contain a text, minified or not */
+export const findScriptsWith = (text: string): string[] =>
+  builtFiles.filter((file) => /^assets\/js\/.*\.js$/.test(file) && readBuilt(file).includes(text));
+
+type AzureConfig = {routes: {route: string; redirect?: string}[]};
+
 /** All redirects of the build, from the host file that is the easiest to parse. */
 export const readBuiltRedirects = (): {from: string; to: string}[] =>
-  (
-    JSON.parse(readBuilt('staticwebapp.config.json')) as {
-      routes: {route: string; redirect?: string}[];
-    }
-  ).routes.flatMap(({route, redirect}) => (redirect ? [{from: route, to: redirect}] : []));
+  readBuiltJson<AzureConfig>('staticwebapp.config.json').routes.flatMap(({route, redirect}) =>
+    redirect ? [{from: route, to: redirect}] : [],
+  );
 
 /** @returns links in Markdown that don't lead to a file by the site's URL */
 export const findBrokenLinks = (markdown: string): string[] =>

@@ -23,7 +23,7 @@ const [rent, remove] = api.operations as [Operation, Operation];
 const {intro, details, bodies, responses} = buildPageProps(rent);
 const words = details.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-describe('schemaTree', () => {
+describe('the tree of a schema', () => {
   it('merges allOf', () => {
     const tree = buildSchema(component('Rental'));
     expect(tree.fields?.map(({name}) => name)).toEqual(['from', 'paid', 'note', 'kind', 'extras']);
@@ -158,14 +158,14 @@ describe('an operation’s page', () => {
 });
 
 describe('an operation’s Markdown', () => {
-  const writeOperation = (source: string) => {
+  const renderOperation = (source: string) => {
     const [first] = buildApi(parseSpec(source, 'small.json')).operations as [Operation];
     return {
       markdown: renderMarkdown(buildOperationNodes(first)),
       page: buildPageProps(first).details,
     };
   };
-  const {markdown} = writeOperation(text);
+  const {markdown} = renderOperation(text);
 
   it('has one line for a field', () => {
     expect(markdown).toContain(
@@ -181,7 +181,7 @@ describe('an operation’s Markdown', () => {
     const lamps = ['first', 'spare'].map(
       (key) => `"${key}": {"$ref": "#/components/schemas/Lamp"}`,
     );
-    const repeated = writeOperation(text.replace(kind, lamps.join()));
+    const repeated = renderOperation(text.replace(kind, lamps.join()));
     expect(repeated.markdown).toContain('The same as `Lamp` above.');
     expect(repeated.page.match(/<code class="api-name">lumen</g)).toHaveLength(3);
   });

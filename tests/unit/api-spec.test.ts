@@ -21,7 +21,7 @@ function changed(change: (spec: Draft) => void): string {
   return JSON.stringify(spec, null, 2);
 }
 
-function message(source: string): string {
+function getMessage(source: string): string {
   try {
     parseSpec(source, 'api/openapi.json');
   } catch (error) {
@@ -76,9 +76,9 @@ describe('parseSpec', () => {
   });
 
   it('reports line and column of invalid JSON', () => {
-    const broken = message('{\n  "openapi": "3.0.3",\n  "info" {}\n}');
+    const broken = getMessage('{\n  "openapi": "3.0.3",\n  "info" {}\n}');
     expect(broken).toContain('api/openapi.json:3:10: invalid JSON');
-    expect(message('{"openapi": "3.0.3"')).toContain('unexpected end of file');
+    expect(getMessage('{"openapi": "3.0.3"')).toContain('unexpected end of file');
   });
 
   it.each([
@@ -94,13 +94,13 @@ describe('parseSpec', () => {
   });
 
   it('rejects other formats', () => {
-    expect(message('[]')).toContain('not a JSON object');
-    expect(message('{"swagger": "2.0"}')).toContain('its version is "2.0"');
-    expect(message('{}')).toContain('its version is missing');
+    expect(getMessage('[]')).toContain('not a JSON object');
+    expect(getMessage('{"swagger": "2.0"}')).toContain('its version is "2.0"');
+    expect(getMessage('{}')).toContain('its version is missing');
   });
 
   it('reports the line of a reference without a target', () => {
-    const broken = message(
+    const broken = getMessage(
       text.replace('"#/components/schemas/Culture"', '"#/components/schemas/Nothing"'),
     );
     const line = text.slice(0, text.indexOf('"#/components/schemas/Culture"')).split('\n').length;
@@ -110,7 +110,9 @@ describe('parseSpec', () => {
   });
 
   it('rejects a reference to another file', () => {
-    const broken = message(text.replace('"#/components/schemas/Culture"', '"other.json#/Culture"'));
+    const broken = getMessage(
+      text.replace('"#/components/schemas/Culture"', '"other.json#/Culture"'),
+    );
     expect(broken).toContain('points to another file');
   });
 
@@ -119,7 +121,7 @@ describe('parseSpec', () => {
     const source = changed(({components}) =>
       Object.assign((components as {schemas: object}).schemas, {Pole: pole}),
     );
-    expect(message(source)).toContain('"#/components/schemas/Nothing" has no target');
+    expect(getMessage(source)).toContain('"#/components/schemas/Nothing" has no target');
   });
 
   it('treats "$ref" in an example as data', () => {
@@ -152,8 +154,8 @@ describe('parseSpec', () => {
       changed(({info}) => Object.assign(info as object, {description: ''})),
     ],
   ])('reports: %s', (expected, source) => {
-    expect(message(source)).toContain(expected);
-    expect(message(source)).toMatch(/^api\/openapi\.json:\d+: .+\. [A-Z].+\.$/);
+    expect(getMessage(source)).toContain(expected);
+    expect(getMessage(source)).toMatch(/^api\/openapi\.json:\d+: .+\. [A-Z].+\.$/);
   });
 });
 

@@ -27,7 +27,7 @@ it.each([
   ],
 ])('%s', async (_, html, expected) => expect(await cleanFeedContent(html)).toBe(expected));
 
-it('feedOptions uses the company as the default author, and adds the publication date to every entry', async () => {
+it('createFeedOptions uses the company as the default author, and adds the publication date to every entry', async () => {
   const date = new Date('2025-01-14T00:00:00Z');
   const items = await createFeedOptions('T', 'D').createFeedItems({
     blogPosts: [],
