@@ -3,11 +3,11 @@ import {readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {getColor} from '../../src/config/node/colors';
+import {createPage} from '../../src/plugins/post-build/builtPage';
 import {drawPreviews} from '../../src/plugins/post-build/link-previews/drawPreviews';
 import {addPreview, removeAddresses} from '../../src/plugins/post-build/link-previews/headTags';
 import {createPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
 import {describePage} from '../../src/plugins/post-build/link-previews/structuredData';
-import {createPage} from '../../src/plugins/post-build/pageTable';
 import {makeFolder} from '../support/folder';
 
 const SITE = 'https://docs.example.com';

@@ -1,5 +1,6 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {describe, expect, it} from 'vitest';
+import {createPage} from '../../src/plugins/post-build/builtPage';
 import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/content';
 import {
   createBuiltMarkdown,
@@ -11,7 +12,6 @@ import {
   renderMarkdown,
   renderVersions,
 } from '../../src/plugins/post-build/markdown-pages/renderMarkdown';
-import {createPage} from '../../src/plugins/post-build/pageTable';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {parseLlmsTxt, toHtmlPath} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';

@@ -1,6 +1,7 @@
 /** The page table: kinds and parts of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
-import {createContentPages, createPage} from '../../src/plugins/post-build/pageTable';
+import {createPage} from '../../src/plugins/post-build/builtPage';
+import {createContentPages} from '../../src/plugins/post-build/pageTable';
 import {getPageKind, getSitePart} from '../../src/shared/pages/pageKinds';
 
 it.each([

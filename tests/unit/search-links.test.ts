@@ -1,6 +1,6 @@
 /** What pages call each other in their links. */
 import {expect, it} from 'vitest';
-import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
+import {createPage, type Page} from '../../src/plugins/post-build/builtPage';
 import {findLinks} from '../../src/plugins/post-build/search-index/links';
 import {parseMarkdown} from '../support/markdown';
 

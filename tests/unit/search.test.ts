@@ -1,7 +1,7 @@
 /** The search engine on a small index: matching, ranking, and excerpts. */
 import {describe, expect, it} from 'vitest';
 import {LocalIndex} from '../../src/client/search/localIndex';
-import {createPage, type Page} from '../../src/plugins/post-build/pageTable';
+import {createPage, type Page} from '../../src/plugins/post-build/builtPage';
 import {createSearchIndex} from '../../src/plugins/post-build/search-index';
 import type {Operation} from '../../src/shared/api/operation';
 import {

@@ -1,5 +1,5 @@
 /** Replaces a part of a built page, and stops the build if the page doesn't have it. */
-import type {Page} from './pageTable';
+import type {Page} from './builtPage';
 
 /**
  * @param page - its HTML is changed

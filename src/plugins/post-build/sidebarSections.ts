@@ -1,6 +1,7 @@
 /** Groups pages into sections, in the order of the sidebars. */
 import type {AllContent} from '@docusaurus/types';
-import {findBlogs, findDocsVersions, isContent, type Page} from './pageTable';
+import {isContent, type Page} from './builtPage';
+import {listBlogs, listDocsVersions} from './contentMetadata';
 
 /** Pages that belong together, in reading order. */
 export type SidebarSection = {
@@ -11,7 +12,7 @@ export type SidebarSection = {
   readonly pages: readonly string[];
 };
 
-type SidebarItem = ReturnType<typeof findDocsVersions>[number]['sidebars'][string][number];
+type SidebarItem = ReturnType<typeof listDocsVersions>[number]['sidebars'][string][number];
 
 /** Titles of sidebars whose first level needs one. */
 const SIDEBAR_TITLES: Readonly<Record<string, string>> = {api: 'API reference', terms: 'Terms'};
@@ -56,12 +57,12 @@ function listItemSections(
 export function findSidebarSections(all: AllContent, pages: Iterable<Page>): SidebarSection[] {
   const sections: SidebarSection[] = [];
   const legal: SidebarSection[] = [];
-  for (const {sidebars, docs} of findDocsVersions(all)) {
+  for (const {sidebars, docs} of listDocsVersions(all)) {
     const paths = new Map(docs.map(({id, permalink}) => [id, permalink]));
     for (const [name, items] of Object.entries(sidebars))
       (name === 'terms' ? legal : sections).push(...listItemSections(items, name, [], paths));
   }
-  const blogs = findBlogs(all).map(([, {blogTitle, blogPosts}]) => ({
+  const blogs = listBlogs(all).map(({blogTitle, blogPosts}) => ({
     title: blogTitle,
     categories: [],
     pages: blogPosts.map(({metadata}) => metadata.permalink),

@@ -1,7 +1,7 @@
 /** Redirects of a build: renamed routes, and the parents of routes. */
 import type {Redirect} from '../../../config/redirects';
 import {toMarkdownPath} from '../../../shared/pages/markdownPage';
-import type {Page} from '../pageTable';
+import type {Page} from '../builtPage';
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
 

@@ -3,7 +3,7 @@ import {SITE_TITLE} from '../../../config/site';
 import {toMarkdownPath} from '../../../shared/pages/markdownPage';
 import {hasMarkdown, isArticle} from '../../../shared/pages/pageKinds';
 import {escapeAttribute} from '../../../shared/text';
-import type {Page} from '../pageTable';
+import type {Page} from '../builtPage';
 import {replaceInPage} from '../replaceInPage';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, type Preview} from './preview';
 

@@ -3,7 +3,7 @@ import type {Node} from '@takumi-rs/core';
 import {getColor} from '../../../config/node/colors';
 import {SITE_TITLE} from '../../../config/site';
 import {formatDate} from '../../../shared/dates';
-import type {Page} from '../pageTable';
+import type {Page} from '../builtPage';
 
 /** In px; the size that https://ogp.me and the networks that show previews recommend. */
 export const IMAGE_WIDTH = 1200;

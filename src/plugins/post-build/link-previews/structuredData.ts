@@ -3,7 +3,7 @@
  * images and breadcrumbs; src/config/node/head.ts describes the site.
  */
 import type {PageKind} from '../../../shared/pages/pageKinds';
-import type {Page} from '../pageTable';
+import type {Page} from '../builtPage';
 
 const TYPES: Readonly<Partial<Record<PageKind, string>>> = {
   guide: 'TechArticle',

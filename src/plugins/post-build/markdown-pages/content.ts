@@ -10,7 +10,8 @@ import {findInferredNotice, INFERRED} from '../../../shared/pages/inferred';
 import {buildOperationNodes} from '../../api/markdown';
 import {paragraph, strong, textNode} from '../../sources/mdast';
 import {readSource} from '../../sources/sourceCache';
-import type {MarkdownVersion, Page, PageTable} from '../pageTable';
+import type {MarkdownVersion, Page} from '../builtPage';
+import type {PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
 import {createMarkdownPage, mapLinks} from './renderMarkdown';
 

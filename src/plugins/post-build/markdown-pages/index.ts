@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {writeFiles} from '../../../node/files';
 import {hasMarkdown} from '../../../shared/pages/pageKinds';
-import {isContent, type Page} from '../pageTable';
+import {isContent, type Page} from '../builtPage';
 import type {Step} from '../step';
 import {renderAgentFiles} from './agentFiles';
 import {createContentRenderer} from './content';

@@ -6,7 +6,8 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
 import {heading, list, textNode} from '../../sources/mdast';
-import {getVisibleText, type MarkdownVersion, type Page, type PageTable} from '../pageTable';
+import {getVisibleText, type MarkdownVersion, type Page} from '../builtPage';
+import {type PageTable} from '../pageTable';
 import {createLinkItem, createMarkdownPage, mapLinks} from './renderMarkdown';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();

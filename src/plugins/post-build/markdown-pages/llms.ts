@@ -7,7 +7,7 @@ import {SAMPLE_LANGUAGES} from '../../../shared/api/operation';
 import {ALL_PAGES, INDEXED_FOLDERS} from '../../../shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../../shared/pages/markdownPage';
 import {findLanguages, keepLanguage} from '../../../shared/pages/sampleLanguages';
-import type {Page} from '../pageTable';
+import type {Page} from '../builtPage';
 import type {SidebarSection} from '../sidebarSections';
 
 /** The part of a page that the files use. */

@@ -8,7 +8,7 @@ import {SAMPLE_LANGUAGES} from '../../../shared/api/operation';
 import {toMarkdownPath} from '../../../shared/pages/markdownPage';
 import {findLanguages, keepLanguage, toLanguagePath} from '../../../shared/pages/sampleLanguages';
 import {heading, link, listItem, paragraph, textNode} from '../../sources/mdast';
-import type {MarkdownVersion, Page} from '../pageTable';
+import type {MarkdownVersion, Page} from '../builtPage';
 
 const processor = unified()
   .use(remarkStringify, {

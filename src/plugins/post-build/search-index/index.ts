@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/search/indexFiles';
 import {INDEX_FOLDER, nameTextFile, TITLES_FILE} from '../../../shared/search/indexFiles';
 import type {Question} from '../../content/questions';
-import type {Page} from '../pageTable';
+import type {Page} from '../builtPage';
 import type {Step} from '../step';
 import {findLinks} from './links';
 import {splitPage} from './splitPage';

@@ -1,7 +1,7 @@
 /** Collects what pages call each other: the words of readers who come from elsewhere. */
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {getVisibleText, type Page} from '../pageTable';
+import {getVisibleText, type Page} from '../builtPage';
 
 type Link = readonly [target: string, text: string];
 

@@ -5,7 +5,7 @@ import type {Nodes, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {CELL_END} from '../../../shared/search/excerpt';
 import type {IndexedSection} from '../../../shared/search/indexFiles';
-import {getVisibleText} from '../pageTable';
+import {getVisibleText} from '../builtPage';
 
 /**
  * Headings and lines that aren't indexed. Sections of links would compete with the pages that they
