@@ -7,10 +7,10 @@ import {redirects} from '../../src/config/redirects';
 import {
   renderAzureConfig,
   renderHeaders,
-  renderNginxConfig,
   renderRedirects,
 } from '../../src/plugins/post-build/host-files/hosts';
 import {findInlineHashes} from '../../src/plugins/post-build/host-files/inlineHashes';
+import {renderNginxConfig} from '../../src/plugins/post-build/host-files/nginxConfig';
 import {renderRobots, renderSecurityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
 
 const createHeaders = (scriptHashes: readonly string[] = []) =>

@@ -18,14 +18,9 @@ import {listApiOrigins} from '../../api/model';
 import {renderVersions} from '../markdown-pages/renderMarkdown';
 import {getHtmlFile, type PageTable} from '../pageTable';
 import type {Step} from '../step';
-import {
-  type HostInput,
-  renderAzureConfig,
-  renderHeaders,
-  renderNginxConfig,
-  renderRedirects,
-} from './hosts';
+import {type HostInput, renderAzureConfig, renderHeaders, renderRedirects} from './hosts';
 import {createHashSource, findInlineHashes} from './inlineHashes';
+import {renderNginxConfig} from './nginxConfig';
 import {collectRedirects, renderRedirectPage} from './pageRedirects';
 import {createApiCatalog, renderRobots, renderSecurityTxt} from './siteFiles';
 

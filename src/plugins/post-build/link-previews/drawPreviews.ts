@@ -10,7 +10,8 @@ import {Renderer} from '@takumi-rs/core';
 import {dependencies} from '../../../../package.json';
 import {FONT_FILE} from '../../../config/node/head';
 import {replaceFile} from '../../../node/files';
-import {IMAGE_HEIGHT, IMAGE_WIDTH, layOutImage, type Preview} from './preview';
+import {IMAGE_HEIGHT, IMAGE_WIDTH, layOutImage} from './imageLayout';
+import type {Preview} from './preview';
 
 const STATIC = path.resolve(__dirname, '../../../../static');
 

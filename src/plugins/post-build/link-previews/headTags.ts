@@ -5,7 +5,8 @@ import {hasMarkdown, isArticle} from '../../../shared/pages/pageKinds';
 import {escapeAttribute} from '../../../shared/text';
 import type {Page} from '../builtPage';
 import {replaceInPage} from '../replaceInPage';
-import {IMAGE_HEIGHT, IMAGE_WIDTH, type Preview} from './preview';
+import {IMAGE_HEIGHT, IMAGE_WIDTH} from './imageLayout';
+import type {Preview} from './preview';
 
 const renderMeta = (property: string, content: string | number) =>
   `<meta property="${property}" content="${escapeAttribute(String(content))}">`;

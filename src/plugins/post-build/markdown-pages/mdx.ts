@@ -4,15 +4,13 @@
  * so that no tag reaches the Markdown.
  */
 import path from 'node:path';
-import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
-import {toString} from 'mdast-util-to-string';
+import type {BlockContent, PhrasingContent, Root, RootContent} from 'mdast';
 import {WriterError} from '../../../node/writerError';
-import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/pages/legalDraft';
-import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
 import {capitalize} from '../../../shared/text';
-import {heading, list, listItem, paragraph, strong, textNode} from '../../sources/mdast';
-import {ADMONITIONS, getAttributeText, type JsxElement} from '../../sources/nodes';
+import {paragraph, strong, textNode} from '../../sources/mdast';
+import {ADMONITIONS, type JsxElement} from '../../sources/nodes';
 import type {SourcePage} from '../../sources/sources';
+import {COMPONENT_FORMS, type Converter} from './componentForms';
 import {mapLinks} from './renderMarkdown';
 
 /** The page to convert. */
@@ -48,18 +46,8 @@ function findImports(tree: Root, file: string): ReadonlyMap<string, string> {
 }
 
 type Directive = Extract<RootContent, {type: 'containerDirective'}>;
-type Depth = Heading['depth'];
 
 const isComment = (expression: string) => /^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(expression);
-
-/** Lowers headings so that the highest one is one level below `above`. */
-function deepen(nodes: RootContent[], above: number): RootContent[] {
-  const depths = nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : []));
-  const shift = Math.max(0, above + 1 - Math.min(...depths));
-  return nodes.map((node) =>
-    node.type === 'heading' ? {...node, depth: Math.min(6, node.depth + shift) as Depth} : node,
-  );
-}
 
 /** Without the space that an anchor in a comment at the end leaves behind. */
 function trimEnd(nodes: PhrasingContent[]): PhrasingContent[] {
@@ -70,20 +58,23 @@ function trimEnd(nodes: PhrasingContent[]): PhrasingContent[] {
 }
 
 /** Converts one file. */
-class Conversion {
+class Conversion implements Converter {
   private readonly imports: ReadonlyMap<string, string>;
+
+  readonly frontMatter: MdxContext['frontMatter'];
 
   constructor(
     private readonly context: MdxContext,
     private readonly source: string,
     tree: Root,
   ) {
+    this.frontMatter = context.frontMatter;
     this.imports = findImports(tree, context.file);
   }
 
-  private fail(what: string, node: {position?: {start: {line: number}}}): never {
+  fail(what: string, node: RootContent): never {
     throw new WriterError(
-      `${what} has no Markdown form. Use a component that CONTRIBUTING.md lists, or define its Markdown form in src/plugins/post-build/markdown-pages/mdx.ts.`,
+      `${what} has no Markdown form. Use a component that CONTRIBUTING.md lists, or define its Markdown form in src/plugins/post-build/markdown-pages/componentForms.ts.`,
       this.context.file,
       node.position?.start.line,
     );
@@ -94,7 +85,6 @@ class Conversion {
     return textNode(this.source.slice(position?.start.offset, position?.end.offset));
   }
 
-  /** @param depth - depth of the heading above the blocks */
   blocks(nodes: readonly RootContent[], depth: number): RootContent[] {
     let under = depth;
     let afterTabs = false;
@@ -112,11 +102,11 @@ class Conversion {
     });
   }
 
-  private inline(nodes: readonly RootContent[]): PhrasingContent[] {
+  inline(nodes: readonly RootContent[]): PhrasingContent[] {
     return trimEnd(nodes.flatMap((node) => this.convert(node, 1) as PhrasingContent[]));
   }
 
-  private convert(node: RootContent, depth: number): RootContent[] {
+  convert(node: RootContent, depth: number): RootContent[] {
     switch (node.type) {
       case 'yaml':
       case 'mdxjsEsm':
@@ -174,70 +164,11 @@ class Conversion {
   }
 
   private element(node: JsxElement, depth: number): RootContent[] {
-    const children = node.children as RootContent[];
     const name = node.name ?? '';
     const imported = this.imports.get(name) ?? '';
     if (PARTIAL.test(imported)) return convertMdx({...this.context, file: imported});
-    switch (name) {
-      case 'ReportProblem':
-      case 'RunRecipe':
-        return [];
-      case 'br':
-        return [{type: 'break'}];
-      case 'div':
-      case 'span':
-        return node.type === 'mdxJsxTextElement'
-          ? this.inline(children)
-          : this.blocks(children, depth);
-      case 'Tabs':
-        return children.flatMap((item) => this.tab(item, depth));
-      case 'LegalDraftNotice': {
-        const {version, effective_date: date} = this.context.frontMatter;
-        const facts = textNode(`Version: ${String(version)}. Effective date: ${String(date)}.`);
-        const lines = [strong(textNode(LEGAL_DRAFT_TITLE)), textNode(LEGAL_DRAFT_PARAGRAPH), facts];
-        return [{type: 'blockquote', children: lines.map((line) => paragraph(line))}];
-      }
-      case 'CostCalculator': {
-        const rows = explainCost(COST_EXAMPLE).map(({label, calculation: sum, cost}) =>
-          listItem(paragraph(textNode(`${label}: ${sum} = ${cost}`))),
-        );
-        const title = strong(textNode(COST_TITLES.example));
-        return [paragraph(textNode(COST_FORMULA)), paragraph(title), list(...rows)];
-      }
-      case 'CounselNote':
-        return node.type === 'mdxJsxTextElement'
-          ? this.counselNote(children)
-          : children.flatMap((child) =>
-              child.type === 'paragraph'
-                ? [paragraph(...this.counselNote(child.children))]
-                : this.convert(child, depth),
-            );
-      case 'details': {
-        // The summary is the first child.
-        const [summary, ...content] = children;
-        const title = summary ? [paragraph(strong(textNode(toString(summary).trim())))] : [];
-        return [...title, ...this.blocks(content, depth)];
-      }
-      default:
-        return this.fail(`<${name}>`, node);
-    }
-  }
-
-  private tab(item: RootContent, depth: number): RootContent[] {
-    if (item.type !== 'mdxJsxFlowElement' || item.name !== 'TabItem')
-      return this.convert(item, depth);
-    const level = Math.min(6, depth + 1) as Depth;
-    const label =
-      getAttributeText(item, 'label') ??
-      getAttributeText(item, 'value') ??
-      this.fail('a tab without a label', item);
-    const content = this.blocks(item.children as RootContent[], level);
-    return [heading(level, textNode(label)), ...deepen(content, level)];
-  }
-
-  private counselNote(children: readonly RootContent[]): PhrasingContent[] {
-    const title = strong(textNode('Counsel to supply:'));
-    return [textNode('('), title, textNode(' '), ...this.inline(children), textNode(')')];
+    const render = COMPONENT_FORMS.get(name) ?? this.fail(`<${name}>`, node);
+    return render(node, depth, this);
   }
 }
 

@@ -1,0 +1,62 @@
+/** The configuration of nginx: fills in nginx.conf, where `{{name}}` is one or more lines. */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {
+  API_CATALOG,
+  API_CATALOG_TYPE,
+  HIDDEN_FILES,
+  IMMUTABLE,
+  IMMUTABLE_FOLDERS,
+  MIME_TYPES,
+  PREFERS_MARKDOWN,
+  REFUSED_TARGET,
+  REVALIDATE,
+} from '../../../config/node/headers';
+import {MARKDOWN_ENDING} from '../../../shared/pages/sampleLanguages';
+import type {HostInput} from './hosts';
+
+const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
+
+/** Escapes what would end a string in double quotes. */
+const escape = (text: string) => text.replace(/["\\]/g, '\\$&');
+
+/** The lines that replace each placeholder of the template. */
+function renderLines({headers, redirects}: HostInput): Readonly<Record<string, readonly string[]>> {
+  const types = [...new Set(Object.values(MIME_TYPES))];
+  const textTypes = types.filter((type) => /^text\/|json|xml|yaml|javascript/.test(type));
+  return {
+    revalidated: [REVALIDATE],
+    immutable: [IMMUTABLE],
+    immutablePaths: [`^(?:${IMMUTABLE_FOLDERS.join('|')})`],
+    prefersMarkdown: [escape(PREFERS_MARKDOWN)],
+    refused: [escape(REFUSED_TARGET)],
+    hidden: [escape(HIDDEN_FILES)],
+    redirects: redirects.flatMap(({from, to}) =>
+      [from, `${from}/`].map((path) => `"${escape(path)}" "${escape(to)}";`),
+    ),
+    types: Object.entries(MIME_TYPES).map(([extension, type]) => `${type} ${extension};`),
+    textTypes: [textTypes.filter((type) => !type.includes('svg')).join(' ')],
+    compressedTypes: [textTypes.filter((type) => type !== 'text/html').join(' ')],
+    headers: Object.entries(headers).map(
+      ([name, value]) => `add_header ${name} "${escape(value)}" always;`,
+    ),
+    markdownEnding: [escape(MARKDOWN_ENDING.source)],
+    apiCatalog: [API_CATALOG],
+    apiCatalogType: [API_CATALOG_TYPE],
+  };
+}
+
+/**
+ * A file for nginx's `http` block: maps, and one server for the published folder. Adapt `listen`,
+ * `server_name`, and `root`.
+ *
+ * @throws Error when the template has an unknown placeholder
+ */
+export function renderNginxConfig(input: HostInput): string {
+  const values = renderLines(input);
+  return TEMPLATE.replace(/( *)\{\{(\w+)\}\}/g, (_, indent: string, name: string) => {
+    const lines = values[name];
+    if (!lines) throw new Error(`nginx.conf has the unknown placeholder ${name}.`);
+    return lines.map((line) => indent + line).join('\n');
+  });
+}
