@@ -3,11 +3,13 @@
  * folder.
  */
 
+/** The OpenAPI file. */
 export const SPEC_PATH = 'api/openapi.json';
 /** Key of the file in the OpenAPI plugin's options. */
 export const API_ID = 'aihub';
-/** Folder of the generated pages below docs, and so the prefix of their ids. */
+/** What the ids of the generated pages start with. */
 export const API_DOCS_PREFIX = `api/${API_ID}`;
+/** Folder of the generated pages. */
 export const API_DIR = `docs/${API_DOCS_PREFIX}`;
 export const API_ROUTE = `/docs/${API_DOCS_PREFIX}`;
 /** The introduction, whose name comes from the file's title. */

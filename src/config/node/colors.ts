@@ -4,6 +4,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
+/** Absolute path of the style sheet with the tokens. */
 export const TOKENS_FILE = path.resolve(__dirname, '../../css/tokens.css');
 
 const [, light = ''] = /:root\s*\{([^}]*)\}/.exec(readFileSync(TOKENS_FILE, 'utf8')) ?? [];
@@ -13,7 +14,8 @@ const colors = new Map(
 
 /**
  * @param token - a name without `--s-`
- * @returns its color in the light mode; throws for an unknown name
+ * @returns its color in the light mode, as six hexadecimal digits after `#`
+ * @throws Error when the file has no such color
  */
 export function getColor(token: string): string {
   const value = colors.get(token);

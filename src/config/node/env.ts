@@ -5,8 +5,8 @@
 import * as z from 'zod';
 import {exitOnWriterError, WriterError} from '../../node/writerError';
 
-/** @param value - the default, which is also the example in the message */
-const createUrlSchema = (value: string, {rootOnly = false} = {}) =>
+/** A URL without a slash at its end. Its default is also the example in the message. */
+const createUrlSchema = (example: string, {rootOnly = false} = {}) =>
   z
     .string()
     .refine(
@@ -15,53 +15,59 @@ const createUrlSchema = (value: string, {rootOnly = false} = {}) =>
         const {protocol, pathname, search, hash} = new URL(text);
         return /^https?:$/.test(protocol) && !search && !hash && (!rootOnly || pathname === '/');
       },
-      `an absolute http or https URL${rootOnly ? ' without a path' : ''}, such as ${value}`,
+      `an absolute http or https URL${rootOnly ? ' without a path' : ''}, such as ${example}`,
     )
     .transform((text) => text.replace(/\/+$/, ''))
-    .default(value);
-
-/** @param need - what the message asks for */
-const createPatternSchema = (pattern: RegExp, need: string) => z.string().regex(pattern, need);
+    .default(example);
 
 /** The format and default of each variable. Error messages complete the sentence "Set it to …" */
 const VARIABLES = z.object({
   SITE_URL: createUrlSchema('https://docs.serenitystar.ai', {rootOnly: true}),
   REPOSITORY_URL: createUrlSchema('https://github.com/serenitystar-ai/serenity-star-docs'),
-  ALGOLIA_APP_ID: createPatternSchema(
-    /^[A-Z0-9]{6,16}$/,
-    'an Algolia application ID of 6 to 16 uppercase letters and digits',
-  ).optional(),
-  ALGOLIA_API_KEY: createPatternSchema(
-    /^[a-f0-9]{32}$/,
-    'a search-only Algolia API key of 32 lowercase hexadecimal digits',
-  ).optional(),
-  ALGOLIA_INDEX_NAME: createPatternSchema(
-    /^[\w.-]{1,64}$/,
-    'an index name of up to 64 letters, digits, dots, dashes, and underscores',
-  ).optional(),
-  CHAT_API_KEY: createPatternSchema(
-    /^[\w.~+/=-]{8,256}$/,
-    'a key of 8 to 256 characters without spaces',
-  ).optional(),
-  CHAT_AGENT_CODE: createPatternSchema(
-    /^[a-zA-Z0-9-]{1,50}$/,
-    'an agent code of up to 50 letters, digits, and hyphens',
-  ).default('serenity-docs'),
+  ALGOLIA_APP_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{6,16}$/, 'an Algolia application ID of 6 to 16 uppercase letters and digits')
+    .optional(),
+  ALGOLIA_API_KEY: z
+    .string()
+    .regex(/^[a-f0-9]{32}$/, 'a search-only Algolia API key of 32 lowercase hexadecimal digits')
+    .optional(),
+  ALGOLIA_INDEX_NAME: z
+    .string()
+    .regex(
+      /^[\w.-]{1,64}$/,
+      'an index name of up to 64 letters, digits, dots, dashes, and underscores',
+    )
+    .optional(),
+  CHAT_API_KEY: z
+    .string()
+    .regex(/^[\w.~+/=-]{8,256}$/, 'a key of 8 to 256 characters without spaces')
+    .optional(),
+  CHAT_AGENT_CODE: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{1,50}$/, 'an agent code of up to 50 letters, digits, and hyphens')
+    .default('serenity-docs'),
   CHAT_API_BASE_URL: createUrlSchema('https://api.serenitystar.ai/api'),
   CHAT_RESOURCES_URL: createUrlSchema('https://hub.serenitystar.ai/resources'),
-  GTAG_ID: createPatternSchema(
-    /^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/,
-    'a Google tag ID such as G-XXXXXXXXXX',
-  ).optional(),
+  GTAG_ID: z
+    .string()
+    .regex(/^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/, 'a Google tag ID such as G-XXXXXXXXXX')
+    .optional(),
   ANALYTICS_CONSENT: z.enum(['implied', 'ask'], 'implied or ask').default('implied'),
-  SECURITY_CONTACT: createPatternSchema(
-    /^(?:https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+)$/,
-    'an https:, mailto:, or tel: URI such as mailto:security@example.com',
-  ).optional(),
-  CONTENT_SIGNAL: createPatternSchema(
-    /^(?:search|ai-input|ai-train)=(?:yes|no)(?:, ?(?:search|ai-input|ai-train)=(?:yes|no)){0,2}$/,
-    'what crawlers may use the site for, such as search=yes, ai-input=yes, ai-train=no',
-  ).optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(?:https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+)$/,
+      'an https:, mailto:, or tel: URI such as mailto:security@example.com',
+    )
+    .optional(),
+  CONTENT_SIGNAL: z
+    .string()
+    .regex(
+      /^(?:search|ai-input|ai-train)=(?:yes|no)(?:, ?(?:search|ai-input|ai-train)=(?:yes|no)){0,2}$/,
+      'what crawlers may use the site for, such as search=yes, ai-input=yes, ai-train=no',
+    )
+    .optional(),
   API_CONSOLE: z.enum(['live', 'example', 'off'], 'live, example, or off').default('example'),
   STRICT_LINKS: z.enum(['true', 'false'], 'true or false').default('false'),
 });

@@ -55,7 +55,10 @@ const describeSite = (siteUrl: string) => ({
   },
 });
 
-/** @param siteUrl - without a trailing slash */
+/**
+ * @param siteUrl - without a trailing slash
+ * @returns the tags for Docusaurus's configuration
+ */
 export const createHeadTags = (siteUrl: string) =>
   [
     {
