@@ -1,4 +1,7 @@
-/** Change: works before React has loaded (src/client/page/backToTop.ts). Replaces the original. */
+/**
+ * Change: works before React has loaded (src/client/page/backToTop.ts), when the original never
+ * shows. Replaces the original.
+ */
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';

@@ -1,7 +1,6 @@
 /**
- * Change: ejected. The original's colors fail contrast and its spinner has no label. The behavior
- * is the same: nothing before the delay, then a spinner, and on failure the error with a Retry
- * button.
+ * Change: ejected to give the message enough contrast, the spinner a label, and a failure an
+ * explanation. As in the original, nothing shows before the delay.
  */
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
