@@ -50,16 +50,17 @@ it('each row has a name, files that exist, and a guard that exists', () => {
   }
 });
 
-it('Names of the theme', () => {
+const THEME =
+  packageFiles('@docusaurus/theme-classic', 'lib') +
+  packageFiles('@docusaurus/theme-common', 'lib') +
+  packageFiles('infima', 'dist/css/default');
+
+it('Names of the theme, in scripts', () => {
   const source =
     ourFiles('src/html-first/page') + readFileSync('src/html-first/restoreSidebar.ts', 'utf8');
   const names = source.matchAll(
     /(?<=['".\s])(?:navbar|dropdown|menu|tabs|table-of-contents|theme)-?[a-z]*(?:-[a-z]+|__[a-z-]+)+/g,
   );
-  const theirs =
-    packageFiles('@docusaurus/theme-classic', 'lib') +
-    packageFiles('@docusaurus/theme-common', 'lib') +
-    packageFiles('infima', 'dist/css/default');
   expectNames(
     'Names of the theme',
     [...names]
@@ -70,13 +71,26 @@ it('Names of the theme', () => {
         'docusaurus.tab.',
         'data-theme-choice',
       ]),
-    theirs,
+    THEME,
   );
-  const hashed = ourFiles('src/css').matchAll(/\[class\*="(\w+)_"\]/g);
+});
+
+it('Names of the theme, in styles', () => {
+  const styles = readAll('src', /\.css$/);
+  const hashed = styles.matchAll(/\[class\*="(\w+)_"\]/g);
   expectNames(
     'Names of the theme',
     [...hashed].map(([, name = '']) => `.${name}`),
-    theirs,
+    THEME,
+  );
+  // The theme appends the level of a category to its class.
+  const classes = styles.matchAll(
+    /(?<=\.)(?:alert|avatar|badge|breadcrumbs|button|card|dropdown|footer|menu|navbar|table-of-contents|tabs|theme)(?:--?|__)[a-z][a-z_-]*/g,
+  );
+  expectNames(
+    'Names of the theme',
+    [...classes].map(([name]) => name),
+    THEME,
   );
 });
 
