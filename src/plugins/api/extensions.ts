@@ -1,6 +1,6 @@
 /**
  * The form and the meaning of the file's `x-` keys, which OpenAPI doesn't describe. CONTRIBUTING.md
- * says how to write them; openapi.ts has their types.
+ * explains how to write them; openapi.ts has their types.
  */
 import type {JSONPath} from 'jsonc-parser';
 import * as z from 'zod';

@@ -1,6 +1,7 @@
 /**
  * Types of the OpenAPI file, with their names from the OpenAPI specification. They cover the parts
- * that the site reads, with references replaced by what they point to.
+ * that the site reads, with references replaced by what they point to. extensions.ts explains the
+ * `x-` keys.
  */
 import type {DocsGuide, Json, Method} from '../../shared/api/operation';
 import type {SandboxSchema} from '../../shared/sandbox/types';
@@ -31,15 +32,10 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   oneOf?: Schema[];
   anyOf?: Schema[];
   discriminator?: {propertyName: string; mapping?: Record<string, string>};
-  /** Names of the enum's values, in order. */
   'x-enum-varnames'?: string[];
-  /** Schema of the JSON text in a string. */
   'x-decoded-schema'?: Schema;
-  /** Where the docs explain the schema. Operations link there instead of repeating it. */
   'x-docs-guide'?: DocsGuide;
-  /** Messages by key of `errors`, by error code. */
   'x-error-keys'?: Record<string, Record<string, string>>;
-  /** Failed model calls by code, with the status of the response. */
   'x-model-failures'?: Record<string, {status: number; statusCode?: number; message: string}>;
 } & {
   // Rules of the sandbox, which src/shared/sandbox/types.ts describes.
@@ -49,7 +45,6 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
 
 export type Examples = {
   example?: Json;
-  /** `x-parameters` are values of path parameters that fit the example of a body. */
   examples?: Record<
     string,
     {summary?: string; value?: Json; 'x-parameters'?: Record<string, string>}
@@ -58,7 +53,6 @@ export type Examples = {
 
 export type MediaTypeObject = Examples & {
   schema?: Schema;
-  /** Server-sent events by name, with the schema of their data. */
   'x-sse-events'?: Record<string, Schema>;
 };
 
@@ -73,7 +67,6 @@ export type HeaderObject = Examples & {
 export type ParameterObject = HeaderObject & {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
-  /** Samples and the console send it, although it's optional. */
   'x-recommended'?: true;
 };
 
@@ -110,11 +103,8 @@ export type OperationObject = Inherited & {
   security?: SecurityRequirement[];
   'x-docs-guide'?: DocsGuide;
   'x-related'?: string[];
-  /** Questions that the operation answers. */
   'x-questions'?: {ask: string}[];
-  /** Members of the official SDKs that make this request, separated by commas. */
   'x-sdk'?: {typescript?: string; csharp?: string};
-  /** Samples that replace those with an HTTP client. */
   'x-codeSamples'?: {lang: string; source: string}[];
 };
 

@@ -5,15 +5,9 @@ import CodeBlock from '@site/src/components/CodeBlock';
 import {formatExampleTitle, type HighlightedExample} from '@site/src/shared/api/operationPage';
 import styles from './styles.module.css';
 
-export default function CodeExamples({
-  id,
-  title,
-  examples,
-}: {
-  id: string;
-  title: string;
-  examples: HighlightedExample[];
-}): ReactNode {
+type Props = {id: string; title: string; examples: HighlightedExample[]};
+
+export default function CodeExamples({id, title, examples}: Props): ReactNode {
   const [selected, setSelected] = useState(0);
   return (
     <section className="margin-top--md" aria-labelledby={id}>

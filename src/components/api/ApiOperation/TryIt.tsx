@@ -4,15 +4,9 @@ import {flushSync} from 'react-dom';
 import {useLoaded} from '@site/src/client/useLoaded';
 import styles from './styles.module.css';
 
-export default function TryIt({
-  operationId,
-  isOpen,
-  onToggle,
-}: {
-  operationId: string;
-  isOpen: boolean;
-  onToggle(isOpen: boolean): void;
-}): ReactNode {
+type Props = {operationId: string; isOpen: boolean; onToggle(isOpen: boolean): void};
+
+export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode {
   const {loaded, message, run} = useLoaded('console', async () => {
     const {default: Console, loadOperation} = await import('@site/src/components/api/ApiConsole');
     return {Console, data: await loadOperation(operationId)};

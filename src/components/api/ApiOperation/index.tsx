@@ -25,19 +25,11 @@ function BreakableAddress({address}: {readonly address: string}): ReactNode {
   ));
 }
 
-export default function ApiOperation({
-  operationId,
-  method,
-  server,
-  path,
-  intro,
-  details,
-  samples,
-  bodies,
-  responses,
-}: OperationPage): ReactNode {
+export default function ApiOperation(props: OperationPage): ReactNode {
+  const {operationId, method, server, path, intro, details, samples, bodies, responses} = props;
   useLinkCheck(intro + details);
   const onClick = useClientNavigation();
+  const address = server + path;
   const [isConsoleOpen, setConsoleOpen] = useState(false);
   return (
     // The handler serves the links inside.
@@ -47,7 +39,7 @@ export default function ApiOperation({
         <div className={styles.endpoint}>
           <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
           <code className={styles.address}>
-            <BreakableAddress address={server + path} />
+            <BreakableAddress address={address} />
           </code>
           <button
             type="button"
@@ -55,7 +47,7 @@ export default function ApiOperation({
             aria-label="Copy: URL of the operation"
             onClick={() =>
               void copyAndAnnounce(
-                server + path,
+                address,
                 'Copied',
                 'Couldn’t copy. Select the URL and copy it manually.',
               )

@@ -25,19 +25,15 @@ function describePhase(response: ResponseState): string {
   return isSandbox ? `Example: ${words}` : words;
 }
 
+type Props = {response: ResponseState | undefined; children?: ReactNode};
+
 /**
  * The response, or nothing before the first request. Screen readers announce changes of its
  * headline.
  *
  * @param props.children - goes between the headline and the body
  */
-export default function ApiResponse({
-  response,
-  children,
-}: {
-  response: ResponseState | undefined;
-  children?: ReactNode;
-}): ReactNode {
+export default function ApiResponse({response, children}: Props): ReactNode {
   const explained = response && explainResponse(response);
   const kind = response?.phase === 'failed' ? 'failed' : String(response?.status ?? '').charAt(0);
   const phase = response?.phase;
