@@ -16,15 +16,18 @@ export const frontMatterProse = {
   },
 };
 
-/** Table cells have values and short phrases. */
 const MAX_CELL_WORDS = 12;
 
+/** Parts of a cell that aren't words of its text: code, and the targets of links. */
 const IGNORED = new Set(['codeText', 'resource', 'reference']);
 
-/** Text of a token without code and the targets of links. */
-const readText = ({type, text, children}) =>
-  type === 'data' ? text : IGNORED.has(type) ? '\0' : children.map(readText).join('');
+/** @returns the text of a token; what is ignored separates words */
+function getText({type, text, children}) {
+  if (type === 'data') return text;
+  return IGNORED.has(type) ? '\0' : children.map(getText).join('');
+}
 
+/** Table cells have values and short phrases. */
 export const tableCells = {
   names: ['table-cells'],
   description: `Table cells have at most ${MAX_CELL_WORDS} words`,
@@ -35,7 +38,7 @@ export const tableCells = {
     if (!name.endsWith('.mdx')) return;
     const visit = (token) => {
       if (token.type === 'tableData') {
-        const {length} = readText(token).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+        const {length} = getText(token).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
         if (length > MAX_CELL_WORDS)
           onError({
             lineNumber: token.startLine,

@@ -34,6 +34,7 @@ const NAMES = [
   'Word|Press',
 ];
 
+/** Words and phrases, and what to write instead. */
 const PHRASES = [
   [/Compliance\s+Centre/gi, 'Write "Compliance Center".'],
   [/(simply|easily)/gi, 'Leave it out: it adds no information.'],
@@ -60,32 +61,35 @@ const PHRASES = [
   [/(not|\w+n['’]t) (yet )?documented|no public (information|source)/gi, 'Say what to do instead.'],
 ];
 
-const escape = (text) => text.replace(/[.*]/g, '\\$&');
-const anyCase = (text) => text.replace(/[a-z]/gi, (c) => `[${c.toLowerCase()}${c.toUpperCase()}]`);
+const escapePattern = (text) => text.replace(/[.*]/g, '\\$&');
+const matchAnyCase = (text) =>
+  text.replace(/[a-z]/gi, (c) => `[${c.toLowerCase()}${c.toUpperCase()}]`);
 
-/** Not in an address, an anchor, an attribute, or the name of a package. */
-const inText = (pattern, flags = 'g') =>
+/** Matches words, except in an address, an anchor, an attribute, and the name of a package. */
+const matchInText = (pattern, flags = 'g') =>
   new RegExp(`(?<![@./#\\w-]|=")(?:${pattern})(?=s?\\b)(?![./_-]\\w|@)`, flags);
 
 /** Matches any other spelling of a name. */
 function matchMisspelling(name) {
   const parts = name.split(/\*? |\||(?=\.)/);
-  const right = escape(name.replace('|', '')).replace('\\*', '\\\\?\\*').replaceAll(' ', '\\s+');
+  const right = escapePattern(name.replace('|', ''))
+    .replace('\\*', '\\\\?\\*')
+    .replaceAll(' ', '\\s+');
   const identifier = parts.join('-').toLowerCase();
-  const loose = parts.map((part) => anyCase(escape(part))).join('[\\s*\\\\_-]*');
-  return [inText(`(?!${right}|${identifier})${loose}`), `Write "${name.replace('|', '')}".`];
+  const loose = parts.map((part) => matchAnyCase(escapePattern(part))).join('[\\s*\\\\_-]*');
+  return [matchInText(`(?!${right}|${identifier})${loose}`), `Write "${name.replace('|', '')}".`];
 }
 
 /**
  * The words that the glossary rules out: an entry is `- **Term**: definition. _Not: word, other
  * word._`
  */
-function readSynonyms(glossary) {
+function parseSynonyms(glossary) {
   const entries = glossary.matchAll(/^- \*\*(.+?)\*\*[^]*?(?=\n- \*\*|\n## |$(?![^]))/gm);
   return [...entries].flatMap(([entry, term]) => {
     const isName = /^[A-Z]\w* [A-Z]|^[A-Z]\w+ and [A-Z]/.test(term);
     return (/_Not: ([^_]+?)\._/.exec(entry)?.[1].split(/,\s+/) ?? []).map((word) => [
-      inText(`(?<!_Not: [^_]*)${escape(word).replace(/\s+/g, '\\s+')}`, 'gi'),
+      matchInText(`(?<!_Not: [^_]*)${escapePattern(word).replace(/\s+/g, '\\s+')}`, 'gi'),
       `Write "${isName ? term : term.toLowerCase()}".`,
     ]);
   });
@@ -93,9 +97,13 @@ function readSynonyms(glossary) {
 
 const GLOSSARY = new URL('../docs/getting-started/glossary.mdx', import.meta.url);
 
-/** What to search for, and what to write instead. */
+/**
+ * What to search for, and what to write instead.
+ *
+ * @type {[pattern: RegExp, fix: string][]}
+ */
 export const PROSE = [
   ...NAMES.map(matchMisspelling),
-  ...readSynonyms(readFileSync(GLOSSARY, 'utf8')),
-  ...PHRASES.map(([{source, flags}, fix]) => [inText(source, flags), fix]),
+  ...parseSynonyms(readFileSync(GLOSSARY, 'utf8')),
+  ...PHRASES.map(([{source, flags}, fix]) => [matchInText(source, flags), fix]),
 ];

@@ -1,6 +1,7 @@
 /** Checks the prose of api/openapi.json like that of pages. */
 import {PROSE} from './prose.mjs';
 
+/** Checks summaries and descriptions, without the code in them. */
 const prose = () => ({
   any: {
     enter(node, {location, report}) {
