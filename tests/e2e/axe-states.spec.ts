@@ -3,7 +3,7 @@
  */
 import {expectNoViolationAtWidths} from './axe';
 import {expect, test} from './fixtures';
-import {askPanel, search} from './pageParts';
+import {askPanel, menuToggle, mobileMenu, search, versionMenu} from './pageParts';
 
 const PAGE = '/docs/billing';
 /** An operation of average length. */
@@ -82,19 +82,17 @@ test('unknown path: 404 page', async ({page, expectedErrors}) => {
 test('both levels of the mobile menu', async ({page}) => {
   await page.setViewportSize({width: 390, height: 900});
   await page.goto(PAGE);
-  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  await menuToggle(page).click();
   const back = page.getByRole('button', {name: /Back to main menu/});
   await expect(back).toBeInViewport();
   await expectNoViolationAtWidths(page, 'secondary menu', {widths: [390]});
   await back.click();
-  await expect(
-    page.locator('.navbar-sidebar').getByRole('link', {name: 'Blog', exact: true}),
-  ).toBeInViewport();
+  await expect(mobileMenu(page).getByRole('link', {name: 'Blog', exact: true})).toBeInViewport();
   await expectNoViolationAtWidths(page, 'main menu', {widths: [390]});
 });
 
 test('open dropdown of the navigation bar', async ({page}) => {
   await page.goto(PAGE);
-  await page.getByRole('button', {name: 'Docs version: Next'}).press('Enter');
+  await versionMenu(page).press('Enter');
   await expectNoViolationAtWidths(page, 'dropdown', {widths: [1280]});
 });

@@ -4,7 +4,8 @@
  */
 import {hydratePage} from '../../tooling/chromium';
 import {readStored} from './browserState';
-import {expect, hold, openHydrated, test} from './fixtures';
+import {expect, openHydrated, test} from './fixtures';
+import {hold} from './mocks';
 import {connectWith, withoutPrefetch} from './mocks';
 import {
   categoryToggle,

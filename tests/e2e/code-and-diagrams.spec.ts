@@ -3,7 +3,8 @@ import type {Locator, Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
 import {measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
-import {sidebarLink} from './pageParts';
+import {withoutClipboard} from './mocks';
+import {sidebarLink, zoomed} from './pageParts';
 import {collectRequests, collectRequestsElsewhere} from './recorders';
 
 const CODE = '/docs/serenity-aihub/agents/agent-clients';
@@ -188,9 +189,7 @@ test.describe('a heading link', () => {
   });
 
   test('points to the address bar when copying fails', async ({page}) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'clipboard', {value: undefined}),
-    );
+    await withoutClipboard(page);
     await page.goto('/docs/billing/quotas');
     await page.locator('h2 > .hash-link').first().click();
     await expect(status(page)).toHaveText('The link is in the address bar');
@@ -200,7 +199,6 @@ test.describe('a heading link', () => {
 
 test.describe('images and diagrams', () => {
   const DRAWING = '.docusaurus-mermaid-container > span svg';
-  const zoomed = (page: Page) => page.locator('dialog.zoom[open]');
   const enlarged = (page: Page) => zoomed(page).locator('img, svg');
   const measureWidth = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
 

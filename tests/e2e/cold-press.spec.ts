@@ -12,8 +12,9 @@ import {
   readPageState as readPage,
   scrollToControl,
 } from '../support/pressedControl';
-import {collectErrors, expect, test as base} from './fixtures';
+import {expect, test as base} from './fixtures';
 import {showBackToTop} from './pageParts';
+import {collectErrors} from './recorders';
 
 const INPUTS = ['mouse', 'touch', 'keyboard'] as const satisfies readonly Input[];
 

@@ -11,6 +11,8 @@ import {
   modeButton,
   requestConsole,
   search,
+  versionMenu,
+  zoomed,
 } from './pageParts';
 
 const START = '/docs/serenity-aihub/agents/streaming';
@@ -81,10 +83,9 @@ export async function useEveryFeature(
   await image.scrollIntoViewIfNeeded();
   await expect(button(/^Expand image: /)).toHaveCount(1);
   await image.click();
-  const zoomed = page.locator('dialog.zoom[open]');
-  await expect(zoomed).toBeVisible();
+  await expect(zoomed(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(zoomed).toHaveCount(0);
+  await expect(zoomed(page)).toHaveCount(0);
   await feedback(page).getByRole('button', {name: 'No', exact: true}).click();
   await feedback(page).getByRole('textbox').fill('Too short. '.repeat(40));
   if (isHosted) await feedback(page).getByRole('button', {name: 'Send comment'}).click();
@@ -99,10 +100,10 @@ export async function useEveryFeature(
   await visit('/docs/serenity-aihub/agents/import-export');
   await page.locator('.docusaurus-mermaid-container svg').first().scrollIntoViewIfNeeded();
   await button(/^Expand diagram: /).press('Enter');
-  await expect(zoomed.locator('svg').first()).toBeVisible();
+  await expect(zoomed(page).locator('svg').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(zoomed).toHaveCount(0);
-  await button('Docs version: Next').hover();
+  await expect(zoomed(page)).toHaveCount(0);
+  await versionMenu(page).hover();
   await page.locator('.navbar .dropdown').getByRole('link', {name: 'Next', exact: true}).click();
   if (!isHosted) {
     await askPanel.open(page);

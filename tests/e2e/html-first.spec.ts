@@ -2,7 +2,8 @@
 import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {markWindow, readPageViews, waitForIdle} from './browserState';
-import {expect, hold, HOSTED_URL, openHydrated, test} from './fixtures';
+import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
+import {hold} from './mocks';
 import {allowTracking, breakStorage, mockHosts} from './mocks';
 import {
   announcement,
@@ -10,11 +11,14 @@ import {
   closeAnnouncement,
   DOC,
   expectMode,
+  menuToggle,
+  mobileMenu,
   modeButton,
   NEXT_DOC,
   search,
   sidebarLink,
   speculationRules,
+  versionMenu,
 } from './pageParts';
 import {collectRequests, collectWarnings, isScriptRequest} from './recorders';
 
@@ -39,10 +43,10 @@ test('what the page’s own script opens and closes loads no code of React', asy
   await page.setViewportSize({width: 390, height: 844});
   await page.goto('/docs/serenity-aihub/agents/streaming');
   const press = (name: string | RegExp) => page.getByRole('button', {name}).first().click();
-  await press('Toggle navigation bar');
+  await menuToggle(page).click();
   await press(/Back to main menu/);
   await press('Close navigation bar');
-  await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
+  await expect(mobileMenu(page)).toHaveCount(0);
   await press(/^Expand diagram/);
   await page.locator('dialog').getByRole('button', {name: 'Close'}).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
@@ -193,7 +197,7 @@ for (const event of ['pageshow', 'prerenderingchange'])
 
 test('a menu opened by key before React has loaded closes by key after', async ({page}) => {
   await page.goto(DOC);
-  const button = page.getByRole('button', {name: 'Docs version: Next'});
+  const button = versionMenu(page);
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await hydratePage(page);
@@ -206,7 +210,7 @@ test('a menu opened by key before React has loaded closes by key after', async (
 test('the menu of a phone keeps the page still while React takes over', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await page.goto(DOC);
-  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  await menuToggle(page).click();
   await hydratePage(page);
   await page.mouse.move(380, 700);
   await page.mouse.wheel(0, 2_000);

@@ -2,7 +2,6 @@
  * Keyboard navigation. Other specs use single controls by keyboard; here each one is reached with
  * Tab from the start of the page, and the focus is always visible.
  */
-import type {Page} from '@playwright/test';
 import {ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {expect, openHydrated, test} from './fixtures';
 import {
@@ -11,12 +10,16 @@ import {
   DOC,
   followNavLink,
   mainNav as navbar,
+  menuToggle,
+  mobileMenu,
   modeButton,
   NEXT_DOC,
   pageHeading,
+  routeAnnouncer,
   search,
   sidebarLink,
   tabTo,
+  versionMenu,
 } from './pageParts';
 
 test.describe('with Tab from the start of the page', () => {
@@ -41,7 +44,7 @@ test.describe('with Tab from the start of the page', () => {
     await page.goto(DOC);
     await tabTo(page, closeAnnouncement(page));
 
-    const button = page.getByRole('button', {name: 'Docs version: Next'});
+    const button = versionMenu(page);
     await tabTo(page, button);
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -70,10 +73,10 @@ test.describe('with Tab from the start of the page', () => {
 
     test('uses both levels of the mobile menu and closes it', async ({page}) => {
       await openHydrated(page, DOC);
-      const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+      const toggle = menuToggle(page);
       await tabTo(page, toggle);
       await page.keyboard.press('Enter');
-      const menu = page.locator('.navbar-sidebar');
+      const menu = mobileMenu(page);
       await tabTo(page, menu.getByRole('button', {name: /Back to main menu/}));
       await page.keyboard.press('Enter');
       await tabTo(page, menu.getByRole('link', {name: 'Blog', exact: true}));
@@ -90,9 +93,9 @@ test.describe('with Tab from the start of the page', () => {
 
     test('stays in the mobile menu before React has loaded', async ({page}) => {
       await page.goto(DOC);
-      const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+      const toggle = menuToggle(page);
       await toggle.press('Enter');
-      const menu = page.locator('.navbar-sidebar');
+      const menu = mobileMenu(page);
       for (const name of ['Serenity* Star', /mode/, 'Close navigation bar', /Back to main menu/]) {
         await expect(menu.locator(':focus')).toHaveAccessibleName(name);
         await page.keyboard.press('Tab');
@@ -178,24 +181,22 @@ test.describe('at every tab stop', () => {
 });
 
 test.describe('navigation', () => {
-  const announcer = (page: Page) => page.locator('#route-announcer');
-
   test('focuses the new heading and announces the title, also on back', async ({page}) => {
     await openHydrated(page, DOC);
-    await expect(announcer(page)).toHaveRole('status');
-    await expect(announcer(page)).toBeEmpty();
+    await expect(routeAnnouncer(page)).toHaveRole('status');
+    await expect(routeAnnouncer(page)).toBeEmpty();
     await sidebarLink(page, NEXT_DOC).press('Enter');
     await expect(page).toHaveTitle(/^Activity Agent/);
-    await expect(announcer(page)).toHaveText(await page.title());
+    await expect(routeAnnouncer(page)).toHaveText(await page.title());
     await expect(pageHeading(page)).toHaveText('Activity Agent');
     await expect(pageHeading(page)).toBeFocused();
     await followNavLink(page, 'Terms', '/terms/terms-of-use');
-    await expect(announcer(page)).toHaveText(/^Terms of Use/i);
+    await expect(routeAnnouncer(page)).toHaveText(/^Terms of Use/i);
     await page.goBack();
-    await expect(announcer(page)).toHaveText(/^Activity Agent/);
+    await expect(routeAnnouncer(page)).toHaveText(/^Activity Agent/);
     await expect(pageHeading(page)).toBeFocused();
     await page.goForward();
-    await expect(announcer(page)).toHaveText(/^Terms of Use/i);
+    await expect(routeAnnouncer(page)).toHaveText(/^Terms of Use/i);
     await expect(pageHeading(page)).toBeFocused();
   });
 

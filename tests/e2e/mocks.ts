@@ -95,3 +95,24 @@ export const sendPrivacySignal = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true}),
   );
+
+/**
+ * Holds requests from now on, by default for scripts, to simulate slow loading.
+ * @returns a function that releases them
+ */
+export async function hold(
+  from: Page | BrowserContext,
+  which: string | ((url: URL) => boolean) = '**/assets/js/*.js',
+) {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await from.route(which, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Takes the clipboard away, as in a page without TLS. */
+export const withoutClipboard = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));

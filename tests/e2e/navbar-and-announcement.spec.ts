@@ -5,7 +5,14 @@ import {DESKTOP_BREAKPOINT} from '../../src/config/site';
 import {hydratePage} from '../../tooling/chromium';
 import {readStored} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
-import {announcement as bar, closeAnnouncement, followNavLink} from './pageParts';
+import {
+  announcement as bar,
+  closeAnnouncement,
+  followNavLink,
+  menuToggle,
+  mobileMenu,
+  versionMenu,
+} from './pageParts';
 
 const PAGE = '/docs/getting-started/overview';
 const ID_KEY = 'docusaurus.announcement.id';
@@ -36,7 +43,7 @@ test('docs version has only Next, whose choice is stored; one language', async (
   await page.goto(PAGE);
   await expect(page.locator('.navbar__items--right [aria-haspopup=true]')).toHaveCount(1);
   await expect(page.locator('.navbar').getByText('English')).toHaveCount(0);
-  const dropdown = page.getByRole('button', {name: 'Docs version: Next'});
+  const dropdown = versionMenu(page);
   const versions = page.locator('.navbar .dropdown').filter({has: dropdown}).getByRole('listitem');
   await expect(versions).toHaveCount(0);
   expect(await readStored(page, VERSION_KEY)).toBeNull();
@@ -53,10 +60,9 @@ test.describe('mobile sidebar', () => {
   test.use({viewport: {width: 390, height: 780}});
 
   const shown = (page: Page) => page.locator('.navbar-sidebar--show .navbar-sidebar');
-  const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
 
   async function openMenu(page: Page) {
-    await toggle(page).click();
+    await menuToggle(page).click();
     await expect(shown(page)).toBeVisible();
   }
 
@@ -67,7 +73,7 @@ test.describe('mobile sidebar', () => {
     test(`opens on the secondary menu, with the main one a level up, ${when}`, async ({page}) => {
       await openPage(page);
       await openMenu(page);
-      const menu = page.locator('.navbar-sidebar');
+      const menu = mobileMenu(page);
       await expect(menu.getByRole('link', {name: 'Getting started'})).toBeInViewport();
       await menu.getByRole('button', {name: /Back to main menu/}).click();
       for (const label of ['Docs', 'API', 'Blog', 'Release notes', 'Terms'])
@@ -86,7 +92,7 @@ test.describe('mobile sidebar', () => {
     await page.setViewportSize({width: DESKTOP_BREAKPOINT, height: 780});
     await expect(shown(page)).toHaveCount(0);
     await page.setViewportSize({width: 390, height: 780});
-    await expect(toggle(page)).toBeVisible();
+    await expect(menuToggle(page)).toBeVisible();
     await expect(shown(page)).toHaveCount(0);
   });
 });

@@ -13,6 +13,14 @@ export const closeAnnouncement = (page: Page) =>
   announcement(page).getByRole('button', {name: 'Close'});
 export const feedback = (page: Page) => page.getByRole('region', {name: 'Was this page helpful?'});
 export const mainNav = (page: Page) => page.getByRole('navigation', {name: 'Main'});
+export const versionMenu = (page: Page) => page.getByRole('button', {name: 'Docs version: Next'});
+/** The menu of a phone, and the button that opens it. */
+export const mobileMenu = (page: Page) => page.locator('.navbar-sidebar');
+export const menuToggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
+/** The open dialog with an enlarged image or diagram. */
+export const zoomed = (page: Page) => page.locator('dialog.zoom[open]');
+/** Announces the titles of pages to screen readers. */
+export const routeAnnouncer = (page: Page) => page.locator('#route-announcer');
 export const sidebarLink = (page: Page, path: string) =>
   page.locator(`.theme-doc-sidebar-menu a[href="${path}"]`);
 export const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');

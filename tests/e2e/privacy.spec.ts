@@ -7,8 +7,9 @@ import type {Page} from '@playwright/test';
 import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/privacyPolicy';
 import {readQueue} from './browserState';
 import {playHosts, useEveryFeature} from './everyFeature';
-import {collectErrors, expect, HOSTED_URL, test} from './fixtures';
+import {expect, HOSTED_URL, test} from './fixtures';
 import {ALGOLIA} from './mocks';
+import {collectErrors} from './recorders';
 import {collectRequestsElsewhere, listHosts} from './recorders';
 
 /** Storage and name of each entry, such as `local theme`, and the names of parameters by event. */

@@ -1,5 +1,6 @@
-/** Lists of what pages request and warn about, which grow while a test uses the pages. */
-import type {Page, Request} from '@playwright/test';
+/** Lists of what pages request, warn about, and fail with, which grow while a test uses the pages. */
+// cspell:ignore weberror
+import type {BrowserContext, Page, Request} from '@playwright/test';
 
 /** @returns requests of pages and workers from now on, which the list receives as they're sent */
 export function collectRequests(
@@ -28,4 +29,17 @@ export function collectWarnings(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   return warnings;
+}
+
+/** @returns console and page errors of a context's pages from now on */
+export function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error')
+      errors.push(`${message.text()} (${message.location().url}, on ${message.page()?.url()})`);
+  });
+  context.on('weberror', (event) =>
+    errors.push(`${String(event.error())} (on ${event.page()?.url()})`),
+  );
+  return errors;
 }

@@ -7,7 +7,8 @@ import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {waitForIdle} from './browserState';
 import {playHosts, useEveryFeature} from './everyFeature';
-import {expect, hold, HOSTED_URL, openHydrated, test} from './fixtures';
+import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
+import {hold} from './mocks';
 import {allowTracking, breakStorage, fulfill, withoutPrefetch} from './mocks';
 import {
   askPanel,

@@ -6,8 +6,9 @@ import type {Page} from '@playwright/test';
 import {COMMON_QUERIES} from '../../src/components/search/commonQueries';
 import {hydratePage} from '../../tooling/chromium';
 import {markWindow, waitForIdle} from './browserState';
-import {expect, hold, test} from './fixtures';
-import {DOC, pageHeading, search, tabTo} from './pageParts';
+import {expect, test} from './fixtures';
+import {hold} from './mocks';
+import {DOC, pageHeading, routeAnnouncer, search, tabTo} from './pageParts';
 import {collectRequests} from './recorders';
 
 const UNKNOWN_WORD = 'qwertyzx';
@@ -93,7 +94,7 @@ test.describe('Search opened before the page of a followed link is there', () =>
       const title = await page.title();
       releaseScripts();
       await expect(page).not.toHaveTitle(title);
-      await expect(page.locator('#route-announcer')).toHaveText(await page.title());
+      await expect(routeAnnouncer(page)).toHaveText(await page.title());
       await expect(search.field(page)).toBeFocused();
       await expect(search.field(page)).toHaveValue('quotas');
       await page.keyboard.press('Escape');

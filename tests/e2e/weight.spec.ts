@@ -7,7 +7,8 @@ import type {Page} from '@playwright/test';
 import {KB, MAX_FONTS, MAX_JS, MAX_SHIFT, PAGES} from '../../tooling/budgets';
 import {hydratePage} from '../../tooling/chromium';
 import {weigh, type Weight} from '../../tooling/weight';
-import {expect, hold, test} from './fixtures';
+import {expect, test} from './fixtures';
+import {hold} from './mocks';
 import {collectRequests} from './recorders';
 
 const DIAGRAM = '/docs/serenity-aihub/agents/streaming';
