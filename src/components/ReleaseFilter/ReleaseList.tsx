@@ -12,7 +12,7 @@ export default function ReleaseList({releases}: {releases: readonly ReleaseEntry
     <ul className={`clean-list margin-bottom--none ${styles.list}`}>
       {releases.map(({title, description, permalink, areas, kinds, inferred}) => (
         <li key={permalink}>
-          <Heading as="h2" className={styles.title}>
+          <Heading as="h2" className="entry-title">
             <Link to={permalink}>{title}</Link>
           </Heading>
           <p>{description}</p>

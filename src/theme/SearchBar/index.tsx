@@ -34,7 +34,7 @@ function Bar({isOpen, hasFailed, warmUp, open, close}: SearchState) {
       <AskButton />
       <button
         type="button"
-        className={`${styles.button} script-only`}
+        className={`quiet-button ${styles.button} script-only`}
         aria-haspopup="dialog"
         data-alternative={SEARCH_PATH}
         aria-keyshortcuts="Control+K Meta+K /"

@@ -55,7 +55,7 @@ export default function Conversation(): ReactNode {
           </button>
         )}
       </div>
-      <form className={styles.form} onSubmit={submit}>
+      <form className="field-row" onSubmit={submit}>
         <label>
           <span className="muted">Your question</span>
           <input

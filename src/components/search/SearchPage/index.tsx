@@ -49,12 +49,7 @@ function SearchForm({query, onSearch}: FormProps): ReactNode {
     onSearch(String(new FormData(event.currentTarget).get(QUERY_PARAMETER)));
   }
   return (
-    <form
-      role="search"
-      action={SEARCH_PATH}
-      className={`${styles.form} script-only`}
-      onSubmit={onSubmit}
-    >
+    <form role="search" action={SEARCH_PATH} className="field-row script-only" onSubmit={onSubmit}>
       <label>
         <span className="muted">Search for</span>
         {/* The key makes the field follow the address. */}

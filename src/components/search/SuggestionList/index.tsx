@@ -15,7 +15,11 @@ export default function SuggestionList({queries, onSuggestion}: Props): ReactNod
       <ul className={`clean-list margin-bottom--none ${styles.suggestions}`}>
         {queries.map((query) => (
           <li key={query}>
-            <button type="button" className={styles.suggestion} onClick={() => onSuggestion(query)}>
+            <button
+              type="button"
+              className={`quiet-button ${styles.suggestion}`}
+              onClick={() => onSuggestion(query)}
+            >
               {query}
             </button>
           </li>
