@@ -12,7 +12,7 @@ const OPERATION = '/docs/api/aihub/get-token-usage';
 // Prevents animations while axe measures.
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-test('search page with and without results', async ({page}) => {
+test('the search page passes with and without results', async ({page}) => {
   await page.goto('/search?q=agent');
   await expect(search.results(page).first()).toBeVisible();
   await expectNoViolationAtWidths(page, 'results');
@@ -22,7 +22,9 @@ test('search page with and without results', async ({page}) => {
   await expectNoViolationAtWidths(page, 'no results');
 });
 
-test('search modal: start, results, no results, recent searches', async ({page}) => {
+test('the search modal passes at its start, and with results, none, and recent ones', async ({
+  page,
+}) => {
   await page.goto(PAGE);
   await search.open(page);
   await expectNoViolationAtWidths(page, 'start');
@@ -42,7 +44,7 @@ test('search modal: start, results, no results, recent searches', async ({page})
   await expectNoViolationAtWidths(page, 'recent searches');
 });
 
-test('Ask the docs: open, with and without an answer', async ({page}) => {
+test('Ask the docs passes when open, with and without an answer', async ({page}) => {
   await page.goto(PAGE);
   await askPanel.open(page);
   await expectNoViolationAtWidths(page, 'open');
@@ -55,7 +57,7 @@ test('Ask the docs: open, with and without an answer', async ({page}) => {
 });
 
 // console.spec.ts covers the console.
-test('API operation with everything expanded', async ({page}) => {
+test('an operation passes with everything expanded', async ({page}) => {
   // Axe checks a long page four times.
   test.setTimeout(180_000);
   await page.goto(OPERATION);
@@ -65,13 +67,13 @@ test('API operation with everything expanded', async ({page}) => {
   await expectNoViolationAtWidths(page, 'opened');
 });
 
-test('filtered release notes', async ({page}) => {
+test('filtered release notes pass', async ({page}) => {
   await page.goto('/release-notes?area=sdk&kind=fixed');
   await expect(page.getByRole('button', {name: 'Clear filter'})).toBeVisible();
   await expectNoViolationAtWidths(page, 'filtered');
 });
 
-test('unknown path: 404 page', async ({page, expectedErrors}) => {
+test('the page of an unknown path passes', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource.*404/);
   for (const unknown of ['/nowhere', '/docs/nowhere']) {
     await page.goto(unknown);
@@ -79,7 +81,7 @@ test('unknown path: 404 page', async ({page, expectedErrors}) => {
   }
 });
 
-test('both levels of the mobile menu', async ({page}) => {
+test('both levels of the mobile menu pass', async ({page}) => {
   await page.setViewportSize({width: 390, height: 900});
   await page.goto(PAGE);
   await menuToggle(page).click();
@@ -91,7 +93,7 @@ test('both levels of the mobile menu', async ({page}) => {
   await expectNoViolationAtWidths(page, 'main menu', {widths: [390]});
 });
 
-test('open dropdown of the navigation bar', async ({page}) => {
+test('the open dropdown of the navigation bar passes', async ({page}) => {
   await page.goto(PAGE);
   await versionMenu(page).press('Enter');
   await expectNoViolationAtWidths(page, 'dropdown', {widths: [1280]});

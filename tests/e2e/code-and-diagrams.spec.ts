@@ -230,7 +230,7 @@ test.describe('images and diagrams', () => {
       }
     });
 
-  test('diagram: goes with its page', async ({page}) => {
+  test('diagram: closes when its page is left', async ({page}) => {
     await openHydrated(page, CODE);
     await sidebarLink(page, DIAGRAM).click();
     await expect(page.locator('h1')).toHaveText(/Import/);

@@ -68,7 +68,10 @@ for (const [control, inputs] of findControls().flatMap((found) =>
   groupInputs(found).map((group) => [found, group] as const),
 )) {
   const [warmInput] = inputs;
-  test(`${control.name} on ${control.path}, by ${inputs.join()}`, async ({contexts, baseURL}) => {
+  test(`${control.name} on ${control.path} works cold, by ${inputs.join()}`, async ({
+    contexts,
+    baseURL,
+  }) => {
     const pages: Page[] = [];
 
     async function openPage(name: string) {

@@ -85,15 +85,18 @@ async function visit(page: Page, server: string, {route, width, modes}: Visit): 
 
 for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
   const visits = VISITS.slice(start, start + VISITS_PER_TEST);
-  nginxTest(`${visits[0]?.route} to ${visits.at(-1)?.route}`, async ({page, nginx}) => {
-    nginxTest.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
-    const foreign = collectRequestsElsewhere(page, nginx);
-    await page.addInitScript(countLayoutShifts);
-    await page.goto(`${nginx}/robots.txt`);
-    for (const each of visits) {
-      const problems = await visit(page, nginx, each);
-      problems.push(...foreign.splice(0).map((url) => `request to ${url}`));
-      expect.soft(problems, `${each.route}, ${each.width} px, ${each.modes[0]}`).toEqual([]);
-    }
-  });
+  nginxTest(
+    `${visits[0]?.route} to ${visits.at(-1)?.route} have no problem`,
+    async ({page, nginx}) => {
+      nginxTest.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
+      const foreign = collectRequestsElsewhere(page, nginx);
+      await page.addInitScript(countLayoutShifts);
+      await page.goto(`${nginx}/robots.txt`);
+      for (const each of visits) {
+        const problems = await visit(page, nginx, each);
+        problems.push(...foreign.splice(0).map((url) => `request to ${url}`));
+        expect.soft(problems, `${each.route}, ${each.width} px, ${each.modes[0]}`).toEqual([]);
+      }
+    },
+  );
 }

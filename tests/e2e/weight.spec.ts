@@ -35,7 +35,10 @@ const findCarelessImages = (page: Page) =>
   );
 
 for (const {kind, path, ...budget} of PAGES) {
-  test(`${kind} ${path}: weight, before and after React`, async ({browser, baseURL}) => {
+  test(`${kind} ${path} stays within its budgets, before and after React`, async ({
+    browser,
+    baseURL,
+  }) => {
     const {loaded, used} = await weigh(browser, `${baseURL}${path}`, 'build', async (page) => {
       expect(await findCarelessImages(page)).toEqual([]);
       await hydratePage(page);

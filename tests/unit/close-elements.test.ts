@@ -12,7 +12,7 @@ it.each([
   '<select><optgroup label=a><option>b<option>c<optgroup label=d><option>e</select>',
   '<p><a href=/>a</a><img src=b /><br>c<svg><path d="M0"/></svg><p title="<li>">d',
   '<li>a<script>"<li>"</script><!-- <li> --><pre>\n<span>b</span></pre><li>c',
-])('%s', (body) => {
+])('closes what a browser would close in %s', (body) => {
   const html = `<!doctype html><html><head></head><body>${body}</body></html>`;
   const closed = closeElements(html);
   expect(serialize(parse(closed))).toBe(serialize(parse(html)));

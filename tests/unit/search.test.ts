@@ -265,7 +265,7 @@ describe('unusual queries', () => {
     ['Cyrillic', 'потоковая передача'],
     ['names of objects', '__proto__ constructor toString'],
     ['10,000 pasted characters', 'lorem ipsum '.repeat(834)],
-  ])('%s', (_kind, query) => {
+  ])('of %s give as many pages as they count', (_kind, query) => {
     for (const options of [{}, {isTyping: true}])
       expect(engine.search(query, options).total).toBe(
         engine.search(query, {...options, limit: 100}).pages.length,
