@@ -78,30 +78,24 @@ const splitAt = (separator: RegExp, list: readonly string[] = []) =>
     return [name, item.slice(name.length).replace(separator, '')];
   });
 
-/** @param readFile - returns the content of the file in `--data @file` */
-function parseRequest(
-  words: string[],
-  readFile: (name: string) => string | undefined,
-): Omit<CurlCommand, 'row'> {
-  const problems: string[] = [];
-  const parseWords = () => parseArgs({args: words, options: OPTIONS, allowPositionals: true});
-  let parsed: ReturnType<typeof parseWords> = {values: {}, positionals: []};
-  try {
-    parsed = parseWords();
-  } catch (error) {
-    problems.push(`curl: ${(error as Error).message}`);
-  }
-  const {values, positionals} = parsed;
-  // Any key will do for the sandbox.
-  const headers = Object.fromEntries(
-    splitAt(/:\s*/, values.header).map(([name, content]) => [
+const parseOptions = (args: string[]) =>
+  parseArgs({args, options: OPTIONS, allowPositionals: true});
+
+type Options = ReturnType<typeof parseOptions>;
+
+/** Reads a file that a sample names: another code block of the page. */
+type ReadFile = (name: string) => string | undefined;
+
+/** Names in lowercase. Any value will do where the user's shell has the key. */
+const parseHeaders = (headers: readonly string[] | undefined) =>
+  Object.fromEntries(
+    splitAt(/:\s*/, headers).map(([name, content]) => [
       name.toLowerCase(),
       content.replaceAll(UNKNOWN, 'example'),
     ]),
   );
-  for (const [name, content] of Object.entries(headers))
-    if (!content) problems.push(`the header "${name}" has no value`);
 
+function parseBody({values}: Options, readFile: ReadFile, problems: string[]): CurlRequest['body'] {
   const given = [values.json, values.data, values['data-raw'], values['data-binary']]
     .flat()
     .findLast(Boolean);
@@ -109,22 +103,41 @@ function parseRequest(
   if (given !== undefined && data === undefined)
     problems.push(`no block of this page has the title "${given.slice(1)}"`);
   const form = splitAt(/=/, [...(values.form ?? []), ...(values['form-string'] ?? [])]);
-  const text = values.get ? undefined : data;
-  const body = form.length > 0 ? {form: Object.fromEntries(form)} : text;
-  if (typeof body === 'string')
-    headers['content-type'] ??= values.json
-      ? 'application/json'
-      : 'application/x-www-form-urlencoded';
+  if (form.length > 0) return {form: Object.fromEntries(form)};
+  return values.get ? undefined : data;
+}
 
+/** An address in a variable is known only to the user's shell: its host is made up. */
+function parseUrl({values, positionals}: Options, problems: string[]): URL {
   const address = values.url?.at(-1) ?? positionals.at(-1) ?? '';
   const spelled = address.replaceAll(UNKNOWN, '%00');
   if (!address) problems.push('curl has no URL');
   else if (!URL.canParse(spelled) && !address.includes(UNKNOWN))
     problems.push(`"${address}" is not a URL`);
-  // An address in a variable is known only to the user's shell.
   const url = new URL(URL.canParse(spelled) ? spelled : 'https://unknown.invalid');
   for (const [name, content] of splitAt(/=/, values['data-urlencode']))
     url.searchParams.append(name, content);
+  return url;
+}
+
+function parseRequest(args: string[], readFile: ReadFile): Omit<CurlCommand, 'row'> {
+  const problems: string[] = [];
+  let options: Options = {values: {}, positionals: []};
+  try {
+    options = parseOptions(args);
+  } catch (error) {
+    problems.push(`curl: ${(error as Error).message}`);
+  }
+  const {values} = options;
+  const headers = parseHeaders(values.header);
+  for (const [name, content] of Object.entries(headers))
+    if (!content) problems.push(`the header "${name}" has no value`);
+  const body = parseBody(options, readFile, problems);
+  if (typeof body === 'string')
+    headers['content-type'] ??= values.json
+      ? 'application/json'
+      : 'application/x-www-form-urlencoded';
+  const url = parseUrl(options, problems);
   const method = values.request?.at(-1) ?? (body === undefined ? 'GET' : 'POST');
   return {request: {method, url, headers, body}, problems};
 }
@@ -135,10 +148,7 @@ function parseRequest(
  * @param readFile - returns the content of the file in `--data @file`
  * @returns nothing if the syntax has errors
  */
-export function findCurlCommands(
-  code: string,
-  readFile: (name: string) => string | undefined,
-): CurlCommand[] {
+export function findCurlCommands(code: string, readFile: ReadFile): CurlCommand[] {
   const nodes: SyntaxNode[] = [];
   const collect = (node: SyntaxNode) => {
     nodes.push(node);

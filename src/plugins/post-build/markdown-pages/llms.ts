@@ -38,6 +38,67 @@ function describeSize(markdown = ''): string {
   return `${countKilobytes(markdown)} KB${short ?? ''}`;
 }
 
+/** What the indexes are made from. */
+type IndexedSite = {
+  /** Pages in reading order. */
+  readonly sections: ReadonlyArray<Pick<SidebarSection, 'title' | 'pages'>>;
+  /** Every page by its path. */
+  readonly pages: ReadonlyMap<string, PageSummary>;
+  readonly siteUrl: string;
+};
+
+/**
+ * @param isIncluded - whether the page of a path is included
+ * @param describe - what follows the link to a page
+ * @returns a block for each section with a line for each listed page; sections without one are left
+ *   out
+ */
+const renderSections = (
+  {sections, pages, siteUrl}: IndexedSite,
+  isIncluded: (path: string) => boolean,
+  describe: (page: PageSummary) => string,
+): string[] =>
+  sections.flatMap((section) => {
+    const lines = findListed(section.pages.filter(isIncluded), pages).map(
+      (page) =>
+        `- [${escapeTitle(page.title)}](${siteUrl}${toMarkdownPath(page.path)})${describe(page)}`,
+    );
+    return lines.length > 0 ? [`## ${section.title}\n\n${lines.join('\n')}`] : [];
+  });
+
+/** Links to the indexes of folders. Agent Rank asks for a section of this name. */
+function renderFolderLinks({pages, siteUrl}: IndexedSite): string[] {
+  const lines = [...INDEXED_FOLDERS].flatMap(([folder, introduction]) => {
+    const {title, description} = pages.get(introduction) ?? {};
+    return title ? [`- [${title}](${siteUrl}${folder}/llms.txt): ${description}`] : [];
+  });
+  return lines.length > 0 ? [`## Documentation\n\n${lines.join('\n')}`] : [];
+}
+
+/**
+ * @param folder - its pages are listed; an empty string for those that are in no such folder
+ * @returns the text of the folder's llms.txt
+ */
+function renderIndex(
+  folder: string,
+  site: IndexedSite,
+  describe: (page: PageSummary) => string,
+): string {
+  const title = site.pages.get(INDEXED_FOLDERS.get(folder) ?? '')?.title;
+  const blocks = [
+    ...(folder === '' ? renderFolderLinks(site) : []),
+    ...renderSections(site, (path) => findIndexed(path) === folder, describe),
+  ];
+  return [
+    `# ${SITE_TITLE}${title ? `: ${title}` : ''}`,
+    `> ${SITE_SUMMARY}`,
+    'Add `.md` to the URL of a page for its Markdown version. Where a line says "in one language", the version for one ends in ' +
+      `${SAMPLES}. OpenAPI description: ${site.siteUrl}/api/openapi.json. Rules for coding agents: ${site.siteUrl}/AGENTS.md. ` +
+      `Full text of all pages: ${site.siteUrl}/llms-full.txt.`,
+    `${blocks.join('\n\n')}\n`,
+  ].join('\n\n');
+}
+
 /**
  * @param sections - the site's pages in reading order
  * @param lists - paths of pages that only list others; those in no section form the one named
@@ -53,48 +114,15 @@ export function renderIndexes(
 ): Array<readonly [file: string, text: string]> {
   const inSections = new Set(sections.flatMap((section) => section.pages));
   const optional = [...lists].filter((path) => !inSections.has(path));
-  const all = [...sections, {title: 'Optional', pages: optional}];
-  const renderSections = (
-    paths: (path: string) => boolean,
-    describe: (page: PageSummary) => string,
-  ) =>
-    all.flatMap((section) => {
-      const lines = findListed(section.pages.filter(paths), pages).map(
-        (page) =>
-          `- [${escapeTitle(page.title)}](${siteUrl}${toMarkdownPath(page.path)})${describe(page)}`,
-      );
-      return lines.length > 0 ? [`## ${section.title}\n\n${lines.join('\n')}`] : [];
-    });
+  const site = {sections: [...sections, {title: 'Optional', pages: optional}], pages, siteUrl};
   const describe = ({path, description, markdown}: PageSummary) =>
     (description && `: ${description}`) + (lists.has(path) ? '' : ` (${describeSize(markdown)})`);
-  const files = ['', ...INDEXED_FOLDERS.keys()].map((folder): [string, string] => {
-    const blocks = renderSections((path) => findIndexed(path) === folder, describe);
-    const others = [...INDEXED_FOLDERS].flatMap(([other, introduction]) => {
-      const {title, description} = pages.get(introduction) ?? {};
-      return title ? [`- [${title}](${siteUrl}${other}/llms.txt): ${description}`] : [];
-    });
-    if (folder === '' && others.length > 0)
-      // Agent Rank asks for a section of this name.
-      blocks.unshift(`## Documentation\n\n${others.join('\n')}`);
-    const title = pages.get(INDEXED_FOLDERS.get(folder) ?? '')?.title;
-    const text = [
-      `# ${SITE_TITLE}${title ? `: ${title}` : ''}`,
-      `> ${SITE_SUMMARY}`,
-      'Add `.md` to the URL of a page for its Markdown version. Where a line says "in one language", the version for one ends in ' +
-        `${SAMPLES}. OpenAPI description: ${siteUrl}/api/openapi.json. Rules for coding agents: ${siteUrl}/AGENTS.md. ` +
-        `Full text of all pages: ${siteUrl}/llms-full.txt.`,
-      `${blocks.join('\n\n')}\n`,
-    ].join('\n\n');
-    return [`${folder}/llms.txt`, text];
-  });
-  const sitemap = [
-    `# Sitemap of ${SITE_TITLE}`,
-    ...renderSections(
-      () => true,
-      () => '',
-    ),
-  ];
-  return [...files, [ALL_PAGES, `${sitemap.join('\n\n')}\n`]];
+  const indexes = ['', ...INDEXED_FOLDERS.keys()].map(
+    (folder) => [`${folder}/llms.txt`, renderIndex(folder, site, describe)] as const,
+  );
+  const isAny = () => true;
+  const sitemap = [`# Sitemap of ${SITE_TITLE}`, ...renderSections(site, isAny, () => '')];
+  return [...indexes, [ALL_PAGES, `${sitemap.join('\n\n')}\n`]];
 }
 
 /**

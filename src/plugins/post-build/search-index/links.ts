@@ -11,10 +11,12 @@ function listLinks(node: Nodes): readonly Link[] {
   if (!('children' in node)) return [];
   const links = node.children.map(listLinks);
   if (node.type !== 'tableRow') return links.flat();
-  const before = (place: number) => node.children.slice(0, place).map((cell) => toString(cell));
-  return links.flatMap((cell, place) =>
-    cell.flatMap(([target, text]) => [text, ...before(place)].map((name): Link => [target, name])),
-  );
+  return links.flatMap((ofCell, column) => {
+    const before = node.children.slice(0, column).map((cell) => toString(cell));
+    return ofCell.flatMap(([target, text]) =>
+      [text, ...before].map((name): Link => [target, name]),
+    );
+  });
 }
 
 /** @returns the words of links by target: a path, or a path with an anchor */

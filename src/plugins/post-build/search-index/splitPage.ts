@@ -55,12 +55,10 @@ function findNames(node: Nodes): string[] {
   return [...(lead?.type === 'inlineCode' ? [lead.value] : listed), ...rest.flatMap(findNames)];
 }
 
-const findCode = (node: Nodes): string[] =>
-  node.type === 'inlineCode'
-    ? [node.value]
-    : 'children' in node
-      ? node.children.flatMap(findCode)
-      : [];
+function findCode(node: Nodes): string[] {
+  if (node.type === 'inlineCode') return [node.value];
+  return 'children' in node ? node.children.flatMap(findCode) : [];
+}
 
 /**
  * @param outline - the headings of the built page; without it, as in the development server,

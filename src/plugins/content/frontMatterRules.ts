@@ -1,0 +1,127 @@
+/** The keys of front matter: a rule for each that this site requires or adds, and Docusaurus's. */
+import path from 'node:path';
+import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
+import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
+import {isDay} from '../../shared/dates';
+import {isText} from '../../shared/text';
+import type {SourcePage} from '../sources/sources';
+import {findQuestionListProblem} from './questions';
+
+/**
+ * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`
+ *
+ * @param today - as YYYY-MM-DD; posts and release notes can't have a later date
+ */
+type Rule = (value: unknown, page: SourcePage, today: string) => string | undefined;
+
+const requireText =
+  (name: string, fix: string): Rule =>
+  (value) => {
+    if (isText(value)) return undefined;
+    return typeof value === 'number'
+      ? `${name} is a number. Put it in quotes.`
+      : `front matter has no ${name}. ${fix}.`;
+  };
+
+const requireList =
+  (key: 'tags' | 'authors'): Rule =>
+  (values) => {
+    if (!Array.isArray(values)) return `${key} is not a list. Put the values in brackets.`;
+    return values.length === 0 ? `${key} is empty. Add at least one value.` : undefined;
+  };
+
+/** Our keys of every page. */
+const COMMON: Readonly<Record<string, Rule>> = {
+  title: requireText('title', 'Add one'),
+  description(value) {
+    if (!isText(value)) return 'front matter has no description. Add one sentence.';
+    const {length} = value;
+    return length < 50 || length > 160
+      ? `description has ${length} characters. Write 50 to 160.`
+      : undefined;
+  },
+  evidence(value) {
+    if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
+    const isKnown = value === 'sourced' || value === 'inferred';
+    return isKnown ? undefined : `evidence is ${JSON.stringify(value)}. Use sourced or inferred.`;
+  },
+  inferred(value, {frontMatter: {evidence}}) {
+    if (evidence === 'inferred')
+      return isText(value) ? undefined : 'front matter has no inferred. Say what to check.';
+    return value === undefined ? undefined : 'inferred is set on a sourced page. Remove it.';
+  },
+  draft(value) {
+    const isValid = value === undefined || typeof value === 'boolean';
+    return isValid ? undefined : `draft is ${JSON.stringify(value)}. Write true, or remove it.`;
+  },
+  questions: findQuestionListProblem,
+};
+
+/** Our keys of posts and release notes. */
+const ENTRY: typeof COMMON = {
+  ...COMMON,
+  slug(value) {
+    if (typeof value !== 'string') return 'front matter has no slug. Add the last part of the URL.';
+    const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
+    return isSlug
+      ? undefined
+      : `slug is "${value}". Use lowercase letters, digits, and single hyphens.`;
+  },
+  date(date, {file, frontMatter: {draft}}, today) {
+    if (typeof date !== 'string') return 'front matter has no date. Add one as YYYY-MM-DD.';
+    if (!isDay(date)) return `"${date}" is not a date. Write it as YYYY-MM-DD.`;
+    if (date > today && draft !== true)
+      return `date ${date} is in the future. Use today's, or set draft: true until then.`;
+    const name = path.basename(file).slice(0, 10);
+    return name === date
+      ? undefined
+      : `date is ${date}, but the file name starts with ${name}. Change one of them.`;
+  },
+  tags: requireList('tags'),
+};
+
+/** What each folder adds to the standard keys of Docusaurus, or requires of them. */
+export const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
+  docs: COMMON,
+  terms: {
+    ...COMMON,
+    // Legal drafts have their own notice.
+    inferred: (value) => (value === undefined ? undefined : 'inferred has no use here. Remove it.'),
+    version: requireText('version', 'Add the version of the document'),
+    effective_date: requireText(
+      'effective_date',
+      'Add the date when the document takes effect, or its placeholder',
+    ),
+  },
+  blog: {...ENTRY, authors: requireList('authors')},
+  'release-notes': ENTRY,
+};
+
+/** The other keys of Docusaurus. */
+export const DOCUSAURUS_KEYS = [
+  'id',
+  'image',
+  'keywords',
+  'sidebar_label',
+  'unlisted',
+  'last_update',
+  'hide_table_of_contents',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
+] as const satisfies readonly (keyof DocFrontMatter & keyof BlogPostFrontMatter)[];
+/** Those of docs only. */
+export const DOC_KEYS = [
+  'slug',
+  'tags',
+  'hide_title',
+  'displayed_sidebar',
+  'sidebar_position',
+  'sidebar_class_name',
+  'sidebar_custom_props',
+  'sidebar_key',
+  'parse_number_prefixes',
+  'pagination_label',
+  'pagination_next',
+  'pagination_prev',
+  'custom_edit_url',
+] as const satisfies readonly (keyof DocFrontMatter)[];

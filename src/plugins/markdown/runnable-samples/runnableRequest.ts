@@ -1,0 +1,66 @@
+/** Turns a cURL command into a request of the sandbox, if all of its values are known. */
+import {SPEC_PATH} from '../../../config/api';
+import {findRoute} from '../../../shared/sandbox/routes';
+import type {
+  RunnableRequest,
+  SandboxOperation,
+  SandboxRequest,
+} from '../../../shared/sandbox/types';
+import type {CurlCommand} from './parseCurl';
+
+/** A path with a file, as in `-F file=@./document.pdf`. */
+const FILE = /^@(?:.*\/)?([^/;]+)/;
+
+/** @returns `undefined` if the request has values that only the user's shell knows */
+function describeRequest({request, problems}: CurlCommand): SandboxRequest | undefined {
+  const {method, url, headers, body} = request;
+  const address = url.pathname + url.search;
+  const isKnown = !/%00|\\u0000/.test(address + JSON.stringify(body));
+  if (!isKnown || problems.length > 0) return undefined;
+  const base = {method, path: address, headers};
+  if (body === undefined) return base;
+  if (typeof body === 'string') return {...base, body: {kind: 'text', text: body}};
+  const fields = Object.entries(body.form).map(([name, value]) => {
+    const fileName = FILE.exec(value)?.[1];
+    // No file is read, so its size is an example.
+    return {name, value: fileName === undefined ? value : {fileName, bytes: 48_213}};
+  });
+  return {
+    ...base,
+    headers: {'content-type': 'multipart/form-data', ...headers},
+    body: {kind: 'form', fields},
+  };
+}
+
+/** What the sandbox responds to. */
+export type SandboxApi = {
+  /** Origins of the API's servers. */
+  readonly origins: readonly string[];
+  readonly operations: readonly SandboxOperation[];
+};
+
+/**
+ * @returns `undefined` if the sandbox can't respond to the command
+ * @throws Error if the command calls an operation on a host that isn't the API's
+ */
+export function createRunnableRequest(
+  command: CurlCommand,
+  api: SandboxApi,
+): RunnableRequest | undefined {
+  const {method, url} = command.request;
+  let operationId: string;
+  try {
+    operationId = findRoute(api.operations, method, url.pathname).operation.operationId;
+  } catch {
+    return undefined;
+  }
+  if (!api.origins.includes(url.origin)) {
+    // Other services have similar paths, and the sandbox runs on the user's machine.
+    if (url.protocol !== 'https:' || !url.pathname.startsWith('/api/')) return undefined;
+    throw new Error(
+      `the command calls ${url.origin}, but the server in ${SPEC_PATH} is ${api.origins.join(', ')}. Change one of them`,
+    );
+  }
+  const request = describeRequest(command);
+  return request && {operationId, request};
+}
