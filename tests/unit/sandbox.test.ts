@@ -316,6 +316,16 @@ describe('state', () => {
   });
 });
 
+it('a scenario doesn’t use up the times of a header', () => {
+  const sandbox = createSandbox(sandboxOperations);
+  const send = createSandboxClient(sandbox);
+  sandbox.setScenario([{outcome: '429 times=2'}]);
+  const headers = {[OUTCOME_HEADER]: '429 times=2'};
+  const list = (sent?: Sent) => send('GET /v2/AIModel', sent).status;
+  expect([list(), list(), list()]).toEqual([429, 429, 200]);
+  expect([list({headers}), list({headers}), list({headers})]).toEqual([429, 429, 200]);
+});
+
 it('handles only operations of api/openapi.json', () => {
   const handled = Object.keys(HANDLERS);
   expect(handled.filter((id) => !operationsById.has(id))).toEqual([]);

@@ -8,7 +8,6 @@ import {findKnownOrder, type Reply, replyTo, replyToInputs} from './replies';
 import {buildResult, findTemplate} from './runResult';
 import {
   createTurn,
-  type State,
   type StoredConversation,
   type StoredFile,
   type Tokens,
@@ -57,10 +56,6 @@ function addTurns(conversation: StoredConversation, turns: readonly Turn[], usag
     conversation.usage[name] += usage[name];
 }
 
-/** The latest file in the knowledge of an agent. */
-const findKnowledge = (agentCode: string, {files, knowledge}: State): StoredFile | undefined =>
-  files.get(knowledge.get(agentCode) ?? '');
-
 /** @returns the reply; it's empty if the text of a chosen example replaces it */
 function chooseReply(
   {agentCode, type, inputs, message}: AgentRun,
@@ -71,15 +66,15 @@ function chooseReply(
 ): Reply {
   if (isChosen) return {content: ''};
   if (type === 'activity') return replyToInputs(agentCode, inputs);
-  const knowledge = findKnowledge(agentCode, state);
-  return decision ?? replyTo(agentCode, conversation, message, files, knowledge);
+  if (decision) return decision;
+  return replyTo(agentCode, conversation, message, files, state.findKnowledge(agentCode));
 }
 
 /** Handles the run of an agent. The conversation doesn't remember a run that fails. */
 export function executeAgent(call: HandlerCall): HandlerResult {
   const {state, json, end} = call;
   const run = parseRun(call);
-  const {agentCode, inputs, message} = run;
+  const {inputs, message} = run;
   const {files, listed} = listAttachedFiles(run.references, call);
   const decision = replyToDecisions(inputs, state);
   rememberType(run, call);
@@ -100,9 +95,15 @@ export function executeAgent(call: HandlerCall): HandlerResult {
   if (listed.length > 0) sent.attached_volatile_knowledges = listed;
   addTurns(conversation, [sent, received], usage);
 
-  const messageIds = {userMessageId, agentMessageId};
-  const knowledge = findKnowledge(agentCode, state);
-  const value = buildResult(template, run, reply, conversation, usage, messageIds, knowledge);
+  const value = buildResult({
+    template,
+    type: run.type,
+    reply,
+    conversation,
+    usage,
+    messageIds: {userMessageId, agentMessageId},
+    knowledge: state.findKnowledge(run.agentCode),
+  });
   if (!end && !requestsStream(json)) return {value};
   const events = buildEvents(value, reply);
   return {

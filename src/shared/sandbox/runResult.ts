@@ -1,7 +1,7 @@
 /** The result of a run: an example, with the fields that follow from the request and the reply. */
 import type {Json} from '../api/operation';
 import type {JsonObject} from '../json';
-import {EXAMPLE_AGENTS} from './exampleAgents';
+import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
 import {type AgentRun, isConversational} from './parseRun';
 import type {Reply} from './replies';
@@ -52,30 +52,34 @@ function describeReply(
   return fields;
 }
 
-/**
- * @param template - the example that the result follows
- * @param messageIds - `userMessageId` and `agentMessageId`
- * @param knowledge - the latest file in the agent's knowledge, which citations name
- */
-export function buildResult(
-  template: JsonObject,
-  {type}: AgentRun,
-  reply: Reply,
-  {id: instanceId, pending}: StoredConversation,
-  completionUsage: Tokens,
-  messageIds: JsonObject,
-  knowledge: StoredFile | undefined,
-): JsonObject {
-  const {total, currency} = calculateCosts(completionUsage);
-  const hasMessages = isConversational(type) || template['agentMessageId'] !== undefined;
-  return {
+/** What the result of a run follows from. */
+type RunOutput = {
+  /** The example that the result follows. */
+  template: JsonObject;
+  type: AgentType;
+  reply: Reply;
+  conversation: StoredConversation;
+  /** Tokens of this run. */
+  usage: Tokens;
+  messageIds: {userMessageId: string; agentMessageId: string};
+  /** The file that citations name. */
+  knowledge: StoredFile | undefined;
+};
+
+/** @returns the result of a run that succeeds */
+export function buildResult(output: RunOutput): JsonObject {
+  const {template, type, reply, conversation, usage, messageIds, knowledge} = output;
+  const {total, currency} = calculateCosts(usage);
+  const result: JsonObject = {
     ...template,
     ...describeReply(template, reply, knowledge),
-    instanceId,
-    completionUsage,
+    instanceId: conversation.id,
+    completionUsage: usage,
     cost: {total, currency},
     timeToFirstToken: 640,
-    ...(hasMessages && messageIds),
-    ...(pending.length > 0 && {pendingActions: pending}),
   };
+  if (isConversational(type) || template['agentMessageId'] !== undefined)
+    Object.assign(result, messageIds);
+  if (conversation.pending.length > 0) result['pendingActions'] = conversation.pending;
+  return result;
 }

@@ -171,6 +171,11 @@ export class State {
     return this.findConversation(parameters) as StoredConversation;
   }
 
+  /** The latest file that was uploaded to an agent's knowledge. */
+  findKnowledge(agentCode: string): StoredFile | undefined {
+    return this.files.get(this.knowledge.get(agentCode) ?? '');
+  }
+
   /** Stores a file, and forgets the oldest ones if all of them are too large. */
   storeFile(file: StoredFile): void {
     this.files.set(file.id, file);
