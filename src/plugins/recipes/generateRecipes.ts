@@ -9,7 +9,7 @@ import type {Recipe, RecipeFailure} from '../../shared/recipes/schema';
 import type {SandboxOperation} from '../../shared/sandbox/types';
 import {loadApi} from '../api/model';
 import {loadSandboxOperations} from '../api/sandbox';
-import {type Failure, renderRecipePage} from './page';
+import {type DocumentedFailure, renderRecipePage} from './page';
 import {recordRecipe} from './record';
 
 /**
@@ -20,7 +20,7 @@ function findFailure(
   {workflowId, steps}: Recipe,
   {step, outcome, remedy, line}: RecipeFailure,
   sandboxed: readonly SandboxOperation[],
-): Failure {
+): DocumentedFailure {
   const operationId = steps.find(({stepId}) => stepId === step)?.operationId;
   const found = sandboxed
     .find((known) => known.operationId === operationId)

@@ -17,7 +17,7 @@ import {buildPlan} from './plan';
 import {render, renderPrograms} from './programs';
 
 /** An error that a step can have, as the sandbox responds with it. */
-export type Failure = {step: string; status: number; codes: string[]; remedy: string};
+export type DocumentedFailure = {step: string; status: number; codes: string[]; remedy: string};
 
 const renderJson = (value: unknown) => compact(JSON.stringify(value, null, 2));
 
@@ -81,7 +81,7 @@ function describePageStep(
 export function renderRecipePage(
   recipe: Recipe,
   runs: readonly StepRun[],
-  failures: readonly Failure[],
+  failures: readonly DocumentedFailure[],
   {operations, server}: Api,
   position: number,
   siteDir: string,
