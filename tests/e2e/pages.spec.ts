@@ -40,13 +40,9 @@ function planVisits(route: string): Visit[] {
   if (process.env.FULL || KINDS.has(route))
     return WIDTHS.map((width) => ({route, width, modes: MODES}));
   const [first = 0] = createHash('sha256').update(route).digest();
-  const combinations = WIDTHS.flatMap((width) =>
-    MODES.map((mode) => ({width, modes: [mode] as const})),
-  );
-  return combinations
-    .slice(first % combinations.length)
-    .slice(0, 1)
-    .map((combination) => ({route, ...combination}));
+  const [phone, wide] = WIDTHS;
+  const [light, dark] = MODES;
+  return [{route, width: first % 4 < 2 ? phone : wide, modes: [first % 2 === 0 ? light : dark]}];
 }
 
 const VISITS = ROUTES.flatMap(planVisits);

@@ -17,14 +17,10 @@ export type Nginx = {
 };
 
 /**
- * Serves `build` with `deploy/nginx.conf`, with another `listen` and `root`, and with a separate
- * folder for nginx's own files. Needs no extra privileges.
- *
- * @throws Error with nginx's output if it doesn't start
+ * Writes `deploy/nginx.conf` with another `listen` and `root`, and a configuration that includes it
+ * and keeps nginx's own files in the folder.
  */
-export async function startNginx(): Promise<Nginx> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
-  const port = await findFreePort();
+function writeConfiguration(folder: string, port: number): void {
   const replaced = readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/^ {2}listen 80;\n {2}listen \[::\]:80;$/m, `  listen 127.0.0.1:${port};`)
     .replace(/^ {2}root .*;$/m, `  root ${JSON.stringify(path.resolve('build'))};`);
@@ -43,13 +39,22 @@ export async function startNginx(): Promise<Nginx> {
       `http { access_log off; ${temporary.join(' ')} include ${folder}/docs.conf; }`,
     ].join('\n'),
   );
+}
+
+/**
+ * Serves `build` on a free port as the published site is served. Needs no extra privileges.
+ *
+ * @throws Error with nginx's output if it doesn't start
+ */
+export async function startNginx(): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
+  const port = await findFreePort();
+  writeConfiguration(folder, port);
   let output = '';
   const child = spawn(
     requireNginx(),
     ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
+    {stdio: ['ignore', 'ignore', 'pipe']},
   );
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'close').catch((error: Error) => (output += error.message));
