@@ -11,7 +11,7 @@ import {promisify} from 'node:util';
 import {SPEC_PATH} from '../../../config/api';
 import {readEnv} from '../../../config/node/env';
 import {API_CATALOG, createSecurityHeaders, LIBRARY_STYLES} from '../../../config/node/headers';
-import {redirects} from '../../../config/redirects';
+import {type Redirect, redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/constants';
 import {writeFiles} from '../../../node/files';
 import {listApiOrigins} from '../../api/model';
@@ -53,6 +53,13 @@ function getNginxFile(siteDir: string, outDir: string): string {
   return path.join(siteDir, 'deploy', name === 'build' ? '' : name, 'nginx.conf');
 }
 
+/** A Markdown file can't redirect, so it's a copy of its target where the host doesn't redirect. */
+function renderMarkdownCopy({from, to}: Redirect, pages: PageTable, siteUrl: string) {
+  const page = pages.get(to.replace(/\.md$/, ''));
+  const [version] = page ? renderVersions(page, siteUrl) : [];
+  return version ? [[from, version[1]] as const] : [];
+}
+
 /** Writes what hosts and tools look for: headers, redirects, robots.txt, and the like. */
 export const hostFiles: Step = async (
   pages,
@@ -69,7 +76,7 @@ export const hostFiles: Step = async (
     redirects: [...html, ...markdown],
   };
   const {SECURITY_CONTACT: contact, CONTENT_SIGNAL: contentSignal} = readEnv();
-  const published: ReadonlyArray<readonly [file: string, text: string]> = [
+  const published: (readonly [file: string, text: string])[] = [
     ['_headers', renderHeaders(input)],
     ['_redirects', renderRedirects(input)],
     ['staticwebapp.config.json', renderAzureConfig(input)],
@@ -77,21 +84,13 @@ export const hostFiles: Step = async (
     [API_CATALOG.slice(1), `${JSON.stringify(createApiCatalog(siteUrl, operations), null, 2)}\n`],
     // Tools look for the file in the root; /api/openapi.json is its address in the documentation.
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
-    ...(contact
-      ? [
-          [
-            '.well-known/security.txt',
-            renderSecurityTxt(contact, siteUrl, await readCommitDate(siteDir)),
-          ] as const,
-        ]
-      : []),
     ...html.map(({from, to}) => [getHtmlFile('', from), renderRedirectPage(to, siteUrl)] as const),
-    ...markdown.flatMap(({from, to}) => {
-      const page = pages.get(to.replace(/\.md$/, ''));
-      const [version] = page ? renderVersions(page, siteUrl) : [];
-      return version ? [[from, version[1]] as const] : [];
-    }),
+    ...markdown.flatMap((redirect) => renderMarkdownCopy(redirect, pages, siteUrl)),
   ];
+  if (contact) {
+    const text = renderSecurityTxt(contact, siteUrl, await readCommitDate(siteDir));
+    published.push(['.well-known/security.txt', text]);
+  }
   writeFiles(published.map(([file, text]) => [path.join(outDir, file), text]));
   writeFiles([[getNginxFile(siteDir, outDir), renderNginxConfig(input)]]);
 };

@@ -48,6 +48,43 @@ export function buildIndexFiles(entries: readonly IndexedContent[]): ReadonlyMap
   ]);
 }
 
+/** The questions that a page answers, with the anchors of the answers. */
+function getAnswers({frontMatter}: Page, operation: Operation | undefined): readonly Question[] {
+  if (operation) return operation.questions.map((ask) => ({ask, heading: '_top'}));
+  return (frontMatter.questions ?? []) as readonly Question[];
+}
+
+/** @param links - what pages call each address, from {@link findLinks} */
+function indexPage(
+  page: Page,
+  answers: readonly Question[],
+  links: ReturnType<typeof findLinks>,
+): IndexedContent {
+  const {kind, path: route, part, title, description, frontMatter} = page;
+  const tree = hasText(page) ? page.tree : undefined;
+  const sections = splitPage(tree, page.html ? page.outline() : undefined);
+  const anchors = sections.map(({anchor}) => anchor);
+  // The introduction, which is the first section, answers what has no anchor of its own.
+  const answered = answers.map(({heading}) => Math.max(0, anchors.indexOf(heading)));
+  return {
+    page: {
+      path: route,
+      title,
+      part,
+      tag: VERSION_TAGS[kind] ?? 'default',
+      description,
+      keywords: (frontMatter.keywords ?? []) as readonly string[],
+      questions: answers.map(({ask}) => ask),
+      headings: [...new Set(sections.flatMap(({headings}) => headings))],
+    },
+    sections: sections.map((section, index) => ({
+      ...section,
+      links: [...(links.get(section.anchor ? `${route}#${section.anchor}` : route) ?? [])],
+      questions: [...answers.keys()].filter((number) => answered[number] === index),
+    })),
+  };
+}
+
 /**
  * @param all - pages with their Markdown versions; those with HTML have the anchors of its headings
  * @param operations - operations of the API, which have questions, too
@@ -61,35 +98,9 @@ export function createSearchIndex(
   const links = findLinks(pages);
   const entries = pages
     .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
-    .map((page): IndexedContent => {
-      const {kind, path: route, part, title, description, frontMatter} = page;
-      const operation = operations.find((each) => each.route === route);
-      const answers: readonly Question[] =
-        operation?.questions.map((ask) => ({ask, heading: '_top'})) ??
-        ((frontMatter.questions ?? []) as readonly Question[]);
-      const questions = answers.map(({ask}) => ask);
-      const tree = hasText(page) ? page.tree : undefined;
-      const sections = splitPage(tree, page.html ? page.outline() : undefined);
-      const anchors = sections.map(({anchor}) => anchor);
-      const answered = answers.map(({heading}) => Math.max(0, anchors.indexOf(heading)));
-      const keywords = (frontMatter.keywords ?? []) as readonly string[];
-      return {
-        page: {
-          path: route,
-          title,
-          part,
-          tag: VERSION_TAGS[kind] ?? 'default',
-          description,
-          keywords,
-          questions,
-          headings: [...new Set(sections.flatMap(({headings}) => headings))],
-        },
-        sections: sections.map((section, index) => ({
-          ...section,
-          links: [...(links.get(section.anchor ? `${route}#${section.anchor}` : route) ?? [])],
-          questions: [...questions.keys()].filter((number) => answered[number] === index),
-        })),
-      };
+    .map((page) => {
+      const operation = operations.find(({route}) => route === page.path);
+      return indexPage(page, getAnswers(page, operation), links);
     });
   return buildIndexFiles(entries);
 }
