@@ -14,8 +14,6 @@ import {checkContent, type CheckedContent, findContentProblems} from './checkCon
 import {generatePages, listDataFiles} from './generatePages';
 import {findLostRoutes, findRedirectProblems, ROUTES_FILE} from './routeProblems';
 
-export type ContentRulesOptions = {readonly redirects: readonly Redirect[]};
-
 /** A heading with the number of problems, then one line per problem. */
 const summarize = (problems: readonly Problem[]) =>
   [formatCount(problems.length, 'content error'), ...problems.map(formatProblem)].join('\n');
@@ -36,7 +34,7 @@ function warnAbout(problems: readonly Problem[]): void {
 
 export default async function contentRules(
   {siteDir, siteConfig: {url}}: LoadContext,
-  {redirects}: ContentRulesOptions,
+  {redirects}: {readonly redirects: readonly Redirect[]},
 ): Promise<Plugin> {
   let content: CheckedContent | undefined;
   loadSources(siteDir);

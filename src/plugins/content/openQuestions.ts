@@ -22,6 +22,7 @@ const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'ask', 'added'] as cons
 /** YAML gives a colon before a space, a `#` after one, and some first characters a meaning. */
 const QUOTE = 'Put a value that contains ": " or " #", or starts with a symbol, in double quotes.';
 
+/** A row of the data file. */
 export type OpenQuestion = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 /** What is wrong with one row. The ids are those of the rows above it. */

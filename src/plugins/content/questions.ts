@@ -10,6 +10,7 @@ import {formatCount, isText} from '../../shared/text';
 import {getAttributeText, isElement} from '../sources/nodes';
 import {findTextLine, type SourcePage} from '../sources/sources';
 
+/** A question that the page answers, and the anchor of the answer or `_top`. */
 export type Question = {readonly ask: string; readonly heading: string};
 
 const isQuestion = (value: unknown): value is Question =>

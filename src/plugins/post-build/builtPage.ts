@@ -44,6 +44,7 @@ export type Page = {
   readonly outline: () => CheerioAPI;
 };
 
+/** What the step for Markdown pages adds to a page. */
 export type MarkdownVersion = Required<Pick<Page, 'markdown' | 'tree'>>;
 
 /** What plugins know about a page. */
@@ -84,11 +85,11 @@ export function createPage(pagePath: string, html: string, metadata: PageMetadat
   const parse = (text: string) => load(text, {xml: {xmlMode: false, decodeEntities: true}});
   let dom: CheerioAPI | undefined;
   let outline: CheerioAPI | undefined;
-  const page = {
+  const parsed = {
     dom: () => (dom ??= parse(html)),
     outline: () => (outline ??= parse((html.match(HEADINGS) ?? []).join(''))),
   };
-  const title = metadata.title || findTitle(pagePath, page.outline());
+  const title = metadata.title || findTitle(pagePath, parsed.outline());
   if (!title)
     throw new WriterError(
       `${pagePath}: the page has no title. Add one to its front matter, or an h1 to its component.`,
@@ -103,8 +104,9 @@ export function createPage(pagePath: string, html: string, metadata: PageMetadat
     kind: getPageKind(pagePath),
     part: getSitePart(pagePath),
     title,
-    description: metadata.description ?? page.dom()('meta[name=description]').attr('content') ?? '',
+    description:
+      metadata.description ?? parsed.dom()('meta[name=description]').attr('content') ?? '',
     html,
-    ...page,
+    ...parsed,
   };
 }

@@ -5,6 +5,7 @@ import {forEachChild, parse, type SyntaxNode, type Word, type WordPart} from 'un
 /** Marks a value that only the user's shell knows. */
 export const UNKNOWN = '\u0000';
 
+/** The request that a command sends. */
 export type CurlRequest = {
   method: string;
   url: URL;

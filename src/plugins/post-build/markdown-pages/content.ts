@@ -15,6 +15,7 @@ import type {PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
 import {createMarkdownPage, mapLinks} from './renderMarkdown';
 
+/** The site whose pages are rendered. */
 export type ContentOptions = {
   readonly siteDir: string;
   readonly siteUrl: string;
