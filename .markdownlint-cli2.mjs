@@ -4,7 +4,7 @@ import {PROSE} from './lint/prose.mjs';
 import {frontMatterProse, tableCells} from './lint/markdownlint.mjs';
 
 export default {
-  globs: ['{docs,blog,release-notes,terms}/**/*.{md,mdx}', '*.md', '{src,bench,tests}/**/*.md'],
+  globs: ['{docs,blog,release-notes,terms}/**/*.{md,mdx}', '*.md', '{api,src,bench,tests}/**/*.md'],
   ignores: ['docs/api/aihub/**', 'node_modules'],
   customRules: [searchReplace, frontMatterProse, tableCells],
   config: {

@@ -1,7 +1,7 @@
 /**
- * Adds one item of each content kind to a copy of the site, as CONTRIBUTING.md describes, and
- * checks it against the content rules. With FULL=1, the copy is also built, and the writers' tests
- * run in it.
+ * Adds one item of each content kind to a copy of the site, as CONTRIBUTING.md and
+ * api/README.md describe, and checks it against the content rules. With FULL=1, the copy is also
+ * built, and the writers' tests run in it.
  */
 import {spawnSync} from 'node:child_process';
 import {appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';

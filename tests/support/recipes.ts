@@ -1,4 +1,4 @@
-/** The recipes of the site, and the one that CONTRIBUTING.md shows. */
+/** The recipes of the site, and the one that api/README.md shows. */
 import {readFileSync} from 'node:fs';
 import {RECIPES_PATH} from '../../src/config/recipes';
 import {loadOperations} from '../../src/plugins/api/model';
@@ -7,7 +7,7 @@ import {parseRecipes} from '../../src/plugins/sources/arazzo';
 export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
 
 export const guideEntry =
-  /```yaml\n(- workflowId:[^]+?)```/.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1] ?? '';
+  /```yaml\n(- workflowId:[^]+?)```/.exec(readFileSync('api/README.md', 'utf8'))?.[1] ?? '';
 
 export const testedRecipes = parseRecipes(
   `${recipesText}\n${guideEntry.replace(/^(?=.)/gm, '  ')}`,

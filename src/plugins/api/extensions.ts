@@ -1,5 +1,5 @@
 /**
- * The form and the meaning of the file's `x-` keys, which OpenAPI doesn't describe. CONTRIBUTING.md
+ * The form and the meaning of the file's `x-` keys, which OpenAPI doesn't describe. api/README.md
  * explains how to write them; openapi.ts has their types.
  */
 import type {JSONPath} from 'jsonc-parser';

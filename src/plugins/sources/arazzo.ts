@@ -120,7 +120,7 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
     const {path: at = [], message = ''} = parsed.error.issues[0] ?? {};
     return fail(
       at,
-      `${at.join('.') || 'file'}: ${message}. Correct it as CONTRIBUTING.md describes.`,
+      `${at.join('.') || 'file'}: ${message}. Correct it as api/README.md describes.`,
     );
   }
   const {workflows: recipes} = parsed.data;
