@@ -13,8 +13,8 @@ export type Converter = {
   /** @param depth - depth of the heading above the node */
   convert(node: RootContent, depth: number): RootContent[];
   /** @param depth - depth of the heading above the blocks */
-  blocks(nodes: readonly RootContent[], depth: number): RootContent[];
-  inline(nodes: readonly RootContent[]): PhrasingContent[];
+  convertBlocks(nodes: readonly RootContent[], depth: number): RootContent[];
+  convertInline(nodes: readonly RootContent[]): PhrasingContent[];
   /** @throws WriterError with the line of the node */
   fail(what: string, node: RootContent): never;
 };
@@ -31,8 +31,8 @@ const omit: ComponentForm = () => [];
 /** The content, without the element around it. */
 const unwrap: ComponentForm = (node, depth, converter) =>
   node.type === 'mdxJsxTextElement'
-    ? converter.inline(listChildren(node))
-    : converter.blocks(listChildren(node), depth);
+    ? converter.convertInline(listChildren(node))
+    : converter.convertBlocks(listChildren(node), depth);
 
 /** Lowers headings so that the highest one is one level below `above`. */
 function deepen(nodes: RootContent[], above: number): RootContent[] {
@@ -52,7 +52,7 @@ function renderTab(tab: RootContent, depth: number, converter: Converter): RootC
     getAttributeText(tab, 'label') ??
     getAttributeText(tab, 'value') ??
     converter.fail('a tab without a label', tab);
-  const content = converter.blocks(listChildren(tab), level);
+  const content = converter.convertBlocks(listChildren(tab), level);
   return [heading(level, textNode(label)), ...deepen(content, level)];
 }
 
@@ -80,7 +80,7 @@ const renderCounselNote: ComponentForm = (node, depth, converter) => {
     textNode('('),
     title,
     textNode(' '),
-    ...converter.inline(children),
+    ...converter.convertInline(children),
     textNode(')'),
   ];
   const children = listChildren(node);
@@ -96,7 +96,7 @@ const renderCounselNote: ComponentForm = (node, depth, converter) => {
 const renderDetails: ComponentForm = (node, depth, converter) => {
   const [summary, ...content] = listChildren(node);
   const title = summary ? [paragraph(strong(textNode(toString(summary).trim())))] : [];
-  return [...title, ...converter.blocks(content, depth)];
+  return [...title, ...converter.convertBlocks(content, depth)];
 };
 
 /** Forms by the name of the component or element. Another one stops the build. */

@@ -81,11 +81,11 @@ class Conversion implements Converter {
   }
 
   /** Source of a node, for text such as `10:30am` that remark-directive takes for a directive. */
-  private verbatim({position}: RootContent): PhrasingContent {
+  private getSourceText({position}: RootContent): PhrasingContent {
     return textNode(this.source.slice(position?.start.offset, position?.end.offset));
   }
 
-  blocks(nodes: readonly RootContent[], depth: number): RootContent[] {
+  convertBlocks(nodes: readonly RootContent[], depth: number): RootContent[] {
     let under = depth;
     let afterTabs = false;
     return nodes.flatMap((node): RootContent[] => {
@@ -102,7 +102,7 @@ class Conversion implements Converter {
     });
   }
 
-  inline(nodes: readonly RootContent[]): PhrasingContent[] {
+  convertInline(nodes: readonly RootContent[]): PhrasingContent[] {
     return trimEnd(nodes.flatMap((node) => this.convert(node, 1) as PhrasingContent[]));
   }
 
@@ -117,13 +117,13 @@ class Conversion implements Converter {
         return isComment(node.value) ? [] : this.fail(`the expression {${node.value}}`, node);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        return this.element(node, depth);
+        return this.convertElement(node, depth);
       case 'containerDirective':
-        return this.admonition(node, depth);
+        return this.convertAdmonition(node, depth);
       case 'leafDirective':
-        return [paragraph(this.verbatim(node))];
+        return [paragraph(this.getSourceText(node))];
       case 'textDirective':
-        return [this.verbatim(node)];
+        return [this.getSourceText(node)];
       case 'image':
         // A picture that the bundler gives an address to appears as its alternative text.
         return /^(https?:|\/)/.test(node.url) ? [node] : [textNode(`(Image: ${node.alt})`)];
@@ -132,7 +132,7 @@ class Conversion implements Converter {
         return [{...node, meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null}];
       case 'blockquote':
       case 'listItem':
-        return [{...node, children: this.blocks(node.children, depth) as BlockContent[]}];
+        return [{...node, children: this.convertBlocks(node.children, depth) as BlockContent[]}];
       case 'list':
       case 'table':
       case 'tableRow': {
@@ -141,29 +141,29 @@ class Conversion implements Converter {
       }
       case 'paragraph':
       case 'heading': {
-        const children = this.inline(node.children);
+        const children = this.convertInline(node.children);
         return children.length > 0 ? [{...node, children}] : [];
       }
       default:
         return 'children' in node
-          ? [{...node, children: this.inline(node.children)} as typeof node]
+          ? [{...node, children: this.convertInline(node.children)} as typeof node]
           : [node];
     }
   }
 
-  private admonition(node: Directive, depth: number): RootContent[] {
+  private convertAdmonition(node: Directive, depth: number): RootContent[] {
     if (!ADMONITIONS.includes(node.name)) this.fail(`the admonition :::${node.name}`, node);
     const name = capitalize(node.name);
     const [first, ...rest] = node.children;
     const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
     const title = label
-      ? [textNode(`${name}: `), ...this.inline(label.children)]
+      ? [textNode(`${name}: `), ...this.convertInline(label.children)]
       : [textNode(name)];
-    const content = this.blocks(label ? rest : node.children, depth) as BlockContent[];
+    const content = this.convertBlocks(label ? rest : node.children, depth) as BlockContent[];
     return [{type: 'blockquote', children: [paragraph(strong(...title)), ...content]}];
   }
 
-  private element(node: JsxElement, depth: number): RootContent[] {
+  private convertElement(node: JsxElement, depth: number): RootContent[] {
     const name = node.name ?? '';
     const imported = this.imports.get(name) ?? '';
     if (PARTIAL.test(imported)) return convertMdx({...this.context, file: imported});
@@ -180,6 +180,6 @@ class Conversion implements Converter {
 export function convertMdx(context: MdxContext): RootContent[] {
   const {file, read, resolveUrl} = context;
   const {text, tree} = read(file);
-  const children = new Conversion(context, text, tree).blocks(tree.children, 1);
+  const children = new Conversion(context, text, tree).convertBlocks(tree.children, 1);
   return mapLinks(children, (url) => resolveUrl(url, file));
 }
