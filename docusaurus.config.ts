@@ -25,9 +25,9 @@ import contentRules from './src/plugins/content';
 import restartNotice from './src/plugins/dev-server/restartNotice';
 import searchIndexServer from './src/plugins/dev-server/searchIndexServer';
 import drawDiagrams from './src/plugins/diagrams/rehype';
-import codeHighlighting from './src/plugins/markdown/code-highlighting';
-import releaseItems from './src/plugins/markdown/releaseItems';
-import runnableSamples from './src/plugins/markdown/runnable-samples';
+import highlightFences from './src/plugins/markdown/code-highlighting';
+import addReleaseAnchors from './src/plugins/markdown/releaseAnchors';
+import addRunButtons from './src/plugins/markdown/runnable-samples';
 import pictures, {inlinePictures} from './src/plugins/pictures';
 import postBuild from './src/plugins/post-build';
 import recipes from './src/plugins/recipes';
@@ -61,8 +61,8 @@ const hasHistory =
 
 const markdownOptions = {
   beforeDefaultRemarkPlugins: [inlinePictures],
-  // Highlighting replaces the code that runnableSamples reads.
-  rehypePlugins: [runnableSamples, codeHighlighting, drawDiagrams],
+  // Highlighting replaces the code that addRunButtons reads.
+  rehypePlugins: [addRunButtons, highlightFences, drawDiagrams],
 } satisfies DocsOptions & BlogOptions;
 
 const docs = {
@@ -122,7 +122,7 @@ const releaseNotes = {
   blogDescription: RELEASE_NOTES_DESCRIPTION,
   blogSidebarTitle: 'All Release Notes',
   showReadingTime: false,
-  remarkPlugins: [releaseItems],
+  remarkPlugins: [addReleaseAnchors],
   feedOptions: createFeedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
 } satisfies BlogOptions;
 

@@ -3,7 +3,7 @@ import {load} from 'cheerio';
 import type {Element, Properties} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import codeHighlighting, {parseMarkedLines} from '../../src/plugins/markdown/code-highlighting';
+import highlightFences, {parseMarkedLines} from '../../src/plugins/markdown/code-highlighting';
 import {highlight} from '../../src/plugins/markdown/code-highlighting/highlight';
 
 const readText = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
@@ -64,7 +64,7 @@ describe('highlighted lines', () => {
         children: [{type: 'text', value: text}],
       };
       const pre: Element = {type: 'element', tagName: 'pre', properties: {}, children: [code]};
-      codeHighlighting()({type: 'root', children: [pre]}, new VFile({path: 'docs/a.mdx'}));
+      highlightFences()({type: 'root', children: [pre]}, new VFile({path: 'docs/a.mdx'}));
       return properties.html;
     };
     expect(run('{2}', 'a\nb\n')).toBe('a\n<mark class=hl-lines>b</mark>');

@@ -7,7 +7,7 @@ import {toHast} from 'mdast-util-to-hast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
-import runnableSamples from '../../src/plugins/markdown/runnable-samples';
+import addRunButtons from '../../src/plugins/markdown/runnable-samples';
 import {parsePage, type SourcePage} from '../../src/plugins/sources/sources';
 import {createSandbox} from '../../src/shared/sandbox';
 import type {RunnableRequest} from '../../src/shared/sandbox/types';
@@ -32,10 +32,10 @@ type Button = {
 /** The Run buttons of a page. */
 function findButtonsOnPage(
   page: SourcePage,
-  options?: Parameters<typeof runnableSamples>[0],
+  options?: Parameters<typeof addRunButtons>[0],
 ): Button[] {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
-  runnableSamples(options)(tree, new VFile({path: page.file}));
+  addRunButtons(options)(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];
   visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
     if (node.name !== 'RunSample' || !parent || index === undefined) return;

@@ -45,7 +45,7 @@ export function parseMarkedLines(code: string, meta: string): Set<number> {
  * @throws {@link WriterError} with the page and line if a fence marks lines that it doesn't have, or uses what
  *   isn't supported
  */
-export default function codeHighlighting() {
+export default function highlightFences() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'element', (pre) => {
       const code = pre.tagName === 'pre' ? pre.children[0] : undefined;

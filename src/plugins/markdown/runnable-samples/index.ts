@@ -29,9 +29,7 @@ const IMPORT = "import RunSample from '@site/src/components/api/RunSample';";
  * @throws Error with the file and line of a sample that calls an operation of the API on a host that
  *   isn't the API's
  */
-export default function runnableSamples({
-  siteDir = process.cwd(),
-}: {readonly siteDir?: string} = {}) {
+export default function addRunButtons({siteDir = process.cwd()}: {readonly siteDir?: string} = {}) {
   return (tree: Root, file: VFile): void => {
     const fences = findFences(tree);
     const samples = fences.filter(

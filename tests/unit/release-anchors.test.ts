@@ -1,7 +1,7 @@
 /** Anchors of the items in a release note. */
 import type {Heading, ListItem, RootContent} from 'mdast';
 import {expect, it} from 'vitest';
-import releaseItems from '../../src/plugins/markdown/releaseItems';
+import addReleaseAnchors from '../../src/plugins/markdown/releaseAnchors';
 
 const change = (lead: string, type: 'strong' | 'emphasis' = 'strong'): ListItem => ({
   type: 'listItem',
@@ -24,7 +24,7 @@ it('gives each change a unique anchor from its bold lead and a link, and leaves 
     children: [],
     data: {hProperties: {id: 'new'}},
   };
-  releaseItems()(root(group, {type: 'list', children: items}));
+  addReleaseAnchors()(root(group, {type: 'list', children: items}));
   expect(group.data?.hProperties).toEqual({id: 'new', className: ['release-kind']});
   expect(items.slice(0, 3).map(({data}) => data?.hProperties?.id)).toEqual([
     'errors-in-net',
@@ -41,7 +41,7 @@ it('uses the anchor in the comment after the lead', () => {
   const [paragraph] = item.children;
   if (paragraph?.type === 'paragraph')
     paragraph.children.push({type: 'mdxTextExpression', value: '/* #first-lead */'} as never);
-  releaseItems()(root({type: 'list', children: [item]}));
+  addReleaseAnchors()(root({type: 'list', children: [item]}));
   expect(item.data?.hProperties?.id).toBe('first-lead');
   expect(JSON.stringify(item)).not.toContain('/*');
 });

@@ -10,7 +10,7 @@ import {toString} from 'mdast-util-to-string';
 const EXPLICIT_ID = /^\/\*\s*#([\w-]+)\s*\*\/$/;
 
 /** @returns a transformer that changes the tree in place */
-export default function releaseItems() {
+export default function addReleaseAnchors() {
   return (root: Root): void => {
     const slugger = createSlugger();
     for (const node of root.children) {
