@@ -1,5 +1,7 @@
 /** JSON values. */
-import type {Json} from './api/operation';
+
+/** A value that JSON can contain. */
+export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 
 /** A JSON object with any keys. */
 export type JsonObject = {[name: string]: Json};

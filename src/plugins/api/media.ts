@@ -4,12 +4,12 @@ import type {
   CodeExample,
   Field,
   InputField,
-  Json,
   Media,
   Parameter,
   RequestBody,
 } from '../../shared/api/operation';
 import {createPlaceholder} from '../../shared/api/requestParts';
+import type {Json} from '../../shared/json';
 import type {
   Examples,
   HeaderObject,

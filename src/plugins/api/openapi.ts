@@ -3,7 +3,8 @@
  * that the site reads, with references replaced by what they point to. extensions.ts explains the
  * `x-` keys.
  */
-import type {DocsGuide, Json, Method} from '../../shared/api/operation';
+import type {DocsGuide, Method} from '../../shared/api/operation';
+import type {Json} from '../../shared/json';
 import type {SandboxSchema} from '../../shared/sandbox/types';
 
 type Limit =

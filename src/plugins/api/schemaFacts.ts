@@ -1,5 +1,6 @@
 /** Describes in words what an OpenAPI schema says about a value besides its type. */
-import type {Json, SchemaNode} from '../../shared/api/operation';
+import type {SchemaNode} from '../../shared/api/operation';
+import type {Json} from '../../shared/json';
 import {formatCount} from '../../shared/text';
 import type {Schema} from './openapi';
 

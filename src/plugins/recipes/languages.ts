@@ -1,6 +1,7 @@
 /** How the languages of programs write names, values, and fields of responses. */
-import type {Json, SampleLanguage} from '../../shared/api/operation';
+import type {SampleLanguage} from '../../shared/api/operation';
 import {toPython, toTypescript} from '../../shared/api/samples';
+import type {Json} from '../../shared/json';
 import {snakeCase} from '../../shared/text';
 import {compact, formatKeys} from './literals';
 

@@ -1,5 +1,6 @@
 /** Builds the plan of a recipe, which its programs and collections are written from. */
-import type {Json, SampleRequest} from '../../shared/api/operation';
+import type {SampleRequest} from '../../shared/api/operation';
+import type {Json} from '../../shared/json';
 import {parseCondition, parseKeys, type Values} from '../../shared/recipes/expressions';
 import {listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Recipe, RecipeStep} from '../../shared/recipes/schema';

@@ -1,8 +1,8 @@
 /** Sends requests to the sandbox with the published data of each operation. */
 import {nameConsoleFile, nameSandboxFile} from '../../config/api';
 import type {ConsoleOperation} from '../../shared/api/console';
-import type {Json} from '../../shared/api/operation';
 import {formatQuery} from '../../shared/api/requestParts';
+import type {Json} from '../../shared/json';
 import {createSandbox, OUTCOME_HEADER} from '../../shared/sandbox';
 import {formatEvent} from '../../shared/sandbox/http';
 import type {SandboxOperation, SandboxRequest, SandboxResponse} from '../../shared/sandbox/types';

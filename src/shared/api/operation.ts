@@ -4,8 +4,7 @@
  * it.
  */
 
-/** A value that JSON can contain. */
-export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
+import type {Json} from '../json';
 
 /** CommonMark with GFM tables. */
 export type Markdown = string;

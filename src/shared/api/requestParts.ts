@@ -1,5 +1,6 @@
 /** Parts of requests that samples, the request console, and recipes have in common. */
-import type {Json, SampleBody, SampleRequest} from './operation';
+import type {Json} from '../json';
+import type {SampleBody, SampleRequest} from './operation';
 
 /** @returns `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token` */
 export const createPlaceholder = (name: string): string =>

@@ -3,9 +3,9 @@
  * SDK, and the request console shows those of its form. Values are quoted by the rules of each
  * language.
  */
+import type {Json} from '../json';
 import {renderCurl} from './curl';
 import {
-  type Json,
   type Sample,
   SAMPLE_LABELS,
   SAMPLE_LANGUAGES,

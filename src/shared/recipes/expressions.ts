@@ -1,5 +1,5 @@
 /** Parses and evaluates the expressions of Arazzo that recipes use. */
-import type {Json} from '../api/operation';
+import type {Json} from '../json';
 
 /** Values of inputs and outputs, by name. */
 export type Values = Readonly<Record<string, Json>>;

@@ -1,6 +1,5 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
-import type {Json} from '../api/operation';
-import {mapValues} from '../json';
+import {type Json, mapValues} from '../json';
 import type {Sandbox} from '../sandbox';
 import {formatEvent} from '../sandbox/http';
 import {AUTOMATIC} from '../sandbox/outcomes';

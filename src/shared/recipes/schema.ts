@@ -3,7 +3,7 @@
  * defaults of what an entry leaves out. With them, it's a complete Arazzo file.
  */
 import * as z from 'zod';
-import type {Json} from '../api/operation';
+import type {Json} from '../json';
 import {type Criterion, parseCondition} from './expressions';
 import {listParts} from './stepRequest';
 

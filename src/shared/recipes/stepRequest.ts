@@ -1,6 +1,7 @@
 /** Builds the requests of recipes. */
-import type {Json, SampleRequest} from '../api/operation';
+import type {SampleRequest} from '../api/operation';
 import {addContentType, fillPath, formatQuery} from '../api/requestParts';
+import type {Json} from '../json';
 import type {SandboxOperation, SandboxRequest} from '../sandbox/types';
 import {parseFileName, resolveReferences, type Values} from './expressions';
 import type {Recipe, RecipeStep} from './schema';

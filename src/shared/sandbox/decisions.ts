@@ -1,6 +1,5 @@
 /** Decisions that a conversation waits for: approvals, choices, and sign-ins. */
-import type {Json} from '../api/operation';
-import type {JsonObject} from '../json';
+import type {Json, JsonObject} from '../json';
 import {createRefusal, createRuleError} from './errors';
 import type {HandlerCall} from './handler';
 import {EXAMPLE_ORDER, type Reply} from './replies';

@@ -1,6 +1,5 @@
 /** Turns the examples of an operation into responses. */
-import type {Json} from '../api/operation';
-import {isObject} from '../json';
+import {isObject, type Json} from '../json';
 import {canStream, EVENT_STREAM} from './outcomes';
 import {parseEvents} from './stream';
 import type {SandboxExample, SandboxOperation, SandboxResponse} from './types';

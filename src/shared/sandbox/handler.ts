@@ -1,6 +1,5 @@
 /** What handlers get and return: they do what an operation does beyond returning its example. */
-import type {Json} from '../api/operation';
-import type {JsonObject} from '../json';
+import type {Json, JsonObject} from '../json';
 import type {State} from './state';
 import type {SandboxOperation, SandboxResponse, StreamEnd} from './types';
 

@@ -1,6 +1,5 @@
 /** Parses and checks the bodies of runs as the API does. The type of the agent decides the rules. */
-import type {Json} from '../api/operation';
-import {isObject, type JsonObject} from '../json';
+import {isObject, type Json, type JsonObject} from '../json';
 import {findNearest} from '../nearest';
 import {createRuleError} from './errors';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';

@@ -1,6 +1,6 @@
 /** Scripted replies of the agents. No model runs. */
 // cspell:ignore salido debería llegar viernes
-import type {Json} from '../api/operation';
+import type {Json} from '../json';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {StoredConversation, StoredFile} from './state';
 

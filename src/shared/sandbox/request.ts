@@ -1,6 +1,5 @@
 /** Parses requests as the API does: credentials, parameters, and bodies. */
-import type {Json} from '../api/operation';
-import {type JsonObject, parseJson} from '../json';
+import {type Json, type JsonObject, parseJson} from '../json';
 import {findJsonError} from '../jsonText';
 import {createRefusal, SandboxError} from './errors';
 import {canStream, OUTCOME_PARAMETER} from './outcomes';

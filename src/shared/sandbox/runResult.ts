@@ -1,6 +1,5 @@
 /** The result of a run: an example, with the fields that follow from the request and the reply. */
-import type {Json} from '../api/operation';
-import type {JsonObject} from '../json';
+import type {Json, JsonObject} from '../json';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
 import {type AgentRun, isConversational} from './parseRun';

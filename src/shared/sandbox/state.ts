@@ -1,6 +1,5 @@
 /** What the sandbox remembers: conversations, files, feedback, and versions of agents. */
-import type {Json} from '../api/operation';
-import type {JsonObject} from '../json';
+import type {Json, JsonObject} from '../json';
 import type {AgentType} from './exampleAgents';
 import type {SandboxOperation, SentFile} from './types';
 

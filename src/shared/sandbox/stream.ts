@@ -1,6 +1,5 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
-import type {Json} from '../api/operation';
-import {isObject, type JsonObject} from '../json';
+import {isObject, type Json, type JsonObject} from '../json';
 import {snakeCase} from '../text';
 import type {Reply} from './replies';
 import type {SandboxEvent} from './types';

@@ -1,5 +1,6 @@
 /** The data that the sandbox reads about operations, and its requests and responses. */
-import type {Json, ParameterLocation} from '../api/operation';
+import type {ParameterLocation} from '../api/operation';
+import type {Json} from '../json';
 
 /** Keywords whose value is a number. */
 type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';

@@ -2,8 +2,7 @@
  * Validates requests. JSON Schema libraries don't write messages per field as the API does, and
  * distinguish upper and lower case in names.
  */
-import type {Json} from '../api/operation';
-import {isObject, type JsonObject, parseJson} from '../json';
+import {isObject, type Json, type JsonObject, parseJson} from '../json';
 import {findNearest} from '../nearest';
 import {parseUrl} from '../text';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';

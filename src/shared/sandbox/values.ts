@@ -1,6 +1,5 @@
 /** Reads values of requests: fields in any case, files, and text from URLs and forms. */
-import type {Json} from '../api/operation';
-import {isObject, type JsonObject} from '../json';
+import {isObject, type Json, type JsonObject} from '../json';
 import type {SandboxSchema, SentFile} from './types';
 
 /** A value of an object by its name in any case, as the API reads it. */

@@ -1,6 +1,7 @@
 /** A field for a parameter, or for a part of a form. */
 import type {ReactNode} from 'react';
-import type {Json, SchemaNode} from '@site/src/shared/api/operation';
+import type {SchemaNode} from '@site/src/shared/api/operation';
+import type {Json} from '@site/src/shared/json';
 import {type Attributes, HEADER_VALUE, Labeled, PLAIN, SecretInput, Select} from './controls';
 import type {ConsoleField} from './draft';
 import type {FieldsProps} from './Fields';

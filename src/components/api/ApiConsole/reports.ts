@@ -8,13 +8,8 @@ import {
   findHeader,
   type ResponseState,
 } from '@site/src/components/api/ApiResponse/responseState';
-import {
-  type Json,
-  type Operation,
-  type Sample,
-  SAMPLE_LABELS,
-} from '@site/src/shared/api/operation';
-import {type JsonObject, parseObject} from '@site/src/shared/json';
+import {type Operation, type Sample, SAMPLE_LABELS} from '@site/src/shared/api/operation';
+import {type Json, type JsonObject, parseObject} from '@site/src/shared/json';
 
 type ClientReport = Pick<Sample, 'value' | 'label'> & {
   text: string;

@@ -1,5 +1,5 @@
 /** What a user of a recipe can choose: inputs, decisions about them, and a failure. */
-import type {Json} from '@site/src/shared/api/operation';
+import type {Json} from '@site/src/shared/json';
 import {listDefaults} from '@site/src/shared/recipes/runRecipe';
 import type {Recipe} from '@site/src/shared/recipes/schema';
 

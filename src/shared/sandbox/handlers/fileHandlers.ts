@@ -1,5 +1,5 @@
 /** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
-import type {Json} from '../../api/operation';
+import type {Json} from '../../json';
 import {SandboxError} from '../errors';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {getMediaType, getText, isFile} from '../values';
