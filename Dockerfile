@@ -19,7 +19,7 @@ ARG CHAT_API_KEY CHAT_AGENT_CODE CHAT_API_BASE_URL CHAT_RESOURCES_URL
 ARG GTAG_ID ANALYTICS_CONSENT SECURITY_CONTACT CONTENT_SIGNAL API_CONSOLE STRICT_LINKS
 RUN npm run build
 
-# The built site: docker build -t docs-static . && docker run -p 8080:80 docs-static
+# The built site: docker build -t docs:<commit> . && docker run -p 8080:80 docs:<commit>
 FROM nginx:1.29-alpine
 COPY --from=build /site/deploy/nginx.conf /etc/nginx/conf.d/default.conf
 COPY --from=build /site/build /usr/share/nginx/html
