@@ -23,7 +23,7 @@ const OPTIONS = '--format scorecard --sampling deterministic --max-links 1000 --
 const runCommand = (command: string, cwd: string) =>
   once(spawn(command, {cwd, shell: true, stdio: 'inherit'}), 'close');
 
-/** Prints what an agent reads that follows /AGENTS.md and the pages of each task. */
+/** Prints how much an agent reads for each task: /AGENTS.md and the pages that it leads to. */
 function printReading(build: string): void {
   const sizes = TASKS.map((task) => ({
     id: task.id,

@@ -24,7 +24,7 @@ const {values: options} = readOptions('npm run bench:build --', {
  */
 const TEMPORARY = 'tmp';
 
-/** What builds leave behind. */
+/** What a cold build must not find. */
 const CACHES = ['.docusaurus', 'build', 'node_modules/.cache', 'docs/api/aihub', TEMPORARY];
 
 /** @returns the memory of a process and its descendants in bytes */

@@ -25,7 +25,7 @@ const {values: options, positionals} = readOptions(
 const [command] = positionals;
 const {SITE_URL} = readEnv();
 
-/** What each prompt says about programs. */
+/** Ends each prompt, so that all programs can be run the same way. */
 const CONVENTION =
   'The program reads the address of the Serenity* Star API from the environment variable SERENITY_URL (https://api.serenitystar.ai in production) and the key from SERENITY_API_KEY. Use only the standard library of Node.js 20 or Python 3.11.';
 

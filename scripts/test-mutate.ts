@@ -15,7 +15,9 @@ const MIN_SHARE = 0.95;
 /** Output of the commands, one file per mutation. */
 const LOGS = path.resolve('test-results/mutations');
 
-/** Samples need no build either. */
+/**
+ * Mutations that tests of samples notice are of the kind `unit`: those tests need no build either.
+ */
 const findKind = ({suite}: Mutation) => /\/(site|e2e)\//.exec(suite)?.[1] ?? 'unit';
 
 /** The command that should fail with one of the mutations. A build that stops counts as well. */

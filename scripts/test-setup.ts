@@ -52,7 +52,7 @@ const listMissing = () => [
   ...(findPython() ? [] : PYTHON_PACKAGES),
 ];
 
-/** Where there's no apt. */
+/** How to install the packages on systems without apt. */
 const HELP: Partial<Record<NodeJS.Platform, string>> = {
   darwin:
     'Run `npx playwright install chromium` and `brew install nginx jq python && brew install --cask firefox`, then `pip3 install requests httpx fastapi flask`',

@@ -16,7 +16,7 @@ const {
 
 const PHASES = [['api:generate'], ['test:build', 'test:unit'], ['test:site'], ['test:e2e']];
 
-/** Nothing after them makes sense if one of them fails. */
+/** If one of these fails, the run stops, because the later phases would fail too. */
 const REQUIRED = ['api:generate', 'test:build'];
 
 runReported('test', async () => {

@@ -8,7 +8,7 @@ import {serve} from '@hono/node-server';
 export type Listener = {
   /** Without a trailing slash. */
   readonly origin: string;
-  /** Ends open connections too. */
+  /** Stops the server, and ends open connections. */
   stop(): void;
 };
 

@@ -21,11 +21,11 @@ export type Run = {
   readonly stdout: string;
   readonly stderr: string;
   readonly requests: readonly RecordedRequest[];
-  /** How a server replied to the task's `posts`. */
+  /** What a program that's a server replied to the task's `posts`. */
   readonly replies: string;
 };
 
-/** What a pattern can be about. */
+/** The views of a run that the patterns of a task are compared with. */
 const VIEWS = {
   source: ({source}: Run) => source,
   exitCode: ({exitCode}: Run) => String(exitCode),
@@ -53,19 +53,19 @@ const VIEWS = {
 
 export type Task = {
   readonly id: string;
-  /** What a developer would ask for. */
+  /** What the agent is asked to do, in a developer's words. */
   readonly prompt: string;
-  /** Name of the file to write. Its extension says how it runs; HTML doesn't. */
+  /** Name of the file to write. Its extension decides how it's run. HTML isn't run. */
   readonly file: string;
-  /** Files next to it. */
+  /** Files that the agent finds in its folder. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Pages that suffice, after /AGENTS.md. */
+  /** Pages that contain everything that the task needs besides /AGENTS.md. */
   readonly pages: readonly string[];
   /** Outcomes of the first requests, as in the sandbox's `--scenario`. */
   readonly scenario?: readonly string[];
   /** Bodies to send to a program that's a server; `previous` means the last `chatId`. */
   readonly posts?: readonly Readonly<Record<string, string>>[];
-  /** What must match which pattern, by the message if it doesn't. */
+  /** The pattern that each view must match, by the message if it doesn't. */
   readonly grade: Readonly<Record<string, readonly [view: keyof typeof VIEWS, pattern: string]>>;
   readonly solution: string;
   /** Mistakes that agents make: a part of the solution, and what they write instead. */
@@ -77,7 +77,7 @@ const {shared, tasks} = parse(readFileSync('bench/agents/tasks.yaml', 'utf8'), {
   tasks: Record<string, Omit<Task, 'id'>>;
 };
 
-/** Replaces names in double braces by shared code. */
+/** Replaces names in double braces with shared code. */
 const insertShared = (code: string) =>
   code.replace(/\{\{(\w+)\}\}\n/g, (_, name: string) => shared[name] ?? '');
 
@@ -102,7 +102,8 @@ export const listReading = ({pages}: Task): string[] =>
 
 /** @returns what's wrong; empty if the program solves the task */
 export function judge({grade}: Task, run: Run): string[] {
-  // An agent's code in double braces means what it replies in the sandbox.
+  // In a pattern, an agent's code in double braces is replaced with the agent's reply in the
+  // sandbox.
   const parsePattern = (pattern: string) =>
     new RegExp(
       pattern.replace(/\{\{([\w-]+)\}\}/g, (_, agent: string) =>

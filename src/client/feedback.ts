@@ -11,6 +11,5 @@ export function readAnswer(path: string): FeedbackAnswer | null {
   return answer === 'yes' || answer === 'no' ? answer : null;
 }
 
-/** Stores the user's answer on the page. */
 export const writeAnswer = (path: string, answer: FeedbackAnswer): void =>
   safeStorage.set(getKey(path), answer);

@@ -29,14 +29,17 @@ function createStorage(area: 'localStorage' | 'sessionStorage') {
       try {
         window[area].removeItem(key);
       } catch {
-        // Blocked storage has no such key.
+        // The storage is blocked, so it has nothing to delete.
       }
     },
   };
 }
 
-/** Lasts from visit to visit. */
+/** Keeps values from visit to visit. */
 export const safeStorage = createStorage('localStorage');
 
-/** Lasts until the tab is closed. The comment keeps it out of scripts that don't use it. */
+/**
+ * Keeps values until the tab is closed. `@__PURE__` lets the bundler drop it from scripts that
+ * don't use it.
+ */
 export const safeSessionStorage = /* @__PURE__ */ createStorage('sessionStorage');

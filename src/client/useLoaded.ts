@@ -2,8 +2,6 @@
 import {useRef, useState} from 'react';
 
 /**
- * Loads something when the user asks for it.
- *
  * @param name - what the message calls it
  * @returns `run` loads it, once, and returns whether it's there; `count` is the number of runs;
  *   `message` is for the user, while it's loading or after a failure

@@ -1,4 +1,4 @@
-/** The navigation bar, top left to top right. */
+/** The navigation bar, from left to right. */
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {API_INFO_ROUTE} from './api';
 import {LOCALES} from './site';

@@ -19,7 +19,7 @@ function restore(key: string, selector: string): void {
     const sidebar = document.querySelector(selector);
     const state = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SidebarState | null;
     const categories = sidebar?.querySelectorAll('details') ?? [];
-    // Another sidebar has other categories.
+    // If the number of categories differs, the state is that of another sidebar.
     if (!sidebar || state?.open.length !== categories.length) return;
     categories.forEach((category, index) => {
       // The category's own link is outside its `details`.
@@ -28,7 +28,7 @@ function restore(key: string, selector: string): void {
     });
     sidebar.scrollTop = state.top;
   } catch {
-    // Blocked storage.
+    // The storage is blocked, so nothing was stored.
   }
 }
 

@@ -14,12 +14,12 @@ const FOLDER = 'assets/js';
 const FILE_SCRIPT =
   /<script\b(?=[^>]*\sdefer\b)([^>]*)\ssrc=("?)([^\s">]+\.js)\2([^>]*)><\/script>/g;
 
-/** The list in the sidebar's `nav`. */
+/** Class of the list in the sidebar's `nav`. */
 const SIDEBAR_LIST = 'theme-doc-sidebar-menu';
 
 const minify = (script: string) => transformSync(script, {minify: true}).code.trim();
 
-/** Is inserted at the end of the sidebar. */
+/** The script at the end of the sidebar. */
 const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${minify(renderRestoreScript())}</script>`;
 
 const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;
@@ -28,8 +28,8 @@ const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;
 const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
 
 /**
- * Is inserted into the head: where the sidebar is visible, which the theme shows from this width, the
- * first paint waits until the sidebar is restored, in browsers that know this type of link.
+ * A link in the head that delays the first paint until the sidebar is restored, in browsers that
+ * know this type of link. The theme shows the sidebar from this width.
  * https://html.spec.whatwg.org/multipage/links.html#link-type-expect
  */
 const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media="(min-width:997px)">`;

@@ -19,7 +19,7 @@ export const exitOnListenError =
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Such as `npm run serve -- [--port 3000] [--quick]`. */
+/** Describes the usage of a command, such as `npm run serve -- [--port 3000] [--quick]`. */
 const describeOptions = (command: string, options: Options) =>
   [
     `Usage: ${command}`,

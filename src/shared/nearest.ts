@@ -1,7 +1,7 @@
 /** Finds the names closest to a misspelled one. */
 import leven from 'leven';
 
-/** Similarity of a name and its misspelling. */
+/** Names that are less similar aren't taken for the misspelled one. */
 const MIN_SIMILARITY = 0.6;
 
 /** @returns the share of characters that two strings have in common, from 0 to 1 */

@@ -23,11 +23,9 @@ export const COST_LABELS: Readonly<Record<CostField, string>> = {
   runs: 'Runs per day',
 };
 
-/** The calculation in words. */
 export const COST_FORMULA =
   'Cost of a run = input tokens × price ÷ 1,000,000 + output tokens × price ÷ 1,000,000 + other costs';
 
-/** Title of the results. */
 export const COST_TITLES = {example: 'Worked example', own: 'Your cost'} as const;
 
 /** A cost with its calculation, as text. */

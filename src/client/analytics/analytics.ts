@@ -28,7 +28,7 @@ const gtag: (...entry: unknown[]) => void = function () {
   window.dataLayer.push(arguments);
 };
 
-/** The development server doesn't track. */
+/** The development server sends no page views. */
 const isProduction = process.env.NODE_ENV === 'production';
 const {gtagId} = config;
 
@@ -36,9 +36,10 @@ const {gtagId} = config;
 const hasTag = gtagId !== null && isProduction;
 
 /**
- * Describes the page to the tag: its automatic events would report the address and title themselves.
+ * Sets the address and title of the tag's events. By itself, the tag would take those of the
+ * document, which can contain a user's search.
  *
- * @returns the description
+ * @returns the address and title
  */
 function setPage(): PageView {
   const page = describePageView(window.location.href, document.title);
@@ -50,7 +51,10 @@ function setPage(): PageView {
 let shown: string | undefined;
 let reported: string | undefined;
 
-/** @param path - the path of the page that is shown. While a page loads, the address has its path. */
+/**
+ * @param path - path of the shown page. The address can't be used, because it already has the path
+ *   of the next page while that page loads.
+ */
 export function setShownPage(path: string): void {
   shown = path;
 }

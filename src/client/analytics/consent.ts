@@ -9,7 +9,6 @@ import {safeStorage} from '../safeStorage';
 
 export type ConsentChoice = 'granted' | 'denied';
 
-/** The choice is stored under this key. */
 const CONSENT_KEY = 'analytics-consent';
 
 const {gtagId, analyticsConsent} = config;

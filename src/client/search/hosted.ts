@@ -54,7 +54,7 @@ export function parseResponse(response: {readonly results: readonly unknown[]}, 
   for (const {url: address, content, hierarchy, _snippetResult} of hits) {
     const url = toSafeUrl(address, siteUrl);
     const {lvl0, lvl1, ...levels} = hierarchy;
-    // Records of a part of the site have no page title.
+    // A record without a page title describes a whole part of the site, not a page.
     if (url === null || !lvl1) continue;
     const path = url.replace(/#.*$/, '');
     const headings = Object.values(levels).flatMap((heading) =>
@@ -86,7 +86,7 @@ export async function searchHosted(
     indexName,
     query,
     hitsPerPage,
-    // All must match, and one of an inner list.
+    // A hit must match all filters. Of an inner list, one is enough.
     facetFilters: [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)],
     attributesToRetrieve: ['hierarchy', 'content', 'type', 'url'],
     attributesToSnippet: ['content:30'],

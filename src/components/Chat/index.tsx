@@ -22,7 +22,10 @@ async function tryChatWidget(chat: NonNullable<typeof config.chat>): Promise<boo
   }
 }
 
-/** The only start of the widget in a page load. The crash page mounts the chat again. */
+/**
+ * Whether the widget was started. It must start once per page load, but the crash page mounts the
+ * chat again.
+ */
 let started: Promise<boolean> | undefined;
 
 /** @param props.children - the site, whose navigation bar has the button of the panel */

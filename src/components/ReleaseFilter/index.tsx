@@ -31,7 +31,7 @@ export default function ReleaseFilter({children}: {readonly children: ReactNode}
   const preserveFocus = usePreserveFocus();
 
   function clear() {
-    // The pressed button disappears.
+    // The pressed button, which had the focus, disappears.
     form.current?.querySelector('select')?.focus();
     preserveFocus();
     area.setValue('', {push: true});

@@ -26,7 +26,7 @@ export default function RunSample({requests: text}: {readonly requests: string})
         Run
       </button>
       <span role="status">{message}</span>
-      {/* The key runs the sample again. */}
+      {/* A new key runs the sample again. */}
       {sandbox && <sandbox.SampleRun key={count} requests={requests} />}
     </div>
   );

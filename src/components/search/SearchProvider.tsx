@@ -80,7 +80,8 @@ export default function SearchProvider({children}: {readonly children: ReactNode
     [prepare],
   );
 
-  // The modal would still have to load, and then find something to select.
+  // Pressing Enter before the modal has loaded opens the search page, because the modal has no
+  // result to select yet.
   const showResults = useCallback(
     (query: string) => {
       close();

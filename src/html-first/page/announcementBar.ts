@@ -7,7 +7,6 @@ import {readStorage, writeStorage} from './storage';
 
 const ID_KEY = 'docusaurus.announcement.id';
 const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
-/** The close button of the bar. */
 export const CLOSE_BUTTON = '.theme-announcement-bar button';
 const DISMISSED_ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
 

@@ -27,7 +27,7 @@ function onClick(event: MouseEvent): void {
     if (!control) continue;
     press(control);
     event.preventDefault();
-    // React must not handle what this script has handled.
+    // Keeps React from handling the event again.
     event.stopPropagation();
     return;
   }

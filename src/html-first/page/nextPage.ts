@@ -42,9 +42,11 @@ function fetchOnIntent(): void {
 }
 
 /**
- * Delays the router's prefetching. It begins with the pages of all visible links as soon as React has
- * loaded, and what the user asked for would wait behind them. Firefox checks `<link rel=prefetch>` against
- * `default-src`: there, the router's links preload on intent only, which needs `script-src`.
+ * Delays the router's prefetching. It begins with the pages of all visible links as soon as React
+ * has loaded, and what the user asked for would wait behind them. In browsers without speculation
+ * rules, such as Firefox, it stays off: Firefox checks `<link rel=prefetch>` against `default-src`,
+ * which is `'none'`. There, the router loads a page when the user points at its link, which
+ * `script-src` allows.
  */
 function prefetchLater(canPrefetch: boolean): void {
   Object.defineProperty(window, 'docusaurus', {

@@ -14,7 +14,7 @@ type AssertField = (isRight: unknown, field: keyof OperationObject, message: str
 
 const LANGUAGES: readonly string[] = Object.values(SAMPLE_LABELS);
 
-/** @param at - keys of what has the servers */
+/** @param at - keys of the object that has the servers, or none for the file itself */
 export function assertServers(
   {servers = []}: {servers?: ServerObject[]},
   at: JSONPath,

@@ -22,7 +22,7 @@ export function listBodyExamples({body}: Operation): CodeExample[] {
   return examples.length > 1 ? examples : [];
 }
 
-/** Without bodies that another page explains, such as errors. */
+/** Lists the examples of responses, without those that another page explains, such as errors. */
 export const listResponseExamples = ({responses}: Operation): CodeExample[] =>
   responses.flatMap(({media}) =>
     media.flatMap(({examples, schema}) => (schema?.guide ? [] : examples)),

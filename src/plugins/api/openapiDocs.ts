@@ -47,7 +47,7 @@ export function createOptions(siteDir: string, folder: string) {
   // The plugin writes operationIds in kebab case, and parseSpec accepts no others.
   const find = ({id}: PageMetadata) =>
     loadOperations(siteDir).find(({operationId}) => operationId === id) as Operation;
-  // It adds nothing: `markdownGenerators` write the whole page.
+  // The template adds nothing: `markdownGenerators` write the whole page.
   const template = path.join(__dirname, 'page.mustache');
   return {
     id: 'api',

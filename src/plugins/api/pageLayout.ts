@@ -101,6 +101,7 @@ export const pageLayout: Layout = {
     return [wrap('details', 'api-more', [head, ...content])];
   },
 
-  // A part of the page can be read by itself.
+  // Readers may look at any part of the page alone, so content repeats instead of leading
+  // elsewhere.
   buildRepeatable: (_key, _mention, build) => build(),
 };

@@ -37,7 +37,7 @@ export function buildPageProps(operation: Operation): OperationPage {
   };
 }
 
-/** JSON is YAML, so any title survives. */
+/** Writes the values as JSON, which is valid YAML, so a title can have any character. */
 function renderFrontMatter(values: Record<string, unknown>): string {
   const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return ['---', ...lines, '---', ''].join('\n');

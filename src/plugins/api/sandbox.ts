@@ -143,7 +143,7 @@ function buildSandboxOperation(
   };
 }
 
-/** By the model, which is loaded again when the OpenAPI file changes. */
+/** The sandbox's data by the model, which is another object when the OpenAPI file has changed. */
 const cache = new WeakMap<Api, SandboxOperation[]>();
 
 /**

@@ -9,7 +9,7 @@ import {describeType, hasOnlyType, type Layout, type SchemaLine} from './layout'
 type SchemaOptions = {
   /** Names the schema in the summaries of collapsed parts. */
   readonly title: string;
-  /** The first level isn't collapsed. */
+  /** Whether the content is visible at once. On the first level, it is. */
   readonly isOpen?: boolean;
 };
 

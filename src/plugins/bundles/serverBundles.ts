@@ -7,7 +7,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {version} from '../../../package.json';
 import {loadSandboxOperations} from '../api/sandbox';
 
-/** Says what a file is, and whose code it contains. */
+/** The first line of each file says what it is, and whose code it contains. */
 const BANNERS = {
   sandbox:
     '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).',

@@ -11,7 +11,7 @@ import {findNearest} from '../../shared/nearest';
 import {findKeyLine, getFolder, isEntry, type SourcePage} from '../sources/sources';
 import {DOC_KEYS, DOCUSAURUS_KEYS, OWN_KEYS} from './frontMatterRules';
 
-/** For messages. */
+/** The file to change, as messages name it. */
 const RULES_FILE = 'src/plugins/content/frontMatterRules.ts';
 
 /** An unknown key is likely a typo. */

@@ -97,7 +97,7 @@ export const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
   'release-notes': ENTRY,
 };
 
-/** The other keys of Docusaurus. */
+/** Keys of Docusaurus that every page can have, and that this site has no rule for. */
 export const DOCUSAURUS_KEYS = [
   'id',
   'image',
@@ -109,7 +109,7 @@ export const DOCUSAURUS_KEYS = [
   'toc_min_heading_level',
   'toc_max_heading_level',
 ] as const satisfies readonly (keyof DocFrontMatter & keyof BlogPostFrontMatter)[];
-/** Those of docs only. */
+/** Keys of Docusaurus that only docs and legal documents can have. */
 export const DOC_KEYS = [
   'slug',
   'tags',

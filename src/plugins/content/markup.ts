@@ -51,7 +51,10 @@ function findLanguageTabProblems(value: string, label: string | undefined, befor
   return problems;
 }
 
-/** Docusaurus rejects tabs without values, equal values, and a default value that no tab has. */
+/**
+ * Checks only what Docusaurus doesn't: it rejects tabs without values, equal values, and a default
+ * value that no tab has.
+ */
 function findTabProblems(tabs: JsxElement, file: string): Problem[] {
   const items = tabs.children.filter(
     (child): child is JsxElement => isElement(child) && child.name === 'TabItem',
@@ -83,7 +86,7 @@ function findFenceProblem(node: Nodes): string | undefined {
   }
 }
 
-/** Docusaurus shows an unknown one as text. */
+/** Finds admonitions of an unknown kind, which Docusaurus would show as text. */
 function findAdmonitionProblem(node: Nodes): string | undefined {
   if (node.type !== 'containerDirective' || ADMONITIONS.includes(node.name)) return undefined;
   return `:::${node.name} is unknown. Use one of ${ADMONITIONS.join(', ')}.`;
@@ -98,7 +101,7 @@ function findLinkProblem(node: Nodes, siteUrl: string): string | undefined {
     : undefined;
 }
 
-/** Code or an admonition without an end contains the rest of the page. */
+/** Finds code and admonitions without an end, which would contain the rest of the page. */
 function findEndProblem(node: Nodes, lines: readonly string[]): string | undefined {
   if (node.type !== 'code' && node.type !== 'containerDirective') return undefined;
   const {start, end} = node.position ?? {start: {line: 0}, end: {line: 0}};

@@ -44,7 +44,7 @@ function toThemeColor(value) {
     : `color-mix(in srgb,var(--diagram-text) ${share}%,var(--diagram-page))`;
 }
 
-/** A step of SVGO. */
+/** The step of SVGO that replaces colors and removes elements that draw nothing. */
 const clean = {
   name: 'clean',
   fn: () => ({

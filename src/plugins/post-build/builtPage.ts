@@ -33,14 +33,16 @@ export type Page = {
   html: string;
   /** The Markdown version, from the step for Markdown pages on. */
   markdown?: string;
-  /** Its syntax tree, because parsing is slow. */
+  /** Syntax tree of the Markdown version, kept because parsing it again is slow. */
   tree?: Root;
   /**
    * The page as Docusaurus built it, parsed on the first call. Read-only: clone what you need to
    * change.
    */
   readonly dom: () => CheerioAPI;
-  /** Its headings only, because parsing whole pages takes long. */
+  /**
+   * The page's headings only, for steps that don't need the rest: parsing whole pages takes long.
+   */
   readonly outline: () => CheerioAPI;
 };
 

@@ -6,7 +6,7 @@ import {snakeCase} from '../../shared/text';
 import {compact, formatKeys} from './literals';
 
 export type Language = {
-  /** Selects the tab. */
+  /** Value of the language's tab. */
   value: SampleLanguage;
   /** Language of the code fence. */
   lang: 'bash' | 'ts' | 'csharp' | 'python';

@@ -13,7 +13,7 @@ import {REFERENCE} from '../../shared/recipes/expressions';
 import {type Recipe, recipesFileSchema, type RecipeStep} from '../../shared/recipes/schema';
 
 const ALL_REFERENCES = new RegExp(REFERENCE, 'g');
-/** What looks like an expression, but isn't one that a value can contain. It's a mistake. */
+/** Finds mistakes: text that looks like an expression, but isn't one that a value can contain. */
 const EXPRESSION = /\$(?!response\.|file\()[a-z]\w*[.(][\w.#/-]*/i;
 
 /** @returns the name of a step's response in programs */

@@ -33,7 +33,7 @@ export const createHttpReader =
     throw new SiteError(`${url}${file} can't be read: HTTP ${response.status}. Try again later.`);
   };
 
-/** Invalid input. The message is for the client. */
+/** Invalid input, or a site that can't be read. The message is for the client. */
 export class SiteError extends Error {
   override name = 'SiteError';
 }

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {ReadFile} from './publishedSite';
 
-/** Reads the files of a build. */
+/** @returns a function that reads a file of a build; it returns `undefined` if there's none */
 export const createFolderReader =
   (folder: string): ReadFile =>
   (file) =>

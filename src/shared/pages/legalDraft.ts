@@ -1,9 +1,7 @@
 /** Text of the notice at the top of a legal page and of its Markdown version. */
 
-/** The notice's title. */
 export const LEGAL_DRAFT_TITLE = 'Draft for legal review';
 
-/** The notice's text. */
 export const LEGAL_DRAFT_PARAGRAPH =
   'This is a draft for legal review, not the official text, which Subgen AI publishes on its own site. Counsel still has to ' +
   'supply or confirm the marked passages.';

@@ -30,7 +30,7 @@ export const parseKeys = (expression: string): string[] => expression.split('/')
 export const findValue = (response: Json, keys: readonly string[]): Json =>
   keys.reduce<Json>((node, key) => (node as Record<string, Json> | null)?.[key] ?? null, response);
 
-/** What Arazzo calls a criterion object. */
+/** A criterion object of Arazzo: an expression, or a pattern. */
 export type Criterion = {condition: string; type?: 'regex'};
 
 /** What a response must contain. */

@@ -4,7 +4,7 @@
  */
 import {capitalize} from '../text';
 
-/** In the order of their numbers in the API, where 3 is unused. */
+/** Types of agents, in the order of their numbers in the API, where 3 is unused. */
 export const AGENT_TYPES = [
   'activity',
   'proxy',
@@ -76,7 +76,10 @@ const AGENTS: Readonly<Record<string, ExampleAgent>> = {
   },
 };
 
-/** By code. An agent can have any code, including the name of a member of Object. */
+/**
+ * The example agents by code. Without a prototype, because a code can be the name of a member of
+ * Object.
+ */
 export const EXAMPLE_AGENTS = Object.assign(Object.create(null) as typeof AGENTS, AGENTS);
 
 /** The name of an agent that has only a code. */

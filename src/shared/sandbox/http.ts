@@ -5,7 +5,10 @@ import type {FormField, SandboxEvent, SandboxRequest, SandboxResponse} from './t
 export const formatEvent = ({name, data}: Pick<SandboxEvent, 'name' | 'data'>): string =>
   `event: ${name}\ndata: ${data}\n\n`;
 
-/** The field of a form. Parsers replace invalid UTF-8 with the replacement character. */
+/**
+ * Converts a field of a form. Parsers replace invalid UTF-8 with U+FFFD, so a field that contains
+ * it is refused.
+ */
 async function toFormField([name, value]: [string, FormDataEntryValue]): Promise<FormField> {
   if (typeof value === 'string') {
     if (value.includes('\uFFFD')) throw new TypeError(`The field ${name} isn't UTF-8.`);

@@ -18,12 +18,12 @@ export type Reply = {
   example?: string;
 };
 
-/** The order in scripts, which is replaced by the one that the user names. */
+/** The order number in scripted replies. It's replaced with the one that the user names. */
 export const EXAMPLE_ORDER = '48213';
 const SKILL = 'GetOrder';
 const STATUS = EXAMPLE_AGENTS['order-support']?.reply ?? '';
 
-/** Words in a message, and what they cause. */
+/** Words in a message, and the reply that they cause. */
 type Trigger = {
   /** Source of a regular expression. */
   words: string;
@@ -114,7 +114,10 @@ function replyToFiles(files: readonly StoredFile[], message: string): Reply {
   return {content: `I’ve read ${names.join(' and ')}.`};
 }
 
-/** Agents with a typical reply give it, unless something has to be decided. */
+/**
+ * Finds the first trigger that fits a message. Agents of other types give their typical reply
+ * instead, unless a Copilot Agent has something to decide.
+ */
 function findTrigger(agentCode: string, message: string): Trigger | undefined {
   const {type = 'assistant'} = EXAMPLE_AGENTS[agentCode] ?? {};
   return TRIGGERS.find(({words, content, example = ''}) => {

@@ -29,7 +29,7 @@ export function matchPath<Operation extends {readonly path: string}>(
     try {
       return [{operation, path: mapValues(found.groups ?? {}, decodeURIComponent)}];
     } catch {
-      // A malformed escape sequence.
+      // The path has a malformed escape sequence.
       return [];
     }
   });

@@ -18,7 +18,7 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   items?: SandboxSchema;
   oneOf?: SandboxSchema[];
   allOf?: SandboxSchema[];
-  /** Of values with `x-resource`. The resource with this ID exists from the start. */
+  /** Only of values with `x-resource`: the resource with this ID exists from the start. */
   example?: Json;
   /** The value is the ID of such a resource. */
   'x-resource'?: Resource;

@@ -105,7 +105,7 @@ export class Validation {
   check(schema: SandboxSchema, value: Json, field = '', inherited: Context = {}): void {
     const {'x-resource': resource, 'x-error': ownError, 'x-decoded-schema': decoded} = schema;
     const {'x-strict': strict, items} = schema;
-    // The own error of a resource is for IDs that don't exist.
+    // On an ID, `x-error` is the error if nothing has the ID, and not if the ID is malformed.
     const error = (resource ? undefined : ownError) ?? inherited.error;
     const context = {...inherited, error};
     if (value === null && schema.nullable) return;
@@ -186,7 +186,7 @@ export class Validation {
       const text = [keyed.field, keyed.message].filter(Boolean).join(': ');
       throw createRuleError(keyed.error, [text, ...hints].join(' '), headers);
     }
-    // A name can be that of a member of Object.
+    // A field can have the name of a member of Object.
     const errors = Object.create(null) as Record<string, string[]>;
     for (const {field, message} of problems) (errors[field] ??= []).push(message);
     throw new SandboxError('input_validation_error', errors, undefined, headers);

@@ -4,8 +4,8 @@
 import type {IndexedPage, IndexedSection} from './indexFiles';
 
 /**
- * How much a match counts by field. Tuned on the lists in tests/fixtures, like the numbers of the
- * search.
+ * How much a match counts by field. These numbers, like those in the rest of this folder, were
+ * tuned on the lists in tests/fixtures/search.
  */
 export const BOOST = {
   exact: 4,

@@ -14,11 +14,11 @@ const USUAL_LENGTH = 16;
 const NO_MATCH_SCORE = 0.01;
 
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
-/** The type of a field says less than its description. */
+/** The name and type before the description of a field, which says more than the type. */
 const FIELD_TYPE = /^(\S+) (?:string|number|integer|boolean|object|array)\b[^:.]*: /;
 /** The description of an image, which an excerpt doesn't show. */
 const IMAGE = /^\(Image: .*\n?/gm;
-/** Between the cells of a row. */
+/** Separates the cells of a row. */
 export const CELL_END = ' · ';
 /** Shorter cells, such as a type or "Yes", answer nothing. */
 const MIN_CELL_WORDS = 3;

@@ -11,7 +11,7 @@ export type IndexedPage = {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly questions: readonly string[];
-  /** Those of all sections, each once. */
+  /** Headings of all sections, each once. */
   readonly headings: readonly string[];
 };
 
@@ -44,9 +44,7 @@ export type SectionIndex = {
   readonly sections: readonly (readonly IndexedSection[])[];
 };
 
-/** Folder of the index in the built site. */
 export const INDEX_FOLDER = 'search-index';
-/** File of the title index. */
 export const TITLES_FILE = 'titles.json';
 /** @returns the file of the section index. The hash lets browsers cache it indefinitely */
 export const nameTextFile = (hash: string): string => `text/${hash}.json`;

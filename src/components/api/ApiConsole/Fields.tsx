@@ -10,7 +10,10 @@ import styles from './styles.module.css';
 export type FieldsProps = {
   operation: ConsoleOperation;
   draft: Draft;
-  /** In example mode, the sandbox checks the request as the API does. */
+  /**
+   * Whether the browser checks the fields. In example mode, it lets wrong values through, so that
+   * the sandbox can report them as the API does.
+   */
   isLive: boolean;
   onChange(more: Partial<Draft>): void;
 };

@@ -13,7 +13,8 @@ export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode
   });
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    // The button isn't there while the console is open.
+    // Renders the button at once, which isn't there while the console is open, so that it can get
+    // the focus.
     flushSync(() => onToggle(false));
     button.current?.focus();
   };

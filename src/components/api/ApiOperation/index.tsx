@@ -81,7 +81,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
         {responses.length > 0 ? (
           <CodeExamples id="response-examples" title="Response example" examples={responses} />
         ) : (
-          // Published links lead here.
+          // Published links have this anchor.
           <div id="response-examples" />
         )}
       </div>

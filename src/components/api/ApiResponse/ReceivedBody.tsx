@@ -47,7 +47,7 @@ function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
   );
 }
 
-/** One line that opens to the indented data. */
+/** An event in one line, which the user can expand to the indented data. */
 function Event({name, data}: StreamEvent): ReactNode {
   const page = findEventPage(name);
   return (

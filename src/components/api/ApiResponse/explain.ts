@@ -52,7 +52,7 @@ export const EXPLAINED_EVENTS = [
   'error',
 ];
 
-/** The explanation of an event, if there's one. */
+/** @returns the address of the explanation of an event, if there's one */
 export const findEventPage = (name: string): string | undefined =>
   EXPLAINED_EVENTS.includes(name) ? `${STREAMING_PAGE}#${name}` : undefined;
 
@@ -81,7 +81,6 @@ function explainError(data: string): Explanation {
   };
 }
 
-/** Explains a stream that ended before its last event. */
 const BROKEN_STREAM: Explanation = {
   text: 'The stream ended without a stop or error event, so the reply is incomplete.',
   link: {label: 'Streaming', href: `${STREAMING_PAGE}#when-it-does-not-stream`},

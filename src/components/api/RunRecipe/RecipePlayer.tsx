@@ -70,7 +70,7 @@ export default function RecipePlayer({recipe, operations}: Props): ReactNode {
           <Control key={field.name} {...field} />
         ))}
       </form>
-      {/* The key plays the responses again. */}
+      {/* A new key plays the responses from the start. */}
       <ol key={JSON.stringify(chosen)} className={`clean-list margin-bottom--none ${styles.steps}`}>
         {runs.slice(0, shown).map((run, index) => (
           <PlayedStep key={run.step.stepId} run={run} number={index + 1} />

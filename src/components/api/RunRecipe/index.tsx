@@ -14,7 +14,7 @@ export default function RunRecipe({recipe}: {readonly recipe: string}): ReactNod
         {loaded ? 'Start again' : 'Run this recipe'}
       </button>
       <span role="status">{message}</span>
-      {/* The key starts again. */}
+      {/* A new key starts the recipe again. */}
       {loaded && <loaded.RecipePlayer key={count} {...loaded.data} />}
     </div>
   );

@@ -8,7 +8,7 @@ import type {SandboxOperation, SandboxResponse} from '@site/src/shared/sandbox/t
 
 /** The data of operations that was requested, by operationId. */
 const requested = new Map<string, Promise<SandboxOperation>>();
-/** What the sandboxes below respond for. They find operations that are added later. */
+/** The operations of the sandboxes below, which also find those that are added later. */
 const operations: SandboxOperation[] = [];
 
 /** @throws Error if the file can't be fetched */

@@ -6,7 +6,10 @@ import {useEffect, useState} from 'react';
 import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
 import type {SandboxResponse} from '@site/src/shared/sandbox/types';
 
-/** The pause before an event in milliseconds: events can be read, and no pause is tedious. */
+/**
+ * Limits of the pause before an event, in milliseconds: users can read each event, and never wait
+ * long.
+ */
 const MIN_PAUSE = 350;
 const MAX_PAUSE = 1500;
 

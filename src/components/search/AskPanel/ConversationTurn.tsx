@@ -14,7 +14,10 @@ import styles from './styles.module.css';
 
 const MAX_QUOTED_PAGES = 3;
 
-/** Results among which there can be an operation of the API. */
+/**
+ * How many results are searched for an operation of the API, in case none of the quoted pages is
+ * one.
+ */
 const MAX_RESULTS = 8;
 
 const search = (question: string) => searchLocal(question, {limit: MAX_RESULTS});

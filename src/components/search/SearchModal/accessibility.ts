@@ -4,7 +4,10 @@
 export const findInput = (root: HTMLElement | null) =>
   root?.querySelector<HTMLInputElement>('.DocSearch-Input');
 
-/** DocSearch calls its container a button, and its header and footer the page's. */
+/**
+ * Corrects roles: in DocSearch's markup, the container is a button, and its header and footer are
+ * those of the page.
+ */
 export function repairRoles(root: HTMLElement | null, hasResults: boolean): void {
   const container = root?.querySelector('.DocSearch-Container');
   container?.setAttribute('role', 'group');
@@ -40,6 +43,7 @@ export function becomeOption(link: HTMLAnchorElement | null): void {
   }
   row.setAttribute('role', 'none');
   takeAttributes();
-  // It ends with the row.
+  // DocSearch sets the attributes again when the selection changes. The observer needs no end: it's
+  // collected with the row.
   new MutationObserver(takeAttributes).observe(row, {attributeFilter: OPTION_ATTRIBUTES});
 }

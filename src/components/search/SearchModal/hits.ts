@@ -86,7 +86,7 @@ export function removeBrokenHistory(): void {
       const value: unknown = JSON.parse(safeStorage.get(key) ?? '[]');
       if (Array.isArray(value) && value.every(isSiteHit)) continue;
     } catch {
-      // Not JSON.
+      // The stored value isn't JSON, so it's deleted too.
     }
     safeStorage.delete(key);
   }

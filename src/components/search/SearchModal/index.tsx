@@ -79,14 +79,17 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
   const [status, setStatus] = useState<SearchStatus>({query: firstQuery});
   const hasHits = Boolean(status.total);
 
-  /** A new modal, because DocSearch reads its query and recent searches only at the start. */
+  /**
+   * Renders a new modal, because DocSearch reads its query and recent searches only at the start.
+   */
   function setQuery(initialQuery: string) {
     setStatus({query: initialQuery});
     setSession(({number}) => ({number: number + 1, initialQuery}));
   }
 
   const [transformSearchClient] = useState(() => {
-    // Before DocSearch reads it.
+    // DocSearch reads the stored searches when it first renders, so broken ones must be gone by
+    // then.
     removeBrokenHistory();
     // DocSearch repeats its search when its field gets the focus.
     const refresh = () =>
@@ -104,7 +107,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
     const dialog = root.current;
     dialog?.showModal();
     findInput(dialog)?.focus();
-    // Gives the focus back.
+    // Closing the dialog gives the focus back to what had it before.
     return () => dialog?.close();
   }, []);
 
@@ -123,7 +126,8 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       // The dialog keeps Tab inside; DocSearch would keep it inside its box.
       onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
-      // DocSearch doesn't search for nothing.
+      // DocSearch starts no search when the field becomes empty, so the status would stay that of
+      // the last query.
       onInput={({target}) => 'value' in target && target.value === '' && setStatus(NO_QUERY)}
       onReset={() => setStatus(NO_QUERY)}
     >

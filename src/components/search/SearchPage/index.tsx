@@ -16,7 +16,7 @@ import {navbar} from '@site/src/config/navbar';
 import {formatResultCount} from '@site/src/shared/text';
 import styles from './styles.module.css';
 
-/** Users who see more than these choose other words. */
+/** More results wouldn't help: users would rather try other words. */
 const MAX_RESULTS = 50;
 
 /** The parts of the site: for users without a query or without JavaScript. */

@@ -87,7 +87,10 @@ type Options = ReturnType<typeof parseOptions>;
 /** Reads a file that a sample names: another code block of the page. */
 type ReadFile = (name: string) => string | undefined;
 
-/** Names in lowercase. Any value will do where the user's shell has the key. */
+/**
+ * Parses headers, with names in lowercase. The sandbox accepts any key, so a value that only the
+ * user's shell knows becomes an example.
+ */
 const parseHeaders = (headers: readonly string[] | undefined) =>
   Object.fromEntries(
     splitAt(/:\s*/, headers).map(([name, content]) => [
@@ -108,7 +111,7 @@ function parseBody({values}: Options, readFile: ReadFile, problems: string[]): C
   return values.get ? undefined : data;
 }
 
-/** An address in a variable is known only to the user's shell: its host is made up. */
+/** Parses the address. If only the user's shell knows it, the result is a placeholder. */
 function parseUrl({values, positionals}: Options, problems: string[]): URL {
   const address = values.url?.at(-1) ?? positionals.at(-1) ?? '';
   const spelled = address.replaceAll(UNKNOWN, '%00');

@@ -68,7 +68,7 @@ export function renderAzureConfig({headers, redirects}: HostInput): string {
       Object.entries(MIME_TYPES).map(([extension, type]) => [`.${extension}`, type]),
     ),
     routes: [
-      // Files of other hosts.
+      // Azure would serve these files of other hosts.
       ...['/_headers', '/_redirects'].map((route) => ({route, statusCode: 404})),
       ...redirects.map(({from, to}) => ({route: from, redirect: to, statusCode: 301})),
       {route: API_CATALOG, headers: {'Content-Type': API_CATALOG_TYPE}},

@@ -33,7 +33,6 @@ const box = (style: Style, ...children: readonly Node[]): Node => ({
 
 const text = (content: string, style: Style): Node => ({type: 'text', text: content, style});
 
-/** A square picture. */
 const picture = (svg: string, size: number, style: Style = {}): Node => ({
   type: 'image',
   src: svg,
@@ -59,7 +58,7 @@ const title = (content: string): Node => {
   });
 };
 
-/** What follows the title, if there is anything. */
+/** Text below the title; nothing if the text is empty. */
 const paragraph = (content: string, lines: number, style: Style): Node[] =>
   content === '' ? [] : [text(content, {...clipped(lines), marginTop: 22, fontSize: 30, ...style})];
 

@@ -22,7 +22,7 @@ export type ContentOptions = {
   readonly operations: readonly Operation[];
 };
 
-/** Lines below the description. */
+/** @returns the lines below the description, such as the date and the tags */
 function listFacts({kind, published, authors, tags}: Page): string[] {
   const isRelease = kind === 'release';
   return [

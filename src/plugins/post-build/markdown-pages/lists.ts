@@ -78,7 +78,7 @@ export function createBuiltMarkdown(page: Page, siteUrl: string): MarkdownVersio
   main.find('a + a').before(' ');
   // As a list item, a card would lose the level of its heading.
   for (const element of main.find('ul:has(h3), li:has(h3)')) element.tagName = 'div';
-  // A section that only had a form.
+  // Removes sections that only had a form.
   main.find('section:not(:has(p, li, a))').remove();
   const tree = converter.runSync(converter.parse(main.html() ?? '')) as Root;
   const nodes = mapLinks(tree.children, (url) => (url.startsWith('/') ? siteUrl + url : url));

@@ -39,7 +39,7 @@ function listLines(node: Nodes): string[] {
   return [getVisibleText(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
 }
 
-/** Begins the line of an operation's page that lists the SDK methods that call it. */
+/** The beginning of the line of an operation's page that lists the SDK methods that call it. */
 const SDK_METHODS = /^\S+ SDK: $/;
 
 /** Names in code that begin a list item or a row: what the item or row describes. */

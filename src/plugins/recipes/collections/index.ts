@@ -25,9 +25,10 @@ export async function createCollections(
   const variables = listVariables(api);
   const postman = await buildPostmanCollection(spec, folders, variables);
   const {postmanToBruno} = await import('@usebruno/converters');
-  // Bruno's script translator would start threads.
+  // By default, Bruno's translator of scripts starts threads.
   const {collection} = await postmanToBruno(postman, {useWorkers: false});
-  // Its IDs are random. Bruno makes new ones.
+  // Leaves out the converter's IDs: they're random, so builds would differ, and Bruno makes new
+  // ones.
   const dropId = (key: string, value: unknown) => (key === 'uid' ? undefined : value);
   const files: [address: string, content: string][] = [
     [COLLECTIONS.postman, JSON.stringify(postman, null, 2)],

@@ -52,7 +52,10 @@ const POSTMAN: CollectionTool = {
 const toFields = (pairs: SampleRequest['headers']): Field[] =>
   pairs.map(([key, value]) => ({key, value}));
 
-/** Converters don't know which values are optional, or which go together. */
+/**
+ * Fills a converted request with the values of our sample, because the converter doesn't know which
+ * values are optional, or which go together.
+ */
 function fillRequest(
   {url, header, ...converted}: PostmanRequest,
   {url: address, query, headers, body, response}: SampleRequest,
@@ -81,7 +84,7 @@ function fillRequest(
       ...header.filter((one) => !isSet(one) && (response !== 'stream' || one.key !== 'Accept')),
       ...toFields(headers),
     ],
-    // Its headers have the credential.
+    // The request's headers already have the credential.
     auth: {type: 'noauth'},
     ...(body?.kind === 'json' && {
       body: {...converted.body, raw: body.text ?? formatJson(body.value)},

@@ -10,7 +10,7 @@ import {getText, getValue, listObjects} from '../values';
 import {assertConversational} from './assertType';
 import {cutList} from './cutList';
 
-/** The fields that lists of conversations and a conversation have. */
+/** Describes a conversation with the fields that it has in lists and by itself. */
 const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject => ({
   id,
   name: turns[0]?.value.slice(0, 60) ?? null,
@@ -102,7 +102,10 @@ function listInstances(call: HandlerCall): HandlerResult {
   return cutList(instances.reverse(), call);
 }
 
-/** Without an address that the user can open, the sign-in completes while it's awaited. */
+/**
+ * Responds with the status of a sign-in. Without an address that the user can open, the sign-in
+ * completes while a program waits for it.
+ */
 function checkConnector({state, parameters, origin}: HandlerCall): HandlerResult {
   const {connectors} = state.getConversation(parameters);
   const connector = connectors.get(getText(parameters, 'connectorId'));

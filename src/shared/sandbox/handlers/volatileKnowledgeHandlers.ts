@@ -41,7 +41,10 @@ function addKnowledge(call: HandlerCall): HandlerResult {
   return describeKnowledge(knowledge, call);
 }
 
-/** The first request after an upload still finds the file in analysis. */
+/**
+ * Responds with a file's status. The first request after an upload still finds the file in
+ * analysis.
+ */
 function checkKnowledge(call: HandlerCall): HandlerResult {
   const id = getText(call.parameters, 'id');
   const knowledge = call.state.volatileKnowledge.get(id) as VolatileKnowledge;
