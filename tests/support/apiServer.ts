@@ -38,7 +38,7 @@ const wantsStream = (body: string): boolean =>
 
 export class ApiServer {
   readonly received: Received[] = [];
-  /** How the next requests are answered. */
+  /** The response to the next requests. */
   reply: ServerReply = {};
   /** Whether pages may call (CORS). */
   allowsOrigin = true;
@@ -56,7 +56,7 @@ export class ApiServer {
 
   /** @returns the origin in place of the API's */
   async start(): Promise<string> {
-    this.#server = await listen((request) => this.#answer(request));
+    this.#server = await listen((request) => this.#respond(request));
     return this.#server.origin;
   }
 
@@ -85,16 +85,16 @@ export class ApiServer {
     return body;
   }
 
-  async #answer(request: Request): Promise<Response> {
+  async #respond(request: Request): Promise<Response> {
     const {reply} = this;
     if (request.method !== 'OPTIONS') {
       const body = await this.#record(request);
       if (reply.hangs) return new Promise(() => undefined);
       const example = wantsStream(body) ? 'stream' : '200';
-      const answer = reply.status ?? (this.options.usesExamples ? example : undefined);
-      if (answer !== undefined) {
+      const outcome = reply.status ?? (this.options.usesExamples ? example : undefined);
+      if (outcome !== undefined) {
         const headers = new Headers(request.headers);
-        headers.set(OUTCOME_HEADER, answer);
+        headers.set(OUTCOME_HEADER, outcome);
         request = new Request(request, {headers});
       }
     }
