@@ -89,14 +89,14 @@ export async function setMode(page: Page, mode: Mode) {
     dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue, storageArea: localStorage}));
   }, mode);
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-  await settle(page);
+  await waitForPaint(page);
 }
 
 /**
  * Waits for animations and two frames, because Chromium paints expanded content once before its
  * styles apply.
  */
-export const settle = (page: Page) =>
+const waitForPaint = (page: Page) =>
   page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -124,7 +124,7 @@ export async function expectNoViolationAtWidths(
 ) {
   for (const width of widths) {
     await page.setViewportSize({width, height: 900});
-    await settle(page);
+    await waitForPaint(page);
     expect.soft(await measureOverflow(page), `${state}, ${width} px`).toBeLessThanOrEqual(0);
     await expectNoViolation(page, `${state}, ${width} px`, part);
   }

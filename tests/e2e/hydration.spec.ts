@@ -6,17 +6,15 @@
 import type {Page} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {EXAMPLE_PAGES} from '../support/examplePages';
+import {MODES} from './axe';
 import {expect, test} from './fixtures';
 
-const WIDTHS = [390, 768, 1440];
-const MODES = ['light', 'dark'];
-
-const DESKTOP = {width: 1440, mode: 'light'};
+const REVIEWED_LOOK = {width: 1440, mode: 'light'};
 
 /** All combinations in `npm run test:full`; otherwise, a phone in dark and a desktop in light. */
 const LOOKS = process.env.FULL
-  ? WIDTHS.flatMap((width) => MODES.map((mode) => ({width, mode})))
-  : [{width: 390, mode: 'dark'}, DESKTOP];
+  ? [390, 768, 1440].flatMap((width) => MODES.map((mode) => ({width, mode})))
+  : [{width: 390, mode: 'dark'}, REVIEWED_LOOK];
 
 /** Landmarks and controls. Axe checks headings. */
 const KEPT =
@@ -66,12 +64,12 @@ for (const [kind, path] of Object.entries(EXAMPLE_PAGES)) {
 
   test(`${path} looks and reads the same before and after hydration`, async ({page}) => {
     const take = () => page.screenshot({fullPage: true, animations: 'disabled', caret: 'hide'});
-    for (const {width, mode} of isCold ? LOOKS : [DESKTOP]) {
+    for (const {width, mode} of isCold ? LOOKS : [REVIEWED_LOOK]) {
       await page.setViewportSize({width, height: 900});
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      const isReviewed = width === DESKTOP.width && mode === DESKTOP.mode;
+      const isReviewed = width === REVIEWED_LOOK.width && mode === REVIEWED_LOOK.mode;
       const before = isCold ? await take() : undefined;
       // React's router announces pages, in the last status.
       if (isCold && isReviewed)
