@@ -12,7 +12,7 @@ const area = (page: Page) => page.getByRole('combobox', {name: 'Product area'});
 const kind = (page: Page) => page.getByRole('combobox', {name: 'Kind of change'});
 const count = (page: Page) => page.getByRole('status').filter({hasText: /of \d+ releases/});
 const found = (page: Page) => page.locator('main li a[href^="/release-notes/20"]');
-const stock = (page: Page) => page.locator('main article');
+const listedArticles = (page: Page) => page.locator('main article');
 
 test('a release note shows its date once, and links its changes', async ({page}) => {
   const {release} = EXAMPLE_PAGES;
@@ -31,11 +31,11 @@ test('a release note shows its date once, and links its changes', async ({page})
 test('filters by mouse and keyboard, announces, and updates the URL', async ({page}) => {
   await page.goto('/release-notes');
   await tabTo(page, area(page));
-  await expect(stock(page)).toHaveCount(POSTS_PER_PAGE);
+  await expect(listedArticles(page)).toHaveCount(POSTS_PER_PAGE);
   await area(page).selectOption({label: 'SDKs'});
   await expect(page).toHaveURL('/release-notes?area=sdk');
   await expect(count(page)).toHaveText(new RegExp(`^\\d+ of ${TOTAL} releases$`));
-  await expect(stock(page)).toHaveCount(0);
+  await expect(listedArticles(page)).toHaveCount(0);
   const withArea = await found(page).count();
   expect(withArea).toBeGreaterThan(0);
   expect(withArea).toBeLessThan(TOTAL);
@@ -52,7 +52,7 @@ test('filters by mouse and keyboard, announces, and updates the URL', async ({pa
   const clear = page.getByRole('button', {name: 'Clear filter'});
   await clear.click();
   await expect(page).toHaveURL('/release-notes');
-  await expect(stock(page)).toHaveCount(POSTS_PER_PAGE);
+  await expect(listedArticles(page)).toHaveCount(POSTS_PER_PAGE);
 
   await expect(area(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');

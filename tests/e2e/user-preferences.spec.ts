@@ -19,7 +19,7 @@ const PAGES = [
 ];
 
 /** Elements that animate or scroll smoothly. */
-const moving = (page: Page) =>
+const findMoving = (page: Page) =>
   page.evaluate(() => {
     const seconds = (list: string) =>
       Math.max(...list.split(',').map((value) => parseFloat(value)));
@@ -36,7 +36,7 @@ const moving = (page: Page) =>
   });
 
 /** Boxes of content that scroll but can't be focused, and content that is cut off. */
-const unreachable = (page: Page) =>
+const findUnreachable = (page: Page) =>
   page.locator('main :is(table, pre, img, svg)').evaluateAll((all) =>
     all
       .filter((box) => {
@@ -57,7 +57,7 @@ const SPACING =
   '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}';
 
 /** Text that is larger than a box that doesn't scroll. */
-const clipped = (page: Page) =>
+const findClipped = (page: Page) =>
   page.locator('body :not(svg, svg *)').evaluateAll((all) =>
     all
       .filter((box) => {
@@ -80,7 +80,7 @@ test.describe('reduced motion', () => {
   for (const path of PAGES) {
     test(`${path}: nothing animates or is cut off, zoomed and with more space`, async ({page}) => {
       await page.goto(path);
-      expect(await moving(page)).toEqual([]);
+      expect(await findMoving(page)).toEqual([]);
       for (const viewport of [
         // 1280 px at 400 % zoom.
         {width: 320, height: 640},
@@ -89,7 +89,7 @@ test.describe('reduced motion', () => {
       ]) {
         await page.setViewportSize(viewport);
         expect(await measureOverflow(page), `${viewport.width} px`).toBe(0);
-        await expect.poll(() => unreachable(page), `${viewport.width} px`).toEqual([]);
+        await expect.poll(() => findUnreachable(page), `${viewport.width} px`).toEqual([]);
       }
       await page.evaluate((css) => {
         const sheet = new CSSStyleSheet();
@@ -99,8 +99,8 @@ test.describe('reduced motion', () => {
       for (const width of [390, 1280]) {
         await page.setViewportSize({width, height: 800});
         expect(await measureOverflow(page), `spaced, ${width} px`).toBe(0);
-        await expect.poll(() => unreachable(page), `spaced, ${width} px`).toEqual([]);
-        expect(await clipped(page), `spaced, ${width} px`).toEqual([]);
+        await expect.poll(() => findUnreachable(page), `spaced, ${width} px`).toEqual([]);
+        expect(await findClipped(page), `spaced, ${width} px`).toEqual([]);
       }
     });
   }

@@ -5,7 +5,7 @@
 import {checkRequest} from '../support/apiRequests';
 import {listNodes, type SyntaxNode} from '../support/grammar';
 import {findMessages, findPathProblem} from './csharpRequests';
-import {declareVariable, listMembers, type Variables} from './csharpTypes';
+import {declareVariable, listMembers, type VariableTypes} from './csharpTypes';
 import {findMember, NAMESPACES, SDK, VERSION} from './dotnetSdk';
 import {type Check, parseCode} from './report';
 
@@ -15,7 +15,7 @@ const SDK_NAME = /^(?:Serenity(?!Star$)|StreamingAgent)/;
 export const checkCsharp: Check = async ({code}, context) => {
   const root = await parseCode(['C#', 'c-sharp'], code, context.report);
   if (!root) return;
-  const variables: Variables = new Map();
+  const variables: VariableTypes = new Map();
   const reportAt = (node: SyntaxNode, what: string) =>
     context.report(node.startPosition.row, `C#: ${what}`);
   for (const {node, request} of findMessages(root)) {

@@ -16,10 +16,13 @@ function findOwner(node: SyntaxNode): SyntaxNode | null {
 }
 
 /** Types of variables, by name. */
-export type Variables = Map<string, string>;
+export type VariableTypes = Map<string, string>;
 
 /** @returns the type of an expression, such as `List<AgentResult>`, if it's known */
-function inferType(node: SyntaxNode | null | undefined, variables: Variables): string | undefined {
+function inferType(
+  node: SyntaxNode | null | undefined,
+  variables: VariableTypes,
+): string | undefined {
   switch (node?.type) {
     case 'identifier':
       return variables.get(node.text) ?? (SDK.has(node.text) ? node.text : undefined);
@@ -48,7 +51,7 @@ function inferType(node: SyntaxNode | null | undefined, variables: Variables): s
 }
 
 /** Notes the type of a variable that a node declares. */
-export function declareVariable(node: SyntaxNode, variables: Variables): void {
+export function declareVariable(node: SyntaxNode, variables: VariableTypes): void {
   const written = getFieldText(node, 'type');
   const note = (name: string, type: string | undefined) => {
     if (type) variables.set(name, type.replace(/\?$/, ''));
@@ -67,7 +70,7 @@ export function declareVariable(node: SyntaxNode, variables: Variables): void {
 /** @returns the members that a node reads, calls, or sets, and the type that must have them */
 export function listMembers(
   node: SyntaxNode,
-  variables: Variables,
+  variables: VariableTypes,
 ): [type: string, names: string[]] {
   if (/^member_(access|binding)_expression$/.test(node.type))
     return [inferType(findOwner(node), variables) ?? '', [getFieldText(node, 'name')]];

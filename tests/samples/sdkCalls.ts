@@ -14,12 +14,12 @@ const KNOWLEDGE_FILE = 'e4d3c2b1-a098-4765-9432-10fedcba9876';
 const WAITING = 'c9f5e403-7d6a-4fb1-ae28-5031bd9f4c76';
 const CONNECTOR = 'f0e1d2c3-b4a5-4697-8879-6a5b4c3d2e1f';
 
-type Client = ReturnType<typeof clientFor>;
+type Client = ReturnType<typeof createClient>;
 type Conversation = Awaited<ReturnType<typeof createConversation>>;
 type Options = {agentVersion?: number; userIdentifier?: string; channel?: string};
 type Call = (client: Client, options: Options, baseUrl: string) => Promise<unknown>;
 
-const clientFor = (baseUrl: string) => new SerenityClient({apiKey: 'YOUR_API_KEY', baseUrl});
+const createClient = (baseUrl: string) => new SerenityClient({apiKey: 'YOUR_API_KEY', baseUrl});
 const createConversation = (client: Client, options: Options) =>
   client.agents.assistants.createConversation(AGENT, options);
 
@@ -31,7 +31,7 @@ const inConversation =
 type Result = Awaited<ReturnType<Conversation['sendMessage']>>;
 
 /** Feedback, approvals, and choices need a conversation with a reply. */
-const after = (
+const callAfter = (
   message: string,
   call: (conversation: Conversation, result: Result) => Promise<unknown>,
 ): Call =>
@@ -83,20 +83,20 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'conversation.streamMessage': inConversation((chat) => chat.streamMessage('Where is my order?')),
   'conversation.sendAudioMessage': inConversation((chat) => chat.sendAudioMessage(audio())),
   'conversation.streamAudioMessage': inConversation((chat) => chat.streamAudioMessage(audio())),
-  'conversation.sendToolApprovals': after(REFUND, (chat, result) =>
+  'conversation.sendToolApprovals': callAfter(REFUND, (chat, result) =>
     chat.sendToolApprovals(approve(result)),
   ),
-  'conversation.streamToolApprovals': after(REFUND, (chat, result) =>
+  'conversation.streamToolApprovals': callAfter(REFUND, (chat, result) =>
     chat.streamToolApprovals(approve(result)),
   ),
-  'conversation.sendUserChoices': after(QUESTION, (chat) => chat.sendUserChoices(CHOICES)),
-  'conversation.streamUserChoices': after(QUESTION, (chat) => chat.streamUserChoices(CHOICES)),
-  'conversation.submitFeedback': after(
+  'conversation.sendUserChoices': callAfter(QUESTION, (chat) => chat.sendUserChoices(CHOICES)),
+  'conversation.streamUserChoices': callAfter(QUESTION, (chat) => chat.streamUserChoices(CHOICES)),
+  'conversation.submitFeedback': callAfter(
     'Thank you',
     (chat, {agent_message_id: agentMessageId = ''}) =>
       chat.submitFeedback({agentMessageId, feedback: false, comment: 'Wrong date.'}),
   ),
-  'conversation.removeFeedback': after(
+  'conversation.removeFeedback': callAfter(
     'Thank you',
     async (chat, {agent_message_id: agentMessageId = ''}) => {
       await chat.submitFeedback({agentMessageId, feedback: true});
@@ -214,7 +214,7 @@ export async function callSdk(
   const baseUrl = `${await api.start()}/api`;
   let error: unknown;
   try {
-    await (CALLS[name] ?? fail)(clientFor(baseUrl), options, baseUrl);
+    await (CALLS[name] ?? fail)(createClient(baseUrl), options, baseUrl);
   } catch (caught) {
     error = caught;
   } finally {

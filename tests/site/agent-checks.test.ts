@@ -46,9 +46,9 @@ const findMissing = (file: string, ...words: string[]) =>
   words.filter((word) => !readBuilt(file).includes(word));
 
 /** @returns the routes whose page lacks something */
-const pagesWithout = (holds: ($: ReturnType<typeof getBuiltPage>) => boolean, among = routes) =>
+const listPagesWithout = (holds: ($: ReturnType<typeof getBuiltPage>) => boolean, among = routes) =>
   among.filter((route) => !holds(getBuiltPage(route)));
-const markdownWithout = (pattern: RegExp, among = routes) =>
+const listMarkdownWithout = (pattern: RegExp, among = routes) =>
   among.filter((route) => !pattern.test(readMarkdown(route)));
 
 const readJsonLd = ($: ReturnType<typeof getBuiltPage>) =>
@@ -71,9 +71,9 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>
     },
     'Each page has a Markdown version': () =>
       routes.filter((route) => !getBuiltFile(toMarkdownPath(route))),
-    'Markdown links to llms.txt': () => markdownWithout(/^> .*\/llms\.txt$/m),
+    'Markdown links to llms.txt': () => listMarkdownWithout(/^> .*\/llms\.txt$/m),
     'Articles have dates and breadcrumbs as JSON-LD': () =>
-      pagesWithout(
+      listPagesWithout(
         ($) => /(?=.*dateModified).*BreadcrumbList/s.test(readJsonLd($).join()),
         routes.filter((route) => /^\/docs\/(?!category)/.test(route) && hasCommit(route)),
       ),
@@ -92,11 +92,11 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>
   },
   [VERCEL]: {
     'Markdown of articles starts with title, description, canonical, and version': () =>
-      markdownWithout(
+      listMarkdownWithout(
         /^---\ntitle: .+\ndescription: .+\ncanonical: .+\n(?:last_updated: .+\n)?doc_version: .+\n---\n/,
         articles,
       ),
-    'Markdown has a section named Sitemap': () => markdownWithout(/^## Sitemap$/m),
+    'Markdown has a section named Sitemap': () => listMarkdownWithout(/^## Sitemap$/m),
     'sitemap.md has headings and links': () =>
       /^# [^]*\n## [^]*\]\(/.test(readBuilt('sitemap.md')) ? [] : ['sitemap.md'],
     'Code names its language': () =>
@@ -105,33 +105,33 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>
         return fences.some((fence, index) => index % 2 === 0 && fence.endsWith('```'));
       }),
     'The head has canonical, language, and a preview': () =>
-      pagesWithout(
+      listPagesWithout(
         ($) =>
           $('html').attr('lang') === 'en' &&
           $('link[rel=canonical]').length === 1 &&
           $('meta[property="og:title"]').length === 1,
       ),
     'Descriptions of articles have at least 50 characters': () =>
-      pagesWithout(
+      listPagesWithout(
         ($) => ($('meta[name=description]').attr('content') ?? '').length >= 50,
         articles,
       ),
     'Operations link to their part of the OpenAPI description': () =>
-      pagesWithout(
+      listPagesWithout(
         ($) => $('a[href^="/api/openapi.json#"]').length > 0,
         endpoints.map(({operation}) => `/docs/api/aihub/${operation.operationId}`),
       ),
     'AGENTS.md says how to install, configure, and use the API': () =>
       findMissing('AGENTS.md', 'npm', 'NuGet', 'environment', 'X-API-KEY', 'POST https'),
     'The glossary is one link away from the docs': () =>
-      pagesWithout(
+      listPagesWithout(
         ($) => $('a[href$="/glossary"]').length > 0,
         routes.filter((route) => /^\/docs\/(?!api\/)/.test(route)),
       ),
   },
   [`${VERCEL}; ${READY}`]: {
     'The head links the Markdown version': () =>
-      pagesWithout(($) => $('link[rel=alternate][type="text/markdown"]').length === 1),
+      listPagesWithout(($) => $('link[rel=alternate][type="text/markdown"]').length === 1),
   },
   [`${VERCEL}; ${READY}; ${RANK}`]: {
     'The sitemap has dates': () => findMissing('sitemap.xml', '<lastmod>'),
@@ -156,7 +156,7 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>
   [`${READY}; ${RANK}`]: {
     'robots.txt and pages forbid agents nothing': () => [
       ...(readBuilt('robots.txt').match(/^Disallow: .+$/gm) ?? []),
-      ...pagesWithout(($) => !/noai/.test($('meta[name=robots]').attr('content') ?? '')),
+      ...listPagesWithout(($) => !/noai/.test($('meta[name=robots]').attr('content') ?? '')),
     ],
   },
   [READY]: {

@@ -37,14 +37,14 @@ const meta = ($: CheerioAPI, name: string) =>
   listAttributes($, `meta[property="${name}"], meta[name="${name}"]`, 'content');
 
 /** The built file for a URL of this site. */
-function fileAt(address: string): string {
+function findFile(address: string): string {
   const {origin, pathname} = new URL(address);
   const file = getBuiltFile(decodeURI(pathname));
   expect([origin, file], address).toEqual([SITE_URL, expect.any(String)]);
   return file ?? '';
 }
 
-function sizeOfPng(file: string): string {
+function readPngSize(file: string): string {
   const png = readFileSync(file);
   expect(png.toString('latin1', 1, 4), file).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -56,8 +56,8 @@ describe('link previews', () => {
     ({route, $}) => {
       const [image, ...more] = meta($, 'og:image');
       expect(more).toEqual([]);
-      const file = fileAt(image ?? '');
-      expect(sizeOfPng(file)).toBe('1200x630');
+      const file = findFile(image ?? '');
+      expect(readPngSize(file)).toBe('1200x630');
       expect(statSync(file).size).toBeLessThan(MAX_IMAGE);
       expect([meta($, 'og:image:width'), meta($, 'og:image:height')]).toEqual([['1200'], ['630']]);
       const [alt, ...others] = meta($, 'og:image:alt');
@@ -99,16 +99,16 @@ const readNodes = ($: CheerioAPI): Node[] =>
     return data['@graph'] ?? data;
   });
 
-const ofType = ($: CheerioAPI, type: string) =>
+const filterByType = ($: CheerioAPI, type: string) =>
   readNodes($).filter((node) => node['@type'] === type);
 
 const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage']);
 
 /** Every URL in a node, by property name. */
-function addressesIn(value: unknown): string[] {
+function listAddresses(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    ADDRESSES.has(name) && typeof inner === 'string' ? [inner] : addressesIn(inner),
+    ADDRESSES.has(name) && typeof inner === 'string' ? [inner] : listAddresses(inner),
   );
 }
 
@@ -124,13 +124,13 @@ const articles = all.filter(({route}) => TYPES[getPageKind(route)]);
 
 describe('structured data', () => {
   it.each(all)('$route describes the site and its publisher once', ({$}) => {
-    const [site, ...more] = ofType($, 'WebSite');
+    const [site, ...more] = filterByType($, 'WebSite');
     expect(more).toEqual([]);
     expect(site).toMatchObject({url: `${SITE_URL}/`, publisher: {'@type': 'Organization'}});
   });
 
   it.each(articles)('$route has the right type, and the date of its last change', ({route, $}) => {
-    const nodes = ofType($, TYPES[getPageKind(route)] ?? '');
+    const nodes = filterByType($, TYPES[getPageKind(route)] ?? '');
     expect(new Set(nodes.map((node) => node['@id']))).toEqual(new Set([SITE_URL + route]));
     const article = Object.assign({}, ...nodes) as Node;
     const [image] = meta($, 'og:image');
@@ -143,7 +143,7 @@ describe('structured data', () => {
 
   it.each(all)('$route has the breadcrumbs that it shows, or those of a post', ({route, $}) => {
     const isPost = TYPES[getPageKind(route)] === 'BlogPosting';
-    const lists = ofType($, 'BreadcrumbList') as Array<
+    const lists = filterByType($, 'BreadcrumbList') as Array<
       Node & {itemListElement: {position: number; name: string; item: string}[]}
     >;
     expect(lists).toHaveLength(isPost || $('.theme-doc-breadcrumbs').length > 0 ? 1 : 0);
@@ -156,16 +156,16 @@ describe('structured data', () => {
   });
 
   it.each(all)('$route has only absolute URLs that exist', ({$}) => {
-    for (const address of addressesIn(readNodes($))) {
+    for (const address of listAddresses(readNodes($))) {
       expect(address).toMatch(/^https:\/\//);
       const {origin, hash, href} = new URL(address);
-      if (origin === SITE_URL) fileAt(href.slice(0, href.length - hash.length));
+      if (origin === SITE_URL) findFile(href.slice(0, href.length - hash.length));
     }
   });
 
   it('gives posts and release notes the date of the page', () => {
     for (const {route, date} of [...listEntries('blog'), ...listEntries('release-notes')]) {
-      const dates = ofType(getBuiltPage(route), 'BlogPosting').flatMap(
+      const dates = filterByType(getBuiltPage(route), 'BlogPosting').flatMap(
         (node) => node['datePublished'] ?? [],
       );
       expect(
@@ -223,7 +223,7 @@ describe('files at fixed URLs', () => {
       '512x512 any',
       '512x512 maskable',
     ]);
-    for (const {src, sizes} of drawn) expect(sizeOfPng(path.join(BUILD, src))).toBe(sizes);
+    for (const {src, sizes} of drawn) expect(readPngSize(path.join(BUILD, src))).toBe(sizes);
     for (const {src} of manifest.icons) expect(getBuiltFile(src), src).toBeDefined();
   });
 });

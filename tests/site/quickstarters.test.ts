@@ -23,7 +23,7 @@ const isServer = ({code}: Block) => /npm run dev|node --env-file/.test(code);
 const isCommand = ({lang, title}: Block) => lang === 'bash' && !title;
 
 /** The blocks of a page and of the partials that it imports, in order. */
-function blocksIn(name: string): Block[] {
+function listBlocks(name: string): Block[] {
   const text = readFileSync(`${PAGES}/${name}.mdx`, 'utf8').replace('<Server />', () =>
     readFileSync(`${PAGES}/_server.mdx`, 'utf8'),
   );
@@ -91,7 +91,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
   it.each(['nextjs', 'react', 'sveltekit', 'vanilla-js', 'vue'])(
     '%s streams the reply to the page',
     async (name) => {
-      const all = blocksIn(name);
+      const all = listBlocks(name);
       const first = all.findIndex(({code}) => /shop-assistant/.test(code));
       const last = all.findIndex(({code}) => code.includes('npm run dev'));
       const blocks = all.slice(first, last + 1);
@@ -137,7 +137,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
   );
 
   it('serenity-star-core prints the reply', () => {
-    const commands = blocksIn('serenity-star-core').filter(
+    const commands = listBlocks('serenity-star-core').filter(
       (block) => isCommand(block) && block.code.includes('api.serenitystar.ai'),
     );
     expect(commands.length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
     const folder = path.join(root, 'python');
     mkdirSync(folder);
     const activate = '. .venv/bin/activate';
-    const blocks = blocksIn('python');
+    const blocks = listBlocks('python');
     const [setup] = blocks.filter(isCommand);
     if (!setup) throw new Error(`${PAGES}/python.mdx: no command installs the libraries`);
     run(folder, setup, `python3 -m venv .venv; ${activate}; ${setup.code}`);

@@ -7,8 +7,8 @@ import {parseValue} from '../../src/shared/sandbox/values';
 import {
   endpoints,
   getRequestBody,
+  type JsonNode,
   listParameters,
-  type Node,
   resolveReference,
   type SpecOperation,
   type SpecSchema,
@@ -75,7 +75,7 @@ function findValueProblems(
     name,
     parseValue(resolveReference<SandboxSchema>(properties[name] ?? {}), value),
   ]);
-  const schema = {type: 'object', properties: Object.fromEntries(schemas) as Node, required};
+  const schema = {type: 'object', properties: Object.fromEntries(schemas) as JsonNode, required};
   return findStrictSchemaErrors(schema as SpecSchema, Object.fromEntries(values)).map(
     (problem) => `${place}: ${problem}`,
   );

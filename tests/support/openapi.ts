@@ -9,7 +9,7 @@ import type {
   Spec,
 } from '../../src/plugins/api/openapi';
 
-export type Node = Record<string, unknown>;
+export type JsonNode = Record<string, unknown>;
 /** Any part may be a reference. */
 export type SpecSchema = Schema & {
   [keyword: string]: unknown;
@@ -29,13 +29,13 @@ export type Body = Partial<ResponseObject> & {
 };
 export type SpecOperation = Partial<Omit<Described, 'parameters' | 'requestBody' | 'responses'>> & {
   operationId: string;
-  parameters: Node[];
-  requestBody?: Node;
-  responses: Record<string, Node>;
+  parameters: JsonNode[];
+  requestBody?: JsonNode;
+  responses: Record<string, JsonNode>;
 };
 export type OpenApi = Pick<Spec, 'info' | 'servers' | 'tags'> & {
   paths: Record<string, Record<string, SpecOperation>>;
-  components: Record<string, Record<string, Node>>;
+  components: Record<string, Record<string, JsonNode>>;
 };
 export type SpecEndpoint = {path: string; method: string; operation: SpecOperation};
 
@@ -43,9 +43,9 @@ export const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as Open
 export const API_HOST = new URL(spec.servers[0]?.url ?? '').host;
 
 /** Every object in a JSON value with its JSON pointer. */
-export function* walkJson(node: unknown, pointer = '#'): Generator<[string, Node]> {
+export function* walkJson(node: unknown, pointer = '#'): Generator<[string, JsonNode]> {
   if (typeof node !== 'object' || node === null) return;
-  if (!Array.isArray(node)) yield [pointer, node as Node];
+  if (!Array.isArray(node)) yield [pointer, node as JsonNode];
   for (const [key, value] of Object.entries(node))
     yield* walkJson(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
 }
@@ -57,15 +57,15 @@ export function getAt(pointer: string): unknown {
     .split('/')
     .reduce<unknown>(
       (node, part) =>
-        (node as Node | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
+        (node as JsonNode | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
       spec,
     );
 }
 
 /** Resolves $ref chains. */
-export function resolveReference<T>(node: Node): T {
+export function resolveReference<T>(node: JsonNode): T {
   return typeof node.$ref === 'string'
-    ? resolveReference<T>(getAt(node.$ref) as Node)
+    ? resolveReference<T>(getAt(node.$ref) as JsonNode)
     : (node as T);
 }
 

@@ -1,7 +1,7 @@
 /** Sends requests to a sandbox without a server. */
 import {createSandbox} from '../../src/shared/sandbox';
 import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
-import type {Node} from './openapi';
+import type {JsonNode} from './openapi';
 import {sandboxOperations} from './sandboxOperations';
 
 type Form = Extract<SandboxRequest['body'], {kind: 'form'}>['fields'];
@@ -31,7 +31,7 @@ export function createSandboxClient(sandbox = createSandbox(sandboxOperations)) 
   };
 }
 
-export function readJson({body}: SandboxResponse): Node {
+export function readJson({body}: SandboxResponse): JsonNode {
   if (body.kind !== 'text') throw new Error(`The body is ${body.kind}`);
-  return JSON.parse(body.text) as Node;
+  return JSON.parse(body.text) as JsonNode;
 }

@@ -32,7 +32,7 @@ const NEXT_YEAR = new Date().getFullYear() + 1;
 type Change = (text: string) => string;
 
 /** The problems of the fixture after a change to one file. */
-async function problemsAfter(file: string, change: Change): Promise<string[]> {
+async function findProblemsAfter(file: string, change: Change): Promise<string[]> {
   const target = path.join(SITE, file);
   const old = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
   const text = change(old ?? '');
@@ -227,7 +227,7 @@ describe('content', () => {
   });
 
   it.each([DOC, POST, NOTE, TERMS])('accepts line endings of Windows in %s', async (file) => {
-    expect(await problemsAfter(file, (text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
+    expect(await findProblemsAfter(file, (text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
   });
 
   const cases = Object.entries(FAULTS).flatMap(([file, changes]) =>
@@ -236,25 +236,25 @@ describe('content', () => {
     ),
   );
   it.each(cases)('reports %s', async (message, file, change) => {
-    expect(await problemsAfter(file, change)).toEqual([message]);
+    expect(await findProblemsAfter(file, change)).toEqual([message]);
   });
 
   it('reports all errors together', async () => {
     const change = (text: string) => body('<TabItm />\n\n```ts\na')(without('title')(text));
-    expect(await problemsAfter(DOC, change)).toHaveLength(3);
+    expect(await findProblemsAfter(DOC, change)).toHaveLength(3);
   });
 
   it('accepts a page that shows an API operation and links to one', async () => {
     const linked = body('Call `POST /api/v2/agent/a/execute` ([run](/docs/api/aihub/run)).');
-    expect(await problemsAfter(DOC, linked)).toEqual([]);
+    expect(await findProblemsAfter(DOC, linked)).toEqual([]);
   });
 });
 
 it('open questions become a page with a heading for each, which passes the content rules', async () => {
   const page = path.join(SITE, 'docs/not-covered-yet.mdx');
-  expect(await problemsAfter(OPEN, rows(row(), row({id: 'tents', reader: 'security'})))).toEqual(
-    [],
-  );
+  expect(
+    await findProblemsAfter(OPEN, rows(row(), row({id: 'tents', reader: 'security'}))),
+  ).toEqual([]);
   const {tree, frontMatter} = parsePage(readFileSync(page, 'utf8'), page);
   const headings = tree.children.flatMap((node) =>
     node.type === 'heading' ? [`${node.depth} ${toString(node)}`] : [],
@@ -298,24 +298,24 @@ describe('standard front matter', () => {
     [POST, 'title_meta: Other'],
     [NOTE, 'title_meta: Other'],
   ])('is accepted in %s', async (file, own) => {
-    expect(await problemsAfter(file, withKey(`${EVERYWHERE}\n${own}`))).toEqual([]);
+    expect(await findProblemsAfter(file, withKey(`${EVERYWHERE}\n${own}`))).toEqual([]);
   });
 
   it('allows a future date on a draft', async () => {
     const later = copyChanged(POST, set('date', `${NEXT_YEAR}-01-01\ndraft: true`));
-    expect(await problemsAfter(`blog/${NEXT_YEAR}-01-01-later.mdx`, later)).toEqual([]);
+    expect(await findProblemsAfter(`blog/${NEXT_YEAR}-01-01-later.mdx`, later)).toEqual([]);
   });
 
   it('asks a draft for a title only', async () => {
     for (const folder of ['docs', 'blog', 'release-notes', 'terms']) {
       const file = `${folder}/2025-01-03-started.mdx`;
-      expect(await problemsAfter(file, () => '---\ntitle: Started\ndraft: true\n---\n')).toEqual(
-        [],
-      );
+      expect(
+        await findProblemsAfter(file, () => '---\ntitle: Started\ndraft: true\n---\n'),
+      ).toEqual([]);
     }
-    expect(await problemsAfter('docs/started.mdx', () => '---\ndraft: true\n---\n')).toHaveLength(
-      1,
-    );
+    expect(
+      await findProblemsAfter('docs/started.mdx', () => '---\ndraft: true\n---\n'),
+    ).toHaveLength(1);
   });
 });
 

@@ -23,29 +23,29 @@ const input = (env: Record<string, string> = {}) => ({
 const {CHAT_API_KEY, GTAG_ID, ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME} = HOSTED_ENV;
 const ALGOLIA = {ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME};
 
-const policy = (env?: Record<string, string>) =>
+const parseDefaultPolicy = (env?: Record<string, string>) =>
   parsePolicy(createContentSecurityPolicy(input(env)));
 
-const hostsIn = (env?: Record<string, string>) =>
-  [...new Set([...policy(env).values()].flat())]
+const listHosts = (env?: Record<string, string>) =>
+  [...new Set([...parseDefaultPolicy(env).values()].flat())]
     .filter((source) => /^(?:https?:|\*|wss?:)/.test(source))
     .sort();
 
 describe('content security policy', () => {
   it('denies everything by default, and allows only hashed inline sources', () => {
-    const directives = policy();
+    const directives = parseDefaultPolicy();
     expect(directives.get('default-src')).toEqual(["'none'"]);
     expect(directives.get('script-src')).toEqual(["'self'", "'sha256-abc='"]);
     expect(directives.get('style-src')).toEqual(["'self'", "'sha256-def='"]);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
     expect(directives.has('frame-src')).toBe(false);
     expect(directives.get('connect-src')).toEqual(["'self'"]);
-    expect(hostsIn()).toEqual([]);
+    expect(listHosts()).toEqual([]);
   });
 
   it('names the host of the API only when the console may send requests', () => {
-    expect(hostsIn({API_CONSOLE: 'off'})).toEqual([]);
-    expect(hostsIn({API_CONSOLE: 'live'})).toEqual(['https://api.example.com']);
+    expect(listHosts({API_CONSOLE: 'off'})).toEqual([]);
+    expect(listHosts({API_CONSOLE: 'live'})).toEqual(['https://api.example.com']);
   });
 
   it('adds the hosts of each part that is configured, and of no other', () => {
@@ -56,30 +56,32 @@ describe('content security policy', () => {
       '-dsn.algolia.net',
       '.algolia.net',
     ];
-    expect(hostsIn(ALGOLIA)).toEqual(search.map((host) => `https://testappid1${host}`));
-    expect(hostsIn({GTAG_ID})).toEqual([
+    expect(listHosts(ALGOLIA)).toEqual(search.map((host) => `https://testappid1${host}`));
+    expect(listHosts({GTAG_ID})).toEqual([
       'https://*.analytics.google.com',
       'https://*.google-analytics.com',
       'https://*.googletagmanager.com',
       'https://www.googletagmanager.com',
     ]);
     expect(
-      hostsIn({
+      listHosts({
         CHAT_API_KEY,
         CHAT_API_BASE_URL: 'https://chat.example.com/api',
         CHAT_RESOURCES_URL: 'https://hub.example.com/resources',
       }),
     ).toEqual(['https://chat.example.com', 'https://hub.example.com']);
-    expect(policy({GTAG_ID}).get('script-src')).not.toContain('https://*.google-analytics.com');
+    expect(parseDefaultPolicy({GTAG_ID}).get('script-src')).not.toContain(
+      'https://*.google-analytics.com',
+    );
   });
 
   it('never allows unsafe-inline or unsafe-eval for scripts', () => {
-    const directives = policy(HOSTED_ENV);
+    const directives = parseDefaultPolicy(HOSTED_ENV);
     const unsafe = [...directives].filter(([, sources]) =>
       sources.some((source) => /^'unsafe-/.test(source)),
     );
     expect(unsafe.map(([name]) => name)).toEqual(['style-src-attr']);
-    expect(policy().has('style-src-attr')).toBe(false);
+    expect(parseDefaultPolicy().has('style-src-attr')).toBe(false);
     expect(() => renderHeaders({headers: createSecurityHeaders(input(HOSTED_ENV))})).not.toThrow();
   });
 

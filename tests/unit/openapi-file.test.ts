@@ -3,7 +3,7 @@
  * references and operations (src/plugins/api/spec.ts). redocly.yaml lists more rules.
  */
 import {describe, expect, it} from 'vitest';
-import type {Body, Node, SpecParameter} from '../support/openapi';
+import type {Body, JsonNode, SpecParameter} from '../support/openapi';
 import {endpoints, getRequestBody, resolveReference, spec, walkJson} from '../support/openapi';
 import {findSchemaErrors} from '../support/schemaErrors';
 
@@ -112,15 +112,15 @@ describe('schemas', () => {
   /** An example may have a field called "properties"; a schema's properties are schemas. */
   const properties = [...walkJson(spec)].flatMap(([pointer, node]) =>
     node.properties && !/\/(example|properties$)/.test(pointer)
-      ? [node.properties as Record<string, Node>]
+      ? [node.properties as Record<string, JsonNode>]
       : [],
   );
 
   it('have a description, also for every property', () => {
-    const all = [...properties, spec.components.schemas ?? {}].flatMap(Object.entries<Node>);
+    const all = [...properties, spec.components.schemas ?? {}].flatMap(Object.entries<JsonNode>);
     const bare = all.filter(
       ([, node]) =>
-        typeof (node.description ?? resolveReference<Node>(node).description) !== 'string',
+        typeof (node.description ?? resolveReference<JsonNode>(node).description) !== 'string',
     );
     expect(bare.map(([name]) => name)).toEqual([]);
   });

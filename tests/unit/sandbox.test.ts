@@ -8,7 +8,7 @@ import {HANDLERS} from '../../src/shared/sandbox/handlers';
 import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox/types';
 import {buildExampleRequests} from '../support/exampleRequests';
-import {getResponse, type MediaType, type Node, operationsById} from '../support/openapi';
+import {getResponse, type JsonNode, type MediaType, operationsById} from '../support/openapi';
 import {createSandboxClient, readJson, type Sent} from '../support/sandboxClient';
 import {sandboxOperations} from '../support/sandboxOperations';
 import {findSchemaErrors, findStrictSchemaErrors} from '../support/schemaErrors';
@@ -124,7 +124,7 @@ describe('runs', () => {
     const events = listEvents(
       send(RUN, {body: message('Where is my order 48213?', ['stream', 'true'])}),
     );
-    const data = events.map((event) => JSON.parse(event.data) as Node);
+    const data = events.map((event) => JSON.parse(event.data) as JsonNode);
     expect(data.flatMap(({type, text}) => (type === 'content' ? [text] : [])).join('')).toBe(
       plain.content,
     );
@@ -144,7 +144,7 @@ describe('runs', () => {
     ]);
     const {result} = JSON.parse(
       listEvents(createSandboxClient()(RUN, {body: refund})).at(-1)?.data ?? '',
-    ) as Node;
+    ) as JsonNode;
     expect(result).toMatchObject({
       pending_actions: [{skill_code: 'RefundOrder', arguments: {orderNumber: '48213'}}],
     });
@@ -241,10 +241,10 @@ describe('requests', () => {
 describe('state', () => {
   it('lists are paginated and filtered by the parameters', () => {
     const send = createSandboxClient();
-    const all = readJson(send('GET /v2/agent')).items as Node[];
+    const all = readJson(send('GET /v2/agent')).items as JsonNode[];
     const page = readJson(send('GET /v2/agent?pageSize=2&page=2'));
     expect(page).toMatchObject({items: all.slice(2, 4), total: all.length, page: 2, pageSize: 2});
-    const found = readJson(send('GET /v2/agent?term=ORDER&type=4')).items as Node[];
+    const found = readJson(send('GET /v2/agent?term=ORDER&type=4')).items as JsonNode[];
     expect(found.map(({code}) => code)).toEqual(['order-support']);
   });
 
@@ -288,7 +288,7 @@ describe('state', () => {
     const [one = 0, two = 0] = [first, second].map(
       ({completionUsage}) => (completionUsage as {totalTokens: number}).totalTokens,
     );
-    const [item] = readJson(send('GET /v2/AgentInstance/order-support')).items as Node[];
+    const [item] = readJson(send('GET /v2/AgentInstance/order-support')).items as JsonNode[];
     expect(item?.usage).toMatchObject({totalTokens: one + two});
   });
 
