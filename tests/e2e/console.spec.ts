@@ -162,5 +162,5 @@ test('says when a body has no example', async ({page}) => {
   await open(page, '/docs/api/aihub/logout-the-user');
   await send(page).click();
   await expect(status(page)).toHaveText('Example: 200 OK');
-  await expect(region(page).getByText('There’s no example of this body.')).toBeVisible();
+  await expect(region(page).getByText('There is no example of this body.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** Sends requests to the sandbox with the published data of each operation. */
 import {nameConsoleFile, nameSandboxFile} from '../../config/api';
 import type {ConsoleOperation} from '../../shared/api/console';
+import {NO_EXAMPLE} from '../../shared/api/operation';
 import {formatQuery} from '../../shared/api/requestParts';
 import type {Json} from '../../shared/json';
 import {createSandbox, OUTCOME_HEADER} from '../../shared/sandbox';
@@ -56,7 +57,7 @@ function buildSandboxRequest(
 function renderBody({body}: SandboxResponse): string {
   if (body.kind === 'text') return body.text;
   if (body.kind === 'bytes') return `(${body.bytes.length} bytes)`;
-  if (body.kind === 'undocumented') return '(There is no example of this body.)';
+  if (body.kind === 'undocumented') return `(${NO_EXAMPLE})`;
   const end = body.end === 'complete' ? '' : `(The stream ends here: ${body.end}.)`;
   return body.events.map(formatEvent).join('') + end;
 }

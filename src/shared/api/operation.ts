@@ -133,6 +133,9 @@ export type OperationResponse = {
   undescribed: boolean;
 };
 
+/** Replaces the body of a response that has no example. Headers contain it, so it's plain ASCII. */
+export const NO_EXAMPLE = 'There is no example of this body. To see it, call the API.';
+
 /** A header that authenticates the request. */
 export type Credential = {
   /** Name of the security scheme; the console stores the value under it. */

@@ -1,4 +1,5 @@
 /** Converts between the Fetch API and the sandbox, in Node and in browsers. */
+import {NO_EXAMPLE} from '../api/operation';
 import type {FormField, SandboxEvent, SandboxRequest, SandboxResponse} from './types';
 
 /** A server-sent event as it's transferred. */
@@ -74,9 +75,7 @@ export function toResponse({status, headers, body}: SandboxResponse, pause?: Pau
       return new Response(body.bytes as Uint8Array<ArrayBuffer>, {status, headers});
     case 'events':
       return new Response(createEventStream(body, pause), {status, headers});
-    case 'undocumented': {
-      const note = {'X-Sandbox-Note': "There's no example of this body. To see it, call the API."};
-      return new Response(null, {status, headers: {...headers, ...note}});
-    }
+    case 'undocumented':
+      return new Response(null, {status, headers: {...headers, 'X-Sandbox-Note': NO_EXAMPLE}});
   }
 }

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import {type ReactNode, useEffect, useMemo, useState} from 'react';
 import styles from '@site/src/components/api/styles.module.css';
+import {NO_EXAMPLE} from '@site/src/shared/api/operation';
 import {indentJson} from '@site/src/shared/jsonText';
 import {formatCount} from '@site/src/shared/text';
 import {findEventPage} from './explain';
@@ -90,11 +91,7 @@ export default function ReceivedBody({body}: {body: ResponseBody}): ReactNode {
     case 'none':
       return <p className="muted margin-bottom--sm">The response has no body.</p>;
     case 'undocumented':
-      return (
-        <p className="muted margin-bottom--sm">
-          There’s no example of this body. To see it, call the API.
-        </p>
-      );
+      return <p className="muted margin-bottom--sm">{NO_EXAMPLE}</p>;
     case 'text':
       return <TextBody text={body.text} isJson={body.isJson} />;
     case 'events':
