@@ -2,6 +2,7 @@
 import {readFileSync} from 'node:fs';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';
+import {browserslist} from '../../package.json';
 import htmlFirst from '../../src/html-first';
 import {inlineStyles} from '../../src/html-first/styles';
 import {makeHtmlFirst} from '../../src/html-first/transform';
@@ -105,4 +106,12 @@ describe('scripts of the pages', () => {
   it('stop the build if a page has none', () => {
     expect(() => makeHtmlFirst('<head></head>', '/page.js', false)).toThrow('no deferred scripts');
   });
+});
+
+it('the script is compiled for the browsers of package.json', () => {
+  const browsers = browserslist.production.map((browser) => browser.replace(' >= ', ''));
+  // Edge has the engine of Chrome.
+  const targets = browsers.filter((browser) => !browser.startsWith('edge'));
+  const code = readFileSync('src/html-first/transform.ts', 'utf8');
+  expect(code).toContain(`target: ['${targets.join("', '")}'],`);
 });
