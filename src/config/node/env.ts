@@ -83,7 +83,7 @@ const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'
  *
  * @param source - the variables, `process.env` by default
  * @returns every variable with its value or default
- * @throws {@link WriterError} with one line per variable, for invalid variables and for a partial
+ * @throws WriterError with one line per variable, for invalid variables and for a partial
  *   configuration of hosted search
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {

@@ -3,7 +3,7 @@ import {findNodeAtLocation, type JSONPath, type Node, parseTree} from 'jsonc-par
 import {WriterError} from '../../node/writerError';
 
 /**
- * Throws a {@link WriterError} with the line of a value unless it's right.
+ * Throws a WriterError with the line of a value unless it's right.
  *
  * @param at - keys of the value
  * @param message - what is wrong, and how to fix it

@@ -73,7 +73,7 @@ let last: Promise<void> = Promise.resolve();
 /**
  * Generates the API reference, after the generation that is under way.
  *
- * @throws {@link WriterError} if the OpenAPI file has a mistake, or the command fails; the pages
+ * @throws WriterError if the OpenAPI file has a mistake, or the command fails; the pages
  *   stay as they are then
  */
 export function generateApiPages(siteDir: string): Promise<void> {

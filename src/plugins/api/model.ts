@@ -161,7 +161,7 @@ const cache = new Map<string, LoadedApi>();
  *
  * @param siteDir - folder that contains `api/openapi.json`
  * @returns the file's content, the parsed file, the model, and the recipes
- * @throws {@link WriterError} if the file is missing or has a mistake
+ * @throws WriterError if the file is missing or has a mistake
  */
 export function loadApi(siteDir: string): LoadedApi {
   const cached = cache.get(siteDir);

@@ -29,7 +29,7 @@ function parseSpecJson(text: string, file: string): unknown {
 
 /**
  * @returns the text of the site's OpenAPI file
- * @throws {@link WriterError} if the site has none
+ * @throws WriterError if the site has none
  */
 export function readSpec(siteDir: string): string {
   const file = path.resolve(siteDir, SPEC_PATH);
@@ -43,7 +43,7 @@ export function readSpec(siteDir: string): string {
  *
  * @param text - content of the file
  * @param file - its name, for messages
- * @throws {@link WriterError} with the first difference
+ * @throws WriterError with the first difference
  */
 export async function assertStructure(text: string, file: string): Promise<void> {
   const root = parseSpecJson(text, file);
@@ -73,7 +73,7 @@ export async function assertStructure(text: string, file: string): Promise<void>
  *
  * @param text - content of the file
  * @param file - its name, for messages
- * @throws {@link WriterError} for invalid JSON, another format, a broken reference, a relative server
+ * @throws WriterError for invalid JSON, another format, a broken reference, a relative server
  *   URL, and an operation that can't have a page
  */
 export function parseSpec(text: string, file: string): Spec {

@@ -82,7 +82,7 @@ const drawings = new Map<string, Promise<string>>();
  * @param occurrence - how many earlier diagrams of the page have the same source, because ids are
  *   unique in a page
  * @returns the SVG
- * @throws {@link WriterError} with the line of the source if the diagram can't be drawn
+ * @throws WriterError with the line of the source if the diagram can't be drawn
  */
 export function drawDiagram(source: string, occurrence = 0): Promise<string> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;

@@ -80,7 +80,7 @@ const HEADINGS = /<(h[1-6])\b.*?<\/\1>/gs;
  * @param pagePath - path of the page
  * @param html - the built file
  * @param metadata - metadata from plugins; otherwise, title and description come from the HTML
- * @throws {@link WriterError} when the page has no title
+ * @throws WriterError when the page has no title
  */
 export function createPage(pagePath: string, html: string, metadata: PageMetadata = {}): Page {
   // The XML option selects htmlparser2, which is faster than parse5.

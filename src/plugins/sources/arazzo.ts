@@ -23,7 +23,7 @@ export const nameStep = ({stepId}: RecipeStep): string =>
 /** Keys of a value in the file, such as `['workflows', 0, 'steps']`. */
 type ValuePath = readonly PropertyKey[];
 
-/** Throws a {@link WriterError} with the line of a value. */
+/** Throws a WriterError with the line of a value. */
 type Fail = (at: ValuePath, what: string) => never;
 
 /** Checks that each reference in a value is to an input or an output of an earlier step. */
@@ -96,7 +96,7 @@ function completeRecipe(
  * Parses the file, and adds what it leaves out.
  *
  * @param operations - of api/openapi.json
- * @throws {@link WriterError} at the first mistake
+ * @throws WriterError at the first mistake
  */
 export function parseRecipes(text: string, operations: readonly OperationLink[]): Recipe[] {
   const lineCounter = new LineCounter();

@@ -23,7 +23,7 @@ export function getLanguage({properties}: Element): string {
 /**
  * @param meta - words after the fence's language, such as `title="file.ts" {2,4-6}`
  * @returns the numbers of the marked lines, from 1
- * @throws {@link WriterError} if a range is malformed
+ * @throws WriterError if a range is malformed
  */
 export function parseMarkedLines(code: string, meta: string): Set<number> {
   const lines = new Set<number>();
@@ -42,7 +42,7 @@ export function parseMarkedLines(code: string, meta: string): Set<number> {
 /**
  * The rehype plugin.
  *
- * @throws {@link WriterError} with the page and line if a fence marks lines that it doesn't have, or uses what
+ * @throws WriterError with the page and line if a fence marks lines that it doesn't have, or uses what
  *   isn't supported
  */
 export default function highlightFences() {

@@ -26,7 +26,7 @@ const MAX_AZURE_BYTES = 20 * 1024;
  * `_headers` of Netlify and Cloudflare. Cache-Control is set only where it differs from their
  * default, revalidation, because both join the values of overlapping rules.
  *
- * @throws {@link WriterError} when a line is longer than hosts allow
+ * @throws WriterError when a line is longer than hosts allow
  */
 export function renderHeaders({headers}: Pick<HostInput, 'headers'>): string {
   const renderRule = (path: string, lines: ReadonlyArray<readonly [string, string]>) =>
@@ -58,7 +58,7 @@ export function renderRedirects({redirects}: Pick<HostInput, 'redirects'>): stri
 /**
  * `staticwebapp.config.json` of Azure Static Web Apps.
  *
- * @throws {@link WriterError} when the file is longer than Azure allows
+ * @throws WriterError when the file is longer than Azure allows
  */
 export function renderAzureConfig({headers, redirects}: HostInput): string {
   const config = JSON.stringify({

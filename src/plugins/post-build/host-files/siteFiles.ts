@@ -51,7 +51,7 @@ const MAX_SECURITY_TXT_DAYS = 364;
  * @param contact - where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI
  * @param commit - date of the last commit, so that builds of one commit are equal
  * @returns /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116)
- * @throws {@link WriterError} without a commit
+ * @throws WriterError without a commit
  */
 export function renderSecurityTxt(
   contact: string,

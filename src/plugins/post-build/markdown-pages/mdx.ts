@@ -174,7 +174,7 @@ class Conversion implements Converter {
 
 /**
  * @returns the nodes of the page's text, with its partials and without front matter
- * @throws {@link WriterError} when the page contains a component or an expression that has no Markdown
+ * @throws WriterError when the page contains a component or an expression that has no Markdown
  *   form
  */
 export function convertMdx(context: MdxContext): RootContent[] {

@@ -69,7 +69,7 @@ function toVariables({url, headers, body, ...request}: SampleRequest): SampleReq
 
 /**
  * @param plans - of the recipes, in the order of the sidebar
- * @throws {@link WriterError} if two folders would have the same file
+ * @throws WriterError if two folders would have the same file
  */
 export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[] {
   const folders = [
