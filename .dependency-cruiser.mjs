@@ -1,5 +1,5 @@
 /**
- * What may import what (`npm run check:layers`). Imports only go down: pages → theme → components →
+ * Which modules may import which (`npm run check:layers`). Imports only go down: pages → theme → components →
  * client → config → shared. Code that runs in Node (plugins, server) uses config, node, and shared.
  */
 

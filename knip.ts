@@ -1,4 +1,4 @@
-/** What `npm run check:unused` can't see: modules and packages that are named only in strings. */
+/** Modules and packages that `npm run check:unused` can't see, because only strings name them. */
 import {defineConfig} from 'knip/config';
 import {createHtmlFirstOptions} from './src/config/htmlFirst';
 

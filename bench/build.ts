@@ -24,7 +24,7 @@ const {values: options} = readOptions('npm run bench:build --', {
  */
 const TEMPORARY = 'tmp';
 
-/** What a cold build must not find. */
+/** Files of earlier builds, which a cold build must not find. */
 const CACHES = ['.docusaurus', 'build', 'node_modules/.cache', 'docs/api/aihub', TEMPORARY];
 
 /** @returns the memory of a process and its descendants in bytes */
@@ -43,7 +43,7 @@ function measureMemory(root: number): number {
   return kilobytes * 1024;
 }
 
-/** What a build takes. Memory is the peak in bytes, as measured four times a second. */
+/** The cost of a build. Memory is the peak in bytes, as measured four times a second. */
 type Cost = {readonly seconds: number; readonly memory: number};
 
 /** Runs a build. @throws Error with its errors if it fails */

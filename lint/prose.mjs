@@ -98,7 +98,7 @@ function parseSynonyms(glossary) {
 const GLOSSARY = new URL('../docs/getting-started/glossary.mdx', import.meta.url);
 
 /**
- * What to search for, and what to write instead.
+ * Patterns to search for, and what to write instead.
  *
  * @type {[pattern: RegExp, fix: string][]}
  */

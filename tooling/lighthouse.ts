@@ -19,7 +19,7 @@ type LighthouseResult = {
   audits: Record<string, Audit>;
 };
 
-/** What {@link audit} returns. */
+/** The result of {@link audit}. */
 export type Audited = {
   /** 0 to 100 by category. */
   readonly scores: Readonly<Record<string, number>>;

@@ -12,7 +12,7 @@ export type ScriptResult = {
   readonly skipped: number;
 };
 
-/** What the JSON reporters of Vitest and Playwright write. */
+/** The report of Vitest's or Playwright's JSON reporter. */
 type Report = {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;

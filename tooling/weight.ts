@@ -18,7 +18,7 @@ type LoadedFile = {
   readonly bytes: number;
 };
 
-/** What a page has loaded, in bytes. */
+/** Bytes of the files that a page has loaded. */
 export type Weight = Readonly<Record<FileKind, number>> & {
   readonly files: readonly LoadedFile[];
   /** Bytes of all files. What the page itself contains is part of the page. */
@@ -72,7 +72,7 @@ declare global {
   interface Window {
     /** Sum of the layout shifts so far, written by the measuring script. */
     layoutShift: number;
-    /** What moved, for messages. */
+    /** Elements that moved, for messages. */
     shifted: string[];
   }
 }

@@ -15,7 +15,7 @@ const API_KEY = 'key-of-the-benchmark';
 /** Time limit of a program. */
 const MAX_SECONDS = 30;
 
-/** What runs a program, by its extension. */
+/** Commands that run a program, by its extension. */
 const COMMANDS: Readonly<Record<string, string>> = {
   '.mjs': process.execPath,
   '.py': process.env.PYTHON ?? 'python3',

@@ -14,7 +14,7 @@ export type RecordedRequest = {
   readonly time: number;
 };
 
-/** What a program did. */
+/** The result of a program. */
 export type Run = {
   readonly source: string;
   readonly exitCode: number | null;
@@ -53,7 +53,7 @@ const VIEWS = {
 
 export type Task = {
   readonly id: string;
-  /** What the agent is asked to do, in a developer's words. */
+  /** The request to the agent, in a developer's words. */
   readonly prompt: string;
   /** Name of the file to write. Its extension decides how it's run. HTML isn't run. */
   readonly file: string;

@@ -52,7 +52,7 @@ export type Figures = {
   readonly firstThree: number;
 };
 
-/** What {@link measureQuality} returns. */
+/** The result of {@link measureQuality}. */
 export type Quality = Awaited<ReturnType<typeof measureQuality>>;
 
 /** Names with the pages that should be found by them. */

@@ -1,4 +1,4 @@
-/** What benchmarks calculate and print: medians, sizes, tables, and a line about the machine. */
+/** Calculations and output of benchmarks: medians, sizes, tables, and a line about the machine. */
 import {availableParallelism, loadavg, totalmem} from 'node:os';
 import {KB} from '../../tooling/budgets';
 

@@ -7,7 +7,7 @@
 export const SPEC_PATH = 'api/openapi.json';
 /** Key of the file in the OpenAPI plugin's options. */
 export const API_ID = 'aihub';
-/** What the ids of the generated pages start with. */
+/** Prefix of the ids of the generated pages. */
 export const API_DOCS_PREFIX = `api/${API_ID}`;
 /** Folder of the generated pages. */
 export const API_DIR = `docs/${API_DOCS_PREFIX}`;

@@ -1,4 +1,4 @@
-/** What the build writes into pages and the script of the pages reads. */
+/** Values that the build writes into pages and the script of the pages reads. */
 
 /** The type that keeps the browser from running Docusaurus's scripts. */
 export const INERT_TYPE = 'text/hydrate';

@@ -2,7 +2,7 @@
 
 declare global {
   interface Window {
-    /** What the user did, until the page's own script runs. */
+    /** Events of the user, until the page's own script runs. */
     earlyEvents?: Event[];
   }
   interface Document {

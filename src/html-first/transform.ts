@@ -24,7 +24,7 @@ const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${minify(renderRestoreScript())
 
 const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;
 
-/** The color mode button. */
+/** The color mode button. Its class ends in a hash. */
 const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
 
 /**

@@ -1,4 +1,4 @@
-/** What tests read from an open page besides its text: storage, the clipboard, and sizes. */
+/** Reads the state of an open page besides its text: storage, the clipboard, and sizes. */
 import type {Page} from '@playwright/test';
 import {expect} from './fixtures';
 
@@ -22,7 +22,7 @@ export async function markWindow(page: Page) {
   return async () => expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 }
 
-/** What pages queued for Google's script, which reads the entries as plain arrays. */
+/** The entries that pages queued for Google's script, which reads them as plain arrays. */
 export const readQueue = (page: Page) =>
   page.evaluate(() =>
     ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),

@@ -136,7 +136,7 @@ test('shows all events at once with reduced motion', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await open(page, EXECUTE);
   await chooseStream(page);
-  // The status never says that a response is arriving.
+  // The status never shows that a response is arriving.
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.body.innerText.includes('The response is arriving'))

@@ -44,7 +44,7 @@ async function readTree(page: Page): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** What link previews and search engines read of a page; order doesn't matter to them. */
+/** Tags that link previews and search engines read, in any order. */
 const readMetadata = async (page: Page) =>
   new Set(
     await page

@@ -1,4 +1,4 @@
-/** What specs change around the pages: other hosts, storage, and the network connection. */
+/** Changes that specs make around the pages: other hosts, storage, and the network connection. */
 import type {BrowserContext, Page, Route} from '@playwright/test';
 import {NEXT_DOC} from './pageParts';
 

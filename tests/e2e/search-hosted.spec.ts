@@ -12,7 +12,7 @@ test.beforeEach(async ({page}) => {
   await mockHosts(page);
 });
 
-/** What the service must be asked for `activity`. */
+/** The request that the service must get for `activity`. */
 const REQUEST = {
   indexName: 'serenity-star',
   query: 'activity',

@@ -1,4 +1,4 @@
-/** What samples need to run besides a sandbox: calls of what they define, and lines that a user types. */
+/** Additions that samples need to run: calls of what they define, and lines that a user types. */
 import type {Unit} from './typescript';
 
 const JS_SDK = 'docs/client-library-reference/serenity-js-sdk.mdx';

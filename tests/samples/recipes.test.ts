@@ -117,7 +117,7 @@ function run(recipe: Recipe, block: Block, scenario: readonly ScenarioStep[]) {
   return execute('bash', [file], cwd, shell, scenario, published);
 }
 
-/** What the page shows of a run. */
+/** The requests and responses that the page shows of a run. */
 const listShown = (recipe: Recipe) =>
   recordRecipe(recipe, sandboxOperations).flatMap(({exchanges}) =>
     exchanges.map(({method, path: url, body, status}) => ({method, url, status, body})),

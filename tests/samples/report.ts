@@ -1,4 +1,4 @@
-/** What the checks of samples share. */
+/** Types and helpers of the checks of samples. */
 import {type ApiRequest, checkRequest} from '../support/apiRequests';
 import type {Received} from '../support/apiServer';
 import type {Block} from '../support/blocks';

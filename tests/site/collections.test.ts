@@ -75,7 +75,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
   let app: ReturnType<typeof createApp>;
 
   beforeEach(async () => {
-    // Nobody opens the sign-in page.
+    // No test opens the sign-in page.
     app = createApp(sandboxOperations, {delays: false, hasLinks: false});
     server = await listen((request) => app.fetch(request));
   });

@@ -109,7 +109,6 @@ Unfinished.
 {/* truncate */}
 `;
 
-/** A draft of each kind. */
 const DRAFTS: Changes = {
   'docs/unreleased-draft.mdx': draft(),
   'terms/unreleased-draft.mdx': draft('version: "1"', 'effective_date: "2025-01-01"'),

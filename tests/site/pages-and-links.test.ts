@@ -190,7 +190,7 @@ describe('pages', () => {
     ]);
     const labels = ['Docs', 'API', 'Blog', 'Release notes', 'Terms'];
     expect(listTexts($, items)).toEqual(labels);
-    // Each item leads to a page of its own section.
+    // Each item leads to a page in its section.
     expect(
       targets.flatMap((to) =>
         listTexts(getBuiltPage(to), '.navbar a.navbar__item[aria-current=page]'),

@@ -1,4 +1,4 @@
-/** Validates requests against api/openapi.json, whoever sends them: samples, SDKs, or pages. */
+/** Validates the requests of samples, SDKs, and pages against api/openapi.json. */
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {SandboxError} from '../../src/shared/sandbox/errors';
 import {findRoute} from '../../src/shared/sandbox/routes';

@@ -30,7 +30,7 @@ export type ServerReply = {
   hangs?: true;
 };
 
-/** What browsers send by themselves. */
+/** Headers that browsers send by themselves. */
 const BROWSER_HEADERS = ['origin', 'referer', 'cache-control', 'pragma', 'priority'];
 
 const wantsStream = (body: string): boolean =>

@@ -1,4 +1,4 @@
-/** What an operation's page shows, as lines below the path of the field that they describe. */
+/** Reads the fields on an operation's page, as lines below the path of the field they describe. */
 import type {CheerioAPI} from 'cheerio';
 import {removeSpaces} from './text';
 

@@ -171,7 +171,7 @@ it('redocly.yaml rejects examples that do not match, and prose in summaries and 
     ['a name', '"summary": "Rent a tent"', `"summary": "${summary}"`],
     ['an apology', '"Deletes a pole.', `"${description}`],
   ];
-  // Redocly wants the discriminator in all alternatives; the Stove has none.
+  // Redocly requires the discriminator in all alternatives; the Stove has none.
   const valid = text.replace(/,(\n\s*)"discriminator": .*/, '$1');
   const broken = faults.reduce((source, [what, from, to]) => {
     expect(source, what).toContain(from);

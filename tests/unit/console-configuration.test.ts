@@ -1,4 +1,4 @@
-/** What the configuration of a build changes in the console: its modes, and where keys are stored. */
+/** The console in builds with different configurations: its modes, and where keys are stored. */
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {stubStorage} from '../support/storage';
 

@@ -1,4 +1,4 @@
-/** What the console says about responses, missing responses, and events. */
+/** The console's explanations of responses, missing responses, and events. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {

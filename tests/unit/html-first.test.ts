@@ -1,4 +1,4 @@
-/** What the build changes in pages that work before React, and nothing with `hydrate: 'load'`. */
+/** The build's changes to pages that work before React, and none with `hydrate: 'load'`. */
 import {readFileSync} from 'node:fs';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';

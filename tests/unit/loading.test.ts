@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What shows while the code of a page loads, and when it can't. */
+/** The placeholder while a page's code loads, and when it can't be loaded. */
 import {act, type ComponentProps, createElement} from 'react';
 import {createRoot} from 'react-dom/client';
 import {expect, it, vi} from 'vitest';

@@ -1,4 +1,4 @@
-/** What a page view tells analytics: no searches, no hashes. */
+/** Page views for analytics, without searches and hashes. */
 import {expect, it} from 'vitest';
 import {describePageView} from '../../src/client/analytics/pageViews';
 

@@ -1,4 +1,4 @@
-/** What the READMEs of the plugins say about their code. */
+/** The READMEs of the plugins match the code. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

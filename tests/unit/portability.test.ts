@@ -1,4 +1,4 @@
-/** What a clone on Windows or macOS relies on. */
+/** Names and files that work in a clone on Windows or macOS. */
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';

@@ -1,4 +1,4 @@
-/** What pages call each other in their links. */
+/** The names that pages give each other in their links. */
 import {expect, it} from 'vitest';
 import {createPage, type Page} from '../../src/plugins/post-build/builtPage';
 import {findLinks} from '../../src/plugins/post-build/search-index/links';

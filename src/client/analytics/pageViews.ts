@@ -1,4 +1,4 @@
-/** What is reported of a page. Independent of gtag and React. */
+/** The data that is reported of a page. Independent of gtag and React. */
 import {QUERY_PARAMETER} from '../search/searchLink';
 
 /** Parameters of the `page_view` event, as Google Analytics names them. */
@@ -8,7 +8,7 @@ export type PageView = {
   readonly page_title: string;
 };
 
-/** What the user searched for, in the title that src/pages/search.tsx sets. */
+/** The query of a search in the title that src/pages/search.tsx sets. */
 const SEARCH_TERMS = / for “[\s\S]*”/;
 
 /**

@@ -17,10 +17,10 @@ import {
 /** Partial results are those by titles and headings, while the text is still loading. */
 export type LocalOptions = SearchOptions & {readonly acceptsPartial?: boolean};
 
-/** What the page asks: pages for a query, or the questions of a page. */
+/** A request of the page: for the pages of a query, or for the questions of a page. */
 export type IndexRequest =
   {readonly query: string; readonly options: LocalOptions} | {readonly path: string};
-/** What was found, or why the index can't be loaded. */
+/** The result, or the reason why the index can't be loaded. */
 export type IndexResponse = {readonly value?: unknown; readonly error?: string};
 
 /**

@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 
 type Props = {
   readonly children: ReactNode;
-  /** What it is and shows, such as `image: A quota`. */
+  /** The kind of content and its title, such as `image: A quota`. */
   readonly label: string;
 };
 

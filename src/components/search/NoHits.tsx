@@ -1,4 +1,4 @@
-/** What to do after a query without results: other queries, and a way to ask people. */
+/** Suggestions after a query without results: other queries, and a way to ask people. */
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {buildIssueUrl} from '@site/src/client/issueUrl';

@@ -56,7 +56,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const [filters, setFilters] = useState<SearchFilters | null>(null);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  /** What the user typed before the field was there. */
+  /** The text that the user typed before the field was there. */
   const [typed, setTyped] = useState('');
   const history = useHistory();
   const isOpen = filters !== null;

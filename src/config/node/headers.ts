@@ -4,7 +4,7 @@
  */
 import type {RuntimeConfig} from './runtime';
 
-/** What the policy of a build depends on. */
+/** Inputs of the content security policy, and of the other security headers. */
 export type PolicyInput = {
   /** CSP hash sources of the inline scripts that the pages carry. */
   readonly scriptHashes: readonly string[];

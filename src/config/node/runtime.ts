@@ -30,7 +30,7 @@ export function createRuntimeConfig(env: Env) {
     /** Whether to ask for consent before analytics loads or sends anything. */
     analyticsConsent: env.ANALYTICS_CONSENT,
     /**
-     * What the request console may do: `live` allows real requests, `example` only the example
+     * The mode of the request console: `live` allows real requests, `example` only the example
      * mode, `off` removes the console.
      */
     apiConsole: env.API_CONSOLE,

@@ -1,7 +1,6 @@
 /** Dropdowns of the navigation bar: one opens by press and closes by a press elsewhere or Escape. */
 import {isHydrated} from './hydration';
 
-/** The button of a dropdown. */
 export const DROPDOWN_BUTTON = '.dropdown > [aria-haspopup]';
 const SHOWN = 'dropdown--show';
 

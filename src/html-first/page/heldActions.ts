@@ -1,9 +1,9 @@
 /**
- * What waits for React: presses, and values of fields. Each is repeated once, in order, and on the
+ * Actions that wait for React: presses, and values of fields. Each is repeated once, in order, and on the
  * same control, which React may have replaced.
  */
 
-/** What to repeat for each control, in order: a press, or the latest value of a field. */
+/** The action to repeat for each control, in order: a press, or the latest value of a field. */
 const actions = new Map<HTMLElement, () => void>();
 
 /** Elements with the same description look the same to users. */

@@ -62,7 +62,7 @@ const KNOWN_KEYS = Object.keys(EXTENSIONS).join(', ');
 
 /** Names of fields, which may start with `x-`. */
 const NAME_MAPS = ['headers', 'properties'];
-/** What is no part of the description, so it can have any keys. */
+/** Keys with data instead of descriptions. The data can have any keys. */
 const DATA = ['example', 'examples', 'default', 'enum'];
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What the page of an operation and its Markdown version lay out differently, and the pieces of text
+ * The interface of the two layouts of an operation, as a page and as Markdown, and the pieces of text
  * that both layouts share.
  */
 import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast';

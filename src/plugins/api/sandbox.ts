@@ -69,7 +69,7 @@ type Variant = {
   example: SandboxExample | undefined;
   /** Status of the error, unless it's that of the example. */
   status?: number;
-  /** What differs in the body. */
+  /** The changed values of the body. */
   change: JsonObject;
 };
 

@@ -67,7 +67,7 @@ function buildItems(
   return layout.buildItems(type.startsWith('map') ? 'Each value' : otherName, items, content);
 }
 
-/** What a schema contains: fields, alternatives, items, and decoded JSON. */
+/** Builds the parts of a schema: fields, alternatives, items, and decoded JSON. */
 function buildParts(
   layout: Layout,
   node: SchemaNode,

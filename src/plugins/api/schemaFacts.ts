@@ -1,4 +1,4 @@
-/** Describes in words what an OpenAPI schema says about a value besides its type. */
+/** Describes in words how an OpenAPI schema limits a value besides its type. */
 import type {SchemaNode} from '../../shared/api/operation';
 import type {Json} from '../../shared/json';
 import {formatCount} from '../../shared/text';

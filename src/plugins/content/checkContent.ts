@@ -58,7 +58,7 @@ async function findDiagramProblems({file, tree}: SourcePage): Promise<Problem[]>
 const compareProblems = (a: Problem, b: Problem) =>
   a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
-/** What is wrong with the pages of the site. */
+/** The problems of the site's pages. */
 export type CheckedContent = {
   /** Problems that need no drawing. */
   readonly problems: readonly Problem[];

@@ -1,6 +1,6 @@
 /**
  * Content rules for front matter: required values, unknown keys, and unknown tags and authors.
- * Docusaurus checks the types of its own keys.
+ * Docusaurus checks the types of its standard keys.
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';

@@ -80,7 +80,7 @@ const ENTRY: typeof COMMON = {
   tags: requireList('tags'),
 };
 
-/** What each folder adds to the standard keys of Docusaurus, or requires of them. */
+/** Keys that each folder adds to the standard keys of Docusaurus, or requires. */
 export const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
   docs: COMMON,
   terms: {

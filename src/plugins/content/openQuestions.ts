@@ -25,7 +25,7 @@ const QUOTE = 'Put a value that contains ": " or " #", or starts with a symbol, 
 /** A row of the data file. */
 export type OpenQuestion = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** What is wrong with one row. The ids are those of the rows above it. */
+/** Finds the problem of one row. The ids are those of the rows above it. */
 function findRowProblem(
   row: Record<string, unknown>,
   ids: ReadonlySet<unknown>,

@@ -40,7 +40,7 @@ export function findRedirectProblems(
 /**
  * Reports published routes that have neither a page nor a redirect.
  *
- * @param published - text of {@link ROUTES_FILE}, from which no line is ever removed
+ * @param published - text of {@link ROUTES_FILE}, whose lines are never removed
  * @param routes - all pages of the build
  */
 export function findLostRoutes(

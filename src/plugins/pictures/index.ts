@@ -1,5 +1,5 @@
 /**
- * Pictures as SVG in the page's HTML: the Docusaurus plugin. CONTRIBUTING.md says how to draw one
+ * Pictures as SVG in the page's HTML: the Docusaurus plugin. CONTRIBUTING.md explains how to draw one
  * and add it to a page.
  */
 import type {Plugin} from '@docusaurus/types';

@@ -46,10 +46,10 @@ export type Page = {
   readonly outline: () => CheerioAPI;
 };
 
-/** What the step for Markdown pages adds to a page. */
+/** The fields that the step for Markdown pages adds to a page. */
 export type MarkdownVersion = Required<Pick<Page, 'markdown' | 'tree'>>;
 
-/** What plugins know about a page. */
+/** The fields that plugins of Docusaurus know about a page. */
 export type PageMetadata = Partial<
   Omit<Page, 'path' | 'kind' | 'part' | 'html' | 'markdown' | 'tree' | 'dom' | 'outline'>
 >;

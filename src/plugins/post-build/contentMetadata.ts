@@ -1,4 +1,4 @@
-/** What the content plugins of Docusaurus loaded: docs with their sidebars, posts, and pages. */
+/** Reads what the content plugins of Docusaurus loaded: docs with their sidebars, posts, and pages. */
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
@@ -7,7 +7,7 @@ import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import {WriterError} from '../../node/writerError';
 import type {Page, PageMetadata} from './builtPage';
 
-/** What the content plugins know about each page of Markdown, in the fields that they share. */
+/** The fields that the content plugins share for each page of Markdown. */
 type ContentMetadata = Required<Pick<Page, 'title' | 'frontMatter' | 'unlisted'>> & {
   readonly permalink: string;
   readonly description?: string;

@@ -27,7 +27,7 @@ export const createContentPages = (all: AllContent): PageTable =>
     ]),
   );
 
-/** What Docusaurus passes to `postBuild`. */
+/** The parameter that Docusaurus passes to `postBuild`. */
 export type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
 
 /** The file that Docusaurus writes for a path when `trailingSlash` is false. */

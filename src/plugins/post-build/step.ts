@@ -4,7 +4,7 @@ import type {Operation} from '../../shared/api/operation';
 import type {PageTable} from './pageTable';
 import type {SidebarSection} from './sidebarSections';
 
-/** What all steps know about the site. */
+/** The data about the site that each step gets. */
 export type StepContext = {
   /** Absolute. */
   readonly siteDir: string;

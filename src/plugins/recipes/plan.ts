@@ -7,7 +7,7 @@ import type {Recipe, RecipeStep} from '../../shared/recipes/schema';
 import {buildStepRequest} from '../../shared/recipes/stepRequest';
 import {nameStep} from '../sources/arazzo';
 
-/** What the programs of a recipe do in every language. */
+/** The plan that the programs of a recipe follow in every language. */
 export type Plan = {
   recipe: Recipe;
   /** Base URL of the API. */
@@ -25,7 +25,7 @@ export type PlannedStep = {
   variable: string;
   /** Builds the request with values for some names, and `{{name}}` for the others. */
   buildRequest: (values?: Values) => SampleRequest;
-  /** What is kept of the response, with the values of the recorded run. */
+  /** Values that are kept of the response, as in those of the recorded run. */
   outputs: {name: string; keys: string[]; value: Json}[];
   /** Repeats the request until the value at `keys` is no longer `pending`. */
   poll?: {keys: string[]; pending: Json; done: Json; seconds: number; limit: number};

@@ -12,7 +12,6 @@ import {parse as parseYaml} from 'yaml';
 import {API_DIR} from '../../config/api';
 import type {Problem} from '../../node/writerError';
 
-/** The source of a page. */
 export type SourcePage = {
   /** Path from the project's folder, with `/` on Windows too. */
   file: string;

@@ -1,4 +1,4 @@
-/** Finds what the page about API errors says about an error. */
+/** Finds the explanation of an error on the page about API errors. */
 import {listSections} from './outline';
 
 /**

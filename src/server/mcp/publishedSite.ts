@@ -45,7 +45,7 @@ export function splitRequestLine(line: string): {method: string; address: string
   return {method: method.toLowerCase(), address};
 }
 
-/** What tools read of the site. */
+/** The parts of the site that tools read. */
 export type Site = {
   /** Paths of the pages. */
   readonly pages: readonly string[];

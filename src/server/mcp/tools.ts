@@ -15,7 +15,7 @@ import {openSearchIndex, type ReadFile, type Site, SiteError} from './publishedS
 
 const MAX_RESULTS = 20;
 
-/** What the tools read. Each is opened when a tool first needs it. */
+/** The data that the tools read. Each is opened when a tool first needs it. */
 type Sources = {
   openSite: () => Promise<Site>;
   openSearch: () => Promise<SearchEngine>;

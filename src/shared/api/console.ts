@@ -1,5 +1,5 @@
 /**
- * What the request console needs of an operation. The build publishes it as
+ * The parts of an operation that the request console needs. The build publishes it as
  * `/api/console/<operation>.json`, which the console fetches when it opens, so that pages don't
  * carry it.
  */

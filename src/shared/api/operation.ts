@@ -192,7 +192,7 @@ export type Sample = {
   code: string;
 };
 
-/** What a link to an operation's page shows. */
+/** The fields of an operation that a link to its page shows. */
 export type OperationLink = {
   /** Last part of the route, in kebab case. */
   operationId: string;
@@ -209,7 +209,7 @@ export type Operation = OperationLink & {
   server: string;
   tag: string;
   deprecated: boolean;
-  /** What to use instead of a deprecated operation. */
+  /** Names the replacement of a deprecated operation. */
   notice?: Markdown;
   description: Markdown;
   /** The first paragraph of the description, as plain text. */
@@ -239,7 +239,7 @@ export type Operation = OperationLink & {
   samples: Sample[];
 };
 
-/** What /api/operations.json has of each operation, for tools that look one up. */
+/** The fields of each operation in /api/operations.json, for tools that look one up. */
 export const LISTED_FIELDS = [
   'operationId',
   'route',

@@ -1,6 +1,6 @@
 /** Kinds of pages and parts of the site, by path. Runs anywhere. */
 
-/** What a page is, which decides how it's searched, previewed, and published. */
+/** The kind of a page, which decides how it's searched, previewed, and published. */
 export type PageKind =
   'home' | 'guide' | 'api' | 'post' | 'release' | 'legal' | 'list' | 'search' | 'page' | 'notFound';
 

@@ -33,7 +33,7 @@ export const findValue = (response: Json, keys: readonly string[]): Json =>
 /** A criterion object of Arazzo: an expression, or a pattern. */
 export type Criterion = {condition: string; type?: 'regex'};
 
-/** What a response must contain. */
+/** A value that a response must contain. */
 type Condition = {
   /** Keys of a value in the body. Without them, it's the status. */
   keys?: string[];

@@ -21,7 +21,7 @@ export type Exchange = {
   played: SandboxResponse;
 };
 
-/** What happened in one step. */
+/** The result of one step. */
 export type StepRun = {
   step: RecipeStep;
   target: Target;

@@ -1,5 +1,5 @@
 /**
- * What api/recipes.arazzo.yaml may contain: the part of Arazzo 1.0 that recipes use, and the
+ * The schema of api/recipes.arazzo.yaml: the part of Arazzo 1.0 that recipes use, and the
  * defaults of what an entry leaves out. With them, it's a complete Arazzo file.
  */
 import * as z from 'zod';

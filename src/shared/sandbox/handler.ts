@@ -1,11 +1,11 @@
-/** What handlers get and return: they do what an operation does beyond returning its example. */
+/** Types of handlers, which do what an operation does beyond returning its example. */
 import type {Json, JsonObject} from '../json';
 import type {State} from './state';
 import type {SandboxOperation, SandboxResponse, StreamEnd} from './types';
 
 /** A valid request to an operation, and what its response is based on. */
 export type HandlerCall = {
-  /** What the sandbox remembers. Handlers change it. */
+  /** The sandbox's memory. Handlers change it. */
   state: State;
   operation: SandboxOperation;
   /** Path and query parameters, converted to their types. */
@@ -24,7 +24,7 @@ export type HandlerCall = {
   headers: Record<string, string>;
 };
 
-/** What replaces parts of the example's response. `value` is a JSON body. */
+/** Replacements for parts of the example's response. `value` is a JSON body. */
 export type HandlerResult = Partial<SandboxResponse> & {value?: Json};
 
 /** Handlers by the `operationId` of their operations. */

@@ -44,7 +44,7 @@ const CONNECTION_LOST = Object.assign(new Error('The stream breaks off, as reque
 
 type Pause = (milliseconds: number) => Promise<void>;
 
-/** Sends events with their pauses, and ends as the body says. */
+/** Sends events with their pauses, and ends as the body specifies. */
 function createEventStream(
   {events, end}: Extract<SandboxResponse['body'], {kind: 'events'}>,
   pause: Pause | undefined,

@@ -17,7 +17,7 @@ import {getText, getValue, listObjects} from './values';
 const NEVER_CREATED: readonly Resource[] = ['agent', 'skill', 'model', 'version'];
 /** The agent of the documentation's conversations, if the request names no other of the examples. */
 const EXAMPLE_AGENT = 'order-support';
-/** What the user says first in the documentation's conversations. */
+/** The user's first message in the documentation's conversations. */
 const EXAMPLE_MESSAGE = 'Where is my order 48213?';
 const EXAMPLE_CONTENT = new TextEncoder().encode('This file is an example.');
 const EXAMPLE_FILE: Omit<StoredFile, 'id'> = {

@@ -50,7 +50,7 @@ const MAX_COUNTED = 1000;
 /** A string in the body that begins with `/sandbox`. */
 const COMMAND = /(?<!\\)"\s*\/sandbox\s+([^"\\]+)/;
 
-/** What an outcome can be called by. */
+/** Keys that a request can call an outcome by. */
 const OUTCOME_KEYS = ['id', 'errorCode', 'status'] as const;
 
 /** An outcome with its options, as a request or a scenario writes it. */
@@ -64,7 +64,7 @@ type ParsedOutcome = {
   requestedDelay: number;
 };
 
-/** What a request asks for. */
+/** The requested outcome and its options. */
 export type RequestedOutcome = {
   /** Absent if the request gets the default outcome. */
   outcome: string | undefined;
@@ -128,7 +128,7 @@ export class RequestedOutcomes {
   constructor(private readonly operations: readonly SandboxOperation[]) {}
 
   /**
-   * Each step is used once, or as often as it says.
+   * Each step is used once, or as often as its `times`.
    *
    * @throws SandboxError for an operation or an outcome that doesn't exist
    */

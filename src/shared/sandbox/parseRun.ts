@@ -15,7 +15,7 @@ export type AgentRun = {
   type: AgentType;
   /** The run's inputs; of a Proxy Agent's body, the identifiers. */
   inputs: JsonObject;
-  /** What the user says; empty if the run has only other inputs. */
+  /** The user's message; empty if the run has only other inputs. */
   message: string;
   /** The IDs in the body. */
   references: readonly IdReference[];
@@ -26,7 +26,7 @@ type Inputs = ReadonlyMap<string, Json>;
 
 /** Keys that only agents with conversations have. */
 const CHAT_KEYS = ['message', 'messages', 'chatId', 'toolApprovals', 'userChoiceResponses'];
-/** What the user says in any recording. */
+/** The transcript of every recording. */
 const TRANSCRIPT = 'Where is my order 48213?';
 /** Values that a required input can't have, by the end of the error's key. */
 const EMPTY_VALUES = {missing: undefined, null: null, empty: ''};

@@ -4,10 +4,9 @@ import type {Json} from '../json';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {StoredConversation, StoredFile} from './state';
 
-/** A call of a skill. */
 type SkillCall = {code: string; type: string; input: Json; output: Json};
 
-/** What an agent replies, and what it does first. */
+/** An agent's scripted reply. */
 export type Reply = {
   content: string;
   /** A skill that the agent calls first. */

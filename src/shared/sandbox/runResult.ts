@@ -51,7 +51,7 @@ function describeReply(
   return fields;
 }
 
-/** What the result of a run follows from. */
+/** The values that the result of a run follows from. */
 type RunOutput = {
   /** The example that the result follows. */
   template: JsonObject;

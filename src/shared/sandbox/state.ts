@@ -1,4 +1,4 @@
-/** What the sandbox remembers: conversations, files, feedback, and versions of agents. */
+/** The sandbox's memory: conversations, files, feedback, and versions of agents. */
 import type {Json, JsonObject} from '../json';
 import type {AgentType} from './exampleAgents';
 import type {SandboxOperation, SentFile} from './types';
@@ -66,7 +66,6 @@ export type StoredConversation = {
   isConversation: boolean;
 };
 
-/** A file that was uploaded. */
 export type StoredFile = Required<SentFile> & {id: string; isPublic: boolean};
 
 /** A file for one run or conversation. */

@@ -41,7 +41,7 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
 };
 
 /**
- * What an ID in a request refers to. An instance is any run of an agent, also in a conversation, and
+ * The kind of thing that an ID in a request refers to. An instance is any run of an agent, also in a conversation, and
  * a draft is the version after the published one.
  */
 export type Resource =

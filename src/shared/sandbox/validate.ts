@@ -12,7 +12,7 @@ import {getExtension, getMediaType, getValue, isFile} from './values';
 /** An ID in a request, which must exist. */
 export type IdReference = {resource: Resource; id: string; schema: SandboxSchema};
 
-/** What a value inherits from the schemas further up. */
+/** Settings that a value inherits from the schemas further up. */
 type Context = {
   /** Key of the error. */
   error?: string;

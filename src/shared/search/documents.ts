@@ -1,5 +1,5 @@
 /**
- * What the engine indexes: a document for each section, or for each page in the index of titles.
+ * The documents that the engine indexes: one for each section, or for each page in the index of titles.
  */
 import type {IndexedPage, IndexedSection} from './indexFiles';
 
@@ -18,7 +18,6 @@ export const BOOST = {
   text: 1.5,
 };
 
-/** The fields of the index. */
 export const FIELDS = Object.keys(BOOST);
 
 /** A section as MiniSearch indexes it. The id is its position in the list of documents. */

@@ -25,7 +25,7 @@ export type IndexedSection = {
   readonly names: readonly string[];
   /** Indexes in the questions of the page. */
   readonly questions: readonly number[];
-  /** What other pages call the section where they link to it. */
+  /** Names of the section in other pages' links to it. */
   readonly links: readonly string[];
   /** One line for each paragraph, list item, and row. */
   readonly text: string;

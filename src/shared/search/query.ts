@@ -1,5 +1,5 @@
 /**
- * What a query asks for: its own terms, adjacent words as pairs, and other words for the same
+ * Finds the terms of a query: its own terms, adjacent words as pairs, and other words for the same
  * thing.
  */
 import otherProducts from './otherProducts.json';
@@ -20,7 +20,7 @@ const OTHER_PRODUCT_WEIGHT = 1;
 /** Longer queries are pasted text: their first words say what they are about. */
 const MAX_WORDS = 24;
 
-/** What a query asks for. */
+/** A query with its weighted terms. */
 export type Query = {
   readonly text: string;
   /** The terms of the words that name its subject. */

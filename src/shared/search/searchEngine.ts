@@ -61,12 +61,11 @@ const CHUNK_SIZE = 40;
 
 type Pages = Pick<TitleIndex, 'language' | 'pages'>;
 
-/** An index in memory. */
 export class SearchEngine {
   private constructor(
     private readonly titles: Pages,
     private readonly index: MiniSearch<IndexedDocument>,
-    /** What each document of the index is made from. */
+    /** The page and the section of each document in the index. */
     private readonly documents: readonly {
       readonly page: IndexedPage;
       readonly section: IndexedSection;

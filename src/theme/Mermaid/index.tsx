@@ -6,7 +6,7 @@ import type {ReactNode} from 'react';
 import Zoomable from '@site/src/components/Zoomable';
 import styles from './styles.module.css';
 
-/** What src/plugins/diagrams/rehype.ts writes into the page. */
+/** The attributes that src/plugins/diagrams/rehype.ts writes into the page. */
 type Props = {
   readonly title: string;
   readonly svg: string;

@@ -1,4 +1,4 @@
-/** What programs in TypeScript have in common. run_programs.py has the same. */
+/** Helpers of the TypeScript programs. run_programs.py has the same in Python. */
 export const KEY = 'a-key-of-the-tests';
 
 export type ReplyBody = {

@@ -1,4 +1,4 @@
-/** What the site's configuration allows the console to do. */
+/** Permissions of the console in the site's configuration. */
 import {config} from '@site/src/client/runtimeConfig';
 
 /** Whether pages of operations have the console. */

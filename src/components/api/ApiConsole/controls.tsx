@@ -45,7 +45,6 @@ type SelectProps = {
   onChange(value: string): void;
 };
 
-/** A choice without a label. */
 export function Select({
   options,
   onChange,
@@ -62,7 +61,6 @@ export function Select({
   );
 }
 
-/** A labeled choice. */
 export function LabeledSelect({label, ...select}: SelectProps & {label: string}): ReactNode {
   return <Labeled label={label}>{(attributes) => <Select {...attributes} {...select} />}</Labeled>;
 }

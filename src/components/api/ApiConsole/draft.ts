@@ -1,4 +1,4 @@
-/** What the user of the console enters: its fields, and their values in each mode. */
+/** The input of the console: its fields, and their values in each mode. */
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import type {Credential, InputField, ParameterLocation} from '@site/src/shared/api/operation';
 

@@ -13,17 +13,17 @@ import {type Json, type JsonObject, parseObject} from '@site/src/shared/json';
 
 type ClientReport = Pick<Sample, 'value' | 'label'> & {
   text: string;
-  /** What the client throws or prints. */
+  /** The error or output of the client. */
   code?: string;
 };
 
-/** What each client throws or prints, with the code that shows it. */
+/** The error or output of each client, as text or with the code that shows it. */
 type Reports = Readonly<Record<Sample['value'], string | [text: string, code: string]>>;
 
 /** Members of the TypeScript SDK that resolve with an `error` instead of rejecting. */
 const RESOLVES = /^volatileKnowledge\.upload/;
 
-/** What `ErrorHelper.determineErrorType` of version 2.12.0 of the TypeScript SDK returns. */
+/** The result of `ErrorHelper.determineErrorType` in version 2.12.0 of the TypeScript SDK. */
 function describeSdkError(statusCode: number, body: JsonObject, retryAfter = '60'): Json {
   const {message = null, errors = {}} = body;
   const limit = {message: 'Rate limit exceeded', statusCode, retryAfter: parseInt(retryAfter)};

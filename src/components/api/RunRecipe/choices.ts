@@ -1,4 +1,4 @@
-/** What a user of a recipe can choose: inputs, decisions about them, and a failure. */
+/** The choices of a recipe's user: inputs, decisions about them, and a failure. */
 import type {Json} from '@site/src/shared/json';
 import {listDefaults} from '@site/src/shared/recipes/runRecipe';
 import type {Recipe} from '@site/src/shared/recipes/schema';
@@ -11,7 +11,7 @@ export type Choice = {
   options?: (readonly [value: string, label: string])[];
 };
 
-/** What the user has chosen, by the names of the choices. */
+/** The chosen values, by the names of the choices. */
 export type FormValues = Readonly<Record<string, string>>;
 
 const FAILURE = 'x-failures';

@@ -18,7 +18,7 @@ export const useAskPanel = () => use(AskContext);
 type Props = {
   /** Whether the panel can be opened. */
   readonly isAvailable: boolean;
-  /** What has the button of the panel. */
+  /** The page, with the buttons that open the panel. */
   readonly children: ReactNode;
 };
 

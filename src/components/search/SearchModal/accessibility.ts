@@ -1,4 +1,4 @@
-/** What DocSearch's markup lacks for screen readers. */
+/** Adds what DocSearch's markup lacks for screen readers. */
 
 /** The field of the modal, when DocSearch has rendered it. */
 export const findInput = (root: HTMLElement | null) =>
@@ -24,7 +24,7 @@ export function repairRoles(root: HTMLElement | null, hasResults: boolean): void
   input?.setAttribute('aria-expanded', String(hasResults));
 }
 
-/** What DocSearch sets on a row, and screen readers must find on the link in it. */
+/** Attributes that DocSearch sets on a row, and screen readers must find on the link in it. */
 const OPTION_ATTRIBUTES = ['id', 'aria-selected'];
 
 /**

@@ -9,14 +9,14 @@ import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import {separateIntroduction} from '@site/src/shared/search/separateIntroduction';
 import {pickContentWords, splitWords} from '@site/src/shared/search/words';
 
-/** What a row of the list shows: a page with its part of the site, or a heading below it. */
+/** The content of a row of the list: a page with its part of the site, or a heading below it. */
 type Row = {
   readonly title: readonly ExcerptPiece[];
   readonly part: string;
   readonly excerpt: readonly ExcerptPiece[];
 };
 
-/** What DocSearch reads of a hit that it doesn't draw. */
+/** A hit with the fields that DocSearch reads. It doesn't draw the row. */
 export type SiteHit = Pick<DocSearchHit, 'objectID' | 'url' | 'type' | 'hierarchy'> & {
   readonly row: Row;
 };

@@ -24,7 +24,7 @@ import styles from './styles.module.css';
 
 export type SearchModalProps = {
   readonly filters: SearchFilters;
-  /** What was typed before the modal was there. */
+  /** The text that was typed before the modal was there. */
   readonly firstQuery: string;
   readonly onClose: () => void;
 };

@@ -32,7 +32,7 @@ function describeRequest({request, problems}: CurlCommand): SandboxRequest | und
   };
 }
 
-/** What the sandbox responds to. */
+/** The servers and operations that the sandbox responds for. */
 export type SandboxApi = {
   /** Origins of the API's servers. */
   readonly origins: readonly string[];

@@ -10,7 +10,7 @@ import {
 import type {Redirect} from '../../../config/redirects';
 import {WriterError} from '../../../node/writerError';
 
-/** What all hosts are configured with. */
+/** The configuration that all hosts have in common. */
 export type HostInput = {
   readonly headers: Readonly<Record<string, string>>;
   readonly redirects: readonly Redirect[];

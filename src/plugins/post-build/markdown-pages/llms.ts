@@ -38,7 +38,7 @@ function describeSize(markdown = ''): string {
   return `${countKilobytes(markdown)} KB${short ?? ''}`;
 }
 
-/** What the indexes are made from. */
+/** The data that the indexes are made from. */
 type IndexedSite = {
   /** Pages in reading order. */
   readonly sections: ReadonlyArray<Pick<SidebarSection, 'title' | 'pages'>>;

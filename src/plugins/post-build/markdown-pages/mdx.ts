@@ -13,7 +13,6 @@ import type {SourcePage} from '../../sources/sources';
 import {COMPONENT_FORMS, type Converter} from './componentForms';
 import {mapLinks} from './renderMarkdown';
 
-/** The page to convert. */
 export type MdxContext = {
   /** Path from the site's folder. */
   readonly file: string;

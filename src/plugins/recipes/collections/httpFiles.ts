@@ -15,7 +15,7 @@ const isLoop = ({step}: CollectionRequest) => Boolean(step?.poll ?? step?.retrie
 
 const nameLoop = ({name}: CollectionRequest) => `isWaiting${name.replace(/\D/g, '')}`;
 
-/** What editors have in common. */
+/** The syntax that editors have in common. */
 const EDITOR: CollectionTool = {
   status: 'response.status',
   body: 'response.body',

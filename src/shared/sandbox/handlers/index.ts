@@ -1,5 +1,5 @@
 /**
- * What operations do beyond returning their examples: conversations, files, knowledge, feedback,
+ * Handlers of operations that do more than return their examples: conversations, files, knowledge, feedback,
  * versions, and lists that remember.
  */
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
