@@ -96,7 +96,7 @@ describe('security.txt', () => {
     expect(() =>
       renderSecurityTxt('mailto:a@example.com', 'https://docs.example.com', undefined),
     ).toThrow(
-      /^SECURITY_CONTACT is set, but there is no commit .+\. Build in a git clone, or unset it\.$/,
+      /^SECURITY_CONTACT is set, but without a commit, .+\. Build in a git clone, or unset it\.$/,
     );
   });
 });

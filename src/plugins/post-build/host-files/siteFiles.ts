@@ -60,7 +60,7 @@ export function renderSecurityTxt(
 ): string {
   if (!commit) {
     throw new WriterError(
-      'SECURITY_CONTACT is set, but there is no commit from which security.txt could expire. Build in a git clone, or unset it.',
+      'SECURITY_CONTACT is set, but without a commit, security.txt has no expiration date. Build in a git clone, or unset it.',
     );
   }
   const expires = new Date(commit.getTime() + MAX_SECURITY_TXT_DAYS * 24 * 60 * 60 * 1000);
