@@ -40,6 +40,11 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': ['error', {checksVoidReturn: {attributes: false}}],
       '@typescript-eslint/await-thenable': 'error',
       'no-console': ['error', {allow: ['warn', 'error']}],
+      // Prettier wraps code, but not comments.
+      'max-len': [
+        'error',
+        {code: 999, comments: 100, ignoreUrls: true, ignorePattern: 'eslint-disable|cspell:ignore'},
+      ],
     },
   },
   {

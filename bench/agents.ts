@@ -1,8 +1,8 @@
 /**
  * `npm run bench:agents`: what public scorecards of documentation for agents say about the build.
- * AFDocs runs with Node 22 against `npm run serve`; the checks of the other lists that a static site
- * can pass are tests of the built files (tests/site/agent-checks.test.ts). Also measures how much an
- * agent reads for each task of `npm run bench:tasks`.
+ * AFDocs runs with Node 22 against `npm run serve`; the checks of the other lists that a static
+ * site can pass are tests of the built files (tests/site/agent-checks.test.ts). Also measures how
+ * much an agent reads for each task of `npm run bench:tasks`.
  */
 // cspell:ignore afdocs
 import {spawn} from 'node:child_process';

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:build`: time and peak memory of cold and warm builds of this site and of stock
  * Docusaurus with the same pages, taken alternately, and the ratios of their medians. Reads the
- * Markdown versions of pages from `build/`, and memory from `ps`, which Windows has in WSL. `--runs`
- * (3) sets how often each is built; `--pages 500` adds pages to both and prints the cost of each.
+ * Markdown versions of pages from `build/`, and memory from `ps`, which Windows has in WSL.
+ * `--runs` (3) sets how often each is built; `--pages 500` adds pages to both and prints the cost
+ * of each.
  */
 import {exec, execFileSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';

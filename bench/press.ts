@@ -47,7 +47,7 @@ async function openDocsPage(page: Page, origin: string): Promise<void> {
   await page.goto(origin + DOCS_PAGE, {waitUntil: 'networkidle'});
 }
 
-/** @returns a handle of an object whose `took` resolves to milliseconds from the press to the result */
+/** @returns a handle of an object whose `took` resolves to the milliseconds until the result */
 const watchResult = (page: Page, result: string) =>
   page.evaluateHandle(
     (selector) => ({

@@ -1,7 +1,7 @@
 /**
- * `npm run test:setup`: installs the missing system packages that the tests need: Chromium, Firefox,
- * nginx, curl, jq, and Python; with `--browsers` also WebKit. Set NO_SYSTEM_INSTALL to only print
- * what's missing.
+ * `npm run test:setup`: installs the missing system packages that the tests need: Chromium,
+ * Firefox, nginx, curl, jq, and Python; with `--browsers` also WebKit. Set NO_SYSTEM_INSTALL to
+ * only print what's missing.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';

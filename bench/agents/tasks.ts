@@ -21,7 +21,7 @@ export type Run = {
   readonly stdout: string;
   readonly stderr: string;
   readonly requests: readonly RecordedRequest[];
-  /** What a program that's a server replied to the task's `posts`. */
+  /** Replies of a program that's a server to the task's `posts`. */
   readonly replies: string;
 };
 

@@ -1,8 +1,9 @@
 /**
  * Web storage with an in-memory fallback: a value that can't be stored lasts as long as the page is
- * open. src/html-first keeps its few choices in the window's name instead. Other sites could read that
- * name, and values in this storage can be secret, such as API keys. Docusaurus's `createStorageSlot`
- * logs an error when the storage is full, so the site doesn't use it for its own keys.
+ * open. src/html-first keeps its few choices in the window's name instead. Other sites could read
+ * that name, and values in this storage can be secret, such as API keys. Docusaurus's
+ * `createStorageSlot` logs an error when the storage is full, so the site doesn't use it for its
+ * own keys.
  */
 
 function createStorage(area: 'localStorage' | 'sessionStorage') {

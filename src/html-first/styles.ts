@@ -1,7 +1,7 @@
 /**
  * Writes the rules that pages use into the pages, so that the first paint needs one request, and
- * links the whole stylesheet at the end, where it blocks nothing. The whole one repeats the rules in
- * the same order, so nothing changes when it arrives.
+ * links the whole stylesheet at the end, where it blocks nothing. The whole one repeats the rules
+ * in the same order, so nothing changes when it arrives.
  */
 import {type CustomAtRules, transform, type Visitor} from 'lightningcss';
 
@@ -11,8 +11,8 @@ const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css
 export type StyledPage = {
   html: string;
   /**
-   * Pages of a group get the same rules, so that a Content-Security-Policy needs one hash for all of
-   * them.
+   * Pages of a group get the same rules, so that a Content-Security-Policy needs one hash for all
+   * of them.
    */
   readonly group: string;
 };
@@ -83,8 +83,8 @@ function chooseRules(
 }
 
 /**
- * Replaces the links to stylesheets by the rules that the pages use, and links the stylesheets at the
- * end of the pages.
+ * Replaces the links to stylesheets by the rules that the pages use, and links the stylesheets at
+ * the end of the pages.
  *
  * @param pages - pages as Docusaurus wrote them; changed in place
  * @param read - reads a stylesheet by its address in the site

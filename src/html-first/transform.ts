@@ -97,7 +97,7 @@ function replaceScripts(html: string, pageScript: string, needsReact: boolean): 
   return replaced;
 }
 
-/** Adds the script that restores the sidebar, if the page has one, and the link that waits for it. */
+/** Adds the script that restores the sidebar, if there is one, and the link that waits for it. */
 function addRestoreScript(html: string): string {
   const start = html.indexOf(SIDEBAR_LIST);
   const end = start < 0 ? -1 : html.indexOf('</nav>', start);

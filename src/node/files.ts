@@ -18,12 +18,12 @@ export function replaceFile(file: string, data: string | NodeJS.ArrayBufferView)
   renameSync(temporary, file);
 }
 
-/** Writes a file only if it changes: the development server reloads all docs for each written one. */
+/** Writes a file only if it changes: the development server reloads all docs after each write. */
 export function writeChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) replaceFile(file, text);
 }
 
-/** Writes the files that have changed, by their paths in a folder, and removes all others from it. */
+/** Writes changed files, by their paths in a folder, and removes all others from the folder. */
 export function publishFiles(folder: string, files: ReadonlyMap<string, string>): void {
   mkdirSync(folder, {recursive: true});
   const kept = new Set([...files.keys()].map((name) => path.join(folder, name)));

@@ -1,4 +1,4 @@
-/** Calculates the cost of a run from its tokens and the user's prices. Shared by the page and its Markdown. */
+/** Calculates the cost of a run from tokens and prices, for the page and its Markdown version. */
 
 /** The values of the worked example. Prices and other costs are in any one currency. */
 export const COST_EXAMPLE = {

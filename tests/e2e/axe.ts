@@ -8,8 +8,8 @@ import {expect} from './fixtures';
 
 /**
  * Axe with two changes that halve its time, which is minutes over all pages, and change no result.
- * It's compiled to ES5, where WeakMaps replace private fields, which the garbage collector pays for:
- * symbols do the same. And it parses the same few colors thousands of times.
+ * It's compiled to ES5, where WeakMaps replace private fields, which the garbage collector pays
+ * for: symbols do the same. And it parses the same few colors thousands of times.
  */
 const SOURCE = `(() => {
   class Private {

@@ -1,4 +1,4 @@
-/** A walk through all features, with and without the external parts, for tests of what they keep. */
+/** A walk through all features, with and without external parts, for tests of what they keep. */
 import type {BrowserContext, Page} from '@playwright/test';
 import {waitForIdle} from './browserState';
 import {expect, HOSTED_URL} from './fixtures';

@@ -1,5 +1,6 @@
 /**
- * Page feedback with and without analytics. tests/site/pages-and-links.test.ts checks which pages ask for it.
+ * Page feedback with and without analytics. tests/site/pages-and-links.test.ts checks which pages
+ * ask for it.
  */
 import type {Page} from '@playwright/test';
 import {expectNoViolation} from './axe';

@@ -35,7 +35,7 @@ const ROUTES = [
   ...new Set([...readPublishedRoutes().map(({route}) => route), ...readSitemapRoutes()]),
 ];
 
-/** The combination of a page is chosen by a hash of its path, so that other pages don't change it. */
+/** A hash of a page's path chooses its combination, so that other pages don't change it. */
 function planVisits(route: string): Visit[] {
   if (process.env.FULL || KINDS.has(route))
     return WIDTHS.map((width) => ({route, width, modes: MODES}));

@@ -1,7 +1,6 @@
 /**
- * What the site stores and sends is what the tables of the privacy policy list, and its content
- * security policy allows it: a walk through all features, without any external part and with all of
- * them.
+ * The tables of the privacy policy list what the site stores and sends, and its content security
+ * policy allows it: a walk through all features, without any external part and with all of them.
  */
 import type {Page} from '@playwright/test';
 import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/privacyPolicy';
@@ -33,7 +32,7 @@ async function gather(page: Page, {stored, events}: Findings) {
 const createPattern = ({storage, name}: StorageEntry) =>
   new RegExp(`^${storage} (?:${name.replaceAll(', ', '|').replace(/<[^>]+>/g, '.+')})$`);
 
-/** Parts of the configuration that the privacy policy names, of the plain site and the hosted one. */
+/** Parts of the plain and the hosted configuration that the privacy policy names. */
 const PLAIN_PARTS = ['Ask the docs'];
 const HOSTED_PARTS = ['analytics', 'consent prompt', 'hosted search', 'real requests'];
 

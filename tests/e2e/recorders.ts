@@ -1,4 +1,4 @@
-/** Lists of what pages request, warn about, and fail with, which grow while a test uses the pages. */
+/** Lists of pages' requests, warnings, and errors, which grow while a test uses the pages. */
 // cspell:ignore weberror
 import type {BrowserContext, Page, Request} from '@playwright/test';
 

@@ -1,7 +1,7 @@
 /**
- * Page weight: compares what a first visit loads with budgets in kilobytes of 1,024 bytes (gzip -9).
- * `npm run bench:weight` prints the figures. A page over budget fails with the list of
- * files that it loads.
+ * Page weight: compares what a first visit loads with budgets in kilobytes of 1,024 bytes (gzip
+ * -9). `npm run bench:weight` prints the figures. A page over budget fails with the list of files
+ * that it loads.
  */
 import type {Page} from '@playwright/test';
 import {KB, MAX_FONTS, MAX_JS, MAX_SHIFT, PAGES} from '../../tooling/budgets';

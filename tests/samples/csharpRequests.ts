@@ -1,4 +1,4 @@
-/** Reads the requests that C# samples send with `HttpClient`, as far as their values are literals. */
+/** Reads the requests that C# samples send with `HttpClient`, if their values are literals. */
 import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {type ApiRequest, findEndpoint} from '../support/apiRequests';
 import {getFieldText, listNodes, type SyntaxNode} from '../support/grammar';

@@ -1,4 +1,4 @@
-/** The retry functions in the docs: which failures they repeat, how long they wait, and when they give up. */
+/** The retry functions in the docs: the failures they repeat, their waits, and their last try. */
 import {type ChildProcessByStdio, spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
@@ -13,7 +13,7 @@ const FILE = 'docs/go-to-production/retries.mdx';
 
 /** A response of the API. */
 type Given = {status: number; body?: unknown; retryAfter?: string};
-/** The status that the function returned, its waits in seconds, and the responses it didn't need. */
+/** The status that the function returned, its waits in seconds, and the responses left over. */
 type Outcome = {status: number; waits: number[]; unused: number};
 type Run = (given: Given[], jitter: number) => Promise<Outcome>;
 

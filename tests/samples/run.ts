@@ -77,7 +77,7 @@ function prepare(unit: Unit, page: SourcePage): string {
 
 const LIMIT_MS = 45_000;
 
-/** Types the lines that a user would, each at a prompt, because a prompt reads one line at a time. */
+/** Types the lines that a user would, each at a prompt, because a prompt reads one line. */
 function typeLines({stdin, stdout}: ChildProcessWithoutNullStreams, lines: string[]): void {
   let sincePrompt = '';
   stdout.on('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 /**
- * Compares built pages with their sources: edit links, labels, and dates. In a shallow clone, no page
- * has a date.
+ * Compares built pages with their sources: edit links, labels, and dates. In a shallow clone, no
+ * page has a date.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';

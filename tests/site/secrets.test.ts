@@ -1,6 +1,6 @@
 /**
- * Searches the published files for secrets by name, value, and pattern. tests/site/failing-builds.test.ts
- * does the same with every external service configured.
+ * Searches the published files for secrets by name, value, and pattern.
+ * tests/site/failing-builds.test.ts does the same with every external service configured.
  */
 // cspell:ignore abprs bxox oprsu
 import {statSync} from 'node:fs';

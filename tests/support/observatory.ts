@@ -1,8 +1,8 @@
 /**
  * Grades one response by the rules of Mozilla's HTTP Observatory, read in September 2025:
  * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Where the Observatory
- * grades several faults of a header differently, this assumes the worst, so the real grade is never lower.
- * Also assumes TLS, and redirects from plain HTTP.
+ * grades several faults of a header differently, this assumes the worst, so the real grade is never
+ * lower. Also assumes TLS, and redirects from plain HTTP.
  */
 import {load} from 'cheerio';
 

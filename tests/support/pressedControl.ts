@@ -13,7 +13,7 @@ export type Position = {
 /** How a control is pressed. */
 export type Input = 'mouse' | 'touch' | 'keyboard';
 
-/** Reads what a press can change and a user can perceive. Removed and hidden controls are the same. */
+/** Reads what a press can change that users perceive. Removed and hidden controls are the same. */
 export function readPageState([{place, scroll}, controls, how]: readonly [
   Position,
   string,

@@ -31,8 +31,8 @@ export const readSitemapRoutes = (): string[] =>
 const IS_LIST = /^\/(?:blog|release-notes)\/(?:tags|page|authors)(?:\/|$)/;
 
 /**
- * @returns the lines missing from the published routes: listed pages, and unlisted content pages marked
- *   with " u"
+ * @returns the lines missing from the published routes: listed pages, and unlisted content pages
+ *   marked with " u"
  */
 export function findMissingRoutes(): string[] {
   const known = new Set(readPublishedRoutes().map(({route}) => route));

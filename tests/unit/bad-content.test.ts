@@ -1,7 +1,7 @@
 /**
  * Reports each content error in exactly one line: `file:line: what is wrong. How to fix it.` The
- * rules run as in a build, on a copy of the fixture site. tests/site/failing-builds.test.ts shows that they
- * stop a build.
+ * rules run as in a build, on a copy of the fixture site. tests/site/failing-builds.test.ts shows
+ * that they stop a build.
  */
 // cspell:ignore finanse Qapla lable newz warnin
 import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';

@@ -48,8 +48,8 @@ it.each(DIAGRAM_KINDS)('draws a %s', async (kind) => {
   const svg = await drawDiagram(`${kind}${EXAMPLES[kind]}`);
   expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|<script|\son\w+=|NaN|undefined/);
   expect(svg).toMatch(/<(rect|path|circle|polygon)/);
-  // One drawing serves both modes. These kinds have their own colors, and tests/site/pages-and-links.test.ts
-  // keeps them off the pages.
+  // One drawing serves both modes. These kinds have their own colors, and
+  // tests/site/pages-and-links.test.ts keeps them off the pages.
   if (!['gitGraph', 'gantt', 'sankey-beta'].includes(kind))
     expect(svg).not.toMatch(/(fill|stroke)="(#|rgb|hsl|black|white)/);
 });

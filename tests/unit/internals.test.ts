@@ -1,6 +1,6 @@
 /**
- * Internals of other packages that the site relies on. src/plugins/README.md lists them, with what stops a
- * build or fails here when an upgrade changes them.
+ * Internals of other packages that the site relies on. src/plugins/README.md lists them, with what
+ * stops a build or fails here when an upgrade changes them.
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';

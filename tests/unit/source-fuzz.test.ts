@@ -1,7 +1,7 @@
 /**
- * Breaks pages, the open questions, and the OpenAPI file, one place at a time: whatever a writer does, the
- * rules answer with lines for the writer. With FULL=1, it tries more, by a new seed; FUZZ_SEED
- * repeats it.
+ * Breaks pages, the open questions, and the OpenAPI file, one place at a time: whatever a writer
+ * does, the rules answer with lines for the writer. With FULL=1, it tries more, by a new seed;
+ * FUZZ_SEED repeats it.
  */
 import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';

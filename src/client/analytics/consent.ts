@@ -77,7 +77,7 @@ function getPromptState(): PromptState {
 export const usePromptState = (): PromptState =>
   useSyncExternalStore(subscribe, getPromptState, () => 'closed');
 
-/** Deletes the cookies of Google's script, which are set for the site's domain or a parent domain. */
+/** Deletes the cookies of Google's script, set for the site's domain or a parent domain. */
 function deleteCookies() {
   const names = document.cookie
     .split('; ')

@@ -20,7 +20,8 @@ const toPlainText = (html: string) =>
     .replace(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 
 /**
- * @returns the pieces of a snippet. The service marks matches with `<mark>`, and other tags are text
+ * @returns the pieces of a snippet. The service marks matches with `<mark>`, and other tags are
+ *   text
  */
 export const parseHighlights = (html: string): ExcerptPiece[] =>
   html

@@ -1,4 +1,4 @@
-/** Keeps what the user types when the search is open, but its code and so its field isn't there yet. */
+/** Keeps what the user types into an open search before its code, and so its field, has loaded. */
 import {useLayoutEffect} from 'react';
 
 /**

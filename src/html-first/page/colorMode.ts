@@ -1,6 +1,6 @@
 /**
- * The color mode button of Docusaurus's classic theme: light, dark, and light again. React reads the
- * mode from the attributes when it takes over.
+ * The color mode button of Docusaurus's classic theme: light, dark, and light again. React reads
+ * the mode from the attributes when it takes over.
  */
 import {readStorage, writeStorage} from './storage';
 
@@ -36,9 +36,9 @@ export function pressColorMode(): void {
 }
 
 /**
- * Shows the stored color mode, which the theme's own script can't read if storage is blocked or in a
- * page that is shown again. That script copies any value of the storage or the address to the page:
- * light replaces an invalid one.
+ * Shows the stored color mode, which the theme's own script can't read if storage is blocked or in
+ * a page that is shown again. That script copies any value of the storage or the address to the
+ * page: light replaces an invalid one.
  */
 export function restoreColorMode(): void {
   const isAsked = location.search.includes('docusaurus-theme=');

@@ -1,4 +1,4 @@
-/** Dropdowns of the navigation bar: one opens by press and closes by a press elsewhere or Escape. */
+/** Dropdowns of the navigation bar: a press opens one; a press elsewhere or Escape closes it. */
 import {isHydrated} from './hydration';
 
 export const DROPDOWN_BUTTON = '.dropdown > [aria-haspopup]';

@@ -4,8 +4,8 @@ const root = document.documentElement;
 const afterHydration: (() => void)[] = [];
 
 /**
- * @returns whether hydration is complete: all controls work in React. Until then, the script handles
- *   its native controls
+ * @returns whether hydration is complete: all controls work in React. Until then, the script
+ *   handles its native controls
  */
 export const isHydrated = () => root.dataset.hasHydrated === 'true';
 

@@ -38,8 +38,8 @@ function fail(): void {
 }
 
 /**
- * Fails when a script of Docusaurus can't be loaded: the user is offline, or has a page from before a
- * deployment. After an error in a script, React may still take over.
+ * Fails when a script of Docusaurus can't be loaded: the user is offline, or has a page from before
+ * a deployment. After an error in a script, React may still take over.
  */
 function onScriptError(event: Event): void {
   const {target} = event;
@@ -48,7 +48,7 @@ function onScriptError(event: Event): void {
     setTimeout(fail, GRACE_MS);
 }
 
-/** Fails when a script can't be loaded that another script requests: the bundler rejects a promise. */
+/** Fails when a script that another one requests can't be loaded: the bundler rejects a promise. */
 function onRejection({reason}: PromiseRejectionEvent): void {
   if (reason instanceof Error && reason.name === 'ChunkLoadError') fail();
 }

@@ -1,7 +1,7 @@
 /**
- * The menu of narrow windows: a modal dialog, built from the bar and the sidebar of the page, in the
- * markup of Docusaurus's theme. The script closes a menu it opened. After hydration, the theme opens
- * its own menu.
+ * The menu of narrow windows: a modal dialog, built from the bar and the sidebar of the page, in
+ * the markup of Docusaurus's theme. The script closes a menu it opened. After hydration, the theme
+ * opens its own menu.
  */
 
 /** The button that opens the menu. */
@@ -53,14 +53,14 @@ function copyLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
   return create('ul', 'menu__list', ...items);
 }
 
-/** @returns the list of a docs sidebar, or the links of another one; `undefined` without a sidebar */
+/** @returns the list of a docs sidebar, or another one's links; `undefined` without a sidebar */
 function copySidebar(): Node | undefined {
   const sidebar = document.querySelector(SIDEBAR);
   if (!sidebar) return undefined;
   return clone(`${SIDEBAR} .menu__list`) ?? copyLinks(sidebar.querySelectorAll('a'));
 }
 
-/** @returns the menu's row above its lists: the site's name, the color mode, and the close button */
+/** @returns the row above the menu's lists: the site's name, color mode, and close button */
 function createBrand(): HTMLElement {
   const close = createButton('navbar-sidebar__close', hide);
   close.setAttribute('aria-label', 'Close navigation bar');

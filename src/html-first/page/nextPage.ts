@@ -7,7 +7,7 @@ import {isHydrated, onHydration} from './hydration';
 
 type Connection = {readonly saveData?: boolean; readonly effectiveType?: string};
 
-/** Head start of the code that the user asked for, before the router prefetches, in milliseconds. */
+/** Milliseconds between loading code that the user asked for and the router's prefetching. */
 const PREFETCH_DELAY_MS = 3000;
 
 const {connection} = navigator as Navigator & {connection?: Connection};

@@ -1,8 +1,8 @@
 /**
- * Tabs with a `groupId`: a press or Enter selects a tab, in all groups with this id; arrow keys move
- * the focus. The choice is stored where Docusaurus's Tabs read it, and added to the address if the
- * group asks for it. The theme component in ../theme/Tabs names group and values in the HTML. Groups
- * can't contain groups.
+ * Tabs with a `groupId`: a press or Enter selects a tab, in all groups with this id; arrow keys
+ * move the focus. The choice is stored where Docusaurus's Tabs read it, and added to the address if
+ * the group asks for it. The theme component in ../theme/Tabs names group and values in the HTML.
+ * Groups can't contain groups.
  */
 import {isHydrated} from './hydration';
 import {readStorage, writeStorage} from './storage';

@@ -1,6 +1,6 @@
 /**
- * Keys that the user types after a press, for what the press opens, such as the field of the search.
- * That field isn't there before React has loaded.
+ * Keys that the user types after a press, for what the press opens, such as the field of the
+ * search. That field isn't there before React has loaded.
  */
 import {isField} from './fieldValues';
 

@@ -1,7 +1,7 @@
 /**
  * The landing page's picture of the product: a request and its reply, which appears piece by piece.
- * CSS alone shows the first reply, so the HTML has it as a whole. A question loads the sandbox, which
- * streams a reply.
+ * CSS alone shows the first reply, so the HTML has it as a whole. A question loads the sandbox,
+ * which streams a reply.
  */
 import {type FormEvent, Fragment, type ReactNode, useId, useState} from 'react';
 import {useSandbox} from '@site/src/components/api/sandbox/useSandbox';

@@ -2,7 +2,7 @@
 import type {ConsoleOperation} from '../../shared/api/console';
 import type {Operation} from '../../shared/api/operation';
 
-/** Picks the fields of an operation that the console needs to show its form and to send its request. */
+/** Picks the fields of an operation that the console's form and its requests need. */
 export function buildConsoleData(operation: Operation): ConsoleOperation {
   const {method, server, path, auth, sdk, samples, body, responseKind, streams} = operation;
   const media = body?.media.find(({contentType}) => contentType === body.sent.contentType);

@@ -16,7 +16,7 @@ export const listOperations = (spec: Spec) =>
 export const getBaseUrl = ([server]: readonly ServerObject[]): string =>
   (server?.url ?? '').replace(/\/$/, '');
 
-/** @returns the operations by tag in the order of the file's tags, then in the order of its paths */
+/** @returns the operations by tag in the order of the file's tags, then of its paths */
 export function listEndpoints(spec: Spec): Endpoint[] {
   const endpoints = listOperations(spec).map(({route, pathItem, method, operation}): Endpoint => {
     const {servers, parameters = [], security = spec.security ?? [], ...rest} = operation;

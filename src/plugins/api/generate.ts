@@ -1,4 +1,4 @@
-/** Runs `gen-api-docs` if the OpenAPI file, the recipes, or the code has changed since the last run. */
+/** Runs `gen-api-docs` if the OpenAPI file, the recipes, or the code has changed. */
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {logger} from '@docusaurus/logger';

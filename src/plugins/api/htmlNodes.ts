@@ -1,6 +1,6 @@
 /**
- * Builds nodes of Markdown's syntax tree that have other elements or attributes in HTML. `hName` and
- * `hProperties` set them: https://github.com/syntax-tree/mdast-util-to-hast.
+ * Builds nodes of Markdown's syntax tree that have other elements or attributes in HTML. `hName`
+ * and `hProperties` set them: https://github.com/syntax-tree/mdast-util-to-hast.
  */
 import type {BlockContent, Data, ListItem, Paragraph, PhrasingContent, Text} from 'mdast';
 import type {Markdown} from '../../shared/api/operation';

@@ -1,6 +1,7 @@
 /**
- * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and the
- * data of the console and the sandbox for each operation, in the build and in the development server.
+ * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and
+ * the data of the console and the sandbox for each operation, in the build and in the development
+ * server.
  */
 import {cpSync} from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The interface of the two layouts of an operation, as a page and as Markdown, and the pieces of text
- * that both layouts share.
+ * The interface of the two layouts of an operation, as a page and as Markdown, and the pieces of
+ * text that both layouts share.
  */
 import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast';
 import type {Markdown, SchemaNode} from '../../shared/api/operation';
@@ -23,7 +23,7 @@ export type SchemaLine = {
 
 export type Term = {term: string; value: PhrasingContent[]};
 
-/** How the parts of one operation are laid out. pageLayout.ts and markdownLayout.ts implement it. */
+/** Lays out the parts of one operation. pageLayout.ts and markdownLayout.ts implement it. */
 export type Layout = {
   /**
    * @param id - anchor of the heading

@@ -27,7 +27,7 @@ const buildLine: Layout['buildLine'] = (line) => {
     : [paragraph(...head, textNode(hasLead ? ' ' : '. '), ...sentences)];
 };
 
-/** @returns a layout for one operation, because it remembers what the operation has already shown */
+/** @returns a layout for one operation, because it remembers what it has already shown */
 export function createMarkdownLayout(): Layout {
   const shown = new Set<string>();
   return {

@@ -1,4 +1,4 @@
-/** Builds what pages and Markdown versions show of schemas: a line for each, and what it contains. */
+/** Builds the part of pages and Markdown versions that shows a schema: its line and its content. */
 import type {BlockContent, List} from 'mdast';
 import type {Field, SchemaNode} from '../../shared/api/operation';
 import {formatCount} from '../../shared/text';

@@ -4,7 +4,7 @@ import type {Json} from '../../shared/json';
 import {formatCount} from '../../shared/text';
 import type {Schema} from './openapi';
 
-/** Renders a JSON value for readers. Strings have quotes only if they'd be invisible without them. */
+/** Renders a JSON value for readers. Strings have quotes only if they'd otherwise be invisible. */
 export function formatValue(value: Json): string {
   return typeof value === 'string' && value.trim() === value && value !== ''
     ? value

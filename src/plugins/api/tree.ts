@@ -1,6 +1,6 @@
 /**
- * Builds the content of an operation as a syntax tree of Markdown: its order and its wording, in the
- * layout of a page or of a Markdown version. html.ts and renderMarkdown.ts turn it into text.
+ * Builds the content of an operation as a syntax tree of Markdown: its order and its wording, in
+ * the layout of a page or of a Markdown version. html.ts and renderMarkdown.ts turn it into text.
  */
 import type {BlockContent} from 'mdast';
 import {RECIPES_LIST_ROUTE} from '../../config/recipes';

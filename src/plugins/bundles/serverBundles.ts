@@ -1,6 +1,6 @@
 /**
- * Bundles the programs of src/server, each as one file in the build: the sandbox and the MCP server,
- * which readers run, and the tools for a browser's agent.
+ * Bundles the programs of src/server, each as one file in the build: the sandbox and the MCP
+ * server, which readers run, and the tools for a browser's agent.
  */
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';

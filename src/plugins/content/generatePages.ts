@@ -1,7 +1,7 @@
 /**
- * Generates the pages that are made from data files. The plugin of the content rules does it for all
- * of them, because the pages must exist before it reads them, Docusaurus starts all plugins at the
- * same time, and mistakes in the data are listed with those in pages.
+ * Generates the pages that are made from data files. The plugin of the content rules does it for
+ * all of them, because the pages must exist before it reads them, Docusaurus starts all plugins at
+ * the same time, and mistakes in the data are listed with those in pages.
  */
 import path from 'node:path';
 import {RECIPES_PATH} from '../../config/recipes';

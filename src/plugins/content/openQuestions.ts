@@ -1,4 +1,4 @@
-/** Generates the page of open questions from its data file. CONTRIBUTING.md describes the fields. */
+/** Generates the page of open questions. CONTRIBUTING.md describes the fields of its data file. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';

@@ -1,7 +1,7 @@
 /**
  * Draws diagrams with Mermaid over happy-dom, in a worker thread: Mermaid needs a browser's
- * globals, and Docusaurus's loader for plugins turns `import()` into `require`. The worker and what it
- * imports are JavaScript, because a worker thread of Node 20 can't load TypeScript.
+ * globals, and Docusaurus's loader for plugins turns `import()` into `require`. The worker and what
+ * it imports are JavaScript, because a worker thread of Node 20 can't load TypeScript.
  */
 import {Window} from 'happy-dom';
 import {addMeasures} from './measure.mjs';

@@ -56,8 +56,8 @@ const clean = {
       },
       exit(node, parent) {
         const {name, attributes} = node;
-        // Mermaid puts each word in an element, in case it's bold or italic, and the background of a
-        // missing label has no size.
+        // Mermaid puts each word in an element, in case it's bold or italic, and the background of
+        // a missing label has no size.
         if (
           (name === 'tspan' && Object.keys(attributes).length === 0) ||
           (name === 'rect' && !Number(attributes.width))

@@ -1,6 +1,6 @@
 /**
- * Pictures as SVG in the page's HTML: the Docusaurus plugin. CONTRIBUTING.md explains how to draw one
- * and add it to a page.
+ * Pictures as SVG in the page's HTML: the Docusaurus plugin. CONTRIBUTING.md explains how to draw
+ * one and add it to a page.
  */
 import type {Plugin} from '@docusaurus/types';
 

@@ -1,4 +1,4 @@
-/** Reads what the content plugins of Docusaurus loaded: docs with their sidebars, posts, and pages. */
+/** Reads what Docusaurus's content plugins loaded: docs with their sidebars, posts, and pages. */
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';

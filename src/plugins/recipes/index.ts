@@ -1,6 +1,6 @@
 /**
- * Publishes recipes as data for **Run this recipe** and as collections for API clients, in the build
- * and in the development server. content/generatePages.ts writes their pages.
+ * Publishes recipes as data for **Run this recipe** and as collections for API clients, in the
+ * build and in the development server. content/generatePages.ts writes their pages.
  */
 import path from 'node:path';
 import {logger} from '@docusaurus/logger';

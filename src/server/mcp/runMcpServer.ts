@@ -1,6 +1,6 @@
 /**
- * Command line of the MCP server: `npm run --silent mcp`, and `node mcp.mjs` for readers. Speaks MCP
- * over standard input and output, or as a local HTTP endpoint.
+ * Command line of the MCP server: `npm run --silent mcp`, and `node mcp.mjs` for readers. Speaks
+ * MCP over standard input and output, or as a local HTTP endpoint.
  */
 import {createServer as createHttpServer} from 'node:http';
 import type {AddressInfo} from 'node:net';

@@ -87,7 +87,7 @@ function describeRequest(
   return {method, path, operation, status, headers: shown, body: sent};
 }
 
-/** @throws SandboxError unless the request is from this computer, and its page may read responses */
+/** @throws SandboxError unless a request of this computer is from a page that may read responses */
 function assertAccess({req}: Context, allowedOrigins: readonly string[]): void {
   const {hostname} = new URL(req.url);
   const origin = req.header('Origin');

@@ -1,6 +1,6 @@
 /**
- * Renders requests as code. The build shows them on pages unless the OpenAPI file has samples with an
- * SDK, and the request console shows those of its form. Values are quoted by the rules of each
+ * Renders requests as code. The build shows them on pages unless the OpenAPI file has samples with
+ * an SDK, and the request console shows those of its form. Values are quoted by the rules of each
  * language.
  */
 import type {Json} from '../json';
@@ -152,7 +152,7 @@ request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.cont
   return joinLines('request.Content = new MultipartFormDataContent', '{', ...parts, '};');
 }
 
-/** Renders a request with HttpClient, in C# 11 (.NET 7 and later), which has raw string literals. */
+/** Renders a request with HttpClient, in C# 11 (.NET 7 or later) for its raw string literals. */
 export function renderCsharp({method, url, query, headers, body, response}: SampleRequest): string {
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
   return joinLines(

@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, Json>>;
 
 /** A value from an input or from an earlier step. */
 export const REFERENCE = /\$(?:inputs|steps\.[\w-]+\.outputs)\.(\w+)/;
-/** Matches a reference in JSON: a string, or a part such as `Bearer {$steps.token.outputs.accessToken}`. */
+/** Matches a reference in a JSON string, such as `Bearer {$steps.token.outputs.accessToken}`. */
 const REPLACED = new RegExp(`(["{])${REFERENCE.source}["}]`, 'g');
 
 /** Replaces references with values. */

@@ -1,6 +1,6 @@
 /**
- * The schema of api/recipes.arazzo.yaml: the part of Arazzo 1.0 that recipes use, and the
- * defaults of what an entry leaves out. With them, it's a complete Arazzo file.
+ * The schema of api/recipes.arazzo.yaml: the part of Arazzo 1.0 that recipes use, and the defaults
+ * of what an entry leaves out. With them, it's a complete Arazzo file.
  */
 import * as z from 'zod';
 import type {Json} from '../json';

@@ -15,7 +15,7 @@ import {getText, getValue, listObjects} from './values';
 
 /** Resources that aren't created when a request has the ID of an example. */
 const NEVER_CREATED: readonly Resource[] = ['agent', 'skill', 'model', 'version'];
-/** The agent of the documentation's conversations, if the request names no other of the examples. */
+/** The agent of the documentation's conversations, unless the request names another example. */
 const EXAMPLE_AGENT = 'order-support';
 /** The user's first message in the documentation's conversations. */
 const EXAMPLE_MESSAGE = 'Where is my order 48213?';

@@ -1,7 +1,7 @@
 /**
- * The sandbox: responds to API requests from the examples in api/openapi.json, in Node and in browsers.
- * The build publishes the data of each operation as `/api/sandbox/<operation>.json`, where
- * `<operation>` is the last part of the URL of its page.
+ * The sandbox: responds to API requests from the examples in api/openapi.json, in Node and in
+ * browsers. The build publishes the data of each operation as `/api/sandbox/<operation>.json`,
+ * where `<operation>` is the last part of the URL of its page.
  */
 import type {JsonObject} from '../json';
 import {buildErrorResponse, SandboxError} from './errors';
@@ -125,7 +125,7 @@ export function createSandbox(
   let state = new State(operations, agents);
   let outcomes = new RequestedOutcomes(operations);
   return {
-    /** Responds to a request and updates the state (conversations, knowledge, feedback). Never throws. */
+    /** Responds to a request, and updates conversations, knowledge, and feedback. Never throws. */
     handle(request: SandboxRequest): SandboxResponse {
       const [path = '', ...search] = request.path.split('?');
       const query = new URLSearchParams(search.join('?'));

@@ -1,6 +1,6 @@
 /**
- * Outcomes that a request asks for: by the header `X-Sandbox-Answer`, the query parameter `sandbox`,
- * a message such as `/sandbox rate_limit_exceeded times=2`, or a scenario.
+ * Outcomes that a request asks for: by the header `X-Sandbox-Answer`, the query parameter
+ * `sandbox`, a message such as `/sandbox rate_limit_exceeded times=2`, or a scenario.
  */
 import {isErrorCode} from '../api/errorCodes';
 import {SandboxError} from './errors';
@@ -44,7 +44,7 @@ export const STREAM_ENDS = (
  */
 export const OUTCOME_OPTIONS = ['times', 'retry-after', 'delay'];
 
-/** Number of outcomes with `times` that are counted. When there are more, all counts start again. */
+/** Number of outcomes with `times` that are counted. After more, all counts start again. */
 const MAX_COUNTED = 1000;
 
 /** A string in the body that begins with `/sandbox`. */

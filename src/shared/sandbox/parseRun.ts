@@ -1,4 +1,4 @@
-/** Parses and checks the bodies of runs as the API does. The type of the agent decides the rules. */
+/** Parses and checks the bodies of runs like the API. The agent's type decides the rules. */
 import {isObject, type Json, type JsonObject} from '../json';
 import {findNearest} from '../nearest';
 import {createRuleError} from './errors';

@@ -41,8 +41,8 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
 };
 
 /**
- * The kind of thing that an ID in a request refers to. An instance is any run of an agent, also in a conversation, and
- * a draft is the version after the published one.
+ * The kind of thing that an ID in a request refers to. An instance is any run of an agent, also in
+ * a conversation, and a draft is the version after the published one.
  */
 export type Resource =
   | 'agent'
@@ -65,7 +65,7 @@ type PresenceRule = {
   message: string;
   /** Types of agents that the rule is for; all if absent. */
   agents?: string[];
-  /** The names of the properties or inputs. Copies of mcp.mjs read this key of the published data. */
+  /** Names of the properties or inputs. Copies of mcp.mjs read this key of the published data. */
   of: string[];
   /** 0 if absent. */
   min?: number;
@@ -131,7 +131,7 @@ export type SentFile = {fileName: string; bytes: number; type?: string; content?
 /** A request of a sample with a Run button, and the operation that responds. */
 export type RunnableRequest = {operationId: string; request: SandboxRequest};
 
-/** How a stream ends: after its last event, by a lost connection, early but without an error, or not. */
+/** How a stream ends: after its last event, with a lost connection, early, or not at all. */
 export type StreamEnd = 'complete' | 'broken' | 'unfinished' | 'stalled';
 
 /** A server-sent event. */

@@ -1,5 +1,6 @@
 /**
- * The documents that the engine indexes: one for each section, or for each page in the index of titles.
+ * The documents that the engine indexes: one for each section, or for each page in the index of
+ * titles.
  */
 import type {IndexedPage, IndexedSection} from './indexFiles';
 

@@ -71,7 +71,7 @@ export class Speller {
     return undefined;
   }
 
-  /** @returns the longest word that another one begins or ends with: `spending` in `overspending` */
+  /** @returns the longest word that another begins or ends with: `spending` in `overspending` */
   private findPart(word: string): string[] {
     const parts = [...word].flatMap((_, cut) => [word.slice(cut), word.slice(0, -cut)]);
     return parts.filter((part) => part.length >= MIN_STEM && this.words.has(part)).slice(0, 1);

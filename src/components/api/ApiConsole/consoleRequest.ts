@@ -105,8 +105,8 @@ function buildSample(operation: ConsoleOperation, draft: Draft): SampleRequest {
 }
 
 /**
- * Renders the request of a draft in all languages: the samples of the page until the request changes,
- * and then samples with HTTP clients.
+ * Renders the request of a draft in all languages: the samples of the page until the request
+ * changes, and then samples with HTTP clients.
  */
 export function renderDraftSamples(operation: ConsoleOperation, draft: Draft): Sample[] {
   const request = buildSample(operation, draft);

@@ -2,7 +2,7 @@
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import type {Credential, InputField, ParameterLocation} from '@site/src/shared/api/operation';
 
-/** Everything that the user can change, by the ids of {@link listFields} and {@link nameCredential}. */
+/** All values the user can change, by the ids of {@link listFields} and {@link nameCredential}. */
 export type Draft = {
   /** Index of the authentication method. */
   authMethod: number;
@@ -71,8 +71,8 @@ export const isDestructive = ({method}: ConsoleOperation): boolean =>
   method === 'put' || method === 'delete';
 
 /**
- * Fills in the examples of path parameters. Live requests that can replace or delete data have none,
- * because something with the ID of an example could exist.
+ * Fills in the examples of path parameters. Live requests that can replace or delete data have
+ * none, because something with the ID of an example could exist.
  */
 export function fillInPath(operation: ConsoleOperation, draft: Draft, isLive: boolean): Draft {
   if (!isDestructive(operation)) return draft;

@@ -23,7 +23,7 @@ export function writeKey(scheme: string, key: string): void {
   else storage.set(PREFIX + scheme, key);
 }
 
-/** Fills in the stored keys, and chooses the first authentication method that has all of its keys. */
+/** Fills in stored keys, and chooses the first authentication method that has all of its keys. */
 export function restoreKeys({auth}: ConsoleOperation, draft: Draft): Draft {
   const values = {...draft.values};
   for (const {scheme} of auth.flat()) values[nameCredential({scheme})] = readKey(scheme);

@@ -1,4 +1,4 @@
-/** Makes links in finished HTML work like those of React: checked by the build, and without reloads. */
+/** Makes links in finished HTML work like React's: checked by the build, and without reloads. */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';

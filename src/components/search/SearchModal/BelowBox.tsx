@@ -1,4 +1,4 @@
-/** Links and messages below DocSearch's box, because DocSearch 5 has no extension point for them. */
+/** Links and messages below DocSearch's box. DocSearch 5 has no extension point for them. */
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {config} from '@site/src/client/runtimeConfig';

@@ -1,6 +1,6 @@
 /**
- * Change: names a group with a `groupId`, its values, and its parameter in the HTML, so that its tabs
- * work before React has loaded. Wraps the original.
+ * Change: names a group with a `groupId`, its values, and its parameter in the HTML, so that its
+ * tabs work before React has loaded. Wraps the original.
  */
 import type {Props} from '@theme/Tabs';
 import TabsOriginal from '@theme-init/Tabs';

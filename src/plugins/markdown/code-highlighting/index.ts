@@ -42,8 +42,8 @@ export function parseMarkedLines(code: string, meta: string): Set<number> {
 /**
  * The rehype plugin.
  *
- * @throws WriterError with the page and line if a fence marks lines that it doesn't have, or uses what
- *   isn't supported
+ * @throws WriterError with the page and line if a fence marks lines that it doesn't have, or uses
+ *   what isn't supported
  */
 export default function highlightFences() {
   return (tree: Root, file: VFile): void => {

@@ -26,8 +26,8 @@ const IMPORT = "import RunSample from '@site/src/components/api/RunSample';";
 
 /**
  * @param siteDir - folder that contains `api/openapi.json`
- * @throws Error with the file and line of a sample that calls an operation of the API on a host that
- *   isn't the API's
+ * @throws Error with the file and line of a sample that calls an operation of the API on a host
+ *   that isn't the API's
  */
 export default function addRunButtons({siteDir = process.cwd()}: {readonly siteDir?: string} = {}) {
   return (tree: Root, file: VFile): void => {

@@ -1,6 +1,7 @@
 /**
  * Files that a reader's own coding agent uses, from the folder agents: /AGENTS.md with an index of
- * the docs, and skills with their digests (https://github.com/cloudflare/agent-skills-discovery-rfc).
+ * the docs, and skills with their digests
+ * (https://github.com/cloudflare/agent-skills-discovery-rfc).
  */
 import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';

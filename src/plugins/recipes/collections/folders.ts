@@ -1,4 +1,4 @@
-/** Lists the requests of the collections, and renders the scripts that follow them, for any tool. */
+/** Lists the requests of collections, and renders the scripts that follow them, for any tool. */
 import {nameHttpFile, RECIPES_PATH} from '../../../config/recipes';
 import {WriterError} from '../../../node/writerError';
 import type {Api, SampleRequest} from '../../../shared/api/operation';

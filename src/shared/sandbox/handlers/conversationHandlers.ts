@@ -19,7 +19,7 @@ const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject =
   userIdentifier: inputs['userIdentifier'] ?? null,
 });
 
-/** @throws SandboxError for misspelled names. A user's agent can have other inputs than the example */
+/** @throws SandboxError for misspelled names. A user's agent can have inputs the example lacks */
 function assertInputNames(names: Iterable<string>, known: readonly string[]): void {
   for (const name of names) {
     const [meant] = known.includes(name) ? [] : findNearest(name, known);
@@ -28,7 +28,7 @@ function assertInputNames(names: Iterable<string>, known: readonly string[]): vo
   }
 }
 
-/** @returns the agent's greeting with the values of the sent inputs, and its conversation starters */
+/** @returns the agent's greeting with the values of the sent inputs, and its starters */
 function greet({parameters, json}: HandlerCall): {greeting: string; starters: string[]} {
   const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];
   const given = listObjects(getValue(json, 'inputParameters'));

@@ -1,6 +1,6 @@
 /**
- * Handlers of operations that do more than return their examples: conversations, files, knowledge, feedback,
- * versions, and lists that remember.
+ * Handlers of operations that do more than return their examples: conversations, files, knowledge,
+ * feedback, versions, and lists that remember.
  */
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {executeAgent} from '../run';
