@@ -7,7 +7,7 @@ import {createPage} from '../../src/plugins/post-build/builtPage';
 import {drawPreviews} from '../../src/plugins/post-build/link-previews/drawPreviews';
 import {addPreview, removeAddresses} from '../../src/plugins/post-build/link-previews/headTags';
 import {createPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
-import {describePage} from '../../src/plugins/post-build/link-previews/structuredData';
+import {buildPageData} from '../../src/plugins/post-build/link-previews/structuredData';
 import {makeFolder} from '../support/folder';
 
 const SITE = 'https://docs.example.com';
@@ -64,26 +64,26 @@ describe('images', () => {
 describe('structured data', () => {
   it('omits an unknown date', () => {
     const [article = {}] = JSON.parse(
-      JSON.stringify(describePage(page(), SITE, '/a.png')),
+      JSON.stringify(buildPageData(page(), SITE, '/a.png')),
     ) as object[];
     expect(article).not.toHaveProperty('dateModified');
   });
 
   it('has the breadcrumbs of posts, which lead to their list', () => {
-    expect(describePage(page('/blog/a'), SITE, '/a.png')[1]).toMatchObject({
+    expect(buildPageData(page('/blog/a'), SITE, '/a.png')[1]).toMatchObject({
       itemListElement: [
         {position: 1, name: 'Blog', item: `${SITE}/blog`},
         {position: 2, name: 'A', item: `${SITE}/blog/a`},
       ],
     });
-    expect(describePage(page('/blog'), SITE, '/a.png')).toEqual([]);
+    expect(buildPageData(page('/blog'), SITE, '/a.png')).toEqual([]);
   });
 });
 
 describe('the head', () => {
   it('has escaped text, which cannot close its element or attribute', () => {
     const changed = page('/docs/a', {title: '</script><script>alert(1)</script>'});
-    addPreview(changed, preview('"><script>'), '/a.png', describePage(changed, SITE, '/a.png'));
+    addPreview(changed, preview('"><script>'), '/a.png', buildPageData(changed, SITE, '/a.png'));
     expect(changed.html.match(/<\/?script/g)).toHaveLength(2);
     expect(changed.html).toContain('content="&quot;&gt;&lt;script&gt;.');
   });

@@ -1,10 +1,10 @@
 /** Page views for analytics, without searches and hashes. */
 import {expect, it} from 'vitest';
-import {describePageView} from '../../src/client/analytics/pageViews';
+import {buildPageView} from '../../src/client/analytics/pageViews';
 
-it('describePageView drops the hash and the search query, and keeps campaign parameters', () => {
+it('buildPageView drops the hash and the search query, and keeps campaign parameters', () => {
   expect(
-    describePageView('https://docs.example.com/search?q=secret&utm_source=mail#x', 'Search'),
+    buildPageView('https://docs.example.com/search?q=secret&utm_source=mail#x', 'Search'),
   ).toEqual({
     page_location: 'https://docs.example.com/search?utm_source=mail',
     page_path: '/search',
@@ -12,9 +12,9 @@ it('describePageView drops the hash and the search query, and keeps campaign par
   });
 });
 
-it('describePageView drops the search terms from the title', () => {
+it('buildPageView drops the search terms from the title', () => {
   const describeTitle = (title: string) =>
-    describePageView('https://docs.example.com/search?q=my+“secret”', title).page_title;
+    buildPageView('https://docs.example.com/search?q=my+“secret”', title).page_title;
   expect(describeTitle('Search results for “my “secret”” | Docs')).toBe('Search results | Docs');
   expect(describeTitle('Search the documentation | Docs')).toBe('Search the documentation | Docs');
 });

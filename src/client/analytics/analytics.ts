@@ -13,7 +13,7 @@ import type {ClientModule} from '@docusaurus/types';
 import {config} from '../runtimeConfig';
 import {whenIdle} from '../whenIdle';
 import {isTrackingAllowed, onTrackingAllowed} from './consent';
-import {describePageView, type PageView} from './pageViews';
+import {buildPageView, type PageView} from './pageViews';
 
 declare global {
   interface Window {
@@ -42,7 +42,7 @@ const hasTag = gtagId !== null && isProduction;
  * @returns the address and title
  */
 function setPage(): PageView {
-  const page = describePageView(window.location.href, document.title);
+  const page = buildPageView(window.location.href, document.title);
   gtag('set', page);
   return page;
 }

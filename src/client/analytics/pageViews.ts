@@ -16,7 +16,7 @@ const SEARCH_TERMS = / for “[\s\S]*”/;
  * @param title - the page's own title
  * @returns the event's parameters, without the hash and without what users searched for
  */
-export function describePageView(href: string, title: string): PageView {
+export function buildPageView(href: string, title: string): PageView {
   const url = new URL(href);
   const hasTerms = url.searchParams.has(QUERY_PARAMETER);
   url.hash = '';

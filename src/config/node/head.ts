@@ -39,7 +39,7 @@ const FONT_FACES = [
 ].join('');
 
 /** For search engines. The theme and src/plugins/post-build/link-previews describe the pages. */
-const describeSite = (siteUrl: string) => ({
+const buildSiteData = (siteUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   '@id': `${siteUrl}/#website`,
@@ -80,6 +80,6 @@ export const createHeadTags = (siteUrl: string) =>
     {
       tagName: 'script',
       attributes: {type: 'application/ld+json'},
-      innerHTML: JSON.stringify(describeSite(siteUrl)),
+      innerHTML: JSON.stringify(buildSiteData(siteUrl)),
     },
   ] satisfies Config['headTags'];

@@ -73,8 +73,8 @@ type Variant = {
   change: JsonObject;
 };
 
-/** Describes an error for each key of `errors`, and for each reason why a model call fails. */
-function describeVariants(
+/** Builds an error for each key of `errors`, and for each reason why a model call fails. */
+function buildVariants(
   find: (code: string) => SandboxExample | undefined,
   schemas: Schemas,
 ): Variant[] {
@@ -104,7 +104,7 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
   const ids = new Set(examples.map(({id}) => id));
   const find = (code: string) =>
     examples.find(({errorCode, value}) => errorCode === code && isObject(value));
-  return describeVariants(find, schemas).flatMap((variant): SandboxExample[] => {
+  return buildVariants(find, schemas).flatMap((variant): SandboxExample[] => {
     const {id, example, change} = variant;
     if (!example || ids.has(id)) return [];
     ids.add(id);

@@ -71,8 +71,8 @@ export function buildSchema(schema: Schema, above: readonly string[] = []): Sche
   return tree;
 }
 
-/** Describes a schema without what it contains. */
-function describeSchema(schema: Schema, name: string | undefined): SchemaNode {
+/** Builds the node of a schema without those of what it contains. */
+function buildLeaf(schema: Schema, name: string | undefined): SchemaNode {
   const type = findTypeName(schema);
   const names = schema['x-enum-varnames'] ?? [];
   const values = (schema.enum ?? [])
@@ -95,7 +95,7 @@ function describeSchema(schema: Schema, name: string | undefined): SchemaNode {
 function buildNode(original: Schema, above: readonly string[]): SchemaNode {
   const name = findName(original);
   const schema = flatten(original);
-  const node = describeSchema(schema, name);
+  const node = buildLeaf(schema, name);
   const guide = schema['x-docs-guide'];
   if (guide) {
     const [lead] = node.description?.split('\n\n') ?? [];

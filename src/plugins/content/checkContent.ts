@@ -10,7 +10,7 @@ import {findPictureProblems} from '../pictures/pictureFiles';
 import {getLine} from '../sources/nodes';
 import {readSource, writeSources} from '../sources/sourceCache';
 import {
-  describeSyntaxError,
+  buildSyntaxProblem,
   getFolder,
   isEntry,
   isPartial,
@@ -85,7 +85,7 @@ export async function checkContent(
       pages.push(page);
       diagrams.push(findDiagramProblems(page));
     } catch (error) {
-      problems.push(describeSyntaxError(file, error));
+      problems.push(buildSyntaxProblem(file, error));
     }
     // Passes the next diagram to the worker thread.
     await setImmediate();

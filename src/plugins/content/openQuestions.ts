@@ -7,7 +7,7 @@ import {writeChanged} from '../../node/files';
 import type {Problem} from '../../node/writerError';
 import {formatDate, isDay} from '../../shared/dates';
 import {findNearest} from '../../shared/nearest';
-import {describeSyntaxError, parsePage} from '../sources/sources';
+import {buildSyntaxProblem, parsePage} from '../sources/sources';
 
 /** Groups of the page, in order, with what readers of each would search for. */
 export const READERS = {
@@ -73,7 +73,7 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
     try {
       parsePage(`### ${row.question}\n\n${row.meanwhile}\n\n${row.ask}`, file);
     } catch (thrown) {
-      return fail(line, describeSyntaxError(file, thrown).what);
+      return fail(line, buildSyntaxProblem(file, thrown).what);
     }
     rows.push(row);
   }

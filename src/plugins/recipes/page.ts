@@ -34,7 +34,7 @@ function describeOutput([name, expression]: [string, string]): string {
   return `${keys.length > 0 ? `\`${formatKeys(keys).slice(1)}\`` : 'the value'} as \`${name}\``;
 }
 
-function describePageStep(
+function buildPageStep(
   {step, exchanges}: StepRun,
   index: number,
   operations: readonly Operation[],
@@ -107,7 +107,7 @@ export function renderRecipePage(
     plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
     usesSdk: steps.some((step) => step['x-typescript']),
     people: [...new Set(steps.flatMap((step) => step['x-ask']?.who ?? []))],
-    steps: runs.map((run, index) => describePageStep(run, index, operations, listDefaults(recipe))),
+    steps: runs.map((run, index) => buildPageStep(run, index, operations, listDefaults(recipe))),
     inputs: Object.keys(plan.inputs),
     programs: renderPrograms(siteDir, plan),
     retries: plan.steps.some(({retries}) => retries > 0),

@@ -33,7 +33,7 @@ function readRetryFunctions(siteDir: string, lang: string): string {
   return code.replace(/^(import |from |using [A-Z]).*\n|^export /gm, '').trim();
 }
 
-function describeProgramStep(planned: PlannedStep, plan: Plan, language: Language) {
+function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) {
   const {nameVariable, renderLiteral, renderAccess, template} = language;
   const {step, outputs, buildRequest, poll, retries} = planned;
   const {stepId, 'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
@@ -84,7 +84,7 @@ export function renderPrograms(siteDir: string, plan: Plan) {
   return LANGUAGES.map((language) => {
     const {value, lang} = language;
     const title = language.nameFile(plan.recipe.workflowId);
-    const steps = plan.steps.map((planned) => describeProgramStep(planned, plan, language));
+    const steps = plan.steps.map((planned) => buildProgramStep(planned, plan, language));
     const sent = steps.filter(({sdkCode}) => lang !== 'ts' || sdkCode === undefined);
     const code = render(`program${path.extname(title)}.eta`, {
       host: plan.server,

@@ -85,8 +85,8 @@ export const findKeyLine = (page: SourcePage, key: string): number =>
 export const findTextLine = (page: SourcePage, part: string): number =>
   findLine(page, (line) => line.includes(part));
 
-/** Describes an error of a parser, of YAML or MDX, as a problem. */
-export function describeSyntaxError(file: string, error: unknown): Problem {
+/** Builds a problem from an error of a parser, of YAML or MDX. */
+export function buildSyntaxProblem(file: string, error: unknown): Problem {
   const {name, message, reason, line, linePos} = error as Error & {
     reason?: string;
     line?: number;

@@ -75,7 +75,7 @@ export function parseScenario(json: unknown): ScenarioStep[] {
 }
 
 /** A request that the sandbox received, as `/_sandbox/requests` lists it. */
-function describeRequest(
+function buildRecordedRequest(
   {method, path, headers, body}: SandboxRequest,
   {status, operation}: SandboxResponse,
 ): object {
@@ -152,7 +152,7 @@ export function createApp(
     });
     const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
     const response = sandbox.handle(request);
-    requests.push(describeRequest(request, response));
+    requests.push(buildRecordedRequest(request, response));
     requests.splice(0, requests.length - MAX_REQUESTS);
     return send(response);
   }

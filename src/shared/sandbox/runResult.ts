@@ -36,7 +36,7 @@ const cite = (example: JsonObject, {id, fileName}: StoredFile, content: string):
 });
 
 /** @returns the fields of a result that follow from the reply */
-function describeReply(
+function buildReplyFields(
   template: JsonObject,
   {content, skill}: Reply,
   knowledge: StoredFile | undefined,
@@ -71,7 +71,7 @@ export function buildResult(output: RunOutput): JsonObject {
   const {total, currency} = calculateCosts(usage);
   const result: JsonObject = {
     ...template,
-    ...describeReply(template, reply, knowledge),
+    ...buildReplyFields(template, reply, knowledge),
     instanceId: conversation.id,
     completionUsage: usage,
     cost: {total, currency},

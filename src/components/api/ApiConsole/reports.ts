@@ -24,7 +24,7 @@ type Reports = Readonly<Record<Sample['value'], string | [text: string, code: st
 const RESOLVES = /^volatileKnowledge\.upload/;
 
 /** The result of `ErrorHelper.determineErrorType` in version 2.12.0 of the TypeScript SDK. */
-function describeSdkError(statusCode: number, body: JsonObject, retryAfter = '60'): Json {
+function buildSdkError(statusCode: number, body: JsonObject, retryAfter = '60'): Json {
   const {message = null, errors = {}} = body;
   const limit = {message: 'Rate limit exceeded', statusCode, retryAfter: parseInt(retryAfter)};
   if (statusCode === 429) return {type: 'RateLimitError', error: limit};
@@ -36,11 +36,15 @@ const SDK_REJECTS = 'The SDK’s call rejects. ErrorHelper.determineErrorType(er
 const FETCH_RESOLVES = 'fetch resolves, and response.ok is false. The sample throws:';
 const RAISES = 'raise_for_status throws:';
 
-function describeStatus(response: ResponseState, status: number, sdk: Operation['sdk']): Reports {
+function buildStatusReports(
+  response: ResponseState,
+  status: number,
+  sdk: Operation['sdk'],
+): Reports {
   const text = response.body.kind === 'text' ? response.body.text : '';
   const phrase = STATUSES[status]?.[0] ?? '';
   const [member] = sdk.typescript;
-  const error = describeSdkError(status, parseObject(text), findHeader(response, 'retry-after'));
+  const error = buildSdkError(status, parseObject(text), findHeader(response, 'retry-after'));
   const python = `${status} ${status < 500 ? 'Client' : 'Server'} Error: ${phrase}`;
   const csharp = `Response status code does not indicate success: ${status} (${phrase}).`;
   return {
@@ -61,7 +65,7 @@ const HTTP_STREAM =
   'The status is 200, so the client reports no error. Look for an error event in the stream.';
 const HTTP_END = 'The client stops reading. Without a stop event, the reply is incomplete.';
 
-function describeFailure(response: ResponseState, sdk: Operation['sdk']): Reports | undefined {
+function buildFailureReports(response: ResponseState, sdk: Operation['sdk']): Reports | undefined {
   const {status = 0, phase} = response;
   if (phase === 'broken') {
     const typescript =
@@ -69,7 +73,7 @@ function describeFailure(response: ResponseState, sdk: Operation['sdk']): Report
     return {curl: HTTP_END, typescript, csharp: HTTP_END, python: HTTP_END};
   }
   if (phase !== 'done') return undefined;
-  if (status >= 400) return describeStatus(response, status, sdk);
+  if (status >= 400) return buildStatusReports(response, status, sdk);
   const failure = findErrorEvent(response);
   return (
     failure && {
@@ -86,7 +90,7 @@ function describeFailure(response: ResponseState, sdk: Operation['sdk']): Report
 
 /** @returns a report for each language; none for a response that didn't fail */
 export function listReports(response: ResponseState, sdk: Operation['sdk']): ClientReport[] {
-  const reports = Object.entries(describeFailure(response, sdk) ?? {});
+  const reports = Object.entries(buildFailureReports(response, sdk) ?? {});
   return reports.map(([name, given]) => {
     const value = name as Sample['value'];
     const [text = '', code] = [given].flat();

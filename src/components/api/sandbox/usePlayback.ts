@@ -16,11 +16,11 @@ const MAX_PAUSE = 1500;
 export type Playback = ReturnType<typeof usePlayback>;
 
 /**
- * Describes a response while it plays.
+ * Builds what has arrived of a response while it plays.
  *
  * @param position - number of events that have arrived, or -1 before the response
  */
-function describeAt(
+function buildResponseAt(
   url: string,
   {status, headers, body}: SandboxResponse,
   position: number,
@@ -71,7 +71,7 @@ export function usePlayback(first?: () => Source) {
     setPaused(false);
   };
   return {
-    response: source && describeAt(source.url, source.response, position),
+    response: source && buildResponseAt(source.url, source.response, position),
     isStream,
     isPaused,
     isOver,

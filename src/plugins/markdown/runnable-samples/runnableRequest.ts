@@ -12,7 +12,7 @@ import type {CurlCommand} from './parseCurl';
 const FILE = /^@(?:.*\/)?([^/;]+)/;
 
 /** @returns `undefined` if the request has values that only the user's shell knows */
-function describeRequest({request, problems}: CurlCommand): SandboxRequest | undefined {
+function buildKnownRequest({request, problems}: CurlCommand): SandboxRequest | undefined {
   const {method, url, headers, body} = request;
   const address = url.pathname + url.search;
   const isKnown = !/%00|\\u0000/.test(address + JSON.stringify(body));
@@ -61,6 +61,6 @@ export function createRunnableRequest(
       `the command calls ${url.origin}, but the server in ${SPEC_PATH} is ${api.origins.join(', ')}. Change one of them`,
     );
   }
-  const request = describeRequest(command);
+  const request = buildKnownRequest(command);
   return request && {operationId, request};
 }

@@ -9,7 +9,7 @@ import type {Step} from '../step';
 import {drawPreviews} from './drawPreviews';
 import {addPreview, removeAddresses} from './headTags';
 import {createPreview} from './preview';
-import {describePage} from './structuredData';
+import {buildPageData} from './structuredData';
 
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */
 const IMAGES_PATH = '/assets/link-previews';
@@ -38,7 +38,7 @@ export const linkPreviews: Step = async (
 
   previews.forEach(({page, preview}, index) => {
     const image = `${siteUrl}${IMAGES_PATH}/${images[index]?.name}`;
-    addPreview(page, preview, image, describePage(page, siteUrl, image));
+    addPreview(page, preview, image, buildPageData(page, siteUrl, image));
   });
   const notFound = table.get('/404.html');
   if (notFound) removeAddresses(notFound);

@@ -18,7 +18,7 @@ const TYPES: Readonly<Partial<Record<PageKind, string>>> = {
  * @returns the page with the date of its last change, and the breadcrumbs of a post; nothing for
  *   lists
  */
-export function describePage(page: Page, siteUrl: string, image: string): readonly object[] {
+export function buildPageData(page: Page, siteUrl: string, image: string): readonly object[] {
   const type = TYPES[page.kind];
   if (type === undefined) return [];
   const url = siteUrl + page.path;

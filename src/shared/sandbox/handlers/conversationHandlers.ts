@@ -71,7 +71,7 @@ function createConversation(call: HandlerCall): HandlerResult {
   return {value: {...example, chatId, content, conversationStarters, version}};
 }
 
-function describeConversation({state, parameters, example}: HandlerCall): HandlerResult {
+function getConversation({state, parameters, example}: HandlerCall): HandlerResult {
   const found = state.getConversation(parameters);
   const messagesJson = JSON.stringify(found.turns);
   return {value: {...example, ...summarize(found), messagesJson}};
@@ -120,8 +120,8 @@ export const CONVERSATION_HANDLERS: Handlers = {
   'get-initial-conversation-info-by-agent-code': introduceAgent,
   'get-initial-conversation-info-by-agent-version': introduceAgent,
   'create-a-conversation': createConversation,
-  'get-conversation-by-id': describeConversation,
-  'get-conversation-by-id-deprecated': describeConversation,
+  'get-conversation-by-id': getConversation,
+  'get-conversation-by-id-deprecated': getConversation,
   'updates-conversation-context-variables-for-a-specific-conversation': setContextVariables,
   'gets-a-paginated-list-of-agent-instances-for-a-given-agent': listInstances,
   'gets-a-paginated-list-of-agent-instances-for-a-given-agent-version': listInstances,

@@ -9,7 +9,7 @@ import {storeSentFile} from './fileHandlers';
 /** Days until a file expires if the request doesn't say. The platform's number isn't documented. */
 const DEFAULT_DAYS = 7;
 
-function describeKnowledge(
+function buildKnowledge(
   knowledge: VolatileKnowledge,
   {state, example}: HandlerCall,
 ): HandlerResult {
@@ -38,7 +38,7 @@ function addKnowledge(call: HandlerCall): HandlerResult {
     reads: 0,
   };
   state.volatileKnowledge.set(knowledge.id, knowledge);
-  return describeKnowledge(knowledge, call);
+  return buildKnowledge(knowledge, call);
 }
 
 /**
@@ -49,7 +49,7 @@ function checkKnowledge(call: HandlerCall): HandlerResult {
   const id = getText(call.parameters, 'id');
   const knowledge = call.state.volatileKnowledge.get(id) as VolatileKnowledge;
   knowledge.reads += 1;
-  return describeKnowledge(knowledge, call);
+  return buildKnowledge(knowledge, call);
 }
 
 /** Handles volatile knowledge, whose status changes while a program asks for it. */
