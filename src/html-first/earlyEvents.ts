@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Runs in the browser, in the head. */
-function listen(): void {
+function keepEarlyEvents(): void {
   window.earlyEvents = [];
   for (const name of ['click', 'keydown', 'input', 'submit'])
     addEventListener(
@@ -29,4 +29,4 @@ function listen(): void {
 }
 
 /** @returns the text of the script that keeps early events */
-export const renderEarlyScript = () => `(${String(listen)})()`;
+export const renderEarlyScript = () => `(${String(keepEarlyEvents)})()`;

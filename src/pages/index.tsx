@@ -15,7 +15,7 @@ import Roles from './_roles.mdx';
 import StreamDemo from './_StreamDemo';
 import styles from './_landing/styles.module.css';
 
-const BUILD: readonly LandingCard[] = [
+const BUILD_CARDS: readonly LandingCard[] = [
   {
     title: 'Call an agent over HTTP',
     text: 'Send a message to one endpoint and get JSON back, or stream the reply as it’s generated.',
@@ -36,7 +36,7 @@ const BUILD: readonly LandingCard[] = [
   },
 ];
 
-const DECIDE: readonly LandingCard[] = [
+const DECIDE_CARDS: readonly LandingCard[] = [
   {
     title: 'See what you can build',
     text: 'Ten use cases, each with the agent type, skills, and channels it needs.',
@@ -101,14 +101,14 @@ export default function Home(): ReactNode {
           title="Start building"
           lead="Add an agent to your application."
         >
-          <CardList cards={BUILD} />
+          <CardList cards={BUILD_CARDS} />
         </LandingSection>
         <LandingSection
           id="decide"
           title="Decide whether it fits"
           lead="Find out what you can build, and how the platform handles your data."
         >
-          <CardList cards={DECIDE} />
+          <CardList cards={DECIDE_CARDS} />
         </LandingSection>
         <LandingSection
           id="map"

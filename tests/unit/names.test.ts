@@ -1,4 +1,4 @@
-/** A search for the name of an export, or of a module in src, finds one. */
+/** A search for the name of an export, or of a module in src, finds nothing else. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
@@ -11,15 +11,25 @@ const listModules = (folder: string) =>
 const findDuplicates = (names: readonly string[]) =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
+const NAME = '(?:async )?(?:function\\*?|const|class|type|interface) (\\w+)';
+const EXPORT = new RegExp(`^export (?:default )?${NAME}`, 'gm');
+const LOCAL = new RegExp(`^${NAME}`, 'gm');
+
+const listNames = (folder: string, declaration: RegExp) =>
+  listModules(folder).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(declaration)].map(([, name = '']) => name),
+  );
+
+const exported = ['src', 'tests/support', 'tests/e2e', 'tooling', 'scripts', 'bench'].flatMap(
+  (folder) => listNames(folder, EXPORT),
+);
+
 it('no two exports have the same name', () => {
-  const folders = ['src', 'tests/support', 'tests/e2e', 'tooling', 'scripts', 'bench'];
-  const names = folders.flatMap(listModules).flatMap((file) => {
-    const exports = readFileSync(file, 'utf8').matchAll(
-      /^export (?:default )?(?:async )?(?:function|const|class|type|interface) (\w+)/gm,
-    );
-    return [...exports].map(([, name = '']) => name);
-  });
-  expect(findDuplicates(names)).toEqual([]);
+  expect(findDuplicates(exported)).toEqual([]);
+});
+
+it('nothing that a module in src keeps to itself has the name of an export', () => {
+  expect(listNames('src', LOCAL).filter((name) => exported.includes(name))).toEqual([]);
 });
 
 it('no two modules in src have the same name, except index', () => {

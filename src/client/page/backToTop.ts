@@ -2,7 +2,7 @@
  * The button back to the top of a long page, which shows while the user scrolls up, as in
  * Docusaurus's theme.
  */
-import {onClick} from './onClick';
+import {handleClicks} from './handleClicks';
 
 /** The button shows below this scroll position, in CSS pixels. */
 const MIN_SCROLL = 300;
@@ -51,7 +51,7 @@ function suspendAtTab({target}: Event): void {
 addEventListener('scroll', update, {passive: true});
 document.addEventListener('click', suspendAtTab, true);
 document.addEventListener('keydown', suspendAtTab, true);
-onClick(SELECTOR, (_button, event) => {
+handleClicks(SELECTOR, (_button, event) => {
   event.preventDefault();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) scrollTo(0, 0);
   else {

@@ -1,6 +1,6 @@
 /** The buttons of code blocks: one copies the code, the other wraps its long lines. */
 import {copyAndAnnounce} from '../copyText';
-import {onClick} from './onClick';
+import {handleClicks} from './handleClicks';
 
 const findBlock = (element: Element) => element.closest('.theme-code-block');
 
@@ -13,12 +13,12 @@ function showWrapButton({target}: Event): void {
     button.hidden = code.scrollWidth <= code.clientWidth && !code.hasAttribute('data-wrapped');
 }
 
-onClick('[data-copy-code]', (button, event) => {
+handleClicks('[data-copy-code]', (button, event) => {
   event.preventDefault();
   const code = findBlock(button)?.querySelector('pre')?.textContent ?? '';
   void copyAndAnnounce(code, 'Copied', 'Couldn’t copy. Select the code and copy it.');
 });
-onClick('[data-wrap-code]', (button, event) => {
+handleClicks('[data-wrap-code]', (button, event) => {
   event.preventDefault();
   const isWrapped = findBlock(button)?.querySelector('pre')?.toggleAttribute('data-wrapped');
   button.setAttribute('aria-pressed', String(isWrapped));

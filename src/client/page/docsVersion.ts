@@ -1,8 +1,10 @@
 /** Stores the docs version that the user chooses, where Docusaurus stores it. */
 import {safeStorage} from '../safeStorage';
-import {onClick} from './onClick';
+import {handleClicks} from './handleClicks';
 
 /** The name that Docusaurus gives the choice for the default docs plugin. */
-const KEY = 'docs-preferred-version-default';
+const VERSION_KEY = 'docs-preferred-version-default';
 
-onClick('[data-docs-version]', ({dataset}) => safeStorage.set(KEY, dataset.docsVersion ?? ''));
+handleClicks('[data-docs-version]', ({dataset}) =>
+  safeStorage.set(VERSION_KEY, dataset.docsVersion ?? ''),
+);

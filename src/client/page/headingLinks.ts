@@ -4,9 +4,9 @@
  */
 import {addMessageRegion} from '../announce';
 import {copyAndAnnounce} from '../copyText';
-import {onClick} from './onClick';
+import {handleClicks} from './handleClicks';
 
-onClick('a.hash-link', (link, {ctrlKey, metaKey, shiftKey, altKey}) => {
+handleClicks('a.hash-link', (link, {ctrlKey, metaKey, shiftKey, altKey}) => {
   // With a modifier key, the browser opens the link elsewhere.
   if (ctrlKey || metaKey || shiftKey || altKey) return;
   const {href} = link as HTMLAnchorElement;

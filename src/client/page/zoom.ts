@@ -1,5 +1,5 @@
 /** Enlarges images and diagrams in a dialog. */
-import {onClick} from './onClick';
+import {handleClicks} from './handleClicks';
 
 function open(frame: Element, label: string): void {
   const content = frame.querySelector('img, svg')?.cloneNode(true);
@@ -25,7 +25,7 @@ function open(frame: Element, label: string): void {
   dialog.showModal();
 }
 
-onClick('[data-zoom]', (frame, event) => {
+handleClicks('[data-zoom]', (frame, event) => {
   // The end of a selection is a click as well.
   const isSelecting = event.detail > 0 && !getSelection()?.isCollapsed;
   if (isSelecting) return;

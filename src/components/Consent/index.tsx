@@ -4,7 +4,7 @@ import {usePromptState} from '@site/src/client/analytics/consent';
 import {whenIdle} from '@site/src/client/whenIdle';
 
 /** If the prompt can't be loaded, there's no consent, so nothing is sent. */
-const ConsentPrompt = lazy(() =>
+const LazyPrompt = lazy(() =>
   new Promise<void>(whenIdle).then(() => import('./Prompt')).catch(() => ({default: () => null})),
 );
 
@@ -13,7 +13,7 @@ export default function Consent(): ReactNode {
   return (
     state !== 'closed' && (
       <Suspense>
-        <ConsentPrompt isReopened={state === 'reopened'} />
+        <LazyPrompt isReopened={state === 'reopened'} />
       </Suspense>
     )
   );

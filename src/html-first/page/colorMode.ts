@@ -4,18 +4,18 @@
  */
 import {readStorage, writeStorage} from './storage';
 
-const KEY = 'theme';
+const COLOR_MODE_KEY = 'theme';
 /** The buttons of the bar and of the mobile menu. */
 export const COLOR_MODE_BUTTON = 'button[class*=toggleButton]';
 
 const root = document.documentElement;
 
-type Mode = 'light' | 'dark';
+type ColorMode = 'light' | 'dark';
 
-const isMode = (value: string | null | undefined): value is Mode =>
+const isMode = (value: string | null | undefined): value is ColorMode =>
   value === 'light' || value === 'dark';
 
-function show(mode: Mode): void {
+function show(mode: ColorMode): void {
   root.dataset.theme = root.dataset.themeChoice = mode;
   labelButton();
 }
@@ -32,7 +32,7 @@ function labelButton(): void {
 export function pressColorMode(): void {
   const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   show(mode);
-  writeStorage(KEY, mode);
+  writeStorage(COLOR_MODE_KEY, mode);
 }
 
 /**
@@ -42,7 +42,7 @@ export function pressColorMode(): void {
  */
 export function restoreColorMode(): void {
   const isAsked = location.search.includes('docusaurus-theme=');
-  const stored = isAsked ? null : readStorage(KEY);
+  const stored = isAsked ? null : readStorage(COLOR_MODE_KEY);
   if (isMode(stored)) show(stored);
   else if (isMode(root.dataset.theme)) labelButton();
   else show('light');

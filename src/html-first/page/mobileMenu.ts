@@ -8,7 +8,7 @@
 export const MENU_BUTTON = '.navbar__toggle';
 const SIDEBAR = 'aside nav';
 /** From this width, an open menu closes. Docusaurus's own layout changes one pixel later. */
-const DESKTOP = '(min-width: 996px)';
+const DESKTOP_QUERY = '(min-width: 996px)';
 
 const CLOSE_ICON =
   '<svg viewBox="0 0 15 15" width="21" height="21" aria-hidden="true"><g stroke="currentColor" stroke-width="1.2"><path d="M.75.75l13.5 13.5M14.25.75L.75 14.25"/></g></svg>';
@@ -131,6 +131,6 @@ export const isMenuOpen = () => menu !== undefined;
 
 /** Closes the menu when the window becomes wide or the user leaves the page. */
 export function startMobileMenu(): void {
-  matchMedia(DESKTOP).addEventListener('change', hide);
+  matchMedia(DESKTOP_QUERY).addEventListener('change', hide);
   addEventListener('pagehide', hide);
 }

@@ -29,7 +29,7 @@ function rememberPress(control: HTMLElement, press = (found: HTMLElement) => fou
   hydrate();
 }
 
-function repeat(): void {
+function repeatPresses(): void {
   try {
     for (const act of takeActions()) act();
   } finally {
@@ -105,7 +105,7 @@ export function watchPresses(): void {
   addEventListener('keydown', onKeyDown);
   addEventListener('input', onChange);
   addEventListener('change', onChange);
-  onHydration(() => setTimeout(repeat));
+  onHydration(() => setTimeout(repeatPresses));
   onFailure(() => {
     // React can also load without a press.
     const [control] = listHeldControls();

@@ -33,7 +33,7 @@ const createRequest = (question: string) => ({
 });
 
 /** The request's body as highlighted JSON. */
-function RequestBody({question}: {readonly question: string}): ReactNode {
+function HighlightedBody({question}: {readonly question: string}): ReactNode {
   return (
     <pre className={styles.code} aria-label="Request body">
       <code>
@@ -123,7 +123,7 @@ export default function StreamDemo(): ReactNode {
           <span className="api-method api-method--post">POST</span>
           <span>{PATH}</span>
         </div>
-        <RequestBody question={question} />
+        <HighlightedBody question={question} />
         <form className={`${styles.form} script-only`} onSubmit={ask} autoComplete="off">
           <label htmlFor={id}>
             Ask <code>order-support</code>

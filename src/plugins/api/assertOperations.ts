@@ -4,15 +4,15 @@ import {API_ROUTE} from '../../config/api';
 import {SAMPLE_LABELS} from '../../shared/api/operation';
 import {kebabCase} from '../../shared/text';
 import type {AssertSpec} from './assertSpec';
-import {listOperations} from './endpoints';
+import {listSpecOperations} from './endpoints';
 import type {OperationObject, ServerObject, Spec} from './openapi';
 
-type ListedOperation = ReturnType<typeof listOperations>[number];
+type PathOperation = ReturnType<typeof listSpecOperations>[number];
 
 /** Asserts about a field of one operation. */
 type AssertField = (isRight: unknown, field: keyof OperationObject, message: string) => void;
 
-const LANGUAGES: readonly string[] = Object.values(SAMPLE_LABELS);
+const SAMPLE_LANGUAGE_NAMES: readonly string[] = Object.values(SAMPLE_LABELS);
 
 /** @param at - keys of the object that has the servers, or none for the file itself */
 export function assertServers(
@@ -69,14 +69,14 @@ function assertContent(
   );
   for (const {lang} of samples)
     assert(
-      LANGUAGES.includes(lang),
+      SAMPLE_LANGUAGE_NAMES.includes(lang),
       'x-codeSamples',
-      `a sample in "${lang}", which pages don't show. Use ${LANGUAGES.join(', ')}.`,
+      `a sample in "${lang}", which pages don't show. Use ${SAMPLE_LANGUAGE_NAMES.join(', ')}.`,
     );
 }
 
 function assertRelated(
-  {name, route, method, operation}: ListedOperation,
+  {name, route, method, operation}: PathOperation,
   ids: readonly string[],
   assert: AssertSpec,
 ): void {
@@ -93,7 +93,7 @@ function assertRelated(
 export function assertOperations(spec: Spec, assert: AssertSpec): void {
   const owners = new Map([[kebabCase(spec.info.title), 'the introduction (info.title)']]);
   const declaredTags = (spec.tags ?? []).map(({name}) => name);
-  const operations = listOperations(spec);
+  const operations = listSpecOperations(spec);
   for (const {name, route, pathItem, method, operation} of operations) {
     const at = ['paths', route, method];
     assertServers(pathItem, ['paths', route], assert);

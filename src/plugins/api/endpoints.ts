@@ -3,7 +3,7 @@ import {METHODS} from '../../shared/api/operation';
 import type {Endpoint, ServerObject, Spec} from './openapi';
 
 /** The operations in the order of the file. */
-export const listOperations = (spec: Spec) =>
+export const listSpecOperations = (spec: Spec) =>
   Object.entries(spec.paths).flatMap(([route, pathItem]) =>
     METHODS.flatMap((method) => {
       const operation = pathItem[method];
@@ -18,21 +18,23 @@ export const getBaseUrl = ([server]: readonly ServerObject[]): string =>
 
 /** @returns the operations by tag in the order of the file's tags, then of its paths */
 export function listEndpoints(spec: Spec): Endpoint[] {
-  const endpoints = listOperations(spec).map(({route, pathItem, method, operation}): Endpoint => {
-    const {servers, parameters = [], security = spec.security ?? [], ...rest} = operation;
-    const inherited = (pathItem.parameters ?? []).filter(
-      (parameter) =>
-        !parameters.some((own) => own.name === parameter.name && own.in === parameter.in),
-    );
-    return {
-      ...rest,
-      method,
-      path: route,
-      parameters: [...inherited, ...parameters],
-      security,
-      server: getBaseUrl(servers ?? pathItem.servers ?? spec.servers),
-    };
-  });
+  const endpoints = listSpecOperations(spec).map(
+    ({route, pathItem, method, operation}): Endpoint => {
+      const {servers, parameters = [], security = spec.security ?? [], ...rest} = operation;
+      const inherited = (pathItem.parameters ?? []).filter(
+        (parameter) =>
+          !parameters.some((own) => own.name === parameter.name && own.in === parameter.in),
+      );
+      return {
+        ...rest,
+        method,
+        path: route,
+        parameters: [...inherited, ...parameters],
+        security,
+        server: getBaseUrl(servers ?? pathItem.servers ?? spec.servers),
+      };
+    },
+  );
   const rank = ({tags}: Endpoint) => spec.tags.findIndex(({name}) => name === tags[0]);
   return endpoints.sort((a, b) => rank(a) - rank(b));
 }

@@ -15,7 +15,7 @@ import {loadApi, loadOperations} from './model';
 import {renderInfoPage, renderOperationPage} from './pages';
 
 /** The part of the plugin's page metadata that's used. The model has the rest. */
-type PageMetadata = {id: string};
+type GeneratedPage = {id: string};
 
 /**
  * Writes the file without parameters, bodies, and schemas, which the command would expand. Pages
@@ -45,7 +45,7 @@ export const createSidebarItem = ({operationId, title, method, deprecated}: Oper
  */
 export function createOptions(siteDir: string, folder: string) {
   // The plugin writes operationIds in kebab case, and parseSpec accepts no others.
-  const find = ({id}: PageMetadata) =>
+  const find = ({id}: GeneratedPage) =>
     loadOperations(siteDir).find(({operationId}) => operationId === id) as Operation;
   // The template adds nothing: `markdownGenerators` write the whole page.
   const template = path.join(__dirname, 'page.mustache');
@@ -60,13 +60,15 @@ export function createOptions(siteDir: string, folder: string) {
         template,
         infoTemplate: template,
         markdownGenerators: {
-          createApiPageMD: (page: PageMetadata): string => renderOperationPage(find(page)),
+          createApiPageMD: (page: GeneratedPage): string => renderOperationPage(find(page)),
           createInfoPageMD: (): string => renderInfoPage(loadApi(siteDir).api),
         },
         sidebarOptions: {
           groupPathsBy: 'tag',
           sidebarCollapsed: true,
-          sidebarGenerators: {createDocItem: (page: PageMetadata) => createSidebarItem(find(page))},
+          sidebarGenerators: {
+            createDocItem: (page: GeneratedPage) => createSidebarItem(find(page)),
+          },
         },
       },
     },

@@ -36,7 +36,7 @@ import {buildFields, buildLineAndSchema} from './schemaBlocks';
 /** Recipes to show. After them is a link to the list of all recipes. */
 const MAX_RECIPES = 3;
 
-const listMembers = (names: string[]) => {
+const buildMembers = (names: string[]) => {
   const members = names.map((name) => [inlineCode(name)]);
   return join(members, ', ');
 };
@@ -55,8 +55,8 @@ function listTerms(layout: Layout, operation: Operation): Term[] {
     {term: 'Authorization', value: parseInline(authorization)},
     {term: 'Guide', value: guide ? [link(guide.href, textNode(guide.title))] : []},
     {term: recipes.length > 1 ? 'Recipes' : 'Recipe', value: join(recipeLinks, ', ')},
-    {term: 'TypeScript SDK', value: listMembers(sdk.typescript)},
-    {term: '.NET SDK', value: listMembers(sdk.csharp)},
+    {term: 'TypeScript SDK', value: buildMembers(sdk.typescript)},
+    {term: '.NET SDK', value: buildMembers(sdk.csharp)},
     {term: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},
     {term: 'Collections', value: layout.buildCollectionLinks(tag)},
   ];
@@ -71,7 +71,11 @@ function buildIntro(layout: Layout, operation: Operation): BlockContent[] {
   return [wrap('div', 'api-deprecated', content, {role: 'note'}), ...blocks];
 }
 
-function buildBody(layout: Layout, {contentType, schema}: Media, isOpen: boolean): BlockContent[] {
+function buildMediaBody(
+  layout: Layout,
+  {contentType, schema}: Media,
+  isOpen: boolean,
+): BlockContent[] {
   const name = nameContentType(contentType);
   if (!schema) return [buildContentType(name)];
   const line = {name, component: schema.name, node: schema, isBody: true};
@@ -82,11 +86,11 @@ function buildRequestBody(layout: Layout, body: RequestBody): BlockContent[] {
   return [
     ...layout.buildBodyHeading(body.required),
     ...layout.buildDescription(body.description),
-    ...body.media.flatMap((media) => buildBody(layout, media, true)),
+    ...body.media.flatMap((media) => buildMediaBody(layout, media, true)),
   ];
 }
 
-function buildRequest(layout: Layout, {parameters, body}: Operation): BlockContent[] {
+function buildRequestSection(layout: Layout, {parameters, body}: Operation): BlockContent[] {
   const groups = PARAMETER_GROUPS.flatMap(([location, title]) => {
     const group = parameters.filter((parameter) => parameter.in === location);
     if (group.length === 0) return [];
@@ -112,7 +116,7 @@ function buildResponseBody(
     statuses.set(name, status);
     if (guide) return buildBodyReference(contentType, [link(guide.href, inlineCode(name))]);
   }
-  return buildBody(layout, media, Number(status) < 400);
+  return buildMediaBody(layout, media, Number(status) < 400);
 }
 
 function buildResponse(
@@ -180,6 +184,6 @@ export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent
  */
 export const buildTree = (operation: Operation, layout: Layout): OperationTree => ({
   intro: buildIntro(layout, operation),
-  details: [...buildRequest(layout, operation), ...buildResponses(layout, operation)],
+  details: [...buildRequestSection(layout, operation), ...buildResponses(layout, operation)],
   related: buildRelated(layout, operation),
 });

@@ -81,7 +81,7 @@ const ENTRY: typeof COMMON = {
 };
 
 /** Keys that each folder adds to the standard keys of Docusaurus, or requires. */
-export const OWN_KEYS: Readonly<Record<string, typeof COMMON>> = {
+export const FOLDER_KEYS: Readonly<Record<string, typeof COMMON>> = {
   docs: COMMON,
   terms: {
     ...COMMON,

@@ -7,7 +7,7 @@ import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX_FOLDER} from '../../shared/search/indexFiles';
 import {withDevServer} from './devServer';
 
-async function buildIndexFiles(
+async function buildDevelopmentIndex(
   all: AllContent,
   {siteDir, siteConfig}: LoadContext,
 ): Promise<ReadonlyMap<string, string>> {
@@ -31,10 +31,10 @@ async function buildIndexFiles(
 
 export default function searchIndexServer(context: LoadContext): Plugin {
   let all: AllContent = {};
-  let files: ReturnType<typeof buildIndexFiles> | undefined;
+  let files: ReturnType<typeof buildDevelopmentIndex> | undefined;
 
   async function respond({url = ''}: IncomingMessage, response: ServerResponse): Promise<void> {
-    const found = await (files ??= buildIndexFiles(all, context)).catch((error: unknown) => {
+    const found = await (files ??= buildDevelopmentIndex(all, context)).catch((error: unknown) => {
       files = undefined;
       console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);
     });

@@ -32,7 +32,7 @@ export const DIAGRAM_KINDS = [
   'treemap-beta',
 ] as const;
 
-type Reply = {readonly svg: string} | {readonly problem: string; readonly line: number};
+type WorkerReply = {readonly svg: string} | {readonly problem: string; readonly line: number};
 
 let workers: Tinypool | undefined;
 
@@ -40,7 +40,7 @@ let workers: Tinypool | undefined;
  * One thread: ids and outlines depend on Mermaid's random numbers. It ends when idle, because
  * Mermaid needs 100 MB.
  */
-const getPool = () =>
+const openWorkers = () =>
   (workers ??= new Tinypool({
     filename: path.join(__dirname, 'diagramWorker.mjs'),
     minThreads: 0,
@@ -55,10 +55,10 @@ const CODE = startCacheHash('.', __dirname).digest('hex');
 
 async function drawNow(source: string, id: string, file: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  const reply = await getPool()
+  const reply = await openWorkers()
     .run({source, id})
     .then(
-      (value) => value as Reply,
+      (value) => value as WorkerReply,
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         const what = `Mermaid can't draw this diagram without a browser (${reason})`;

@@ -36,7 +36,7 @@ function toCsharp(value: Json): string {
 }
 
 /** The languages, in the order of the docs' tabs. */
-export const LANGUAGES: readonly Language[] = [
+export const PROGRAM_LANGUAGES: readonly Language[] = [
   {
     value: 'curl',
     lang: 'bash',

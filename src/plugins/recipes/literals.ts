@@ -4,10 +4,10 @@ import type {SampleRequest} from '../../shared/api/operation';
 import {formatQuery} from '../../shared/api/requestParts';
 import {snakeCase} from '../../shared/text';
 
-type Field = {keys: readonly string[]; type: string};
+type TypedKeys = {keys: readonly string[]; type: string};
 
 /** Renders the type of an object with some fields: `{pendingActions: {requestId: string}[]}`. */
-export function renderType(fields: readonly Field[]): string {
+export function renderType(fields: readonly TypedKeys[]): string {
   const [first] = fields;
   const [key] = first?.keys ?? [];
   if (!first || key === undefined) return first?.type ?? '';

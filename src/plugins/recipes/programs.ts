@@ -7,7 +7,7 @@ import path from 'node:path';
 import {Eta} from 'eta';
 import {WriterError} from '../../node/writerError';
 import {SAMPLE_LABELS} from '../../shared/api/operation';
-import {type Language, LANGUAGES} from './languages';
+import {type Language, PROGRAM_LANGUAGES} from './languages';
 import {fillNames, formatPath, renderCurlCommand, renderType} from './literals';
 import type {Plan, PlannedStep} from './plan';
 
@@ -81,7 +81,7 @@ function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) 
 /** Renders the programs of a recipe, in the order of the docs' tabs. */
 export function renderPrograms(siteDir: string, plan: Plan) {
   const canRetry = plan.steps.some(({retries}) => retries > 0);
-  return LANGUAGES.map((language) => {
+  return PROGRAM_LANGUAGES.map((language) => {
     const {value, lang} = language;
     const title = language.nameFile(plan.recipe.workflowId);
     const steps = plan.steps.map((planned) => buildProgramStep(planned, plan, language));

@@ -27,7 +27,7 @@ type ValuePath = readonly PropertyKey[];
 type Fail = (at: ValuePath, what: string) => never;
 
 /** Checks that each reference in a value is to an input or an output of an earlier step. */
-function assertReferences(
+function assertKnownReferences(
   value: unknown,
   at: ValuePath,
   available: readonly string[],
@@ -35,7 +35,7 @@ function assertReferences(
 ): void {
   if (typeof value === 'object')
     for (const [key, child] of Object.entries(value ?? {}))
-      assertReferences(child, [...at, key], available, fail);
+      assertKnownReferences(child, [...at, key], available, fail);
   if (typeof value !== 'string') return;
   const references = value.match(ALL_REFERENCES) ?? [];
   const unknown =
@@ -52,7 +52,7 @@ function assertNames({inputs, steps, 'x-failures': failures}: Recipe, fail: Fail
   const references = names.map((name) => `$inputs.${name}`);
   for (const [index, step] of steps.entries()) {
     const at = ['steps', index];
-    assertReferences(step, at, references, fail);
+    assertKnownReferences(step, at, references, fail);
     for (const name of [nameStep(step), ...Object.keys(step.outputs)]) {
       if (names.includes(name))
         fail(

@@ -11,7 +11,7 @@ import {type ReadFile, type Site, SiteError, splitRequestLine} from './published
 
 type ExampleCall = {operation: string; body?: Json; outcome?: string};
 
-async function readJson<T>(read: ReadFile, file: string): Promise<T> {
+async function readSiteJson<T>(read: ReadFile, file: string): Promise<T> {
   const text = await read(file);
   if (text === undefined) throw new SiteError(`${file} can't be read. Try again later.`);
   return JSON.parse(text) as T;
@@ -70,11 +70,11 @@ export async function createExampleRunner(
   const files = operations.map(({operationId}) => nameSandboxFile(operationId));
   // The sandbox remembers conversations between calls.
   const sandbox = createSandbox(
-    await Promise.all(files.map((file) => readJson<SandboxOperation>(read, file))),
+    await Promise.all(files.map((file) => readSiteJson<SandboxOperation>(read, file))),
   );
   return async ({operation, body, outcome}) => {
     const {operationId, title, path, method} = findOperation(operation);
-    const form = await readJson<ConsoleOperation>(read, nameConsoleFile(operationId));
+    const form = await readSiteJson<ConsoleOperation>(read, nameConsoleFile(operationId));
     if (form.body && form.body.sent.kind !== 'json')
       throw new SiteError(
         `${title} takes a file. Run the sandbox instead: /docs/getting-started/test-without-an-account.`,

@@ -18,13 +18,13 @@ export const MARKDOWN_ENDING = new RegExp(`(?:\\.(?:${SAMPLE_LANGUAGES.join('|')
 export const toLanguagePath = (path: string, language: SampleLanguage): string =>
   toMarkdownPath(path).replace(/md$/, `${language}.md`);
 
-type Sample = Pick<MarkdownSection, 'depth' | 'start' | 'end'> & {
+type LanguageSection = Pick<MarkdownSection, 'depth' | 'start' | 'end'> & {
   readonly languages: readonly SampleLanguage[];
 };
 
 /** @returns the neighboring sections that differ in their language */
-function findGroups(lines: readonly string[]): Sample[][] {
-  const groups: Sample[][] = [];
+function findGroups(lines: readonly string[]): LanguageSection[][] {
+  const groups: LanguageSection[][] = [];
   for (const {title, rule, ...section} of findSections(lines)) {
     const languages = SAMPLE_LANGUAGES.filter((name) => NAMES[name].test(title));
     if (languages.length === 0) continue;

@@ -101,7 +101,7 @@ function createExampleConversation(id: string, {state, operation, parameters}: H
 }
 
 /** Creates the resource that an example's ID refers to. */
-function createExample({resource, id}: IdReference, call: HandlerCall): void {
+function createExampleResource({resource, id}: IdReference, call: HandlerCall): void {
   const {state, parameters} = call;
   const conversation = state.findConversation(parameters);
   switch (resource) {
@@ -147,7 +147,7 @@ export function assertReferences(references: readonly IdReference[], call: Handl
     const {resource, id, schema} = reference;
     const examples = [schema.example, ...operation.responses.map(findInstanceId)].map(String);
     const isExample = !NEVER_CREATED.includes(resource) && examples.includes(id);
-    if (isExample && !EXISTS[resource](reference, call)) createExample(reference, call);
+    if (isExample && !EXISTS[resource](reference, call)) createExampleResource(reference, call);
     if (isExample) headers['x-sandbox-note'] = EXAMPLE_NOTE;
     assertExists(reference, call);
     if (resource === 'draft' && !isExample && Number(id) !== draft)

@@ -13,7 +13,7 @@ import {getExtension, getMediaType, getValue, isFile} from './values';
 export type IdReference = {resource: Resource; id: string; schema: SandboxSchema};
 
 /** Settings that a value inherits from the schemas further up. */
-type Context = {
+type SchemaContext = {
   /** Key of the error. */
   error?: string;
   /** Whether the platform may not have the rule. */
@@ -22,7 +22,7 @@ type Context = {
   agent?: string;
 };
 
-type Problem = Omit<Context, 'agent'> & {field: string; message: string};
+type InvalidField = Omit<SchemaContext, 'agent'> & {field: string; message: string};
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
@@ -89,10 +89,10 @@ const extendField = (field: string, name: string) => (field === '' ? name : `${f
 /** What's wrong with the values of a request, and the IDs in them. */
 export class Validation {
   readonly references: IdReference[] = [];
-  private readonly problems: Problem[] = [];
+  private readonly problems: InvalidField[] = [];
 
   /** @param field - what is wrong: the path of a value, or the body if it's empty */
-  add(message: string, field = '', {error, isStrict = false}: Context = {}): void {
+  add(message: string, field = '', {error, isStrict = false}: SchemaContext = {}): void {
     const isDoubtful = isStrict || message === EMPTY_FILE;
     this.problems.push({field: field || 'body', message, error, isStrict: isDoubtful});
   }
@@ -102,7 +102,7 @@ export class Validation {
    *
    * @param field - path of the value, such as `general.name`
    */
-  check(schema: SandboxSchema, value: Json, field = '', inherited: Context = {}): void {
+  check(schema: SandboxSchema, value: Json, field = '', inherited: SchemaContext = {}): void {
     const {'x-resource': resource, 'x-error': ownError, 'x-decoded-schema': decoded} = schema;
     const {'x-strict': strict, items} = schema;
     // On an ID, `x-error` is the error if nothing has the ID, and not if the ID is malformed.
@@ -129,7 +129,7 @@ export class Validation {
     schema: SandboxSchema,
     object: JsonObject,
     field: string,
-    context: Context,
+    context: SchemaContext,
   ): void {
     const {properties = {}, required = []} = schema;
     this.checkPresence(schema, object, field, context);
@@ -147,7 +147,7 @@ export class Validation {
     schema: SandboxSchema,
     object: JsonObject,
     field: string,
-    {agent = ''}: Context,
+    {agent = ''}: SchemaContext,
   ): void {
     const present = Object.keys(object)
       .filter((name) => object[name] !== '' && object[name] !== null)

@@ -19,7 +19,7 @@ export const BOOST = {
   text: 1.5,
 };
 
-export const FIELDS = Object.keys(BOOST);
+export const INDEXED_FIELDS = Object.keys(BOOST);
 
 /** A section as MiniSearch indexes it. The id is its position in the list of documents. */
 export type IndexedDocument = {readonly id: number} & Readonly<Record<keyof typeof BOOST, string>>;

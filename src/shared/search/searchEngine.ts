@@ -3,7 +3,13 @@
  * Node.
  */
 import MiniSearch, {type SearchOptions as EngineOptions, type SearchResult} from 'minisearch';
-import {BOOST, buildDocument, FIELDS, type IndexedDocument, toTitleSection} from './documents';
+import {
+  BOOST,
+  buildDocument,
+  INDEXED_FIELDS,
+  type IndexedDocument,
+  toTitleSection,
+} from './documents';
 import {buildExcerpt, type ExcerptPiece} from './excerpt';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
 import {KNOWN_WORDS, parseQuery, type Query} from './query';
@@ -76,7 +82,7 @@ export class SearchEngine {
   ) {}
 
   /** @returns an engine that searches titles, headings, and questions, which load first */
-  static byTitle(titles: Pages): Promise<SearchEngine> {
+  static createByTitle(titles: Pages): Promise<SearchEngine> {
     const sections = titles.pages.map((page) => [toTitleSection(page)]);
     return SearchEngine.create(titles, {sections}, true);
   }
@@ -92,7 +98,7 @@ export class SearchEngine {
     const count = (counts: Map<string, number>, name: string) =>
       counts.set(name, (counts.get(name) ?? 0) + 1);
     const index = new MiniSearch<IndexedDocument>({
-      fields: FIELDS,
+      fields: INDEXED_FIELDS,
       tokenize: (text, field) => tokenize(text, field, (word) => count(words, word)),
       processTerm: (term) => {
         count(frequency, term);

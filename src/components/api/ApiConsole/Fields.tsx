@@ -2,7 +2,7 @@
 import type {ReactNode} from 'react';
 import type {ConsoleBody, ConsoleOperation} from '@site/src/shared/api/console';
 import {PARAMETER_GROUPS} from '@site/src/shared/api/operation';
-import {Labeled, LabeledSelect, PLAIN} from './controls';
+import {Labeled, LabeledSelect, PLAIN_INPUT} from './controls';
 import {chooseExample, type ConsoleField, type Draft, listFields} from './draft';
 import RequestField from './RequestField';
 import styles from './styles.module.css';
@@ -50,7 +50,7 @@ function JsonBody({
           <textarea
             {...attributes}
             ref={(area) => area?.setCustomValidity(isChecked ? findJsonProblem(draft.body) : '')}
-            {...PLAIN}
+            {...PLAIN_INPUT}
             className={`text-field ${styles.json}`}
             rows={12}
             value={draft.body}

@@ -2,7 +2,7 @@
 import type {ReactNode} from 'react';
 import type {SchemaNode} from '@site/src/shared/api/operation';
 import type {Json} from '@site/src/shared/json';
-import {type Attributes, HEADER_VALUE, Labeled, PLAIN, SecretInput, Select} from './controls';
+import {type Attributes, HEADER_VALUE, Labeled, PLAIN_INPUT, SecretInput, Select} from './controls';
 import type {ConsoleField} from './draft';
 import type {FieldsProps} from './Fields';
 
@@ -59,7 +59,7 @@ function FieldControl({
   return (
     <input
       {...attributes}
-      {...PLAIN}
+      {...PLAIN_INPUT}
       {...(location === 'header' && HEADER_VALUE)}
       {...(location === 'path' && PATH_VALUE)}
       className="text-field"

@@ -66,7 +66,7 @@ export function LabeledSelect({label, ...select}: SelectProps & {label: string})
 }
 
 /** Attributes of a control for text that isn't prose. */
-export const PLAIN = {autoComplete: 'off', autoCapitalize: 'off', spellCheck: false} as const;
+export const PLAIN_INPUT = {autoComplete: 'off', autoCapitalize: 'off', spellCheck: false} as const;
 
 /** Attributes that allow what a header can contain (RFC 9110, section 5.5, without obs-text). */
 export const HEADER_VALUE = {
@@ -90,7 +90,7 @@ export function SecretInput({
     <span className={styles.secret}>
       <input
         {...attributes}
-        {...PLAIN}
+        {...PLAIN_INPUT}
         {...HEADER_VALUE}
         className="text-field"
         type={isShown ? 'text' : 'password'}

@@ -5,14 +5,14 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {MouseEvent} from 'react';
 
 /** Whether a path is a file's, which is no route. */
-const isFile = (path: string) => /^\/(?:api|collections)\//.test(path);
+const isFilePath = (path: string) => /^\/(?:api|collections)\//.test(path);
 
 /** Registers the links and anchors of HTML with the build's link checker. */
 export function useLinkCheck(html: string): void {
   const brokenLinks = useBrokenLinks();
   if (ExecutionEnvironment.canUseDOM) return;
   for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g))
-    if (!isFile(href)) brokenLinks.collectLink(href);
+    if (!isFilePath(href)) brokenLinks.collectLink(href);
   for (const [, id = ''] of html.matchAll(/<[a-z0-9]+ [^>]*?\bid="([^"]+)"/g))
     brokenLinks.collectAnchor(id);
 }
@@ -23,7 +23,7 @@ export function useClientNavigation() {
   return (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href') ?? '';
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || isModified || !href.startsWith('/') || isFile(href)) return;
+    if (event.defaultPrevented || isModified || !href.startsWith('/') || isFilePath(href)) return;
     event.preventDefault();
     history.push(href);
   };

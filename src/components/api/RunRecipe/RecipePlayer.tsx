@@ -21,7 +21,7 @@ export async function loadRecipe(id: string) {
   return {recipe, operations: await Promise.all(ids.map(loadSandboxOperation))};
 }
 
-function Control({name, label, initial, options}: Choice): ReactNode {
+function ChoiceField({name, label, initial, options}: Choice): ReactNode {
   const Tag = options ? 'select' : 'input';
   return (
     <label>
@@ -67,7 +67,7 @@ export default function RecipePlayer({recipe, operations}: Props): ReactNode {
         onSubmit={(event) => event.preventDefault()}
       >
         {listChoices(recipe).map((field) => (
-          <Control key={field.name} {...field} />
+          <ChoiceField key={field.name} {...field} />
         ))}
       </form>
       {/* A new key plays the responses from the start. */}

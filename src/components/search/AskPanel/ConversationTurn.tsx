@@ -20,7 +20,7 @@ const MAX_QUOTED_PAGES = 3;
  */
 const MAX_RESULTS = 8;
 
-const search = (question: string) => searchLocal(question, {limit: MAX_RESULTS});
+const searchForAnswer = (question: string) => searchLocal(question, {limit: MAX_RESULTS});
 
 const isOperation = ({path}: FoundPage) => getPageKind(path) === 'api';
 
@@ -31,7 +31,7 @@ type Props = {
 };
 
 export default function ConversationTurn({question, isLatest, onSuggestion}: Props): ReactNode {
-  const {results, isSearching, retry} = useResults(question, search);
+  const {results, isSearching, retry} = useResults(question, searchForAnswer);
   const {pages = [], isNearest = false} = results ?? {};
   const quoted = pages.slice(0, MAX_QUOTED_PAGES);
   const operation = quoted.some(isOperation) ? undefined : pages.find(isOperation);

@@ -2,7 +2,7 @@
 import {safeSessionStorage} from '@site/src/client/safeStorage';
 
 /** The number changes with the format of the stored value. */
-const KEY = 'ask-docs:3';
+const QUESTIONS_KEY = 'ask-docs:3';
 /** Maximum number of stored questions. Older ones are dropped. */
 const MAX_KEPT = 20;
 
@@ -12,7 +12,7 @@ const MAX_KEPT = 20;
  */
 export function readStoredQuestions(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(safeSessionStorage.get(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(safeSessionStorage.get(QUESTIONS_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((question) => typeof question === 'string') : [];
   } catch {
     return [];
@@ -21,5 +21,5 @@ export function readStoredQuestions(): readonly string[] {
 
 /** Stores the newest questions. */
 export function writeStoredQuestions(questions: readonly string[]): void {
-  safeSessionStorage.set(KEY, JSON.stringify(questions.slice(-MAX_KEPT)));
+  safeSessionStorage.set(QUESTIONS_KEY, JSON.stringify(questions.slice(-MAX_KEPT)));
 }

@@ -10,7 +10,7 @@ import {separateIntroduction} from '@site/src/shared/search/separateIntroduction
 import {pickContentWords, splitWords} from '@site/src/shared/search/words';
 
 /** The content of a row of the list: a page with its part of the site, or a heading below it. */
-type Row = {
+type HitRow = {
   readonly title: readonly ExcerptPiece[];
   readonly part: string;
   readonly excerpt: readonly ExcerptPiece[];
@@ -18,7 +18,7 @@ type Row = {
 
 /** A hit with the fields that DocSearch reads. It doesn't draw the row. */
 export type SiteHit = Pick<DocSearchHit, 'objectID' | 'url' | 'type' | 'hierarchy'> & {
-  readonly row: Row;
+  readonly row: HitRow;
 };
 
 /** @returns a hit for the page, then one for each section under a heading */
@@ -48,8 +48,10 @@ export function toHits(found: FoundPage, query: string): SiteHit[] {
 }
 
 /** DocSearch stores recent searches under a name with this part. */
-export const INDEX = 'docs';
-const HISTORY_KEYS = ['RECENT', 'FAVORITE'].map((kind) => `__DOCSEARCH_${kind}_SEARCHES__${INDEX}`);
+export const DOCSEARCH_INDEX = 'docs';
+const HISTORY_KEYS = ['RECENT', 'FAVORITE'].map(
+  (kind) => `__DOCSEARCH_${kind}_SEARCHES__${DOCSEARCH_INDEX}`,
+);
 
 const isString = (value: unknown) => typeof value === 'string';
 const arePieces = (value: unknown) =>
@@ -61,7 +63,7 @@ const arePieces = (value: unknown) =>
  */
 export function isSiteHit(value: unknown): value is SiteHit {
   const {url, objectID, type, hierarchy, row} = Object(value) as SiteHit;
-  const {title, part = '', excerpt} = Object(row) as Row;
+  const {title, part = '', excerpt} = Object(row) as HitRow;
   const {lvl0} = Object(hierarchy) as SiteHit['hierarchy'];
   const isLink = isString(url) && /^(\/(?![/\\])|https:\/\/)/.test(url);
   return (

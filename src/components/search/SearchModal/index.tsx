@@ -18,7 +18,7 @@ import {formatResultCount} from '@site/src/shared/text';
 import {findInput, repairRoles} from './accessibility';
 import BelowBox from './BelowBox';
 import Hit from './Hit';
-import {INDEX, removeBrokenHistory} from './hits';
+import {DOCSEARCH_INDEX, removeBrokenHistory} from './hits';
 import {createSearchClient, MAX_PAGES, type SearchStatus} from './searchClient';
 import styles from './styles.module.css';
 
@@ -36,7 +36,7 @@ const MODAL_OPTIONS = {
   // DocSearch builds a client that is never used; it insists on credentials.
   appId: 'local',
   apiKey: 'local',
-  indices: [{name: INDEX}],
+  indices: [{name: DOCSEARCH_INDEX}],
   // All results are one group.
   maxResultsPerGroup: 40,
   translations: {

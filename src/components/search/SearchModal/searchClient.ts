@@ -5,7 +5,7 @@
 import type {DocSearchTransformClient as Client} from '@docsearch/react';
 import {searchSite} from '@site/src/client/search/siteSearch';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
-import {INDEX, type SiteHit, toHits} from './hits';
+import {DOCSEARCH_INDEX, type SiteHit, toHits} from './hits';
 
 /**
  * The last query, with the number of its results: none yet while the search is under way, and
@@ -50,7 +50,7 @@ export function createSearchClient(
     search: (async ({requests: [{query}]}: {requests: [{query: string}]}) => {
       latest = query;
       const hits = await search(query, true);
-      return {results: [{index: INDEX, query, hits, nbHits: hits.length}]};
+      return {results: [{index: DOCSEARCH_INDEX, query, hits, nbHits: hits.length}]};
     }) as unknown as Client['search'],
   });
 }

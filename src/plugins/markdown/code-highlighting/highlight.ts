@@ -24,7 +24,7 @@ const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
 const SUBSTITUTES: Readonly<Record<string, string>> = {vue: 'markup', svelte: 'markup'};
 
 /** Names for plain text. */
-const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext']);
+const PLAIN_TEXT: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext']);
 
 loadLanguages.silent = true;
 
@@ -38,10 +38,10 @@ function getGrammar(language: string) {
   return Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
 }
 
-type Run = {text: string; className: string | undefined};
+type TextRun = {text: string; className: string | undefined};
 
 /** Flattens tokens. Inner tokens win over outer ones, and an alias over its type. */
-function* flattenTokens(stream: TokenStream, inherited?: string): Generator<Run> {
+function* flattenTokens(stream: TokenStream, inherited?: string): Generator<TextRun> {
   if (typeof stream === 'string') {
     yield {text: stream, className: inherited};
   } else if (Array.isArray(stream)) {
@@ -59,16 +59,16 @@ function getClass({type, alias = []}: Token): string | undefined {
 
 /** @returns whether there is a grammar for the language, or it needs none */
 export function isKnownLanguage(language: string): boolean {
-  return PLAIN.has(language) || getGrammar(language) !== undefined;
+  return PLAIN_TEXT.has(language) || getGrammar(language) !== undefined;
 }
 
-const renderSpan = ({text, className}: Run) =>
+const renderSpan = ({text, className}: TextRun) =>
   className === undefined
     ? escapeHtml(text)
     : `<span class=${className}>${escapeHtml(text)}</span>`;
 
 /** Puts each group of marked lines into one element. A line includes its line break. */
-function renderMarkedLines(all: readonly Run[], lines: ReadonlySet<number>): string {
+function renderMarkedLines(all: readonly TextRun[], lines: ReadonlySet<number>): string {
   const html: string[] = [];
   let number = 1;
   let isMarked = false;
@@ -102,8 +102,8 @@ export function highlight(
   language: string,
   lines: ReadonlySet<number> = new Set(),
 ): string {
-  const grammar = PLAIN.has(language) ? undefined : getGrammar(language);
-  const merged: Run[] = [];
+  const grammar = PLAIN_TEXT.has(language) ? undefined : getGrammar(language);
+  const merged: TextRun[] = [];
   for (const run of grammar
     ? flattenTokens(Prism.tokenize(code, grammar))
     : [{text: code, className: undefined}]) {

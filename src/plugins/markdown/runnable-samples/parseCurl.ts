@@ -48,13 +48,13 @@ const OPTIONS = {
   verbose: flag,
 } as const;
 
-type Variables = ReadonlyMap<string, string>;
+type ShellVariables = ReadonlyMap<string, string>;
 
 /** The text that a shell makes of a word. */
-const expand = ({parts, value: text}: Word, variables: Variables): string =>
+const expand = ({parts, value: text}: Word, variables: ShellVariables): string =>
   parts?.map((part) => expandPart(part, variables)).join('') ?? text;
 
-function expandPart(part: WordPart, variables: Variables): string {
+function expandPart(part: WordPart, variables: ShellVariables): string {
   if (part.type === 'DoubleQuoted')
     return part.parts.map((inner) => expandPart(inner, variables)).join('');
   if (part.type === 'SimpleExpansion' || part.type === 'ParameterExpansion')
@@ -63,7 +63,7 @@ function expandPart(part: WordPart, variables: Variables): string {
 }
 
 /** The variables that a sample sets, except for placeholders, which users replace. */
-function parseVariables(nodes: readonly SyntaxNode[]): Variables {
+function parseVariables(nodes: readonly SyntaxNode[]): ShellVariables {
   const variables = new Map<string, string>();
   for (const node of nodes) {
     if (node.type !== 'Assignment' || node.value.type !== 'Word') continue;
@@ -85,7 +85,7 @@ const parseOptions = (args: string[]) =>
 type Options = ReturnType<typeof parseOptions>;
 
 /** Reads a file that a sample names: another code block of the page. */
-type ReadFile = (name: string) => string | undefined;
+type ReadFence = (name: string) => string | undefined;
 
 /**
  * Parses headers, with names in lowercase. The sandbox accepts any key, so a value that only the
@@ -99,7 +99,11 @@ const parseHeaders = (headers: readonly string[] | undefined) =>
     ]),
   );
 
-function parseBody({values}: Options, readFile: ReadFile, problems: string[]): CurlRequest['body'] {
+function parseBody(
+  {values}: Options,
+  readFile: ReadFence,
+  problems: string[],
+): CurlRequest['body'] {
   const given = [values.json, values.data, values['data-raw'], values['data-binary']]
     .flat()
     .findLast(Boolean);
@@ -112,7 +116,7 @@ function parseBody({values}: Options, readFile: ReadFile, problems: string[]): C
 }
 
 /** Parses the address. If only the user's shell knows it, the result is a placeholder. */
-function parseUrl({values, positionals}: Options, problems: string[]): URL {
+function parseCurlUrl({values, positionals}: Options, problems: string[]): URL {
   const address = values.url?.at(-1) ?? positionals.at(-1) ?? '';
   const spelled = address.replaceAll(UNKNOWN, '%00');
   if (!address) problems.push('curl has no URL');
@@ -124,7 +128,7 @@ function parseUrl({values, positionals}: Options, problems: string[]): URL {
   return url;
 }
 
-function parseRequest(args: string[], readFile: ReadFile): Omit<CurlCommand, 'row'> {
+function parseCurlArguments(args: string[], readFile: ReadFence): Omit<CurlCommand, 'row'> {
   const problems: string[] = [];
   let options: Options = {values: {}, positionals: []};
   try {
@@ -141,7 +145,7 @@ function parseRequest(args: string[], readFile: ReadFile): Omit<CurlCommand, 'ro
     headers['content-type'] ??= values.json
       ? 'application/json'
       : 'application/x-www-form-urlencoded';
-  const url = parseUrl(options, problems);
+  const url = parseCurlUrl(options, problems);
   const method = values.request?.at(-1) ?? (body === undefined ? 'GET' : 'POST');
   return {request: {method, url, headers, body}, problems};
 }
@@ -152,7 +156,7 @@ function parseRequest(args: string[], readFile: ReadFile): Omit<CurlCommand, 'ro
  * @param readFile - returns the content of the file in `--data @file`
  * @returns nothing if the syntax has errors
  */
-export function findCurlCommands(code: string, readFile: ReadFile): CurlCommand[] {
+export function findCurlCommands(code: string, readFile: ReadFence): CurlCommand[] {
   const nodes: SyntaxNode[] = [];
   const collect = (node: SyntaxNode) => {
     nodes.push(node);
@@ -166,6 +170,9 @@ export function findCurlCommands(code: string, readFile: ReadFile): CurlCommand[
     const words = node.args.flatMap((word) =>
       word.type === 'Word' ? expand(word, variables) : word.text,
     );
-    return {...parseRequest(words, readFile), row: code.slice(0, node.pos).split('\n').length - 1};
+    return {
+      ...parseCurlArguments(words, readFile),
+      row: code.slice(0, node.pos).split('\n').length - 1,
+    };
   });
 }

@@ -59,7 +59,7 @@ const title = (content: string): Node => {
 };
 
 /** Text below the title; nothing if the text is empty. */
-const paragraph = (content: string, lines: number, style: Style): Node[] =>
+const textBlock = (content: string, lines: number, style: Style): Node[] =>
   content === '' ? [] : [text(content, {...clipped(lines), marginTop: 22, fontSize: 30, ...style})];
 
 /** The part of the site, the title, the endpoint, and the description. */
@@ -72,11 +72,11 @@ const body = (preview: Preview): Node =>
       text(preview.detail, {color: getColor('on-deep-muted')}),
     ),
     title(preview.title),
-    ...paragraph(preview.endpoint, 1, {
+    ...textBlock(preview.endpoint, 1, {
       wordBreak: 'break-all',
       color: getColor('on-deep-string'),
     }),
-    ...paragraph(preview.description, 3, {lineHeight: 1.4, color: getColor('on-deep-muted')}),
+    ...textBlock(preview.description, 3, {lineHeight: 1.4, color: getColor('on-deep-muted')}),
   );
 
 /**

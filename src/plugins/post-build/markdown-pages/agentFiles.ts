@@ -13,7 +13,7 @@ import {findLanguages} from '../../../shared/pages/sampleLanguages';
 import type {PageSummary} from './llms';
 
 const FOLDER = 'agents';
-const SKILLS = '/.well-known/agent-skills';
+const SKILLS_PATH = '/.well-known/agent-skills';
 
 type Pages = ReadonlyMap<string, PageSummary>;
 
@@ -29,7 +29,7 @@ function linkMarkdown(text: string, file: string, pages: Pages, siteUrl: string)
  * One line per folder with the names of its listed pages, in their order. An asterisk marks pages
  * with versions in one language.
  */
-function listFolders(pages: Pages): string {
+function renderFolders(pages: Pages): string {
   const folders = new Map<string, string[]>();
   for (const {path: route, unlisted, markdown = ''} of pages.values()) {
     if (unlisted || !/^\/docs\/(?!category\/)/.test(route)) continue;
@@ -58,11 +58,11 @@ export function renderAgentFiles(
     linkMarkdown(readFileSync(path.join(siteDir, file), 'utf8'), file, pages, siteUrl);
   const index =
     `## Pages\n\nRead a page as Markdown: \`${siteUrl}/docs/{folder}/{name}.md\`. ` +
-    `With descriptions: ${siteUrl}/llms.txt.\n\n${listFolders(pages)}\n`;
+    `With descriptions: ${siteUrl}/llms.txt.\n\n${renderFolders(pages)}\n`;
   const skills = readdirSync(path.join(siteDir, FOLDER, 'skills')).map((name) => {
     const text = read(`${FOLDER}/skills/${name}`);
     const meta = parse(text.split('---\n')[1] ?? '') as {name: string; description: string};
-    const url = `${SKILLS}/${meta.name}/SKILL.md`;
+    const url = `${SKILLS_PATH}/${meta.name}/SKILL.md`;
     const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
     return {text, entry: {...meta, type: 'skill-md', url, digest}};
   });
@@ -72,7 +72,7 @@ export function renderAgentFiles(
   };
   return [
     ['/AGENTS.md', `${read(`${FOLDER}/rules.md`)}\n${index}`],
-    [`${SKILLS}/index.json`, `${JSON.stringify(list, null, 2)}\n`],
+    [`${SKILLS_PATH}/index.json`, `${JSON.stringify(list, null, 2)}\n`],
     ...skills.map(({text, entry}) => [entry.url, text] as const),
   ];
 }

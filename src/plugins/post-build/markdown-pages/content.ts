@@ -23,7 +23,7 @@ export type ContentOptions = {
 };
 
 /** @returns the lines below the description, such as the date and the tags */
-function listFacts({kind, published, authors, tags}: Page): string[] {
+function listMetadataLines({kind, published, authors, tags}: Page): string[] {
   const isRelease = kind === 'release';
   return [
     ...(published ? [`Published: ${formatDate(published)}`] : []),
@@ -94,6 +94,11 @@ export function createContentRenderer(
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
     // The content of an operation starts with its description.
     const head = operation ? {...page, description: ''} : page;
-    return createMarkdownPage(head, siteUrl, [...createNotice(page), ...nodes], listFacts(page));
+    return createMarkdownPage(
+      head,
+      siteUrl,
+      [...createNotice(page), ...nodes],
+      listMetadataLines(page),
+    );
   };
 }

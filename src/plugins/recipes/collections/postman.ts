@@ -11,12 +11,12 @@ import {
   type Variables,
 } from './folders';
 
-type Field = {key: string; value?: string; type?: string; src?: string; disabled?: boolean};
+type PostmanField = {key: string; value?: string; type?: string; src?: string; disabled?: boolean};
 
 /** The parts of Postman's format (v2.1.0) that the collection uses. */
 type PostmanRequest = {
-  url: {path: string[]; raw?: string; query?: Field[]; variable?: Field[]};
-  header: Field[];
+  url: {path: string[]; raw?: string; query?: PostmanField[]; variable?: PostmanField[]};
+  header: PostmanField[];
   auth?: object;
   body?: object;
 };
@@ -30,7 +30,7 @@ export type PostmanItem = {
 export type PostmanCollection = {
   info: {name: string; schema: string; description: string};
   item: PostmanItem[];
-  variable: Field[];
+  variable: PostmanField[];
 };
 
 const DESCRIPTION =
@@ -49,7 +49,7 @@ const POSTMAN: CollectionTool = {
 }`,
 };
 
-const toFields = (pairs: SampleRequest['headers']): Field[] =>
+const toFields = (pairs: SampleRequest['headers']): PostmanField[] =>
   pairs.map(([key, value]) => ({key, value}));
 
 /**
@@ -63,7 +63,7 @@ function fillRequest(
   const segments = decodeURI(address).split('/').slice(1);
   const sent = new Map(query);
   const parts = body?.kind === 'multipart' ? body.parts : [];
-  const isSet = ({key}: Field) => headers.some(([name]) => name === key);
+  const isSet = ({key}: PostmanField) => headers.some(([name]) => name === key);
   return {
     ...converted,
     url: {

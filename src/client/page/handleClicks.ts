@@ -4,7 +4,7 @@
  * @param selector - which elements
  * @param act - handles the click; with `preventDefault`, it doesn't load React
  */
-export function onClick(
+export function handleClicks(
   selector: string,
   act: (element: HTMLElement, event: MouseEvent) => void,
 ): void {
