@@ -24,14 +24,14 @@ const CSHARP_TYPES: Readonly<Record<string, string>> = {number: 'double', boolea
 
 function toCsharp(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const isList = Array.isArray(value);
-  const members = isList
-    ? value.map(toCsharp)
-    : Object.entries(value).map(([key, item]) => `${key} = ${toCsharp(item)}`);
-  const isText = isList && value.every((item) => typeof item === 'string');
-  const type = isText ? 'new[]' : isList ? 'new object[]' : 'new';
+  if (!Array.isArray(value)) {
+    const fields = Object.entries(value).map(([key, item]) => `${key} = ${toCsharp(item)}`);
+    return `new { ${fields.join(', ')} }`;
+  }
+  const type = value.every((item) => typeof item === 'string') ? 'new[]' : 'new object[]';
+  const members = value.map(toCsharp);
   const line = `${type} { ${members.join(', ')} }`;
-  if (line.length <= 70 || !isList) return line;
+  if (line.length <= 70) return line;
   return `${type}\n{\n${members.join(',\n').replace(/^/gm, '    ')},\n}`;
 }
 

@@ -80,6 +80,7 @@ export async function sendRequest(
     update({phase: isComplete(state) ? 'done' : 'broken'});
   } catch {
     // Browsers hide the reason from pages.
-    update({phase: signal.aborted ? 'canceled' : state.status === undefined ? 'failed' : 'broken'});
+    if (signal.aborted) update({phase: 'canceled'});
+    else update({phase: state.status === undefined ? 'failed' : 'broken'});
   }
 }

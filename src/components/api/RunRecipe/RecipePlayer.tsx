@@ -57,6 +57,7 @@ export default function RecipePlayer({recipe, operations}: Props): ReactNode {
   }
   const isOver = shown >= runs.length;
   const problem = isOver ? runs.at(-1)?.problem : undefined;
+  const ending = problem ? `The recipe ends here: ${problem}.` : 'The recipe is complete.';
   return (
     <div className={shared.box}>
       <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>
@@ -86,8 +87,7 @@ export default function RecipePlayer({recipe, operations}: Props): ReactNode {
           Next step
         </button>
         <span role="status">
-          {`Step ${Math.min(shown, runs.length)} of ${steps.length}. `}
-          {problem ? `The recipe ends here: ${problem}.` : isOver ? 'The recipe is complete.' : ''}
+          {`Step ${Math.min(shown, runs.length)} of ${steps.length}. ${isOver ? ending : ''}`}
         </span>
         {problem && <Link to="#failures">What to do</Link>}
       </div>

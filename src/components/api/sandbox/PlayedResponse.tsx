@@ -6,12 +6,13 @@ import type {Playback} from './usePlayback';
 
 /** The buttons stay after the end, so that they don't lose focus. */
 function Controls({isStream, isPaused, isOver, toggle, step, skip}: Playback): ReactNode {
+  const pauseLabel = isPaused ? 'Continue' : 'Pause';
   return (
     <div className={styles.actions} role="group" aria-label="Playback">
       {isStream && (
         <>
           <button type="button" className="small-button" onClick={toggle}>
-            {isOver ? 'Replay' : isPaused ? 'Continue' : 'Pause'}
+            {isOver ? 'Replay' : pauseLabel}
           </button>
           <button type="button" className="small-button" aria-disabled={isOver} onClick={step}>
             Next event

@@ -35,9 +35,10 @@ function buildResponseAt(
     return {...received, phase: 'done', body: {kind: 'text', text, isJson}};
   }
   const isArriving = position < body.events.length || body.end === 'stalled';
+  const lastPhase = body.end === 'complete' ? 'done' : 'broken';
   return {
     ...received,
-    phase: isArriving ? 'receiving' : body.end === 'complete' ? 'done' : 'broken',
+    phase: isArriving ? 'receiving' : lastPhase,
     body: {kind: 'events', events: body.events.slice(0, position)},
   };
 }
