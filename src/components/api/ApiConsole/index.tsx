@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import {safeSessionStorage} from '@site/src/client/safeStorage';
-import {loadJson, loadSandboxOperation} from '@site/src/components/api/sandbox/respond';
+import {fetchJson, loadSandboxOperation} from '@site/src/components/api/sandbox/respond';
 import shared from '@site/src/components/api/styles.module.css';
 import PlainHeading from '@site/src/components/PlainHeading';
 import {nameConsoleFile} from '@site/src/config/api';
@@ -37,15 +37,15 @@ const MODE_KEY = 'api-console-mode';
  * @param operationId - last part of the route of the operation's page
  * @throws Error if it can't be fetched
  */
-export async function loadOperation(operationId: string) {
+export async function fetchOperation(operationId: string) {
   const [operation, sandbox] = await Promise.all([
-    loadJson<ConsoleOperation>(nameConsoleFile(operationId)),
+    fetchJson<ConsoleOperation>(nameConsoleFile(operationId)),
     loadSandboxOperation(operationId),
   ]);
   return {operation, sandbox};
 }
 
-type Props = Awaited<ReturnType<typeof loadOperation>> & {isOpen: boolean; onClose(): void};
+type Props = Awaited<ReturnType<typeof fetchOperation>> & {isOpen: boolean; onClose(): void};
 
 export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props): ReactNode {
   const titleId = useId();

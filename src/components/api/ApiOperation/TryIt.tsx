@@ -8,8 +8,8 @@ type Props = {operationId: string; isOpen: boolean; onToggle(isOpen: boolean): v
 
 export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode {
   const {loaded, message, run} = useLoaded('console', async () => {
-    const {default: Console, loadOperation} = await import('@site/src/components/api/ApiConsole');
-    return {Console, data: await loadOperation(operationId)};
+    const {default: Console, fetchOperation} = await import('@site/src/components/api/ApiConsole');
+    return {Console, data: await fetchOperation(operationId)};
   });
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {

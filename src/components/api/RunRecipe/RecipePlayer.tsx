@@ -2,7 +2,7 @@
 import Link from '@docusaurus/Link';
 import {type ReactNode, useMemo, useState} from 'react';
 import {
-  loadJson,
+  fetchJson,
   loadSandboxOperation,
   openSandbox,
 } from '@site/src/components/api/sandbox/respond';
@@ -15,8 +15,8 @@ import PlayedStep from './PlayedStep';
 import styles from './styles.module.css';
 
 /** @throws Error if a file can't be fetched */
-export async function loadRecipe(id: string) {
-  const recipe = await loadJson<Recipe>(nameRecipeFile(id));
+export async function fetchRecipe(id: string) {
+  const recipe = await fetchJson<Recipe>(nameRecipeFile(id));
   const ids = recipe.steps.map(({operationId}) => operationId);
   return {recipe, operations: await Promise.all(ids.map(loadSandboxOperation))};
 }
@@ -37,7 +37,7 @@ function ChoiceField({name, label, initial, options}: Choice): ReactNode {
   );
 }
 
-type Props = Awaited<ReturnType<typeof loadRecipe>>;
+type Props = Awaited<ReturnType<typeof fetchRecipe>>;
 
 export default function RecipePlayer({recipe, operations}: Props): ReactNode {
   const {steps} = recipe;

@@ -5,8 +5,8 @@ import {useLoaded} from '@site/src/client/useLoaded';
 /** @param props.recipe - its `workflowId` */
 export default function RunRecipe({recipe}: {readonly recipe: string}): ReactNode {
   const {loaded, message, count, run} = useLoaded('recipe', async () => {
-    const {loadRecipe, default: RecipePlayer} = await import('./RecipePlayer');
-    return {RecipePlayer, data: await loadRecipe(recipe)};
+    const {fetchRecipe, default: RecipePlayer} = await import('./RecipePlayer');
+    return {RecipePlayer, data: await fetchRecipe(recipe)};
   });
   return (
     <div className="run-sample run-recipe script-only">

@@ -12,7 +12,7 @@ const requested = new Map<string, Promise<SandboxOperation>>();
 const operations: SandboxOperation[] = [];
 
 /** @throws Error if the file can't be fetched */
-export async function loadJson<T>(path: string): Promise<T> {
+export async function fetchJson<T>(path: string): Promise<T> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
   return (await response.json()) as T;
@@ -27,7 +27,7 @@ export async function loadJson<T>(path: string): Promise<T> {
 export function loadSandboxOperation(operationId: string): Promise<SandboxOperation> {
   const known = requested.get(operationId);
   if (known) return known;
-  const loaded = loadJson<SandboxOperation>(nameSandboxFile(operationId));
+  const loaded = fetchJson<SandboxOperation>(nameSandboxFile(operationId));
   requested.set(operationId, loaded);
   loaded.then((operation) => operations.push(operation)).catch(() => requested.delete(operationId));
   return loaded;
