@@ -11,7 +11,7 @@ export const COMPANY_URL = 'https://subgen.ai';
 export const LOGO_PATH = '/img/icon-512.png';
 export const COPYRIGHT = `Copyright © 2025 ${COMPANY}`;
 
-/** The first is the default. */
+/** Languages of the site. The first is the default. */
 export const LOCALES = ['en'] as [string, ...string[]];
 
 /**

@@ -19,7 +19,7 @@ function open(frame: Element, label: string): void {
   dialog.append(content, close);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
-  // The router can show another page.
+  // The router can show another page while the dialog is open.
   document.addEventListener('page', () => dialog.close(), {once: true});
   document.body.append(dialog);
   dialog.showModal();

@@ -66,7 +66,10 @@ export class LocalIndex {
     return engine.search(query, options);
   }
 
-  /** Answers a request from another thread, which errors don't reach. */
+  /**
+   * Answers a request from another thread. Errors don't reach that thread, so they're part of the
+   * response.
+   */
   async answer(request: IndexRequest): Promise<IndexResponse> {
     try {
       if ('query' in request) return {value: await this.search(request.query, request.options)};

@@ -3,7 +3,10 @@ import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {SITE_SUMMARY} from '../../config/site';
 import type {Tool} from './tools';
 
-/** The sandbox of `run_example` forgets everything when the server ends. */
+/**
+ * Even `run_example` counts as read-only: its sandbox is part of the server, and forgets everything
+ * when the server ends.
+ */
 const ANNOTATIONS = {readOnlyHint: true, openWorldHint: false} as const;
 
 /** @param version - version of the project */

@@ -13,7 +13,7 @@ export type RecentEntry = {
   readonly permalink: string;
   /** ISO date, without a time. */
   readonly date: string;
-  /** Source of an inferred entry. */
+  /** What the entry is derived from, if it's inferred. */
   readonly inferred?: string;
 };
 
@@ -38,7 +38,7 @@ export type ReleaseEntry = {
   readonly permalink: string;
   readonly areas: readonly Area[];
   readonly kinds: readonly ChangeKind[];
-  /** Source of an inferred entry. */
+  /** What the entry is derived from, if it's inferred. */
   readonly inferred?: string;
 };
 

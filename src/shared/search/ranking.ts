@@ -8,7 +8,7 @@ import {listNameTerms, toExactTerm} from './words';
 
 const RELEASE_NOTES = 'Release notes';
 
-/** Guides explain; other parts of the site repeat them. */
+/** How much pages count by the part of the site: guides explain, and other parts repeat them. */
 const PART_WEIGHTS: Readonly<Record<string, number>> = {
   'API reference': 0.95,
   Blog: 0.8,

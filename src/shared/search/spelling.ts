@@ -19,7 +19,7 @@ const countWrong = (a: string, b: string) =>
 
 /** Corrects the words of queries to those of the site. */
 export class Speller {
-  /** In lower case, with how often each occurs. */
+  /** The site's words in lower case, with how often each occurs. */
   private readonly words = new Map<string, number>();
 
   /**

@@ -6,7 +6,7 @@ import type {Credential, InputField, ParameterLocation} from '@site/src/shared/a
 export type Draft = {
   /** Index of the authentication method. */
   authMethod: number;
-  /** Empty ones aren't sent. */
+  /** Values of fields and credentials by id. Empty ones aren't sent. */
   values: Readonly<Record<string, string>>;
   files: Readonly<Record<string, File | undefined>>;
   /** Text of a body that isn't a form. */

@@ -17,7 +17,7 @@ export default function Conversation(): ReactNode {
   function update(changed: readonly string[]) {
     setQuestions(changed);
     writeStoredQuestions(changed);
-    // The pressed button may be removed.
+    // The pressed button, which has the focus, may be removed.
     input.current?.focus();
   }
 

@@ -46,7 +46,7 @@ export function createSearchClient(
 
   return (client: Client): Client => ({
     ...client,
-    // The client's signature is generic in the type of its hits, which is ours.
+    // The client's signature is generic in the type of its hits. Ours returns one type only.
     search: (async ({requests: [{query}]}: {requests: [{query: string}]}) => {
       latest = query;
       const hits = await search(query, true);

@@ -33,7 +33,7 @@ export function createPreview(
 ): Preview {
   const {part, title, description} = page;
   return {
-    // "Docs" alone isn't clear.
+    // "Docs" alone would say little outside of the site.
     part: part === 'Docs' || part === 'Site' ? 'Documentation' : part,
     detail: renderDetail(page, categories),
     title,
