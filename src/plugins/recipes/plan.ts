@@ -25,7 +25,7 @@ export type PlannedStep = {
   variable: string;
   /** Builds the request with values for some names, and `{{name}}` for the others. */
   buildRequest: (values?: Values) => SampleRequest;
-  /** Values that are kept of the response, as in those of the recorded run. */
+  /** Values of the recorded run that are kept of the response. */
   outputs: {name: string; keys: string[]; value: Json}[];
   /** Repeats the request until the value at `keys` is no longer `pending`. */
   poll?: {keys: string[]; pending: Json; done: Json; seconds: number; limit: number};

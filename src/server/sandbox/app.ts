@@ -87,7 +87,7 @@ function buildRecordedRequest(
   return {method, path, operation, status, headers: shown, body: sent};
 }
 
-/** @throws SandboxError unless a request of this computer is from a page that may read responses */
+/** @throws SandboxError for the name of another host, or a page that may not read responses */
 function assertAccess({req}: Context, allowedOrigins: readonly string[]): void {
   const {hostname} = new URL(req.url);
   const origin = req.header('Origin');
