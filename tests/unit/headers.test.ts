@@ -1,8 +1,8 @@
 /** Headers of all hosts: the content security policy, and which URLs and types they match. */
 import {describe, expect, it} from 'vitest';
+import {createContentSecurityPolicy} from '../../src/config/node/contentSecurityPolicy';
 import {readEnv} from '../../src/config/node/env';
 import {
-  createContentSecurityPolicy,
   createSecurityHeaders,
   HIDDEN_FILES,
   PREFERS_MARKDOWN,
