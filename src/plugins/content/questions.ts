@@ -7,7 +7,7 @@ import type {Problem} from '../../node/writerError';
 import {isObject} from '../../shared/json';
 import {findNearest} from '../../shared/nearest';
 import {formatCount, isText} from '../../shared/text';
-import {getAttributeText, isElement} from '../sources/nodes';
+import {getAttributeText, isElement, parseAnchorComment} from '../sources/nodes';
 import {findTextLine, type SourcePage} from '../sources/sources';
 
 /** A question that the page answers, and the anchor of the answer or `_top`. */
@@ -34,18 +34,8 @@ export function findQuestionListProblem(value: unknown): string | undefined {
 export const getQuestions = ({frontMatter: {questions}}: SourcePage): readonly Question[] =>
   Array.isArray(questions) ? questions.filter(isQuestion) : [];
 
-/**
- * The anchor in a comment at the end of a heading, as Docusaurus reads it: `## Title {/* #anchor
- * *\/}`.
- */
-const COMMENT_ANCHOR = /^\s*\/\*\s*#(\S+)[^]*\*\/\s*$/;
-
-function getAnchor(heading: Heading, slugger: ReturnType<typeof createSlugger>): string {
-  const last = heading.children.at(-1);
-  const explicit =
-    last?.type === 'mdxTextExpression' ? COMMENT_ANCHOR.exec(last.value)?.[1] : undefined;
-  return explicit ?? slugger.slug(toString(heading));
-}
+const getAnchor = (heading: Heading, slugger: ReturnType<typeof createSlugger>): string =>
+  parseAnchorComment(heading.children.at(-1)) ?? slugger.slug(toString(heading));
 
 /**
  * Anchors of a page: its headings and the ids of its elements. Those of imported partials are

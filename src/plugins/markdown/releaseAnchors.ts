@@ -6,8 +6,7 @@
 import {createSlugger} from '@docusaurus/utils';
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-
-const EXPLICIT_ID = /^\/\*\s*#([\w-]+)\s*\*\/$/;
+import {parseAnchorComment} from '../sources/nodes';
 
 /** @returns a transformer that changes the tree in place */
 export default function addReleaseAnchors() {
@@ -24,11 +23,9 @@ export default function addReleaseAnchors() {
         const [lead] = paragraph;
         if (lead?.type !== 'strong') continue;
         const name = toString(lead).replace(/\.$/, '');
-        const comment = paragraph.find(
-          (part) => part.type === 'mdxTextExpression' && EXPLICIT_ID.test(part.value),
-        );
+        const comment = paragraph.find((part) => parseAnchorComment(part));
         if (comment) paragraph.splice(paragraph.indexOf(comment), 1);
-        const id = (comment && EXPLICIT_ID.exec(toString(comment))?.[1]) ?? slugger.slug(name);
+        const id = parseAnchorComment(comment) ?? slugger.slug(name);
         item.data = {
           ...item.data,
           hProperties: {...item.data?.hProperties, id, className: ['release-change']},

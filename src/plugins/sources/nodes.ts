@@ -20,5 +20,11 @@ export function getAttributeText(element: JsxElement, name: string): string | un
   return typeof value === 'string' ? value : undefined;
 }
 
+/** @returns the anchor in a comment, as Docusaurus reads it after a heading: `{/* #anchor *\/}` */
+export const parseAnchorComment = (node?: Nodes): string | undefined =>
+  node?.type === 'mdxTextExpression'
+    ? /^\s*\/\*\s*#(\S+)[^]*\*\/\s*$/.exec(node.value)?.[1]
+    : undefined;
+
 /** @returns the line where a node starts */
 export const getLine = ({position}: Nodes): number => position?.start.line ?? 1;
