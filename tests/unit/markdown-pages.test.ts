@@ -8,10 +8,8 @@ import {
 } from '../../src/plugins/post-build/markdown-pages/lists';
 import {renderFullText, renderIndexes} from '../../src/plugins/post-build/markdown-pages/llms';
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
-import {
-  renderMarkdown,
-  renderVersions,
-} from '../../src/plugins/post-build/markdown-pages/renderMarkdown';
+import {renderMarkdown} from '../../src/plugins/post-build/markdown-pages/renderMarkdown';
+import {renderVersions} from '../../src/plugins/post-build/markdown-pages/renderVersions';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {parseLlmsTxt, toHtmlPath} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';

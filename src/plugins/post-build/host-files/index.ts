@@ -16,7 +16,7 @@ import {type Redirect, redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/constants';
 import {writeFiles} from '../../../node/files';
 import {listApiOrigins} from '../../api/model';
-import {renderVersions} from '../markdown-pages/renderMarkdown';
+import {renderVersions} from '../markdown-pages/renderVersions';
 import {getHtmlFile, type PageTable} from '../pageTable';
 import type {Step} from '../step';
 import {type HostInput, renderAzureConfig, renderHeaders, renderRedirects} from './hosts';

@@ -8,7 +8,7 @@ import {renderAgentFiles} from './agentFiles';
 import {createContentRenderer} from './content';
 import {createBuiltMarkdown, createListMarkdown} from './lists';
 import {renderFullText, renderIndexes} from './llms';
-import {renderVersions} from './renderMarkdown';
+import {renderVersions} from './renderVersions';
 
 /** Adds the Markdown version to each page, and writes it with the indexes. */
 export const markdownPages: Step = async (

@@ -3,10 +3,6 @@ import type {ListItem, Nodes, RootContent, Text} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
-import {API_VERSION} from '../../../config/api';
-import {SAMPLE_LANGUAGES} from '../../../shared/api/operation';
-import {toMarkdownPath} from '../../../shared/pages/markdownPage';
-import {findLanguages, keepLanguage, toLanguagePath} from '../../../shared/pages/sampleLanguages';
 import {heading, link, listItem, paragraph, textNode} from '../../sources/mdast';
 import type {MarkdownVersion, Page} from '../builtPage';
 
@@ -31,8 +27,6 @@ const processor = unified()
   // Aligned tables are longer.
   .use(remarkGfm, {tablePipeAlign: false})
   .freeze();
-
-const either = new Intl.ListFormat('en', {type: 'disjunction'});
 
 /**
  * Copies nodes, which other pages may share, and maps every address in them. Joins adjacent text,
@@ -91,50 +85,4 @@ export function createMarkdownPage(
     ...content,
   ];
   return {tree: {type: 'root', children}, markdown: renderMarkdown(children)};
-}
-
-/**
- * @returns the files of a page's Markdown versions, in all languages and in each: front matter,
- *   lines that lead agents to the list of all pages and to the other versions, and the content
- */
-export function renderVersions(
-  {path, title, description, modified, markdown = ''}: Page,
-  siteUrl: string,
-): Array<readonly [file: string, text: string]> {
-  // JSON is YAML.
-  const fields = Object.entries({
-    title,
-    description,
-    canonical: siteUrl + path,
-    last_updated: modified?.toISOString().slice(0, 10),
-    doc_version: API_VERSION,
-  }).flatMap(([name, value]) => (value ? [`${name}: ${JSON.stringify(value)}`] : []));
-  const renderFile = (notice: string, content: string) =>
-    [
-      `---\n${fields.join('\n')}\n---`,
-      `> All pages of this documentation: ${siteUrl}/llms.txt${notice}`,
-      content.trimEnd(),
-      `## Sitemap\n\n<${siteUrl}/sitemap.md>\n`,
-    ].join('\n\n');
-  const file = toMarkdownPath(path);
-  const languages = findLanguages(markdown);
-  const endings = languages.map((language) => `\`.${language}.md\``);
-  const choice =
-    endings.length > 0
-      ? `\n>\n> For samples in one language, replace \`.md\` with ${either.format(endings)}.`
-      : '';
-  return [
-    [file, renderFile(choice, markdown)],
-    // In every language, because an agent that has found one name derives the others.
-    ...(languages.length > 0 ? SAMPLE_LANGUAGES : []).map(
-      (language) =>
-        [
-          toLanguagePath(path, language),
-          renderFile(
-            `\n>\n> Samples in all languages: ${siteUrl}${file}`,
-            keepLanguage(markdown, language),
-          ),
-        ] as const,
-    ),
-  ];
 }
