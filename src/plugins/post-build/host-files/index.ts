@@ -55,10 +55,9 @@ function getNginxFile(siteDir: string, outDir: string): string {
 }
 
 /** A Markdown file can't redirect, so it's a copy of its target where the host doesn't redirect. */
-function renderMarkdownCopy({from, to}: Redirect, pages: PageTable, siteUrl: string) {
+function renderMarkdownCopy({to}: Redirect, pages: PageTable, siteUrl: string): string | undefined {
   const page = pages.get(to.replace(/\.md$/, ''));
-  const [version] = page ? renderVersions(page, siteUrl) : [];
-  return version ? [[from, version[1]] as const] : [];
+  return page && renderVersions(page, siteUrl)[0]?.[1];
 }
 
 /** Writes what hosts and tools look for: headers, redirects, robots.txt, and the like. */
@@ -77,7 +76,7 @@ export const hostFiles: Step = async (
     redirects: [...html, ...markdown],
   };
   const {SECURITY_CONTACT: contact, CONTENT_SIGNAL: contentSignal} = readEnv();
-  const published: (readonly [file: string, text: string])[] = [
+  const published = new Map([
     ['_headers', renderHeaders(input)],
     ['_redirects', renderRedirects(input)],
     ['staticwebapp.config.json', renderAzureConfig(input)],
@@ -85,13 +84,17 @@ export const hostFiles: Step = async (
     [API_CATALOG.slice(1), `${JSON.stringify(createApiCatalog(siteUrl, operations), null, 2)}\n`],
     // Tools look for the file in the root; /api/openapi.json is its address in the documentation.
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
-    ...html.map(({from, to}) => [getHtmlFile('', from), renderRedirectPage(to, siteUrl)] as const),
-    ...markdown.flatMap((redirect) => renderMarkdownCopy(redirect, pages, siteUrl)),
-  ];
+  ]);
+  for (const {from, to} of html)
+    published.set(getHtmlFile('', from), renderRedirectPage(to, siteUrl));
+  for (const redirect of markdown) {
+    const text = renderMarkdownCopy(redirect, pages, siteUrl);
+    if (text !== undefined) published.set(redirect.from, text);
+  }
   if (contact) {
     const text = renderSecurityTxt(contact, siteUrl, await readCommitDate(siteDir));
-    published.push(['.well-known/security.txt', text]);
+    published.set('.well-known/security.txt', text);
   }
-  writeFiles(published.map(([file, text]) => [path.join(outDir, file), text]));
+  writeFiles([...published].map(([file, text]) => [path.join(outDir, file), text]));
   writeFiles([[getNginxFile(siteDir, outDir), renderNginxConfig(input)]]);
 };
