@@ -1,7 +1,8 @@
 /** Reading hosted search results and stored searches. */
 import {describe, expect, it} from 'vitest';
 import {parseHighlights, parseResponse, toSafeUrl} from '../../src/client/search/hosted';
-import {isSiteHit, toHits} from '../../src/components/search/SearchModal/hits';
+import {toHits} from '../../src/components/search/SearchModal/hits';
+import {isSiteHit} from '../../src/components/search/SearchModal/searchHistory';
 
 const SITE = 'https://docs.example.com';
 const NONE = {lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null};

@@ -7,8 +7,8 @@ import NoHits from '@site/src/components/search/NoHits';
 import PageQuestions from '@site/src/components/search/PageQuestions';
 import SearchFailure from '@site/src/components/search/SearchFailure';
 import {formatCount} from '@site/src/shared/text';
-import {clearHistory, hasHistory} from './hits';
 import type {SearchStatus} from './searchClient';
+import {clearHistory, hasHistory} from './searchHistory';
 import styles from './styles.module.css';
 
 type Props = {

@@ -18,8 +18,8 @@ import {formatResultCount} from '@site/src/shared/text';
 import {findInput, repairRoles} from './accessibility';
 import BelowBox from './BelowBox';
 import Hit from './Hit';
-import {DOCSEARCH_INDEX, removeBrokenHistory} from './hits';
 import {createSearchClient, MAX_PAGES, type SearchStatus} from './searchClient';
+import {DOCSEARCH_INDEX, removeBrokenHistory} from './searchHistory';
 import styles from './styles.module.css';
 
 export type SearchModalProps = {

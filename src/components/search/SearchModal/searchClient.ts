@@ -5,7 +5,8 @@
 import type {DocSearchTransformClient as Client} from '@docsearch/react';
 import {searchSite} from '@site/src/client/search/siteSearch';
 import type {SearchFilters} from '@site/src/shared/search/searchEngine';
-import {DOCSEARCH_INDEX, type SiteHit, toHits} from './hits';
+import {type SiteHit, toHits} from './hits';
+import {DOCSEARCH_INDEX} from './searchHistory';
 
 /**
  * The last query, with the number of its results: none yet while the search is under way, and
