@@ -5,8 +5,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {loadOperations} from '../../src/plugins/api/model';
+import {createFolderReader} from '../../src/server/mcp/folderReader';
 import {openSearchIndex} from '../../src/server/mcp/publishedSite';
-import {createFolderReader} from '../../src/server/mcp/readFolder';
 import {ERROR_CODES, ERRORS_PAGE} from '../../src/shared/api/errorCodes';
 import {mapValues} from '../../src/shared/json';
 import {

@@ -3,7 +3,8 @@
  * load this file only where the browser has `document.modelContext`.
  */
 import * as z from 'zod';
-import {createHttpReader, openSite} from './publishedSite';
+import {createHttpReader} from './httpReader';
+import {openSite} from './publishedSite';
 import {createTools} from './tools';
 
 /** The part of the WebMCP proposal that registers tools. */

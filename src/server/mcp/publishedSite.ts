@@ -15,24 +15,6 @@ const OPERATIONS = '/api/operations.json';
 /** Returns the text of a file by its path on the site, or `undefined` if there is none. */
 export type ReadFile = (file: string) => Promise<string | undefined>;
 
-/**
- * @param url - address of the site, without a trailing slash
- * @returns a function that throws a SiteError if the site can't be reached
- */
-export const createHttpReader =
-  (url: string): ReadFile =>
-  async (file) => {
-    const response = await fetch(url + file).catch((error: unknown) => {
-      const {message} = (error as Error & {cause?: Error}).cause ?? (error as Error);
-      throw new SiteError(
-        `${url} can't be reached: ${message}. Check the address and the network.`,
-      );
-    });
-    if (response.ok) return response.text();
-    if (response.status === 404) return undefined;
-    throw new SiteError(`${url}${file} can't be read: HTTP ${response.status}. Try again later.`);
-  };
-
 /** Invalid input, or a site that can't be read. The message is for the client. */
 export class SiteError extends Error {
   override name = 'SiteError';

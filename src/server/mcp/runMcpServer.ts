@@ -8,8 +8,9 @@ import type {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import {exitOnListenError, exitWithMessage, readOptions} from '../../node/commandLine';
-import {createHttpReader, openSite, SiteError} from './publishedSite';
-import {createFolderReader} from './readFolder';
+import {createFolderReader} from './folderReader';
+import {createHttpReader} from './httpReader';
+import {openSite, SiteError} from './publishedSite';
 import {createServer} from './server';
 import {createTools} from './tools';
 
