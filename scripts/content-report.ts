@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs';
 import {SPEC_PATH} from '../src/config/api';
-import {OPEN_QUESTIONS_PATH} from '../src/config/repository';
+import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestionsFiles';
 import {runScript} from '../src/node/commandLine';
 import {formatProblem} from '../src/node/writerError';
 import {READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';

@@ -4,8 +4,8 @@
  * the same time, and mistakes in the data are listed with those in pages.
  */
 import path from 'node:path';
+import {OPEN_QUESTIONS_PATH} from '../../config/openQuestionsFiles';
 import {RECIPES_PATH} from '../../config/recipes';
-import {OPEN_QUESTIONS_PATH} from '../../config/repository';
 import type {Problem} from '../../node/writerError';
 import {generateRecipes} from '../recipes/generateRecipes';
 import {generateOpenQuestions} from './openQuestions';

@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
-import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../../config/repository';
+import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../../config/openQuestionsFiles';
 import {writeChanged} from '../../node/files';
 import type {Problem} from '../../node/writerError';
 import {formatDate, isDay} from '../../shared/dates';
