@@ -11,8 +11,8 @@ import CardList, {type LandingCard} from './_landing/CardList';
 import LandingSection from './_landing/LandingSection';
 import LatestEntries from './_landing/LatestEntries';
 import SiteSearch from './_landing/SiteSearch';
+import StreamDemo from './_landing/StreamDemo';
 import Roles from './_roles.mdx';
-import StreamDemo from './_StreamDemo';
 import styles from './_landing/styles.module.css';
 
 const BUILD_CARDS: readonly LandingCard[] = [
