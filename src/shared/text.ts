@@ -28,6 +28,9 @@ export function kebabCase(text: string): string {
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** Lowercase words with hyphens between them, as in addresses. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** Whether a value is a string with visible characters. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';

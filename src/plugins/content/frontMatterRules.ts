@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
 import {isDay} from '../../shared/dates';
-import {isText} from '../../shared/text';
+import {isText, SLUG} from '../../shared/text';
 import type {SourcePage} from '../sources/sources';
 import {findQuestionListProblem} from './questions';
 
@@ -62,8 +62,7 @@ const ENTRY: typeof COMMON = {
   ...COMMON,
   slug(value) {
     if (typeof value !== 'string') return 'front matter has no slug. Add the last part of the URL.';
-    const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
-    return isSlug
+    return SLUG.test(value)
       ? undefined
       : `slug is "${value}". Use lowercase letters, digits, and single hyphens.`;
   },

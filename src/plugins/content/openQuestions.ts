@@ -7,6 +7,7 @@ import {writeChanged} from '../../node/files';
 import type {Problem} from '../../node/writerError';
 import {formatDate, isDay} from '../../shared/dates';
 import {findNearest} from '../../shared/nearest';
+import {SLUG} from '../../shared/text';
 import {buildSyntaxProblem, parsePage} from '../sources/sources';
 
 /** Groups of the page, in order, with what readers of each would search for. */
@@ -35,8 +36,7 @@ function findRowProblem(
   const unknown = Object.keys(row).find((key) => !(FIELDS as readonly string[]).includes(key));
   if (unknown) return `key "${unknown}" is unknown. Use ${FIELDS.join(', ')}.`;
   const {id, reader, added} = row as OpenQuestion;
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
-    return `id is "${id}". Use lowercase letters, digits, and single hyphens.`;
+  if (!SLUG.test(id)) return `id is "${id}". Use lowercase letters, digits, and single hyphens.`;
   if (ids.has(id) || id in READERS) return `id "${id}" is taken. Choose another one.`;
   if (!(reader in READERS)) {
     const [meant] = findNearest(reader, Object.keys(READERS));

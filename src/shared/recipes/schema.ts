@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import type {Json} from '../json';
+import {SLUG} from '../text';
 import {type Criterion, parseCondition} from './expressions';
 import {listParts} from './stepRequest';
 
@@ -115,7 +116,7 @@ const addApiKey = <T extends {inputs: {properties: object}}>(recipe: T) => ({
 /** A recipe is a workflow in Arazzo's words. */
 const recipeSchema = z
   .strictObject({
-    workflowId: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    workflowId: z.string().regex(SLUG),
     summary: z.string(),
     description: z.string(),
     /** Description of the page in search results, instead of `description`. */
