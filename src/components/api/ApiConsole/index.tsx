@@ -57,7 +57,8 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
   );
   const example = useExampleRun(operation, sandbox);
   const live = useLiveRun(operation, isOpen && isLive);
-  const {isBusy, send, options, action, response} = isLive ? live : example;
+  const {send, response} = isLive ? live : example;
+  const isBusy = isLive && live.isBusy;
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -127,12 +128,12 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
       <form className={styles.form} onSubmit={submit} autoComplete="off">
         {isLive && <KeyFields {...fields} onChange={change} />}
         <Fields {...fields} onChange={change} />
-        {options}
+        {!isLive && example.options}
         <div className={shared.actions}>
           <button type="submit" className="button button--primary" aria-disabled={isBusy}>
             Send request
           </button>
-          {action}
+          {isLive && live.cancelButton}
         </div>
       </form>
       {response}

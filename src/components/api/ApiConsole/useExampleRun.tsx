@@ -13,15 +13,14 @@ import {type Draft, hideSecrets} from './draft';
 import styles from './styles.module.css';
 
 /**
- * @returns `send`, which sends the request of a draft, and what the mode adds to the console:
- *   `options` are fields, and `action` is a button beside the one that sends
+ * @returns `send`, which sends the request of a draft, `options`, which are fields of this mode, and
+ *   the response
  */
 export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOperation) {
   const playback = usePlayback();
   const outcomes = listOutcomes(sandbox).filter(({isVariant}) => !isVariant);
   const [outcome, setOutcome] = useState(outcomes[0]?.id);
   return {
-    isBusy: false,
     send: (draft: Draft) => {
       const {url, ...init} = buildRequest(operation, hideSecrets(operation, draft));
       void respondToFetch(new Request(url, init), outcome).then((played) =>
@@ -41,7 +40,6 @@ export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOpera
         />
       </div>
     ),
-    action: null,
     response: (
       <PlayedResponse playback={playback}>
         <ClientReports response={playback.response} sdk={operation.sdk} />

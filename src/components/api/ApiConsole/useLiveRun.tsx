@@ -9,7 +9,7 @@ import {sendRequest} from './send';
 
 /**
  * @param isActive - whether the mode is on; when it's turned off, the running request is canceled
- * @returns the same as {@link useExampleRun}
+ * @returns `send`, as in {@link useExampleRun}, whether it's busy, its button, and the response
  */
 export function useLiveRun(operation: ConsoleOperation, isActive: boolean) {
   const [response, setResponse] = useState<ResponseState>();
@@ -26,9 +26,8 @@ export function useLiveRun(operation: ConsoleOperation, isActive: boolean) {
       running.current = controller;
       void sendRequest(request, controller.signal, setResponse);
     },
-    options: null,
     // Stays when there's nothing to cancel, so that it doesn't lose focus.
-    action: (
+    cancelButton: (
       <button
         type="button"
         className="small-button"
