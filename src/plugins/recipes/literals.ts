@@ -1,5 +1,5 @@
 /** Renders values, types, and requests as code, with `{{name}}` where a program has a variable. */
-import {renderCurl} from '../../shared/api/curl';
+import {LINE_BREAK, quoteForShell, renderCurlArguments} from '../../shared/api/curl';
 import type {SampleRequest} from '../../shared/api/operation';
 import {formatQuery} from '../../shared/api/requestParts';
 import {snakeCase} from '../../shared/text';
@@ -62,20 +62,21 @@ export function renderCurlCommand(
     /"(\{\{(\w+)\}\})"/g,
     (all, mark: string, name: string) => (isText(name) ? all : mark),
   );
-  const retry = retries > 0 ? ` --retry ${retries} -o "$body_file"` : '';
-  return renderCurl({
-    ...request,
-    url: host + formatPath(request),
-    query: [],
-    ...(body?.kind === 'json' && {body: {...body, text}}),
-  })
-    .replace('curl', `curl --silent --show-error --fail-with-body${retry}`)
-    .replace(/ (?='https)/, ' \\\n  ')
-    .split(' \\\n  ')
-    .map((line) =>
-      line.startsWith('-d ')
-        ? fillNames(line, (name) => `'"${write(name)}"'`)
-        : fillNames(line.replace(/'([^']*\{\{[^']*)'$/, '"$1"'), write),
-    )
-    .join(' \\\n  ');
+  const quote = (word: string) =>
+    word.includes('{{') ? fillNames(`"${word}"`, write) : quoteForShell(word);
+  const quoteJson = (json: string) =>
+    fillNames(quoteForShell(json), (name) => `'"${write(name)}"'`);
+  const {options, address, sent} = renderCurlArguments(
+    {
+      ...request,
+      url: host + formatPath(request),
+      query: [],
+      ...(body?.kind === 'json' && {body: {...body, text}}),
+    },
+    quote,
+    quoteJson,
+  );
+  const retry = retries > 0 ? [`--retry ${retries} -o "$body_file"`] : [];
+  const flags = ['--silent --show-error --fail-with-body', ...retry, ...options];
+  return [['curl', ...flags].join(' '), address, ...sent].join(LINE_BREAK);
 }

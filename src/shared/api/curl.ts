@@ -11,26 +11,45 @@ export const quoteForShell = (text: string): string => `'${text.replace(/'/g, `'
 const quoteFile = (file: string) =>
   /[",;\\]/.test(file) ? `@"${file.replace(/["\\]/g, '\\$&')}"` : `@${file}`;
 
-/** Renders a request as a cURL command. */
-export function renderCurl({method, url, query, headers, body, response}: SampleRequest): string {
-  const flags = [
+/** Joins the parts of a command that is written over several lines. */
+export const LINE_BREAK = ' \\\n  ';
+
+/**
+ * Renders what follows `curl` in a command: options, the URL, and what the request sends, each on a
+ * line.
+ *
+ * @param quote - quotes a word for the shell
+ * @param quoteJson - quotes a JSON body
+ */
+export function renderCurlArguments(
+  {method, url, query, headers, body, response}: SampleRequest,
+  quote = quoteForShell,
+  quoteJson = quote,
+) {
+  const options = [
     ...(response === 'stream' ? ['-N'] : []),
     ...(response === 'file' ? ['-o ./download'] : []),
+    // -d and -F imply POST.
+    ...(method === 'GET' && !body ? [] : [`-X ${method}`]),
   ];
-  // -d and -F imply POST.
-  const verb = method === 'GET' && !body ? [] : [`-X ${method}`];
-  const lines = [[`curl`, ...flags, ...verb, quoteForShell(url + formatQuery(query))].join(' ')];
-  for (const [name, value] of addContentType(headers, body))
-    lines.push(`-H ${quoteForShell(`${name}: ${value}`)}`);
-  if (body?.kind === 'json') lines.push(`-d ${quoteForShell(body.text ?? formatJson(body.value))}`);
+  const sent = addContentType(headers, body).map(
+    ([name, value]) => `-H ${quote(`${name}: ${value}`)}`,
+  );
+  if (body?.kind === 'json') sent.push(`-d ${quoteJson(body.text ?? formatJson(body.value))}`);
   // Unlike -d, --data-raw takes a leading @ literally.
-  if (body?.kind === 'text') lines.push(`--data-raw ${quoteForShell(body.text)}`);
-  if (body?.kind === 'binary') lines.push(`--data-binary ${quoteForShell(`@${body.file}`)}`);
+  if (body?.kind === 'text') sent.push(`--data-raw ${quote(body.text)}`);
+  if (body?.kind === 'binary') sent.push(`--data-binary ${quote(`@${body.file}`)}`);
   for (const part of body?.kind === 'multipart' ? body.parts : []) {
     const isFile = 'file' in part;
     // Unlike -F, --form-string takes a leading @ or < literally.
-    const value = quoteForShell(`${part.name}=${isFile ? quoteFile(part.file) : part.value}`);
-    lines.push(`${isFile ? '-F' : '--form-string'} ${value}`);
+    const value = quote(`${part.name}=${isFile ? quoteFile(part.file) : part.value}`);
+    sent.push(`${isFile ? '-F' : '--form-string'} ${value}`);
   }
-  return lines.join(' \\\n  ');
+  return {options, address: quote(url + formatQuery(query)), sent};
+}
+
+/** Renders a request as a cURL command. */
+export function renderCurl(request: SampleRequest): string {
+  const {options, address, sent} = renderCurlArguments(request);
+  return [['curl', ...options, address].join(' '), ...sent].join(LINE_BREAK);
 }
