@@ -6,6 +6,7 @@ import path from 'node:path';
 import type {Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
+import {WriterError} from '../../../node/writerError';
 import type {RunnableRequest} from '../../../shared/sandbox/types';
 import {listApiOrigins, loadOperations} from '../../api/model';
 import {loadSandboxOperations} from '../../api/sandbox';
@@ -26,8 +27,8 @@ const IMPORT = "import RunSample from '@site/src/components/api/RunSample';";
 
 /**
  * @param siteDir - folder that contains `api/openapi.json`
- * @throws Error with the file and line of a sample that calls an operation of the API on a host
- *   that isn't the API's
+ * @throws WriterError with the file and line of a sample that calls an operation of the API on a
+ *   host that isn't the API's
  */
 export default function addRunButtons({siteDir = process.cwd()}: {readonly siteDir?: string} = {}) {
   return (tree: Root, file: VFile): void => {
@@ -47,9 +48,9 @@ export default function addRunButtons({siteDir = process.cwd()}: {readonly siteD
         try {
           return createRunnableRequest(command, api);
         } catch (error) {
+          if (!(error instanceof WriterError)) throw error;
           const line = (pre.position?.start.line ?? 0) + command.row + 1;
-          const place = `${path.relative(process.cwd(), file.path)}:${line}`;
-          throw new Error(`${place}: ${(error as Error).message}.`, {cause: error});
+          throw new WriterError(error.what, path.relative(process.cwd(), file.path), line);
         }
       });
       const runnable = requests.filter((request) => request !== undefined);

@@ -1,5 +1,6 @@
 /** Turns a cURL command into a request of the sandbox, if all of its values are known. */
 import {SPEC_PATH} from '../../../config/api';
+import {WriterError} from '../../../node/writerError';
 import {findRoute} from '../../../shared/sandbox/routes';
 import type {
   RunnableRequest,
@@ -41,7 +42,7 @@ export type SandboxApi = {
 
 /**
  * @returns `undefined` if the sandbox can't respond to the command
- * @throws Error if the command calls an operation on a host that isn't the API's
+ * @throws WriterError if the command calls an operation on a host that isn't the API's
  */
 export function createRunnableRequest(
   command: CurlCommand,
@@ -57,8 +58,8 @@ export function createRunnableRequest(
   if (!api.origins.includes(url.origin)) {
     // Other services have similar paths, and the sandbox runs on the user's machine.
     if (url.protocol !== 'https:' || !url.pathname.startsWith('/api/')) return undefined;
-    throw new Error(
-      `the command calls ${url.origin}, but the server in ${SPEC_PATH} is ${api.origins.join(', ')}. Change one of them`,
+    throw new WriterError(
+      `the command calls ${url.origin}, but the server in ${SPEC_PATH} is ${api.origins.join(', ')}. Change one of them.`,
     );
   }
   const request = buildKnownRequest(command);
