@@ -6,7 +6,8 @@ import {formatQuery} from '../../shared/api/requestParts';
 import type {Json} from '../../shared/json';
 import {createSandbox, OUTCOME_HEADER} from '../../shared/sandbox';
 import {formatEvent} from '../../shared/sandbox/http';
-import type {SandboxOperation, SandboxRequest, SandboxResponse} from '../../shared/sandbox/types';
+import {buildSandboxRequest} from '../../shared/sandbox/sandboxRequest';
+import type {SandboxOperation, SandboxResponse} from '../../shared/sandbox/types';
 import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
 
 type ExampleCall = {operation: string; body?: Json; outcome?: string};
@@ -34,24 +35,6 @@ function buildTarget(
     .filter((parameter) => parameter.in === 'query' && parameter.required)
     .map(({name, sample}): [string, string] => [name, sample]);
   return target + formatQuery(query);
-}
-
-function buildSandboxRequest(
-  method: string,
-  path: string,
-  text: string | undefined,
-  outcome: string | undefined,
-): SandboxRequest {
-  return {
-    method,
-    path,
-    headers: {
-      'x-api-key': 'sandbox',
-      ...(text !== undefined && {'content-type': 'application/json'}),
-      ...(outcome && {[OUTCOME_HEADER]: outcome}),
-    },
-    ...(text !== undefined && {body: {kind: 'text', text}}),
-  };
 }
 
 function renderBody({body}: SandboxResponse): string {
@@ -83,10 +66,18 @@ export async function createExampleRunner(
     const json = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
     const text = json ?? form.body?.examples[0]?.code;
     const target = buildTarget(operation, path, form.parameters);
-    const request = buildSandboxRequest(method.toUpperCase(), target, text, outcome);
+    const headers = {
+      'x-api-key': 'sandbox',
+      ...(text !== undefined && {'content-type': 'application/json'}),
+      ...(outcome && {[OUTCOME_HEADER]: outcome}),
+    };
+    const request = buildSandboxRequest(
+      {method: method.toUpperCase(), path: target, headers},
+      text,
+    );
     const response = sandbox.handle(request);
-    const headers = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
-    const status = [`HTTP ${response.status}`, ...headers].join('\n');
+    const received = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
+    const status = [`HTTP ${response.status}`, ...received].join('\n');
     const sent = [`${request.method} ${target}`, ...(text === undefined ? [] : [text])];
     return [...sent, status, renderBody(response)].join('\n\n').trim();
   };

@@ -6,7 +6,7 @@ import {AUTOMATIC} from '../sandbox/outcomes';
 import type {SandboxResponse, ScenarioStep} from '../sandbox/types';
 import {findValue, meetsCriterion, parseKeys, resolveReferences, type Values} from './expressions';
 import type {Recipe, RecipeFailure, RecipeStep} from './schema';
-import {buildStepRequest, createSandboxRequest, type Target} from './stepRequest';
+import {buildStepRequest, convertSampleRequest, type Target} from './stepRequest';
 
 /** A request that was sent, and its response. */
 export type Exchange = {
@@ -56,7 +56,7 @@ function sendStep(
   values: Values,
   handle: Sandbox['handle'],
 ): Exchange {
-  const request = createSandboxRequest(buildStepRequest(recipe, step, target, values));
+  const request = convertSampleRequest(buildStepRequest(recipe, step, target, values));
   const played = cutStream(handle(request), step['x-stream']?.stopAfter);
   const text = getBodyText(played);
   const isJson = played.headers['content-type']?.includes('json') === true && text !== '';

@@ -2,6 +2,7 @@
 import type {SampleRequest} from '../api/operation';
 import {addContentType, fillPath, formatQuery} from '../api/requestParts';
 import type {Json} from '../json';
+import {buildSandboxRequest} from '../sandbox/sandboxRequest';
 import type {SandboxOperation, SandboxRequest} from '../sandbox/types';
 import {parseFileName, resolveReferences, type Values} from './expressions';
 import type {Recipe, RecipeStep} from './schema';
@@ -48,20 +49,15 @@ export function buildStepRequest(
   };
 }
 
-/** The size in bytes that the sandbox sees of uploaded files, whose content doesn't matter. */
-const FILE_BYTES = 48_213;
-
-/** Turns the request of a sample into one that the sandbox takes without a network. */
-export function createSandboxRequest(request: SampleRequest): SandboxRequest {
+/** Turns the request of a step into one that the sandbox takes without a network. */
+export function convertSampleRequest(request: SampleRequest): SandboxRequest {
   const {method, url, query, body} = request;
-  const headers = new Headers(addContentType(request.headers, body));
-  if (body?.kind === 'multipart') headers.set('Content-Type', 'multipart/form-data');
-  const sent = {method, path: url + formatQuery(query), headers: Object.fromEntries(headers)};
-  if (body?.kind === 'json')
-    return {...sent, body: {kind: 'text', text: JSON.stringify(body.value)}};
-  if (body?.kind !== 'multipart') return sent;
-  const fields = body.parts.map((part) =>
-    'file' in part ? {name: part.name, value: {fileName: part.file, bytes: FILE_BYTES}} : part,
-  );
-  return {...sent, body: {kind: 'form', fields}};
+  const headers = Object.fromEntries(new Headers(addContentType(request.headers, body)));
+  const content =
+    body?.kind === 'multipart'
+      ? body.parts
+      : body?.kind === 'json'
+        ? JSON.stringify(body.value)
+        : undefined;
+  return buildSandboxRequest({method, path: url + formatQuery(query), headers}, content);
 }

@@ -2,6 +2,7 @@
 import {SPEC_PATH} from '../../../config/api';
 import {WriterError} from '../../../node/writerError';
 import {findRoute} from '../../../shared/sandbox/routes';
+import {buildSandboxRequest} from '../../../shared/sandbox/sandboxRequest';
 import type {
   RunnableRequest,
   SandboxOperation,
@@ -18,19 +19,14 @@ function buildKnownRequest({request, problems}: CurlCommand): SandboxRequest | u
   const address = url.pathname + url.search;
   const isKnown = !/%00|\\u0000/.test(address + JSON.stringify(body));
   if (!isKnown || problems.length > 0) return undefined;
-  const base = {method, path: address, headers};
-  if (body === undefined) return base;
-  if (typeof body === 'string') return {...base, body: {kind: 'text', text: body}};
-  const fields = Object.entries(body.form).map(([name, value]) => {
-    const fileName = FILE.exec(value)?.[1];
-    // No file is read, so its size is an example.
-    return {name, value: fileName === undefined ? value : {fileName, bytes: 48_213}};
-  });
-  return {
-    ...base,
-    headers: {'content-type': 'multipart/form-data', ...headers},
-    body: {kind: 'form', fields},
-  };
+  const content =
+    typeof body === 'object'
+      ? Object.entries(body.form).map(([name, value]) => {
+          const file = FILE.exec(value)?.[1];
+          return file === undefined ? {name, value} : {name, file};
+        })
+      : body;
+  return buildSandboxRequest({method, path: address, headers}, content);
 }
 
 /** The servers and operations that the sandbox responds for. */
