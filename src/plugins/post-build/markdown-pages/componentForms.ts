@@ -1,26 +1,14 @@
 /** Markdown forms of the components and HTML elements that pages use. */
-import type {Heading, PhrasingContent, RootContent} from 'mdast';
+import type {Heading, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../shared/pages/legalDraft';
 import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../shared/runCost';
 import {heading, list, listItem, paragraph, strong, textNode} from '../../sources/mdast';
 import {getAttributeText, type JsxElement} from '../../sources/nodes';
-
-/** Converts what a component contains. */
-export type Converter = {
-  /** Front matter of the page. */
-  readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** @param depth - depth of the heading above the node */
-  convert(node: RootContent, depth: number): RootContent[];
-  /** @param depth - depth of the heading above the blocks */
-  convertBlocks(nodes: readonly RootContent[], depth: number): RootContent[];
-  convertInline(nodes: readonly RootContent[]): PhrasingContent[];
-  /** @throws WriterError with the line of the node */
-  fail(what: string, node: RootContent): never;
-};
+import type {Conversion} from './mdx';
 
 /** @param depth - depth of the heading above the component */
-type ComponentForm = (node: JsxElement, depth: number, converter: Converter) => RootContent[];
+type ComponentForm = (node: JsxElement, depth: number, conversion: Conversion) => RootContent[];
 
 type Depth = Heading['depth'];
 
@@ -29,10 +17,10 @@ const listChildren = (node: JsxElement) => node.children as RootContent[];
 const omit: ComponentForm = () => [];
 
 /** The content, without the element around it. */
-const unwrap: ComponentForm = (node, depth, converter) =>
+const unwrap: ComponentForm = (node, depth, conversion) =>
   node.type === 'mdxJsxTextElement'
-    ? converter.convertInline(listChildren(node))
-    : converter.convertBlocks(listChildren(node), depth);
+    ? conversion.convertInline(listChildren(node))
+    : conversion.convertBlocks(listChildren(node), depth);
 
 /** Lowers headings so that the highest one is one level below `above`. */
 function deepen(nodes: RootContent[], above: number): RootContent[] {
@@ -44,20 +32,20 @@ function deepen(nodes: RootContent[], above: number): RootContent[] {
 }
 
 /** A section with the tab's label as its heading. */
-function renderTab(tab: RootContent, depth: number, converter: Converter): RootContent[] {
+function renderTab(tab: RootContent, depth: number, conversion: Conversion): RootContent[] {
   if (tab.type !== 'mdxJsxFlowElement' || tab.name !== 'TabItem')
-    return converter.convert(tab, depth);
+    return conversion.convert(tab, depth);
   const level = Math.min(6, depth + 1) as Depth;
   const label =
     getAttributeText(tab, 'label') ??
     getAttributeText(tab, 'value') ??
-    converter.fail('a tab without a label', tab);
-  const content = converter.convertBlocks(listChildren(tab), level);
+    conversion.fail('a tab without a label', tab);
+  const content = conversion.convertBlocks(listChildren(tab), level);
   return [heading(level, textNode(label)), ...deepen(content, level)];
 }
 
-const renderTabs: ComponentForm = (node, depth, converter) =>
-  listChildren(node).flatMap((tab) => renderTab(tab, depth, converter));
+const renderTabs: ComponentForm = (node, depth, conversion) =>
+  listChildren(node).flatMap((tab) => renderTab(tab, depth, conversion));
 
 const renderLegalDraftNotice: ComponentForm = (_node, _depth, {frontMatter}) => {
   const {version, effective_date: date} = frontMatter;
@@ -74,13 +62,13 @@ const renderCostCalculator: ComponentForm = () => {
   return [paragraph(textNode(COST_FORMULA)), paragraph(title), list(...rows)];
 };
 
-const renderCounselNote: ComponentForm = (node, depth, converter) => {
+const renderCounselNote: ComponentForm = (node, depth, conversion) => {
   const title = strong(textNode('Counsel to supply:'));
   const renderText = (children: readonly RootContent[]) => [
     textNode('('),
     title,
     textNode(' '),
-    ...converter.convertInline(children),
+    ...conversion.convertInline(children),
     textNode(')'),
   ];
   const children = listChildren(node);
@@ -88,15 +76,15 @@ const renderCounselNote: ComponentForm = (node, depth, converter) => {
   return children.flatMap((child) =>
     child.type === 'paragraph'
       ? [paragraph(...renderText(child.children))]
-      : converter.convert(child, depth),
+      : conversion.convert(child, depth),
   );
 };
 
 /** The summary, which is the first child, in bold above the content. */
-const renderDetails: ComponentForm = (node, depth, converter) => {
+const renderDetails: ComponentForm = (node, depth, conversion) => {
   const [summary, ...content] = listChildren(node);
   const title = summary ? [paragraph(strong(textNode(toString(summary).trim())))] : [];
-  return [...title, ...converter.convertBlocks(content, depth)];
+  return [...title, ...conversion.convertBlocks(content, depth)];
 };
 
 /** Forms by the name of the component or element. Another one stops the build. */

@@ -10,7 +10,7 @@ import {capitalize} from '../../../shared/text';
 import {paragraph, strong, textNode} from '../../sources/mdast';
 import {ADMONITIONS, type JsxElement} from '../../sources/nodes';
 import type {SourcePage} from '../../sources/sources';
-import {COMPONENT_FORMS, type Converter} from './componentForms';
+import {COMPONENT_FORMS} from './componentForms';
 import {mapLinks} from './renderMarkdown';
 
 export type MdxContext = {
@@ -56,8 +56,8 @@ function trimEnd(nodes: PhrasingContent[]): PhrasingContent[] {
   return value === '' ? nodes.slice(0, -1) : [...nodes.slice(0, -1), {...last, value}];
 }
 
-/** Converts one file. */
-class Conversion implements Converter {
+/** Converts one file. `depth` is the depth of the heading above a node. */
+export class Conversion {
   private readonly imports: ReadonlyMap<string, string>;
 
   readonly frontMatter: MdxContext['frontMatter'];
@@ -71,6 +71,7 @@ class Conversion implements Converter {
     this.imports = findImports(tree, context.file);
   }
 
+  /** @throws WriterError with the line of the node */
   fail(what: string, node: RootContent): never {
     throw new WriterError(
       `${what} has no Markdown form. Use a component that CONTRIBUTING.md lists, or define its Markdown form in src/plugins/post-build/markdown-pages/componentForms.ts.`,
