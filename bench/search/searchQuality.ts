@@ -30,7 +30,7 @@ const ENTRY_POINTS: Readonly<Record<'modal' | 'page' | 'panel' | 'MCP', SearchOp
 
 const KINDS = ['keywords', 'questions', 'typos', 'errors', 'vendors', 'identifiers'];
 
-/** Lists in tests/fixtures/search that are for tuning the search. */
+/** Lists in bench/search/lists that are for tuning the search. */
 export const DEVELOPMENT_LISTS = [
   ...KINDS,
   'questions-first',
@@ -43,7 +43,8 @@ export const DEVELOPMENT_LISTS = [
 /** Only for measuring, and only once a change to the search is finished. */
 export const FINAL_LISTS = [...KINDS.map((kind) => `held-out/${kind}`), 'questions-held-out'];
 
-type Question = {question: string; page?: string; alternatives?: string[]; pages?: string[]};
+/** A search and the pages that answer it. */
+type Question = {question: string; pages: readonly string[]};
 
 /** How many searches have an accepted page first, and among the first three. */
 export type Figures = {
@@ -58,15 +59,9 @@ export type Quality = Awaited<ReturnType<typeof measureQuality>>;
 /** Names with the pages that should be found by them. */
 type Owners = ReadonlyMap<string, ReadonlySet<string>>;
 
-const listAcceptedPages = ({page, alternatives = [], pages = []}: Question) => [
-  ...(page ? [page] : []),
-  ...alternatives,
-  ...pages,
-];
-
-/** @param list - a list in tests/fixtures/search, without its extension */
+/** @param list - a list in bench/search/lists, without its extension */
 export const readSearches = (list: string) =>
-  JSON.parse(readFileSync(`tests/fixtures/search/${list}.json`, 'utf8')) as readonly Question[];
+  JSON.parse(readFileSync(`bench/search/lists/${list}.json`, 'utf8')) as readonly Question[];
 
 const findPaths = (engine: SearchEngine, query: string, options: SearchOptions) =>
   engine.search(query, options).pages.map((page) => page.path);
@@ -76,11 +71,10 @@ function measureList(
   questions: readonly Question[],
   options: SearchOptions,
 ): Figures & {readonly missed: readonly string[]} {
-  const results = questions.map((question) => {
-    const shown = findPaths(engine, question.question, options).slice(0, 3);
-    const accepted = listAcceptedPages(question);
-    const rank = shown.findIndex((page) => accepted.includes(page));
-    return {rank, line: `${question.question}: ${shown.join(' ')}`};
+  const results = questions.map(({question, pages}) => {
+    const shown = findPaths(engine, question, options).slice(0, 3);
+    const rank = shown.findIndex((page) => pages.includes(page));
+    return {rank, line: `${question}: ${shown.join(' ')}`};
   });
   const missed = results.filter(({rank}) => rank < 0).map(({line}) => line);
   return {
