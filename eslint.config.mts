@@ -40,6 +40,7 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': ['error', {checksVoidReturn: {attributes: false}}],
       '@typescript-eslint/await-thenable': 'error',
       'no-console': ['error', {allow: ['warn', 'error']}],
+      'no-duplicate-imports': 'error',
       // Prettier wraps code, but not comments.
       'max-len': [
         'error',

@@ -5,8 +5,7 @@
 import {hydratePage} from '../../tooling/chromium';
 import {readStored} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
-import {hold} from './mocks';
-import {connectWith, withoutPrefetch} from './mocks';
+import {connectWith, hold, withoutPrefetch} from './mocks';
 import {
   categoryToggle,
   DOC,

@@ -3,8 +3,14 @@ import type {Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
 import {readPageViews, readQueue, readStored, waitForIdle} from './browserState';
 import {expect, HOSTED_URL, test as base} from './fixtures';
-import {hold} from './mocks';
-import {allowTracking, breakStorage, mockHosts, sendPrivacySignal, storeConsent} from './mocks';
+import {
+  allowTracking,
+  breakStorage,
+  hold,
+  mockHosts,
+  sendPrivacySignal,
+  storeConsent,
+} from './mocks';
 import {followNavLink, pageHeading} from './pageParts';
 import {collectRequests} from './recorders';
 

@@ -3,8 +3,7 @@ import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {markWindow, readPageViews, waitForIdle} from './browserState';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
-import {hold} from './mocks';
-import {allowTracking, breakStorage, mockHosts} from './mocks';
+import {allowTracking, breakStorage, hold, mockHosts} from './mocks';
 import {
   announcement,
   askPanel,

@@ -8,8 +8,7 @@ import {readQueue} from './browserState';
 import {playHosts, useEveryFeature} from './everyFeature';
 import {expect, HOSTED_URL, test} from './fixtures';
 import {ALGOLIA} from './mocks';
-import {collectErrors} from './recorders';
-import {collectRequestsElsewhere, listHosts} from './recorders';
+import {collectErrors, collectRequestsElsewhere, listHosts} from './recorders';
 
 /** Storage and name of each entry, such as `local theme`, and the names of parameters by event. */
 type Findings = {readonly stored: Set<string>; readonly events: Map<string, Set<string>>};

@@ -8,8 +8,7 @@ import {hydratePage} from '../../tooling/chromium';
 import {waitForIdle} from './browserState';
 import {playHosts, useEveryFeature} from './everyFeature';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
-import {hold} from './mocks';
-import {allowTracking, breakStorage, fulfill, withoutPrefetch} from './mocks';
+import {allowTracking, breakStorage, fulfill, hold, withoutPrefetch} from './mocks';
 import {
   askPanel,
   DOC,

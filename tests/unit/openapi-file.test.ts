@@ -3,8 +3,16 @@
  * references and operations (src/plugins/api/spec.ts). redocly.yaml lists more rules.
  */
 import {describe, expect, it} from 'vitest';
-import type {Body, JsonNode, SpecParameter} from '../support/openapi';
-import {endpoints, getRequestBody, resolveReference, spec, walkJson} from '../support/openapi';
+import {
+  type Body,
+  endpoints,
+  getRequestBody,
+  type JsonNode,
+  resolveReference,
+  spec,
+  type SpecParameter,
+  walkJson,
+} from '../support/openapi';
 import {findSchemaErrors} from '../support/schemaErrors';
 
 /** Operations without request examples, because property names of their bodies aren't specified. */

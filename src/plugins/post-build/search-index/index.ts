@@ -7,13 +7,15 @@ import path from 'node:path';
 import {writeFiles} from '../../../node/files';
 import type {Operation} from '../../../shared/api/operation';
 import {isArticle, type PageKind} from '../../../shared/pages/pageKinds';
-import type {
-  IndexedPage,
-  IndexedSection,
-  SectionIndex,
-  TitleIndex,
+import {
+  INDEX_FOLDER,
+  type IndexedPage,
+  type IndexedSection,
+  nameTextFile,
+  type SectionIndex,
+  type TitleIndex,
+  TITLES_FILE,
 } from '../../../shared/search/indexFiles';
-import {INDEX_FOLDER, nameTextFile, TITLES_FILE} from '../../../shared/search/indexFiles';
 import type {Question} from '../../content/questions';
 import type {Page} from '../builtPage';
 import type {Step} from '../step';
