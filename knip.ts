@@ -53,5 +53,5 @@ export default defineConfig({
     'httpyac',
     'newman',
   ],
-  ignoreExportsUsedInFile: true,
+  ignoreExportsUsedInFile: {type: true, interface: true},
 });

@@ -43,7 +43,7 @@ export const createSidebarItem = ({operationId, title, method, deprecated}: Oper
  * @param siteDir - folder of the site
  * @param folder - where the command reads the outline and writes the pages
  */
-export function createOptions(siteDir: string, folder: string) {
+function createOptions(siteDir: string, folder: string) {
   // The plugin writes operationIds in kebab case, and parseSpec accepts no others.
   const find = ({id}: GeneratedPage) =>
     loadOperations(siteDir).find(({operationId}) => operationId === id) as Operation;

@@ -22,7 +22,7 @@ export type SourcePage = {
 };
 
 /** Folders of pages. */
-export const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
+const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 
 /** Plugins for the syntax that Docusaurus's MDX compiler knows. */
 const SYNTAX = [remarkFrontmatter, remarkDirective, remarkGfm];
