@@ -13,8 +13,8 @@ import {type Draft, hideSecrets} from './draft';
 import styles from './styles.module.css';
 
 /**
- * @returns `send`, which sends the request of a draft, `options`, which are fields of this mode, and
- *   the response
+ * @returns `send`, which sends the request of a draft, `options`, which are fields of this mode,
+ *   and the response
  */
 export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOperation) {
   const playback = usePlayback();
