@@ -111,7 +111,7 @@ test('marked lines fill the width, and have a bar in forced colors', async ({pag
   const mark = page.locator('.hl-lines');
   const block = page.locator('.theme-code-block', {has: mark});
   const lines = ((await mark.textContent()) ?? '').trimEnd().split('\n');
-  expect(lines.length).toBeGreaterThan(3);
+  expect(lines).not.toEqual(['']);
   await block.hover();
   await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeVisible();

@@ -110,7 +110,7 @@ test('answers with each documented outcome, and shows how SDKs report it', async
   const select = region(page).getByLabel(RESPOND_WITH);
   const labels = await select.locator('option').allTextContents();
   const failures = labels.filter((label) => /^[45]\d\d/.test(label));
-  expect(failures.length).toBeGreaterThan(3);
+  expect(failures).not.toEqual([]);
   for (const label of failures) {
     await select.selectOption({label});
     await send(page).click();

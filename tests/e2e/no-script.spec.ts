@@ -95,7 +95,7 @@ test('each kind of page is readable, and links to all sections and the search pa
 test('shows every tab, diagrams, and pictures, and asks nothing', async ({page}) => {
   await page.goto(DOC);
   const panels = page.getByRole('tabpanel', {includeHidden: true});
-  expect(await panels.count()).toBeGreaterThan(2);
+  expect(await panels.count()).toBeGreaterThan(1);
   for (const panel of await panels.all()) {
     await expect(panel).toBeVisible();
     await expect(panel.locator('> .script-off').first()).toHaveText(/\S/);

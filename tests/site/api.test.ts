@@ -30,7 +30,7 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
     const shown =
       '.api-text, .api-name, .api-type, .api-facts > li, .api-content-type, .api-response h3, pre code';
     const texts = listTexts($, `article :is(${shown})`);
-    expect(texts.length).toBeGreaterThan(5);
+    expect(texts).not.toEqual([]);
     expect(texts.filter((text) => !markdown.includes(plain(text)))).toEqual([]);
   });
 

@@ -1,0 +1,40 @@
+/** The public members of the .NET SDK, from tests/fixtures/dotnet-sdk.txt. */
+import {readFileSync} from 'node:fs';
+
+type SdkType = {
+  base?: string;
+  version: string;
+  /** Types of members by name. */
+  members: Map<string, string>;
+};
+
+/** Version that samples use, unless a comment names another one. */
+export const VERSION = '2.0.1';
+
+export const NAMESPACES = new Set<string>();
+
+function readSdk(): ReadonlyMap<string, SdkType> {
+  const types = new Map<string, SdkType>();
+  let version = '';
+  let members = new Map<string, string>();
+  for (const line of readFileSync('tests/fixtures/dotnet-sdk.txt', 'utf8').split('\n')) {
+    const [, namespace, name = '', base] = /^([\w.]+)\.(\w+)(?: : (\w+))?$/.exec(line) ?? [];
+    const [, member, type = ''] = /^ {2}(\w+): (.+)$/.exec(line) ?? [];
+    version = /^version (.+)/.exec(line)?.[1] ?? version;
+    if (namespace) {
+      NAMESPACES.add(namespace);
+      members = new Map();
+      types.set(name, {base, version, members});
+    }
+    if (member) members.set(member, type.replace(/\?$/, '').replace(/^Task<(.+)>$/, '$1'));
+  }
+  return types;
+}
+
+export const SDK = readSdk();
+
+/** @returns the type of a member, also of base types; undefined if there's no such member */
+export function findMember(type: string, name: string): string | undefined {
+  const found = SDK.get(type);
+  return found && (found.members.get(name) ?? (found.base && findMember(found.base, name)));
+}
