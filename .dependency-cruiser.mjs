@@ -117,6 +117,12 @@ export default {
       'Move what both need to src/shared or src/node.',
     ),
     rule(
+      'no-build-in-unit-tests',
+      '^tests/(unit|samples)/',
+      '^tests/(site|e2e|support/(builtSite|routes)[.])',
+      'Unit tests and samples need no build: move what they share to another module of tests/support.',
+    ),
+    rule(
       'no-tests-in-tooling',
       '^(tooling|bench)/',
       '^(tests|scripts)/',
@@ -137,7 +143,7 @@ export default {
       name: 'no-cycle',
       comment: 'Two modules that need each other are one module, or need a third one.',
       severity: 'error',
-      from: {path: '^(src|scripts|bench|tooling)/'},
+      from: {path: '^(src|scripts|bench|tests|tooling)/'},
       to: {circular: true, viaOnly: {dependencyTypesNot: ['type-only']}},
     },
   ],

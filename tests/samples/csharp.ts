@@ -3,10 +3,10 @@
  * must exist.
  */
 import {checkRequest} from '../support/apiRequests';
+import {findMember, NAMESPACES, SDK, VERSION} from '../support/dotnetSdk';
 import {listNodes, type SyntaxNode} from '../support/grammar';
 import {findMessages, findPathProblem} from './csharpRequests';
 import {declareVariable, listMembers, type VariableTypes} from './csharpTypes';
-import {findMember, NAMESPACES, SDK, VERSION} from './dotnetSdk';
 import {type Check, parseCode} from './report';
 
 /** Names that only the SDK uses for types. */

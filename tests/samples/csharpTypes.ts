@@ -1,6 +1,6 @@
 /** Infers the types of expressions in C# samples, where they come from the .NET SDK. */
+import {findMember, SDK} from '../support/dotnetSdk';
 import {getFieldText, type SyntaxNode} from '../support/grammar';
-import {findMember, SDK} from './dotnetSdk';
 
 /** Methods of sequences that return one of its elements. */
 const ELEMENT = /^(?:First|Single|Last)(?:OrDefault)?$/;

@@ -8,8 +8,8 @@ import {toString} from 'mdast-util-to-string';
 import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
-import {SDK} from '../samples/dotnetSdk';
 import {readContentPage, readContentPages} from '../support/contentPages';
+import {SDK} from '../support/dotnetSdk';
 import {mergeAllOf} from '../support/openapi';
 
 const getSchema = (name: string) => mergeAllOf({$ref: `#/components/schemas/${name}`});
@@ -187,7 +187,7 @@ it('names only properties of the .NET SDK', () => {
       return name ? [{name, rows}] : [];
     },
   );
-  expect(tables.length).toBeGreaterThan(2);
+  expect(tables).not.toEqual([]);
   for (const {name, rows} of tables) {
     const type = SDK.get(name);
     expect(type, name).toBeDefined();
