@@ -10,11 +10,10 @@ import {describe, expect, it} from 'vitest';
 import {formatProblem} from '../../src/node/writerError';
 import {findContentProblems} from '../../src/plugins/content/checkContent';
 import {formatDate} from '../../src/shared/dates';
-import {copyProject} from '../../tooling/project';
+import {copyProject, ROOT} from '../../tooling/project';
 import {makeFolder} from '../support/folder';
 import {operationsById, spec} from '../support/openapi';
 
-const ROOT = path.resolve(__dirname, '../..');
 const FIXTURES = path.join(ROOT, 'tests/fixtures');
 const WORK = makeFolder('adding-content');
 

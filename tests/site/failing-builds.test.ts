@@ -22,9 +22,9 @@ import {
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
 import {findFreePort} from '../../tooling/ports';
+import {ROOT} from '../../tooling/project';
 import {CANARY, HOSTED_ENV} from '../support/builds';
 
-const ROOT = path.resolve(__dirname, '../..');
 const FIXTURE = path.join(ROOT, 'tests/fixtures/site');
 const WORK = path.join(ROOT, 'test-results/failing-builds');
 

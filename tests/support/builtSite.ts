@@ -6,10 +6,10 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {readEnv} from '../../src/config/node/env';
+import {requireBuild} from '../../tooling/serveBuild';
 
 const {SITE_URL} = readEnv();
-const ROOT = path.resolve(__dirname, '../..');
-export const BUILD = path.join(ROOT, 'build');
+export const BUILD = requireBuild();
 
 /** Paths of all built files, relative to the build. */
 export const builtFiles: readonly string[] = readdirSync(BUILD, {
