@@ -16,10 +16,8 @@ import {
   findMissingRoutes,
   readAnchors,
 } from '../tests/support/routes';
-import {requireBuild} from '../tooling/serveBuild';
 
 runScript(() => {
-  requireBuild();
   const text = readFileSync(ROUTES_FILE, 'utf8');
   const lines = text.trimEnd().split('\n');
   const committed = spawnSync('git', ['show', `HEAD:${ROUTES_FILE}`], {encoding: 'utf8'})
