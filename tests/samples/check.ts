@@ -2,10 +2,10 @@
 import type {Problem} from '../../src/node/writerError';
 import type {SourcePage} from '../../src/plugins/sources/sources';
 import {type Block, findBlocks} from '../support/blocks';
+import {type Check, parseCode} from './checkContext';
 import {checkCsharp} from './csharp';
-import {checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './data';
+import {checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './dataFormats';
 import {checkHtml, checkSvelte, checkVue} from './markup';
-import {type Check, parseCode} from './report';
 import {checkShell} from './shell';
 import {compile, isScript, listUnits} from './typescript';
 

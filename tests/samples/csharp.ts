@@ -5,9 +5,9 @@
 import {checkRequest} from '../support/apiRequests';
 import {findMember, NAMESPACES, SDK, VERSION} from '../support/dotnetSdk';
 import {listNodes, type SyntaxNode} from '../support/grammar';
+import {type Check, parseCode} from './checkContext';
 import {findMessages, findPathProblem} from './csharpRequests';
 import {declareVariable, listMembers, type VariableTypes} from './csharpTypes';
-import {type Check, parseCode} from './report';
 
 /** Names that only the SDK uses for types. */
 const SDK_NAME = /^(?:Serenity(?!Star$)|StreamingAgent)/;

@@ -10,7 +10,7 @@ import {
 } from 'parse5';
 import {compile as compileSvelte, parse as parseSvelte} from 'svelte/compiler';
 import {compileScript, compileTemplate, parse as parseVue} from 'vue/compiler-sfc';
-import type {Check} from './report';
+import type {Check} from './checkContext';
 import {listBrowserGlobals} from './typescript';
 
 const VOID_ELEMENTS = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;

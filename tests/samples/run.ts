@@ -10,7 +10,7 @@ import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';
 import {toJavaScript} from '../support/typescript';
 import {DRIVERS, INPUT, nameSample} from './drivers';
-import {findReceivedProblems} from './report';
+import {findReceivedProblems} from './requestProblems';
 import type {Unit} from './typescript';
 
 const FOLDER = 'test-results/samples';

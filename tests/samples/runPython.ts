@@ -7,7 +7,7 @@ import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';
 import type {Python} from '../support/python';
 import {INPUT, nameSample, PYTHON_DRIVERS} from './drivers';
-import {findReceivedProblems} from './report';
+import {findReceivedProblems} from './requestProblems';
 import {writeSampleFiles} from './run';
 import {listUnits, type Unit} from './typescript';
 

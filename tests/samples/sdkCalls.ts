@@ -4,7 +4,7 @@
  */
 import {SerenityClient} from '@serenity-star/sdk';
 import {ApiServer, type Received} from '../support/apiServer';
-import {findReceivedProblems} from './report';
+import {findReceivedProblems} from './requestProblems';
 
 const AGENT = 'order-support';
 const CONVERSATION = '9d2c7a54-1f0b-4b52-8f2e-6a1f7f0f3c21';

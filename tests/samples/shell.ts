@@ -5,7 +5,8 @@
 import {spawnSync} from 'node:child_process';
 import {findCurlCommands} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {API_HOST} from '../support/openapi';
-import {type Check, findRequestProblems} from './report';
+import type {Check} from './checkContext';
+import {findRequestProblems} from './requestProblems';
 
 export const checkShell: Check = ({code}, {report, validated, siblings}) => {
   const {status, stderr} = spawnSync('bash', ['-n'], {input: code, encoding: 'utf8'});

@@ -4,7 +4,7 @@ import {parseDocument} from 'yaml';
 import {findJsonError} from '../../src/shared/jsonText';
 import {getRequestBody, getResponse, operationsById} from '../support/openapi';
 import {findStrictSchemaErrors} from '../support/schemaErrors';
-import {type Check, parseCode} from './report';
+import {type Check, parseCode} from './checkContext';
 
 const countRows = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length - 1;
