@@ -3,10 +3,8 @@
  * in cURL, TypeScript, and Python. Programs send what their page shows, and report failures.
  */
 import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
@@ -22,6 +20,7 @@ import type {ScenarioStep} from '../../src/shared/sandbox/types';
 import {listen, type Listener} from '../../tooling/ports';
 import {findProgram} from '../../tooling/programs';
 import {type Block, findBlocks} from '../support/blocks';
+import {waitForExit} from '../support/childProcess';
 import {findPython} from '../support/python';
 import {recipesText, testedRecipes} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
@@ -71,9 +70,7 @@ async function execute(
       void app.request(`/_sandbox/publish/${published}`, {method: 'POST'});
       child.stdin.end('yes\n');
     });
-  const exited = once(child, 'exit') as Promise<[number | null]>;
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await exited;
+  const {code, stdout, stderr} = await waitForExit(child);
   const sent = (await (await app.request('/_sandbox/requests')).json()) as Sent[];
   return {code, output: stdout + stderr, sent};
 }

@@ -1,13 +1,12 @@
 /** Runs samples in TypeScript against the sandbox, with a process and a sandbox for each sample. */
 import {type ChildProcessWithoutNullStreams, spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
-import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
 import type {SourcePage} from '../../src/plugins/sources/sources';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';
+import {waitForExit} from '../support/childProcess';
 import {toJavaScript} from '../support/typescript';
 import {DRIVERS, INPUT, nameSample} from './drivers';
 import {findReceivedProblems} from './requestProblems';
@@ -101,17 +100,15 @@ export async function runSample(unit: Unit, page: SourcePage): Promise<string[]>
   };
   const child = spawn(process.execPath, ['main.js'], {cwd, timeout: LIMIT_MS, env});
   typeLines(child, INPUT.get(nameSample(unit))?.match(/.*\n/g) ?? []);
-  const exited = once(child, 'exit') as Promise<[number | null]>;
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await exited;
+  const {code, stdout, stderr} = await waitForExit(child);
   child.stdin.destroy();
   api.stop();
   const problems = findReceivedProblems(api.received);
   if (code !== 0)
-    problems.push(`it ended with ${code ?? 'the time limit'}: ${errors.trim().slice(0, 600)}`);
+    problems.push(`it ended with ${code ?? 'the time limit'}: ${stderr.trim().slice(0, 600)}`);
   // The SDK renames only the first level of a plain result, so a sample can read a field that only
   // streams have.
-  const missing = output.split('\n').find((line) => /\b(undefined|NaN)\b/.test(line));
+  const missing = stdout.split('\n').find((line) => /\b(undefined|NaN)\b/.test(line));
   if (missing !== undefined)
     problems.push(`it printed a field that the response lacks: ${missing}`);
   if (api.received.length === 0)

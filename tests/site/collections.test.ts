@@ -3,11 +3,9 @@
  * its own command-line tool against the sandbox.
  */
 import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {cpSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {text} from 'node:stream/consumers';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {COLLECTIONS, nameHttpFile} from '../../src/config/recipes';
 import {loadApi} from '../../src/plugins/api/model';
@@ -15,6 +13,7 @@ import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/col
 import {createApp} from '../../src/server/sandbox/app';
 import {listen, type Listener} from '../../tooling/ports';
 import {BUILD, getBuiltPage, readBuilt, readBuiltJson} from '../support/builtSite';
+import {waitForExit} from '../support/childProcess';
 import {makeFolder} from '../support/folder';
 import {sandboxOperations} from '../support/sandboxOperations';
 
@@ -93,10 +92,9 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
   async function execute(cwd: string, bin: string, args: string[]) {
     const child = spawn(path.resolve('node_modules/.bin', bin), args, {cwd});
     child.stdin.end();
-    const exited = once(child, 'exit') as Promise<[number | null]>;
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    const {code, stdout, stderr} = await waitForExit(child);
     const sent = (await (await app.request('/_sandbox/requests')).json()) as Sent[];
-    return {code: (await exited)[0], output: output + errors, sent};
+    return {code, output: stdout + stderr, sent};
   }
 
   /** Runs all requests, and then the recipes that recover from a failure, with that failure. */
