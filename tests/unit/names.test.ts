@@ -20,9 +20,17 @@ const listNames = (folder: string, declaration: RegExp) =>
     [...readFileSync(file, 'utf8').matchAll(declaration)].map(([, name = '']) => name),
   );
 
-const exported = ['src', 'tests/support', 'tests/e2e', 'tooling', 'scripts', 'bench'].flatMap(
-  (folder) => listNames(folder, EXPORT),
-);
+const exported = [
+  'src',
+  'tests/support',
+  'tests/e2e',
+  'tests/samples',
+  'tests/mutations',
+  'tooling',
+  'scripts',
+  'bench',
+  'lint',
+].flatMap((folder) => listNames(folder, EXPORT));
 
 it('no two exports have the same name', () => {
   expect(findDuplicates(exported)).toEqual([]);
