@@ -119,8 +119,14 @@ export default {
     rule(
       'no-build-in-unit-tests',
       '^tests/(unit|samples)/',
-      '^tests/(site|e2e|support/(builtSite|routes)[.])',
-      'Unit tests and samples need no build: move what they share to another module of tests/support.',
+      '^(tests/(site|e2e)/|tooling/(builtSite|routes)[.])',
+      'Unit tests and samples need no build: move what they share to another module.',
+    ),
+    rule(
+      'no-tests-in-other-commands',
+      '^scripts/(?!test)',
+      '^tests/',
+      'Only commands about tests import them: move what both need to tooling.',
     ),
     rule(
       'no-tests-in-tooling',

@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 60_000,
-    // The files of a worker share modules, and pages parsed by tests/support.
+    // The files of a worker share modules, and parsed pages.
     isolate: false,
     setupFiles: 'tests/support/restore.ts',
     // What servers print of the sandbox's outcome that breaks a stream. The message isn't imported,

@@ -9,13 +9,8 @@ import {redirects} from '../src/config/redirects';
 import {runScript} from '../src/node/commandLine';
 import {formatProblem} from '../src/node/writerError';
 import {findLostRoutes, ROUTES_FILE} from '../src/plugins/content/routeProblems';
-import {routes} from '../tests/support/builtSite';
-import {
-  ANCHORS_FILE,
-  findMissingAnchors,
-  findMissingRoutes,
-  readAnchors,
-} from '../tests/support/routes';
+import {routes} from '../tooling/builtSite';
+import {ANCHORS_FILE, findMissingAnchors, findMissingRoutes, readAnchors} from '../tooling/routes';
 
 runScript(() => {
   const text = readFileSync(ROUTES_FILE, 'utf8');

@@ -10,7 +10,7 @@ import {get, type IncomingMessage} from 'node:http';
 import {buffer} from 'node:stream/consumers';
 import {gunzipSync} from 'node:zlib';
 import {IMMUTABLE, REVALIDATE} from '../../src/config/node/headers';
-import {readBuilt, readBuiltRedirects} from '../support/builtSite';
+import {readBuilt, readBuiltRedirects} from '../../tooling/builtSite';
 import {gradeHeaders} from '../support/observatory';
 import {expect} from './fixtures';
 import {nginxTest} from './nginxTest';

@@ -19,10 +19,10 @@ import {
   getBuiltPage,
   readBuilt,
   readBuiltJson,
-} from '../support/builtSite';
+} from '../../tooling/builtSite';
+import {readSitemapRoutes} from '../../tooling/routes';
 import {hasCommit} from '../support/history';
 import {endpoints} from '../support/openapi';
-import {readSitemapRoutes} from '../support/routes';
 
 const {SITE_URL} = readEnv();
 const VERCEL = 'Vercel, a14y';

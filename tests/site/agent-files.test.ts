@@ -2,9 +2,9 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {listReading, TASKS} from '../../bench/agents/tasks';
-import {builtFiles, findBrokenLinks, readBuilt, readBuiltJson} from '../support/builtSite';
+import {builtFiles, findBrokenLinks, readBuilt, readBuiltJson} from '../../tooling/builtSite';
+import {readPublishedRoutes} from '../../tooling/routes';
 import {endpoints, spec} from '../support/openapi';
-import {readPublishedRoutes} from '../support/routes';
 
 const MAX_BYTES = 8 * 1024;
 const MAX_READ = 60 * 1024;

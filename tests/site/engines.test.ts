@@ -4,12 +4,12 @@
  * engines to go without.
  */
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {readPublishedRoutes} from '../../tooling/routes';
 import {CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
 import {type Engine, type EngineName, startEngine} from '../support/engines';
 import {ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {type Nginx, startNginx} from '../support/nginx';
 import {readPageState, scrollToControl} from '../support/pressedControl';
-import {readPublishedRoutes} from '../support/routes';
 
 const WIDE = 1440;
 const NARROW = 390;

@@ -3,7 +3,7 @@ import {load} from 'cheerio';
 import {parseAtomFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
-import {getBuiltPage, listAttributes, readBuilt} from '../support/builtSite';
+import {getBuiltPage, listAttributes, readBuilt} from '../../tooling/builtSite';
 import {getListRoute, listEntries} from '../support/entries';
 
 const {SITE_URL} = readEnv();

@@ -11,7 +11,7 @@ import {
   listAttributes,
   listTexts,
   readBuilt,
-} from '../support/builtSite';
+} from '../../tooling/builtSite';
 import {type Folder, getListRoute, listEntries, splitIntoPages} from '../support/entries';
 
 const RELEASES = listEntries('release-notes');

@@ -10,12 +10,12 @@ import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {ALL_PAGES, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
+import {getBuiltFile, getBuiltPage, listIds, listTexts, readBuilt} from '../../tooling/builtSite';
+import {readPublishedRoutes} from '../../tooling/routes';
 import {findBlocks} from '../support/blocks';
-import {getBuiltFile, getBuiltPage, listIds, listTexts, readBuilt} from '../support/builtSite';
 import {readPublishedPages} from '../support/contentPages';
 import {parseMarkdown} from '../support/markdown';
 import {getAt} from '../support/openapi';
-import {readPublishedRoutes} from '../support/routes';
 import {removeSpaces} from '../support/text';
 
 const {SITE_URL} = readEnv();

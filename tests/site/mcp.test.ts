@@ -12,8 +12,8 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {BUILD, readBuilt} from '../../tooling/builtSite';
 import {findFreePort} from '../../tooling/ports';
-import {BUILD, readBuilt} from '../support/builtSite';
 import {makeFolder} from '../support/folder';
 import {endpoints} from '../support/openapi';
 

@@ -19,10 +19,10 @@ import {
   listTexts,
   readBuilt,
   readBuiltJson,
-} from '../support/builtSite';
+} from '../../tooling/builtSite';
+import {readSitemapRoutes} from '../../tooling/routes';
 import {listEntries} from '../support/entries';
 import {hasCommit} from '../support/history';
-import {readSitemapRoutes} from '../support/routes';
 
 const {SITE_URL} = readEnv();
 

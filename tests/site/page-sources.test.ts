@@ -7,7 +7,7 @@ import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {findSourceFile} from '../../src/config/repository';
 import {INFERRED} from '../../src/shared/pages/inferred';
-import {getBuiltPage, listBuiltPages, listTexts} from '../support/builtSite';
+import {getBuiltPage, listBuiltPages, listTexts} from '../../tooling/builtSite';
 import {readContentPages, readPublishedPages} from '../support/contentPages';
 
 const sources = listBuiltPages()

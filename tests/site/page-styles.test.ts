@@ -4,7 +4,7 @@
  */
 import {expect, it} from 'vitest';
 import {PAGES} from '../../tooling/budgets';
-import {builtFiles, getBuiltPage, listAttributes, readBuilt} from '../support/builtSite';
+import {builtFiles, getBuiltPage, listAttributes, readBuilt} from '../../tooling/builtSite';
 
 const sheets = [
   getBuiltPage('/')('style').text(),

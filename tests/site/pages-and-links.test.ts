@@ -16,8 +16,8 @@ import {
   readBuilt,
   readBuiltRedirects,
   routes,
-} from '../support/builtSite';
-import {findMissingRoutes, readAnchors, readPublishedRoutes} from '../support/routes';
+} from '../../tooling/builtSite';
+import {findMissingRoutes, readAnchors, readPublishedRoutes} from '../../tooling/routes';
 import {escapePattern} from '../support/text';
 
 const ROUTES = readPublishedRoutes();

@@ -21,9 +21,9 @@ import {
   type TitleIndex,
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
-import {getBuiltFile} from '../support/builtSite';
+import {getBuiltFile} from '../../tooling/builtSite';
+import {readPublishedRoutes} from '../../tooling/routes';
 import {getNewestEntry} from '../support/entries';
-import {readPublishedRoutes} from '../support/routes';
 
 const LISTS = ['questions-first', 'questions-unseen'];
 

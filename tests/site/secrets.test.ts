@@ -9,8 +9,8 @@ import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {createRuntimeConfig} from '../../src/config/node/runtime';
+import {BINARY, BUILD, builtFiles, readBuilt} from '../../tooling/builtSite';
 import {CANARY} from '../support/builds';
-import {BINARY, BUILD, builtFiles, readBuilt} from '../support/builtSite';
 
 const files = builtFiles
   .filter((file) => !BINARY.test(file) && statSync(path.join(BUILD, file)).isFile())

@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/sources/sources';
-import {getBuiltPage, listTexts} from '../support/builtSite';
+import {getBuiltPage, listTexts} from '../../tooling/builtSite';
 
 const NAMES = readdirSync('terms').map((file) => path.basename(file, '.mdx'));
 

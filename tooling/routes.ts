@@ -1,8 +1,8 @@
-/** The routes that tests visit: published ones, and those in the sitemap of the build. */
+/** Published routes and anchors, and those of the build. */
 import {readFileSync} from 'node:fs';
-import {redirects} from '../../src/config/redirects';
-import {ROUTES_FILE} from '../../src/plugins/content/routeProblems';
-import {getPageKind} from '../../src/shared/pages/pageKinds';
+import {redirects} from '../src/config/redirects';
+import {ROUTES_FILE} from '../src/plugins/content/routeProblems';
+import {getPageKind} from '../src/shared/pages/pageKinds';
 import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
 
 /** Headings that other sites may link to. */

@@ -1,12 +1,12 @@
 /**
- * Reads the built site for tests. Each page is parsed once per worker (vitest.config.mts shares
- * modules between site tests).
+ * Reads the built site. Each page is parsed once per worker (vitest.config.mts shares modules
+ * between site tests).
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
-import {readEnv} from '../../src/config/node/env';
-import {requireBuild} from '../../tooling/serveBuild';
+import {readEnv} from '../src/config/node/env';
+import {requireBuild} from './serveBuild';
 
 const {SITE_URL} = readEnv();
 export const BUILD = requireBuild();
