@@ -10,6 +10,9 @@ import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
 
 const FOLDER = 'assets/js';
 
+/** The browsers of `browserslist` in package.json, in esbuild's form. */
+export const BROWSER_TARGETS = ['chrome111', 'firefox113', 'safari16.4'];
+
 /** Scripts that a page loads from a file. */
 const FILE_SCRIPT =
   /<script\b(?=[^>]*\sdefer\b)([^>]*)\ssrc=("?)([^\s">]+\.js)\2([^>]*)><\/script>/g;
@@ -58,8 +61,7 @@ export async function writePageScript(
     bundle: true,
     minify: true,
     write: false,
-    // The same as `browserslist` in package.json.
-    target: ['chrome111', 'firefox113', 'safari16.4'],
+    target: BROWSER_TARGETS,
     define: {OPTIONS: JSON.stringify({announcement, parameters})},
     legalComments: 'none',
   });

@@ -72,6 +72,8 @@ const VARIABLES = z.object({
   STRICT_LINKS: z.enum(['true', 'false'], 'true or false').default('false'),
 });
 
+export const VARIABLE_NAMES = Object.keys(VARIABLES.shape);
+
 /** The validated values, by variable name. */
 export type Env = Readonly<z.output<typeof VARIABLES>>;
 
@@ -88,7 +90,7 @@ const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(
-    Object.keys(VARIABLES.shape).map((name) => [name, source[name]?.trim() || undefined]),
+    VARIABLE_NAMES.map((name) => [name, source[name]?.trim() || undefined]),
   );
   const {data, error} = VARIABLES.safeParse(given);
   const problems = (error?.issues ?? []).map(({path, message}) => {

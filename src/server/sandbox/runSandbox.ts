@@ -1,5 +1,6 @@
 /** Command line of the sandbox: `npm run sandbox`, and `node sandbox.mjs` for readers. */
 import {readFileSync} from 'node:fs';
+import type {ParseArgsConfig} from 'node:util';
 import {serve} from '@hono/node-server';
 import {exitOnListenError, exitWithMessage, readOptions} from '../../node/commandLine';
 import type {SandboxError} from '../../shared/sandbox/errors';
@@ -22,15 +23,17 @@ const USAGE = `Usage: node sandbox.mjs [options]
 
 https://docs.serenitystar.ai/docs/getting-started/test-without-an-account`;
 
+export const SANDBOX_OPTIONS = {
+  port: {type: 'string', default: '4010'},
+  'no-delay': {type: 'boolean'},
+  agent: {type: 'string', multiple: true, default: []},
+  scenario: {type: 'string'},
+  'allow-origin': {type: 'string', multiple: true, default: []},
+} satisfies ParseArgsConfig['options'];
+
 /** Starts the sandbox on this computer only. */
 export default function runSandbox(operations: readonly SandboxOperation[]): void {
-  const {values} = readOptions(USAGE, {
-    port: {type: 'string', default: '4010'},
-    'no-delay': {type: 'boolean'},
-    agent: {type: 'string', multiple: true, default: []},
-    scenario: {type: 'string'},
-    'allow-origin': {type: 'string', multiple: true, default: []},
-  });
+  const {values} = readOptions(USAGE, SANDBOX_OPTIONS);
   const agents = values.agent.map((text): [string, AgentType] => {
     const [code = '', type = ''] = text.split('=');
     if (code === '' || !TYPES.includes(type))
