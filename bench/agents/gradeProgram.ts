@@ -1,10 +1,10 @@
 /** Runs a program against the sandbox, and grades it. */
 import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp, parseScenario} from '../../src/server/sandbox/app';
+import {waitForExit} from '../../tooling/childProcess';
 import {findFreePort, listen, waitForServer} from '../../tooling/ports';
 import {inTemporaryFolder} from '../../tooling/project';
 import {judge, type RecordedRequest, type Run, type Task} from './tasks';
@@ -60,13 +60,10 @@ async function runProgram(
       SERENITY_API_KEY: API_KEY,
     },
   });
-  const ended = once(program, 'close');
-  let [stdout, stderr] = ['', ''];
-  program.stdout.on('data', (data: Buffer) => void (stdout += data));
-  program.stderr.on('data', (data: Buffer) => void (stderr += data));
+  const exited = waitForExit(program);
   const replies = task.posts ? await postMessages(task.posts, port).catch(String) : '';
   if (task.posts) program.kill();
-  const [exitCode] = (await ended) as [number | null];
+  const {code: exitCode, stdout, stderr} = await exited;
   return {exitCode, stdout, stderr, replies};
 }
 

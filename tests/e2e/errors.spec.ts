@@ -4,6 +4,7 @@
  */
 // cspell:ignore asistant
 import type {Page} from '@playwright/test';
+import {SITE_TITLE} from '../../src/config/site';
 import {readPageViews} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
 import {allowTracking, mockHosts} from './mocks';
@@ -108,6 +109,6 @@ test('Unknown route: status 404, and the nearest pages', async ({page, expectedE
     await expect(page.locator(`[aria-live] a[href="${nearest}"]`), path).toBeVisible();
   }
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
-  await expect(page).toHaveTitle(/Page Not Found \| Serenity\* Star Docs/);
+  await expect(page).toHaveTitle(`Page Not Found | ${SITE_TITLE}`);
   await expect(mainNav(page)).toBeVisible();
 });

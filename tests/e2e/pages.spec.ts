@@ -8,11 +8,13 @@
  */
 import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
+import {SITE_TITLE} from '../../src/config/site';
 import {MAX_SHIFT, PAGES} from '../../tooling/budgets';
 import {hydratePage} from '../../tooling/chromium';
 import {readPublishedRoutes, readSitemapRoutes} from '../../tooling/routes';
 import {countLayoutShifts} from '../../tooling/weight';
 import {LISTS, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
+import {escapePattern} from '../support/text';
 import {findViolations, type Mode, MODES, setMode, WIDTHS} from './axe';
 import {expect} from './fixtures';
 import {nginxTest} from './nginxTest';
@@ -47,6 +49,8 @@ function planVisits(route: string): Visit[] {
 
 const VISITS = ROUTES.flatMap(planVisits);
 
+const TITLE = new RegExp(`^\\S.* \\| ${escapePattern(SITE_TITLE)}$`);
+
 nginxTest.use({contextOptions: {reducedMotion: 'reduce'}});
 
 /** @returns the problems of a page, one line each */
@@ -66,7 +70,7 @@ async function visit(page: Page, server: string, {route, width, modes}: Visit): 
     title: document.title,
   }));
   if (response?.status() !== 200) problems.push(`status ${response?.status()}`);
-  if (!/^\S.* \| Serenity\* Star Docs$/.test(title)) problems.push(`title "${title}"`);
+  if (!TITLE.test(title)) problems.push(`title "${title}"`);
   if (theme !== mode) problems.push(`mode ${theme}`);
   if (overflow > 0) problems.push(`scrolls sideways by ${overflow} px`);
   if (shift > MAX_SHIFT) problems.push(`layout shift ${shift.toFixed(3)}: ${shifted.join()}`);

@@ -17,10 +17,10 @@ import {parseCondition, resolveReferences} from '../../src/shared/recipes/expres
 import {buildScenario, listDefaults} from '../../src/shared/recipes/runRecipe';
 import type {Recipe} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox/types';
+import {waitForExit} from '../../tooling/childProcess';
 import {listen, type Listener} from '../../tooling/ports';
 import {findProgram} from '../../tooling/programs';
 import {type Block, findBlocks} from '../support/blocks';
-import {waitForExit} from '../support/childProcess';
 import {findPython} from '../support/python';
 import {recipesText, testedRecipes} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';

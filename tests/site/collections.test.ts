@@ -12,8 +12,8 @@ import {loadApi} from '../../src/plugins/api/model';
 import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
 import {createApp} from '../../src/server/sandbox/app';
 import {BUILD, getBuiltPage, readBuilt, readBuiltJson} from '../../tooling/builtSite';
+import {waitForExit} from '../../tooling/childProcess';
 import {listen, type Listener} from '../../tooling/ports';
-import {waitForExit} from '../support/childProcess';
 import {makeFolder} from '../support/folder';
 import {sandboxOperations} from '../support/sandboxOperations';
 

@@ -1,6 +1,5 @@
 /** Hand-written pages, parsed once per worker. */
-import path from 'node:path';
-import {readSources, type SourcePage} from '../../src/plugins/sources/sources';
+import {isPartial, readSources, type SourcePage} from '../../src/plugins/sources/sources';
 import {isDraft} from './blocks';
 
 let parsed: readonly SourcePage[] | undefined;
@@ -13,8 +12,6 @@ export function readContentPage(file: string): SourcePage {
   return found;
 }
 
-/**
- * Source files that have a page: no drafts, and no partials, whose names start with an underscore.
- */
+/** Source files that have a page: no drafts, and no partials. */
 export const readPublishedPages = (): SourcePage[] =>
-  readContentPages().filter((page) => !isDraft(page) && !path.basename(page.file).startsWith('_'));
+  readContentPages().filter((page) => !isDraft(page) && !isPartial(page));
