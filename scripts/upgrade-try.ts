@@ -5,12 +5,11 @@
  * copy and the logs stay, for a closer look.
  */
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {dependencies, devDependencies} from '../package.json';
 import {exitWithMessage, readOptions, runScript} from '../src/node/commandLine';
-import {cloneProject, listProjectFiles} from '../tooling/project';
+import {cloneProject, createTemporaryFolder, listProjectFiles} from '../tooling/project';
 
 const PACKAGES = Object.keys({...dependencies, ...devDependencies}).filter((name) =>
   name.startsWith('@docusaurus/'),
@@ -62,7 +61,7 @@ runScript(() => {
   const version = findVersion(part === 'next' ? '' : part);
   if (!version)
     exitWithMessage(`No version of Docusaurus contains "${part}". Use next, canary, or a version.`);
-  const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
+  const folder = createTemporaryFolder('upgrade');
   console.log(`Docusaurus ${version} with Node ${process.version} in ${folder}`);
   cloneProject(folder);
   const ours = listProjectFiles().filter((file) => /\.(?:tsx?|m[jt]s|json|css)$/.test(file));

@@ -45,9 +45,13 @@ export function cloneProject(folder: string): void {
     rmSync(path.join(folder, file), {force: true});
 }
 
+/** @param name - begins the folder's name */
+export const createTemporaryFolder = (name: string): string =>
+  mkdtempSync(path.join(tmpdir(), `${name}-`));
+
 /** Runs a task with a temporary folder, and deletes the folder, also after Ctrl+C. */
 export async function inTemporaryFolder<T>(task: (folder: string) => T | Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'serenity-docs-'));
+  const folder = createTemporaryFolder('serenity-docs');
   const clean = () => rmSync(folder, {recursive: true, force: true});
   const interrupt = () => {
     clean();

@@ -1,12 +1,12 @@
 /** Runs nginx with its generated configuration, for tests. */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 import {findFreePort} from '../../tooling/ports';
 import {requireProgram} from '../../tooling/programs';
+import {createTemporaryFolder} from '../../tooling/project';
 
 export const requireNginx = () => requireProgram('nginx', 'NGINX_PATH');
 
@@ -47,7 +47,7 @@ function writeConfiguration(folder: string, port: number): void {
  * @throws Error with nginx's output if it doesn't start
  */
 export async function startNginx(): Promise<Nginx> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-nginx-'));
+  const folder = createTemporaryFolder('docs-nginx');
   const port = await findFreePort();
   writeConfiguration(folder, port);
   let output = '';

@@ -1,15 +1,15 @@
 /** Runs build/sandbox.mjs as a reader does: alone in an empty folder, with plain Node. */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {cpSync, mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpSync, rmSync} from 'node:fs';
 import path from 'node:path';
+import {createTemporaryFolder} from '../../tooling/project';
 
 export type PublishedSandbox = {origin: string; printed: string; stop: () => void};
 
 /** @throws Error with what it printed if it doesn't start */
 export async function startPublishedSandbox(...options: string[]): Promise<PublishedSandbox> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+  const folder = createTemporaryFolder('sandbox');
   cpSync('build/sandbox.mjs', path.join(folder, 'sandbox.mjs'));
   const child: ChildProcess = spawn(process.execPath, ['sandbox.mjs', ...options], {
     cwd: folder,
