@@ -1,4 +1,4 @@
-/** The budgets of pages, and the pages that are measured: one of each kind. */
+/** The budgets of pages and of the search, and the pages that are measured: one of each kind. */
 
 /** Bytes per kilobyte in the budgets. */
 export const KB = 1024;
@@ -14,6 +14,9 @@ export const MAX_FONTS = 60;
 
 /** Budget in kilobytes for the JavaScript of an operation's page with its console. */
 export const MAX_CONSOLE_JS = 700;
+
+/** Budgets in kilobytes for the search: its worker and titles, and in all with the text. */
+export const MAX_SEARCH = {first: 70, all: 340};
 
 /**
  * One page of each kind, with its budgets in kilobytes. `used` is for all JavaScript once something

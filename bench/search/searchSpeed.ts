@@ -1,7 +1,6 @@
 /** Measures the search in Chromium: load time and size for a first visit. Needs a build. */
-import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {gzipSync} from 'node:zlib';
 import type {Browser, Page} from '@playwright/test';
 import {buildIndexFiles} from '../../src/plugins/post-build/search-index';
 import {
@@ -12,6 +11,7 @@ import {
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
 import {DESKTOP, throttle, withChromium, withPage} from '../../tooling/chromium';
+import {readSearchFile, weighSearch} from '../../tooling/searchWeight';
 import {whileServed} from '../../tooling/serveBuild';
 import {formatKilobytes, formatMedian, type Row} from '../support/report';
 
@@ -102,22 +102,9 @@ const measureSearch = (
     return {first, later};
   });
 
-const readIndex = (build: string, file: string) =>
-  readFileSync(path.join(build, INDEX_FOLDER, file), 'utf8');
-
-function readWorker(build: string): Buffer {
-  const folder = path.join(build, 'assets/js');
-  // The build names the worker's script after its chunk.
-  const name = readdirSync(folder).find((file) => file.startsWith('search-worker.'));
-  if (!name) throw new Error('The build has no assets/js/search-worker.*.js. Adapt readWorker.');
-  return readFileSync(path.join(folder, name));
-}
-
 /** Measures the search of a build. @param label - names its index in the table */
 export async function measureIndex(build: string, label: string): Promise<Row> {
-  const titles = readIndex(build, TITLES_FILE);
-  const text = readIndex(build, nameTextFile((JSON.parse(titles) as TitleIndex).hash));
-  const first = gzipSync(readWorker(build)).length + gzipSync(titles).length;
+  const {first, all} = weighSearch(build);
   const fast: Measured[] = [];
   const slow: Measured[] = [];
   await whileServed(build, (origin) =>
@@ -134,7 +121,7 @@ export async function measureIndex(build: string, label: string): Promise<Row> {
     'On slow 4G, ms': formatMedian(slow.map((run) => run.first)),
     'Later keystroke, ms': formatMedian(fast.flatMap(({later}) => later)),
     'KB before first result': formatKilobytes(first, 0),
-    'KB in all': formatKilobytes(first + gzipSync(text).length, 0),
+    'KB in all': formatKilobytes(all, 0),
   };
 }
 
@@ -144,8 +131,8 @@ export async function measureIndex(build: string, label: string): Promise<Row> {
  * @param count - pages of the new index
  */
 export function growIndex(build: string, count: number): void {
-  const {hash, pages} = JSON.parse(readIndex(build, TITLES_FILE)) as TitleIndex;
-  const {sections} = JSON.parse(readIndex(build, nameTextFile(hash))) as SectionIndex;
+  const {hash, pages} = JSON.parse(readSearchFile(build, TITLES_FILE)) as TitleIndex;
+  const {sections} = JSON.parse(readSearchFile(build, nameTextFile(hash))) as SectionIndex;
   const shuffle = (text: string, copy: number) =>
     text
       .split(' ')

@@ -3,8 +3,6 @@
  * prints the figures.
  */
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {gzipSync} from 'node:zlib';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {
   DEVELOPMENT_LISTS,
@@ -15,14 +13,15 @@ import {
 } from '../../bench/search/searchQuality';
 import {LocalIndex} from '../../src/client/search/localIndex';
 import {
-  nameTextFile,
   type ReadIndexFile,
   readSections,
   type TitleIndex,
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
+import {KB, MAX_SEARCH} from '../../tooling/budgets';
 import {getBuiltFile} from '../../tooling/builtSite';
 import {readPublishedRoutes} from '../../tooling/routes';
+import {readSearchFile, weighSearch} from '../../tooling/searchWeight';
 import {getNewestEntry} from '../support/entries';
 
 const LISTS = ['questions-first', 'questions-unseen'];
@@ -37,10 +36,9 @@ const NEWEST = getNewestEntry('release-notes');
 /** Day first, such as 4 November 2025, unlike the titles of release notes. */
 const DAY_FIRST = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
 
-const read = (file: string) => readFileSync(path.join('build/search-index', file), 'utf8');
-const readIndexFile: ReadIndexFile = (file) => Promise.resolve(read(file));
+const readIndexFile: ReadIndexFile = (file) => Promise.resolve(readSearchFile('build', file));
 const index = new LocalIndex(readIndexFile);
-const titles = JSON.parse(read(TITLES_FILE)) as TitleIndex;
+const titles = JSON.parse(readSearchFile('build', TITLES_FILE)) as TitleIndex;
 
 it('asks no question twice', () => {
   const all = [...DEVELOPMENT_LISTS, ...FINAL_LISTS].flatMap(readSearches);
@@ -102,10 +100,9 @@ describe('the index', () => {
     expect(listed).toEqual(expect.arrayContaining(titles.pages.map(({path: page}) => page)));
   });
 
-  it('is with its worker at most 340 KB compressed, and 70 KB before the first result', () => {
-    const size = (file: string) => gzipSync(read(file)).length;
-    // The rest of the 340 KB is for the worker.
-    expect(size(TITLES_FILE)).toBeLessThanOrEqual(50_000);
-    expect(size(TITLES_FILE) + size(nameTextFile(titles.hash))).toBeLessThanOrEqual(320_000);
+  it(`is with its worker at most ${MAX_SEARCH.all} KB compressed, and ${MAX_SEARCH.first} KB before the first result`, () => {
+    const {first, all} = weighSearch('build');
+    expect(first / KB).toBeLessThanOrEqual(MAX_SEARCH.first);
+    expect(all / KB).toBeLessThanOrEqual(MAX_SEARCH.all);
   });
 });
