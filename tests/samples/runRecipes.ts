@@ -1,0 +1,186 @@
+/**
+ * Runs recipes against the sandbox, and lists requests that they send and that their pages show.
+ * Programs run as readers would, except for the API's address and pauses.
+ */
+import {spawn} from 'node:child_process';
+import {copyFileSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {parse} from 'yaml';
+import {recordRecipe} from '../../src/plugins/recipes/record';
+import {createApp} from '../../src/server/sandbox/app';
+import {resolveReferences} from '../../src/shared/recipes/expressions';
+import {listDefaults} from '../../src/shared/recipes/runRecipe';
+import type {Recipe} from '../../src/shared/recipes/schema';
+import type {ScenarioStep} from '../../src/shared/sandbox/types';
+import {waitForExit} from '../../tooling/childProcess';
+import {listen, type Listener} from '../../tooling/ports';
+import {findProgram} from '../../tooling/programs';
+import type {Block} from '../support/blocks';
+import {findPython} from '../support/python';
+import {recipesText, testedRecipes} from '../support/recipes';
+import {sandboxOperations} from '../support/sandboxOperations';
+import {toJavaScript} from '../support/typescript';
+
+const FOLDER = path.resolve('test-results/recipes');
+const FILES = {'receipt.pdf': '%PDF-1.4', 'recording.mp3': 'ID3', 'manual.pdf': '%PDF-1.4'};
+const LIMIT_MS = 30_000;
+
+const python = findPython();
+const curl = findProgram('curl');
+const canRunShell = curl !== undefined && findProgram('jq') !== undefined;
+
+/** The languages that run on this computer. */
+export const LANGUAGES = [...(canRunShell ? ['bash'] : []), 'ts', ...(python ? ['python'] : [])];
+
+let server: Listener;
+let app = createApp(sandboxOperations, {delays: false});
+
+type Sent = {method: string; path: string; status: number; body?: string | string[]};
+type Outcome = {code: number | null; output: string; sent: Sent[]};
+
+/** Runs a command with a new sandbox. */
+async function execute(
+  command: string,
+  args: string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  scenario: readonly ScenarioStep[],
+  published?: string,
+): Promise<Outcome> {
+  // The tests don't open the sign-in page.
+  app = createApp(sandboxOperations, {delays: false, hasLinks: false, scenario});
+  const child = spawn(command, args, {cwd, env, timeout: LIMIT_MS});
+  // People decide yes. Those who publish the agent wait until the program has printed the version.
+  child.stdin.on('error', () => undefined);
+  if (published === undefined) child.stdin.end('yes\n');
+  else
+    child.stdout.once('data', () => {
+      void app.request(`/_sandbox/publish/${published}`, {method: 'POST'});
+      child.stdin.end('yes\n');
+    });
+  const {code, stdout, stderr} = await waitForExit(child);
+  const sent = (await (await app.request('/_sandbox/requests')).json()) as Sent[];
+  return {code, output: stdout + stderr, sent};
+}
+
+/** The API's address in requests of cURL, and the length of pauses, for the tests only. */
+const SHIMS = {
+  curl: `#!/usr/bin/env bash
+exec "$REAL_CURL" "\${@//https:\\/\\/api.serenitystar.ai/$SANDBOX}" --retry-delay 0
+`,
+  sleep: '#!/bin/sh\n',
+};
+
+const PYTHON_RUNNER = `
+import json, os, sys, time
+import requests
+send = requests.Session.request
+requests.Session.request = lambda self, method, url, **options: send(
+    self, method, url.replace("https://api.serenitystar.ai", os.environ["SANDBOX"]), **options)
+time.sleep = lambda seconds: None
+exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__main__"})
+`;
+
+/** Runs a program of a recipe with a new sandbox. */
+export function runRecipeProgram(recipe: Recipe, block: Block, scenario: readonly ScenarioStep[]) {
+  const {workflowId, steps} = recipe;
+  const expression = steps.flatMap((step) => step['x-ask']?.publishes ?? [])[0];
+  const published = expression && String(resolveReferences(expression, listDefaults(recipe)));
+  const cwd = path.join(FOLDER, workflowId);
+  const bin = path.join(FOLDER, 'bin');
+  const {lang, code} = block;
+  const {PATH = ''} = process.env;
+  const env = {PATH, SANDBOX: server.origin, SERENITY_API_KEY: 'YOUR_API_KEY'};
+  const file = path.join(cwd, lang === 'ts' ? 'sample.js' : String(block.title));
+  writeFileSync(file, lang === 'ts' ? toJavaScript(code) : code);
+  if (lang === 'ts') {
+    const preload = pathToFileURL(path.resolve('tests/samples/preload.mjs')).href;
+    return execute(process.execPath, ['--import', preload, file], cwd, env, scenario, published);
+  }
+  if (lang === 'python')
+    return execute(python?.path ?? '', ['-c', PYTHON_RUNNER, file], cwd, env, scenario, published);
+  const shell = {...env, PATH: `${bin}:${PATH}`, REAL_CURL: curl ?? ''};
+  return execute('bash', [file], cwd, shell, scenario, published);
+}
+
+/** Runs the workflow of a recipe with Redocly Respect. */
+export function runRespect(recipe: Recipe): Promise<Outcome> {
+  const cli = path.resolve('node_modules/@redocly/cli/bin/cli.js');
+  const complete = {...(parse(recipesText) as object), workflows: [recipe]};
+  // Arazzo has no lines, which our messages name.
+  const text = JSON.stringify(complete, (key, value: unknown) =>
+    key === 'line' ? undefined : value,
+  );
+  const file = `${recipe.workflowId}.arazzo.yaml`;
+  writeFileSync(path.join(FOLDER, 'respect', file), text);
+  return execute(
+    process.execPath,
+    [cli, 'respect', file, '--server', `aihub=${server.origin}`],
+    path.join(FOLDER, 'respect'),
+    {PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1'},
+    recipe['x-scenario'],
+  );
+}
+
+/** The requests and responses that the page shows of a run. */
+export const listShownRequests = (recipe: Recipe) =>
+  recordRecipe(recipe, sandboxOperations).flatMap(({exchanges}) =>
+    exchanges.map(({method, path: url, body, status}) => ({method, url, status, body})),
+  );
+
+/** The versions that the recorded run keeps. */
+export const listVersions = (recipe: Recipe) =>
+  recordRecipe(recipe, sandboxOperations).flatMap(({outputs}) =>
+    Object.entries(outputs).flatMap(([name, value]) => (name.endsWith('Version') ? [value] : [])),
+  );
+
+export const listSentRequests = ({sent}: Outcome) =>
+  sent.map(({method, path: url, status, body}) => ({
+    method,
+    url,
+    status,
+    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+  }));
+
+/** Whether a program calls the SDK, which sends more than it has to. */
+export const usesSdk = (language: string, {steps}: Recipe) =>
+  language === 'ts' && steps.some((step) => step['x-typescript'] !== undefined);
+
+/** The SDK spells some paths in other ways, and orders parameters differently. */
+export function normalizeUrl(url: string): string {
+  const [path = '', query] = url.toLowerCase().replace('/api/v2/', '/api/').split('?');
+  return [path, ...(query?.split('&').sort() ?? [])].join('&');
+}
+
+/** Leaves out the agent's info, which the SDK reads for each conversation. */
+export function dropInfo(
+  sent: ReturnType<typeof listSentRequests>,
+  shown: ReturnType<typeof listShownRequests>,
+) {
+  const kept: typeof sent = [];
+  for (const request of sent)
+    if (
+      normalizeUrl(request.url) === normalizeUrl(shown[kept.length]?.url ?? '') ||
+      !request.url.endsWith('/info')
+    )
+      kept.push(request);
+  return kept;
+}
+
+/** Writes the files that programs need, and starts the sandbox. @returns what stops it */
+export async function startRecipes(): Promise<() => void> {
+  rmSync(FOLDER, {recursive: true, force: true});
+  mkdirSync(path.join(FOLDER, 'bin'), {recursive: true});
+  for (const [name, code] of Object.entries(SHIMS))
+    writeFileSync(path.join(FOLDER, 'bin', name), code, {mode: 0o755});
+  for (const folder of ['respect', ...testedRecipes.map(({workflowId}) => workflowId)]) {
+    mkdirSync(path.join(FOLDER, folder));
+    writeFileSync(path.join(FOLDER, folder, 'package.json'), '{"type": "module"}');
+    for (const [name, content] of Object.entries(FILES))
+      writeFileSync(path.join(FOLDER, folder, name), content);
+  }
+  copyFileSync('api/openapi.json', path.join(FOLDER, 'respect/openapi.json'));
+  server = await listen((request) => app.fetch(request));
+  return () => server.stop();
+}
