@@ -5,6 +5,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {WriterError} from '../../src/node/writerError';
 import {listEndpoints} from '../../src/plugins/api/endpoints';
+import {EXTENSIONS} from '../../src/plugins/api/extensions';
 import {assertStructure, parseSpec} from '../../src/plugins/api/spec';
 import {findJsonError} from '../../src/shared/jsonText';
 import {kebabCase} from '../../src/shared/text';
@@ -35,6 +36,12 @@ const rent = (values: object) =>
   changed(({paths}) => Object.assign(paths['/tents/{size}']?.['post'] ?? {}, values));
 const remove = (values: object) =>
   changed(({paths}) => Object.assign(paths['/poles/{id}']?.['delete'] ?? {}, values));
+
+it('api/README.md describes every `x-` key', () => {
+  const [operations = ''] = readFileSync('api/README.md', 'utf8').split('## Add a recipe');
+  const described = new Set([...operations.matchAll(/`(x-[\w-]+)`/g)].map(([, key]) => key));
+  expect([...described].sort()).toEqual(Object.keys(EXTENSIONS).sort());
+});
 
 // Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
 it.each([

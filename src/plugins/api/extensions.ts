@@ -1,6 +1,6 @@
 /**
  * The form and the meaning of the file's `x-` keys, which OpenAPI doesn't describe. api/README.md
- * explains how to write them; openapi.ts has their types.
+ * explains how to write them.
  */
 import type {JSONPath} from 'jsonc-parser';
 import * as z from 'zod';
@@ -11,7 +11,7 @@ const strings = z.array(string);
 /** Checked as a schema. */
 const schema = z.looseObject({});
 
-const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
+export const EXTENSIONS = {
   /** Samples with an SDK, which replace those with an HTTP client. */
   'x-codeSamples': z.array(z.object({lang: string, source: string})),
   /** Schema of the JSON text in a string. */
@@ -22,18 +22,18 @@ const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
   'x-docs-guide': z.object({title: string, href: string}),
   /** Names of an enum's values, in order. */
   'x-enum-varnames': strings,
-  /** Key of the sandbox's error for a wrong value. */
+  /** Key of the sandbox's error if the value is wrong, or if the resource doesn't exist. */
   'x-error': string,
   /** Messages of validation errors, by error code and by key of `errors`. */
   'x-error-keys': z.record(string, z.record(string, string)),
   /** Upper and lower case matter in the names of properties. */
   'x-exact': z.literal(true),
-  /** File name extensions that an upload accepts. */
+  /** Extensions that a file can have, without dots. */
   'x-extensions': strings,
-  /** Media types that an upload accepts. */
+  /** Media types that a file, or the text that names one, can have. */
   'x-media-types': z.union([strings, schema]),
   /** Failed model calls by code, which the sandbox returns on request. */
-  'x-model-failures': z.record(string, z.looseObject({status: z.number(), message: string})),
+  'x-model-failures': z.record(string, z.object({status: z.number(), message: string})),
   /** Values of path parameters that fit the example of a body. */
   'x-parameters': z.record(string, string),
   /** Questions that readers would type, for search. */
@@ -56,6 +56,11 @@ const EXTENSIONS: Readonly<Record<string, z.ZodType>> = {
   'x-sse-events': z.record(string, schema),
   /** Limits that the sandbox enforces, and that the platform may not have. */
   'x-strict': schema,
+} satisfies Record<string, z.ZodType>;
+
+/** Optional keys with their types. */
+export type Extensions<Key extends keyof typeof EXTENSIONS> = {
+  [key in Key]?: z.output<(typeof EXTENSIONS)[key]>;
 };
 
 const KNOWN_KEYS = Object.keys(EXTENSIONS).join(', ');
@@ -75,7 +80,7 @@ export function assertExtensions(value: unknown, assert: AssertSpec, parent: JSO
   for (const [name, child] of Object.entries(value)) {
     const at = [...parent, Array.isArray(value) ? Number(name) : name];
     if (name.startsWith('x-') && !NAME_MAPS.includes(String(parent.at(-1)))) {
-      const form = EXTENSIONS[name];
+      const form = (EXTENSIONS as Readonly<Record<string, z.ZodType>>)[name];
       assert(form, at, `key "${name}" is unknown. Use one of ${KNOWN_KEYS}.`);
       const [issue] = form?.safeParse(child).error?.issues ?? [];
       assert(

@@ -3,9 +3,10 @@
  * that the site reads, with references replaced by what they point to. extensions.ts explains the
  * `x-` keys.
  */
-import type {DocsGuide, Method} from '../../shared/api/operation';
+import type {Method} from '../../shared/api/operation';
 import type {Json} from '../../shared/json';
 import type {SandboxSchema} from '../../shared/sandbox/types';
+import type {Extensions} from './extensions';
 
 type Limit =
   'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
@@ -33,16 +34,11 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   oneOf?: Schema[];
   anyOf?: Schema[];
   discriminator?: {propertyName: string; mapping?: Record<string, string>};
-  'x-enum-varnames'?: string[];
   'x-decoded-schema'?: Schema;
-  'x-docs-guide'?: DocsGuide;
-  'x-error-keys'?: Record<string, Record<string, string>>;
-  'x-model-failures'?: Record<string, {status: number; statusCode?: number; message: string}>;
-} & {
-  // Rules of the sandbox, which src/shared/sandbox/types.ts describes.
   'x-strict'?: Schema;
   'x-reserved-keys'?: Schema;
-} & Pick<SandboxSchema, 'x-resource' | 'x-error' | 'x-media-types' | 'x-extensions' | 'x-rules'>;
+} & Extensions<'x-enum-varnames' | 'x-docs-guide' | 'x-error-keys' | 'x-model-failures'> &
+  Pick<SandboxSchema, 'x-resource' | 'x-error' | 'x-media-types' | 'x-extensions' | 'x-rules'>;
 
 export type Examples = {
   example?: Json;
@@ -102,12 +98,7 @@ export type OperationObject = Inherited & {
   requestBody?: RequestBodyObject;
   responses: Record<string, ResponseObject>;
   security?: SecurityRequirement[];
-  'x-docs-guide'?: DocsGuide;
-  'x-related'?: string[];
-  'x-questions'?: {ask: string}[];
-  'x-sdk'?: {typescript?: string; csharp?: string};
-  'x-codeSamples'?: {lang: string; source: string}[];
-};
+} & Extensions<'x-docs-guide' | 'x-related' | 'x-questions' | 'x-sdk' | 'x-codeSamples'>;
 
 export type Spec = {
   openapi: string;

@@ -20,23 +20,15 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   allOf?: SandboxSchema[];
   /** Only of values with `x-resource`: the resource with this ID exists from the start. */
   example?: Json;
-  /** The value is the ID of such a resource. */
+  // src/plugins/api/extensions.ts explains these rules.
   'x-resource'?: Resource;
-  /** Key of the error if the value is wrong, or if the resource doesn't exist. */
   'x-error'?: string;
-  /** Upper and lower case matter in the names of the properties. */
   'x-exact'?: boolean;
-  /** Limits that the platform may not have. */
   'x-strict'?: SandboxSchema;
-  /** Schema of the JSON text in a string. */
   'x-decoded-schema'?: SandboxSchema;
-  /** Media types that a file, or the text that names one, can have. */
   'x-media-types'?: string[];
-  /** Extensions that a file can have, without dots. */
   'x-extensions'?: string[];
-  /** Schema of the inputs of a run whose keys aren't input parameters of the agent. */
   'x-reserved-keys'?: SandboxSchema;
-  /** Rules about the presence of properties or inputs. */
   'x-rules'?: PresenceRule[];
 };
 
