@@ -76,14 +76,14 @@ function assertContent(
 }
 
 function assertRelated(
-  {name, route, method, operation}: PathOperation,
+  {name, path, method, operation}: PathOperation,
   ids: readonly string[],
   assert: AssertSpec,
 ): void {
   for (const [index, related] of (operation['x-related'] ?? []).entries())
     assert(
       ids.includes(related),
-      ['paths', route, method, 'x-related', index],
+      ['paths', path, method, 'x-related', index],
       `x-related of ${name} has "${related}", which is not an operation. ` +
         'Use the operationId of another operation.',
     );
@@ -94,9 +94,9 @@ export function assertOperations(spec: Spec, assert: AssertSpec): void {
   const owners = new Map([[kebabCase(spec.info.title), 'the introduction (info.title)']]);
   const declaredTags = (spec.tags ?? []).map(({name}) => name);
   const operations = listSpecOperations(spec);
-  for (const {name, route, pathItem, method, operation} of operations) {
-    const at = ['paths', route, method];
-    assertServers(pathItem, ['paths', route], assert);
+  for (const {name, path, pathItem, method, operation} of operations) {
+    const at = ['paths', path, method];
+    assertServers(pathItem, ['paths', path], assert);
     assertServers(operation, at, assert);
     const assertField: AssertField = (isRight, field, message) =>
       assert(isRight, [...at, field], `${name} has ${message}`);

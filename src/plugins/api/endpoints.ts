@@ -4,11 +4,11 @@ import type {Endpoint, ServerObject, Spec} from './openapi';
 
 /** The operations in the order of the file. */
 export const listSpecOperations = (spec: Spec) =>
-  Object.entries(spec.paths).flatMap(([route, pathItem]) =>
+  Object.entries(spec.paths).flatMap(([path, pathItem]) =>
     METHODS.flatMap((method) => {
       const operation = pathItem[method];
-      const name = `${method.toUpperCase()} ${route}`;
-      return operation ? [{name, route, pathItem, method, operation}] : [];
+      const name = `${method.toUpperCase()} ${path}`;
+      return operation ? [{name, path, pathItem, method, operation}] : [];
     }),
   );
 
@@ -19,7 +19,7 @@ export const getBaseUrl = ([server]: readonly ServerObject[]): string =>
 /** @returns the operations by tag in the order of the file's tags, then of its paths */
 export function listEndpoints(spec: Spec): Endpoint[] {
   const endpoints = listSpecOperations(spec).map(
-    ({route, pathItem, method, operation}): Endpoint => {
+    ({path, pathItem, method, operation}): Endpoint => {
       const {servers, parameters = [], security = spec.security ?? [], ...rest} = operation;
       const inherited = (pathItem.parameters ?? []).filter(
         (parameter) =>
@@ -28,7 +28,7 @@ export function listEndpoints(spec: Spec): Endpoint[] {
       return {
         ...rest,
         method,
-        path: route,
+        path,
         parameters: [...inherited, ...parameters],
         security,
         server: getBaseUrl(servers ?? pathItem.servers ?? spec.servers),

@@ -24,8 +24,8 @@ type GeneratedPage = {id: string};
 function writeOutline(siteDir: string, file: string): void {
   const {spec} = loadApi(siteDir);
   const paths: Record<string, Record<string, object>> = {};
-  for (const {path: route, method, operationId, summary, tags} of listEndpoints(spec))
-    paths[route] = {...paths[route], [method]: {operationId, summary, tags, responses: {}}};
+  for (const {path: apiPath, method, operationId, summary, tags} of listEndpoints(spec))
+    paths[apiPath] = {...paths[apiPath], [method]: {operationId, summary, tags, responses: {}}};
   mkdirSync(path.dirname(file), {recursive: true});
   const {openapi, info, servers, tags} = spec;
   writeFileSync(file, JSON.stringify({openapi, info, servers, tags, paths}));
