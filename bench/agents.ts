@@ -11,8 +11,8 @@ import {statSync} from 'node:fs';
 import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {inTemporaryFolder, ROOT} from '../tooling/project';
-import {requireBuild, whileServed} from '../tooling/serveBuild';
+import {ROOT, withTemporaryFolder} from '../tooling/project';
+import {requireBuild, withServedBuild} from '../tooling/serveBuild';
 import {listReading, TASKS} from './agents/tasks';
 import {describeMachine, formatKilobytes, median, printTable} from './support/report';
 
@@ -45,8 +45,8 @@ runScript(async () => {
   printReading(build);
   const origin = `--canonical-origin ${readEnv().SITE_URL}`;
   // Elsewhere, npx would use the project's packages.
-  await whileServed(build, (base) =>
-    inTemporaryFolder((folder) => runCommand(`${AFDOCS} ${base} ${OPTIONS} ${origin}`, folder)),
+  await withServedBuild(build, (base) =>
+    withTemporaryFolder((folder) => runCommand(`${AFDOCS} ${base} ${OPTIONS} ${origin}`, folder)),
   );
   await runCommand('npx vitest run tests/site/agent-checks.test.ts --reporter=verbose', ROOT);
 });

@@ -9,8 +9,8 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {withChromium} from '../tooling/chromium';
-import {inTemporaryFolder, ROOT} from '../tooling/project';
-import {requireBuild, whileServed} from '../tooling/serveBuild';
+import {ROOT, withTemporaryFolder} from '../tooling/project';
+import {requireBuild, withServedBuild} from '../tooling/serveBuild';
 import {weigh} from '../tooling/weight';
 import {describeMachine, formatKilobytes, median, printTable, type Row} from './support/report';
 import {buildSite, runDocusaurus, writeStockSite} from './support/stockSite';
@@ -75,7 +75,7 @@ const measureSizes = (
   route: string,
   act?: (page: Page) => Promise<void>,
 ): Promise<number[]> =>
-  whileServed(build, (origin) =>
+  withServedBuild(build, (origin) =>
     withChromium(async (browser) => {
       const sizes: number[] = [];
       for (const id of OPERATIONS)
@@ -87,7 +87,7 @@ const measureSizes = (
 readOptions('npm run bench:api', {});
 
 runScript(() =>
-  inTemporaryFolder(async (folder) => {
+  withTemporaryFolder(async (folder) => {
     const build = requireBuild();
     console.log('Measuring this site …');
     const before = await measureSizes(build, '/docs/api/aihub');

@@ -10,7 +10,7 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {cloneProject, inTemporaryFolder} from '../tooling/project';
+import {cloneProject, withTemporaryFolder} from '../tooling/project';
 import {describeMachine, median, printTable, repeat} from './support/report';
 import {writeStockDocs} from './support/stockSite';
 
@@ -125,7 +125,7 @@ function printRatios({site, stock}: Record<'site' | 'stock', SiteCosts>): void {
 }
 
 runScript(() =>
-  inTemporaryFolder(async (folder) => {
+  withTemporaryFolder(async (folder) => {
     cloneProject(path.join(folder, 'site'));
     writeStockDocs(path.join(folder, 'stock'));
     const costs = await measureSites(folder);

@@ -9,7 +9,7 @@ import {mapValues} from '../src/shared/json';
 import {PAGES} from '../tooling/budgets';
 import {audit, type Audited} from '../tooling/lighthouse';
 import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
-import {hasPage, whileServedWithStock} from './support/stockSite';
+import {hasPage, withServedStock} from './support/stockSite';
 
 const {values: options} = readOptions('npm run bench:lighthouse --', {
   runs: {type: 'string', default: '5'},
@@ -48,7 +48,7 @@ async function measurePage(url: string, stockUrl: string): Promise<Row> {
 }
 
 runScript(() =>
-  whileServedWithStock(async (site, stock) => {
+  withServedStock(async (site, stock) => {
     console.log(
       `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${options.runs}. ${describeMachine()}`,
     );

@@ -6,7 +6,7 @@
 import {type Browser, devices, type Page} from '@playwright/test';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {DESKTOP, throttle, withChromium, withPage} from '../tooling/chromium';
-import {requireBuild, whileServed} from '../tooling/serveBuild';
+import {requireBuild, withServedBuild} from '../tooling/serveBuild';
 import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
 
 const {values: options} = readOptions('npm run bench:press --', {
@@ -120,7 +120,7 @@ const measureLink = (browser: Browser, origin: string): Promise<number> =>
   });
 
 runScript(() =>
-  whileServed(requireBuild(), (origin) =>
+  withServedBuild(requireBuild(), (origin) =>
     withChromium(async (browser) => {
       console.log(`Slow 4G, processor four times slower. ${describeMachine()}`);
       const rows: Row[] = [];

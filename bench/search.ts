@@ -6,7 +6,7 @@
 import {cpSync} from 'node:fs';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {mapValues} from '../src/shared/json';
-import {inTemporaryFolder} from '../tooling/project';
+import {withTemporaryFolder} from '../tooling/project';
 import {requireBuild} from '../tooling/serveBuild';
 import {
   DEVELOPMENT_LISTS,
@@ -71,7 +71,7 @@ runScript(async () => {
   if (options.final || options.quality) return;
 
   const speeds = [await measureIndex(build, "The site's pages")];
-  await inTemporaryFolder(async (folder) => {
+  await withTemporaryFolder(async (folder) => {
     cpSync(build, folder, {recursive: true});
     growIndex(folder, MANY_PAGES);
     speeds.push(await measureIndex(folder, `${MANY_PAGES} pages`));

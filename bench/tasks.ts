@@ -11,7 +11,7 @@ import path from 'node:path';
 import {readEnv} from '../src/config/node/env';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {listen} from '../tooling/ports';
-import {inTemporaryFolder} from '../tooling/project';
+import {withTemporaryFolder} from '../tooling/project';
 import {requireBuild} from '../tooling/serveBuild';
 import {gradeProgram} from './agents/gradeProgram';
 import {type Task, TASKS} from './agents/tasks';
@@ -69,7 +69,7 @@ async function runAgent(shell: string, folder: string, prompt: string): Promise<
 
 /** Gives a task to an agent, and grades its program. */
 const attemptTask = (task: Task, build: string, shell: string) =>
-  inTemporaryFolder(async (folder) => {
+  withTemporaryFolder(async (folder) => {
     const site = await serveText(build);
     const start = performance.now();
     for (const [name, text] of Object.entries(task.files ?? {}))

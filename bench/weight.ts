@@ -10,7 +10,7 @@ import {MAX_JS, PAGES} from '../tooling/budgets';
 import {hydratePage, withChromium} from '../tooling/chromium';
 import {weigh} from '../tooling/weight';
 import {describeMachine, formatKilobytes, printTable, type Row} from './support/report';
-import {hasPage, type ServedSite, whileServedWithStock} from './support/stockSite';
+import {hasPage, type ServedSite, withServedStock} from './support/stockSite';
 
 async function measurePage(
   browser: Browser,
@@ -39,7 +39,7 @@ async function measurePage(
 readOptions('npm run bench:weight', {});
 
 runScript(() =>
-  whileServedWithStock((site, stock) =>
+  withServedStock((site, stock) =>
     withChromium(async (browser) => {
       console.log(`${describeMachine()}. KB of 1,024 bytes, gzip -9:`);
       const rows: Row[] = [];

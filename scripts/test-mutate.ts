@@ -9,7 +9,7 @@ import {closeSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:
 import path from 'node:path';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {findStale, type Mutation, MUTATIONS} from '../tests/mutations/mutations';
-import {cloneProject, inTemporaryFolder} from '../tooling/project';
+import {cloneProject, withTemporaryFolder} from '../tooling/project';
 
 const MIN_SHARE = 0.95;
 /** Output of the commands, one file per mutation. */
@@ -73,7 +73,7 @@ const {values: options} = readOptions('npm run test:mutate --', {
 });
 
 runScript(() =>
-  inTemporaryFolder(async (folder) => {
+  withTemporaryFolder(async (folder) => {
     const selected = MUTATIONS.filter(
       (mutation) =>
         (options.only?.includes(mutation.id) ?? true) &&

@@ -50,7 +50,7 @@ export const createTemporaryFolder = (name: string): string =>
   mkdtempSync(path.join(tmpdir(), `${name}-`));
 
 /** Runs a task with a temporary folder, and deletes the folder, also after Ctrl+C. */
-export async function inTemporaryFolder<T>(task: (folder: string) => T | Promise<T>): Promise<T> {
+export async function withTemporaryFolder<T>(task: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = createTemporaryFolder('serenity-docs');
   const clean = () => rmSync(folder, {recursive: true, force: true});
   const interrupt = () => {

@@ -18,7 +18,7 @@ export function requireBuild(): string {
  *
  * @param task - gets the server's origin
  */
-export async function whileServed<T>(
+export async function withServedBuild<T>(
   folder: string,
   task: (base: string) => Promise<T>,
 ): Promise<T> {

@@ -6,7 +6,7 @@ import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
 import {createApp, parseScenario} from '../../src/server/sandbox/app';
 import {waitForExit} from '../../tooling/childProcess';
 import {findFreePort, listen, waitForServer} from '../../tooling/ports';
-import {inTemporaryFolder} from '../../tooling/project';
+import {withTemporaryFolder} from '../../tooling/project';
 import {judge, type RecordedRequest, type Run, type Task} from './tasks';
 
 /** The only key that programs get. It must not leave the headers of requests. */
@@ -91,7 +91,7 @@ export async function gradeProgram(task: Task, source: string): Promise<string[]
     return app.fetch(request);
   });
   try {
-    const result = await inTemporaryFolder((folder) => {
+    const result = await withTemporaryFolder((folder) => {
       for (const [name, text] of Object.entries({...task.files, [task.file]: source}))
         writeFileSync(path.join(folder, name), text);
       return runProgram(task, folder, sandbox.origin);

@@ -12,7 +12,7 @@ import {
 } from '../../src/shared/search/indexFiles';
 import {DESKTOP, throttle, withChromium, withPage} from '../../tooling/chromium';
 import {readSearchFile, weighSearch} from '../../tooling/searchWeight';
-import {whileServed} from '../../tooling/serveBuild';
+import {withServedBuild} from '../../tooling/serveBuild';
 import {formatKilobytes, formatMedian, type Row} from '../support/report';
 
 const QUERIES = [
@@ -107,7 +107,7 @@ export async function measureIndex(build: string, label: string): Promise<Row> {
   const {first, all} = weighSearch(build);
   const fast: Measured[] = [];
   const slow: Measured[] = [];
-  await whileServed(build, (origin) =>
+  await withServedBuild(build, (origin) =>
     withChromium(async (browser) => {
       for (const query of QUERIES) {
         fast.push(await measureSearch(browser, origin, query, false));

@@ -2,8 +2,8 @@
 import {execSync} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {copyPackages, inTemporaryFolder} from '../../tooling/project';
-import {requireBuild, whileServed} from '../../tooling/serveBuild';
+import {copyPackages, withTemporaryFolder} from '../../tooling/project';
+import {requireBuild, withServedBuild} from '../../tooling/serveBuild';
 
 /** Runs a command of Docusaurus. @throws Error with its errors if it fails */
 export const runDocusaurus = (folder: string, command: string): Buffer =>
@@ -63,15 +63,15 @@ export const hasPage = (build: string, page: string): boolean =>
 export type ServedSite = {readonly build: string; readonly origin: string};
 
 /** Builds stock Docusaurus with this site's pages, and serves both sites while a task runs. */
-export const whileServedWithStock = (
+export const withServedStock = (
   task: (site: ServedSite, stock: ServedSite) => Promise<void>,
 ): Promise<void> =>
-  inTemporaryFolder((folder) => {
+  withTemporaryFolder((folder) => {
     const build = requireBuild();
     writeStockDocs(folder);
     const stockBuild = buildSite(folder);
-    return whileServed(build, (origin) =>
-      whileServed(stockBuild, (stockOrigin) =>
+    return withServedBuild(build, (origin) =>
+      withServedBuild(stockBuild, (stockOrigin) =>
         task({build, origin}, {build: stockBuild, origin: stockOrigin}),
       ),
     );

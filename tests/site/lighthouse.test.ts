@@ -5,7 +5,7 @@
 import {describe, expect, it} from 'vitest';
 import {PAGES} from '../../tooling/budgets';
 import {audit} from '../../tooling/lighthouse';
-import {whileServed} from '../../tooling/serveBuild';
+import {withServedBuild} from '../../tooling/serveBuild';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
@@ -18,7 +18,7 @@ const NOT_INDEXED = '/search';
 describe.runIf(process.env.FULL)('Lighthouse', () => {
   it('reports no problem on any kind of page', {timeout: 600_000}, async () => {
     const wrong: string[] = [];
-    await whileServed('build', async (base) => {
+    await withServedBuild('build', async (base) => {
       for (const {kind, path} of [...PAGES, ...MORE]) {
         const skipped = path === NOT_INDEXED ? ['--skip-audits=is-crawlable'] : [];
         const {scores, problems: faults} = await audit(
