@@ -14,7 +14,7 @@ import {readOptions, runScript} from '../src/node/commandLine';
 import {ROOT, withTemporaryFolder} from '../tooling/project';
 import {requireBuild, withServedBuild} from '../tooling/serveBuild';
 import {listReading, TASKS} from './agents/tasks';
-import {describeMachine, formatKilobytes, median, printTable} from './support/report';
+import {describeMachine, findMedian, formatKilobytes, printTable} from './support/report';
 
 const AFDOCS = 'npx -y -p node@22 -p afdocs@0.22.2 -- afdocs check';
 const OPTIONS = '--format scorecard --sampling deterministic --max-links 1000 --request-delay 0 -q';
@@ -29,8 +29,9 @@ function printReading(build: string): void {
     id: task.id,
     bytes: listReading(task).reduce((sum, file) => sum + statSync(path.join(build, file)).size, 0),
   }));
+  const median = findMedian(sizes.map(({bytes}) => bytes));
   printTable(
-    [...sizes, {id: 'median', bytes: median(sizes.map(({bytes}) => bytes))}].map(({id, bytes}) => ({
+    [...sizes, {id: 'median', bytes: median}].map(({id, bytes}) => ({
       Task: id,
       'KB to read': formatKilobytes(bytes),
     })),

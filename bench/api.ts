@@ -12,7 +12,7 @@ import {withChromium} from '../tooling/chromium';
 import {ROOT, withTemporaryFolder} from '../tooling/project';
 import {requireBuild, withServedBuild} from '../tooling/serveBuild';
 import {weigh} from '../tooling/weight';
-import {describeMachine, formatKilobytes, median, printTable, type Row} from './support/report';
+import {describeMachine, findMedian, formatKilobytes, printTable, type Row} from './support/report';
 import {buildSite, runDocusaurus, writeStockSite} from './support/stockSite';
 
 /** The largest page, plain JSON, a form with a file, no key, and a deep response. */
@@ -105,7 +105,7 @@ runScript(() =>
       ...OPERATIONS.map((id, index) =>
         createRow(`\`${id}\``, (sizes) => sizes[index] ?? Number.NaN),
       ),
-      createRow('**Median**', median),
+      createRow('**Median**', findMedian),
     ]);
   }),
 );

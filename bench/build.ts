@@ -11,7 +11,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {readOptions, runScript} from '../src/node/commandLine';
 import {cloneProject, withTemporaryFolder} from '../tooling/project';
-import {describeMachine, median, printTable, repeat} from './support/report';
+import {describeMachine, findMedian, printTable, repeat} from './support/report';
 import {writeStockDocs} from './support/stockSite';
 
 const {values: options} = readOptions('npm run bench:build --', {
@@ -107,14 +107,14 @@ async function measureSites(folder: string): Promise<Record<'site' | 'stock', Si
   return costs;
 }
 
-const findMedian = (costs: readonly Cost[], key: keyof Cost) =>
-  median(costs.map((cost) => cost[key]));
+const findMedianCost = (costs: readonly Cost[], key: keyof Cost) =>
+  findMedian(costs.map((cost) => cost[key]));
 
 /** Prints the costs of this site, divided by those of stock Docusaurus without caches. */
 function printRatios({site, stock}: Record<'site' | 'stock', SiteCosts>): void {
   const createRow = (name: string, key: keyof Cost) => {
     const formatRatio = (costs: readonly Cost[]) =>
-      (findMedian(costs, key) / findMedian(stock.cold, key)).toFixed(2);
+      (findMedianCost(costs, key) / findMedianCost(stock.cold, key)).toFixed(2);
     return {
       'This site / stock, cold': name,
       Cold: formatRatio(site.cold),
@@ -137,7 +137,7 @@ runScript(() =>
     const larger = await measureSites(folder);
     for (const name of ['site', 'stock'] as const) {
       const added =
-        findMedian(larger[name].cold, 'seconds') - findMedian(costs[name].cold, 'seconds');
+        findMedianCost(larger[name].cold, 'seconds') - findMedianCost(costs[name].cold, 'seconds');
       console.log(`${name}: ${((added * 1000) / count).toFixed(1)} ms for each further page, cold`);
     }
   }),

@@ -15,7 +15,7 @@ import {withTemporaryFolder} from '../tooling/project';
 import {requireBuild} from '../tooling/serveBuild';
 import {gradeProgram} from './agents/gradeProgram';
 import {type Task, TASKS} from './agents/tasks';
-import {formatKilobytes, median, printTable} from './support/report';
+import {findMedian, formatKilobytes, printTable} from './support/report';
 
 const {values: options, positionals} = readOptions(
   "npm run bench:tasks -- 'command'",
@@ -106,6 +106,6 @@ runScript(async () => {
     })),
   );
   const solved = attempts.filter(({problems}) => problems.length === 0).length;
-  const kilobytes = formatKilobytes(median(attempts.map(({bytes}) => bytes)));
+  const kilobytes = formatKilobytes(findMedian(attempts.map(({bytes}) => bytes)));
   console.log(`\n${solved} of ${attempts.length} solved, median ${kilobytes} KB read`);
 });

@@ -3,7 +3,7 @@ import {availableParallelism, loadavg, totalmem} from 'node:os';
 import {KB} from '../../tooling/budgets';
 
 /** @returns the middle value, or the upper of the two middle values */
-export function median(values: readonly number[]): number {
+export function findMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
@@ -17,7 +17,7 @@ export async function repeat<T>(runs: string, measure: () => Promise<T>): Promis
 
 /** @returns the median with this number of decimals */
 export const formatMedian = (values: readonly number[], digits = 0): string =>
-  median(values).toFixed(digits);
+  findMedian(values).toFixed(digits);
 
 /** @returns bytes in kilobytes of 1,024 bytes, with this number of decimals */
 export const formatKilobytes = (bytes: number, digits = 1): string => (bytes / KB).toFixed(digits);

@@ -2,7 +2,7 @@
  * Where recipes come from, where their pages go, and the addresses of the collections. Paths of
  * sources start in the site's folder.
  */
-import {kebabCase} from '../shared/text';
+import {toKebabCase} from '../shared/text';
 
 export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
 export const RECIPES_DIR = 'docs/recipes';
@@ -23,4 +23,4 @@ export const COLLECTIONS = {
 export const nameRecipeFile = (id: string): string => `/api/recipes/${id}.json`;
 
 /** @param name - the name of a recipe or of a group of operations */
-export const nameHttpFile = (name: string): string => `${FOLDER}/http/${kebabCase(name)}.http`;
+export const nameHttpFile = (name: string): string => `${FOLDER}/http/${toKebabCase(name)}.http`;

@@ -19,13 +19,13 @@ export const escapeHtml = (text: string): string =>
 export const escapeAttribute = (text: string): string => escapeHtml(text).replace(/"/g, '&quot;');
 
 /** Like lodash's kebabCase, which the OpenAPI plugin uses for routes. */
-export function kebabCase(text: string): string {
+export function toKebabCase(text: string): string {
   const words = text.match(/[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
   return words.join('-').toLowerCase();
 }
 
 /** @returns a camelCase name as `snake_case` */
-export const snakeCase = (name: string): string =>
+export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Lowercase words with hyphens between them, as in addresses. */

@@ -25,7 +25,7 @@ const mentions = (code: string) => new RegExp(`(agent/|['"\`])${code}(['"\`/])`)
  * Input parameters that a block sends: key-value pairs over HTTP, options of the TypeScript SDK,
  * dictionaries of the .NET SDK. The sandbox checks only those of a run.
  */
-function inputsIn({code}: Block): string[] {
+function listInputs({code}: Block): string[] {
   const options = [...code.matchAll(/inputParameters:\s*\{([^{}]*)\}/g)];
   return [
     ...code.matchAll(/(?<!\w)["']?Key["']?\s*[:=]\s*["'](\w+)["']/g),
@@ -42,7 +42,7 @@ function findProblems(block: Block): Problem[] {
   const found: string[] = [];
   const [name = '', ...others] = CODES.filter((code) => mentions(code).test(block.code));
   const inputs = others.length === 0 ? EXAMPLE_AGENTS[name]?.inputs : undefined;
-  for (const key of inputs ? inputsIn(block) : []) {
+  for (const key of inputs ? listInputs(block) : []) {
     if (inputs && !(key in inputs))
       found.push(
         `${name} has no input parameter "${key}". Use ${Object.keys(inputs).join(', ') || 'none'}.`,

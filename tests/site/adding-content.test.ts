@@ -11,11 +11,11 @@ import {formatProblem} from '../../src/node/writerError';
 import {findContentProblems} from '../../src/plugins/content/checkContent';
 import {formatDate} from '../../src/shared/dates';
 import {copyProject, ROOT} from '../../tooling/project';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 import {operationsById, spec} from '../support/openapi';
 
 const FIXTURES = path.join(ROOT, 'tests/fixtures');
-const WORK = makeFolder('adding-content');
+const WORK = createFolder('adding-content');
 
 const TODAY = new Date().toISOString().slice(0, 10);
 

@@ -14,7 +14,7 @@ import {createApp} from '../../src/server/sandbox/app';
 import {BUILD, getBuiltPage, readBuilt, readBuiltJson} from '../../tooling/builtSite';
 import {waitForExit} from '../../tooling/childProcess';
 import {listen, type Listener} from '../../tooling/ports';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 const {api, recipes} = loadApi('.');
@@ -69,7 +69,7 @@ it('is linked from the introduction of the API, operations, and recipes', () => 
 });
 
 describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () => {
-  const folder = makeFolder('collections');
+  const folder = createFolder('collections');
   let server: Listener;
   let app: ReturnType<typeof createApp>;
 

@@ -14,12 +14,12 @@ import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {BUILD, readBuilt} from '../../tooling/builtSite';
 import {findFreePort} from '../../tooling/ports';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 import {endpoints} from '../support/openapi';
 
 const BIN = path.join(BUILD, 'mcp.mjs');
 /** Clients can start the server in any folder. */
-const ELSEWHERE = makeFolder('mcp');
+const ELSEWHERE = createFolder('mcp');
 const failures: Error[] = [];
 async function connect(
   command: string,

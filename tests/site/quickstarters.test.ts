@@ -11,7 +11,7 @@ import {parsePage} from '../../src/plugins/sources/sources';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {requireChromium} from '../../tooling/chromium';
 import {type Block, findBlocks} from '../support/blocks';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';
 
 const PAGES = 'docs/getting-started/quickstarters';
@@ -31,7 +31,7 @@ function listBlocks(name: string): Block[] {
 }
 
 describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () => {
-  const root = makeFolder('quickstarters');
+  const root = createFolder('quickstarters');
   const started: ChildProcess[] = [];
   let sandbox: PublishedSandbox;
   let env: NodeJS.ProcessEnv;

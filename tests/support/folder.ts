@@ -4,7 +4,7 @@ import {afterAll} from 'vitest';
 import {createTemporaryFolder} from '../../tooling/project';
 
 /** @returns a new folder, which is removed after the tests around the call */
-export function makeFolder(name: string): string {
+export function createFolder(name: string): string {
   const folder = createTemporaryFolder(name);
   // Copies of the project contain node_modules, which takes long to delete.
   afterAll(() => rmSync(folder, {recursive: true, force: true}), 120_000);

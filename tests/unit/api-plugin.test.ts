@@ -8,9 +8,9 @@ import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import {API_DIR, SPEC_PATH} from '../../src/config/api';
 import api from '../../src/plugins/api';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 
-const siteDir = makeFolder('api-files');
+const siteDir = createFolder('api-files');
 const generatedFilesDir = path.join(siteDir, '.docusaurus');
 
 const small = readFileSync('tests/fixtures/openapi/small.json', 'utf8');

@@ -8,8 +8,8 @@ import {listEndpoints} from '../../src/plugins/api/endpoints';
 import {EXTENSIONS} from '../../src/plugins/api/extensions';
 import {assertStructure, parseSpec} from '../../src/plugins/api/spec';
 import {findJsonError} from '../../src/shared/jsonText';
-import {kebabCase} from '../../src/shared/text';
-import {makeFolder} from '../support/folder';
+import {toKebabCase} from '../../src/shared/text';
+import {createFolder} from '../support/folder';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 
@@ -50,7 +50,7 @@ it.each([
   ['downloadsFilesFromURLs', 'downloads-files-from-ur-ls'],
   ['base64 content', 'base-64-content'],
   ['getAIModels', 'get-ai-models'],
-])('kebabCase %s', (name, slug) => expect(kebabCase(name)).toBe(slug));
+])('toKebabCase %s', (name, slug) => expect(toKebabCase(name)).toBe(slug));
 
 describe('assertStructure', () => {
   it('accepts a valid file', () => assertStructure(text, 'small.json'));
@@ -166,7 +166,7 @@ describe('parseSpec', () => {
   });
 });
 
-const folder = makeFolder('openapi-spec');
+const folder = createFolder('openapi-spec');
 
 it('redocly.yaml rejects examples that do not match, and prose in summaries and descriptions', () => {
   const summary = 'Use the chat widget';

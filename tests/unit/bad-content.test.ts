@@ -15,10 +15,10 @@ import {findContentProblems} from '../../src/plugins/content/checkContent';
 import {findLostRoutes, findRedirectProblems} from '../../src/plugins/content/routeProblems';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawDiagram';
 import {parsePage} from '../../src/plugins/sources/sources';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
-const SITE = makeFolder('bad-content');
+const SITE = createFolder('bad-content');
 cpSync(FIXTURE, SITE, {recursive: true});
 const URL = 'https://docs.example.com';
 

@@ -7,14 +7,14 @@ import htmlFirst from '../../src/html-first';
 import {inlineStyles} from '../../src/html-first/styles';
 import {BROWSER_TARGETS, makeHtmlFirst} from '../../src/html-first/transform';
 import {htmlFirstPages} from '../../src/plugins/post-build/htmlFirstPages';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 
 const {options} = vi.hoisted(() => ({
   options: {hydrate: 'load', parameters: [], modules: ['src/client/page/zoom.ts']},
 }));
 vi.mock('../../src/config/htmlFirst', () => ({createHtmlFirstOptions: () => options}));
 
-const generatedFilesDir = makeFolder('html-first');
+const generatedFilesDir = createFolder('html-first');
 
 it('with `load`, pages and components are those of a stock site', async () => {
   const plugin = htmlFirst({siteDir: '/site', generatedFilesDir} as LoadContext, {

@@ -8,10 +8,10 @@ import {drawPreviews} from '../../src/plugins/post-build/link-previews/drawPrevi
 import {addPreview, removeAddresses} from '../../src/plugins/post-build/link-previews/headTags';
 import {createPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
 import {buildPageData} from '../../src/plugins/post-build/link-previews/structuredData';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 
 const SITE = 'https://docs.example.com';
-const CACHE = makeFolder('link-previews');
+const CACHE = createFolder('link-previews');
 
 const page = (route = '/docs/a', facts: Parameters<typeof createPage>[2] = {}) =>
   createPage(route, '<head></head>', {title: 'A', description: '', ...facts});

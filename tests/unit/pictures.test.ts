@@ -11,7 +11,7 @@ import {
 } from '../../src/plugins/pictures/pictureFiles';
 import inlinePictures from '../../src/plugins/pictures/remark';
 import {listContentFiles, parsePage} from '../../src/plugins/sources/sources';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 
 const ROOT = process.cwd();
 const FILE = 'pictures/a.svg';
@@ -63,7 +63,7 @@ it('every picture of the site is on a page', () => {
 });
 
 describe('in a page', () => {
-  const dir = makeFolder('pictures');
+  const dir = createFolder('pictures');
   beforeAll(() => {
     mkdirSync(path.join(dir, 'pictures'));
     for (const name of ['one', 'two', 'two.wide'])

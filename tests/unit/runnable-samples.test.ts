@@ -12,7 +12,7 @@ import {parsePage, type SourcePage} from '../../src/plugins/sources/sources';
 import {createSandbox} from '../../src/shared/sandbox';
 import type {RunnableRequest} from '../../src/shared/sandbox/types';
 import {readContentPages} from '../support/contentPages';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 const MDX = [
@@ -136,7 +136,7 @@ describe('a Run button', () => {
     );
   });
 
-  const siteDir = makeFolder('server');
+  const siteDir = createFolder('server');
   it('follows the server in the OpenAPI file', () => {
     const text = readFileSync('api/openapi.json', 'utf8');
     const server = 'https://api.example.com';

@@ -3,11 +3,11 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {loadSources, readSource, writeSources} from '../../src/plugins/sources/sourceCache';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 
 const TEXT = '---\ntitle: A\n---\n\n:::note\n\nOne {1 + 1} <b>two</b>\n\n:::\n';
 
-const folder = makeFolder('source-cache');
+const folder = createFolder('source-cache');
 const write = (text: string) => {
   writeFileSync(path.join(folder, 'page.mdx'), text);
   return readSource(folder, 'page.mdx');

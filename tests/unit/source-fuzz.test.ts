@@ -14,7 +14,7 @@ import {renderOperationPage} from '../../src/plugins/api/pages';
 import {assertStructure, parseSpec} from '../../src/plugins/api/spec';
 import {findContentProblems} from '../../src/plugins/content/checkContent';
 import {listContentFiles} from '../../src/plugins/sources/sources';
-import {makeFolder} from '../support/folder';
+import {createFolder} from '../support/folder';
 import {createRandom, SEED} from '../support/random';
 
 const {pick, below} = createRandom(SEED);
@@ -24,7 +24,7 @@ const FULL_TIME = 30 * 60_000;
 /** One line, with file, line, what's wrong, and how to fix it. */
 const MESSAGE = /^[\w./-]+:\d+(?::\d+)?: [^\n]+[.!)] [^\n]+\.$/;
 
-const SITE = makeFolder('source-fuzz');
+const SITE = createFolder('source-fuzz');
 cpSync('tests/fixtures/site', SITE, {recursive: true});
 writeFileSync(
   path.join(SITE, 'docs/not-covered-yet.yml'),

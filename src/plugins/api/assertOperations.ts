@@ -2,7 +2,7 @@
 import type {JSONPath} from 'jsonc-parser';
 import {API_ROUTE} from '../../config/api';
 import {SAMPLE_LABELS} from '../../shared/api/operation';
-import {kebabCase} from '../../shared/text';
+import {toKebabCase} from '../../shared/text';
 import type {AssertSpec} from './assertSpec';
 import {listSpecOperations} from './endpoints';
 import type {OperationObject, ServerObject, Spec} from './openapi';
@@ -35,7 +35,7 @@ function assertOperationId(
   assert: AssertField,
 ): asserts id is string {
   assert(id, 'operationId', 'no operationId. Add one for its URL, such as "get-all-agents".');
-  const kebab = kebabCase(id ?? '');
+  const kebab = toKebabCase(id ?? '');
   assert(
     id === kebab,
     'operationId',
@@ -91,7 +91,7 @@ function assertRelated(
 
 /** @throws WriterError at the first operation that can't have a page */
 export function assertOperations(spec: Spec, assert: AssertSpec): void {
-  const owners = new Map([[kebabCase(spec.info.title), 'the introduction (info.title)']]);
+  const owners = new Map([[toKebabCase(spec.info.title), 'the introduction (info.title)']]);
   const declaredTags = (spec.tags ?? []).map(({name}) => name);
   const operations = listSpecOperations(spec);
   for (const {name, path, pathItem, method, operation} of operations) {

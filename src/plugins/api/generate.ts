@@ -6,7 +6,7 @@ import {API_DIR, API_ID, SPEC_PATH} from '../../config/api';
 import {startCacheHash} from '../../node/cacheHash';
 import {publishFiles} from '../../node/files';
 import {WriterError} from '../../node/writerError';
-import {kebabCase} from '../../shared/text';
+import {toKebabCase} from '../../shared/text';
 import {readRecipes} from '../sources/arazzo';
 import {listEndpoints} from './endpoints';
 import {runGenerator} from './openapiDocs';
@@ -48,7 +48,7 @@ async function generate(siteDir: string): Promise<void> {
   rmSync(stagingDir, {recursive: true, force: true});
   const written = await runGenerator(siteDir, stagingDir);
   const pages = listEndpoints(spec).map(({operationId}) => `${operationId}.api.mdx`);
-  const files = [...pages, `${kebabCase(spec.info.title)}.info.mdx`, 'sidebar.ts'];
+  const files = [...pages, `${toKebabCase(spec.info.title)}.info.mdx`, 'sidebar.ts'];
   const isComplete = (file: string) => {
     const target = path.join(written, file);
     return (

@@ -15,7 +15,7 @@ import type {
 } from '../../shared/api/operation';
 import {buildSamples} from '../../shared/api/samples';
 import type {Recipe} from '../../shared/recipes/schema';
-import {kebabCase} from '../../shared/text';
+import {toKebabCase} from '../../shared/text';
 import {listRecipeLinks, parseRecipes, readRecipes} from '../sources/arazzo';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
@@ -122,7 +122,7 @@ export function buildApi(spec: Spec, recipes: readonly Recipe[] = []): Api {
   return {
     openapi,
     title: info.title,
-    slug: kebabCase(info.title),
+    slug: toKebabCase(info.title),
     description: info.description.trim(),
     server: getBaseUrl(servers),
     schemes: Object.entries(schemes).map(([name, scheme]) => ({

@@ -2,7 +2,7 @@
 import type {SampleLanguage} from '../../shared/api/operation';
 import {toPython, toTypescript} from '../../shared/api/samples';
 import type {Json} from '../../shared/json';
-import {snakeCase} from '../../shared/text';
+import {toSnakeCase} from '../../shared/text';
 import {compact, formatKeys} from './literals';
 
 export type Language = {
@@ -41,7 +41,7 @@ export const PROGRAM_LANGUAGES: readonly Language[] = [
     value: 'curl',
     lang: 'bash',
     nameFile: (name) => `${name}.sh`,
-    nameVariable: snakeCase,
+    nameVariable: toSnakeCase,
     renderLiteral: String,
     renderAccess: (_, keys, value) =>
       `$(jq ${typeof value === 'boolean' ? '-r' : '-er'} '${formatKeys(keys) || '.'}' <<<"$response")`,
@@ -72,7 +72,7 @@ export const PROGRAM_LANGUAGES: readonly Language[] = [
     value: 'python',
     lang: 'python',
     nameFile: (name) => `${name.replaceAll('-', '_')}.py`,
-    nameVariable: snakeCase,
+    nameVariable: toSnakeCase,
     renderLiteral: (value) => compact(toPython(value)),
     renderAccess: (owner, keys) => owner + formatKeys(keys, '["key"]'),
     template: ['f"', '{key}', '"'],

@@ -2,7 +2,7 @@
 import {LINE_BREAK, quoteForShell, renderCurlArguments} from '../../shared/api/curl';
 import type {SampleRequest} from '../../shared/api/operation';
 import {formatQuery} from '../../shared/api/requestParts';
-import {snakeCase} from '../../shared/text';
+import {toSnakeCase} from '../../shared/text';
 
 type TypedKeys = {keys: readonly string[]; type: string};
 
@@ -57,7 +57,8 @@ export function renderCurlCommand(
   isText: (name: string) => boolean,
 ): string {
   const {body} = request;
-  const write = (name: string) => (name === 'apiKey' ? '$SERENITY_API_KEY' : `$${snakeCase(name)}`);
+  const write = (name: string) =>
+    name === 'apiKey' ? '$SERENITY_API_KEY' : `$${toSnakeCase(name)}`;
   const text = compact(JSON.stringify(body?.kind === 'json' ? body.value : null, null, 2)).replace(
     /"(\{\{(\w+)\}\})"/g,
     (all, mark: string, name: string) => (isText(name) ? all : mark),

@@ -210,7 +210,7 @@ const findError = defineTool(
 );
 
 /** Runs a task on the first call only, or again after it has failed. */
-function once<Result>(task: () => Promise<Result>): () => Promise<Result> {
+function runOnce<Result>(task: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () =>
     (result ??= task().catch((error: unknown) => {
@@ -224,11 +224,11 @@ function once<Result>(task: () => Promise<Result>): () => Promise<Result> {
  * @param open - opens the site
  */
 export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
-  const openSite = once(open);
+  const openSite = runOnce(open);
   const sources: Sources = {
     openSite,
-    openSearch: once(() => openSearchIndex(read)),
-    openRunner: once(async () => createExampleRunner(await openSite(), read)),
+    openSearch: runOnce(() => openSearchIndex(read)),
+    openRunner: runOnce(async () => createExampleRunner(await openSite(), read)),
   };
   return [
     searchDocs(sources),

@@ -1,6 +1,6 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
 import {isObject, type Json, type JsonObject} from '../json';
-import {snakeCase} from '../text';
+import {toSnakeCase} from '../text';
 import type {Reply} from './replies';
 import type {SandboxEvent} from './types';
 import {getValue} from './values';
@@ -14,7 +14,7 @@ function renameFields(value: Json): Json {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
-      snakeCase(name),
+      toSnakeCase(name),
       KEPT_FIELDS.has(name) ? inner : renameFields(inner),
     ]),
   );

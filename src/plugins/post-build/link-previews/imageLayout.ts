@@ -39,7 +39,7 @@ const picture = (svg: string, size: number, style: Style = {}): Node => ({
   style: {...style, width: size, height: size},
 });
 
-const clipped = (lines: number): Style => ({
+const clip = (lines: number): Style => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   lineClamp: lines,
@@ -50,7 +50,7 @@ const title = (content: string): Node => {
   const size =
     TITLE_SIZES.find(([maxLength]) => content.length <= maxLength)?.[1] ?? MIN_TITLE_SIZE;
   return text(content, {
-    ...clipped(3),
+    ...clip(3),
     fontSize: size,
     fontWeight: 600,
     lineHeight: 1.14,
@@ -60,7 +60,7 @@ const title = (content: string): Node => {
 
 /** Text below the title; nothing if the text is empty. */
 const textBlock = (content: string, lines: number, style: Style): Node[] =>
-  content === '' ? [] : [text(content, {...clipped(lines), marginTop: 22, fontSize: 30, ...style})];
+  content === '' ? [] : [text(content, {...clip(lines), marginTop: 22, fontSize: 30, ...style})];
 
 /** The part of the site, the title, the endpoint, and the description. */
 const body = (preview: Preview): Node =>
