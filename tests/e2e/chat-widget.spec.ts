@@ -45,7 +45,7 @@ const stylesheet = fulfill('', '[data-testid=widget] {color: teal}');
  * Mocks the provider's host and the other external host of this build. Returns the requests to the
  * provider.
  */
-async function playProvider(
+async function mockProvider(
   page: Page,
   {script = fulfill(widgetScript('', '')) as Resource, css = stylesheet as Resource} = {},
 ) {
@@ -61,7 +61,7 @@ async function playProvider(
 const widget = (page: Page) => page.getByTestId('widget');
 
 test('initializes the widget once, when the page is idle, with its options', async ({page}) => {
-  const requests = await playProvider(page);
+  const requests = await mockProvider(page);
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = [];
     window.requestIdleCallback = (callback) => waiting.push(callback);
@@ -99,7 +99,7 @@ test('initializes the widget once, when the page is idle, with its options', asy
 test('twenty navigations leak no listeners, elements, or widgets', async ({page}) => {
   // The router prefetches later, once for each page, with an element that stays.
   await withoutPrefetch(page);
-  const requests = await playProvider(page);
+  const requests = await mockProvider(page);
   await page.goto(PAGE);
   await expect(widget(page)).toBeVisible();
 
@@ -145,7 +145,7 @@ for (const [form, headers, end] of [
   test(`the widget can be ${form}`, async ({page, expectedErrors}) => {
     expectedErrors.push(/Unexpected token 'export'/);
     const body = widgetScript('', '') + end;
-    await playProvider(page, {
+    await mockProvider(page, {
       script: (route) => route.fulfill({headers, body, contentType: 'text/javascript'}),
     });
     await page.goto(PAGE);
@@ -175,7 +175,7 @@ test('falls back to the panel with one warning if the widget fails', async ({
   ] as const) {
     await test.step(reason, async () => {
       warnings.length = 0;
-      await playProvider(page, provider);
+      await mockProvider(page, provider);
       await page.goto(PAGE);
       await askPanel.open(page);
       await expect(askPanel.panel(page)).toContainText('This panel answers from the docs instead');

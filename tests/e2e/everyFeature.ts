@@ -21,7 +21,7 @@ const START = '/docs/serenity-aihub/agents/streaming';
  * Mocks other hosts. Their scripts set the cookies and make the kinds of requests of the real ones;
  * one search server is down.
  */
-export async function playHosts(context: BrowserContext) {
+export async function mockEveryHost(context: BrowserContext) {
   await mockHosts(context, {
     chat: `
       window.AIHubChat = class {
@@ -56,7 +56,7 @@ export async function playHosts(context: BrowserContext) {
 /**
  * Uses every feature that could store or send something.
  *
- * @param origin - the site; {@link HOSTED_URL} needs {@link playHosts}
+ * @param origin - the site; {@link HOSTED_URL} needs {@link mockEveryHost}
  * @param beforeLoad - called before each load of another document
  */
 export async function useEveryFeature(

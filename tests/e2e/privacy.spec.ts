@@ -5,7 +5,7 @@
 import type {Page} from '@playwright/test';
 import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/privacyPolicy';
 import {readQueue} from './browserState';
-import {playHosts, useEveryFeature} from './everyFeature';
+import {mockEveryHost, useEveryFeature} from './everyFeature';
 import {expect, HOSTED_URL, test} from './fixtures';
 import {ALGOLIA} from './mocks';
 import {collectErrors, collectRequestsElsewhere, listHosts} from './recorders';
@@ -41,7 +41,7 @@ test('all that features store and send is in the privacy policy', async ({browse
   for (const origin of [baseURL ?? '', HOSTED_URL]) {
     const isHosted = origin === HOSTED_URL;
     const context = await browser.newContext({permissions: ['clipboard-read', 'clipboard-write']});
-    await playHosts(context);
+    await mockEveryHost(context);
     const errors = collectErrors(context);
     const page = await context.newPage();
     const requests = collectRequestsElsewhere(page, origin);

@@ -6,7 +6,7 @@
 import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {waitForIdle} from './browserState';
-import {playHosts, useEveryFeature} from './everyFeature';
+import {mockEveryHost, useEveryFeature} from './everyFeature';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, breakStorage, fulfill, hold, withoutPrefetch} from './mocks';
 import {
@@ -157,7 +157,7 @@ test.describe('Storage', () => {
   test.beforeEach(async ({page, expectedErrors}) => {
     // One search server is down.
     expectedErrors.push(/Failed to load resource.*algolia/);
-    await playHosts(page.context());
+    await mockEveryHost(page.context());
   });
 
   for (const [kind, value, origin] of [
