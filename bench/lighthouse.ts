@@ -6,7 +6,7 @@
  */
 import {readOptions, runScript} from '../src/node/commandLine';
 import {mapValues} from '../src/shared/json';
-import {PAGES} from '../tooling/budgets';
+import {MEASURED_PAGES} from '../tooling/budgets';
 import {audit, type Audited} from '../tooling/lighthouse';
 import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
 import {hasPage, withServedStock} from './support/stockSite';
@@ -53,7 +53,7 @@ runScript(() =>
       `Lighthouse, mobile preset, ${throttlingMethod}, this site / stock Docusaurus, median of ${options.runs}. ${describeMachine()}`,
     );
     const rows: Row[] = [];
-    for (const {kind, path} of PAGES)
+    for (const {kind, path} of MEASURED_PAGES)
       if (hasPage(stock.build, path))
         rows.push({
           Page: kind,

@@ -5,7 +5,7 @@
  */
 import {type Browser, devices, type Page} from '@playwright/test';
 import {readOptions, runScript} from '../src/node/commandLine';
-import {DESKTOP, throttle, withChromium, withPage} from '../tooling/chromium';
+import {DESKTOP_WINDOW, throttle, withChromium, withPage} from '../tooling/chromium';
 import {requireBuild, withServedBuild} from '../tooling/serveBuild';
 import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
 
@@ -102,7 +102,7 @@ async function measurePaint(): Promise<number> {
 
 /** @returns milliseconds from the click on a link, pointed at before, to the next page's paint */
 const measureLink = (browser: Browser, origin: string): Promise<number> =>
-  withPage(browser, DESKTOP, async (page) => {
+  withPage(browser, DESKTOP_WINDOW, async (page) => {
     await openDocsPage(page, origin);
     const link = page.locator('.pagination-nav__link--next');
     await link.hover();

@@ -7,7 +7,7 @@ import {SPEC_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestionsFiles';
 import {runScript} from '../src/node/commandLine';
 import {formatProblem} from '../src/node/writerError';
-import {READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
+import {QUESTION_READERS, readOpenQuestions} from '../src/plugins/content/openQuestions';
 import {getQuestions} from '../src/plugins/content/questions';
 import {getFolder, isPartial, readSources, type SourcePage} from '../src/plugins/sources/sources';
 
@@ -38,7 +38,7 @@ runScript(() => {
   const {rows, problems} = readOpenQuestions();
   print(`Problems in ${OPEN_QUESTIONS_PATH}`, problems.map(formatProblem));
   const sources = [...pages, {file: SPEC_PATH, text: readFileSync(SPEC_PATH, 'utf8')}];
-  for (const reader of Object.keys(READERS)) {
+  for (const reader of Object.keys(QUESTION_READERS)) {
     const lines = rows
       .filter((row) => row.reader === reader)
       .map(({id, question, added}) => {

@@ -47,7 +47,7 @@ export async function withChromium<T>(task: (browser: Browser) => Promise<T>): P
 }
 
 /** The window of a first visit on a computer. */
-export const DESKTOP = {viewport: {width: 1280, height: 800}};
+export const DESKTOP_WINDOW = {viewport: {width: 1280, height: 800}};
 
 /** Runs a task with a page in a new context, without a cache and storage, and closes it. */
 export async function withPage<T>(

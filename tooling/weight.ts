@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import type {Browser, Page, Request} from '@playwright/test';
-import {DESKTOP, withPage} from './chromium';
+import {DESKTOP_WINDOW, withPage} from './chromium';
 
 type FileKind = 'js' | 'css' | 'fonts' | 'other';
 
@@ -160,7 +160,7 @@ export const weigh = (
   buildDir: string,
   act?: (page: Page) => Promise<unknown>,
 ): Promise<{readonly loaded: Weight; readonly used: Weight}> =>
-  withPage(browser, DESKTOP, async (page) => {
+  withPage(browser, DESKTOP_WINDOW, async (page) => {
     const requested = recordRequests(page, new URL(url));
     await page.addInitScript(countLayoutShifts);
     await page.goto(url);

@@ -10,7 +10,7 @@ import {
   type TitleIndex,
   TITLES_FILE,
 } from '../../src/shared/search/indexFiles';
-import {DESKTOP, throttle, withChromium, withPage} from '../../tooling/chromium';
+import {DESKTOP_WINDOW, throttle, withChromium, withPage} from '../../tooling/chromium';
 import {readSearchFile, weighSearch} from '../../tooling/searchWeight';
 import {withServedBuild} from '../../tooling/serveBuild';
 import {formatKilobytes, formatMedian, type Row} from '../support/report';
@@ -84,7 +84,7 @@ const measureSearch = (
   query: string,
   isSlow: boolean,
 ): Promise<Measured> =>
-  withPage(browser, DESKTOP, async (page) => {
+  withPage(browser, DESKTOP_WINDOW, async (page) => {
     // tsx calls this function around every function with a name, also around those that run in the
     // page.
     await page.addInitScript('globalThis.__name = (named) => named');

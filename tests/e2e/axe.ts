@@ -27,11 +27,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules whose result depends on the color mode. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-export const MODES = ['light', 'dark'] as const;
-export type Mode = (typeof MODES)[number];
+export const COLOR_MODES = ['light', 'dark'] as const;
+export type Mode = (typeof COLOR_MODES)[number];
 
 /** Widths of a phone and a wide screen. */
-export const WIDTHS = [390, 1440] as const;
+export const PAGE_WIDTHS = [390, 1440] as const;
 
 /**
  * Runs axe without its Playwright package, which reloads the rules in a second page for each run.
@@ -110,7 +110,7 @@ export async function expectNoViolation(page: Page, state = 'this state', part?:
 export async function expectNoViolationAtWidths(
   page: Page,
   state: string,
-  {part, widths = WIDTHS}: {part?: string; widths?: readonly number[]} = {},
+  {part, widths = PAGE_WIDTHS}: {part?: string; widths?: readonly number[]} = {},
 ) {
   for (const width of widths) {
     await page.setViewportSize({width, height: 900});

@@ -6,14 +6,14 @@
 import type {Page} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {EXAMPLE_PAGES} from '../support/examplePages';
-import {MODES} from './axe';
+import {COLOR_MODES} from './axe';
 import {expect, test} from './fixtures';
 
 const REVIEWED_LOOK = {width: 1440, mode: 'light'};
 
 /** All combinations in `npm run test:full`; otherwise, a phone in dark and a desktop in light. */
 const LOOKS = process.env.FULL
-  ? [390, 768, 1440].flatMap((width) => MODES.map((mode) => ({width, mode})))
+  ? [390, 768, 1440].flatMap((width) => COLOR_MODES.map((mode) => ({width, mode})))
   : [{width: 390, mode: 'dark'}, REVIEWED_LOOK];
 
 /** Landmarks and controls. Axe checks headings. */

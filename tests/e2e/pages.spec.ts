@@ -9,13 +9,13 @@
 import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {SITE_TITLE} from '../../src/config/site';
-import {MAX_SHIFT, PAGES} from '../../tooling/budgets';
+import {MAX_SHIFT, MEASURED_PAGES} from '../../tooling/budgets';
 import {hydratePage} from '../../tooling/chromium';
 import {readPublishedRoutes, readSitemapRoutes} from '../../tooling/routes';
 import {countLayoutShifts} from '../../tooling/weight';
-import {LISTS, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
+import {LIST_PAGES, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {escapePattern} from '../support/text';
-import {findViolations, type Mode, MODES, setMode, WIDTHS} from './axe';
+import {COLOR_MODES, findViolations, type Mode, PAGE_WIDTHS, setMode} from './axe';
 import {expect} from './fixtures';
 import {nginxTest} from './nginxTest';
 import {collectRequestsElsewhere} from './recorders';
@@ -31,7 +31,11 @@ const VISITS_PER_TEST = 12;
 /** Allows for slow visits on a busy machine. On an idle one, a visit takes about a second. */
 const SECONDS_PER_VISIT = 20;
 
-const KINDS = new Set([...ONE_PAGE_OF_EACH_KIND, ...LISTS, ...PAGES.map(({path}) => path)]);
+const KINDS = new Set([
+  ...ONE_PAGE_OF_EACH_KIND,
+  ...LIST_PAGES,
+  ...MEASURED_PAGES.map(({path}) => path),
+]);
 
 const ROUTES = [
   ...new Set([...readPublishedRoutes().map(({route}) => route), ...readSitemapRoutes()]),
@@ -40,10 +44,10 @@ const ROUTES = [
 /** A hash of a page's path chooses its combination, so that other pages don't change it. */
 function planVisits(route: string): Visit[] {
   if (process.env.FULL || KINDS.has(route))
-    return WIDTHS.map((width) => ({route, width, modes: MODES}));
+    return PAGE_WIDTHS.map((width) => ({route, width, modes: COLOR_MODES}));
   const [first = 0] = createHash('sha256').update(route).digest();
-  const [phone, wide] = WIDTHS;
-  const [light, dark] = MODES;
+  const [phone, wide] = PAGE_WIDTHS;
+  const [light, dark] = COLOR_MODES;
   return [{route, width: first % 4 < 2 ? phone : wide, modes: [first % 2 === 0 ? light : dark]}];
 }
 

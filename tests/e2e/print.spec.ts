@@ -1,7 +1,7 @@
 /** Printed pages. */
 import type {Page} from '@playwright/test';
 import {EXAMPLE_PAGES, LONGEST_OPERATION} from '../support/examplePages';
-import {type Mode, MODES, setMode} from './axe';
+import {COLOR_MODES, type Mode, setMode} from './axe';
 import {expect, test} from './fixtures';
 import {askPanel, DOC} from './pageParts';
 
@@ -33,7 +33,7 @@ for (const [kind, path] of [
   test(`${kind} prints dark on white, without controls, expanded, uncut`, async ({page}) => {
     await page.goto(path);
     await expect(askPanel.launcher(page)).toBeVisible();
-    for (const mode of MODES) {
+    for (const mode of COLOR_MODES) {
       await print(page, mode);
       await expect(askPanel.launcher(page)).toBeHidden();
       const controls =

@@ -2,14 +2,14 @@
  * User preferences: reduced motion, zoom, text spacing, and forced colors. Axe checks target sizes.
  */
 import type {Page} from '@playwright/test';
-import {LISTS, LONGEST_OPERATION, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
+import {LIST_PAGES, LONGEST_OPERATION, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {measureOverflow} from './browserState';
 import {expect, test} from './fixtures';
 import {DOC, search, showBackToTop} from './pageParts';
 
 const PAGES = [
   ...ONE_PAGE_OF_EACH_KIND,
-  ...LISTS,
+  ...LIST_PAGES,
   // The pages with the widest tables and code.
   '/docs/client-library-reference/serenity-js-sdk',
   '/docs/serenity-aihub/dev-tools/api-error-responses',

@@ -4,7 +4,7 @@
  * that it loads.
  */
 import type {Page} from '@playwright/test';
-import {KB, MAX_FONTS, MAX_JS, MAX_SHIFT, PAGES} from '../../tooling/budgets';
+import {KB, MAX_FONTS, MAX_JS, MAX_SHIFT, MEASURED_PAGES} from '../../tooling/budgets';
 import {hydratePage} from '../../tooling/chromium';
 import {weigh, type Weight} from '../../tooling/weight';
 import {expect, test} from './fixtures';
@@ -34,7 +34,7 @@ const findCarelessImages = (page: Page) =>
       .map(({outerHTML}) => outerHTML),
   );
 
-for (const {kind, path, ...budget} of PAGES) {
+for (const {kind, path, ...budget} of MEASURED_PAGES) {
   test(`${kind} ${path} stays within its budgets, before and after React`, async ({
     browser,
     baseURL,

@@ -3,7 +3,7 @@
  * must exist.
  */
 import {checkRequest} from '../support/apiRequests';
-import {findMember, NAMESPACES, SDK, VERSION} from '../support/dotnetSdk';
+import {DOTNET_NAMESPACES, DOTNET_SDK, DOTNET_SDK_VERSION, findMember} from '../support/dotnetSdk';
 import {listNodes, type SyntaxNode} from '../support/grammar';
 import {type Check, parseCode} from './checkContext';
 import {findMessages, findPathProblem} from './csharpRequests';
@@ -26,18 +26,20 @@ export const checkCsharp: Check = async ({code}, context) => {
     const report = (what: string) => reportAt(node, what);
     declareVariable(node, variables);
     const [type, names] = listMembers(node, variables);
-    if (SDK.has(type)) context.validated();
-    for (const name of SDK.has(type) ? names : [])
+    if (DOTNET_SDK.has(type)) context.validated();
+    for (const name of DOTNET_SDK.has(type) ? names : [])
       if (findMember(type, name) === undefined && name !== 'ToString')
         report(`${type} has no member ${name}. Correct it, or tests/fixtures/dotnet-sdk.txt.`);
     if (node.type === 'identifier' && SDK_NAME.test(node.text)) {
-      const version = SDK.get(node.text)?.version ?? 'any version';
-      if (version !== VERSION && !code.includes(version))
-        report(`SDK ${VERSION} has no type ${node.text}. Name the version in a comment.`);
+      const version = DOTNET_SDK.get(node.text)?.version ?? 'any version';
+      if (version !== DOTNET_SDK_VERSION && !code.includes(version))
+        report(
+          `SDK ${DOTNET_SDK_VERSION} has no type ${node.text}. Name the version in a comment.`,
+        );
     }
     if (node.type === 'using_directive') {
       const namespace = node.namedChildren.at(-1)?.text ?? '';
-      if (namespace.startsWith('SerenityStar') && !NAMESPACES.has(namespace))
+      if (namespace.startsWith('SerenityStar') && !DOTNET_NAMESPACES.has(namespace))
         report(`the .NET SDK has no namespace ${namespace}`);
     }
     const problem = node.type === 'invocation_expression' ? findPathProblem(node) : undefined;

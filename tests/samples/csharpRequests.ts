@@ -1,5 +1,5 @@
 /** Reads the requests that C# samples send with `HttpClient`, if their values are literals. */
-import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
+import {UNKNOWN_VALUE} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {type ApiRequest, findEndpoint} from '../support/apiRequests';
 import {getFieldText, listNodes, type SyntaxNode} from '../support/grammar';
 import {API_HOST} from '../support/openapi';
@@ -12,7 +12,7 @@ export function findPathProblem(call: SyntaxNode): string | undefined {
   const method = HTTP_CALL.exec(getFieldText(call, 'function'))?.[1]?.toUpperCase();
   const path = /^\(\$?"(\/api\/[^"?]*)/
     .exec(getFieldText(call, 'arguments').replace(/\s+/g, ''))?.[1]
-    ?.replace(/\{[^}]*\}/g, UNKNOWN);
+    ?.replace(/\{[^}]*\}/g, UNKNOWN_VALUE);
   if (!method || !path || findEndpoint(method, path)?.isSpelled) return undefined;
   return `the API has no operation ${method} ${path}`;
 }
@@ -54,7 +54,7 @@ function readContent(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'bod
       readCreatedType(value) === 'StringContent' && value
         ? readLiteral(listArguments(value)[0])
         : '@file';
-    form[readLiteral(name) ?? ''] = text ?? UNKNOWN;
+    form[readLiteral(name) ?? ''] = text ?? UNKNOWN_VALUE;
   }
   return {headers: {}, body: {form}};
 }
@@ -80,7 +80,8 @@ export function findMessages(root: SyntaxNode): {node: SyntaxNode; request: ApiR
     }
     const withHeader = findMessage(node.childForFieldName('function'), /^(\w+)\.Headers\.Add$/);
     const [header, value] = listArguments(node);
-    if (withHeader) withHeader.headers[readLiteral(header) ?? ''] = readLiteral(value) ?? UNKNOWN;
+    if (withHeader)
+      withHeader.headers[readLiteral(header) ?? ''] = readLiteral(value) ?? UNKNOWN_VALUE;
     const withContent = findMessage(node.childForFieldName('left'), /^(\w+)\.Content$/);
     const content = withContent && readContent(node.childForFieldName('right'));
     if (!content) continue;

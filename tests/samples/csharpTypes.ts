@@ -1,5 +1,5 @@
 /** Infers the types of expressions in C# samples, where they come from the .NET SDK. */
-import {findMember, SDK} from '../support/dotnetSdk';
+import {DOTNET_SDK, findMember} from '../support/dotnetSdk';
 import {getFieldText, type SyntaxNode} from '../support/grammar';
 
 /** Methods of sequences that return one of its elements. */
@@ -25,7 +25,7 @@ function inferType(
 ): string | undefined {
   switch (node?.type) {
     case 'identifier':
-      return variables.get(node.text) ?? (SDK.has(node.text) ? node.text : undefined);
+      return variables.get(node.text) ?? (DOTNET_SDK.has(node.text) ? node.text : undefined);
     case 'object_creation_expression':
       return getFieldText(node, 'type');
     case 'parenthesized_expression':

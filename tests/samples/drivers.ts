@@ -47,7 +47,7 @@ const reply = await (await sample.POST(${argument})).text();
 if (!reply.includes('order') || reply.includes('"error"')) throw new Error(reply);`;
 
 /** Calls the functions and servers that a sample in TypeScript defines. `sample` is its module. */
-export const DRIVERS = new Map<string, string>([
+export const SAMPLE_DRIVERS = new Map<string, string>([
   [
     `${JS_SDK} audio-message.ts`,
     `await sample.sendRecording(new Blob(['a'], {type: 'audio/webm'}));`,
@@ -98,7 +98,7 @@ process.exit();`,
 ]);
 
 /** Lines that a user types. */
-export const INPUT = new Map([
+export const TYPED_LINES = new Map([
   [`${SKILLS} approve-refund.ts`, 'yes\n'],
   [`${SKILLS} approve_refund.py`, 'yes\n'],
   [`${FEEDBACK} rate.ts`, '+\ny\n'],

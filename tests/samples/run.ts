@@ -8,7 +8,7 @@ import {waitForExit} from '../../tooling/childProcess';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';
 import {toJavaScript} from '../support/typescript';
-import {DRIVERS, INPUT, nameSample} from './drivers';
+import {nameSample, SAMPLE_DRIVERS, TYPED_LINES} from './drivers';
 import {findReceivedProblems} from './requestProblems';
 import type {Unit} from './typescript';
 
@@ -65,7 +65,7 @@ function prepare(unit: Unit, page: SourcePage): string {
   const start = `import '${preload.href}';\nconst sample = await import('./sample.js');`;
   // A client with client credentials renews its token until the process ends.
   const end = unit.source.includes('agentClientCredentials') ? 'process.exit();' : '';
-  const main = [start, DRIVERS.get(nameSample(unit)) ?? '', end].join('\n');
+  const main = [start, SAMPLE_DRIVERS.get(nameSample(unit)) ?? '', end].join('\n');
   return writeSampleFiles(unit, page, {
     ...files,
     'package.json': '{"type": "module"}',
@@ -99,7 +99,7 @@ export async function runSample(unit: Unit, page: SourcePage): Promise<string[]>
     SERENITY_AGENT_CODE: 'order-support',
   };
   const child = spawn(process.execPath, ['main.js'], {cwd, timeout: LIMIT_MS, env});
-  typeLines(child, INPUT.get(nameSample(unit))?.match(/.*\n/g) ?? []);
+  typeLines(child, TYPED_LINES.get(nameSample(unit))?.match(/.*\n/g) ?? []);
   const {code, stdout, stderr} = await waitForExit(child);
   child.stdin.destroy();
   api.stop();
@@ -113,7 +113,7 @@ export async function runSample(unit: Unit, page: SourcePage): Promise<string[]>
     problems.push(`it printed a field that the response lacks: ${missing}`);
   if (api.received.length === 0)
     problems.push(
-      'it sent no request. If it only defines functions, call them in DRIVERS of tests/samples/drivers.ts; if it can’t run in Node, add it to COMPILED_ONLY.',
+      'it sent no request. If it only defines functions, call them in SAMPLE_DRIVERS of tests/samples/drivers.ts; if it can’t run in Node, add it to COMPILED_ONLY.',
     );
   return problems;
 }

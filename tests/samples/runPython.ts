@@ -6,7 +6,7 @@ import type {SourcePage} from '../../src/plugins/sources/sources';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';
 import type {Python} from '../support/python';
-import {INPUT, nameSample, PYTHON_DRIVERS} from './drivers';
+import {nameSample, PYTHON_DRIVERS, TYPED_LINES} from './drivers';
 import {findReceivedProblems} from './requestProblems';
 import {writeSampleFiles} from './run';
 import {listUnits, type Unit} from './typescript';
@@ -57,7 +57,7 @@ class Interpreter {
       source: unit.source,
       origin: await api.start(),
       folder,
-      input: INPUT.get(name) ?? '',
+      input: TYPED_LINES.get(name) ?? '',
       driver: PYTHON_DRIVERS.get(name) ?? '',
     };
     this.#child.stdin.write(`${JSON.stringify(job)}\n`);

@@ -4,7 +4,7 @@
  */
 import {beforeAll, describe, expect, it} from 'vitest';
 import {endpoints} from '../support/openapi';
-import {CALLS, callSdk, VARIANTS} from './sdkCalls';
+import {callSdk, SDK_CALLS, SDK_OPTIONS} from './sdkCalls';
 
 /** SDK methods that operations name in `x-sdk`. */
 const named = endpoints.flatMap(({operation, path}) =>
@@ -14,8 +14,8 @@ const named = endpoints.flatMap(({operation, path}) =>
     .map((method) => ({method, id: operation.operationId, path})),
 );
 
-const calls = Object.keys(CALLS).flatMap((name) =>
-  VARIANTS.map(([variant, options]) => ({title: `${name}${variant}`, name, options})),
+const calls = Object.keys(SDK_CALLS).flatMap((name) =>
+  SDK_OPTIONS.map(([variant, options]) => ({title: `${name}${variant}`, name, options})),
 );
 
 describe('the SDK', () => {
@@ -42,7 +42,7 @@ describe('the SDK', () => {
   });
 
   it.each(named)('calls $id with $method', ({method, id}) => {
-    expect(CALLS).toHaveProperty([method]);
+    expect(SDK_CALLS).toHaveProperty([method]);
     expect([...(called.get(id) ?? [])]).toContain(method);
   });
 });

@@ -62,7 +62,7 @@ const PROXY_REQUEST = {
 };
 
 /** By the names in `x-sdk`. */
-export const CALLS: Readonly<Record<string, Call>> = {
+export const SDK_CALLS: Readonly<Record<string, Call>> = {
   'assistants.getInfoByCode': (client, options) =>
     client.agents.assistants.getInfoByCode(AGENT, options) ?? fail(),
   'assistants.createConversation': createConversation,
@@ -192,7 +192,7 @@ function fail(): never {
 }
 
 /** Options that most methods send. */
-export const VARIANTS: readonly (readonly [name: string, options: Options])[] = [
+export const SDK_OPTIONS: readonly (readonly [name: string, options: Options])[] = [
   ['', {}],
   [
     ' of a version, with user and channel',
@@ -203,7 +203,7 @@ export const VARIANTS: readonly (readonly [name: string, options: Options])[] = 
 /**
  * Makes a call of an SDK.
  *
- * @param name - key of {@link CALLS}
+ * @param name - key of {@link SDK_CALLS}
  * @returns every request, and the problems of requests or the error of the SDK
  */
 export async function callSdk(
@@ -214,7 +214,7 @@ export async function callSdk(
   const baseUrl = `${await api.start()}/api`;
   let error: unknown;
   try {
-    await (CALLS[name] ?? fail)(createClient(baseUrl), options, baseUrl);
+    await (SDK_CALLS[name] ?? fail)(createClient(baseUrl), options, baseUrl);
   } catch (caught) {
     error = caught;
   } finally {

@@ -3,7 +3,7 @@
  * run bench:lighthouse` measures time.
  */
 import {describe, expect, it} from 'vitest';
-import {PAGES} from '../../tooling/budgets';
+import {MEASURED_PAGES} from '../../tooling/budgets';
 import {audit} from '../../tooling/lighthouse';
 import {withServedBuild} from '../../tooling/serveBuild';
 
@@ -19,7 +19,7 @@ describe.runIf(process.env.FULL)('Lighthouse', () => {
   it('reports no problem on any kind of page', {timeout: 600_000}, async () => {
     const wrong: string[] = [];
     await withServedBuild('build', async (base) => {
-      for (const {kind, path} of [...PAGES, ...MORE]) {
+      for (const {kind, path} of [...MEASURED_PAGES, ...MORE]) {
         const skipped = path === NOT_INDEXED ? ['--skip-audits=is-crawlable'] : [];
         const {scores, problems: faults} = await audit(
           `${base}${path}`,

@@ -1,5 +1,5 @@
 /** Validates the requests of samples, SDKs, and pages against api/openapi.json. */
-import {UNKNOWN} from '../../src/plugins/markdown/runnable-samples/parseCurl';
+import {UNKNOWN_VALUE} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {SandboxError} from '../../src/shared/sandbox/errors';
 import {findRoute} from '../../src/shared/sandbox/routes';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
@@ -66,7 +66,7 @@ function findValueProblems(
   given: Readonly<Record<string, string>>,
   {properties = {}, required = []}: SpecSchema,
 ): string[] {
-  const isOpen = (value = '') => value.startsWith('@') || value.includes(UNKNOWN);
+  const isOpen = (value = '') => value.startsWith('@') || value.includes(UNKNOWN_VALUE);
   const schemas = Object.entries(properties).map(([name, schema]) => [
     name,
     isOpen(given[name]) ? {} : schema,
@@ -99,7 +99,7 @@ function findBodyProblems(
   if (typeof body !== 'string')
     return findValueProblems('form', body.form, resolveReference<SpecSchema>(schema));
   try {
-    const json = body.replaceAll(UNKNOWN, '\\u0000');
+    const json = body.replaceAll(UNKNOWN_VALUE, '\\u0000');
     const find = (text: string) => findStrictSchemaErrors(schema, JSON.parse(text));
     if (isLoose && find(lowerNames(json)).length === 0) return [];
     return find(json).map((problem) => `body: ${problem}`);
@@ -140,7 +140,7 @@ export function checkRequest(
   {method, url, headers, body}: ApiRequest,
   {isLoose = false} = {},
 ): {operation?: string; problems: string[]} {
-  const path = url.pathname.replaceAll('%00', UNKNOWN);
+  const path = url.pathname.replaceAll('%00', UNKNOWN_VALUE);
   const {endpoint, values = {}, isSpelled} = findEndpoint(method, path) ?? {};
   if (!endpoint) return {problems: [`${method} ${url.pathname} is no operation of the API`]};
   const {operation} = endpoint;

@@ -9,9 +9,9 @@ type SdkType = {
 };
 
 /** Version that samples use, unless a comment names another one. */
-export const VERSION = '2.0.1';
+export const DOTNET_SDK_VERSION = '2.0.1';
 
-export const NAMESPACES = new Set<string>();
+export const DOTNET_NAMESPACES = new Set<string>();
 
 function readSdk(): ReadonlyMap<string, SdkType> {
   const types = new Map<string, SdkType>();
@@ -22,7 +22,7 @@ function readSdk(): ReadonlyMap<string, SdkType> {
     const [, member, type = ''] = /^ {2}(\w+): (.+)$/.exec(line) ?? [];
     version = /^version (.+)/.exec(line)?.[1] ?? version;
     if (namespace) {
-      NAMESPACES.add(namespace);
+      DOTNET_NAMESPACES.add(namespace);
       members = new Map();
       types.set(name, {base, version, members});
     }
@@ -31,10 +31,10 @@ function readSdk(): ReadonlyMap<string, SdkType> {
   return types;
 }
 
-export const SDK = readSdk();
+export const DOTNET_SDK = readSdk();
 
 /** @returns the type of a member, also of base types; undefined if there's no such member */
 export function findMember(type: string, name: string): string | undefined {
-  const found = SDK.get(type);
+  const found = DOTNET_SDK.get(type);
   return found && (found.members.get(name) ?? (found.base && findMember(found.base, name)));
 }

@@ -29,7 +29,7 @@ export const ONE_PAGE_OF_EACH_KIND = Object.values(EXAMPLE_PAGES);
 export const LONGEST_OPERATION = '/docs/api/aihub/execute-agent-with-code';
 
 /** Lists that tags and dates make of other pages. */
-export const LISTS = ['blog', 'release-notes'].flatMap((folder) => [
+export const LIST_PAGES = ['blog', 'release-notes'].flatMap((folder) => [
   `/${folder}/archive`,
   `/${folder}/tags`,
 ]);

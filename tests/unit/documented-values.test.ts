@@ -9,7 +9,7 @@ import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {expect, it} from 'vitest';
 import {readContentPage, readContentPages} from '../support/contentPages';
-import {SDK} from '../support/dotnetSdk';
+import {DOTNET_SDK} from '../support/dotnetSdk';
 import {mergeAllOf} from '../support/openapi';
 
 const getSchema = (name: string) => mergeAllOf({$ref: `#/components/schemas/${name}`});
@@ -189,7 +189,7 @@ it('names only properties of the .NET SDK', () => {
   );
   expect(tables).not.toEqual([]);
   for (const {name, rows} of tables) {
-    const type = SDK.get(name);
+    const type = DOTNET_SDK.get(name);
     expect(type, name).toBeDefined();
     const missing = rows.flatMap(({codes}) => codes).filter((code) => !type?.members.has(code));
     expect(missing, name).toEqual([]);

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 import {SANDBOX_OPTIONS} from '../../src/server/sandbox/runSandbox';
 import {OUTCOME_OPTIONS, STREAM_ENDS} from '../../src/shared/sandbox/outcomes';
-import {TRIGGERS} from '../../src/shared/sandbox/replies';
+import {REPLY_TRIGGERS} from '../../src/shared/sandbox/replies';
 
 const page = readFileSync('docs/getting-started/test-without-an-account.mdx', 'utf8');
 const quote = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
@@ -23,7 +23,7 @@ it('has a row for each trigger, in order', () => {
       .split('## Trigger replies')[1]
       ?.split(/^## /m)[0]
       ?.match(/^\| `.*/gm) ?? [];
-  const expected = TRIGGERS.map(
+  const expected = REPLY_TRIGGERS.map(
     ({words, example, looksUpOrder}) =>
       `| ${quote(words.split('|'))} | ${EFFECTS[example ?? (looksUpOrder ? 'GetOrder' : '')] ?? 'A '}`,
   );

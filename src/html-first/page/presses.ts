@@ -12,14 +12,14 @@ import {findShortcutControl} from './shortcuts';
 import {isTyping, keepKey, startTyping, stopTyping, typeKeys} from './typedKeys';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
-export const CONTROL =
+export const PRESSED_CONTROL =
   'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea';
 
 /** Controls that this script or a module of the site handles. */
 const NATIVE = ['[data-native]', ...NATIVE_CONTROLS.map(([selector]) => selector)].join();
 
 const findControl = (target: EventTarget | null) => {
-  const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
+  const control = target instanceof Element ? target.closest<HTMLElement>(PRESSED_CONTROL) : null;
   return control?.matches(NATIVE) ? null : control;
 };
 

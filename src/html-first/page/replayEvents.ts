@@ -1,10 +1,10 @@
 /** Repeats what the user did before the page's script ran. */
 import {isField} from './fieldValues';
-import {CONTROL} from './presses';
+import {PRESSED_CONTROL} from './presses';
 
 /** @returns whether a script has to handle the event, because the browser hasn't */
 function isWaiting({type, target, key}: Partial<KeyboardEvent>): boolean {
-  const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
+  const control = target instanceof Element ? target.closest<HTMLElement>(PRESSED_CONTROL) : null;
   // On a control, these keys also click.
   if (type === 'keydown') return !control || !/^(?:Enter| )$/.test(key ?? '');
   if (type !== 'click') return true;

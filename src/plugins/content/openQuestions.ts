@@ -11,7 +11,7 @@ import {SLUG} from '../../shared/text';
 import {buildSyntaxProblem, parsePage} from '../sources/sources';
 
 /** Groups of the page, in order, with what readers of each would search for. */
-export const READERS = {
+export const QUESTION_READERS = {
   integrator: {title: 'For integrators', ask: 'Which API questions have no answer yet?'},
   administrator: {title: 'For administrators', ask: 'Which AI Hub screens are not covered yet?'},
   security: {title: 'For security reviewers', ask: 'open questions for a vendor assessment'},
@@ -37,10 +37,10 @@ function findRowProblem(
   if (unknown) return `key "${unknown}" is unknown. Use ${FIELDS.join(', ')}.`;
   const {id, reader, added} = row as OpenQuestion;
   if (!SLUG.test(id)) return `id is "${id}". Use lowercase letters, digits, and single hyphens.`;
-  if (ids.has(id) || id in READERS) return `id "${id}" is taken. Choose another one.`;
-  if (!(reader in READERS)) {
-    const [meant] = findNearest(reader, Object.keys(READERS));
-    return `reader is "${reader}". Use ${meant ?? Object.keys(READERS).join(', ')}.`;
+  if (ids.has(id) || id in QUESTION_READERS) return `id "${id}" is taken. Choose another one.`;
+  if (!(reader in QUESTION_READERS)) {
+    const [meant] = findNearest(reader, Object.keys(QUESTION_READERS));
+    return `reader is "${reader}". Use ${meant ?? Object.keys(QUESTION_READERS).join(', ')}.`;
   }
   return isDay(added) ? undefined : `added is "${added}". Write a date as YYYY-MM-DD.`;
 }
@@ -81,7 +81,7 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
 }
 
 function renderPage(rows: readonly OpenQuestion[]): string {
-  const groups = Object.entries(READERS).flatMap(([reader, {title, ask}]) => {
+  const groups = Object.entries(QUESTION_READERS).flatMap(([reader, {title, ask}]) => {
     const asked = rows.filter((row) => row.reader === reader);
     return asked.length > 0 ? [{reader, title, ask, asked}] : [];
   });

@@ -9,10 +9,10 @@ import {RECIPES_PATH, RECIPES_ROUTE} from '../../config/recipes';
 import {WriterError} from '../../node/writerError';
 import type {OperationLink} from '../../shared/api/operation';
 import {findNearest} from '../../shared/nearest';
-import {REFERENCE} from '../../shared/recipes/expressions';
+import {VALUE_REFERENCE} from '../../shared/recipes/expressions';
 import {type Recipe, recipesFileSchema, type RecipeStep} from '../../shared/recipes/schema';
 
-const ALL_REFERENCES = new RegExp(REFERENCE, 'g');
+const ALL_REFERENCES = new RegExp(VALUE_REFERENCE, 'g');
 /** Finds mistakes: text that looks like an expression, but isn't one that a value can contain. */
 const EXPRESSION = /\$(?!response\.|file\()[a-z]\w*[.(][\w.#/-]*/i;
 

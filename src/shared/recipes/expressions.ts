@@ -5,9 +5,9 @@ import type {Json} from '../json';
 export type Values = Readonly<Record<string, Json>>;
 
 /** A value from an input or from an earlier step. */
-export const REFERENCE = /\$(?:inputs|steps\.[\w-]+\.outputs)\.(\w+)/;
+export const VALUE_REFERENCE = /\$(?:inputs|steps\.[\w-]+\.outputs)\.(\w+)/;
 /** Matches a reference in a JSON string, such as `Bearer {$steps.token.outputs.accessToken}`. */
-const REPLACED = new RegExp(`(["{])${REFERENCE.source}["}]`, 'g');
+const REPLACED = new RegExp(`(["{])${VALUE_REFERENCE.source}["}]`, 'g');
 
 /** Replaces references with values. */
 export const resolveReferences = (value: Json, values: Values): Json =>

@@ -6,7 +6,7 @@ import {findNearest} from '../nearest';
 import {SandboxError} from './errors';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
-import {SKILLS} from './replies';
+import {SANDBOX_SKILLS} from './replies';
 import {NO_VALUE} from './request';
 import {createTurn, formatDaysFromNow, type State, type StoredFile} from './state';
 import type {Resource, SandboxExample} from './types';
@@ -61,7 +61,7 @@ function belongsToAgent(
 /** Whether the ID exists, for the agent or the conversation in the request. */
 const EXISTS: Record<Resource, (reference: IdReference, call: HandlerCall) => boolean> = {
   agent: ({id}, {state}) => findAgentProblem(id, state) === undefined,
-  skill: ({id}) => SKILLS.includes(id),
+  skill: ({id}) => SANDBOX_SKILLS.includes(id),
   conversation: ({id}, call) => {
     const conversation = call.state.conversations.get(id);
     return belongsToAgent(conversation, call) && conversation?.isConversation === true;

@@ -37,7 +37,7 @@ type Trigger = {
  * Triggers of every Assistant and Copilot Agent; the first one that fits counts. The page about the
  * sandbox lists their words.
  */
-export const TRIGGERS: readonly Trigger[] = [
+export const REPLY_TRIGGERS: readonly Trigger[] = [
   {words: 'refund', content: '', example: 'pending-approval'},
   {
     words: 'broken|damaged|which day',
@@ -78,7 +78,7 @@ export const TRIGGERS: readonly Trigger[] = [
 ];
 
 /** Skills that can run without the model. */
-export const SKILLS: readonly string[] = [SKILL, 'RefundOrder'];
+export const SANDBOX_SKILLS: readonly string[] = [SKILL, 'RefundOrder'];
 
 const findOrder = (message: string) => /\b\d{4,}\b/.exec(message)?.[0];
 const replaceOrder = (text: string, order = EXAMPLE_ORDER) => text.replaceAll(EXAMPLE_ORDER, order);
@@ -119,7 +119,7 @@ function replyToFiles(files: readonly StoredFile[], message: string): Reply {
  */
 function findTrigger(agentCode: string, message: string): Trigger | undefined {
   const {type = 'assistant'} = EXAMPLE_AGENTS[agentCode] ?? {};
-  return TRIGGERS.find(({words, content, example = ''}) => {
+  return REPLY_TRIGGERS.find(({words, content, example = ''}) => {
     const needsDecision = type === 'copilot' && example.startsWith('pending-');
     if (type !== 'assistant' && !needsDecision) return false;
     const asksForOrder = content === STATUS && findOrder(message) !== undefined;

@@ -3,7 +3,7 @@ import {parseArgs} from 'node:util';
 import {forEachChild, parse, type SyntaxNode, type Word, type WordPart} from 'unbash';
 
 /** Marks a value that only the user's shell knows. */
-export const UNKNOWN = '\u0000';
+export const UNKNOWN_VALUE = '\u0000';
 
 /** The request that a command sends. */
 export type CurlRequest = {
@@ -58,8 +58,8 @@ function expandPart(part: WordPart, variables: ShellVariables): string {
   if (part.type === 'DoubleQuoted')
     return part.parts.map((inner) => expandPart(inner, variables)).join('');
   if (part.type === 'SimpleExpansion' || part.type === 'ParameterExpansion')
-    return variables.get(part.text.replace(/^\$\{?|\}$/g, '')) ?? UNKNOWN;
-  return 'value' in part ? part.value : UNKNOWN;
+    return variables.get(part.text.replace(/^\$\{?|\}$/g, '')) ?? UNKNOWN_VALUE;
+  return 'value' in part ? part.value : UNKNOWN_VALUE;
 }
 
 /** The variables that a sample sets, except for placeholders, which users replace. */
@@ -68,7 +68,7 @@ function parseVariables(nodes: readonly SyntaxNode[]): ShellVariables {
   for (const node of nodes) {
     if (node.type !== 'Assignment' || node.value.type !== 'Word') continue;
     const text = expand(node.value, variables);
-    variables.set(node.name, /^YOUR_[A-Z_]+$/.test(text) ? UNKNOWN : text);
+    variables.set(node.name, /^YOUR_[A-Z_]+$/.test(text) ? UNKNOWN_VALUE : text);
   }
   return variables;
 }
@@ -95,7 +95,7 @@ const parseHeaders = (headers: readonly string[] | undefined) =>
   Object.fromEntries(
     splitAt(/:\s*/, headers).map(([name, content]) => [
       name.toLowerCase(),
-      content.replaceAll(UNKNOWN, 'example'),
+      content.replaceAll(UNKNOWN_VALUE, 'example'),
     ]),
   );
 
@@ -118,9 +118,9 @@ function parseBody(
 /** Parses the address. If only the user's shell knows it, the result is a placeholder. */
 function parseCurlUrl({values, positionals}: Options, problems: string[]): URL {
   const address = values.url?.at(-1) ?? positionals.at(-1) ?? '';
-  const spelled = address.replaceAll(UNKNOWN, '%00');
+  const spelled = address.replaceAll(UNKNOWN_VALUE, '%00');
   if (!address) problems.push('curl has no URL');
-  else if (!URL.canParse(spelled) && !address.includes(UNKNOWN))
+  else if (!URL.canParse(spelled) && !address.includes(UNKNOWN_VALUE))
     problems.push(`"${address}" is not a URL`);
   const url = new URL(URL.canParse(spelled) ? spelled : 'https://unknown.invalid');
   for (const [name, content] of splitAt(/=/, values['data-urlencode']))

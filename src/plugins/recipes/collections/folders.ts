@@ -3,7 +3,7 @@ import {nameHttpFile, RECIPES_PATH} from '../../../config/recipes';
 import {WriterError} from '../../../node/writerError';
 import type {Api, SampleRequest} from '../../../shared/api/operation';
 import {formatJson} from '../../../shared/api/requestParts';
-import {parseCondition, REFERENCE} from '../../../shared/recipes/expressions';
+import {parseCondition, VALUE_REFERENCE} from '../../../shared/recipes/expressions';
 import {listDefaults} from '../../../shared/recipes/runRecipe';
 import {formatKeys} from '../literals';
 import type {Plan, PlannedStep} from '../plan';
@@ -125,7 +125,7 @@ export function renderScript(collected: CollectionRequest, tool: CollectionTool)
   const status = String(conditions.find(({keys}) => !keys)?.is);
   const fields = conditions.flatMap(({keys, is}) => {
     if (!keys) return [];
-    const [, name] = REFERENCE.exec(String(is)) ?? [];
+    const [, name] = VALUE_REFERENCE.exec(String(is)) ?? [];
     const expected = name === undefined ? JSON.stringify(is) : tool.get(name);
     return [tool.test(`Expected ${keys.join('.')}`, `${read(keys)} === ${expected}`)];
   });
