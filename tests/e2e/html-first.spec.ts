@@ -49,7 +49,7 @@ test('what the page’s own script opens and closes loads no code of React', asy
   await press(/^Expand diagram/);
   await page.locator('dialog').getByRole('button', {name: 'Close'}).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  // Docusaurus's scripts, which a press that needs React inserts at once.
+  // These are Docusaurus's scripts, which a press that needs React inserts at once.
   expect(await page.locator('script[src]:not([type], [defer])').count()).toBe(0);
 });
 
@@ -127,7 +127,7 @@ test('keys that belong to a list or to the browser open no search', async ({page
     list.focus();
   });
   await page.keyboard.press('/');
-  // In Firefox, it opens the console.
+  // This shortcut opens the console in Firefox.
   await page.keyboard.press('Control+Shift+K');
   await expect(search.button(page)).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Control+K');
@@ -230,13 +230,13 @@ test.describe('when the code can’t be loaded', () => {
     ({expectedErrors}) => void expectedErrors.push(/Failed to load resource|ERR_|Loading chunk/),
   );
 
-  for (const [when, answer] of Object.entries({
+  for (const [when, respond] of Object.entries({
     offline: (route: Route) => route.abort('failed'),
     'in an old tab after a deployment': (route: Route) => route.fulfill({status: 404}),
   }))
     test(`${when}: says so, offers the plain way, and tries again`, async ({page}) => {
       await page.goto(DOC);
-      await page.route('**/assets/js/*.js', answer, {times: 1});
+      await page.route('**/assets/js/*.js', respond, {times: 1});
       await search.button(page).click();
       const message = page.getByRole('alert');
       await expect(message).toContainText('couldn’t be loaded');

@@ -52,9 +52,9 @@ test.describe('External hosts', () => {
   const isElsewhere = (url: URL) => !url.href.startsWith(`${HOSTED_URL}/`);
 
   /** Mocks all external hosts. @returns requests to them from now on */
-  async function mockOtherHosts(page: Page, answer: (route: Route) => Promise<void>) {
+  async function mockOtherHosts(page: Page, respond: (route: Route) => Promise<void>) {
     await allowTracking(page);
-    await page.route(isElsewhere, answer);
+    await page.route(isElsewhere, respond);
     return collectRequestsElsewhere(page, HOSTED_URL);
   }
 
@@ -77,7 +77,7 @@ test.describe('External hosts', () => {
         () => undefined,
       ),
     );
-    const answerNow = await hold(page, isElsewhere);
+    const release = await hold(page, isElsewhere);
     await page.clock.install();
     // The browser's load event waits for scripts.
     await page.goto(DOC, {waitUntil: 'commit'});
@@ -95,13 +95,13 @@ test.describe('External hosts', () => {
     await expect
       .poll(aboutChat)
       .toEqual([expect.stringContaining('did not respond within 10 seconds')]);
-    answerNow();
+    release();
     await askPanel.open(page);
     await expect(page.locator('body')).not.toContainText('A late widget');
     await expect(askPanel.launcher(page)).toHaveCount(1);
   });
 
-  for (const [what, answer] of Object.entries({
+  for (const [what, respond] of Object.entries({
     unreachable: (route: Route) => route.abort('connectionrefused'),
     'responding with a captive portal page': garbage(
       '<!doctype html><title>Log in to this network</title>',
@@ -113,7 +113,7 @@ test.describe('External hosts', () => {
       expectedErrors,
     }) => {
       expectedErrors.push(/SyntaxError|Unexpected|Broken at load|Failed to load resource/);
-      const requests = await mockOtherHosts(page, answer);
+      const requests = await mockOtherHosts(page, respond);
       await openHydrated(page, DOC);
       await useThePage(page);
       await search.open(page, 'knowledge');
@@ -166,7 +166,7 @@ test.describe('Storage', () => {
     ['an object', '{"__proto__": {"url": 1}}', 'hosted'],
   ] as const) {
     test(`works with ${kind} in storage`, async ({page, baseURL}) => {
-      // Under every key that the page has neither written nor removed.
+      // Every key that the page has neither written nor removed has the value.
       await page.addInitScript((garbage) => {
         const removed = new Set<string>();
         const {getItem, removeItem} = Storage.prototype;

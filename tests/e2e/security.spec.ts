@@ -120,18 +120,18 @@ for (const name of ['nginx', 'npm run serve']) {
       async ({nginx, baseURL}) => {
         const server = address(nginx, baseURL);
         for (const [target, type, cache = REVALIDATE, status = 200] of RESPONSES) {
-          const answer = await ask(server, target, {'Accept-Encoding': 'gzip'});
-          expect.soft(answer.status, target).toBe(status);
-          expect.soft(answer.headers['content-type'], target).toMatch(type);
-          expect.soft(answer.headers['cache-control'], target).toBe(cache);
-          expect.soft(answer.headers, target).toMatchObject(SECURITY_HEADERS);
-          expect.soft(answer.headers['permissions-policy'], target).toContain('geolocation=()');
-          const policy = answer.headers['content-security-policy'];
+          const response = await ask(server, target, {'Accept-Encoding': 'gzip'});
+          expect.soft(response.status, target).toBe(status);
+          expect.soft(response.headers['content-type'], target).toMatch(type);
+          expect.soft(response.headers['cache-control'], target).toBe(cache);
+          expect.soft(response.headers, target).toMatchObject(SECURITY_HEADERS);
+          expect.soft(response.headers['permissions-policy'], target).toContain('geolocation=()');
+          const policy = response.headers['content-security-policy'];
           expect.soft(policy, target).toContain("default-src 'none'");
           expect.soft(policy, target).toContain("frame-ancestors 'none'");
           const vary = cache === IMMUTABLE ? /^(?:Accept-Encoding)?$/ : /\bAccept\b(?!-)/;
-          if (status === 200) expect.soft(answer.headers.vary ?? '', target).toMatch(vary);
-          else expect.soft(answer.body, target).toContain('Page Not Found');
+          if (status === 200) expect.soft(response.headers.vary ?? '', target).toMatch(vary);
+          else expect.soft(response.body, target).toContain('Page Not Found');
         }
         const page = await ask(server, '/docs/billing', {'Accept-Encoding': 'gzip'});
         expect(page.headers['content-encoding']).toBe('gzip');

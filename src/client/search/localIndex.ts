@@ -67,10 +67,10 @@ export class LocalIndex {
   }
 
   /**
-   * Answers a request from another thread. Errors don't reach that thread, so they're part of the
-   * response.
+   * Responds to a request from another thread. Errors don't reach that thread, so they're part of
+   * the response.
    */
-  async answer(request: IndexRequest): Promise<IndexResponse> {
+  async respond(request: IndexRequest): Promise<IndexResponse> {
     try {
       if ('query' in request) return {value: await this.search(request.query, request.options)};
       return {value: (await this.load().byTitle).listQuestions(request.path)};

@@ -42,7 +42,7 @@ const askWorker: Backend = async (request) => (inWorker ??= startWorker())(reque
 
 async function askOnPage(request: IndexRequest): Promise<IndexResponse> {
   const module = await import('./localIndex');
-  return (onPage ??= new module.LocalIndex()).answer(request);
+  return (onPage ??= new module.LocalIndex()).respond(request);
 }
 
 async function ask<Value>(request: IndexRequest): Promise<Value> {

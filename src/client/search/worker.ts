@@ -7,5 +7,5 @@ import {type IndexRequest, LocalIndex} from './localIndex';
 const index = new LocalIndex();
 
 self.addEventListener('message', ({data, ports: [port]}: MessageEvent<IndexRequest>) => {
-  void index.answer(data).then((response) => port?.postMessage(response));
+  void index.respond(data).then((response) => port?.postMessage(response));
 });
