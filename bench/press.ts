@@ -106,7 +106,7 @@ const measureLink = (browser: Browser, origin: string): Promise<number> =>
     await openDocsPage(page, origin);
     const link = page.locator('.pagination-nav__link--next');
     await link.hover();
-    // Long enough to fetch a page at this speed. A browser doesn't say when it has rendered one.
+    // Waits until a page was fetched at this speed. A browser doesn't say when it has rendered one.
     await page.waitForTimeout(3000);
     await page.evaluate(() =>
       addEventListener('click', ({timeStamp}) =>

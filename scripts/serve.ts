@@ -114,7 +114,7 @@ const server = createServer((request, response) => {
   compress(request as never, response as never, () => respond(request, response));
 });
 
-// As long as nginx: a client that reuses a connection must not find it closed.
+// Connections stay open as long as those of nginx, for clients that reuse them.
 server.keepAliveTimeout = 75_000;
 
 server.on('error', exitOnListenError(Number(options.port)));

@@ -24,7 +24,7 @@ export const readBuilt = (file: string) => readFileSync(path.join(BUILD, file), 
 
 export const readBuiltJson = <Content>(file: string) => JSON.parse(readBuilt(file)) as Content;
 
-/** @returns the built scripts that contain a text, minified or not */
+/** @returns the built scripts that contain a string, minified or not */
 export const findScriptsWith = (text: string): string[] =>
   builtFiles.filter((file) => /^assets\/js\/.*\.js$/.test(file) && readBuilt(file).includes(text));
 

@@ -27,7 +27,7 @@ type Report = {
 
 /** A script counts as one test, unless it's a test runner that wrote a report. */
 function countTests({command: {name}, exitCode}: CloseEvent): ScriptResult {
-  // Named by package.json and playwright.config.ts.
+  // package.json and playwright.config.ts name the report.
   const report = `test-results/${name.replace(':', '-')}.json`;
   const isPassed = exitCode === 0;
   if (!existsSync(report))

@@ -44,7 +44,7 @@ async function typeLetter(
   letter: string,
   patience: number,
 ): Promise<number | undefined> {
-  // In two steps: a letter that arrives before the listener would never be measured.
+  // Typing is a later step: a letter that arrives before the listener would never be measured.
   const measured = await page.evaluateHandle(
     ({selector, wait}) => {
       const list = () =>

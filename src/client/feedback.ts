@@ -11,5 +11,6 @@ export function readAnswer(path: string): FeedbackAnswer | null {
   return answer === 'yes' || answer === 'no' ? answer : null;
 }
 
+/** Stores the answer, so that later visits to the page show it. */
 export const writeAnswer = (path: string, answer: FeedbackAnswer): void =>
   safeStorage.set(getKey(path), answer);

@@ -11,6 +11,7 @@ export const API_ID = 'aihub';
 export const API_DOCS_PREFIX = `api/${API_ID}`;
 /** Folder of the generated pages. */
 export const API_DIR = `docs/${API_DOCS_PREFIX}`;
+/** The beginning of the routes of the generated pages. */
 export const API_ROUTE = `/docs/${API_DOCS_PREFIX}`;
 /** The introduction, whose name comes from the file's title. */
 export const API_INFO_ROUTE = `${API_ROUTE}/serenity-star-api-docs`;

@@ -19,7 +19,7 @@ export const SPECULATION_RULES = JSON.stringify({
           {not: {selector_matches: '[download], [target=_blank]'}},
         ],
       },
-      // When the pointer rests on a link, or a press begins.
+      // The browser starts when the pointer rests on a link, or a press begins.
       eagerness: 'moderate',
     },
   ],

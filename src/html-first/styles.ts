@@ -8,6 +8,7 @@ import {type CustomAtRules, transform, type Visitor} from 'lightningcss';
 /** A link to a stylesheet that Docusaurus wrote. */
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
 
+/** A page that the rules it uses are written into. */
 export type StyledPage = {
   html: string;
   /**

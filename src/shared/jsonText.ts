@@ -3,7 +3,7 @@ import {format, parse, type ParseError} from 'jsonc-parser';
 import {parseJson} from './json';
 
 /**
- * Finds the first syntax error of a text that isn't JSON. JSON.parse reports the position of some
+ * Finds the first syntax error of text that isn't JSON. JSON.parse reports the position of some
  * errors only.
  *
  * @returns its position; lines and columns count from 1

@@ -29,7 +29,7 @@ test('Skip to main content: first Tab, and the content after Enter', async ({pag
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toHaveCount(1);
-  // Keyboard navigation styling: set on Tab, removed on mouse press.
+  // Tab turns the styles for keyboard users on, and a press of the mouse turns them off.
   await expect(body).toHaveClass(/navigation-with-keyboard/);
   await pageHeading(page).click();
   await expect(body).not.toHaveClass(/navigation-with-keyboard/);
@@ -42,7 +42,7 @@ test('Progress bar: starts 200 ms after a change of the path, and ends with it',
   await openHydrated(page, DOC);
   const release = await hold(page);
   await page.clock.pauseAt(Date.now() + 60_000);
-  // Not for a change within the same path.
+  // The bar doesn't appear for a change within the same path.
   await page.locator('.theme-doc-toc-desktop a').first().click();
   await expect(page).toHaveURL(/#/);
   await page.clock.runFor(1_000);

@@ -311,7 +311,7 @@ test('passes axe in all states, in both modes and at both widths', async ({page,
   await send(page).click();
   await expect(status(page)).toContainText(/\d events/);
   await check('section:has(> form)');
-  // The whole page, where it is a short one.
+  // This page is short enough to check as a whole.
   await openConsole(page, LIST);
   await send(page).click();
   await expect(status(page)).toContainText('200');

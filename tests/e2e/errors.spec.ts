@@ -10,7 +10,7 @@ import {expect, openHydrated, test} from './fixtures';
 import {allowTracking, mockHosts} from './mocks';
 import {askPanel, DOC, mainNav, search} from './pageParts';
 
-/** Makes React fail to render a text while the test doesn't set `window.crash` to `false`. */
+/** Makes React fail to render a string while the test doesn't set `window.crash` to `false`. */
 const crashAt = (page: Page, crashing: string) =>
   page.addInitScript((text) => {
     const crash = (value: unknown) => {
@@ -59,7 +59,7 @@ test.describe('Page crash', () => {
     [
       'Navbar item that fails: says to check the configuration',
       'body',
-      // The item with the docs version.
+      // This item has the docs version.
       'Next',
       [
         'A theme navbar item failed to render.',

@@ -99,7 +99,7 @@ export async function followNavLink(page: Page, name: string, path: string) {
 export async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible();
   const target = await control.elementHandle();
-  // More tab stops than any page has before a tested control.
+  // No page has more tab stops before a tested control.
   for (let stops = 0; stops < 400; stops++) {
     await page.keyboard.press('Tab');
     if (await page.evaluate((element) => element === document.activeElement, target)) return;

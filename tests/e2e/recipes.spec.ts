@@ -8,7 +8,7 @@ const RECIPE = '/docs/recipes/approve-an-action';
 
 test('a recipe plays its steps, with other decisions and failures', async ({page, baseURL}) => {
   const elsewhere = collectRequestsElsewhere(page, baseURL);
-  // Not hydrated: the press loads React.
+  // The page isn't hydrated, and the press loads React.
   await page.goto(RECIPE);
   const run = page.locator('.run-recipe');
   const status = run.getByRole('status').filter({hasText: /^Step /});

@@ -165,7 +165,7 @@ test.describe('Results', () => {
   });
 
   test('followed by keyboard are listed as recent searches, until cleared', async ({page}) => {
-    // Results that don't change between a look at them and a key press.
+    // Otherwise, the results could change between a look at them and a key press.
     await holdText(page);
     await openSearch(page, 'knowledge');
     const expectSameWindow = await markWindow(page);

@@ -18,7 +18,7 @@ import {readShownFields} from './shownFields';
 import {escapePattern, removeSpaces} from './text';
 
 /**
- * Texts of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables.
+ * Parts of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables.
  */
 const splitMarkdown = (markdown = ''): string[] =>
   markdown

@@ -1,4 +1,4 @@
-/** Stand-ins for the browser's storage, for tests in Node. */
+/** Fakes of the browser's storage, for tests in Node. */
 import {vi} from 'vitest';
 
 /** @returns the stored values of a storage that works */

@@ -1,6 +1,6 @@
 /** Offers the tools of src/server/mcp to the browser's agent, in browsers that have one. */
 
-// A variable, because TypeScript would look for the module of a literal.
+// The address is in a variable, because TypeScript would look for the module of a literal.
 const TOOLS = '/browser-tools.mjs';
 
 if ('modelContext' in document) void import(/* webpackIgnore: true */ TOOLS);

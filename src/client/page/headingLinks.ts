@@ -12,7 +12,7 @@ handleClicks('a.hash-link', (link, {ctrlKey, metaKey, shiftKey, altKey}) => {
   const {href} = link as HTMLAnchorElement;
   void copyAndAnnounce(href, 'Link copied', 'The link is in the address bar');
 });
-// Added at the press, before the click: screen readers miss a message that is added together with
-// its region.
+// The region is added at the press, before the click: screen readers miss a message that is added
+// together with its region.
 document.addEventListener('pointerdown', addMessageRegion, {once: true});
 document.addEventListener('keydown', addMessageRegion, {once: true});

@@ -12,7 +12,7 @@ function open(frame: Element, label: string): void {
   dialog.setAttribute('aria-label', label);
   const close = document.createElement('button');
   close.type = 'button';
-  // `data-native`: a press doesn't load React.
+  // With `data-native`, a press doesn't load React.
   close.dataset.native = '';
   close.className = 'small-button';
   close.textContent = 'Close';

@@ -14,7 +14,7 @@ const FIELDS = Object.entries(COST_LABELS) as [CostField, string][];
 
 export default function CostCalculator(): ReactNode {
   const id = useId();
-  // Values as text, because a number can be incomplete while the user types it.
+  // The values are text, because a number can be incomplete while the user types it.
   const [typed, setTyped] = useState<Partial<Record<CostField, string>>>({});
   const values = {...COST_EXAMPLE};
   for (const [name, text] of Object.entries(typed) as [CostField, string][])

@@ -11,7 +11,7 @@ type Props = {readonly onSuggestion: (query: string) => void};
 
 export default function PageQuestions({onSuggestion}: Props): ReactNode {
   const {pathname} = useLocation();
-  // None until they're known, so that no suggestion is replaced under the pointer.
+  // There are none until they're known, so that no suggestion is replaced under the pointer.
   const [questions, setQuestions] = useState<readonly string[]>([]);
   useEffect(() => {
     let isCurrent = true;

@@ -22,6 +22,7 @@ import type {SearchFilters} from '@site/src/shared/search/searchEngine';
 import type {SearchModalProps} from './SearchModal';
 import {useEarlyTyping} from './useEarlyTyping';
 
+/** The search modal's state, and what opens and closes it. */
 export type SearchState = {
   readonly isOpen: boolean;
   /** Whether the modal could not be loaded when it was last opened. */

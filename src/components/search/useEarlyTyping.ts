@@ -13,7 +13,7 @@ export function useEarlyTyping(
   onType: (text: string) => void,
   onEnter: (text: string) => void,
 ): void {
-  // A layout effect, because it must end when the field gets the focus.
+  // This is a layout effect, because it must end when the field gets the focus.
   useLayoutEffect(() => {
     if (!isWaiting) return undefined;
     let text = '';

@@ -45,6 +45,7 @@ export function createSecurityHeaders(input: PolicyInput): Readonly<Record<strin
  */
 export const IMMUTABLE_FOLDERS = ['/assets/', '/fonts/', '/search-index/text/'] as const;
 
+/** Cached for a year. A file with other content has another URL. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached but revalidated each time. The response is a short 304 if nothing changed. */
 export const REVALIDATE = 'no-cache';

@@ -2,6 +2,7 @@
 import type {Env} from './env';
 
 export type RuntimeConfig = Readonly<ReturnType<typeof createRuntimeConfig>>;
+/** Whether the site or Algolia searches. */
 export type SearchConfig = RuntimeConfig['search'];
 /** Options of the provider's Chat Widget. */
 export type ChatConfig = NonNullable<RuntimeConfig['chat']>;

@@ -7,6 +7,7 @@ import {readStorage, writeStorage} from './storage';
 
 const ID_KEY = 'docusaurus.announcement.id';
 const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
+/** Selector of the button, which the theme renders. */
 export const CLOSE_BUTTON = '.theme-announcement-bar button';
 const DISMISSED_ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
 

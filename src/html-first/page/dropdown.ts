@@ -1,6 +1,7 @@
 /** Dropdowns of the navigation bar: a press opens one; a press elsewhere or Escape closes it. */
 import {isHydrated} from './hydration';
 
+/** Selector of the buttons, which the theme renders. */
 export const DROPDOWN_BUTTON = '.dropdown > [aria-haspopup]';
 const SHOWN = 'dropdown--show';
 

@@ -1,5 +1,6 @@
 /** Fields, and how React gets the values that users enter before it has loaded. */
 
+/** An element whose value the user can change. */
 export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** @returns whether the element is a field, which the user types or chooses a value in */

@@ -30,7 +30,7 @@ function create<Tag extends keyof HTMLElementTagNameMap>(
 function createButton(className: string, press: () => void): HTMLButtonElement {
   const button = create('button', `clean-btn ${className}`);
   button.type = 'button';
-  // `data-native`: a press doesn't load React.
+  // With `data-native`, a press doesn't load React.
   button.dataset.native = '';
   button.addEventListener('click', press);
   return button;
@@ -119,7 +119,7 @@ export function pressMobileMenu(): void {
     menu = undefined;
     setExpanded(false);
   });
-  // At the end of the body, where React doesn't look for it.
+  // The dialog goes to the end of the body, where React doesn't look for it.
   document.body.append(dialog);
   dialog.showModal();
   menu = dialog;

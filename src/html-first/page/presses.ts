@@ -33,8 +33,8 @@ function repeatPresses(): void {
   try {
     for (const act of takeActions()) act();
   } finally {
-    // After React has rendered what the presses opened, which listens for keys until its field has
-    // the focus.
+    // React renders first what the presses opened, which listens for keys until its field has the
+    // focus.
     queueMicrotask(typeKeys);
   }
 }

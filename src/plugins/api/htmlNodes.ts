@@ -18,6 +18,7 @@ export const withHtml = <Node extends BlockContent | ListItem | PhrasingContent>
   return {...node, data: {...(hName && {hName}), hProperties}};
 };
 
+/** Text with a class, for words inside a paragraph. */
 export const span = (className: string, value: string): Text =>
   withHtml(textNode(value), className, 'span');
 

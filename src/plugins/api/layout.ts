@@ -21,6 +21,7 @@ export type SchemaLine = {
   isBody?: boolean;
 };
 
+/** A fact about an operation, such as its SDK members, and what it is called. */
 export type Term = {term: string; value: PhrasingContent[]};
 
 /** Lays out the parts of one operation. pageLayout.ts and markdownLayout.ts implement it. */
@@ -78,6 +79,7 @@ export const describeType = ({type, nullable}: SchemaNode) =>
 export const hasOnlyType = ({description, facts, enum: values}: SchemaNode): boolean =>
   !description && facts.length === 0 && !values;
 
+/** @returns words that begin the description of a body */
 export const nameContentType = (contentType: string): PhrasingContent[] => [
   textNode('Content type '),
   inlineCode(contentType),

@@ -57,7 +57,7 @@ export function renderOperationPage(operation: Operation): string {
     description: operation.metaDescription,
     hide_table_of_contents: true,
   });
-  // An export, because MDX parses the expression of an attribute again at each of its braces.
+  // The data is an export, because MDX parses an attribute again at each brace in it.
   const data = JSON.stringify(buildPageProps(operation));
   return `${matter}\nimport ApiOperation from '@site/src/components/api/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
 }

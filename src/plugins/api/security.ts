@@ -3,6 +3,7 @@ import type {Credential} from '../../shared/api/operation';
 import {capitalize} from '../../shared/text';
 import type {Endpoint, SecurityScheme} from './openapi';
 
+/** The security schemes of the OpenAPI file, by name. */
 export type Schemes = Readonly<Record<string, SecurityScheme>>;
 
 const isBearer = ({type, scheme}: SecurityScheme) =>

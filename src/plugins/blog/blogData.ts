@@ -52,7 +52,7 @@ export default function blogData(): Plugin {
         post: findNewest(blogs?.default),
         release: findNewest(releases),
       } satisfies RecentEntries);
-      // A file rather than global data: only the list of release notes loads it.
+      // The entries aren't global data, because only the list of release notes loads them.
       await actions.createData('releases.json', listReleases(releases));
     },
   };

@@ -27,7 +27,7 @@ const KEPT_ATTRIBUTES = new Set([
  * @param html - content of a post, with absolute addresses
  */
 export async function cleanFeedContent(html: string): Promise<string> {
-  // Imported here, as only a build needs it.
+  // The import is here, because only a build needs it.
   const {load} = await import('cheerio');
   const $ = load(html, null, false);
   // Feed readers drop SVG, so diagrams and pictures become their descriptions.

@@ -83,12 +83,12 @@ export function parseLength(value, element) {
 /** A path with the box of a rectangle. */
 export const outlineRect = (x, y, width, height) => `M${x},${y}L${x + width},${y + height}`;
 
-/** The share of a text that is to the left of its `x`, by `text-anchor`. The default is `start`. */
+/** The share of the text to the left of its `x`, by `text-anchor`. The default is `start`. */
 const SHARES_BEFORE = {middle: 0.5, end: 1};
 
 /**
- * A path with the box of a text. Each `x` starts a new run of characters, which `text-anchor`
- * aligns.
+ * A path with the box of a `text` element. Each `x` starts a new run of characters, which
+ * `text-anchor` aligns.
  */
 export function outlineText(text) {
   const anchor = findInherited(text, 'text-anchor');

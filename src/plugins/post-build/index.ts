@@ -19,8 +19,8 @@ export default function postBuild(): Plugin {
     injectHtmlTags: () => ({preBodyTags: [AGENT_NOTICE]}),
 
     async postBuild(props) {
-      // Imported here: the steps load large libraries, which neither `npm start` nor a failing
-      // build needs.
+      // The import is here, because the steps load large libraries, which neither `npm start` nor a
+      // failing build needs.
       const {runSteps} = await import('./steps');
       await runSteps(props, all).catch(exitOnWriterError);
     },

@@ -19,6 +19,7 @@ export type Plan = {
   steps: PlannedStep[];
 };
 
+/** A request of the plan, and what its program does with the response. */
 export type PlannedStep = {
   step: RecipeStep;
   /** Name of the response. */

@@ -1,4 +1,4 @@
-/** Builds nodes of Markdown's syntax tree (mdast). */
+/** Builds nodes of Markdown's syntax tree (mdast). Each function has the name of its node. */
 import type {
   BlockContent,
   Code,

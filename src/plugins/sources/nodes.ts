@@ -8,9 +8,11 @@ export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
 /** An element of MDX, as a block or in text. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
+/** Whether a node is JSX, such as `<Tabs>`, rather than Markdown. */
 export const isElement = (node: Nodes): node is JsxElement =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
+/** @returns the attribute with its value, which can be a string or an expression */
 export const getAttribute = ({attributes}: JsxElement, name: string) =>
   attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name);
 

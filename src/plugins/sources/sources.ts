@@ -12,6 +12,7 @@ import {parse as parseYaml} from 'yaml';
 import {API_DIR} from '../../config/api';
 import type {Problem} from '../../node/writerError';
 
+/** A page's file, parsed. */
 export type SourcePage = {
   /** Path from the project's folder, with `/` on Windows too. */
   file: string;

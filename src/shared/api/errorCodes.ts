@@ -22,6 +22,7 @@ export const ERRORS = {
 /** A code that the platform documents. */
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Whether the platform documents the code. Its responses can contain others. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
 
 /** The most likely error code of a status, if the response doesn't contain one. */

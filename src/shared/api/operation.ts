@@ -119,6 +119,7 @@ export type RequestBody = {
   sent: SentBody;
 };
 
+/** A response as the OpenAPI file describes it. */
 export type OperationResponse = {
   /** `200`, `4XX`, `default`. */
   status: string;

@@ -187,7 +187,7 @@ type PythonBody = {args: (string | false)[]; files: string[]};
 function renderPythonBody(body: SampleBody | undefined): PythonBody {
   if (!body) return {args: [], files: []};
   if (body.kind === 'json') return {args: [`json=${toPython(body.value)}`], files: []};
-  // As bytes, because requests encodes text as Latin-1.
+  // The text is sent as bytes, because requests encodes text as Latin-1.
   if (body.kind === 'text') return {args: [`data=${doubleQuote(body.text)}.encode()`], files: []};
   if (body.kind === 'binary') return {args: ['data=file'], files: [body.file]};
   const values = body.parts.flatMap((part): [string, string][] =>

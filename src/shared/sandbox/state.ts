@@ -66,6 +66,7 @@ export type StoredConversation = {
   isConversation: boolean;
 };
 
+/** A file that a request has uploaded. */
 export type StoredFile = Required<SentFile> & {id: string; isPublic: boolean};
 
 /** A file for one run or conversation. */

@@ -67,6 +67,7 @@ const CHUNK_SIZE = 40;
 
 type Pages = Pick<TitleIndex, 'language' | 'pages'>;
 
+/** One index in memory: of titles and headings only, or of everything. */
 export class SearchEngine {
   private constructor(
     private readonly titles: Pages,

@@ -20,7 +20,7 @@ const WORD = "[\\p{L}\\p{N}]+(?:['’._/-]*[\\p{L}\\p{N}]+)*";
 const WORDS = new RegExp(WORD, 'gu');
 const AROUND_WORDS = new RegExp(`(${WORD})`, 'u');
 
-/** @returns the words of a text, names in one piece */
+/** @returns the words of text, names in one piece */
 export const splitWords = (text: string): string[] => text.match(WORDS) ?? [];
 
 /** @returns the text in parts; those at odd places are words */
@@ -70,12 +70,9 @@ export const joinPairs = (words: readonly string[]): string[] =>
     return `${findTerms(words[index] ?? '').at(-1) ?? ''}${part}`;
   });
 
-/** @returns the term for a text that is all that a page is called; no word begins with its sign */
+/** @returns the term for the whole name of a page; no word begins with its sign */
 export const toExactTerm = (text: string): string => `=${toNameKey(text).replace(/s$/, '')}`;
-/**
- * @returns the terms for a text that is the name of a field, an option, or a method: as it's
- *   written, and in any case
- */
+/** @returns the terms for the name of a field, option, or method, as written and in any case */
 export const listNameTerms = (text: string): readonly [string, string] => [
   `#${text}`,
   `#${toNameKey(text)}`,

@@ -14,6 +14,7 @@ import {
   nameCredential,
 } from './draft';
 
+/** The request of a draft, as `fetch` takes it. */
 export type ConsoleRequest = {
   method: string;
   url: string;

@@ -45,6 +45,7 @@ type SelectProps = {
   onChange(value: string): void;
 };
 
+/** A list of options, for use in {@link Labeled}. */
 export function Select({
   options,
   onChange,
@@ -61,6 +62,7 @@ export function Select({
   );
 }
 
+/** A list of options below its label, for choices that have no type. */
 export function LabeledSelect({label, ...select}: SelectProps & {label: string}): ReactNode {
   return <Labeled label={label}>{(attributes) => <Select {...attributes} {...select} />}</Labeled>;
 }

@@ -1,11 +1,13 @@
 /** A response as it arrives, from the API or from the sandbox. */
 
+/** A server-sent event. */
 export type StreamEvent = {
   /** `message` if the event has no name, as in browsers. */
   name: string;
   data: string;
 };
 
+/** What has arrived of the body, in the form that the page can show. */
 export type ResponseBody =
   | {kind: 'none'}
   /** The operation's body isn't documented, so the sandbox has none. */

@@ -13,6 +13,7 @@ import type {SandboxResponse} from '@site/src/shared/sandbox/types';
 const MIN_PAUSE = 350;
 const MAX_PAUSE = 1500;
 
+/** What is shown of a response, and the controls of its playback. */
 export type Playback = ReturnType<typeof usePlayback>;
 
 /**

@@ -12,7 +12,7 @@ export type InlineHashes = {
   readonly styles: readonly string[];
 };
 
-/** @returns the hash source of a text, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** @returns the hash source of a string, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 export const createHashSource = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -13,6 +13,7 @@ import type {SourcePage} from '../../sources/sources';
 import {COMPONENT_FORMS} from './componentForms';
 import {mapLinks} from './renderMarkdown';
 
+/** The page to convert, and how to find what it refers to. */
 export type MdxContext = {
   /** Path from the site's folder. */
   readonly file: string;

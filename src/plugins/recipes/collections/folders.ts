@@ -26,6 +26,7 @@ export type CollectionRequest = {
   step?: PlannedStep;
 };
 
+/** Where the sandbox listens by default. */
 export const SANDBOX_URL = 'http://localhost:4010';
 
 const CREDENTIALS = {apiKey: 'YOUR_API_KEY', bearerToken: 'YOUR_ACCESS_TOKEN'};

@@ -1,4 +1,4 @@
-/** Agents, their skills, and the tokens of a text. */
+/** Agents, their skills, and the tokens of text. */
 import type {JsonObject} from '../../json';
 import {createRefusal} from '../errors';
 import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
