@@ -9,18 +9,18 @@ import {readEnv} from '../src/config/node/env';
 import {requireBuild} from './serveBuild';
 
 const {SITE_URL} = readEnv();
-export const BUILD = requireBuild();
+export const BUILD_FOLDER = requireBuild();
 
 /** Paths of all built files, relative to the build. */
-export const builtFiles: readonly string[] = readdirSync(BUILD, {
+export const builtFiles: readonly string[] = readdirSync(BUILD_FOLDER, {
   recursive: true,
   encoding: 'utf8',
 });
 
 /** Images and fonts, which contain no text. */
-export const BINARY = /\.(?:png|webp|ico|woff2?|zip)$/;
+export const BINARY_FILE = /\.(?:png|webp|ico|woff2?|zip)$/;
 
-export const readBuilt = (file: string) => readFileSync(path.join(BUILD, file), 'utf8');
+export const readBuilt = (file: string) => readFileSync(path.join(BUILD_FOLDER, file), 'utf8');
 
 export const readBuiltJson = <Content>(file: string) => JSON.parse(readBuilt(file)) as Content;
 
@@ -46,7 +46,7 @@ export const findBrokenLinks = (markdown: string): string[] =>
 export function getBuiltFile(route: string): string | undefined {
   const clean = route === '/' ? '/index' : route.replace(/\/$/, '');
   return [`${clean}.html`, `${clean}/index.html`, clean]
-    .map((candidate) => path.join(BUILD, candidate))
+    .map((candidate) => path.join(BUILD_FOLDER, candidate))
     .find((candidate) => existsSync(candidate) && path.extname(candidate) !== '');
 }
 
@@ -92,6 +92,8 @@ export const routes: readonly string[] = builtFiles
 export const listBuiltPages = (): [route: string, $: CheerioAPI][] =>
   routes.map((route) => [route, getBuiltPage(route)]);
 
+/** Whether a built page only leads to another one. */
 export const isRedirect = ($: CheerioAPI) => $('meta[http-equiv=refresh]').length > 0;
+/** Whether search engines are asked to leave a built page out. */
 export const isUnlisted = ($: CheerioAPI) =>
   $('meta[name=robots]').attr('content')?.includes('noindex') ?? false;

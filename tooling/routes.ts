@@ -8,6 +8,7 @@ import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
 /** Headings that other sites may link to. */
 export const ANCHORS_FILE = 'published/anchors.txt';
 
+/** A line of the list of routes that were ever published. */
 export type PublishedRoute = {readonly route: string; readonly isUnlisted: boolean};
 
 const moved = new Set(redirects.map(({from}) => from));
@@ -51,6 +52,7 @@ export function findMissingRoutes(): string[] {
 /** A page whose headings go when a question is answered. */
 const OPEN_QUESTIONS = '/docs/not-covered-yet';
 
+/** @returns the anchors that were ever published, with the routes of their pages */
 export const readAnchors = (): string[] => readFileSync(ANCHORS_FILE, 'utf8').trim().split('\n');
 
 /** @returns the headings missing from the anchors, except those of lists */

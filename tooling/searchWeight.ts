@@ -9,6 +9,7 @@ import {
   TITLES_FILE,
 } from '../src/shared/search/indexFiles';
 
+/** @returns a file of the search index of a build */
 export const readSearchFile = (build: string, file: string): string =>
   readFileSync(path.join(build, INDEX_FOLDER, file), 'utf8');
 

@@ -11,7 +11,7 @@ import {COLLECTIONS, nameHttpFile} from '../../src/config/recipes';
 import {loadApi} from '../../src/plugins/api/model';
 import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
 import {createApp} from '../../src/server/sandbox/app';
-import {BUILD, getBuiltPage, readBuilt, readBuiltJson} from '../../tooling/builtSite';
+import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tooling/builtSite';
 import {waitForExit} from '../../tooling/childProcess';
 import {listen, type Listener} from '../../tooling/ports';
 import {createFolder} from '../support/folder';
@@ -121,7 +121,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
   }
 
   it('runs in Postman’s newman', async () => {
-    const collection = path.join(BUILD, COLLECTIONS.postman);
+    const collection = path.join(BUILD_FOLDER, COLLECTIONS.postman);
     const all = ['run', collection, '--bail', '--env-var', `baseUrl=${server.origin}`];
     await run(prepare('postman'), 'newman', all, (folder) => [...all, '--folder', folder]);
   });
@@ -167,7 +167,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
 
   it('runs in httpyac', async () => {
     const cwd = prepare('http');
-    cpSync(path.dirname(path.join(BUILD, COLLECTIONS.environments)), cwd, {recursive: true});
+    cpSync(path.dirname(path.join(BUILD_FOLDER, COLLECTIONS.environments)), cwd, {recursive: true});
     expect(readdirSync(cwd)).toContain('http-client.env.json');
     const options = ['--all', '--bail', '--env', 'sandbox', '--output', 'none'];
     const send = (file: string) => [

@@ -12,12 +12,12 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {BUILD, readBuilt} from '../../tooling/builtSite';
+import {BUILD_FOLDER, readBuilt} from '../../tooling/builtSite';
 import {findFreePort} from '../../tooling/ports';
 import {createFolder} from '../support/folder';
 import {endpoints} from '../support/openapi';
 
-const BIN = path.join(BUILD, 'mcp.mjs');
+const BIN = path.join(BUILD_FOLDER, 'mcp.mjs');
 /** Clients can start the server in any folder. */
 const ELSEWHERE = createFolder('mcp');
 const failures: Error[] = [];
@@ -42,8 +42,8 @@ let httpClient: Client;
 let publishedSite: Server;
 let httpServer: ChildProcess;
 beforeAll(async () => {
-  client = await connect(process.execPath, [BIN, '--build', BUILD]);
-  publishedSite = createServer(sirv(BUILD)).listen(0);
+  client = await connect(process.execPath, [BIN, '--build', BUILD_FOLDER]);
+  publishedSite = createServer(sirv(BUILD_FOLDER)).listen(0);
   const site = `http://localhost:${(publishedSite.address() as AddressInfo).port}/`;
   const port = await findFreePort();
   httpServer = spawn(process.execPath, [BIN, '--site', site, '--port', String(port)]);
@@ -317,7 +317,7 @@ describe('tools', () => {
 
 describe('startup', () => {
   it('reads a folder from the environment', async () => {
-    const other = await connect(process.execPath, [BIN], {DOCS_BUILD: BUILD});
+    const other = await connect(process.execPath, [BIN], {DOCS_BUILD: BUILD_FOLDER});
     expect(await other.listTools()).toEqual(await client.listTools());
     await other.close();
   });

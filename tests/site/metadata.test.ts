@@ -8,7 +8,7 @@ import {readEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
 import {getPageKind, type PageKind} from '../../src/shared/pages/pageKinds';
 import {
-  BUILD,
+  BUILD_FOLDER,
   builtFiles,
   getBuiltFile,
   getBuiltPage,
@@ -223,7 +223,7 @@ describe('files at fixed URLs', () => {
       '512x512 any',
       '512x512 maskable',
     ]);
-    for (const {src, sizes} of drawn) expect(readPngSize(path.join(BUILD, src))).toBe(sizes);
+    for (const {src, sizes} of drawn) expect(readPngSize(path.join(BUILD_FOLDER, src))).toBe(sizes);
     for (const {src} of manifest.icons) expect(getBuiltFile(src), src).toBeDefined();
   });
 });

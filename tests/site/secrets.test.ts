@@ -9,11 +9,11 @@ import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
 import {createRuntimeConfig} from '../../src/config/node/runtime';
-import {BINARY, BUILD, builtFiles, readBuilt} from '../../tooling/builtSite';
+import {BINARY_FILE, BUILD_FOLDER, builtFiles, readBuilt} from '../../tooling/builtSite';
 import {CANARY} from '../support/builds';
 
 const files = builtFiles
-  .filter((file) => !BINARY.test(file) && statSync(path.join(BUILD, file)).isFile())
+  .filter((file) => !BINARY_FILE.test(file) && statSync(path.join(BUILD_FOLDER, file)).isFile())
   .map((file) => [file, readBuilt(file)] as const);
 
 /** Files that contain the pattern, with the matches. */
