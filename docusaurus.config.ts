@@ -7,13 +7,13 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import type {Config, LoadContext} from '@docusaurus/types';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
-import {createHtmlFirstOptions} from './src/config/htmlFirst';
+import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 import {navbar} from './src/config/navbar';
 import {readEnvOrExit} from './src/config/node/env';
-import {createHeadTags} from './src/config/node/head';
-import {createRuntimeConfig} from './src/config/node/runtime';
+import {buildHeadTags} from './src/config/node/head';
+import {buildRuntimeConfig} from './src/config/node/runtime';
 import {redirects} from './src/config/redirects';
-import {createDocsEditUrl, createEditUrl} from './src/config/repository';
+import {createDocsEditUrl, formatEditUrl} from './src/config/repository';
 import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import htmlFirst from './src/html-first';
 import api from './src/plugins/api';
@@ -34,7 +34,7 @@ import recipes from './src/plugins/recipes';
 
 const env = readEnvOrExit();
 
-const runtime = createRuntimeConfig(env);
+const runtime = buildRuntimeConfig(env);
 
 /** In `npm test`, broken Markdown links, broken anchors, and duplicate routes stop the build. */
 const strictLinks = env.STRICT_LINKS === 'true';
@@ -98,7 +98,7 @@ const entryOptions = {
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
   editUrl: ({blogDirPath, blogPath}) =>
-    createEditUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
+    formatEditUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
 } satisfies BlogOptions;
 
 const blog = {
@@ -162,7 +162,7 @@ const config = {
     mermaid: true,
     hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
   },
-  headTags: createHeadTags(env.SITE_URL),
+  headTags: buildHeadTags(env.SITE_URL),
   customFields: runtime,
   clientModules: ['./src/client/routeAnnouncer.ts', './src/client/analytics/analytics.ts'],
   presets: [
@@ -181,7 +181,7 @@ const config = {
   plugins: [
     // First, so that its messages come before less specific ones of other plugins.
     (context: LoadContext) => contentRules(context, {redirects}),
-    (context: LoadContext) => htmlFirst(context, createHtmlFirstOptions(runtime)),
+    (context: LoadContext) => htmlFirst(context, buildHtmlFirstOptions(runtime)),
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
     // By its path, because Docusaurus validates the options with what the module exports.

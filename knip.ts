@@ -1,8 +1,8 @@
 /** Modules and packages that `npm run check:unused` can't see, because only strings name them. */
 import {defineConfig} from 'knip/config';
-import {createHtmlFirstOptions} from './src/config/htmlFirst';
+import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 
-const {modules = []} = createHtmlFirstOptions({chat: {}, gtagId: 'G-1'} as never);
+const {modules = []} = buildHtmlFirstOptions({chat: {}, gtagId: 'G-1'} as never);
 
 export default defineConfig({
   entry: [

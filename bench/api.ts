@@ -94,7 +94,7 @@ runScript(() =>
     const open = await measureSizes(build, '/docs/api/aihub', openConsole);
     console.log('Generating and building the stock site …');
     const stock = await measureSizes(buildStock(folder), '/docs/api', waitForConsole);
-    const createRow = (name: string, pick: (sizes: readonly number[]) => number): Row => ({
+    const buildRow = (name: string, pick: (sizes: readonly number[]) => number): Row => ({
       Operation: name,
       'Before the console': formatKilobytes(pick(before), 0),
       'Console open': formatKilobytes(pick(open), 0),
@@ -103,9 +103,9 @@ runScript(() =>
     console.log(`\n${describeMachine()}. JavaScript in KB, gzip -9:`);
     printTable([
       ...OPERATIONS.map((id, index) =>
-        createRow(`\`${id}\``, (sizes) => sizes[index] ?? Number.NaN),
+        buildRow(`\`${id}\``, (sizes) => sizes[index] ?? Number.NaN),
       ),
-      createRow('**Median**', findMedian),
+      buildRow('**Median**', findMedian),
     ]);
   }),
 );

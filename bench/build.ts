@@ -112,7 +112,7 @@ const findMedianCost = (costs: readonly Cost[], key: keyof Cost) =>
 
 /** Prints the costs of this site, divided by those of stock Docusaurus without caches. */
 function printRatios({site, stock}: Record<'site' | 'stock', SiteCosts>): void {
-  const createRow = (name: string, key: keyof Cost) => {
+  const buildRow = (name: string, key: keyof Cost) => {
     const formatRatio = (costs: readonly Cost[]) =>
       (findMedianCost(costs, key) / findMedianCost(stock.cold, key)).toFixed(2);
     return {
@@ -121,7 +121,7 @@ function printRatios({site, stock}: Record<'site' | 'stock', SiteCosts>): void {
       Warm: formatRatio(site.warm),
     };
   };
-  printTable([createRow('Time', 'seconds'), createRow('Memory', 'memory')]);
+  printTable([buildRow('Time', 'seconds'), buildRow('Memory', 'memory')]);
 }
 
 runScript(() =>

@@ -9,10 +9,12 @@ import {redirects} from '../src/config/redirects';
 import {runScript} from '../src/node/commandLine';
 import {formatProblem} from '../src/node/writerError';
 import {findLostRoutes, ROUTES_FILE} from '../src/plugins/content/routeProblems';
-import {routes} from '../tooling/builtSite';
-import {ANCHORS_FILE, findMissingAnchors, findMissingRoutes, readAnchors} from '../tooling/routes';
 
-runScript(() => {
+runScript(async () => {
+  // Here, because they throw an error if there's no build, which becomes the command's message.
+  const {routes} = await import('../tooling/builtSite');
+  const {ANCHORS_FILE, findMissingAnchors, findMissingRoutes, readAnchors} =
+    await import('../tooling/routes');
   const text = readFileSync(ROUTES_FILE, 'utf8');
   const lines = text.trimEnd().split('\n');
   const committed = spawnSync('git', ['show', `HEAD:${ROUTES_FILE}`], {encoding: 'utf8'})

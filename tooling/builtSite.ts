@@ -20,8 +20,10 @@ export const builtFiles: readonly string[] = readdirSync(BUILD_FOLDER, {
 /** Images and fonts, which contain no text. */
 export const BINARY_FILE = /\.(?:png|webp|ico|woff2?|zip)$/;
 
+/** @param file - path in the build */
 export const readBuilt = (file: string) => readFileSync(path.join(BUILD_FOLDER, file), 'utf8');
 
+/** @param file - path of a JSON file in the build */
 export const readBuiltJson = <Content>(file: string) => JSON.parse(readBuilt(file)) as Content;
 
 /** @returns the built scripts that contain a string, minified or not */

@@ -41,13 +41,13 @@ const COMPRESSED = /\.(?:woff2|png|webp)$/;
 const measureGzip = (body: Buffer | string) => gzipSync(body, {level: 9}).length;
 
 /** @returns the built file of a page or another path */
-function toFile(pathname: string): string {
+function getBuiltPath(pathname: string): string {
   if (pathname === '/') return '/index.html';
   return /\.\w+$/.test(pathname) ? pathname : `${pathname}.html`;
 }
 
 function weighFile(buildDir: string, pathname: string): LoadedFile {
-  const body = readFileSync(path.join(buildDir, decodeURIComponent(toFile(pathname))));
+  const body = readFileSync(path.join(buildDir, decodeURIComponent(getBuiltPath(pathname))));
   return {
     path: pathname,
     kind: KINDS.find(([, pattern]) => pattern.test(pathname))?.[0] ?? 'other',

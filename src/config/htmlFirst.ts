@@ -4,7 +4,7 @@ import {announcementBar} from './announcement';
 import type {RuntimeConfig} from './node/runtime';
 
 /** @returns the options for the configuration of a build */
-export const createHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
+export const buildHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
   // The search page reads `q`. The filter of the release notes reads `area` and `kind`.

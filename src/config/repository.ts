@@ -10,7 +10,7 @@ const BRANCH = 'main';
  * @returns the URL for editing a file. The repository's URL has no trailing slash, and the file's
  *   path starts in the project.
  */
-export const createEditUrl = (repositoryUrl: string, file: string) =>
+export const formatEditUrl = (repositoryUrl: string, file: string) =>
   `${repositoryUrl}/edit/${BRANCH}/${file}`;
 
 /** @returns the file that a page's file is generated from, or the file itself */
@@ -24,4 +24,4 @@ export function findSourceFile(file: string): string {
 export const createDocsEditUrl =
   (repositoryUrl: string) =>
   ({versionDocsDirPath, docPath}: {versionDocsDirPath: string; docPath: string}): string =>
-    createEditUrl(repositoryUrl, findSourceFile(`${versionDocsDirPath}/${docPath}`));
+    formatEditUrl(repositoryUrl, findSourceFile(`${versionDocsDirPath}/${docPath}`));

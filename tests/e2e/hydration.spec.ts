@@ -22,9 +22,7 @@ const KEPT =
 
 /** Leaves out words of the page's content. */
 const withoutContent = (node: string) =>
-  node
-    .replace(/^(group|region(?= ".*Direct link)).*/, '$1')
-    .replace(/(?<=^button "(?:Expand \w+|Run)\b).*/, ' …"');
+  node.replace(/^(group).*/, '$1').replace(/(?<=^button "(?:Expand \w+|Run)\b).*/, ' …"');
 
 /** @returns the tree, each node once within its parent */
 async function readTree(page: Page): Promise<string> {

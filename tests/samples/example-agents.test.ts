@@ -70,7 +70,7 @@ function findProblems(block: Block): Problem[] {
 }
 
 /** @returns a list with the value, or an empty list */
-function parseJson(text: string): unknown[] {
+function parseJsonList(text: string): unknown[] {
   try {
     return [JSON.parse(text) as unknown];
   } catch {
@@ -98,7 +98,7 @@ describe('example agents', () => {
     const written = docs.filter(({file}) => !file.startsWith('docs/recipes/'));
     const parsed = written.flatMap(findBlocks).flatMap(({code, lang, events}) => {
       const texts = events ? code.match(/(?<=^data: ).+/gm) : lang === 'json' && [code];
-      return (texts || []).flatMap((text) => parseJson(text));
+      return (texts || []).flatMap((text) => parseJsonList(text));
     });
     const replies = listReplies([spec, parsed]);
     expect(replies).not.toEqual([]);

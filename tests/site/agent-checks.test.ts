@@ -6,8 +6,8 @@
 // cspell:ignore Mintlify noai
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
-import {createSecurityHeaders} from '../../src/config/node/headers';
-import {createRuntimeConfig} from '../../src/config/node/runtime';
+import {buildSecurityHeaders} from '../../src/config/node/headers';
+import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {getPageKind} from '../../src/shared/pages/pageKinds';
@@ -35,10 +35,10 @@ const indexes = LLMS_FILES.map((file) => readBuilt(file.slice(1)));
 const routes = readSitemapRoutes().filter((route) => route !== '/search');
 const articles = routes.filter((route) => getPageKind(route) !== 'list');
 const readMarkdown = (route: string) => readBuilt(toMarkdownPath(route));
-const {Link: links = ''} = createSecurityHeaders({
+const {Link: links = ''} = buildSecurityHeaders({
   scriptHashes: [],
   styleHashes: [],
-  runtime: createRuntimeConfig(readEnv()),
+  runtime: buildRuntimeConfig(readEnv()),
   apiOrigins: [],
 });
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
-import {createRuntimeConfig} from '../../src/config/node/runtime';
+import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {BINARY_FILE, BUILD_FOLDER, builtFiles, readBuilt} from '../../tooling/builtSite';
 import {CANARY} from '../support/builds';
 
@@ -57,7 +57,7 @@ describe('the bundles', () => {
   it('pass only these settings to the browser', async () => {
     const file = pathToFileURL(path.resolve('.docusaurus/docusaurus.config.mjs')).href;
     const {customFields} = ((await import(file)) as {default: {customFields: object}}).default;
-    expect(customFields).toEqual(createRuntimeConfig(readEnv()));
+    expect(customFields).toEqual(buildRuntimeConfig(readEnv()));
   });
 });
 

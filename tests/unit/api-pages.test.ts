@@ -5,10 +5,10 @@ import {buildConsoleData} from '../../src/plugins/api/consoleData';
 import {parseBlocks, renderMetaDescription} from '../../src/plugins/api/descriptions';
 import {renderHtml} from '../../src/plugins/api/html';
 import {buildOperationNodes} from '../../src/plugins/api/markdown';
-import {createExample} from '../../src/plugins/api/media';
+import {buildExample} from '../../src/plugins/api/media';
 import {buildApi, listApiOrigins, loadApi} from '../../src/plugins/api/model';
 import type {Schema} from '../../src/plugins/api/openapi';
-import {createSidebarItem} from '../../src/plugins/api/openapiDocs';
+import {buildSidebarItem} from '../../src/plugins/api/openapiDocs';
 import {buildPageProps, renderInfoPage, renderOperationPage} from '../../src/plugins/api/pages';
 import {buildSchema} from '../../src/plugins/api/schemaTree';
 import {parseSpec} from '../../src/plugins/api/spec';
@@ -42,7 +42,7 @@ describe('the tree of a schema', () => {
     const children = buildSchema(component('Node')).fields?.[1]?.node;
     expect(children?.type).toBe('array of object');
     expect(children?.items?.recursive).toBe(true);
-    expect(createExample(component('Node'))).toMatchObject({name: 'string', children: [{}]});
+    expect(buildExample(component('Node'))).toMatchObject({name: 'string', children: [{}]});
   });
 
   it('reads null in both versions of OpenAPI', () => {
@@ -202,7 +202,7 @@ it('the info page is Markdown with literal braces, and lists operations by tag',
 });
 
 it('the sidebar shows the method, and strikes deprecated operations out', () => {
-  const classes = api.operations.map((operation) => createSidebarItem(operation).className);
+  const classes = api.operations.map((operation) => buildSidebarItem(operation).className);
   expect(classes).toEqual([
     'api-item api-item--post',
     'api-item api-item--delete api-item--deprecated',

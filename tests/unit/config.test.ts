@@ -4,7 +4,7 @@ import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
 import {describe, expect, it, vi} from 'vitest';
 import {readEnv, VARIABLE_NAMES} from '../../src/config/node/env';
-import {createRuntimeConfig} from '../../src/config/node/runtime';
+import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {redirects} from '../../src/config/redirects';
 import {WriterError} from '../../src/node/writerError';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
@@ -28,7 +28,7 @@ describe('environment', () => {
       CHAT_API_BASE_URL: 'https://api.serenitystar.ai/api',
       CHAT_RESOURCES_URL: 'https://hub.serenitystar.ai/resources',
     });
-    expect(createRuntimeConfig(env)).toEqual({
+    expect(buildRuntimeConfig(env)).toEqual({
       search: {provider: 'local'},
       chat: null,
       gtagId: null,
@@ -46,7 +46,7 @@ describe('environment', () => {
   });
 
   it('passes the settings of each configured service to the browser', () => {
-    expect(createRuntimeConfig(readEnv(HOSTED_ENV))).toMatchObject({
+    expect(buildRuntimeConfig(readEnv(HOSTED_ENV))).toMatchObject({
       search: {
         provider: 'algolia',
         appId: 'TESTAPPID1',

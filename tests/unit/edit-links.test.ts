@@ -3,7 +3,7 @@ import {expect, it} from 'vitest';
 import {createDocsEditUrl} from '../../src/config/repository';
 
 const EDIT = 'https://github.com/example/docs/edit/main';
-const createEditUrl = createDocsEditUrl('https://github.com/example/docs');
+const formatDocsUrl = createDocsEditUrl('https://github.com/example/docs');
 
 it.each([
   ['the source file of a page', 'docs', 'billing/index.mdx', 'docs/billing/index.mdx'],
@@ -11,5 +11,5 @@ it.each([
   ['the OpenAPI file', 'docs', 'api/aihub/get-ai-models.api.mdx', 'api/openapi.json'],
   ['the list of open questions', 'docs', 'not-covered-yet.mdx', 'docs/not-covered-yet.yml'],
 ])('edit links lead to %s', (_, versionDocsDirPath, docPath, source) =>
-  expect(createEditUrl({versionDocsDirPath, docPath})).toBe(`${EDIT}/${source}`),
+  expect(formatDocsUrl({versionDocsDirPath, docPath})).toBe(`${EDIT}/${source}`),
 );

@@ -1,14 +1,14 @@
 /** Headers of all hosts: the content security policy, and which URLs and types they match. */
 import {describe, expect, it} from 'vitest';
-import {createContentSecurityPolicy} from '../../src/config/node/contentSecurityPolicy';
+import {renderContentSecurityPolicy} from '../../src/config/node/contentSecurityPolicy';
 import {readEnv} from '../../src/config/node/env';
 import {
-  createSecurityHeaders,
+  buildSecurityHeaders,
   HIDDEN_FILES,
   PREFERS_MARKDOWN,
   REFUSED_TARGET,
 } from '../../src/config/node/headers';
-import {createRuntimeConfig} from '../../src/config/node/runtime';
+import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {renderHeaders} from '../../src/plugins/post-build/host-files/hosts';
 import {HOSTED_ENV} from '../support/builds';
 import {parsePolicy} from '../support/observatory';
@@ -16,7 +16,7 @@ import {parsePolicy} from '../support/observatory';
 const input = (env: Record<string, string> = {}) => ({
   scriptHashes: ["'sha256-abc='"],
   styleHashes: ["'sha256-def='"],
-  runtime: createRuntimeConfig(readEnv(env)),
+  runtime: buildRuntimeConfig(readEnv(env)),
   apiOrigins: ['https://api.example.com'],
 });
 
@@ -24,7 +24,7 @@ const {CHAT_API_KEY, GTAG_ID, ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAM
 const ALGOLIA = {ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME};
 
 const parseDefaultPolicy = (env?: Record<string, string>) =>
-  parsePolicy(createContentSecurityPolicy(input(env)));
+  parsePolicy(renderContentSecurityPolicy(input(env)));
 
 const listHosts = (env?: Record<string, string>) =>
   [...new Set([...parseDefaultPolicy(env).values()].flat())]
@@ -82,12 +82,12 @@ describe('content security policy', () => {
     );
     expect(unsafe.map(([name]) => name)).toEqual(['style-src-attr']);
     expect(parseDefaultPolicy().has('style-src-attr')).toBe(false);
-    expect(() => renderHeaders({headers: createSecurityHeaders(input(HOSTED_ENV))})).not.toThrow();
+    expect(() => renderHeaders({headers: buildSecurityHeaders(input(HOSTED_ENV))})).not.toThrow();
   });
 
   it('allows the microphone only with the Chat Widget', () => {
-    expect(createSecurityHeaders(input())['Permissions-Policy']).toContain('microphone=()');
-    expect(createSecurityHeaders(input({CHAT_API_KEY}))['Permissions-Policy']).not.toContain(
+    expect(buildSecurityHeaders(input())['Permissions-Policy']).toContain('microphone=()');
+    expect(buildSecurityHeaders(input({CHAT_API_KEY}))['Permissions-Policy']).not.toContain(
       'microphone',
     );
   });

@@ -1,8 +1,8 @@
 /** Host files: headers and redirects of each host, inline hashes, robots.txt, and security.txt. */
 import {describe, expect, it} from 'vitest';
 import {readEnv} from '../../src/config/node/env';
-import {createSecurityHeaders} from '../../src/config/node/headers';
-import {createRuntimeConfig} from '../../src/config/node/runtime';
+import {buildSecurityHeaders} from '../../src/config/node/headers';
+import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {redirects} from '../../src/config/redirects';
 import {
   renderAzureConfig,
@@ -14,10 +14,10 @@ import {renderNginxConfig} from '../../src/plugins/post-build/host-files/nginxCo
 import {renderRobots, renderSecurityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
 
 const createHeaders = (scriptHashes: readonly string[] = []) =>
-  createSecurityHeaders({
+  buildSecurityHeaders({
     scriptHashes,
     styleHashes: ["'sha256-def='"],
-    runtime: createRuntimeConfig(readEnv({})),
+    runtime: buildRuntimeConfig(readEnv({})),
     apiOrigins: ['https://api.example.com'],
   });
 

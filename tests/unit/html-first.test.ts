@@ -12,7 +12,7 @@ import {createFolder} from '../support/folder';
 const {options} = vi.hoisted(() => ({
   options: {hydrate: 'load', parameters: [], modules: ['src/client/page/zoom.ts']},
 }));
-vi.mock('../../src/config/htmlFirst', () => ({createHtmlFirstOptions: () => options}));
+vi.mock('../../src/config/htmlFirst', () => ({buildHtmlFirstOptions: () => options}));
 
 const generatedFilesDir = createFolder('html-first');
 

@@ -6,7 +6,7 @@ import {getColor} from '../../src/config/node/colors';
 import {createPage} from '../../src/plugins/post-build/builtPage';
 import {drawPreviews} from '../../src/plugins/post-build/link-previews/drawPreviews';
 import {addPreview, removeAddresses} from '../../src/plugins/post-build/link-previews/headTags';
-import {createPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
+import {buildPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
 import {buildPageData} from '../../src/plugins/post-build/link-previews/structuredData';
 import {createFolder} from '../support/folder';
 
@@ -51,7 +51,7 @@ describe('images', () => {
   it("show a doc's categories, a post's date, and a release's product areas", () => {
     const published = new Date('2025-11-04');
     const detail = (route: string, title = 'Page') =>
-      createPreview(page(route, {title, published, tags: ['SDK', 'API']}), ['A', 'B']).detail;
+      buildPreview(page(route, {title, published, tags: ['SDK', 'API']}), ['A', 'B']).detail;
     expect(['/docs/a', '/blog/a', '/release-notes/a'].map((route) => detail(route))).toEqual([
       'A › B',
       'November 4, 2025',

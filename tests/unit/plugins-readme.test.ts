@@ -1,5 +1,5 @@
 /** The READMEs of the plugins match the code. */
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {expect, it} from 'vitest';
@@ -33,20 +33,4 @@ it('the example of a post-build step compiles', () => {
   expect(
     problems.map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, '\n')),
   ).toEqual([]);
-});
-
-it('the README of the diagrams names the files of src/node that they import', () => {
-  const folder = 'src/plugins/diagrams';
-  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-  const code = readdirSync(folder).filter((name) => /\.(?:ts|mjs)$/.test(name));
-  const imported = [
-    ...code
-      .map(read)
-      .join('\n')
-      .matchAll(/'\.\.\/\.\.\/node\/(\w+)'/g),
-  ];
-  const [sentence = ''] = /It also imports [^]*? from `src\/node`/.exec(read('README.md')) ?? [];
-  expect([...sentence.matchAll(/`(\w+)\.ts`/g)].map(([, name]) => name)).toEqual(
-    [...new Set(imported.map(([, name]) => name))].sort(),
-  );
 });

@@ -68,7 +68,7 @@ function listAnalyticsHosts({gtagId}: RuntimeConfig): Directives {
  * hosts only when they are configured. The pages' HTML has no style attributes, so `style-src-attr`
  * is set only for the provider's Chat Widget.
  */
-export function createContentSecurityPolicy({
+export function renderContentSecurityPolicy({
   scriptHashes,
   styleHashes,
   runtime,

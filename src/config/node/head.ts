@@ -59,7 +59,7 @@ const buildSiteData = (siteUrl: string) => ({
  * @param siteUrl - without a trailing slash
  * @returns the tags for Docusaurus's configuration
  */
-export const createHeadTags = (siteUrl: string) =>
+export const buildHeadTags = (siteUrl: string) =>
   [
     {
       tagName: 'link',

@@ -2,7 +2,7 @@
  * Headers, caching, MIME types, and rejected paths: the single source of the host files
  * (src/plugins/post-build/host-files) and of `npm run serve`.
  */
-import {createContentSecurityPolicy, type PolicyInput} from './contentSecurityPolicy';
+import {type PolicyInput,renderContentSecurityPolicy} from './contentSecurityPolicy';
 
 /**
  * Browser features that the site doesn't use. The Chat Widget can record speech, so it keeps the
@@ -24,10 +24,10 @@ export const API_CATALOG = '/.well-known/api-catalog';
 export const API_CATALOG_TYPE = 'application/linkset+json';
 
 /** @returns the headers of every response, by name */
-export function createSecurityHeaders(input: PolicyInput): Readonly<Record<string, string>> {
+export function buildSecurityHeaders(input: PolicyInput): Readonly<Record<string, string>> {
   const disabled = input.runtime.chat ? DISABLED_FEATURES : [...DISABLED_FEATURES, 'microphone'];
   return {
-    'Content-Security-Policy': createContentSecurityPolicy(input),
+    'Content-Security-Policy': renderContentSecurityPolicy(input),
     Link: `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`,
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',

@@ -1,14 +1,14 @@
 /** The configuration that the browser needs, passed as Docusaurus custom fields. */
 import type {Env} from './env';
 
-export type RuntimeConfig = Readonly<ReturnType<typeof createRuntimeConfig>>;
+export type RuntimeConfig = Readonly<ReturnType<typeof buildRuntimeConfig>>;
 /** Whether the site or Algolia searches. */
 export type SearchConfig = RuntimeConfig['search'];
 /** Options of the provider's Chat Widget. */
 export type ChatConfig = NonNullable<RuntimeConfig['chat']>;
 
 /** @returns the custom fields for a checked environment */
-export function createRuntimeConfig(env: Env) {
+export function buildRuntimeConfig(env: Env) {
   const {ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: algoliaKey, ALGOLIA_INDEX_NAME: indexName} = env;
   const {CHAT_API_KEY: apiKey, CHAT_AGENT_CODE: agentCode} = env;
   const isHosted = appId && algoliaKey && indexName;

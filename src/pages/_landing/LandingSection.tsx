@@ -13,7 +13,7 @@ type Props = {
 
 export default function LandingSection({id, title, lead, children}: Props): ReactNode {
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={title}>
       <Heading as="h2" id={id}>
         {title}
       </Heading>

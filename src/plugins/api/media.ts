@@ -8,7 +8,7 @@ import type {
   Parameter,
   RequestBody,
 } from '../../shared/api/operation';
-import {createPlaceholder} from '../../shared/api/requestParts';
+import {formatPlaceholder} from '../../shared/api/requestParts';
 import type {Json} from '../../shared/json';
 import type {
   Examples,
@@ -27,7 +27,7 @@ export const isJsonType = (contentType: string) => /^application\/(.*\+)?json\b/
 export const isTextType = (contentType: string) => contentType.startsWith('text/');
 
 /** Creates a value that fits a schema, where the file has no example. */
-export const createExample = (schema: Schema): Json =>
+export const buildExample = (schema: Schema): Json =>
   sampleSchema(schema as object, {quiet: true}) as Json;
 
 /** @returns the named examples, or else the single one */
@@ -42,7 +42,7 @@ export function listExamples({example, examples = {}}: Examples) {
 
 /** @returns the value of the first example, or one created from the schema */
 export const findExample = (media: MediaTypeObject): Json | undefined =>
-  listExamples(media)[0]?.value ?? (media.schema && createExample(media.schema));
+  listExamples(media)[0]?.value ?? (media.schema && buildExample(media.schema));
 
 const renderValue = (value: Json, isJson: boolean) =>
   typeof value === 'string' && !isJson ? value.trimEnd() : JSON.stringify(value, null, 2);
@@ -66,7 +66,7 @@ function buildExamples(
     ...(parameters && {parameters}),
   }));
   if (given.length > 0 || !media.schema) return given;
-  return [build('Example', createExample(media.schema))];
+  return [build('Example', buildExample(media.schema))];
 }
 
 /**
@@ -115,12 +115,12 @@ const renderSample = (value: Json) =>
 export function buildParameter(parameter: ParameterObject): Parameter {
   const {name, in: location} = parameter;
   const isSecret = (location === 'header' || location === 'cookie') && /token/i.test(name);
-  const value = listExamples(parameter)[0]?.value ?? createExample(findSchema(parameter));
+  const value = listExamples(parameter)[0]?.value ?? buildExample(findSchema(parameter));
   return {
     ...buildField(name, parameter),
     in: location,
     sample: isSecret ? '' : renderSample(value),
-    placeholder: createPlaceholder(name),
+    placeholder: formatPlaceholder(name),
     ...(parameter['x-recommended'] && {recommended: true}),
     ...(isSecret && {secret: true}),
   };
@@ -133,8 +133,8 @@ const buildFormFields = ({properties = {}, required = []}: Schema): InputField[]
       name,
       required: required.includes(name),
       node: buildSchema(schema),
-      sample: isFile ? '' : renderSample(createExample(schema)),
-      placeholder: createPlaceholder(name),
+      sample: isFile ? '' : renderSample(buildExample(schema)),
+      placeholder: formatPlaceholder(name),
       ...(isFile && {file: true}),
     };
   });

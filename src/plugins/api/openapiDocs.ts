@@ -32,7 +32,7 @@ function writeOutline(siteDir: string, file: string): void {
 }
 
 /** The class names have the method and the deprecation; src/css/api.css draws them. */
-export const createSidebarItem = ({operationId, title, method, deprecated}: Operation) => ({
+export const buildSidebarItem = ({operationId, title, method, deprecated}: Operation) => ({
   type: 'doc' as const,
   id: `${API_DOCS_PREFIX}/${operationId}`,
   label: title,
@@ -67,7 +67,7 @@ function createOptions(siteDir: string, folder: string) {
           groupPathsBy: 'tag',
           sidebarCollapsed: true,
           sidebarGenerators: {
-            createDocItem: (page: GeneratedPage) => createSidebarItem(find(page)),
+            createDocItem: (page: GeneratedPage) => buildSidebarItem(find(page)),
           },
         },
       },

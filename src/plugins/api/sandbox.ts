@@ -5,7 +5,7 @@ import {isObject, type JsonObject, mapValues} from '../../shared/json';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
 import {getValue, listObjects} from '../../shared/sandbox/values';
 import {listEndpoints} from './endpoints';
-import {createExample, listExamples} from './media';
+import {buildExample, listExamples} from './media';
 import {loadApi} from './model';
 import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
 
@@ -34,7 +34,7 @@ function copySchema(schema: Schema, above: readonly Schema[] = []): SandboxSchem
 /** @returns the examples of a body, or one made from its schema */
 function listBodies(contentType: string, media: MediaTypeObject, status: string) {
   const given = listExamples(media);
-  const created = {key: 'example', summary: 'Success', value: createExample(media.schema ?? {})};
+  const created = {key: 'example', summary: 'Success', value: buildExample(media.schema ?? {})};
   return (given.length > 0 ? given : [created]).map(({key, summary = 'Success', value}) => {
     const {code = ERROR_CODES[status]} = (isObject(value) ? value : {}) as {code?: string};
     const errorCode = Number(status) < 300 ? undefined : code;

@@ -23,7 +23,7 @@ export function buildLineAndSchema(
 }
 
 /** @returns an id of letters, digits, `_`, and `-` */
-const createId = (prefix: string, name: string) =>
+const formatId = (prefix: string, name: string) =>
   `${prefix}-${name.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')}`;
 
 /** @param idPrefix - gives each field an anchor */
@@ -39,7 +39,7 @@ export function buildFields(
     const line = {name: [withHtml(inlineCode(name), 'api-name')], node, type, flags};
     const item = listItem(...buildLineAndSchema(layout, line, {title: name}));
     if (idPrefix === undefined) return item;
-    return withHtml(item, '', undefined, {id: createId(idPrefix, name)});
+    return withHtml(item, '', undefined, {id: formatId(idPrefix, name)});
   });
   return layout.buildFieldList(items);
 }

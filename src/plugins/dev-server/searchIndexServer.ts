@@ -11,7 +11,7 @@ async function buildDevelopmentIndex(
   all: AllContent,
   {siteDir, siteConfig}: LoadContext,
 ): Promise<ReadonlyMap<string, string>> {
-  const [{createContentRenderer}, {createContentPages}, {loadOperations}, {createSearchIndex}] =
+  const [{createContentRenderer}, {createContentPages}, {loadOperations}, {buildSearchIndex}] =
     await Promise.all([
       import('../post-build/markdown-pages/content'),
       import('../post-build/pageTable'),
@@ -26,7 +26,7 @@ async function buildDevelopmentIndex(
     operations,
   });
   for (const page of pages.values()) Object.assign(page, createContentMarkdown(page));
-  return createSearchIndex(pages.values(), operations);
+  return buildSearchIndex(pages.values(), operations);
 }
 
 export default function searchIndexServer(context: LoadContext): Plugin {

@@ -1,7 +1,7 @@
 /** Makes the pages work before React has loaded (src/html-first). */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {createHtmlFirstOptions} from '../../config/htmlFirst';
+import {buildHtmlFirstOptions} from '../../config/htmlFirst';
 import {inlineStyles} from '../../html-first/styles';
 import {makeHtmlFirst, writePageScript} from '../../html-first/transform';
 import {closeElements} from './closeElements';
@@ -10,7 +10,7 @@ import type {Step} from './step';
 
 /** Makes pages work before React has loaded, and load it when a user needs it. */
 export const htmlFirstPages: Step = async (pages, {siteDir, outDir, runtime}) => {
-  const options = createHtmlFirstOptions(runtime);
+  const options = buildHtmlFirstOptions(runtime);
   if (options.hydrate === 'load') return;
   const script = await writePageScript(siteDir, outDir, options);
   const all = [...pages.values()];

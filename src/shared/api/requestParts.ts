@@ -3,7 +3,7 @@ import type {Json} from '../json';
 import type {SampleBody, SampleRequest} from './operation';
 
 /** @returns `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token` */
-export const createPlaceholder = (name: string): string =>
+export const formatPlaceholder = (name: string): string =>
   `YOUR_${name
     .replace(/^X-/i, '')
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')

@@ -130,6 +130,7 @@ export class State {
     return `ap_${this.newId('00000000-0000-4000-8000-5d2f00000000').slice(-12)}`;
   }
 
+  /** @returns the version that runs use; the next one is the draft */
   getPublishedVersion(agentCode: Json = ''): number {
     return this.published.get(String(agentCode)) ?? FIRST_PUBLISHED_VERSION;
   }
@@ -139,6 +140,7 @@ export class State {
     this.published.set(agentCode, this.getPublishedVersion(agentCode) + 1);
   }
 
+  /** Starts a conversation with the published version of the agent. */
   openConversation(id: string, agentCode: string): StoredConversation {
     const conversation: StoredConversation = {
       id,

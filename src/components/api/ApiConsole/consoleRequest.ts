@@ -1,7 +1,7 @@
 /** Turns a draft into a request, and into code samples of the same request. */
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import type {Sample, SampleBody, SampleRequest} from '@site/src/shared/api/operation';
-import {createPlaceholder, fillPath, formatQuery} from '@site/src/shared/api/requestParts';
+import {fillPath, formatPlaceholder, formatQuery} from '@site/src/shared/api/requestParts';
 import {buildSamples} from '@site/src/shared/api/samples';
 import {parseJson} from '@site/src/shared/json';
 import {requestsStream} from '@site/src/shared/sandbox/stream';
@@ -47,7 +47,7 @@ function buildHead(
     listSent(operation, draft, location) as [string, string][];
   return {
     method: method.toUpperCase(),
-    url: server + fillPath(path, (name) => draft.values[`path-${name}`] || createPlaceholder(name)),
+    url: server + fillPath(path, (name) => draft.values[`path-${name}`] || formatPlaceholder(name)),
     query: listStrings('query'),
     headers: [...credentials, ...listStrings('header')],
   };

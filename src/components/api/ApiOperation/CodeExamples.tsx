@@ -10,14 +10,14 @@ type Props = {id: string; title: string; examples: HighlightedExample[]};
 export default function CodeExamples({id, title, examples}: Props): ReactNode {
   const [selected, setSelected] = useState(0);
   return (
-    <section className="margin-top--md" aria-labelledby={id}>
+    <section className="margin-top--md" aria-label={title}>
       <Heading as="h2" id={id} className={styles.sideTitle}>
         {title}
       </Heading>
       {examples.length > 1 && (
         <select
           className="text-field margin-bottom--sm script-only"
-          aria-labelledby={id}
+          aria-label={title}
           value={selected}
           onChange={(event) => setSelected(Number(event.target.value))}
         >

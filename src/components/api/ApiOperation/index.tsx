@@ -63,7 +63,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
           <TryIt operationId={operationId} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />
         )}
         {/* The console has its own samples and examples. */}
-        <section aria-labelledby="request-sample" hidden={isConsoleOpen}>
+        <section aria-label="Request sample" hidden={isConsoleOpen}>
           <Heading as="h2" id="request-sample" className={styles.sideTitle}>
             Request sample
           </Heading>

@@ -20,16 +20,16 @@ const PIECES = [
   'on Friday.',
 ];
 
-const createInputs = (question: string) => [
+const buildInputs = (question: string) => [
   {Key: 'message', Value: question},
   {Key: 'stream', Value: true},
 ];
 
-const createRequest = (question: string) => ({
+const buildDemoRequest = (question: string) => ({
   method: 'POST',
   path: PATH,
   headers: {'x-api-key': 'YOUR_API_KEY', 'content-type': 'application/json'},
-  body: {kind: 'text' as const, text: JSON.stringify(createInputs(question))},
+  body: {kind: 'text' as const, text: JSON.stringify(buildInputs(question))},
 });
 
 /** The request's body as highlighted JSON. */
@@ -38,7 +38,7 @@ function HighlightedBody({question}: {readonly question: string}): ReactNode {
     <pre className={styles.code} aria-label="Request body">
       <code>
         {'[\n'}
-        {createInputs(question).map(({Key, Value}) => (
+        {buildInputs(question).map(({Key, Value}) => (
           <Fragment key={Key}>
             {'  { '}
             <span className="hl-name">&quot;Key&quot;</span>:{' '}
@@ -148,7 +148,7 @@ export default function StreamDemo(): ReactNode {
       </div>
       <div className={styles.answer}>
         {sandbox ? (
-          <sandbox.DemoReply key={count} request={createRequest(sent)}>
+          <sandbox.DemoReply key={count} request={buildDemoRequest(sent)}>
             {renderReply}
           </sandbox.DemoReply>
         ) : (

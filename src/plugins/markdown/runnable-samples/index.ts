@@ -13,7 +13,7 @@ import {loadSandboxOperations} from '../../api/sandbox';
 import {parseMdx} from '../../sources/sources';
 import {findFences} from './fences';
 import {findCurlCommands} from './parseCurl';
-import {createRunnableRequest} from './runnableRequest';
+import {buildRunnableRequest} from './runnableRequest';
 
 const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
   type: 'mdxJsxFlowElement',
@@ -46,7 +46,7 @@ export default function addRunButtons({siteDir = process.cwd()}: {readonly siteD
     for (const {pre, code, block} of samples) {
       const requests = findCurlCommands(code, readFile).map((command) => {
         try {
-          return createRunnableRequest(command, api);
+          return buildRunnableRequest(command, api);
         } catch (error) {
           if (!(error instanceof WriterError)) throw error;
           const line = (pre.position?.start.line ?? 0) + command.row + 1;

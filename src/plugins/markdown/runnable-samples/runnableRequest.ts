@@ -40,7 +40,7 @@ export type SandboxApi = {
  * @returns `undefined` if the sandbox can't respond to the command
  * @throws WriterError if the command calls an operation on a host that isn't the API's
  */
-export function createRunnableRequest(
+export function buildRunnableRequest(
   command: CurlCommand,
   api: SandboxApi,
 ): RunnableRequest | undefined {

@@ -11,7 +11,7 @@ import {promisify} from 'node:util';
 import {SPEC_PATH} from '../../../config/api';
 import {LIBRARY_STYLES} from '../../../config/node/contentSecurityPolicy';
 import {readEnv} from '../../../config/node/env';
-import {API_CATALOG, createSecurityHeaders} from '../../../config/node/headers';
+import {API_CATALOG, buildSecurityHeaders} from '../../../config/node/headers';
 import {type Redirect, redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/constants';
 import {writeFiles} from '../../../node/files';
@@ -20,21 +20,21 @@ import {renderVersions} from '../markdown-pages/renderVersions';
 import {getHtmlFile, type PageTable} from '../pageTable';
 import type {Step} from '../step';
 import {type HostInput, renderAzureConfig, renderHeaders, renderRedirects} from './hosts';
-import {createHashSource, findInlineHashes} from './inlineHashes';
+import {findInlineHashes,formatHashSource} from './inlineHashes';
 import {renderNginxConfig} from './nginxConfig';
 import {collectRedirects, renderRedirectPage} from './pageRedirects';
-import {createApiCatalog, renderRobots, renderSecurityTxt} from './siteFiles';
+import {buildApiCatalog, renderRobots, renderSecurityTxt} from './siteFiles';
 
 /** Hashes of everything inline, sorted so that equal pages give equal files. */
 function collectHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: string[]} {
   const sources = [...pages.values()].map(({html}) => findInlineHashes(html));
   return {
     scriptHashes: [
-      ...new Set([createHashSource(SPECULATION_RULES), ...sources.flatMap(({scripts}) => scripts)]),
+      ...new Set([formatHashSource(SPECULATION_RULES), ...sources.flatMap(({scripts}) => scripts)]),
     ].sort(),
     styleHashes: [
       ...new Set([
-        ...LIBRARY_STYLES.map(createHashSource),
+        ...LIBRARY_STYLES.map(formatHashSource),
         ...sources.flatMap(({styles}) => styles),
       ]),
     ].sort(),
@@ -68,7 +68,7 @@ export const hostFiles: Step = async (
   const readingOrder = sections.flatMap((section) => section.pages);
   const {html, markdown} = collectRedirects(redirects, pages, readingOrder);
   const input: HostInput = {
-    headers: createSecurityHeaders({
+    headers: buildSecurityHeaders({
       ...collectHashes(pages),
       runtime,
       apiOrigins: listApiOrigins(operations),
@@ -81,7 +81,7 @@ export const hostFiles: Step = async (
     ['_redirects', renderRedirects(input)],
     ['staticwebapp.config.json', renderAzureConfig(input)],
     ['robots.txt', renderRobots(siteUrl, contentSignal)],
-    [API_CATALOG.slice(1), `${JSON.stringify(createApiCatalog(siteUrl, operations), null, 2)}\n`],
+    [API_CATALOG.slice(1), `${JSON.stringify(buildApiCatalog(siteUrl, operations), null, 2)}\n`],
     // Tools look for the file in the root; /api/openapi.json is its address in the documentation.
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
   ]);

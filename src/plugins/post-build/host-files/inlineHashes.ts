@@ -13,7 +13,7 @@ export type InlineHashes = {
 };
 
 /** @returns the hash source of a string, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-export const createHashSource = (text: string) =>
+export const formatHashSource = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
@@ -26,8 +26,8 @@ export function findInlineHashes(html: string): InlineHashes {
   const scripts: string[] = [];
   const styles: string[] = [];
   for (const [, element = '', attributes = '', text = ''] of html.matchAll(ELEMENT)) {
-    if (element.toLowerCase() === 'style') styles.push(createHashSource(text));
-    else if (!NOT_INLINE.test(attributes)) scripts.push(createHashSource(text));
+    if (element.toLowerCase() === 'style') styles.push(formatHashSource(text));
+    else if (!NOT_INLINE.test(attributes)) scripts.push(formatHashSource(text));
   }
   return {scripts, styles};
 }

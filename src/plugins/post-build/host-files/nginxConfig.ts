@@ -18,7 +18,7 @@ import type {HostInput} from './hosts';
 const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
 
 /** Escapes what would end a string in double quotes. */
-const escape = (text: string) => text.replace(/["\\]/g, '\\$&');
+const escapeQuotes = (text: string) => text.replace(/["\\]/g, '\\$&');
 
 /** The lines that replace each placeholder of the template. */
 function renderLines({headers, redirects}: HostInput): Readonly<Record<string, readonly string[]>> {
@@ -28,19 +28,19 @@ function renderLines({headers, redirects}: HostInput): Readonly<Record<string, r
     revalidated: [REVALIDATE],
     immutable: [IMMUTABLE],
     immutablePaths: [`^(?:${IMMUTABLE_FOLDERS.join('|')})`],
-    prefersMarkdown: [escape(PREFERS_MARKDOWN)],
-    refused: [escape(REFUSED_TARGET)],
-    hidden: [escape(HIDDEN_FILES)],
+    prefersMarkdown: [escapeQuotes(PREFERS_MARKDOWN)],
+    refused: [escapeQuotes(REFUSED_TARGET)],
+    hidden: [escapeQuotes(HIDDEN_FILES)],
     redirects: redirects.flatMap(({from, to}) =>
-      [from, `${from}/`].map((path) => `"${escape(path)}" "${escape(to)}";`),
+      [from, `${from}/`].map((path) => `"${escapeQuotes(path)}" "${escapeQuotes(to)}";`),
     ),
     types: Object.entries(MIME_TYPES).map(([extension, type]) => `${type} ${extension};`),
     textTypes: [textTypes.filter((type) => !type.includes('svg')).join(' ')],
     compressedTypes: [textTypes.filter((type) => type !== 'text/html').join(' ')],
     headers: Object.entries(headers).map(
-      ([name, value]) => `add_header ${name} "${escape(value)}" always;`,
+      ([name, value]) => `add_header ${name} "${escapeQuotes(value)}" always;`,
     ),
-    markdownEnding: [escape(MARKDOWN_ENDING.source)],
+    markdownEnding: [escapeQuotes(MARKDOWN_ENDING.source)],
     apiCatalog: [API_CATALOG],
     apiCatalogType: [API_CATALOG_TYPE],
   };

@@ -33,7 +33,7 @@ export function renderRobots(siteUrl: string, signal?: string): string {
 }
 
 /** @returns where machines find the API's descriptions (https://www.rfc-editor.org/rfc/rfc9727) */
-export const createApiCatalog = (siteUrl: string, operations: readonly Operation[]) => ({
+export const buildApiCatalog = (siteUrl: string, operations: readonly Operation[]) => ({
   linkset: listApiOrigins(operations).map((anchor) => ({
     anchor,
     'service-desc': [

@@ -8,7 +8,7 @@ import {writeFiles} from '../../../node/files';
 import type {Step} from '../step';
 import {drawPreviews} from './drawPreviews';
 import {addPreview, removeAddresses} from './headTags';
-import {createPreview} from './preview';
+import {buildPreview} from './preview';
 import {buildPageData} from './structuredData';
 
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */
@@ -28,7 +28,7 @@ export const linkPreviews: Step = async (
     .map((page) => {
       const operation = operationByPath.get(page.path);
       const endpoint = operation && `${operation.method.toUpperCase()} ${operation.path}`;
-      return {page, preview: createPreview(page, categoriesByPath.get(page.path), endpoint)};
+      return {page, preview: buildPreview(page, categoriesByPath.get(page.path), endpoint)};
     });
   const images = await drawPreviews(
     previews.map(({preview}) => preview),

@@ -26,7 +26,7 @@ function renderDetail({kind, published, tags, title}: Page, categories: readonly
  * @param categories - labels of the sidebar's categories around it
  * @param endpoint - method and path, for the page of an operation
  */
-export function createPreview(
+export function buildPreview(
   page: Page,
   categories: readonly string[] = [],
   endpoint = '',

@@ -86,6 +86,7 @@ export class Conversion {
     return textNode(this.source.slice(position?.start.offset, position?.end.offset));
   }
 
+  /** @param depth - of the last heading before the nodes */
   convertBlocks(nodes: readonly RootContent[], depth: number): RootContent[] {
     let under = depth;
     let afterTabs = false;
@@ -103,10 +104,12 @@ export class Conversion {
     });
   }
 
+  /** Converts what is part of a paragraph or of a table cell. */
   convertInline(nodes: readonly RootContent[]): PhrasingContent[] {
     return trimEnd(nodes.flatMap((node) => this.convert(node, 1) as PhrasingContent[]));
   }
 
+  /** @returns what takes the place of the node; nothing if readers of Markdown don't need it */
   convert(node: RootContent, depth: number): RootContent[] {
     switch (node.type) {
       case 'yaml':

@@ -92,7 +92,7 @@ function indexPage(
  * @param operations - operations of the API, which have questions, too
  * @returns the files of the index by name
  */
-export function createSearchIndex(
+export function buildSearchIndex(
   all: Iterable<Page>,
   operations: readonly Operation[],
 ): ReadonlyMap<string, string> {
@@ -112,6 +112,6 @@ export function createSearchIndex(
  * headings.
  */
 export const searchIndex: Step = async (pages, {outDir, operations}) => {
-  const files = createSearchIndex(pages.values(), operations);
+  const files = buildSearchIndex(pages.values(), operations);
   writeFiles([...files].map(([file, text]) => [path.join(outDir, INDEX_FOLDER, file), text]));
 };
