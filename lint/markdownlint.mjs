@@ -22,9 +22,9 @@ const MAX_CELL_WORDS = 12;
 const IGNORED = new Set(['codeText', 'resource', 'reference']);
 
 /** @returns the text of a token; what is ignored separates words */
-function getText({type, text, children}) {
+function getCellText({type, text, children}) {
   if (type === 'data') return text;
-  return IGNORED.has(type) ? '\0' : children.map(getText).join('');
+  return IGNORED.has(type) ? '\0' : children.map(getCellText).join('');
 }
 
 /** Table cells have values and short phrases. */
@@ -38,7 +38,7 @@ export const tableCells = {
     if (!name.endsWith('.mdx')) return;
     const visit = (token) => {
       if (token.type === 'tableData') {
-        const {length} = getText(token).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+        const {length} = getCellText(token).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
         if (length > MAX_CELL_WORDS)
           onError({
             lineNumber: token.startLine,

@@ -61,7 +61,7 @@ const PHRASES = [
   [/(not|\w+n['’]t) (yet )?documented|no public (information|source)/gi, 'Say what to do instead.'],
 ];
 
-const escapePattern = (text) => text.replace(/[.*]/g, '\\$&');
+const escapeName = (text) => text.replace(/[.*]/g, '\\$&');
 const matchAnyCase = (text) =>
   text.replace(/[a-z]/gi, (c) => `[${c.toLowerCase()}${c.toUpperCase()}]`);
 
@@ -72,11 +72,11 @@ const matchInText = (pattern, flags = 'g') =>
 /** Matches any other spelling of a name. */
 function matchMisspelling(name) {
   const parts = name.split(/\*? |\||(?=\.)/);
-  const right = escapePattern(name.replace('|', ''))
+  const right = escapeName(name.replace('|', ''))
     .replace('\\*', '\\\\?\\*')
     .replaceAll(' ', '\\s+');
   const identifier = parts.join('-').toLowerCase();
-  const loose = parts.map((part) => matchAnyCase(escapePattern(part))).join('[\\s*\\\\_-]*');
+  const loose = parts.map((part) => matchAnyCase(escapeName(part))).join('[\\s*\\\\_-]*');
   return [matchInText(`(?!${right}|${identifier})${loose}`), `Write "${name.replace('|', '')}".`];
 }
 
@@ -89,7 +89,7 @@ function parseSynonyms(glossary) {
   return [...entries].flatMap(([entry, term]) => {
     const isName = /^[A-Z]\w* [A-Z]|^[A-Z]\w+ and [A-Z]/.test(term);
     return (/_Not: ([^_]+?)\._/.exec(entry)?.[1].split(/,\s+/) ?? []).map((word) => [
-      matchInText(`(?<!_Not: [^_]*)${escapePattern(word).replace(/\s+/g, '\\s+')}`, 'gi'),
+      matchInText(`(?<!_Not: [^_]*)${escapeName(word).replace(/\s+/g, '\\s+')}`, 'gi'),
       `Write "${isName ? term : term.toLowerCase()}".`,
     ]);
   });

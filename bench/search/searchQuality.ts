@@ -44,7 +44,7 @@ export const DEVELOPMENT_LISTS = [
 export const FINAL_LISTS = [...KINDS.map((kind) => `held-out/${kind}`), 'questions-held-out'];
 
 /** A search and the pages that answer it. */
-type Question = {question: string; pages: readonly string[]};
+type ListedSearch = {question: string; pages: readonly string[]};
 
 /** How many searches have an accepted page first, and among the first three. */
 export type Figures = {
@@ -61,14 +61,14 @@ type Owners = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** @param list - a list in bench/search/lists, without its extension */
 export const readSearches = (list: string) =>
-  JSON.parse(readFileSync(`bench/search/lists/${list}.json`, 'utf8')) as readonly Question[];
+  JSON.parse(readFileSync(`bench/search/lists/${list}.json`, 'utf8')) as readonly ListedSearch[];
 
 const findPaths = (engine: SearchEngine, query: string, options: SearchOptions) =>
   engine.search(query, options).pages.map((page) => page.path);
 
 function measureList(
   engine: SearchEngine,
-  questions: readonly Question[],
+  questions: readonly ListedSearch[],
   options: SearchOptions,
 ): Figures & {readonly missed: readonly string[]} {
   const results = questions.map(({question, pages}) => {
