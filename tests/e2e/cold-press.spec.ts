@@ -6,12 +6,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {type Control, CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
-import {
-  type Input,
-  type Position,
-  readPageState as readPage,
-  scrollToControl,
-} from '../support/pressedControl';
+import {type Input, type Position, readPageState, scrollToControl} from '../support/pressedControl';
 import {expect, test as base} from './fixtures';
 import {showBackToTop} from './pageParts';
 import {collectErrors} from './recorders';
@@ -19,7 +14,7 @@ import {collectErrors} from './recorders';
 const INPUTS = ['mouse', 'touch', 'keyboard'] as const satisfies readonly Input[];
 
 const perceive = (page: Page, before: Position, input: Input) =>
-  page.evaluate(readPage, [before, CONTROL_SELECTOR, input] as const);
+  page.evaluate(readPageState, [before, CONTROL_SELECTOR, input] as const);
 
 async function show(page: Page, control: Control): Promise<Position> {
   if (control.name === 'Scroll back to top') await expect(await showBackToTop(page)).toBeVisible();

@@ -7,15 +7,15 @@ import {expectNoViolation} from './axe';
 import {readQueue} from './browserState';
 import {expect, HOSTED_URL, test} from './fixtures';
 import {allowTracking, mockHosts} from './mocks';
-import {feedback as question} from './pageParts';
+import {feedback} from './pageParts';
 import {collectRequestsElsewhere} from './recorders';
 
 const PAGE = '/docs/billing/quotas';
 const REPOSITORY = 'https://github.com/serenitystar-ai/serenity-star-docs';
 
 const answer = (page: Page, name: 'Yes' | 'No') =>
-  question(page).getByRole('button', {name, exact: true});
-const status = (page: Page) => question(page).getByRole('status');
+  feedback(page).getByRole('button', {name, exact: true});
+const status = (page: Page) => feedback(page).getByRole('status');
 
 /** The queued events about feedback. */
 const events = async (page: Page) =>
@@ -23,7 +23,7 @@ const events = async (page: Page) =>
 
 /** The fields of the prefilled issue. */
 async function readIssue(page: Page, name: string) {
-  const url = new URL((await question(page).getByRole('link', {name}).getAttribute('href')) ?? '');
+  const url = new URL((await feedback(page).getByRole('link', {name}).getAttribute('href')) ?? '');
   expect(url.origin + url.pathname).toBe(`${REPOSITORY}/issues/new`);
   return Object.fromEntries(url.searchParams);
 }
@@ -35,12 +35,12 @@ test.describe('without analytics', () => {
     await answer(page, 'No').click();
     await expect(status(page)).toHaveText('Thanks. Your answer stays in this browser.');
     await expect(status(page)).toBeFocused();
-    await question(page).getByRole('textbox').fill('Which quota wins? <b> & "c"');
+    await feedback(page).getByRole('textbox').fill('Which quota wins? <b> & "c"');
     const issue = await readIssue(page, 'Open a GitHub issue with this comment');
     expect(issue.title).toBe(`Feedback on ${PAGE}`);
     expect(issue.comment).toBe('Which quota wins? <b> & "c"');
     expect(issue.page).toBe(`https://docs.serenitystar.ai${PAGE}`);
-    await expect(question(page).getByRole('link')).toHaveAttribute('target', '_blank');
+    await expect(feedback(page).getByRole('link')).toHaveAttribute('target', '_blank');
 
     await page.reload();
     await expect(page.getByText('You marked this page as not helpful.')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('without analytics', () => {
 
   test('passes axe in all states, and nothing moves for a stored answer', async ({page}) => {
     await page.goto(PAGE);
-    const height = async () => (await question(page).boundingBox())?.height;
+    const height = async () => (await feedback(page).boundingBox())?.height;
     const unanswered = await height();
     await expectNoViolation(page);
     await answer(page, 'No').click();
@@ -86,10 +86,10 @@ test.describe('with analytics', () => {
     await expect
       .poll(() => events(page))
       .toEqual([['event', 'page_feedback', {page_path: PAGE, helpful: 'yes'}]]);
-    const send = question(page).getByRole('button', {name: 'Send comment'});
+    const send = feedback(page).getByRole('button', {name: 'Send comment'});
     await expect(send).toBeDisabled();
     const comment = `${'é'.repeat(99)}😀 and more`;
-    await question(page).getByRole('textbox').fill(comment);
+    await feedback(page).getByRole('textbox').fill(comment);
     await expectNoViolation(page);
     await send.click();
     await expect(status(page)).toHaveText('Thanks for your comment.');

@@ -9,7 +9,7 @@ import {
   closeAnnouncement,
   DOC,
   followNavLink,
-  mainNav as navbar,
+  mainNav,
   menuToggle,
   mobileMenu,
   modeButton,
@@ -25,7 +25,7 @@ import {
 test.describe('with Tab from the start of the page', () => {
   test('uses the navigation bar and the sidebar', async ({page}) => {
     await openHydrated(page, '/');
-    await tabTo(page, navbar(page).getByRole('link', {name: 'Docs', exact: true}));
+    await tabTo(page, mainNav(page).getByRole('link', {name: 'Docs', exact: true}));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/docs/getting-started/overview');
     await expect(pageHeading(page)).toBeFocused();

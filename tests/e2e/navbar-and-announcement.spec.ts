@@ -6,7 +6,7 @@ import {hydratePage} from '../../tooling/chromium';
 import {readStored} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
 import {
-  announcement as bar,
+  announcement,
   closeAnnouncement,
   followNavLink,
   menuToggle,
@@ -21,20 +21,20 @@ const VERSION_KEY = 'docs-preferred-version-default';
 
 test('announcement: stays dismissed until its id changes', async ({page}) => {
   await page.goto(PAGE);
-  await expect(bar(page)).toBeVisible();
+  await expect(announcement(page)).toBeVisible();
   await closeAnnouncement(page).click();
-  await expect(bar(page)).toBeHidden();
+  await expect(announcement(page)).toBeHidden();
   expect(await readStored(page, ID_KEY)).toBe(announcementBar.id);
   expect(await readStored(page, DISMISSED_KEY)).toBe('true');
   await page.reload();
   await hydratePage(page);
-  await expect(bar(page)).toBeHidden();
+  await expect(announcement(page)).toBeHidden();
   await followNavLink(page, 'Blog', '/blog');
-  await expect(bar(page)).toBeHidden();
+  await expect(announcement(page)).toBeHidden();
 
   await page.evaluate((key) => localStorage.setItem(key, 'an-older-announcement'), ID_KEY);
   await page.reload();
-  await expect(bar(page)).toBeVisible();
+  await expect(announcement(page)).toBeVisible();
   await expect.poll(() => readStored(page, ID_KEY)).toBe(announcementBar.id);
   await expect.poll(() => readStored(page, DISMISSED_KEY)).toBe('false');
 });

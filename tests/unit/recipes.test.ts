@@ -12,7 +12,7 @@ import {parseRecipes} from '../../src/plugins/sources/arazzo';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {buildScenario, runRecipe} from '../../src/shared/recipes/runRecipe';
 import {createSandbox} from '../../src/shared/sandbox';
-import {guideEntry, recipesText as text, testedRecipes} from '../support/recipes';
+import {guideEntry, recipesText, testedRecipes} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 const {api, recipes: siteRecipes} = loadApi('.');
@@ -20,8 +20,8 @@ const {operations} = api;
 
 /** Replaces the first occurrence of a string in the file. @returns the message about it */
 function findMistake(find: string, replace: string): string {
-  expect(text).toContain(find);
-  const changed = text.replace(find, () => replace);
+  expect(recipesText).toContain(find);
+  const changed = recipesText.replace(find, () => replace);
   try {
     renderRecipes('.', parseRecipes(changed, operations));
     return '';
@@ -30,7 +30,8 @@ function findMistake(find: string, replace: string): string {
   }
 }
 
-const findLine = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+const findLine = (part: string) =>
+  recipesText.slice(0, recipesText.indexOf(part)).split('\n').length;
 
 describe('a mistake is reported with its line and a remedy', () => {
   it.each([

@@ -2,7 +2,7 @@
  * Headers, caching, MIME types, and rejected paths: the single source of the host files
  * (src/plugins/post-build/host-files) and of `npm run serve`.
  */
-import {type PolicyInput,renderContentSecurityPolicy} from './contentSecurityPolicy';
+import {type PolicyInput, renderContentSecurityPolicy} from './contentSecurityPolicy';
 
 /**
  * Browser features that the site doesn't use. The Chat Widget can record speech, so it keeps the

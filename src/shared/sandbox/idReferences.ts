@@ -140,7 +140,7 @@ function assertExists(reference: IdReference, call: HandlerCall): void {
  *
  * @throws SandboxError 404 for an ID that doesn't exist, and 400 for a version that isn't a draft
  */
-export function assertReferences(references: readonly IdReference[], call: HandlerCall): void {
+export function resolveIdReferences(references: readonly IdReference[], call: HandlerCall): void {
   const {state, operation, parameters, headers} = call;
   const draft = state.getPublishedVersion(parameters['agentCode']) + 1;
   for (const reference of references) {

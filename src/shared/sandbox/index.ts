@@ -9,14 +9,14 @@ import type {AgentType} from './exampleAgents';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
 import type {HandlerCall} from './handler';
 import {handleExample, HANDLERS} from './handlers';
-import {assertAgent, assertReferences} from './idReferences';
+import {assertAgent, resolveIdReferences} from './idReferences';
 import {
   AUTOMATIC,
   canStream,
   findOutcome,
   isStream,
+  OutcomeSchedule,
   type RequestedOutcome,
-  RequestedOutcomes,
   STREAM_ENDS,
 } from './outcomes';
 import {assertCredentials, parseRequest} from './request';
@@ -87,7 +87,7 @@ function respond(
     isChosen: chosen !== undefined,
     origin: request.origin,
   };
-  assertReferences(references, call);
+  resolveIdReferences(references, call);
   // Runs update the conversation even if the user chose the example.
   const isFixed = chosen?.contentType && (isStream(chosen) || !canStream(operation));
   const handle = HANDLERS[operation.operationId] ?? handleExample;
@@ -123,7 +123,7 @@ export function createSandbox(
   agents?: ReadonlyMap<string, AgentType>,
 ) {
   let state = new State(operations, agents);
-  let outcomes = new RequestedOutcomes(operations);
+  let outcomes = new OutcomeSchedule(operations);
   return {
     /** Responds to a request, and updates conversations, knowledge, and feedback. Never throws. */
     handle(request: SandboxRequest): SandboxResponse {
@@ -142,7 +142,7 @@ export function createSandbox(
     /** Forgets everything. */
     reset(): void {
       state = new State(operations, agents);
-      outcomes = new RequestedOutcomes(operations);
+      outcomes = new OutcomeSchedule(operations);
     },
     /**
      * Sets the outcomes of the next requests.

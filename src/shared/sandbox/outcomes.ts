@@ -120,7 +120,7 @@ export function findOutcome({responses}: SandboxOperation, outcome: string): San
 }
 
 /** The outcomes that a scenario asks for, and how often requests got theirs. */
-export class RequestedOutcomes {
+export class OutcomeSchedule {
   private scenario: (ParsedOutcome & Pick<ScenarioStep, 'operation'>)[] = [];
   /** How often each outcome with `times` was granted, by operation. */
   private readonly counts = new Map<string, number>();

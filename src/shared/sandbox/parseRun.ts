@@ -4,7 +4,7 @@ import {findNearest} from '../nearest';
 import {createRuleError} from './errors';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
-import {assertReferences} from './idReferences';
+import {resolveIdReferences} from './idReferences';
 import type {SandboxSchema} from './types';
 import {type IdReference, Validation} from './validate';
 import {getText, getValue, listObjects} from './values';
@@ -119,7 +119,7 @@ export function parseRun(call: HandlerCall): AgentRun {
   const known = EXAMPLE_AGENTS[agentCode]?.type ?? state.types.get(agentCode);
   const type = known ?? inferType(json, pairs);
   const references = assertBody(call, agentCode, type, pairs);
-  assertReferences(references, call);
+  resolveIdReferences(references, call);
   const inputs = isObject(json)
     ? Object.fromEntries(Object.entries(json).filter(([name]) => /Identifier$/.test(name)))
     : Object.fromEntries(pairs);

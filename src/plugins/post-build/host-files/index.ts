@@ -20,7 +20,7 @@ import {renderVersions} from '../markdown-pages/renderVersions';
 import {getHtmlFile, type PageTable} from '../pageTable';
 import type {Step} from '../step';
 import {type HostInput, renderAzureConfig, renderHeaders, renderRedirects} from './hosts';
-import {findInlineHashes,formatHashSource} from './inlineHashes';
+import {findInlineHashes, formatHashSource} from './inlineHashes';
 import {renderNginxConfig} from './nginxConfig';
 import {collectRedirects, renderRedirectPage} from './pageRedirects';
 import {buildApiCatalog, renderRobots, renderSecurityTxt} from './siteFiles';

@@ -66,7 +66,7 @@ function indexPage(
   const tree = hasText(page) ? page.tree : undefined;
   const sections = splitPage(tree, page.html ? page.outline() : undefined);
   const anchors = sections.map(({anchor}) => anchor);
-  // The introduction, which is the first section, answers what has no anchor of its own.
+  // The introduction, which is the first section, answers questions whose heading has no anchor.
   const answered = answers.map(({heading}) => Math.max(0, anchors.indexOf(heading)));
   return {
     page: {
