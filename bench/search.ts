@@ -49,7 +49,7 @@ function printQuality({entryPoints, names}: Quality): void {
     'all kinds': addUp(lists),
   }));
   printTable(
-    Object.entries(figures.modal).map(([list, {searches}]) => ({
+    Object.entries(figures['modal and page']).map(([list, {searches}]) => ({
       'First / first three': list,
       Searches: searches,
       ...mapValues(figures, ({[list]: found}) => (found ? formatShares(found) : '–')),

@@ -3,7 +3,6 @@
  * calls the shared engine as it does on the site. Needs a build.
  */
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {loadOperations} from '../../src/plugins/api/model';
 import {createFolderReader} from '../../src/server/mcp/folderReader';
 import {openSearchIndex} from '../../src/server/mcp/publishedSite';
@@ -16,23 +15,23 @@ import {
   type TitleIndex,
 } from '../../src/shared/search/indexFiles';
 import type {SearchEngine, SearchOptions} from '../../src/shared/search/searchEngine';
+import {readSearchFile} from '../../tooling/searchWeight';
 
 /**
  * Options of each entry point that change the order of results, as in
  * src/components/search and src/server/mcp.
  */
-const ENTRY_POINTS: Readonly<Record<'modal' | 'page' | 'panel' | 'MCP', SearchOptions>> = {
-  modal: {isTyping: true},
-  page: {isTyping: true},
-  panel: {},
-  MCP: {},
+const ENTRY_POINTS: Readonly<Record<'modal and page' | 'panel and MCP', SearchOptions>> = {
+  'modal and page': {isTyping: true},
+  'panel and MCP': {},
 };
 
-const KINDS = ['keywords', 'questions', 'typos', 'errors', 'vendors', 'identifiers'];
+/** The lists of all kinds of searches. */
+export const SEARCH_KINDS = ['keywords', 'questions', 'typos', 'errors', 'vendors', 'identifiers'];
 
 /** Lists in bench/search/lists that are for tuning the search. */
 export const DEVELOPMENT_LISTS = [
-  ...KINDS,
+  ...SEARCH_KINDS,
   'questions-first',
   'questions-unseen',
   'questions-tuning',
@@ -41,7 +40,10 @@ export const DEVELOPMENT_LISTS = [
 ];
 
 /** Only for measuring, and only once a change to the search is finished. */
-export const FINAL_LISTS = [...KINDS.map((kind) => `held-out/${kind}`), 'questions-held-out'];
+export const FINAL_LISTS = [
+  ...SEARCH_KINDS.map((kind) => `held-out/${kind}`),
+  'questions-held-out',
+];
 
 /** A search and the pages that answer it. */
 type ListedSearch = {question: string; pages: readonly string[]};
@@ -152,8 +154,7 @@ function listNames(
  */
 export async function measureQuality(build: string, lists: readonly string[]) {
   const engine = await openSearchIndex(createFolderReader(build));
-  const folder = path.join(build, 'search-index');
-  const read = (file: string) => Promise.resolve(readFileSync(path.join(folder, file), 'utf8'));
+  const read = (file: string) => Promise.resolve(readSearchFile(build, file));
   const index = await readTitles(read);
   const {sections} = await readSections(read, index);
   const searches = Object.fromEntries(lists.map((list) => [list, readSearches(list)]));
