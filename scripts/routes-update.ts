@@ -11,7 +11,7 @@ import {formatProblem} from '../src/node/writerError';
 import {findLostRoutes, ROUTES_FILE} from '../src/plugins/content/routeProblems';
 
 runScript(async () => {
-  // Here, because they throw an error if there's no build, which becomes the command's message.
+  // Imported here, so that a missing build is reported like any other mistake.
   const {routes} = await import('../tooling/builtSite');
   const {ANCHORS_FILE, findMissingAnchors, findMissingRoutes, readAnchors} =
     await import('../tooling/routes');

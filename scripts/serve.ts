@@ -20,6 +20,7 @@ import {
 } from '../src/config/node/headers';
 import {exitOnListenError, exitWithMessage, readOptions} from '../src/node/commandLine';
 import {toHtmlPath} from '../src/shared/pages/llmsIndex';
+import {HOST_CONFIG_FILE, readHostConfig} from '../tooling/hostConfig';
 
 const {values: options} = readOptions('npm run serve --', {
   dir: {type: 'string', default: 'build'},
@@ -29,22 +30,13 @@ const {values: options} = readOptions('npm run serve --', {
 
 const root = path.resolve(options.dir);
 const notFoundPage = path.join(root, '404.html');
-const hostConfig = path.join(root, 'staticwebapp.config.json');
-if (!existsSync(notFoundPage) || !existsSync(hostConfig))
+if (!existsSync(notFoundPage) || !existsSync(path.join(root, HOST_CONFIG_FILE)))
   exitWithMessage(
     `${root} has no finished build. Run "npm run build" first, or set another folder with --dir.`,
   );
 
 const notFoundHtml = readFileSync(notFoundPage);
-// The build writes its security policy and its redirects to every host file. This one is the
-// easiest to parse.
-const {globalHeaders, routes} = JSON.parse(readFileSync(hostConfig, 'utf8')) as {
-  globalHeaders: Record<string, string>;
-  routes: {route: string; redirect?: string}[];
-};
-const redirectTargets = new Map(
-  routes.flatMap(({route, redirect: to}) => (to ? [[route, to]] : [])),
-);
+const {headers, redirects} = readHostConfig(root);
 const compress = compression();
 const refused = new RegExp(REFUSED_TARGET, 'i');
 const hidden = new RegExp(HIDDEN_FILES, 'i');
@@ -93,12 +85,12 @@ function chooseVersion(pathname: string, accept: string, response: ServerRespons
 }
 
 function respond(request: IncomingMessage, response: ServerResponse) {
-  for (const [name, value] of Object.entries(globalHeaders)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const target = request.url ?? '/';
   if (refused.test(target) || !target.startsWith('/')) return sendNotFound(request, response);
   const {pathname, search} = new URL(target, 'http://localhost');
   const withoutSlash = pathname.replace(/\/+$/, '');
-  const moved = redirectTargets.get(withoutSlash);
+  const moved = redirects.get(withoutSlash);
   if (moved) return redirect(response, moved + search);
   if (pathname !== '/' && pathname.endsWith('/')) return redirect(response, withoutSlash + search);
   if (hidden.test(pathname) || pathname === '/404.html') return sendNotFound(request, response);

@@ -6,6 +6,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {readEnv} from '../src/config/node/env';
+import {readHostConfig} from './hostConfig';
 import {requireBuild} from './serveBuild';
 
 const {SITE_URL} = readEnv();
@@ -30,13 +31,9 @@ export const readBuiltJson = <Content>(file: string) => JSON.parse(readBuilt(fil
 export const findScriptsWith = (text: string): string[] =>
   builtFiles.filter((file) => /^assets\/js\/.*\.js$/.test(file) && readBuilt(file).includes(text));
 
-type AzureConfig = {routes: {route: string; redirect?: string}[]};
-
-/** All redirects of the build, from the host file that is the easiest to parse. */
+/** All redirects of the build. */
 export const readBuiltRedirects = (): {from: string; to: string}[] =>
-  readBuiltJson<AzureConfig>('staticwebapp.config.json').routes.flatMap(({route, redirect}) =>
-    redirect ? [{from: route, to: redirect}] : [],
-  );
+  [...readHostConfig(BUILD_FOLDER).redirects].map(([from, to]) => ({from, to}));
 
 /** @returns links in Markdown that don't lead to a file by the site's URL */
 export const findBrokenLinks = (markdown: string): string[] =>

@@ -2,6 +2,7 @@
 import {execSync} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {HOST_CONFIG_FILE} from '../../tooling/hostConfig';
 import {copyPackages, withTemporaryFolder} from '../../tooling/project';
 import {requireBuild, withServedBuild} from '../../tooling/serveBuild';
 
@@ -30,7 +31,7 @@ export function writeStockSite(folder: string, options: string): void {
   writeFileSync(path.join(folder, 'docusaurus.config.js'), config);
   // scripts/serve.ts reads the headers and redirects from it.
   writeFileSync(
-    path.join(folder, 'static/staticwebapp.config.json'),
+    path.join(folder, 'static', HOST_CONFIG_FILE),
     '{"globalHeaders": {}, "routes": []}',
   );
   copyPackages(folder);

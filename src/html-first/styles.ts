@@ -8,16 +8,6 @@ import {type CustomAtRules, transform, type Visitor} from 'lightningcss';
 /** A link to a stylesheet that Docusaurus wrote. */
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
 
-/** A page that the rules it uses are written into. */
-export type StyledPage = {
-  html: string;
-  /**
-   * Pages of a group get the same rules, so that a Content-Security-Policy needs one hash for all
-   * of them.
-   */
-  readonly group: string;
-};
-
 /** @returns the classes and ids of a page */
 const listNames = (html: string): string[] =>
   [...html.matchAll(/\s(?:class|id)=(?:"([^"]*)"|([^\s">]+))/g)].flatMap(([, quoted, bare = '']) =>
@@ -88,15 +78,18 @@ function chooseRules(
  * the end of the pages.
  *
  * @param pages - pages as Docusaurus wrote them; changed in place
+ * @param getGroup - pages of a group get the same rules, so that a Content-Security-Policy needs
+ *   one hash for all of them
  * @param read - reads a stylesheet by its address in the site
  * @throws Error when a page links no stylesheet
  */
-export function inlineStyles(
-  pages: readonly StyledPage[],
+export function inlineStyles<Page extends {html: string}>(
+  pages: readonly Page[],
+  getGroup: (page: Page) => string,
   read: (address: string) => string,
 ): void {
-  for (const name of new Set(pages.map(({group}) => group))) {
-    const group = pages.filter((page) => page.group === name);
+  for (const name of new Set(pages.map(getGroup))) {
+    const group = pages.filter((page) => getGroup(page) === name);
     const names = new Set(group.flatMap(({html}) => listNames(html)));
     const elements = new Set(group.flatMap(({html}) => html.match(/(?<=<)[a-z]\w*/g) ?? []));
     const rules = new Map<string, string>();

@@ -16,7 +16,7 @@ import {findBlocks} from '../support/blocks';
 import {readPublishedPages} from '../support/contentPages';
 import {parseMarkdown} from '../support/markdown';
 import {getAt} from '../support/openapi';
-import {removeSpaces} from '../support/text';
+import {findDuplicates, removeSpaces} from '../support/text';
 
 const {SITE_URL} = readEnv();
 
@@ -50,9 +50,6 @@ const listAddresses = (tree: Root) =>
   (['link', 'image', 'definition'] as const).flatMap((type) =>
     findNodes(tree, type).map(({url}) => url),
   );
-
-const repeated = (list: readonly string[]) =>
-  list.filter((item, index) => list.indexOf(item) !== index);
 
 describe.each(ROUTES)('$route', ({route}) => {
   const tree = readTree(route);
@@ -166,7 +163,7 @@ describe('/llms.txt', () => {
     expect(listNodeTexts(tree, 'heading').at(-1)).toBe('Optional'));
 
   it('lists exactly the listed pages, with descriptions', () => {
-    expect(repeated(listed)).toEqual([]);
+    expect(findDuplicates(listed)).toEqual([]);
     const expected = ROUTES.filter(({isUnlisted}) => !isUnlisted).map(
       ({route}) => SITE_URL + toMarkdownPath(route),
     );
@@ -200,7 +197,7 @@ describe('/llms.txt', () => {
 it('the full text contains every listed page once, and no unlisted page', () => {
   const text = readBuilt('llms-full.txt');
   const sources = [...text.matchAll(/^Source: <(.+)>$/gm)].map(([, address = '']) => address);
-  expect(repeated(sources)).toEqual([]);
+  expect(findDuplicates(sources)).toEqual([]);
   const isList = (route: string) =>
     route === '/' ||
     /^\/(docs\/category\/|(blog|release-notes)(\/(tags|page|archive).*)?$)/.test(route);

@@ -45,7 +45,11 @@ const page = (body: string, group = 'docs') => ({
 
 describe('styles in the pages', () => {
   const inline = (...pages: {html: string; group: string}[]) => {
-    inlineStyles(pages, () => CSS);
+    inlineStyles(
+      pages,
+      ({group}) => group,
+      () => CSS,
+    );
     return pages.map(({html}) => /<style>(.*?)<\/style>/s.exec(html)?.[1]);
   };
 

@@ -2,14 +2,12 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
+import {findDuplicates} from '../support/text';
 
 const listModules = (folder: string) =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => /(?<!\.(?:spec|test))\.(?:tsx?|mjs)$/.test(file))
     .map((file) => path.join(folder, file));
-
-const findDuplicates = (names: readonly string[]) =>
-  names.filter((name, index) => names.indexOf(name) !== index);
 
 const NAME = '(?:async )?(?:function\\*?|const|class|type|interface) (\\w+)';
 const EXPORT = new RegExp(`^export (?:default )?${NAME}`, 'gm');

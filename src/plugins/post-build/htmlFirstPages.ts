@@ -8,21 +8,23 @@ import {closeElements} from './closeElements';
 import {replaceInPage} from './replaceInPage';
 import type {Step} from './step';
 
-/** Makes pages work before React has loaded, and load it when a user needs it. */
 export const htmlFirstPages: Step = async (pages, {siteDir, outDir, runtime}) => {
   const options = buildHtmlFirstOptions(runtime);
   if (options.hydrate === 'load') return;
   const script = await writePageScript(siteDir, outDir, options);
   const all = [...pages.values()];
-  const styled = all.map(({html, kind}) => ({html, group: kind}));
-  inlineStyles(styled, (address) => readFileSync(path.join(outDir, address), 'utf8'));
-  all.forEach((page, index) => {
+  inlineStyles(
+    all,
+    ({kind}) => kind,
+    (address) => readFileSync(path.join(outDir, address), 'utf8'),
+  );
+  for (const page of all) {
     // All of the not-found page's content depends on the address.
-    page.html = makeHtmlFirst(styled[index]?.html ?? '', script, page.kind === 'notFound');
+    page.html = makeHtmlFirst(page.html, script, page.kind === 'notFound');
     // The theme hides its icon sprite with a style attribute, the only one that the
     // Content-Security-Policy would have to allow.
     const sprite = /<svg style=[^>]*>(?=<defs>)/;
     replaceInPage(page, 'hidden icon sprite', sprite, '<svg class=icon-sprite>');
     page.html = closeElements(page.html);
-  });
+  }
 };

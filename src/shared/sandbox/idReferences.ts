@@ -6,7 +6,7 @@ import {findNearest} from '../nearest';
 import {SandboxError} from './errors';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
-import {SANDBOX_SKILLS} from './replies';
+import {EXAMPLE_MESSAGE, SANDBOX_SKILLS} from './replies';
 import {NO_VALUE} from './request';
 import {createTurn, formatDaysFromNow, type State, type StoredFile} from './state';
 import type {Resource, SandboxExample} from './types';
@@ -17,8 +17,6 @@ import {getText, getValue, listObjects} from './values';
 const NEVER_CREATED: readonly Resource[] = ['agent', 'skill', 'model', 'version'];
 /** The agent of the documentation's conversations, unless the request names another example. */
 const EXAMPLE_AGENT = 'order-support';
-/** The user's first message in the documentation's conversations. */
-const EXAMPLE_MESSAGE = 'Where is my order 48213?';
 const EXAMPLE_CONTENT = new TextEncoder().encode('This file is an example.');
 const EXAMPLE_FILE: Omit<StoredFile, 'id'> = {
   fileName: 'torn-seam.jpg',

@@ -5,6 +5,7 @@ import {createRuleError} from './errors';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
 import {resolveIdReferences} from './idReferences';
+import {EXAMPLE_MESSAGE} from './replies';
 import type {SandboxSchema} from './types';
 import {type IdReference, Validation} from './validate';
 import {getText, getValue, listObjects} from './values';
@@ -26,8 +27,6 @@ type Inputs = ReadonlyMap<string, Json>;
 
 /** Keys that only agents with conversations have. */
 const CHAT_KEYS = ['message', 'messages', 'chatId', 'toolApprovals', 'userChoiceResponses'];
-/** The transcript of every recording. */
-const TRANSCRIPT = 'Where is my order 48213?';
 /** Values that a required input can't have, by the end of the error's key. */
 const EMPTY_VALUES = {missing: undefined, null: null, empty: ''};
 
@@ -127,6 +126,6 @@ export function parseRun(call: HandlerCall): AgentRun {
     type === 'proxy'
       ? getText(listObjects(getValue(json, 'messages')).at(-1), 'content')
       : getText(inputs, 'message');
-  const message = sent || (pairs.has('audioInput') ? TRANSCRIPT : '');
+  const message = sent || (pairs.has('audioInput') ? EXAMPLE_MESSAGE : '');
   return {agentCode, type, inputs, message, references};
 }

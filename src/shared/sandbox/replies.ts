@@ -19,6 +19,8 @@ export type Reply = {
 
 /** The order number in scripted replies. It's replaced with the one that the user names. */
 export const EXAMPLE_ORDER = '48213';
+/** The first message of the documentation's conversations, and of every recording. */
+export const EXAMPLE_MESSAGE = `Where is my order ${EXAMPLE_ORDER}?`;
 const SKILL = 'GetOrder';
 const STATUS = EXAMPLE_AGENTS['order-support']?.reply ?? '';
 
