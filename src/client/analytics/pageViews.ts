@@ -1,4 +1,4 @@
-/** The data that is reported of a page. Independent of gtag and React. */
+/** Data that analytics reports about a page. Independent of gtag and React. */
 import {QUERY_PARAMETER} from '../search/searchLink';
 
 /** Parameters of the `page_view` event, as Google Analytics names them. */

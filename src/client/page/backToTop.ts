@@ -14,7 +14,7 @@ const SELECTOR = '.theme-back-to-top-button';
 
 /** The scroll position at the last event. */
 let lastScrollY = 0;
-/** The next step of the scrolling back to the top. */
+/** The pending frame of scrolling to the top. */
 let frame = 0;
 let isSuspended = false;
 

@@ -9,8 +9,7 @@ import {sendRequest} from './send';
 
 /**
  * @param isActive - whether the mode is on; when it's turned off, the running request is canceled
- * @returns `send`, which takes a draft as that of `useExampleRun` does, whether it's busy, its
- *   button, and the response
+ * @returns a `send` like that of `useExampleRun`, whether it's busy, its button, and the response
  */
 export function useLiveRun(operation: ConsoleOperation, isActive: boolean) {
   const [response, setResponse] = useState<ResponseState>();

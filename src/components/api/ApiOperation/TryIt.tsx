@@ -13,8 +13,7 @@ export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode
   });
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    // Renders the button at once, which isn't there while the console is open, so that it can get
-    // the focus.
+    // While the console is open, there's no button. Render it now, so that it can get the focus.
     flushSync(() => onToggle(false));
     button.current?.focus();
   };

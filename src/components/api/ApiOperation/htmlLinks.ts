@@ -4,7 +4,7 @@ import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {MouseEvent} from 'react';
 
-/** Whether a path is a file's, which is no route. */
+/** Whether a path leads to a file, which has no route. */
 const isFilePath = (path: string) => /^\/(?:api|collections)\//.test(path);
 
 /** Registers the links and anchors of HTML with the build's link checker. */
