@@ -17,19 +17,13 @@ const rule = (name, from, to, comment) => ({
 
 export default {
   forbidden: [
-    ...LAYERS.slice(1).map((layer, index) =>
+    ...LAYERS.map((layer, index) =>
       rule(
         `no-upward-import-from-${layer}`,
         `^src/${layer}/`,
-        `^src/(${LAYERS.slice(0, index + 1).join('|')}|plugins|server)/`,
-        `src/${layer} may import only itself and the layers below it.`,
+        `^src/(${[...LAYERS.slice(0, index), 'plugins', 'server'].join('|')})/`,
+        `src/${layer} may import only itself and the layers below it: move what both need down.`,
       ),
-    ),
-    rule(
-      'no-node-code-in-the-browser',
-      '^src/(pages|theme|components|client)/',
-      '^src/(plugins|server)/',
-      'Browser code must not import build-time or server code: move what both need to src/shared.',
     ),
     {
       name: 'no-node-configuration-in-the-browser',

@@ -50,7 +50,7 @@ export default defineConfig(
   },
   {
     // What the oldest browsers of package.json's browserslist lack.
-    files: ['src/{client,components,html-first,pages,shared,theme}/**'],
+    files: ['src/{client,components,html-first,pages,server/mcp,shared,theme}/**'],
     rules: {
       'no-restricted-properties': [
         'error',
