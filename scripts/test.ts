@@ -1,8 +1,8 @@
 /**
- * `npm test`: unit and sample tests beside the production builds, then tests of the built files and
- * end-to-end tests. Ends with `N passed, N failed`. `--full` (`npm run test:full`) visits every
- * page in all combinations of width and color mode, and adds Lighthouse, a living copy of the site,
- * and the quickstarters.
+ * `npm test`: unit and sample tests in parallel with the production builds, then tests of the built
+ * files and end-to-end tests. Ends with `N passed, N failed`. `--full` (`npm run test:full`) visits
+ * every page in all combinations of width and color mode, and adds Lighthouse, a copy of the site
+ * with added content, and the quickstarters.
  */
 import {mkdirSync, rmSync} from 'node:fs';
 import {readOptions} from '../src/node/commandLine';

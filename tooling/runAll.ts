@@ -1,4 +1,4 @@
-/** Runs npm scripts side by side, and counts the tests that passed. */
+/** Runs npm scripts in parallel, and counts the tests that passed. */
 import {existsSync, readFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import concurrently, {type CloseEvent} from 'concurrently';

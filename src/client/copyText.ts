@@ -3,8 +3,8 @@ import {announce} from './announce';
 
 /**
  * @param text - the text, or a promise of text that is still being fetched. Safari allows writing
- *   only during the click, so the promise itself goes into a `ClipboardItem`. Firefox has that
- *   class since version 127
+ *   only during the click, so the promise itself goes into a `ClipboardItem`. Firefox supports it
+ *   as of version 127
  * @throws TypeError on plain HTTP, where browsers have no clipboard; DOMException when the browser
  *   refuses it
  */

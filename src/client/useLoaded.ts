@@ -2,8 +2,8 @@
 import {useRef, useState} from 'react';
 
 /**
- * @param name - what the message calls it
- * @returns `run` loads it, once, and returns whether it's there; `count` is the number of runs;
+ * @param name - name of the code or data, for the message
+ * @returns `run` loads it, once, and returns whether it's loaded; `count` is the number of runs;
  *   `message` is for the user, while it's loading or after a failure
  */
 export function useLoaded<Loaded>(name: string, load: () => Promise<Loaded>) {

@@ -32,7 +32,7 @@ const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
 
 /**
  * A link in the head that delays the first paint until the sidebar is restored, in browsers that
- * know this type of link. The theme shows the sidebar from this width.
+ * support this type of link. The theme shows the sidebar from this width.
  * https://html.spec.whatwg.org/multipage/links.html#link-type-expect
  */
 const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media="(min-width:997px)">`;

@@ -35,7 +35,7 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
-/** @returns `undefined` for text that isn't a URL; not all our browsers have `URL.canParse` */
+/** @returns `undefined` for text that isn't a URL; some supported browsers lack `URL.canParse` */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

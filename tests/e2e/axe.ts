@@ -7,8 +7,8 @@ import {measureOverflow} from './browserState';
 import {expect} from './fixtures';
 
 /**
- * Axe parses the same few colors thousands of times. To keep the results takes 40% off its time,
- * which is minutes over all pages.
+ * Axe parses the same few colors thousands of times. Keeping the results cuts its time by
+ * 40%, which is minutes over all pages.
  */
 const SOURCE = `(() => {
   ${readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')}

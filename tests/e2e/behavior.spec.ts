@@ -29,7 +29,7 @@ test('Skip to main content: first Tab, and the content after Enter', async ({pag
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toHaveCount(1);
-  // Tab turns the styles for keyboard users on, and a press of the mouse turns them off.
+  // Tab turns on the styles for keyboard users, and a press of the mouse turns them off.
   await expect(body).toHaveClass(/navigation-with-keyboard/);
   await pageHeading(page).click();
   await expect(body).not.toHaveClass(/navigation-with-keyboard/);

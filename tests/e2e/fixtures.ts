@@ -24,7 +24,7 @@ export const test = base.extend<{expectedErrors: RegExp[]}>({
   },
 });
 
-/** Opens a page for a test of the router, or of React’s state. Other tests start as users do. */
+/** Opens a page for a test of the router, or of React's state. Other tests start as users do. */
 export async function openHydrated(page: Page, address: string) {
   await page.goto(address);
   await hydratePage(page);

@@ -83,7 +83,7 @@ export const breakStorage = (page: Page, how: 'blocked' | 'full', names = ['loca
 export const withoutPrefetch = (page: Page) =>
   connectWith(page, {effectiveType: '2g', saveData: false});
 
-/** Pretends a network connection. */
+/** Mocks the network connection. */
 export const connectWith = (page: Page, connection: {effectiveType: string; saveData: boolean}) =>
   page.addInitScript(
     (value) => Object.defineProperty(navigator, 'connection', {value}),
@@ -113,6 +113,6 @@ export async function hold(
   return release;
 }
 
-/** Takes the clipboard away, as in a page without TLS. */
+/** Removes the clipboard, as in a page without TLS. */
 export const withoutClipboard = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));

@@ -48,7 +48,7 @@ const checkForeign: Check = (block, context) => {
   const row = code.split('\n').findIndex((line) => /serenity-?star/i.test(line));
   if (row >= 0) context.report(row, 'foreign= is for other products. Remove it.');
   if (!/^.+@\d+\.\d+\.\d+$/.test(foreign))
-    context.report(-1, `"${foreign}" is no package with a version. Write foreign=openai@7.57.0.`);
+    context.report(-1, `"${foreign}" isn't a package with a version. Write foreign=openai@7.57.0.`);
   const check = FOREIGN[lang];
   if (!check) return context.report(-1, `no check supports foreign ${lang}`);
   return check(block, context);

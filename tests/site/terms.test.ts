@@ -23,7 +23,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(text).toContain(`Version: ${version}. Effective date: ${date}`);
     expect(text.includes('Draft for legal review')).toBe(version.startsWith('Draft'));
     expect($('mark').length > 0).toBe(version.startsWith('Draft'));
-    // The parent company is no party to the terms, unless counsel says so.
+    // The parent company isn't a party to the terms, unless counsel says so.
     expect(text).not.toContain('Subgen AI AB');
   });
 

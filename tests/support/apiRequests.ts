@@ -142,7 +142,7 @@ export function checkRequest(
 ): {operation?: string; problems: string[]} {
   const path = url.pathname.replaceAll('%00', UNKNOWN_VALUE);
   const {endpoint, values = {}, isSpelled} = findEndpoint(method, path) ?? {};
-  if (!endpoint) return {problems: [`${method} ${url.pathname} is no operation of the API`]};
+  if (!endpoint) return {problems: [`${method} ${url.pathname} isn't an operation of the API`]};
   const {operation} = endpoint;
   const lowerHeaders = Object.entries(headers).map(
     ([name, value]) => [name.toLowerCase(), value] as const,

@@ -1,3 +1,5 @@
+/** Helpers for lists and text in tests. */
+
 /** @returns the items that the list has more than once, without their first places */
 export const findDuplicates = (list: readonly string[]): string[] =>
   list.filter((item, index) => list.indexOf(item) !== index);

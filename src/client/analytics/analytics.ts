@@ -36,8 +36,8 @@ const {gtagId} = config;
 const hasTag = gtagId !== null && isProduction;
 
 /**
- * Sets the address and title of the tag's events. By itself, the tag would take those of the
- * document, which can contain a user's search.
+ * Sets the address and title of the tag's events. By default, the tag uses the document's, which
+ * can contain a user's search.
  *
  * @returns the address and title
  */

@@ -1,6 +1,6 @@
 /**
- * Makes `<details data-menu>` a menu: it closes by a press or focus elsewhere, by Escape, and when
- * one of its items is chosen.
+ * Makes `<details data-menu>` a menu: it closes on a press or focus elsewhere, on Escape, and when
+ * the user chooses an item.
  */
 const OPEN = 'details[data-menu][open]';
 

@@ -1,7 +1,6 @@
 /**
- * Renders the search modal beside the routes, and loads it on demand. In the navigation bar, which
- * each kind of page mounts again, a page that arrives late would close a search that was opened
- * meanwhile.
+ * Renders the search modal beside the routes, and loads it on demand. Each kind of page mounts the
+ * navigation bar again, so a modal in it would close when a page arrives late.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
@@ -57,7 +56,7 @@ export default function SearchProvider({children}: {readonly children: ReactNode
   const [filters, setFilters] = useState<SearchFilters | null>(null);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  /** The text that the user typed before the field was there. */
+  /** The text that the user typed before the field had rendered. */
   const [typed, setTyped] = useState('');
   const history = useHistory();
   const isOpen = filters !== null;

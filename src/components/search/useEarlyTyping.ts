@@ -1,4 +1,4 @@
-/** Keeps what the user types into an open search before its code, and so its field, has loaded. */
+/** Keeps what the user types after opening the search, until its field has loaded. */
 import {useLayoutEffect} from 'react';
 
 /**

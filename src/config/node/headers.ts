@@ -55,7 +55,7 @@ export function getCacheControl(pathname: string): string {
   return IMMUTABLE_FOLDERS.some((folder) => pathname.startsWith(folder)) ? IMMUTABLE : REVALIDATE;
 }
 
-/** Types of the site's files by extension, where servers differ or know none. */
+/** Types of the site's files by extension, where servers set another one or none. */
 export const MIME_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',

@@ -1,6 +1,6 @@
 /**
  * Loads the page behind a link that the user points at: rendered in advance where the browser can,
- * or else fetched. Not on 2g, and not with data saver.
+ * or else fetched. Does nothing on 2G or with data saver.
  */
 import {SPECULATION_RULES} from '../constants';
 import {isHydrated, onHydration} from './hydration';

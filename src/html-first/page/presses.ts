@@ -1,6 +1,6 @@
 /**
  * Remembers presses of controls that need React, the values of fields, and typed keys, loads React,
- * and repeats them when it's there.
+ * and repeats them when it has loaded.
  */
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';

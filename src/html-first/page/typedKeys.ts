@@ -1,6 +1,6 @@
 /**
- * Keys that the user types after a press, for what the press opens, such as the field of the
- * search. That field isn't there before React has loaded.
+ * Keeps keys that the user types after a press, for the control that the press opens, such as the
+ * search field, which exists only after React has loaded.
  */
 import {isField} from './fieldValues';
 

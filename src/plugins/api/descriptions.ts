@@ -1,5 +1,6 @@
 /**
- * Reads the Markdown of descriptions in the OpenAPI file: as a tree, and as one line of plain text.
+ * Parses the Markdown of descriptions in the OpenAPI file: as a tree, and as one line of plain
+ * text.
  */
 import type {BlockContent, PhrasingContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';

@@ -21,7 +21,7 @@ export type SchemaLine = {
   isBody?: boolean;
 };
 
-/** A fact about an operation, such as its SDK members, and what it is called. */
+/** A fact about an operation, such as its SDK members, with its label. */
 export type Term = {term: string; value: PhrasingContent[]};
 
 /** Lays out the parts of one operation. pageLayout.ts and markdownLayout.ts implement it. */

@@ -1,4 +1,4 @@
-/** Reads bodies, parameters, and headers for the operation model. */
+/** Builds bodies, parameters, and headers of the operation model. */
 import {sample as sampleSchema} from 'openapi-sampler';
 import type {
   CodeExample,

@@ -1,4 +1,4 @@
-/** Reads how an operation authenticates requests, for the operation model. */
+/** Describes how an operation authenticates requests, for the operation model. */
 import type {Credential} from '../../shared/api/operation';
 import {capitalize} from '../../shared/text';
 import type {Endpoint, SecurityScheme} from './openapi';

@@ -113,7 +113,7 @@ function renderPage(rows: readonly OpenQuestion[]): string {
 }
 
 /**
- * Writes the page if its data has changed. With a problem in the data, the old page stays.
+ * Writes the page if its data has changed. If the data has a problem, the old page stays.
  *
  * @returns the problem
  */

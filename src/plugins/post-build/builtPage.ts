@@ -49,7 +49,7 @@ export type Page = {
 /** The fields that the step for Markdown pages adds to a page. */
 export type MarkdownVersion = Required<Pick<Page, 'markdown' | 'tree'>>;
 
-/** The fields that plugins of Docusaurus know about a page. */
+/** What Docusaurus's plugins know about a page. */
 export type PageMetadata = Partial<
   Omit<Page, 'path' | 'kind' | 'part' | 'html' | 'markdown' | 'tree' | 'dom' | 'outline'>
 >;

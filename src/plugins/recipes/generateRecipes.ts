@@ -56,10 +56,10 @@ export function renderRecipes(
 }
 
 /**
- * Writes the pages that have changed, and removes those without a recipe. With a mistake in the
- * file, the old pages stay.
+ * Writes the pages that have changed, and removes those without a recipe. If the file has a
+ * problem, the old pages stay.
  *
- * @returns the mistake
+ * @returns the problem
  */
 export function generateRecipes(siteDir: string): Problem[] {
   if (!existsSync(path.join(siteDir, RECIPES_PATH))) return [];

@@ -25,7 +25,7 @@ export type SourcePage = {
 /** Folders of pages. */
 const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 
-/** Plugins for the syntax that Docusaurus's MDX compiler knows. */
+/** Plugins for the syntax that Docusaurus's MDX compiler supports. */
 const SYNTAX = [remarkFrontmatter, remarkDirective, remarkGfm];
 const mdReader = unified().use(remarkParse).use(SYNTAX).freeze();
 const mdxReader = unified().use(remarkParse).use(remarkMdx).use(SYNTAX).freeze();

@@ -50,7 +50,7 @@ function assertBodyForm(json: Json, isProxy: boolean, known: readonly string[]):
   throw createRuleError('invalid_request_body', `The body must be ${form}.${hint}`);
 }
 
-/** Adds the required inputs of an Activity Agent that have no value. */
+/** Reports the required inputs of an Activity Agent that have no value. */
 function checkMissingInputs(agentCode: string, inputs: Inputs, validation: Validation): void {
   const required = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {})
     .filter(([, input]) => input.required)

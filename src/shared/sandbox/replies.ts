@@ -143,7 +143,7 @@ function replyToTrigger(
   return looksUpOrder ? {content, skill: buildSkillCall(order)} : {content, example};
 }
 
-/** The reply to a message that no script knows. It shows that the conversation is remembered. */
+/** The reply to a message that no script answers. It shows that the conversation is remembered. */
 function replyToUnknown({turns}: StoredConversation, message: string): Reply {
   const before = turns.findLast(({sender}) => sender === 'user')?.value;
   const memory = before === undefined ? '' : ` Before that, you wrote: “${before}”`;

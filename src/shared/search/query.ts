@@ -40,8 +40,8 @@ const listStems = (text: string) => splitWords(text).map((word) => findTerms(wor
 const GROUPS = synonyms.map((line) => line.split(',').map(listStems));
 
 /**
- * Words of other products, with what this site calls the same thing, by where they come from: a
- * package, or the page that answers.
+ * Terms of other products with this site's terms for them, by source: a package, or the page that
+ * answers.
  */
 const OTHER_PRODUCTS = Object.values(otherProducts)
   .flatMap((line) => line.split('; '))

@@ -1,14 +1,14 @@
-/** Reads words that the site doesn't have: misspelled, joined, or split. */
+/** Corrects words that the site doesn't have: misspelled, joined, or split. */
 import leven from 'leven';
 
-/** Letters that may be wrong, in words of at least so many letters. */
+/** How many letters may be wrong, by the least length of the word. */
 const MAX_WRONG: readonly (readonly [length: number, wrong: number])[] = [
   [7, 2],
   [4, 1],
 ];
-/** Letters of each part of a word that was written as one. */
+/** The least length of each part of a joined word. */
 const MIN_PART = 3;
-/** Shorter words are in others by chance. */
+/** Shorter words occur in others by chance. */
 const MIN_STEM = 5;
 
 const sortLetters = (word: string) => [...word].sort().join();

@@ -1,3 +1,4 @@
+/** Approves a refund that the agent asks for. */
 import {call, check} from './client';
 
 const PATH = '/api/v2/agent/order-support/execute';

@@ -1,3 +1,4 @@
+/** Asks twice in one conversation, and reads its history. */
 import {call, check} from './client';
 
 const AGENT = '/api/v2/agent/order-support';

@@ -1,3 +1,4 @@
+/** Chooses the day that the agent asks for. */
 import {call, check} from './client';
 
 const PATH = '/api/v2/agent/order-support/execute';

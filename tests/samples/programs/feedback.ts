@@ -1,3 +1,4 @@
+/** Gives feedback on a reply, lists it, and takes it back. */
 import {call, check} from './client';
 
 const AGENT = '/api/v2/agent/order-support';

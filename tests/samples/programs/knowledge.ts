@@ -1,3 +1,4 @@
+/** Attaches a stored file and an inline file to a message, and a stored one to a draft. */
 import {call, check, form} from './client';
 
 const AGENT = '/api/v2/agent/order-support';

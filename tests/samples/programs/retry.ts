@@ -1,3 +1,4 @@
+/** Retries rate limits and server errors, but not an empty balance. */
 import {check, type ReplyBody, send, sleep} from './client';
 
 const PATH = '/api/v2/agent/order-support/execute';

@@ -1,3 +1,4 @@
+/** Waits until the user has signed in to a service that the agent needs. */
 import {call, check, sleep} from './client';
 
 const PATH = '/api/v2/agent/my-assistant/execute';

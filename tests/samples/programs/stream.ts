@@ -1,3 +1,4 @@
+/** Reads streams, of which three end before the reply is complete. */
 import {check, send} from './client';
 
 const AGENT = '/api/v2/agent/order-support';

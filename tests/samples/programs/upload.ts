@@ -1,3 +1,4 @@
+/** Uploads a file for two days, asks about it, and downloads it. */
 import {call, check, form, sleep} from './client';
 
 const AGENT = '/api/v2/agent/order-support';

@@ -1,3 +1,4 @@
+/** Adds up the tokens and the cost of a user's runs. */
 import {call, check} from './client';
 
 let tokens = 0;

@@ -1,3 +1,4 @@
+/** Runs an older version of an agent, and publishes a new one. */
 import {call, check} from './client';
 
 const message = {Key: 'message', Value: 'Thank you'};

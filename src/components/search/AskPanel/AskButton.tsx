@@ -1,4 +1,4 @@
-/** The entry of “Ask the docs” in the navigation bar. */
+/** The button of the navigation bar that opens “Ask the docs”. */
 import type {ReactNode} from 'react';
 import {SEARCH_PATH} from '@site/src/client/search/searchLink';
 import {useAskPanel} from '.';

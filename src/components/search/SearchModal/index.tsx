@@ -24,7 +24,7 @@ import styles from './styles.module.css';
 
 export type SearchModalProps = {
   readonly filters: SearchFilters;
-  /** The text that was typed before the modal was there. */
+  /** The text that the user typed before the modal had loaded. */
   readonly firstQuery: string;
   readonly onClose: () => void;
 };
@@ -67,8 +67,8 @@ function describeStatus({query, total}: SearchStatus): string {
 }
 
 /**
- * DocSearch scrolls here when it closes: to where the page is then, which may be another page than
- * when it opened.
+ * DocSearch restores this scroll position when it closes. It's the current one, because another
+ * page may be open by then.
  */
 const SCROLL_POSITION = {valueOf: () => window.scrollY} as unknown as number;
 

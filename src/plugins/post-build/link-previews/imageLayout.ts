@@ -13,7 +13,7 @@ const MARK_SIZE = 56;
 const TEXT_WIDTH = IMAGE_WIDTH - 2 * PADDING;
 
 /**
- * Font sizes in px for titles of up to so many characters: three lines of title and three of
+ * Font sizes in px by the greatest length of the title, so that three lines of title and three of
  * description fit.
  */
 const TITLE_SIZES: ReadonlyArray<readonly [maxLength: number, size: number]> = [

@@ -49,7 +49,7 @@ type Directive = Extract<RootContent, {type: 'containerDirective'}>;
 
 const isComment = (expression: string) => /^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(expression);
 
-/** Removes the space before an anchor in a comment, which is gone, at the end of a heading. */
+/** Removes the space that the dropped comment of an anchor leaves at the end of a heading. */
 function trimEnd(nodes: PhrasingContent[]): PhrasingContent[] {
   const last = nodes.at(-1);
   if (last?.type !== 'text') return nodes;

@@ -56,7 +56,7 @@ function getAnswers({frontMatter}: Page, operation: Operation | undefined): read
   return (frontMatter.questions ?? []) as readonly Question[];
 }
 
-/** @param links - what pages call each address, from {@link findLinks} */
+/** @param links - texts of the links to each address, from {@link findLinks} */
 function indexPage(
   page: Page,
   answers: readonly Question[],

@@ -1,4 +1,4 @@
-/** Collects what pages call each other: the words of readers who come from elsewhere. */
+/** Collects the texts of links between pages: other words for what a page is about. */
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {getVisibleText, type Page} from '../builtPage';
