@@ -42,6 +42,13 @@ describe('example mode', () => {
     expect(response).toMatchObject({operation: 'upload-a-file', status: 200});
   });
 
+  it('answers with the chosen outcome', async () => {
+    await loadSandboxOperation('upload-a-file');
+    const [request] = buildExampleRequests('upload-a-file');
+    const response = request && (await respond(request, 'rate_limit_exceeded'));
+    expect(response).toMatchObject({status: 429});
+  });
+
   it('never hands keys to the sandbox', () => {
     for (const operation of consoleOperations.values()) {
       const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, 'the-key']);

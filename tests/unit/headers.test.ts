@@ -4,9 +4,12 @@ import {renderContentSecurityPolicy} from '../../src/config/node/contentSecurity
 import {readEnv} from '../../src/config/node/env';
 import {
   buildSecurityHeaders,
+  getCacheControl,
   HIDDEN_FILES,
+  IMMUTABLE,
   PREFERS_MARKDOWN,
   REFUSED_TARGET,
+  REVALIDATE,
 } from '../../src/config/node/headers';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {renderHeaders} from '../../src/plugins/post-build/host-files/hosts';
@@ -93,7 +96,7 @@ describe('content security policy', () => {
   });
 });
 
-/** tests/e2e/security.spec.ts asks for what they refuse. */
+/** tests/e2e/security.spec.ts sends such requests to servers. */
 describe('patterns', () => {
   it.each([
     '/docs/billing',
@@ -104,6 +107,21 @@ describe('patterns', () => {
   ])('accept %s', (target) => {
     expect(target).not.toMatch(new RegExp(REFUSED_TARGET, 'i'));
     expect(target.split('?', 1)[0]).not.toMatch(new RegExp(HIDDEN_FILES, 'i'));
+  });
+
+  it.each(['/../a', '//a', '/\\a', '/%5Ca', '/%2Fa', '/a%0d%0ab', '/%2e%2e/a', '/.%2E/a'])(
+    'reject %s',
+    (target) => expect(target).toMatch(new RegExp(REFUSED_TARGET, 'i')),
+  );
+
+  it('let browsers keep only files whose names contain a hash', () => {
+    const hashed = [
+      '/assets/js/main.1a2b3c4d.js',
+      '/fonts/inter.woff2',
+      '/search-index/text/1a2b.json',
+    ];
+    expect(hashed.filter((file) => getCacheControl(file) !== IMMUTABLE)).toEqual([]);
+    expect(getCacheControl('/docs/billing')).toBe(REVALIDATE);
   });
 
   it.each([
