@@ -22,7 +22,7 @@ const preview = (title: string): Preview => ({
   part: 'Documentation',
   detail: 'Capabilities',
   title,
-  endpoint: '',
+  requestLine: '',
   description: 'What an agent can be given.',
 });
 

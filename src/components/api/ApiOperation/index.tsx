@@ -36,7 +36,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick} className={styles.operation}>
       <div>
-        <div className={styles.endpoint}>
+        <div className={styles.requestLine}>
           <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
           <code className={styles.address}>
             <BreakableAddress address={address} />

@@ -62,7 +62,7 @@ const title = (content: string): Node => {
 const textBlock = (content: string, lines: number, style: Style): Node[] =>
   content === '' ? [] : [text(content, {...clip(lines), marginTop: 22, fontSize: 30, ...style})];
 
-/** The part of the site, the title, the endpoint, and the description. */
+/** The part of the site, the title, the request line, and the description. */
 const body = (preview: Preview): Node =>
   box(
     {flexDirection: 'column'},
@@ -72,7 +72,7 @@ const body = (preview: Preview): Node =>
       text(preview.detail, {color: getColor('on-deep-muted')}),
     ),
     title(preview.title),
-    ...textBlock(preview.endpoint, 1, {
+    ...textBlock(preview.requestLine, 1, {
       wordBreak: 'break-all',
       color: getColor('on-deep-string'),
     }),

@@ -27,8 +27,8 @@ export const linkPreviews: Step = async (
     .filter(({kind}) => kind !== 'notFound')
     .map((page) => {
       const operation = operationByPath.get(page.path);
-      const endpoint = operation && `${operation.method.toUpperCase()} ${operation.path}`;
-      return {page, preview: buildPreview(page, categoriesByPath.get(page.path), endpoint)};
+      const requestLine = operation && `${operation.method.toUpperCase()} ${operation.path}`;
+      return {page, preview: buildPreview(page, categoriesByPath.get(page.path), requestLine)};
     });
   const images = await drawPreviews(
     previews.map(({preview}) => preview),

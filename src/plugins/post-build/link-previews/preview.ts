@@ -10,7 +10,7 @@ export type Preview = {
   readonly detail: string;
   readonly title: string;
   /** Method and path of an operation. */
-  readonly endpoint: string;
+  readonly requestLine: string;
   readonly description: string;
 };
 
@@ -24,12 +24,12 @@ function renderDetail({kind, published, tags, title}: Page, categories: readonly
 /**
  * @param page - the page that the image is for
  * @param categories - labels of the sidebar's categories around it
- * @param endpoint - method and path, for the page of an operation
+ * @param requestLine - method and path, for the page of an operation
  */
 export function buildPreview(
   page: Page,
   categories: readonly string[] = [],
-  endpoint = '',
+  requestLine = '',
 ): Preview {
   const {part, title, description} = page;
   return {
@@ -37,7 +37,7 @@ export function buildPreview(
     part: part === 'Docs' || part === 'Site' ? 'Documentation' : part,
     detail: renderDetail(page, categories),
     title,
-    endpoint,
+    requestLine,
     description,
   };
 }
