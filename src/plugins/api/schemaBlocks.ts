@@ -44,9 +44,9 @@ export function buildFields(
   return layout.buildFieldList(items);
 }
 
-function buildVariants(
+function buildAlternatives(
   layout: Layout,
-  {kind, options}: NonNullable<SchemaNode['variants']>,
+  {kind, options}: NonNullable<SchemaNode['alternatives']>,
 ): BlockContent[] {
   const items = options.map(({label, node}) => {
     const line = {name: [strong(textNode(label))], node};
@@ -73,7 +73,7 @@ function buildParts(
   node: SchemaNode,
   {title, isOpen = false}: SchemaOptions,
 ): BlockContent[] {
-  const {fields, variants, items, decoded} = node;
+  const {fields, alternatives, items, decoded} = node;
   const blocks: BlockContent[] = [];
   const add = (summary: string, content: BlockContent[]) =>
     blocks.push(...(isOpen ? content : layout.wrapDetails(`${summary} of \`${title}\``, content)));
@@ -81,7 +81,8 @@ function buildParts(
     const rest = node.open ? [note('Can have other keys.')] : [];
     add(formatCount(fields.length, 'field'), [buildFields(layout, fields), ...rest]);
   }
-  if (variants) add(`${variants.options.length} forms`, buildVariants(layout, variants));
+  if (alternatives)
+    add(`${alternatives.options.length} forms`, buildAlternatives(layout, alternatives));
   if (items) blocks.push(...buildItems(layout, node, items, {title, isOpen}));
   if (decoded)
     blocks.push(
@@ -101,7 +102,7 @@ function buildContent(layout: Layout, node: SchemaNode, options: SchemaOptions):
   if (node.recursive)
     return [note(`The same fields as \`${name ?? options.title}\` above, which contains it.`)];
   const parts = () => buildParts(layout, node, options);
-  const hasParts = node.fields ?? node.variants ?? node.items ?? node.decoded;
+  const hasParts = node.fields ?? node.alternatives ?? node.items ?? node.decoded;
   if (name === undefined || !hasParts) return parts();
   return layout.buildRepeatable(name, [note(`The same as \`${name}\` above.`)], parts);
 }

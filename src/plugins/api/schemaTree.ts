@@ -52,7 +52,7 @@ const hasDetails = ({facts, ...node}: SchemaNode) =>
   facts.length > 0 ||
   node.recursive ||
   Boolean(
-    node.fields ?? node.variants ?? node.items ?? node.enum ?? node.decoded ?? node.description,
+    node.fields ?? node.alternatives ?? node.items ?? node.enum ?? node.decoded ?? node.description,
   );
 
 /** Trees of components: most operations share those of errors. */
@@ -104,11 +104,11 @@ function buildNode(original: Schema, above: readonly string[]): SchemaNode {
   if (name !== undefined && above.includes(name)) return {...node, recursive: true};
   const inside = name === undefined ? above : [...above, name];
 
-  const alternatives = schema.oneOf ?? schema.anyOf ?? [];
-  const options = alternatives.filter((option) => !isNull(option));
-  if (options.length < alternatives.length) node.nullable = true;
-  const [only] = options;
-  if (only && options.length === 1) {
+  const declared = schema.oneOf ?? schema.anyOf ?? [];
+  const alternatives = declared.filter((alternative) => !isNull(alternative));
+  if (alternatives.length < declared.length) node.nullable = true;
+  const [only] = alternatives;
+  if (only && alternatives.length === 1) {
     const single = buildSchema(only, inside);
     return {
       ...single,
@@ -117,7 +117,7 @@ function buildNode(original: Schema, above: readonly string[]): SchemaNode {
       deprecated: node.deprecated || single.deprecated,
     };
   }
-  if (options.length > 0) addVariants(node, schema, options, inside);
+  if (alternatives.length > 0) addAlternatives(node, schema, alternatives, inside);
   const {properties, 'x-decoded-schema': decoded} = schema;
   if (properties)
     node.fields = Object.entries(properties).map(([key, child]) => ({
@@ -130,19 +130,19 @@ function buildNode(original: Schema, above: readonly string[]): SchemaNode {
   return node;
 }
 
-function addVariants(
+function addAlternatives(
   node: SchemaNode,
   schema: Schema,
-  options: readonly Schema[],
+  alternatives: readonly Schema[],
   inside: readonly string[],
 ): void {
-  const variants = options.map((option) => ({
-    label: labelOption(schema, option),
-    node: buildSchema(option, inside),
+  const options = alternatives.map((alternative) => ({
+    label: nameAlternative(schema, alternative),
+    node: buildSchema(alternative, inside),
   }));
-  node.variants = {kind: schema.oneOf ? 'One of' : 'Any of', options: variants};
+  node.alternatives = {kind: schema.oneOf ? 'One of' : 'Any of', options};
   if (schema.type !== undefined || schema.properties) return;
-  const types = new Set(variants.map((variant) => variant.node.type));
+  const types = new Set(options.map((option) => option.node.type));
   node.type = types.size <= 4 ? [...types].join(' or ') : 'any';
 }
 
@@ -163,12 +163,12 @@ function addItems(node: SchemaNode, schema: Schema, inside: readonly string[]): 
  * @returns the title, component name, or type of an alternative, with the discriminator's value if
  *   there is one
  */
-function labelOption({discriminator}: Schema, option: Schema): string {
-  const component = findName(option);
-  const name = flatten(option).title ?? component;
+function nameAlternative({discriminator}: Schema, alternative: Schema): string {
+  const component = findName(alternative);
+  const name = flatten(alternative).title ?? component;
   const mapping = Object.entries(discriminator?.mapping ?? {});
   const [value] = mapping.find(([, target]) => getReferenceName(target) === component) ?? [];
   if (discriminator && value !== undefined)
     return `${name ?? 'Option'}, ${discriminator.propertyName} ${value}`;
-  return name ?? buildSchema(option).type;
+  return name ?? buildSchema(alternative).type;
 }

@@ -54,7 +54,7 @@ export type SchemaNode = {
   fields?: Field[];
   /** Schema of array items or map values, if there's more to show than its type. */
   items?: SchemaNode;
-  variants?: {kind: 'One of' | 'Any of'; options: {label: string; node: SchemaNode}[]};
+  alternatives?: {kind: 'One of' | 'Any of'; options: {label: string; node: SchemaNode}[]};
   /** Schema of the JSON text in a string (`x-decoded-schema`). */
   decoded?: SchemaNode;
   /** Where the docs explain the schema; the node has no content then (`x-docs-guide`). */
