@@ -1,7 +1,7 @@
 /** Validates the requests of samples, SDKs, and pages against api/openapi.json. */
 import {UNKNOWN_VALUE} from '../../src/plugins/markdown/runnable-samples/parseCurl';
 import {SandboxError} from '../../src/shared/sandbox/errors';
-import {findRoute} from '../../src/shared/sandbox/routes';
+import {matchRequest} from '../../src/shared/sandbox/requestMatch';
 import type {SandboxSchema} from '../../src/shared/sandbox/types';
 import {parseValue} from '../../src/shared/sandbox/values';
 import {
@@ -25,7 +25,7 @@ import {findStrictSchemaErrors} from './schemaErrors';
  */
 export function findEndpoint(method: string, path: string) {
   try {
-    const {operation, path: values} = findRoute(sandboxOperations, method, path);
+    const {operation, values} = matchRequest(sandboxOperations, method, path);
     const endpoint = endpoints.find(
       (described) => described.operation.operationId === operation.operationId,
     );

@@ -6,7 +6,7 @@ import type {ListedOperation} from '../../shared/api/operation';
 import {findNearest} from '../../shared/nearest';
 import {ALL_PAGES, parseLlmsTxt, toHtmlPath} from '../../shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../shared/pages/markdownPage';
-import {matchPath} from '../../shared/sandbox/routes';
+import {matchPath} from '../../shared/sandbox/requestMatch';
 import {INDEX_FOLDER, readSections, readTitles} from '../../shared/search/indexFiles';
 import {SearchEngine} from '../../shared/search/searchEngine';
 

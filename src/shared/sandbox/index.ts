@@ -20,7 +20,7 @@ import {
   STREAM_ENDS,
 } from './outcomes';
 import {assertCredentials, parseRequest} from './request';
-import {findRoute, type Route} from './routes';
+import {matchRequest, type RequestMatch} from './requestMatch';
 import {State} from './state';
 import type {
   SandboxExample,
@@ -64,17 +64,17 @@ function findAcceptedExample(
 
 /** @throws SandboxError if the request isn't valid */
 function respond(
-  route: Route,
+  match: RequestMatch,
   query: URLSearchParams,
   request: SandboxRequest,
   {outcome, end}: Partial<RequestedOutcome>,
   state: State,
 ): SandboxResponse {
-  const {operation} = route;
+  const {operation} = match;
   const chosen = outcome === undefined ? undefined : findOutcome(operation, outcome);
   if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
   assertCredentials(operation, request);
-  const {parameters, json, references} = parseRequest(route, query, request);
+  const {parameters, json, references} = parseRequest(match, query, request);
   const example = chosen ?? findAcceptedExample(operation, request);
   const call: HandlerCall = {
     state,
@@ -129,14 +129,14 @@ export function createSandbox(
     handle(request: SandboxRequest): SandboxResponse {
       const [path = '', ...search] = request.path.split('?');
       const query = new URLSearchParams(search.join('?'));
-      let route: Route | undefined;
+      let match: RequestMatch | undefined;
       let requested: RequestedOutcome | undefined;
       try {
-        route = findRoute(operations, request.method, path);
-        requested = outcomes.take(request, query, route.operation);
-        return addOptions(respond(route, query, request, requested ?? {}, state), requested);
+        match = matchRequest(operations, request.method, path);
+        requested = outcomes.take(request, query, match.operation);
+        return addOptions(respond(match, query, request, requested ?? {}, state), requested);
       } catch (error) {
-        return addOptions(buildErrorResponse(error, route?.operation.operationId), requested);
+        return addOptions(buildErrorResponse(error, match?.operation.operationId), requested);
       }
     },
     /** Forgets everything. */

@@ -3,7 +3,7 @@ import {type Json, type JsonObject, parseJson} from '../json';
 import {findJsonError} from '../jsonText';
 import {createRefusal, SandboxError} from './errors';
 import {canStream, OUTCOME_PARAMETER} from './outcomes';
-import type {Route} from './routes';
+import type {RequestMatch} from './requestMatch';
 import type {SandboxOperation, SandboxRequest, SandboxRequestBody, SandboxSchema} from './types';
 import {type IdReference, Validation} from './validate';
 import {getValue, parseValue} from './values';
@@ -73,7 +73,7 @@ function parseJsonBody(text: string): Json {
 
 /** @returns the JSON, or the fields of a form with its files; `null` for anything else */
 function parseBody(
-  {operation}: Route,
+  {operation}: RequestMatch,
   {headers, body}: SandboxRequest,
   validation: Validation,
 ): Json {
@@ -111,7 +111,7 @@ type ParsedRequest = {
  * @throws SandboxError if any of them isn't valid
  */
 export function parseRequest(
-  route: Route,
+  match: RequestMatch,
   query: URLSearchParams,
   request: SandboxRequest,
 ): ParsedRequest {
@@ -120,18 +120,18 @@ export function parseRequest(
   const parameters: JsonObject = {};
   const properties: Record<string, SandboxSchema> = {};
   const required: string[] = [];
-  for (const {name, in: location, schema, ...parameter} of route.operation.parameters) {
+  for (const {name, in: location, schema, ...parameter} of match.operation.parameters) {
     const sent =
       location === 'header'
         ? request.headers[name.toLowerCase()]
-        : getValue({...queried, ...route.path}, name);
+        : getValue({...queried, ...match.values}, name);
     if (sent !== undefined) parameters[name] = parseValue(schema, String(sent));
     if (parameter.required) required.push(name);
     properties[name] = schema;
   }
   const validation = new Validation();
   validation.check({properties, required}, {...queried, ...parameters});
-  const json = parseBody(route, request, validation);
+  const json = parseBody(match, request, validation);
   validation.assertValid();
   return {parameters, json, references: validation.references};
 }

@@ -1,7 +1,7 @@
 /** Turns a cURL command into a request of the sandbox, if all of its values are known. */
 import {SPEC_PATH} from '../../../config/api';
 import {WriterError} from '../../../node/writerError';
-import {findRoute} from '../../../shared/sandbox/routes';
+import {matchRequest} from '../../../shared/sandbox/requestMatch';
 import {buildSandboxRequest} from '../../../shared/sandbox/sandboxRequest';
 import type {
   RunnableRequest,
@@ -47,7 +47,7 @@ export function buildRunnableRequest(
   const {method, url} = command.request;
   let operationId: string;
   try {
-    operationId = findRoute(api.operations, method, url.pathname).operation.operationId;
+    operationId = matchRequest(api.operations, method, url.pathname).operation.operationId;
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import {SandboxError} from './errors';
 import type {SandboxOperation} from './types';
 
 /** An operation, and the values of the parameters in its path. */
-export type Route = {operation: SandboxOperation; path: Record<string, string>};
+export type RequestMatch = {operation: SandboxOperation; values: Record<string, string>};
 
 /** The API also responds to paths without the version, or with a slash at the end. */
 const normalizePath = (path: string) =>
@@ -21,19 +21,19 @@ const normalizePath = (path: string) =>
 export function matchPath<Operation extends {readonly path: string}>(
   operations: readonly Operation[],
   path: string,
-): {operation: Operation; path: Record<string, string>}[] {
+): {operation: Operation; values: Record<string, string>}[] {
   const matches = operations.flatMap((operation) => {
     const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
     const found = new RegExp(`^${pattern}$`, 'i').exec(path);
     if (!found) return [];
     try {
-      return [{operation, path: mapValues(found.groups ?? {}, decodeURIComponent)}];
+      return [{operation, values: mapValues(found.groups ?? {}, decodeURIComponent)}];
     } catch {
       // The path has a malformed escape sequence.
       return [];
     }
   });
-  return matches.sort((a, b) => Object.keys(a.path).length - Object.keys(b.path).length);
+  return matches.sort((a, b) => Object.keys(a.values).length - Object.keys(b.values).length);
 }
 
 function createMethodError(method: string, allowed: readonly string[]): SandboxError {
@@ -66,11 +66,11 @@ function findCloseOperations(
  *
  * @throws SandboxError 404 that names close operations, or 405
  */
-export function findRoute(
+export function matchRequest(
   operations: readonly SandboxOperation[],
   method: string,
   path: string,
-): Route {
+): RequestMatch {
   const normalized = normalizePath(path);
   const matches = matchPath(operations, normalized);
   const found = matches.find(({operation}) => operation.method === method);
