@@ -9,7 +9,7 @@ import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 import {navbar} from './src/config/navbar';
-import {readEnvOrExit} from './src/config/node/env';
+import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
 import {buildRuntimeConfig} from './src/config/node/runtime';
 import {redirects} from './src/config/redirects';
@@ -32,7 +32,7 @@ import pictures, {inlinePictures} from './src/plugins/pictures';
 import postBuild from './src/plugins/post-build';
 import recipes from './src/plugins/recipes';
 
-const env = readEnvOrExit();
+const env = parseEnvOrExit();
 
 const runtime = buildRuntimeConfig(env);
 

@@ -9,8 +9,8 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {statSync} from 'node:fs';
 import path from 'node:path';
-import {readEnv} from '../src/config/node/env';
-import {readOptions, runScript} from '../src/node/commandLine';
+import {parseEnv} from '../src/config/node/env';
+import {parseOptions, runScript} from '../src/node/commandLine';
 import {ROOT, withTemporaryFolder} from '../tooling/project';
 import {requireBuild, withServedBuild} from '../tooling/serveBuild';
 import {listReading, TASKS} from './agents/tasks';
@@ -38,13 +38,13 @@ function printReading(build: string): void {
   );
 }
 
-readOptions('npm run bench:agents', {});
+parseOptions('npm run bench:agents', {});
 
 runScript(async () => {
   const build = requireBuild();
   console.log(describeMachine());
   printReading(build);
-  const origin = `--canonical-origin ${readEnv().SITE_URL}`;
+  const origin = `--canonical-origin ${parseEnv().SITE_URL}`;
   // Elsewhere, npx would use the project's packages.
   await withServedBuild(build, (base) =>
     withTemporaryFolder((folder) => runCommand(`${AFDOCS} ${base} ${OPTIONS} ${origin}`, folder)),

@@ -7,7 +7,7 @@
 import {copyFileSync, mkdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {readOptions, runScript} from '../src/node/commandLine';
+import {parseOptions, runScript} from '../src/node/commandLine';
 import {withChromium} from '../tooling/chromium';
 import {ROOT, withTemporaryFolder} from '../tooling/project';
 import {requireBuild, withServedBuild} from '../tooling/serveBuild';
@@ -84,7 +84,7 @@ const measureSizes = (
     }),
   );
 
-readOptions('npm run bench:api', {});
+parseOptions('npm run bench:api', {});
 
 runScript(() =>
   withTemporaryFolder(async (folder) => {

@@ -9,12 +9,12 @@ import {exec, execFileSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {readOptions, runScript} from '../src/node/commandLine';
+import {parseOptions, runScript} from '../src/node/commandLine';
 import {cloneProject, withTemporaryFolder} from '../tooling/project';
 import {describeMachine, findMedian, printTable, repeat} from './support/report';
 import {writeStockDocs} from './support/stockSite';
 
-const {values: options} = readOptions('npm run bench:build --', {
+const {values: options} = parseOptions('npm run bench:build --', {
   runs: {type: 'string', default: '3'},
   pages: {type: 'string', default: '0'},
 });

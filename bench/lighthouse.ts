@@ -4,14 +4,14 @@
  * of `--runs` (5), which alternate. `--observed` measures with a slow network and processor, where
  * Lighthouse otherwise computes times from a fast load. Needs a build.
  */
-import {readOptions, runScript} from '../src/node/commandLine';
+import {parseOptions, runScript} from '../src/node/commandLine';
 import {mapValues} from '../src/shared/json';
 import {MEASURED_PAGES} from '../tooling/budgets';
 import {audit, type Audited} from '../tooling/lighthouse';
 import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
 import {hasPage, withServedStock} from './support/stockSite';
 
-const {values: options} = readOptions('npm run bench:lighthouse --', {
+const {values: options} = parseOptions('npm run bench:lighthouse --', {
   runs: {type: 'string', default: '5'},
   observed: {type: 'boolean'},
 });

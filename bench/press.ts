@@ -4,12 +4,12 @@
  * pointed at. Slow 4G and a processor four times slower; medians of `--runs` (5). Needs a build.
  */
 import {type Browser, devices, type Page} from '@playwright/test';
-import {readOptions, runScript} from '../src/node/commandLine';
+import {parseOptions, runScript} from '../src/node/commandLine';
 import {DESKTOP_WINDOW, throttle, withChromium, withPage} from '../tooling/chromium';
 import {requireBuild, withServedBuild} from '../tooling/serveBuild';
 import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
 
-const {values: options} = readOptions('npm run bench:press --', {
+const {values: options} = parseOptions('npm run bench:press --', {
   runs: {type: 'string', default: '5'},
 });
 

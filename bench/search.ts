@@ -4,7 +4,7 @@
  * `--quality` leaves out the browser, and `--final` measures the held-out lists instead.
  */
 import {cpSync} from 'node:fs';
-import {readOptions, runScript} from '../src/node/commandLine';
+import {parseOptions, runScript} from '../src/node/commandLine';
 import {mapValues} from '../src/shared/json';
 import {withTemporaryFolder} from '../tooling/project';
 import {requireBuild} from '../tooling/serveBuild';
@@ -21,7 +21,7 @@ import {describeMachine, printTable} from './support/report';
 /** Pages of the second index. */
 const MANY_PAGES = 1000;
 
-const {values: options} = readOptions('npm run bench:search --', {
+const {values: options} = parseOptions('npm run bench:search --', {
   quality: {type: 'boolean'},
   final: {type: 'boolean'},
 });

@@ -8,8 +8,8 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {readEnv} from '../src/config/node/env';
-import {readOptions, runScript} from '../src/node/commandLine';
+import {parseEnv} from '../src/config/node/env';
+import {parseOptions, runScript} from '../src/node/commandLine';
 import {listen} from '../tooling/ports';
 import {withTemporaryFolder} from '../tooling/project';
 import {requireBuild} from '../tooling/serveBuild';
@@ -17,13 +17,13 @@ import {gradeProgram} from './agents/gradeProgram';
 import {type Task, TASKS} from './agents/tasks';
 import {findMedian, formatKilobytes, printTable} from './support/report';
 
-const {values: options, positionals} = readOptions(
+const {values: options, positionals} = parseOptions(
   "npm run bench:tasks -- 'command'",
   {only: {type: 'string'}, minutes: {type: 'string', default: '15'}},
   {allowPositionals: true},
 );
 const [command] = positionals;
-const {SITE_URL} = readEnv();
+const {SITE_URL} = parseEnv();
 
 /** Ends each prompt, so that all programs can be run the same way. */
 const CONVENTION =

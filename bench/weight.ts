@@ -5,7 +5,7 @@
  * `npm run build -- --bundle-analyzer` shows what the bundles contain.
  */
 import type {Browser} from '@playwright/test';
-import {readOptions, runScript} from '../src/node/commandLine';
+import {parseOptions, runScript} from '../src/node/commandLine';
 import {MAX_JS, MEASURED_PAGES} from '../tooling/budgets';
 import {hydratePage, withChromium} from '../tooling/chromium';
 import {weigh} from '../tooling/weight';
@@ -36,7 +36,7 @@ async function measurePage(
   };
 }
 
-readOptions('npm run bench:weight', {});
+parseOptions('npm run bench:weight', {});
 
 runScript(() =>
   withServedStock((site, stock) =>

@@ -18,11 +18,11 @@ import {
   REFUSED_TARGET,
   REVALIDATE,
 } from '../src/config/node/headers';
-import {exitOnListenError, exitWithMessage, readOptions} from '../src/node/commandLine';
+import {exitOnListenError, exitWithMessage, parseOptions} from '../src/node/commandLine';
 import {toHtmlPath} from '../src/shared/pages/llmsIndex';
 import {HOST_CONFIG_FILE, readHostConfig} from '../tooling/hostConfig';
 
-const {values: options} = readOptions('npm run serve --', {
+const {values: options} = parseOptions('npm run serve --', {
   dir: {type: 'string', default: 'build'},
   port: {type: 'string', default: process.env.PORT ?? '3000'},
   host: {type: 'string', default: 'localhost'},

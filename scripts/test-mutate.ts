@@ -7,7 +7,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {closeSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {readOptions, runScript} from '../src/node/commandLine';
+import {parseOptions, runScript} from '../src/node/commandLine';
 import {findStale, type Mutation, MUTATIONS} from '../tests/mutations/mutations';
 import {cloneProject, withTemporaryFolder} from '../tooling/project';
 
@@ -67,7 +67,7 @@ async function tryMutation(folder: string, mutation: Mutation): Promise<boolean>
   return isNoticed;
 }
 
-const {values: options} = readOptions('npm run test:mutate --', {
+const {values: options} = parseOptions('npm run test:mutate --', {
   kind: {type: 'string'},
   only: {type: 'string', multiple: true},
 });

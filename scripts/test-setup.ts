@@ -5,7 +5,7 @@
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
-import {readOptions} from '../src/node/commandLine';
+import {parseOptions} from '../src/node/commandLine';
 import {findMissingPackage} from '../tests/support/engines';
 import {findPython, PYTHON_PACKAGES} from '../tests/support/python';
 import {findChromium} from '../tooling/chromium';
@@ -40,7 +40,7 @@ function withoutServices(task: () => boolean): boolean {
 
 const {
   values: {browsers: hasWebKit},
-} = readOptions('npm run test:setup --', {browsers: {type: 'boolean'}});
+} = parseOptions('npm run test:setup --', {browsers: {type: 'boolean'}});
 
 const listMissing = () => [
   ...(findChromium() ? [] : ['chromium']),

@@ -5,14 +5,14 @@
  * with added content, and the quickstarters.
  */
 import {mkdirSync, rmSync} from 'node:fs';
-import {readOptions} from '../src/node/commandLine';
+import {parseOptions} from '../src/node/commandLine';
 import {requireNginx} from '../tests/support/nginx';
 import {requireChromium} from '../tooling/chromium';
 import {runAll, runReported, type ScriptResult} from '../tooling/runAll';
 
 const {
   values: {full: isFull},
-} = readOptions('npm test --', {full: {type: 'boolean'}});
+} = parseOptions('npm test --', {full: {type: 'boolean'}});
 
 const PHASES = [['api:generate'], ['test:build', 'test:unit'], ['test:site'], ['test:e2e']];
 

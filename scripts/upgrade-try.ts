@@ -8,7 +8,7 @@ import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {dependencies, devDependencies} from '../package.json';
-import {exitWithMessage, readOptions, runScript} from '../src/node/commandLine';
+import {exitWithMessage, parseOptions, runScript} from '../src/node/commandLine';
 import {cloneProject, createTemporaryFolder, listProjectFiles} from '../tooling/project';
 
 const PACKAGES = Object.keys({...dependencies, ...devDependencies}).filter((name) =>
@@ -57,7 +57,7 @@ function run(command: string, cwd: string): string | undefined {
 runScript(() => {
   const {
     positionals: [part = 'next'],
-  } = readOptions('npm run upgrade:try -- [VERSION]', {}, {allowPositionals: true});
+  } = parseOptions('npm run upgrade:try -- [VERSION]', {}, {allowPositionals: true});
   const version = findVersion(part === 'next' ? '' : part);
   if (!version)
     exitWithMessage(`No version of Docusaurus contains "${part}". Use next, canary, or a version.`);

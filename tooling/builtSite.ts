@@ -5,11 +5,11 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
-import {readEnv} from '../src/config/node/env';
+import {parseEnv} from '../src/config/node/env';
 import {readHostConfig} from './hostConfig';
 import {requireBuild} from './serveBuild';
 
-const {SITE_URL} = readEnv();
+const {SITE_URL} = parseEnv();
 export const BUILD_FOLDER = requireBuild();
 
 /** Paths of all built files, relative to the build. */

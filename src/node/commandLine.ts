@@ -29,12 +29,12 @@ const describeOptions = (command: string, options: Options) =>
   ].join(' ');
 
 /**
- * Reads the options of a command. `--help` prints its usage.
+ * Parses the options of a command. `--help` prints its usage.
  *
  * @param command - how to run it, or its whole usage text
  * @param options - a number as the default requires numbers, and so does the name `port`
  */
-export function readOptions<const T extends Options>(
+export function parseOptions<const T extends Options>(
   command: string,
   options: T,
   {allowPositionals = false} = {},

@@ -5,7 +5,7 @@
 import {hydratePage} from '../../tooling/chromium';
 import {readStored} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
-import {connectWith, hold, withoutPrefetch} from './mocks';
+import {disablePrefetch, hold, mockConnection} from './mocks';
 import {
   categoryToggle,
   DOC,
@@ -37,7 +37,7 @@ test('Skip to main content: first Tab, and the content after Enter', async ({pag
 
 test('Progress bar: starts 200 ms after a change of the path, and ends with it', async ({page}) => {
   const bar = page.locator('#nprogress');
-  await withoutPrefetch(page);
+  await disablePrefetch(page);
   await page.clock.install();
   await openHydrated(page, DOC);
   const release = await hold(page);
@@ -66,7 +66,7 @@ for (const [name, effectiveType, saveData, prefetches] of [
 ] as const) {
   test(`Prefetch on a ${name} connection: ${prefetches ? 'done' : 'skipped'}`, async ({page}) => {
     await page.clock.install();
-    await connectWith(page, {effectiveType, saveData});
+    await mockConnection(page, {effectiveType, saveData});
     await page.goto(DOC);
     // Before React has loaded, the browser renders the next page in advance.
     await expect(speculationRules(page)).toHaveCount(prefetches ? 1 : 0);

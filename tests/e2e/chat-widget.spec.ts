@@ -6,7 +6,7 @@ import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {waitForIdle} from './browserState';
 import {expect, HOSTED_URL, test} from './fixtures';
-import {CORS, fulfill, withoutPrefetch} from './mocks';
+import {CORS, disablePrefetch, fulfill} from './mocks';
 import {askPanel, followNavLink, mainNav} from './pageParts';
 import {collectWarnings} from './recorders';
 
@@ -98,7 +98,7 @@ test('initializes the widget once, when the page is idle, with its options', asy
 
 test('twenty navigations leak no listeners, elements, or widgets', async ({page}) => {
   // The router prefetches later, once for each page, with an element that stays.
-  await withoutPrefetch(page);
+  await disablePrefetch(page);
   const requests = await mockProvider(page);
   await page.goto(PAGE);
   await expect(widget(page)).toBeVisible();

@@ -3,7 +3,7 @@ import type {Locator, Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
 import {measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
-import {withoutClipboard} from './mocks';
+import {removeClipboard} from './mocks';
 import {sidebarLink, zoomed} from './pageParts';
 import {collectRequests, collectRequestsElsewhere} from './recorders';
 
@@ -189,7 +189,7 @@ test.describe('a heading link', () => {
   });
 
   test('points to the address bar when copying fails', async ({page}) => {
-    await withoutClipboard(page);
+    await removeClipboard(page);
     await page.goto('/docs/billing/quotas');
     await page.locator('h2 > .hash-link').first().click();
     await expect(status(page)).toHaveText('The link is in the address bar');

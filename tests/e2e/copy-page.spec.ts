@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import {EXAMPLE_PAGES} from '../support/examplePages';
 import {measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
-import {withoutClipboard} from './mocks';
+import {removeClipboard} from './mocks';
 import {pageHeading} from './pageParts';
 import {collectRequestsElsewhere} from './recorders';
 
@@ -99,7 +99,7 @@ test('closes on an outside and on a second click, and updates on navigation', as
 });
 
 for (const [fault, prepare] of Object.entries({
-  'without access to the clipboard': withoutClipboard,
+  'without access to the clipboard': removeClipboard,
   'if the host serves HTML in place of Markdown': (page: Page) =>
     page.route('**/quotas.md', (route) =>
       route.fulfill({contentType: 'text/html', body: '<h1>Not this</h1>'}),

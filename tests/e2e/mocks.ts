@@ -80,11 +80,14 @@ export const breakStorage = (page: Page, how: 'blocked' | 'full', names = ['loca
   );
 
 /** Disables prefetching, so that the test controls when a script is requested. */
-export const withoutPrefetch = (page: Page) =>
-  connectWith(page, {effectiveType: '2g', saveData: false});
+export const disablePrefetch = (page: Page) =>
+  mockConnection(page, {effectiveType: '2g', saveData: false});
 
 /** Mocks the network connection. */
-export const connectWith = (page: Page, connection: {effectiveType: string; saveData: boolean}) =>
+export const mockConnection = (
+  page: Page,
+  connection: {effectiveType: string; saveData: boolean},
+) =>
   page.addInitScript(
     (value) => Object.defineProperty(navigator, 'connection', {value}),
     connection,
@@ -114,5 +117,5 @@ export async function hold(
 }
 
 /** Removes the clipboard, as in a page without TLS. */
-export const withoutClipboard = (page: Page) =>
+export const removeClipboard = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));

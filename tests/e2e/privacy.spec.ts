@@ -28,7 +28,7 @@ async function gather(page: Page, {stored, events}: Findings) {
 }
 
 /** Matches the names of an entry of the list, where `<…>` varies. */
-const createPattern = ({storage, name}: StorageEntry) =>
+const toPattern = ({storage, name}: StorageEntry) =>
   new RegExp(`^${storage} (?:${name.replaceAll(', ', '|').replace(/<[^>]+>/g, '.+')})$`);
 
 /** Parts of the plain and the hosted configuration that the privacy policy names. */
@@ -56,7 +56,7 @@ test('all that features store and send is in the privacy policy', async ({browse
     const parts = isHosted ? HOSTED_PARTS : PLAIN_PARTS;
     const possible = SITE_STORAGE.filter(
       ({only}) => only === undefined || parts.includes(only),
-    ).map(createPattern);
+    ).map(toPattern);
     const unlisted = [...stored].filter(
       (entry) => !possible.some((pattern) => pattern.test(entry)),
     );
@@ -86,7 +86,7 @@ test('all that features store and send is in the privacy policy', async ({browse
   const unseen = SITE_STORAGE.filter(
     (entry) =>
       !entry.name.startsWith('api-console-key') &&
-      !seen.some((found) => createPattern(entry).test(found)),
+      !seen.some((found) => toPattern(entry).test(found)),
   );
   expect(unseen, 'listed, but never written').toEqual([]);
 });

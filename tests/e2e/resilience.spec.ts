@@ -8,7 +8,7 @@ import {hydratePage} from '../../tooling/chromium';
 import {waitForIdle} from './browserState';
 import {mockEveryHost, useEveryFeature} from './everyFeature';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
-import {allowTracking, breakStorage, fulfill, hold, withoutPrefetch} from './mocks';
+import {allowTracking, breakStorage, disablePrefetch, fulfill, hold} from './mocks';
 import {
   askPanel,
   DOC,
@@ -221,7 +221,7 @@ test.describe('A deployment while a tab is open', () => {
   test('Route preload failure: a warning and one reload, and the site works again', async ({
     page,
   }) => {
-    await withoutPrefetch(page);
+    await disablePrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
     const warnings = collectWarnings(page);
@@ -240,7 +240,7 @@ test.describe('A deployment while a tab is open', () => {
   });
 
   test('a broken deployment is loaded once and stays readable', async ({page}) => {
-    await withoutPrefetch(page);
+    await disablePrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page, {isBroken: true});
     await followNavLink(page, 'Blog', '/blog');
@@ -255,7 +255,7 @@ test.describe('A deployment while a tab is open', () => {
   });
 
   test('search opens the search page when its code cannot load', async ({page}) => {
-    await withoutPrefetch(page);
+    await disablePrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
     await search.button(page).click();
@@ -265,7 +265,7 @@ test.describe('A deployment while a tab is open', () => {
   });
 
   test('the panel opens after a reload when its code could not load', async ({page}) => {
-    await withoutPrefetch(page);
+    await disablePrefetch(page);
     await openHydrated(page, DOC);
     const loads = await deploy(page);
     await askPanel.launcher(page).click();

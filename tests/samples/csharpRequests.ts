@@ -18,7 +18,7 @@ export function findPathProblem(call: SyntaxNode): string | undefined {
 }
 
 /** The text of a string literal. A raw string loses the indentation of its closing quotes. */
-function readLiteral(node: SyntaxNode | null | undefined): string | undefined {
+function parseLiteral(node: SyntaxNode | null | undefined): string | undefined {
   if (node?.type === 'string_literal') return JSON.parse(node.text) as string;
   if (node?.type !== 'raw_string_literal') return undefined;
   const lines = node.text.split('\n').slice(1, -1);
@@ -31,30 +31,30 @@ const listArguments = (node: SyntaxNode | null): SyntaxNode[] =>
     (child) => child?.namedChildren.at(-1) ?? [],
   );
 
-const readCreatedType = (node: SyntaxNode | null | undefined): string =>
+const getCreatedType = (node: SyntaxNode | null | undefined): string =>
   node?.type === 'object_creation_expression' ? getFieldText(node, 'type') : '';
 
 /**
  * Headers and body that a content object adds to its message. Content that isn't a literal can't be
  * checked.
  */
-function readContent(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'> | undefined {
+function parseContent(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'> | undefined {
   const args = listArguments(node);
-  if (readCreatedType(node) === 'StringContent') {
-    const text = readLiteral(args[0]);
+  if (getCreatedType(node) === 'StringContent') {
+    const text = parseLiteral(args[0]);
     return text === undefined
       ? undefined
-      : {headers: {'Content-Type': readLiteral(args[2]) ?? 'text/plain'}, body: text};
+      : {headers: {'Content-Type': parseLiteral(args[2]) ?? 'text/plain'}, body: text};
   }
-  if (readCreatedType(node) !== 'MultipartFormDataContent') return undefined;
+  if (getCreatedType(node) !== 'MultipartFormDataContent') return undefined;
   const form: Record<string, string> = {};
   for (const part of node?.childForFieldName('initializer')?.namedChildren ?? []) {
     const [value, name] = part?.namedChildren ?? [];
     const text =
-      readCreatedType(value) === 'StringContent' && value
-        ? readLiteral(listArguments(value)[0])
+      getCreatedType(value) === 'StringContent' && value
+        ? parseLiteral(listArguments(value)[0])
         : '@file';
-    form[readLiteral(name) ?? ''] = text ?? UNKNOWN_VALUE;
+    form[parseLiteral(name) ?? ''] = text ?? UNKNOWN_VALUE;
   }
   return {headers: {}, body: {form}};
 }
@@ -69,8 +69,8 @@ export function findMessages(root: SyntaxNode): {node: SyntaxNode; request: ApiR
   for (const node of listNodes(root)) {
     const created = node.type === 'variable_declarator' ? node.namedChildren.at(-1) : undefined;
     const [verb, address] =
-      created && readCreatedType(created) === 'HttpRequestMessage' ? listArguments(created) : [];
-    const url = readLiteral(address) ?? '';
+      created && getCreatedType(created) === 'HttpRequestMessage' ? listArguments(created) : [];
+    const url = parseLiteral(address) ?? '';
     if (verb && URL.canParse(url) && new URL(url).host === API_HOST) {
       const method = verb.text.replace('HttpMethod.', '').toUpperCase();
       found.set(node.childForFieldName('name')?.text ?? '', {
@@ -81,9 +81,9 @@ export function findMessages(root: SyntaxNode): {node: SyntaxNode; request: ApiR
     const withHeader = findMessage(node.childForFieldName('function'), /^(\w+)\.Headers\.Add$/);
     const [header, value] = listArguments(node);
     if (withHeader)
-      withHeader.headers[readLiteral(header) ?? ''] = readLiteral(value) ?? UNKNOWN_VALUE;
+      withHeader.headers[parseLiteral(header) ?? ''] = parseLiteral(value) ?? UNKNOWN_VALUE;
     const withContent = findMessage(node.childForFieldName('left'), /^(\w+)\.Content$/);
-    const content = withContent && readContent(node.childForFieldName('right'));
+    const content = withContent && parseContent(node.childForFieldName('right'));
     if (!content) continue;
     Object.assign(withContent.headers, content.headers);
     withContent.body = content.body;

@@ -11,7 +11,7 @@ import {countTokens} from '../../src/shared/sandbox/usage';
 import {type Block, findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';
 import {getAt, type SpecSchema, walkJson} from '../support/openapi';
-import {createSandboxClient, readJson} from '../support/sandboxClient';
+import {createSandboxClient, parseJsonReply} from '../support/sandboxClient';
 
 /** Any other key is an input parameter. */
 const {properties: reserved = {}} = getAt(
@@ -104,7 +104,7 @@ describe('example agents', () => {
     expect(replies).not.toEqual([]);
     const send = createSandboxClient();
     const run = (code: string, inputs: [Key: string, Value: string][]) =>
-      readJson(
+      parseJsonReply(
         send(`POST /v2/agent/${code}/execute`, {
           body: inputs.map(([Key, Value]) => ({Key, Value})),
         }),

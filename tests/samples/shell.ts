@@ -15,8 +15,8 @@ export const checkShell: Check = ({code}, {report, validated, siblings}) => {
     return void report(Number(line) - 1, `bash: ${text}`);
   }
   // `--data @name` is the block with that title.
-  const readFile = (name: string) => siblings.find(({title}) => title === name)?.code;
-  for (const curl of findCurlCommands(code, readFile)) {
+  const findFile = (name: string) => siblings.find(({title}) => title === name)?.code;
+  for (const curl of findCurlCommands(code, findFile)) {
     const {row, request, problems} = curl;
     problems.forEach((what) => report(row, what));
     const {url} = request;

@@ -5,7 +5,7 @@
  */
 // cspell:ignore Mintlify noai
 import {describe, expect, it} from 'vitest';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {buildSecurityHeaders} from '../../src/config/node/headers';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {LLMS_FILES} from '../../src/shared/pages/llmsIndex';
@@ -24,7 +24,7 @@ import {readSitemapRoutes} from '../../tooling/routes';
 import {hasCommit} from '../support/history';
 import {endpoints} from '../support/openapi';
 
-const {SITE_URL} = readEnv();
+const {SITE_URL} = parseEnv();
 const VERCEL = 'Vercel, a14y';
 const READY = 'isitagentready';
 const RANK = 'Agent Rank';
@@ -38,7 +38,7 @@ const readMarkdown = (route: string) => readBuilt(toMarkdownPath(route));
 const {Link: links = ''} = buildSecurityHeaders({
   scriptHashes: [],
   styleHashes: [],
-  runtime: buildRuntimeConfig(readEnv()),
+  runtime: buildRuntimeConfig(parseEnv()),
   apiOrigins: [],
 });
 
@@ -51,7 +51,7 @@ const listPagesWithout = (holds: ($: ReturnType<typeof getBuiltPage>) => boolean
 const listMarkdownWithout = (pattern: RegExp, among = routes) =>
   among.filter((route) => !pattern.test(readMarkdown(route)));
 
-const readJsonLd = ($: ReturnType<typeof getBuiltPage>) =>
+const listJsonLd = ($: ReturnType<typeof getBuiltPage>) =>
   $.extract({all: ['script[type="application/ld+json"]']}).all.map((text) =>
     JSON.stringify(JSON.parse(text)),
   );
@@ -74,7 +74,7 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>
     'Markdown links to llms.txt': () => listMarkdownWithout(/^> .*\/llms\.txt$/m),
     'Articles have dates and breadcrumbs as JSON-LD': () =>
       listPagesWithout(
-        ($) => /(?=.*dateModified).*BreadcrumbList/s.test(readJsonLd($).join()),
+        ($) => /(?=.*dateModified).*BreadcrumbList/s.test(listJsonLd($).join()),
         routes.filter((route) => /^\/docs\/(?!category)/.test(route) && hasCommit(route)),
       ),
   },

@@ -2,11 +2,11 @@
 import {load} from 'cheerio';
 import {parseAtomFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {getBuiltPage, listAttributes, readBuilt} from '../../tooling/builtSite';
 import {getListRoute, listEntries} from '../support/entries';
 
-const {SITE_URL} = readEnv();
+const {SITE_URL} = parseEnv();
 const FOLDERS = {
   blog: {title: /Blog$/, description: /^Tutorials/},
   'release-notes': {title: /Release notes$/, description: /^What’s new/},

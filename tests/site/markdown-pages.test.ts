@@ -7,7 +7,7 @@ import type {Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {ALL_PAGES, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {getBuiltFile, getBuiltPage, listIds, listTexts, readBuilt} from '../../tooling/builtSite';
@@ -18,7 +18,7 @@ import {parseMarkdown} from '../support/markdown';
 import {getAt} from '../support/openapi';
 import {findDuplicates, removeSpaces} from '../support/text';
 
-const {SITE_URL} = readEnv();
+const {SITE_URL} = parseEnv();
 
 /** Routes with text. The search page is only a form. */
 const ROUTES = readPublishedRoutes().filter(({route}) => route !== '/search');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {TOKENS_FILE} from '../../src/config/node/colors';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
 import {getPageKind, type PageKind} from '../../src/shared/pages/pageKinds';
 import {
@@ -24,7 +24,7 @@ import {readSitemapRoutes} from '../../tooling/routes';
 import {listEntries} from '../support/entries';
 import {hasCommit} from '../support/history';
 
-const {SITE_URL} = readEnv();
+const {SITE_URL} = parseEnv();
 
 /** In bytes: a third of the smallest limit of a social network (WhatsApp's 300 KB). */
 const MAX_IMAGE = 100 * 1024;
@@ -92,7 +92,7 @@ describe('link previews', () => {
 type Node = {readonly '@type': string} & Readonly<Record<string, unknown>>;
 
 /** The nodes of all JSON-LD of a page. */
-const readNodes = ($: CheerioAPI): Node[] =>
+const listNodesOfPage = ($: CheerioAPI): Node[] =>
   listTexts($, 'script[type="application/ld+json"]').flatMap((text) => {
     const data = JSON.parse(text) as Node & {'@context': string; '@graph'?: Node[]};
     expect(data['@context']).toBe('https://schema.org');
@@ -100,7 +100,7 @@ const readNodes = ($: CheerioAPI): Node[] =>
   });
 
 const filterByType = ($: CheerioAPI, type: string) =>
-  readNodes($).filter((node) => node['@type'] === type);
+  listNodesOfPage($).filter((node) => node['@type'] === type);
 
 const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage']);
 
@@ -156,7 +156,7 @@ describe('structured data', () => {
   });
 
   it.each(all)('$route has only absolute URLs that exist', ({$}) => {
-    for (const address of listAddresses(readNodes($))) {
+    for (const address of listAddresses(listNodesOfPage($))) {
       expect(address).toMatch(/^https:\/\//);
       const {origin, hash, href} = new URL(address);
       if (origin === SITE_URL) findFile(href.slice(0, href.length - hash.length));

@@ -7,7 +7,7 @@ import {statSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {BINARY_FILE, BUILD_FOLDER, builtFiles, readBuilt} from '../../tooling/builtSite';
 import {CANARY} from '../support/builds';
@@ -57,7 +57,7 @@ describe('the bundles', () => {
   it('pass only these settings to the browser', async () => {
     const file = pathToFileURL(path.resolve('.docusaurus/docusaurus.config.mjs')).href;
     const {customFields} = ((await import(file)) as {default: {customFields: object}}).default;
-    expect(customFields).toEqual(buildRuntimeConfig(readEnv()));
+    expect(customFields).toEqual(buildRuntimeConfig(parseEnv()));
   });
 });
 

@@ -50,7 +50,7 @@ export type ApiRequest = {
 };
 
 /** @returns the fields of a form, with `@file` for each file */
-export const readForm = (data: FormData): {form: Record<string, string>} => ({
+export const toFormBody = (data: FormData): {form: Record<string, string>} => ({
   form: Object.fromEntries(
     [...data].map(([name, value]) => [name, typeof value === 'string' ? value : '@file']),
   ),

@@ -5,7 +5,7 @@
 import {createApp} from '../../src/server/sandbox/app';
 import {OUTCOME_HEADER} from '../../src/shared/sandbox';
 import {listen, type Listener} from '../../tooling/ports';
-import {type ApiRequest, checkRequest, readForm} from './apiRequests';
+import {type ApiRequest, checkRequest, toFormBody} from './apiRequests';
 import {sandboxOperations} from './sandboxOperations';
 
 export type Received = {
@@ -78,7 +78,7 @@ export class ApiServer {
     const copy = request.clone();
     const body = await request.clone().text();
     const isForm = headers['content-type']?.startsWith('multipart/form-data');
-    const content = isForm ? readForm(await copy.formData()) : body;
+    const content = isForm ? toFormBody(await copy.formData()) : body;
     const sent: ApiRequest = {method, url, headers, ...(content !== '' && {body: content})};
     const checked = checkRequest(sent, this.options);
     this.received.push({method, url: url.pathname + url.search, headers, body, ...checked});

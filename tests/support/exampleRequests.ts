@@ -4,8 +4,8 @@ import {
   type ConsoleRequest,
 } from '../../src/components/api/ApiConsole/consoleRequest';
 import {
+  buildDraft,
   chooseExample,
-  createDraft,
   hideSecrets,
   listFields,
 } from '../../src/components/api/ApiConsole/draft';
@@ -33,7 +33,7 @@ export function buildExampleRequests(operationId: string): ConsoleRequest[] {
   const file = new File(['%PDF'], /audio/.test(operationId) ? 'call.mp3' : 'terms.pdf');
   const ids = listFields(operation).map(({id}) => id);
   const draft = {
-    ...createDraft(operation),
+    ...buildDraft(operation),
     files: Object.fromEntries(ids.map((id) => [id, file])),
   };
   const count = body?.sent.kind === 'json' ? body.examples.length : 0;

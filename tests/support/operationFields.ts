@@ -14,7 +14,7 @@ import {
   type SpecParameter,
   type SpecSchema,
 } from './openapi';
-import {readShownFields} from './shownFields';
+import {listShownFields} from './shownFields';
 import {escapePattern, removeSpaces} from './text';
 
 /**
@@ -28,7 +28,7 @@ const splitMarkdown = (markdown = ''): string[] =>
     .filter((part) => /\w/.test(part) && !part.startsWith('Deprecated'));
 
 /** Name of the component that a schema refers to. */
-const readComponentName = ({$ref, allOf}: SpecSchema): string | undefined =>
+const getComponentRef = ({$ref, allOf}: SpecSchema): string | undefined =>
   ($ref ?? allOf?.[0]?.$ref)?.split('/').at(-1);
 
 /** Patterns of the lines that show a schema's values and limits, by keyword. */
@@ -44,7 +44,7 @@ const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
   enum: (value) => `^(One of|Always): (.*, )?"?${value}"?( [^,]*)?(,|$)`,
 };
 
-/** A page that is compared with the file. Paths are those of {@link readShownFields}. */
+/** A page that is compared with the file. Paths are those of {@link listShownFields}. */
 class ComparedPage {
   readonly problems: string[] = [];
   readonly #shown: ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ class ComparedPage {
   readonly #compared = new Set<string>();
 
   constructor($: CheerioAPI) {
-    this.#shown = readShownFields($);
+    this.#shown = listShownFields($);
     this.#blocks = $('pre code')
       .toArray()
       .map((code) => removeSpaces($(code).text()));
@@ -138,7 +138,7 @@ function compareSchema(
   const isMap = typeof map === 'object' && Object.keys(properties).length === 0;
   compareLimits(page, node, isMap, path);
 
-  const name = readComponentName(schema);
+  const name = getComponentRef(schema);
   if (name !== undefined && above.includes(name)) return;
   const inside = name === undefined ? above : [...above, name];
   const choices = (node.oneOf ?? node.anyOf ?? []).filter(

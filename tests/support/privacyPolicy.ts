@@ -12,7 +12,7 @@ export type StorageEntry = {
 const policy = readFileSync('terms/privacy-policy.mdx', 'utf8');
 
 /** Cells of the first table after an anchor, without its head. */
-function readRowsAfter(anchor: string): string[][] {
+function listRowsAfter(anchor: string): string[][] {
   const [, section = ''] = policy.split(`{/* #${anchor} */}`);
   const table = /(?:^\|.*\n)+/m.exec(section)?.[0];
   if (!table) throw new Error(`terms/privacy-policy.mdx has no table after #${anchor}.`);
@@ -25,14 +25,14 @@ function readRowsAfter(anchor: string): string[][] {
   );
 }
 
-export const SITE_STORAGE: readonly StorageEntry[] = readRowsAfter('site-storage').map(
+export const SITE_STORAGE: readonly StorageEntry[] = listRowsAfter('site-storage').map(
   ([name = '', storage, ...cells]) => {
     const only = /\(only with (.+)\)$/.exec(cells.at(-1) ?? '')?.[1];
     return {name, storage: storage as StorageEntry['storage'], ...(only !== undefined && {only})};
   },
 );
 
-export const SITE_EVENTS = readRowsAfter('site-analytics').map(([name = '', , data = '']) => ({
+export const SITE_EVENTS = listRowsAfter('site-analytics').map(([name = '', , data = '']) => ({
   name,
   data,
 }));

@@ -31,7 +31,7 @@ export function createSandboxClient(sandbox = createSandbox(sandboxOperations)) 
   };
 }
 
-export function readJson({body}: SandboxResponse): JsonNode {
+export function parseJsonReply({body}: SandboxResponse): JsonNode {
   if (body.kind !== 'text') throw new Error(`The body is ${body.kind}`);
   return JSON.parse(body.text) as JsonNode;
 }

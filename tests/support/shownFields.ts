@@ -20,7 +20,7 @@ const nameFieldsAbove = ($: CheerioAPI, head: Nodes): string =>
     .join('');
 
 /** One line for each fact below a heading or field, which starts with the kind of the fact. */
-function readLines($: CheerioAPI, head: Nodes): string[] {
+function listFieldFacts($: CheerioAPI, head: Nodes): string[] {
   const list = (label: string, nodes: Nodes, read = (node: Nodes) => node.text()) =>
     nodes.toArray().map((node) => label + read($(node)).replace(/\s+/g, ' ').trim());
   const own = head.add(head.nextUntil(HEADS));
@@ -38,7 +38,7 @@ function readLines($: CheerioAPI, head: Nodes): string[] {
 }
 
 /** @returns lines by path, such as `response-200 application/json.items[].id` */
-export function readShownFields($: CheerioAPI): ReadonlyMap<string, string> {
+export function listShownFields($: CheerioAPI): ReadonlyMap<string, string> {
   const intro = removeSpaces($('.api-meta').parent().text());
   const shown = new Map([['operation', `text: ${intro}`]]);
   let section = '';
@@ -50,7 +50,10 @@ export function readShownFields($: CheerioAPI): ReadonlyMap<string, string> {
     if (id !== undefined) place = id;
     if (head.is('.api-content-type')) place = `${section} ${head.children('code').text()}`;
     const path = place + nameFieldsAbove($, head);
-    shown.set(path, [...(shown.get(path)?.split('\n') ?? []), ...readLines($, head)].join('\n'));
+    shown.set(
+      path,
+      [...(shown.get(path)?.split('\n') ?? []), ...listFieldFacts($, head)].join('\n'),
+    );
   }
   return shown;
 }

@@ -50,7 +50,7 @@ const replace = (from: string | RegExp, to: string) => (text: string) => text.re
 const without = (key: string) => replace(new RegExp(`^${key}: .*\n`, 'm'), '');
 const set = (key: string, value: string) =>
   replace(new RegExp(`^${key}: .*`, 'm'), `${key}: ${value}`);
-const withKey = (line: string) => replace('evidence: sourced', `evidence: sourced\n${line}`);
+const addKey = (line: string) => replace('evidence: sourced', `evidence: sourced\n${line}`);
 const body = (lines: string) => (text: string) => `${text.trimEnd()}\n\n${lines}\n`;
 const fence = (language: string, code: string) => body(`\`\`\`${language}\n${code}\n\`\`\``);
 const tab = (attributes: string) => `<TabItem ${attributes}>\nA\n</TabItem>`;
@@ -84,20 +84,20 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '3: description has 10 characters. Write 50 to 160.': set('description', 'Too short.'),
     '1: front matter has no evidence. Add sourced or inferred.': without('evidence'),
     '4: evidence is "guessed". Use sourced or inferred.': set('evidence', 'guessed'),
-    '5: inferred is set on a sourced page. Remove it.': withKey('inferred: From a guess.'),
+    '5: inferred is set on a sourced page. Remove it.': addKey('inferred: From a guess.'),
     '1: front matter has no inferred. Say what to check.': set('evidence', 'inferred'),
     '5: front matter key "sidebar_lable" is unknown. Use sidebar_label.':
-      withKey('sidebar_lable: One'),
+      addKey('sidebar_lable: One'),
     '5: front matter key "color_of_the_sky" is unknown. Remove it, or add it to src/plugins/content/frontMatterRules.ts.':
-      withKey('color_of_the_sky: blue'),
+      addKey('color_of_the_sky: blue'),
     '2: front matter is not valid YAML (Nested mappings are not allowed in compact mappings). Correct it.':
       set('title', 'First: of all'),
     "5: questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.":
-      withKey("questions: ['How?', 'Why?', 'When?']"),
-    '5: the page has 1 question. Write 3 to 8, or none.': withKey(
+      addKey("questions: ['How?', 'Why?', 'When?']"),
+    '5: the page has 1 question. Write 3 to 8, or none.': addKey(
       "questions: [{ask: 'How?', heading: _top}]",
     ),
-    '7: questions: "Why?" points to #a-heding, which is not on the page. Use a-heading.': withKey(
+    '7: questions: "Why?" points to #a-heding, which is not on the page. Use a-heading.': addKey(
       "questions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'Why?', heading: a-heding}\n  - {ask: 'Id?', heading: by-id}\n" +
         '  - {ask: "Own?", heading: own}\n---\n\n## A heading\n\n<span id="by-id" />\n\n## Other {/* #own */}\n\n---',
     ),
@@ -148,7 +148,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
       languageTabs(tab('value="csharp" label="C#"'), tab('value="curl" label="cURL"')),
   },
   [TERMS]: {
-    '5: inferred has no use here. Remove it.': withKey('inferred: From a guess.'),
+    '5: inferred has no use here. Remove it.': addKey('inferred: From a guess.'),
     '1: front matter has no version. Add the version of the document.': without('version'),
     '5: version is a number. Put it in quotes.': set('version', '1'),
   },
@@ -156,7 +156,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '7: questions: "how" is also in docs/third.mdx. Keep it on the page that answers it best.':
       copyChanged(
         DOC,
-        withKey(
+        addKey(
           "questions:\n  - {ask: 'How?', heading: _top}\n  - {ask: 'how', heading: _top}\n  - {ask: 'Why?', heading: _top}",
         ),
       ),
@@ -180,7 +180,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
       'tags',
       '[newz]',
     ),
-    '5: draft is "yes". Write true, or remove it.': withKey('draft: "yes"'),
+    '5: draft is "yes". Write true, or remove it.': addKey('draft: "yes"'),
     '12: there is no text before {/* truncate */}. Add the summary that list pages show.': replace(
       'Summary.\n',
       '',
@@ -298,7 +298,7 @@ describe('standard front matter', () => {
     [POST, 'title_meta: Other'],
     [NOTE, 'title_meta: Other'],
   ])('is accepted in %s', async (file, own) => {
-    expect(await findProblemsAfter(file, withKey(`${EVERYWHERE}\n${own}`))).toEqual([]);
+    expect(await findProblemsAfter(file, addKey(`${EVERYWHERE}\n${own}`))).toEqual([]);
   });
 
   it('allows a future date on a draft', async () => {

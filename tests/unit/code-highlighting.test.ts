@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 import highlightFences, {parseMarkedLines} from '../../src/plugins/markdown/code-highlighting';
 import {highlight} from '../../src/plugins/markdown/code-highlighting/highlight';
 
-const readText = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
+const toText = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
 
 describe('highlighting', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('highlighting', () => {
     ['ts', 'const a: Map<string, number> = new Map([[`x${1}`, 2]]);'],
     ['klingon', 'a < b && c'],
   ])('preserves the text of %s', (language, code) =>
-    expect(readText(highlight(code, language))).toBe(code),
+    expect(toText(highlight(code, language))).toBe(code),
   );
 
   it('marks tokens by their type', () => {
@@ -49,7 +49,7 @@ describe('highlighted lines', () => {
   it('puts adjacent lines into one mark and changes no character, even if a token spans lines', () => {
     const code = '/* a\n   b */\nconst c = 1;\n\nlet d;';
     const html = highlight(code, 'ts', new Set([2, 3, 5]));
-    expect(readText(html)).toBe(code);
+    expect(toText(html)).toBe(code);
     const marks = load(`<pre>${html}</pre>`)('mark').toArray();
     expect(marks.map((mark) => load(mark).text())).toEqual(['   b */\nconst c = 1;\n', 'let d;']);
   });

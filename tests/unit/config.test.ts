@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
 import {describe, expect, it, vi} from 'vitest';
-import {readEnv, VARIABLE_NAMES} from '../../src/config/node/env';
+import {parseEnv, VARIABLE_NAMES} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {redirects} from '../../src/config/redirects';
 import {WriterError} from '../../src/node/writerError';
@@ -21,7 +21,7 @@ describe('environment', () => {
   });
 
   it('has defaults for a plain build, with every external service off', () => {
-    const env = readEnv({});
+    const env = parseEnv({});
     expect(env).toMatchObject({
       SITE_URL: 'https://docs.serenitystar.ai',
       CHAT_AGENT_CODE: 'serenity-docs',
@@ -39,14 +39,14 @@ describe('environment', () => {
   });
 
   it('treats an empty value as unset, and strips a trailing slash from URLs', () => {
-    expect(readEnv({GTAG_ID: '', SITE_URL: 'https://docs.example.com/'})).toMatchObject({
+    expect(parseEnv({GTAG_ID: '', SITE_URL: 'https://docs.example.com/'})).toMatchObject({
       GTAG_ID: undefined,
       SITE_URL: 'https://docs.example.com',
     });
   });
 
   it('passes the settings of each configured service to the browser', () => {
-    expect(buildRuntimeConfig(readEnv(HOSTED_ENV))).toMatchObject({
+    expect(buildRuntimeConfig(parseEnv(HOSTED_ENV))).toMatchObject({
       search: {
         provider: 'algolia',
         appId: 'TESTAPPID1',
@@ -67,8 +67,8 @@ describe('environment', () => {
 
   it('rejects partly configured hosted search and names the missing variables', () => {
     const withoutKey = {...ALGOLIA, ALGOLIA_API_KEY: undefined};
-    expect(() => readEnv(withoutKey)).toThrow(/^ALGOLIA_API_KEY is not set\. Set all of /);
-    expect(() => readEnv({ALGOLIA_APP_ID: 'TESTAPPID1'})).toThrow(WriterError);
+    expect(() => parseEnv(withoutKey)).toThrow(/^ALGOLIA_API_KEY is not set\. Set all of /);
+    expect(() => parseEnv({ALGOLIA_APP_ID: 'TESTAPPID1'})).toThrow(WriterError);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('environment', () => {
       const shown = name.endsWith('_KEY') ? 'invalid' : `"${value}"`;
       const message = new RegExp(`^${name} is ${shown}\\. Set it to .+\\.$`, 'm');
       expect(() =>
-        readEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value}),
+        parseEnv({...(name.startsWith('ALGOLIA') ? ALGOLIA : {}), [name]: value}),
       ).toThrow(message);
     },
   );

@@ -3,8 +3,8 @@ import {execFileSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
 import {buildRequest, renderDraftSamples} from '../../src/components/api/ApiConsole/consoleRequest';
 import {
+  buildDraft,
   chooseExample,
-  createDraft,
   type Draft,
   fillInPath,
   isDestructive,
@@ -12,7 +12,7 @@ import {
 } from '../../src/components/api/ApiConsole/draft';
 import {listApiOrigins, loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';
-import {checkRequest, readForm} from '../support/apiRequests';
+import {checkRequest, toFormBody} from '../support/apiRequests';
 import {consoleOperations, getConsoleOperation} from '../support/exampleRequests';
 import {parseWith} from '../support/grammar';
 import {findSyntaxErrors} from '../support/typescript';
@@ -22,7 +22,7 @@ const execute = getConsoleOperation('execute-agent-with-code');
 
 /** A draft with only the required values filled in. */
 function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft {
-  const draft = createDraft(operation);
+  const draft = buildDraft(operation);
   const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, SECRET]);
   const fields = listFields(operation);
   const secrets = fields.flatMap(({id, secret}) => (secret ? [[id, SECRET]] : []));
@@ -45,7 +45,7 @@ const removeEmpty = (values: Draft['values']) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** The draft with the examples of all optional values. */
-const withEverything = (operation: ConsoleOperation, draft: Draft): Draft => {
+const fillEverything = (operation: ConsoleOperation, draft: Draft): Draft => {
   const samples = listFields(operation).map(({id, sample}) => [id, sample]);
   return {
     ...draft,
@@ -64,10 +64,10 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
 
   it.each([
     ['required values', draft],
-    ['all values', withEverything(operation, draft)],
+    ['all values', fillEverything(operation, draft)],
   ])('matches api/openapi.json, with %s', (_, values) => {
     const {method, url, headers, body} = buildRequest(operation, values);
-    const content = body instanceof FormData ? readForm(body) : (body as string | undefined);
+    const content = body instanceof FormData ? toFormBody(body) : (body as string | undefined);
     const sent = {method, url: new URL(url), headers: Object.fromEntries(headers), body: content};
     expect(checkRequest(sent)).toEqual({operation: operationId, problems: []});
     expect(url).not.toContain(SECRET);
@@ -92,7 +92,7 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
   });
 
   it('is in samples that can be read, without secrets', async () => {
-    const samples = renderDraftSamples(operation, withEverything(operation, draft));
+    const samples = renderDraftSamples(operation, fillEverything(operation, draft));
     expect(samples.map(({code}) => code).join()).not.toContain('the-key');
     expect(findSyntaxErrors(renderSample(operation, draft, 'typescript'))).toEqual([]);
     expect((await parseWith('c-sharp', renderSample(operation, draft, 'csharp'))).errors).toEqual(
@@ -124,7 +124,7 @@ describe('a draft', () => {
 
   it('has a placeholder for a missing file in the command', () => {
     const upload = getConsoleOperation('upload-a-file');
-    const draft = withEverything(upload, filled(upload, {files: {}}));
+    const draft = fillEverything(upload, filled(upload, {files: {}}));
     expect(words(renderSample(upload, draft))).toContain('formFile=@./YOUR_FILE');
   });
 
@@ -144,7 +144,7 @@ describe('the path parameters of an example', () => {
   const codeIn = ({values}: Pick<Draft, 'values'>) => values['path-agentCode'];
 
   it('replace each other, and not what the user entered', () => {
-    const draft = createDraft(execute);
+    const draft = buildDraft(execute);
     const activity = chooseExample(execute, findExample('Activity'), draft);
     expect(codeIn(activity)).toBe('ticket-summary');
     expect(codeIn(chooseExample(execute, 0, activity))).toBe(codeIn(draft));
@@ -158,7 +158,7 @@ describe('live requests that replace or delete data', () => {
     'of %s start without the examples of the path',
     (operationId) => {
       const operation = getConsoleOperation(operationId);
-      const draft = createDraft(operation);
+      const draft = buildDraft(operation);
       const live = fillInPath(operation, draft, true);
       const paths = listFields(operation).filter(({location}) => location === 'path');
       expect(isDestructive(operation)).toBe(true);
@@ -171,7 +171,7 @@ describe('live requests that replace or delete data', () => {
 
   it('are only those', () => {
     const operation = getConsoleOperation('execute-agent-with-code');
-    const draft = createDraft(operation);
+    const draft = buildDraft(operation);
     expect(isDestructive(operation)).toBe(false);
     expect(fillInPath(operation, draft, true)).toEqual(draft);
   });

@@ -8,7 +8,7 @@ import {
   buildRequest,
   type ConsoleRequest,
 } from '../../src/components/api/ApiConsole/consoleRequest';
-import {createDraft, type Draft, hideSecrets} from '../../src/components/api/ApiConsole/draft';
+import {buildDraft, type Draft, hideSecrets} from '../../src/components/api/ApiConsole/draft';
 import {listReports} from '../../src/components/api/ApiConsole/reports';
 import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
 import {loadSandboxOperation, respondToFetch} from '../../src/components/api/sandbox/respond';
@@ -52,7 +52,7 @@ describe('example mode', () => {
   it('never hands keys to the sandbox', () => {
     for (const operation of consoleOperations.values()) {
       const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, 'the-key']);
-      const draft = createDraft(operation);
+      const draft = buildDraft(operation);
       const values = {...draft.values, ...(Object.fromEntries(keys) as Draft['values'])};
       const request = buildRequest(operation, hideSecrets(operation, {...draft, values}));
       expect(JSON.stringify(request)).not.toContain('the-key');

@@ -1,7 +1,7 @@
 /** Headers of all hosts: the content security policy, and which URLs and types they match. */
 import {describe, expect, it} from 'vitest';
 import {renderContentSecurityPolicy} from '../../src/config/node/contentSecurityPolicy';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {
   buildSecurityHeaders,
   getCacheControl,
@@ -19,7 +19,7 @@ import {parsePolicy} from '../support/observatory';
 const input = (env: Record<string, string> = {}) => ({
   scriptHashes: ["'sha256-abc='"],
   styleHashes: ["'sha256-def='"],
-  runtime: buildRuntimeConfig(readEnv(env)),
+  runtime: buildRuntimeConfig(parseEnv(env)),
   apiOrigins: ['https://api.example.com'],
 });
 

@@ -1,6 +1,6 @@
 /** Host files: headers and redirects of each host, inline hashes, robots.txt, and security.txt. */
 import {describe, expect, it} from 'vitest';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {buildSecurityHeaders} from '../../src/config/node/headers';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {redirects} from '../../src/config/redirects';
@@ -13,16 +13,16 @@ import {findInlineHashes} from '../../src/plugins/post-build/host-files/inlineHa
 import {renderNginxConfig} from '../../src/plugins/post-build/host-files/nginxConfig';
 import {renderRobots, renderSecurityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
 
-const createHeaders = (scriptHashes: readonly string[] = []) =>
+const buildHeaders = (scriptHashes: readonly string[] = []) =>
   buildSecurityHeaders({
     scriptHashes,
     styleHashes: ["'sha256-def='"],
-    runtime: buildRuntimeConfig(readEnv({})),
+    runtime: buildRuntimeConfig(parseEnv({})),
     apiOrigins: ['https://api.example.com'],
   });
 
 describe('host files', () => {
-  const host = {headers: createHeaders(), redirects};
+  const host = {headers: buildHeaders(), redirects};
 
   it('all contain every header and every redirect', () => {
     const azure = renderAzureConfig(host);
@@ -54,7 +54,7 @@ describe('host files', () => {
       {length: 40},
       (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`,
     );
-    const headers = createHeaders(many);
+    const headers = buildHeaders(many);
     expect(() => renderHeaders({headers})).toThrow(/Content-Security-Policy has \d+ characters/);
   });
 
@@ -102,7 +102,7 @@ describe('security.txt', () => {
 });
 
 it('robots.txt gives every group of crawlers the owner’s signal', () => {
-  const signal = readEnv({CONTENT_SIGNAL: 'search=yes, ai-train=no'}).CONTENT_SIGNAL;
+  const signal = parseEnv({CONTENT_SIGNAL: 'search=yes, ai-train=no'}).CONTENT_SIGNAL;
   const robots = renderRobots('https://docs.example.com', signal);
   expect(robots.match(/^Content-Signal: search=yes, ai-train=no$/gm)).toHaveLength(2);
   expect(robots).toMatch(/^User-agent: GPTBot$/m);

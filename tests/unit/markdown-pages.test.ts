@@ -3,8 +3,8 @@ import {describe, expect, it} from 'vitest';
 import {createPage} from '../../src/plugins/post-build/builtPage';
 import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/content';
 import {
-  createBuiltMarkdown,
-  createListMarkdown,
+  buildComponentMarkdown,
+  buildListMarkdown,
 } from '../../src/plugins/post-build/markdown-pages/lists';
 import {renderFullText, renderIndexes} from '../../src/plugins/post-build/markdown-pages/llms';
 import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
@@ -203,7 +203,7 @@ describe('lists and the landing page', () => {
     const known = new Map([
       ['/blog/a', createPage('/blog/a', '', {title: 'A [x]', description: 'What A is.'})],
     ]);
-    const {markdown} = createListMarkdown(
+    const {markdown} = buildListMarkdown(
       page(
         '<nav><a href="/x">X</a></nav><h2><a href="/blog/a">a</a></h2><h2>2024</h2><a rel="tag" href="/b">B</a>',
       ),
@@ -216,7 +216,7 @@ describe('lists and the landing page', () => {
   });
 
   it('keeps the landing page text without controls, images, and comments', () => {
-    const {markdown} = createBuiltMarkdown(
+    const {markdown} = buildComponentMarkdown(
       page(
         '<p>One<!-- -->, two</p><figure>Picture</figure><ul><li><h3>Card</h3><p><a href="/a">Go</a><a href="/b">Or</a></p></li></ul><button>Do</button>',
       ),

@@ -68,14 +68,14 @@ describe('the sandbox server', () => {
   it('publishes the agents that it knows', async () => {
     const publish = (code: string) =>
       app.request(`${HOST}/_sandbox/publish/${code}`, {method: 'POST'});
-    const readVersion = async () => {
+    const fetchVersion = async () => {
       const info = url.replace('execute', 'conversation/info');
       const response = await post({headers: json, body: '{}'}, info);
       return ((await response.json()) as {agent: {version: number}}).agent.version;
     };
-    const before = await readVersion();
+    const before = await fetchVersion();
     expect((await publish('order-support')).status).toBe(204);
-    expect(await readVersion()).toBe(before + 1);
+    expect(await fetchVersion()).toBe(before + 1);
     expect((await publish('my-agent')).status).toBe(204);
     const unknown = await publish('order-suport');
     expect([unknown.status, await unknown.json()]).toMatchObject([404, {errors: {}}]);

@@ -9,7 +9,7 @@ import {toSandboxRequest} from '../../src/shared/sandbox/http';
 import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox/types';
 import {buildExampleRequests} from '../support/exampleRequests';
 import {getResponse, type JsonNode, type MediaType, operationsById} from '../support/openapi';
-import {createSandboxClient, readJson, type Sent} from '../support/sandboxClient';
+import {createSandboxClient, parseJsonReply, type Sent} from '../support/sandboxClient';
 import {sandboxOperations} from '../support/sandboxOperations';
 import {findSchemaErrors, findStrictSchemaErrors} from '../support/schemaErrors';
 
@@ -67,7 +67,7 @@ function findResponseProblems(
   return findStrictSchemaErrors(media.schema ?? {}, value);
 }
 
-const readRequests = (id: string) =>
+const buildRequests = (id: string) =>
   Promise.all(
     buildExampleRequests(id).map(({url, ...init}) => toSandboxRequest(new Request(url, init))),
   );
@@ -78,7 +78,7 @@ describe.each([...operationsById])('%s', (id, described) => {
     .flatMap(listOutcomes);
 
   it('responds to its example requests as documented', async () => {
-    for (const request of await readRequests(id)) {
+    for (const request of await buildRequests(id)) {
       const response = createSandbox(sandboxOperations).handle(request);
       expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
       expect(findResponseProblems(id, response)).toEqual([]);
@@ -86,7 +86,7 @@ describe.each([...operationsById])('%s', (id, described) => {
   });
 
   it('reaches every documented status, example, and error code', async () => {
-    const [request] = await readRequests(id);
+    const [request] = await buildRequests(id);
     if (!request) throw new Error(`${id} has no example`);
     const bodies: string[] = [];
     for (const {id: outcome, status} of outcomes) {
@@ -120,7 +120,7 @@ describe.each([...operationsById])('%s', (id, described) => {
 describe('runs', () => {
   it('stream the same reply that they return', () => {
     const send = createSandboxClient();
-    const plain = readJson(send(RUN, {body: message('Where is my order 48213?')}));
+    const plain = parseJsonReply(send(RUN, {body: message('Where is my order 48213?')}));
     const events = listEvents(
       send(RUN, {body: message('Where is my order 48213?', ['stream', 'true'])}),
     );
@@ -153,7 +153,7 @@ describe('runs', () => {
   it('have the type that the body means', () => {
     const send = createSandboxClient();
     const run = (body: unknown, code = 'order-support') =>
-      readJson(send(`POST /v2/agent/${code}/execute`, {body}));
+      parseJsonReply(send(`POST /v2/agent/${code}/execute`, {body}));
     const ticket = {Key: 'ticket', Value: 'My tent from order 99123 leaks.'};
     expect(run([ticket], 'ticket-triage').jsonContent).toMatchObject({orderNumber: '99123'});
     expect(run([ticket, {Key: 'language', Value: 'English'}]).agentMessageId).toBeUndefined();
@@ -161,7 +161,7 @@ describe('runs', () => {
     expect(first).toBeDefined();
     expect(second).not.toBe(first);
     const other = send('POST /v2/agent/my-agent/execute', {body: message('Hi')});
-    expect(readJson(other).content).toContain('Hi');
+    expect(parseJsonReply(other).content).toContain('Hi');
     expect(other.headers['x-sandbox-note']).toContain('of the type assistant');
     const {instanceId} = run([ticket], 'ticket-triage');
     const path = `/v2/agent/ticket-triage/conversation/${String(instanceId)}`;
@@ -223,10 +223,10 @@ describe('requests', () => {
     ['an unknown outcome', list, {headers: {[OUTCOME_HEADER]: 'x'}}, INVALID, /forbidden/],
   ])('with %s fail in the format of the API', (_, line, sent, error, text) => {
     const response = createSandboxClient()(line, sent);
-    expect(`${response.status} ${String(readJson(response).code)}`).toBe(error);
-    expect(JSON.stringify(readJson(response))).toMatch(text);
+    expect(`${response.status} ${String(parseJsonReply(response).code)}`).toBe(error);
+    expect(JSON.stringify(parseJsonReply(response))).toMatch(text);
     const schema = {$ref: '#/components/schemas/Error'};
-    expect(findSchemaErrors(schema, readJson(response))).toEqual([]);
+    expect(findSchemaErrors(schema, parseJsonReply(response))).toEqual([]);
   });
 
   it('are found without the version, and in any case', () => {
@@ -241,10 +241,10 @@ describe('requests', () => {
 describe('state', () => {
   it('lists are paginated and filtered by the parameters', () => {
     const send = createSandboxClient();
-    const all = readJson(send('GET /v2/agent')).items as JsonNode[];
-    const page = readJson(send('GET /v2/agent?pageSize=2&page=2'));
+    const all = parseJsonReply(send('GET /v2/agent')).items as JsonNode[];
+    const page = parseJsonReply(send('GET /v2/agent?pageSize=2&page=2'));
     expect(page).toMatchObject({items: all.slice(2, 4), total: all.length, page: 2, pageSize: 2});
-    const found = readJson(send('GET /v2/agent?term=ORDER&type=4')).items as JsonNode[];
+    const found = parseJsonReply(send('GET /v2/agent?term=ORDER&type=4')).items as JsonNode[];
     expect(found.map(({code}) => code)).toEqual(['order-support']);
   });
 
@@ -252,7 +252,7 @@ describe('state', () => {
     const send = createSandboxClient();
     for (const path of ['AgentInstance/order-support', 'agent/order-support/feedback']) {
       const empty = send(`GET /v2/${path}`);
-      expect(readJson(empty)).toMatchObject({items: [], total: 0});
+      expect(parseJsonReply(empty)).toMatchObject({items: [], total: 0});
       expect(empty.headers['x-sandbox-note']).toContain('received');
     }
   });
@@ -260,7 +260,7 @@ describe('state', () => {
   it('a skill that needs an approval says how to decide', () => {
     const path = 'POST /v2/agent/order-support/skill/RefundOrder/execute';
     const response = createSandboxClient()(path, {body: {orderNumber: '48213'}});
-    expect(readJson(response)).toMatchObject({
+    expect(parseJsonReply(response)).toMatchObject({
       jsonContent: null,
       pendingActions: [{type: 'approval'}],
     });
@@ -274,28 +274,30 @@ describe('state', () => {
     const send = createSandboxClient();
     const body = {fileUrl: 'https://shop.example.com/invoice.pdf', expirationDays: 1};
     const upload = 'POST /v2/agent/order-support/volatileKnowledge/upload/url';
-    const {id} = readJson(send(upload, {body}));
+    const {id} = parseJsonReply(send(upload, {body}));
     vi.advanceTimersByTime(2 * 86_400_000);
-    expect(readJson(send(`GET /v2/volatileKnowledge/${String(id)}`)).status).toBe('expired');
+    expect(parseJsonReply(send(`GET /v2/volatileKnowledge/${String(id)}`)).status).toBe('expired');
     const ask = send(RUN, {body: message('What is in it?', ['volatileKnowledgeIds', [id]])});
     expect(ask.status).toBe(400);
   });
 
   it('tokens of a conversation are the sum of those of its replies', () => {
     const send = createSandboxClient();
-    const first = readJson(send(RUN, {body: message('Where is my order?')}));
-    const second = readJson(send(RUN, {body: message('48213', ['chatId', first.instanceId])}));
+    const first = parseJsonReply(send(RUN, {body: message('Where is my order?')}));
+    const second = parseJsonReply(
+      send(RUN, {body: message('48213', ['chatId', first.instanceId])}),
+    );
     const [one = 0, two = 0] = [first, second].map(
       ({completionUsage}) => (completionUsage as {totalTokens: number}).totalTokens,
     );
-    const [item] = readJson(send('GET /v2/AgentInstance/order-support')).items as JsonNode[];
+    const [item] = parseJsonReply(send('GET /v2/AgentInstance/order-support')).items as JsonNode[];
     expect(item?.usage).toMatchObject({totalTokens: one + two});
   });
 
   it('replies cite the latest file of the agent’s knowledge, which can be downloaded', () => {
     const send = createSandboxClient();
     const ask = (question: string) =>
-      readJson(send(RUN, {body: message(question)})) as {
+      parseJsonReply(send(RUN, {body: message(question)})) as {
         content: string;
         citations?: {source: {file_name: string; knowledge_file_version_id: string}}[];
       };

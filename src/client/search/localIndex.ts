@@ -46,7 +46,7 @@ export class LocalIndex {
   private load() {
     if (this.loading) return this.loading;
     const titles = readTitles(this.read);
-    const byTitle = titles.then((index) => SearchEngine.createByTitle(index));
+    const byTitle = titles.then((index) => SearchEngine.createForTitles(index));
     const complete = byTitle.then(async () => {
       const index = await titles;
       return SearchEngine.create(index, await readSections(this.read, index));

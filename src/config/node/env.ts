@@ -1,5 +1,5 @@
 /**
- * Reads and validates the environment variables of a build.
+ * Parses and validates the environment.variables of a build.
  * An invalid value stops the build with one line: the variable, its value, and how to fix it.
  */
 import * as z from 'zod';
@@ -80,7 +80,7 @@ export type Env = Readonly<z.output<typeof VARIABLES>>;
 const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'];
 
 /**
- * Reads and validates the environment. An empty value counts as unset, because many hosts have no
+ * Parses and validates the environment. An empty value counts as unset, because many hosts have no
  * other way to clear one.
  *
  * @param source - the variables, `process.env` by default
@@ -88,7 +88,7 @@ const ALGOLIA_NAMES = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'
  * @throws WriterError with one line per variable, for invalid variables and for a partial
  *   configuration of hosted search
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+export function parseEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(
     VARIABLE_NAMES.map((name) => [name, source[name]?.trim() || undefined]),
   );
@@ -107,10 +107,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   return data;
 }
 
-/** {@link readEnv} for the configuration file. */
-export function readEnvOrExit(): Env {
+/** {@link parseEnv} for the configuration file. */
+export function parseEnvOrExit(): Env {
   try {
-    return readEnv();
+    return parseEnv();
   } catch (error) {
     return exitOnWriterError(error);
   }

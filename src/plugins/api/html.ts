@@ -5,7 +5,7 @@ import type {BlockContent} from 'mdast';
 import {defaultHandlers, type Handler, type Handlers, toHast} from 'mdast-util-to-hast';
 
 /** Scrollable content must be reachable by keyboard. */
-const withTabIndex =
+const addTabIndex =
   (handler: Handler): Handler =>
   (state, node, parent) => {
     const element = handler(state, node, parent) as Element;
@@ -19,8 +19,8 @@ const handlers: Handlers = {
   html: (_state, {value}: {value: string}) => ({type: 'text', value}),
   link: (state, node: Parameters<typeof defaultHandlers.link>[1]) =>
     defaultHandlers.link(state, isDangerous(node.url) ? {...node, url: ''} : node),
-  table: withTabIndex(defaultHandlers.table),
-  code: withTabIndex(defaultHandlers.code),
+  table: addTabIndex(defaultHandlers.table),
+  code: addTabIndex(defaultHandlers.code),
 };
 
 /**

@@ -8,7 +8,7 @@ import {paragraph, textNode} from '../sources/mdast';
 import {parseInline} from './descriptions';
 
 /** Sets the classes, the element, and other attributes of a node. */
-export const withHtml = <Node extends BlockContent | ListItem | PhrasingContent>(
+export const setHtml = <Node extends BlockContent | ListItem | PhrasingContent>(
   node: Node,
   className: string,
   hName?: string,
@@ -20,11 +20,11 @@ export const withHtml = <Node extends BlockContent | ListItem | PhrasingContent>
 
 /** Text with a class, for words inside a paragraph. */
 export const span = (className: string, value: string): Text =>
-  withHtml(textNode(value), className, 'span');
+  setHtml(textNode(value), className, 'span');
 
 /** Text that's set smaller. */
 export const note = (text: Markdown): Paragraph =>
-  withHtml(paragraph(...parseInline(text)), 'api-note');
+  setHtml(paragraph(...parseInline(text)), 'api-note');
 
 /** An HTML element around blocks. */
 export const wrap = (
@@ -32,4 +32,4 @@ export const wrap = (
   className: string,
   children: BlockContent[],
   attributes?: Data['hProperties'],
-): BlockContent => withHtml({type: 'blockquote', children}, className, hName, attributes);
+): BlockContent => setHtml({type: 'blockquote', children}, className, hName, attributes);

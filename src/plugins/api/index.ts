@@ -12,7 +12,7 @@ import {RECIPES_PATH} from '../../config/recipes';
 import {publishFiles} from '../../node/files';
 import {exitOnWriterError, printError} from '../../node/writerError';
 import {LISTED_FIELDS} from '../../shared/api/operation';
-import {withDevServer} from '../dev-server/devServer';
+import {buildDevServerOption} from '../dev-server/devServer';
 import {buildConsoleData} from './consoleData';
 import {generateApiPages} from './generate';
 import {loadApi} from './model';
@@ -54,7 +54,7 @@ export default async function api({
       await generateApiPages(siteDir).catch(printError);
       writeData(folder, siteDir);
     },
-    configureWebpack: withDevServer({
+    configureWebpack: buildDevServerOption({
       static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}],
     }),
     async postBuild({outDir}) {

@@ -5,7 +5,7 @@
 import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast';
 import type {Markdown, SchemaNode} from '../../shared/api/operation';
 import {inlineCode, join, paragraph, textNode} from '../sources/mdast';
-import {span, withHtml} from './htmlNodes';
+import {setHtml, span} from './htmlNodes';
 import {formatValue} from './schemaFacts';
 
 /** A parameter, field, event, alternative, item, or body. */
@@ -87,7 +87,7 @@ export const nameContentType = (contentType: string): PhrasingContent[] => [
 
 /** The content type of a body, which pages show small. */
 export const buildContentType = (name: PhrasingContent[]): BlockContent =>
-  withHtml(paragraph(...name), 'api-content-type');
+  setHtml(paragraph(...name), 'api-content-type');
 
 /** A body that is explained elsewhere. */
 export const buildBodyReference = (
@@ -95,7 +95,7 @@ export const buildBodyReference = (
   target: PhrasingContent[],
 ): BlockContent[] => [
   buildContentType(nameContentType(contentType)),
-  withHtml(paragraph(...target), 'api-field'),
+  setHtml(paragraph(...target), 'api-field'),
 ];
 
 /** The beginning of a line: `name type Component required`. */

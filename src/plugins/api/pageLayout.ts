@@ -12,7 +12,7 @@ import {
   textNode,
 } from '../sources/mdast';
 import {parseBlocks, parseInline} from './descriptions';
-import {span, withHtml, wrap} from './htmlNodes';
+import {setHtml, span, wrap} from './htmlNodes';
 import {
   buildBodyReference,
   buildContentType,
@@ -25,8 +25,8 @@ import {
 const buildHeading: Layout['buildHeading'] = (depth, id, label, children = [textNode(label)]) => {
   const title = `Direct link to ${label}`;
   const attributes = {href: `#${id}`, ariaLabel: title, title, translate: 'no'};
-  const anchor = withHtml(textNode('\u200b'), 'hash-link', 'a', attributes);
-  return withHtml(heading(depth, ...children, anchor), 'anchor', undefined, {id});
+  const anchor = setHtml(textNode('\u200b'), 'hash-link', 'a', attributes);
+  return setHtml(heading(depth, ...children, anchor), 'anchor', undefined, {id});
 };
 
 const buildDescription: Layout['buildDescription'] = (markdown) => {
@@ -40,9 +40,9 @@ const buildLine: Layout['buildLine'] = (line) => {
   const facts = listFacts(node).map((fact) => listItem(paragraph(...fact)));
   return [
     ...(isBody ? [buildContentType(name)] : []),
-    withHtml(paragraph(...head), 'api-field'),
+    setHtml(paragraph(...head), 'api-field'),
     ...buildDescription(node.description),
-    ...(facts.length > 0 ? [withHtml(list(...facts), 'api-facts')] : []),
+    ...(facts.length > 0 ? [setHtml(list(...facts), 'api-facts')] : []),
   ];
 };
 
@@ -54,8 +54,8 @@ export const pageLayout: Layout = {
   buildTerms(terms): BlockContent {
     const rows = terms.map(({term, value}) =>
       wrap('div', '', [
-        withHtml(paragraph(textNode(term)), '', 'dt'),
-        withHtml(paragraph(...value), '', 'dd'),
+        setHtml(paragraph(textNode(term)), '', 'dt'),
+        setHtml(paragraph(...value), '', 'dd'),
       ]),
     );
     return wrap('dl', 'api-meta', rows);
@@ -88,7 +88,7 @@ export const pageLayout: Layout = {
   wrapResponse: (blocks) => [wrap('section', 'api-response', blocks)],
 
   // A tight list has no paragraphs in HTML.
-  buildFieldList: (items) => withHtml({...list(...items), spread: true}, 'api-fields'),
+  buildFieldList: (items) => setHtml({...list(...items), spread: true}, 'api-fields'),
 
   buildItems(name, node, content) {
     if (hasOnlyType(node)) return content;
@@ -97,7 +97,7 @@ export const pageLayout: Layout = {
   },
 
   wrapDetails(summary, content) {
-    const head = withHtml(paragraph(...parseInline(summary)), '', 'summary');
+    const head = setHtml(paragraph(...parseInline(summary)), '', 'summary');
     return [wrap('details', 'api-more', [head, ...content])];
   },
 

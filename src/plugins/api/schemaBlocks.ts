@@ -3,7 +3,7 @@ import type {BlockContent, List} from 'mdast';
 import type {Field, SchemaNode} from '../../shared/api/operation';
 import {formatCount} from '../../shared/text';
 import {inlineCode, listItem, strong, textNode} from '../sources/mdast';
-import {note, withHtml} from './htmlNodes';
+import {note, setHtml} from './htmlNodes';
 import {describeType, hasOnlyType, type Layout, type SchemaLine} from './layout';
 
 type SchemaOptions = {
@@ -36,10 +36,10 @@ export function buildFields(
     const flags: SchemaLine['flags'] = [];
     if (required) flags.push('required');
     if (node.deprecated) flags.push('deprecated');
-    const line = {name: [withHtml(inlineCode(name), 'api-name')], node, type, flags};
+    const line = {name: [setHtml(inlineCode(name), 'api-name')], node, type, flags};
     const item = listItem(...buildLineAndSchema(layout, line, {title: name}));
     if (idPrefix === undefined) return item;
-    return withHtml(item, '', undefined, {id: formatId(idPrefix, name)});
+    return setHtml(item, '', undefined, {id: formatId(idPrefix, name)});
   });
   return layout.buildFieldList(items);
 }

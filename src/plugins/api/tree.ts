@@ -23,7 +23,7 @@ import {
   textNode,
 } from '../sources/mdast';
 import {parseBlocks, parseInline} from './descriptions';
-import {note, span, withHtml, wrap} from './htmlNodes';
+import {note, setHtml, span, wrap} from './htmlNodes';
 import {
   buildBodyReference,
   buildContentType,
@@ -171,7 +171,7 @@ function buildRelated(layout: Layout, {related}: Operation): BlockContent[] {
   });
   return [
     layout.buildHeading(2, 'related-operations', 'Related operations'),
-    withHtml(list(...items), 'api-related'),
+    setHtml(list(...items), 'api-related'),
   ];
 }
 

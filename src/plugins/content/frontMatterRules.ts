@@ -14,7 +14,7 @@ import {findQuestionListProblem} from './questions';
  */
 type Rule = (value: unknown, page: SourcePage, today: string) => string | undefined;
 
-const requireText =
+const createTextRule =
   (name: string, fix: string): Rule =>
   (value) => {
     if (isText(value)) return undefined;
@@ -23,7 +23,7 @@ const requireText =
       : `front matter has no ${name}. ${fix}.`;
   };
 
-const requireList =
+const createListRule =
   (key: 'tags' | 'authors'): Rule =>
   (values) => {
     if (!Array.isArray(values)) return `${key} is not a list. Put the values in brackets.`;
@@ -32,7 +32,7 @@ const requireList =
 
 /** Our keys of every page. */
 const COMMON: Readonly<Record<string, Rule>> = {
-  title: requireText('title', 'Add one'),
+  title: createTextRule('title', 'Add one'),
   description(value) {
     if (!isText(value)) return 'front matter has no description. Add one sentence.';
     const {length} = value;
@@ -76,7 +76,7 @@ const ENTRY: typeof COMMON = {
       ? undefined
       : `date is ${date}, but the file name starts with ${name}. Change one of them.`;
   },
-  tags: requireList('tags'),
+  tags: createListRule('tags'),
 };
 
 /** Keys that each folder adds to the standard keys of Docusaurus, or requires. */
@@ -86,13 +86,13 @@ export const FOLDER_KEYS: Readonly<Record<string, typeof COMMON>> = {
     ...COMMON,
     // Legal drafts have their own notice.
     inferred: (value) => (value === undefined ? undefined : 'inferred has no use here. Remove it.'),
-    version: requireText('version', 'Add the version of the document'),
-    effective_date: requireText(
+    version: createTextRule('version', 'Add the version of the document'),
+    effective_date: createTextRule(
       'effective_date',
       'Add the date when the document takes effect, or its placeholder',
     ),
   },
-  blog: {...ENTRY, authors: requireList('authors')},
+  blog: {...ENTRY, authors: createListRule('authors')},
   'release-notes': ENTRY,
 };
 

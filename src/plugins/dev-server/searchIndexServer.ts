@@ -5,7 +5,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX_FOLDER} from '../../shared/search/indexFiles';
-import {withDevServer} from './devServer';
+import {buildDevServerOption} from './devServer';
 
 async function buildDevelopmentIndex(
   all: AllContent,
@@ -20,12 +20,12 @@ async function buildDevelopmentIndex(
     ]);
   const pages = createContentPages(all);
   const operations = loadOperations(siteDir);
-  const createContentMarkdown = createContentRenderer(pages, {
+  const buildContentMarkdown = createContentRenderer(pages, {
     siteDir,
     siteUrl: siteConfig.url,
     operations,
   });
-  for (const page of pages.values()) Object.assign(page, createContentMarkdown(page));
+  for (const page of pages.values()) Object.assign(page, buildContentMarkdown(page));
   return buildSearchIndex(pages.values(), operations);
 }
 
@@ -62,6 +62,6 @@ export default function searchIndexServer(context: LoadContext): Plugin {
       all = allContent;
       files = undefined;
     },
-    configureWebpack: withDevServer({setupMiddlewares}),
+    configureWebpack: buildDevServerOption({setupMiddlewares}),
   };
 }

@@ -10,8 +10,8 @@ import {nameRecipeFile, RECIPES_PATH} from '../../config/recipes';
 import {writeFiles} from '../../node/files';
 import {exitOnWriterError} from '../../node/writerError';
 import {loadApi} from '../api/model';
-import {withDevServer} from '../dev-server/devServer';
-import {createCollections} from './collections';
+import {buildDevServerOption} from '../dev-server/devServer';
+import {renderCollections} from './collections';
 
 export default function recipes({
   siteDir,
@@ -30,7 +30,7 @@ export default function recipes({
         JSON.stringify(recipe),
       ]),
     );
-    write(await createCollections(siteDir, siteConfig.url));
+    write(await renderCollections(siteDir, siteConfig.url));
   }
 
   return {
@@ -41,7 +41,7 @@ export default function recipes({
       if (process.env.NODE_ENV === 'development')
         void publish(folder).catch((error: Error) => logger.error(error.message));
     },
-    configureWebpack: withDevServer({
+    configureWebpack: buildDevServerOption({
       static: [{directory: folder, publicPath: baseUrl, watch: false}],
     }),
     postBuild: ({outDir}) => publish(outDir).catch(exitOnWriterError),

@@ -7,7 +7,7 @@ import type {AddressInfo} from 'node:net';
 import type {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import {exitOnListenError, exitWithMessage, readOptions} from '../../node/commandLine';
+import {exitOnListenError, exitWithMessage, parseOptions} from '../../node/commandLine';
 import {createFolderReader} from './folderReader';
 import {createHttpReader} from './httpReader';
 import {openSite, SiteError} from './publishedSite';
@@ -48,7 +48,7 @@ function serveHttp(port: number, create: () => McpServer, started: string): void
 }
 
 async function start(defaults: Defaults): Promise<void> {
-  const {values} = readOptions(USAGE, {
+  const {values} = parseOptions(USAGE, {
     site: {type: 'string'},
     build: {type: 'string'},
     port: {type: 'string'},

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import type {ParseArgsConfig} from 'node:util';
 import {serve} from '@hono/node-server';
-import {exitOnListenError, exitWithMessage, readOptions} from '../../node/commandLine';
+import {exitOnListenError, exitWithMessage, parseOptions} from '../../node/commandLine';
 import type {SandboxError} from '../../shared/sandbox/errors';
 import {AGENT_TYPES, type AgentType} from '../../shared/sandbox/exampleAgents';
 import type {SandboxOperation} from '../../shared/sandbox/types';
@@ -33,7 +33,7 @@ export const SANDBOX_OPTIONS = {
 
 /** Starts the sandbox on this computer only. */
 export default function runSandbox(operations: readonly SandboxOperation[]): void {
-  const {values} = readOptions(USAGE, SANDBOX_OPTIONS);
+  const {values} = parseOptions(USAGE, SANDBOX_OPTIONS);
   const agents = values.agent.map((text): [string, AgentType] => {
     const [code = '', type = ''] = text.split('=');
     if (code === '' || !TYPES.includes(type))

@@ -83,7 +83,7 @@ export class SearchEngine {
   ) {}
 
   /** @returns an engine that searches titles, headings, and questions, which load first */
-  static createByTitle(titles: Pages): Promise<SearchEngine> {
+  static createForTitles(titles: Pages): Promise<SearchEngine> {
     const sections = titles.pages.map((page) => [toTitleSection(page)]);
     return SearchEngine.create(titles, {sections}, true);
   }

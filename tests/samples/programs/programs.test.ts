@@ -43,7 +43,7 @@ async function execute(source: string): Promise<string> {
   }
 }
 
-function readMistake(text: string) {
+function parseMistake(text: string) {
   const [title = '', edit = ''] = text.replaceAll('⏎', '\n').split('\n    ');
   const [name = '', error = ''] = title.split(/ ⇒ ?/);
   const [find = '', replace = ''] = edit.split(/ → ?/);
@@ -57,7 +57,7 @@ const MISTAKES = readFile('wrong.txt')
   .slice(1)
   .map((section) => {
     const [flow = '', ...mistakes] = section.split(/\n {2}(?! )/);
-    return [flow, mistakes.map(readMistake)] as const;
+    return [flow, mistakes.map(parseMistake)] as const;
   });
 
 describe.each(MISTAKES)('%s', (flow, mistakes) => {

@@ -6,8 +6,8 @@ import {buildSamples} from '@site/src/shared/api/samples';
 import {parseJson} from '@site/src/shared/json';
 import {requestsStream} from '@site/src/shared/sandbox/stream';
 import {
+  buildDraft,
   type ConsoleField,
-  createDraft,
   type Draft,
   hideSecrets,
   listFields,
@@ -111,7 +111,7 @@ function buildSample(operation: ConsoleOperation, draft: Draft): SampleRequest {
  */
 export function renderDraftSamples(operation: ConsoleOperation, draft: Draft): Sample[] {
   const request = buildSample(operation, draft);
-  const initial = buildSample(operation, createDraft(operation));
+  const initial = buildSample(operation, buildDraft(operation));
   return JSON.stringify(request) === JSON.stringify(initial)
     ? operation.samples
     : buildSamples(request);

@@ -55,8 +55,8 @@ export function chooseExample(
   return {body: code, values: {...values, ...fitting}};
 }
 
-/** Creates the initial draft: required and recommended fields have their examples. */
-export function createDraft(operation: ConsoleOperation): Draft {
+/** Builds the initial draft: required and recommended fields have their examples. */
+export function buildDraft(operation: ConsoleOperation): Draft {
   const values = Object.fromEntries(
     listFields(operation).map(({id, required, recommended, sample}) => [
       id,
@@ -76,7 +76,7 @@ export const isDestructive = ({method}: ConsoleOperation): boolean =>
  */
 export function fillInPath(operation: ConsoleOperation, draft: Draft, isLive: boolean): Draft {
   if (!isDestructive(operation)) return draft;
-  const examples = createDraft(operation).values;
+  const examples = buildDraft(operation).values;
   const values = {...draft.values};
   for (const {id, location} of listFields(operation)) {
     const example = examples[id] ?? '';

@@ -41,10 +41,10 @@ export default function addRunButtons({siteDir = process.cwd()}: {readonly siteD
       origins: listApiOrigins(loadOperations(siteDir)),
       operations: loadSandboxOperations(siteDir),
     };
-    const readFile = (name: string) => fences.find(({title}) => title === name)?.code;
+    const findFile = (name: string) => fences.find(({title}) => title === name)?.code;
     let hasButton = false;
     for (const {pre, code, block} of samples) {
-      const requests = findCurlCommands(code, readFile).map((command) => {
+      const requests = findCurlCommands(code, findFile).map((command) => {
         try {
           return buildRunnableRequest(command, api);
         } catch (error) {

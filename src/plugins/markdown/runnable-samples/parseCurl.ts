@@ -79,13 +79,13 @@ const splitAt = (separator: RegExp, list: readonly string[] = []) =>
     return [name, item.slice(name.length).replace(separator, '')];
   });
 
-const parseOptions = (args: string[]) =>
+const parseCurlOptions = (args: string[]) =>
   parseArgs({args, options: OPTIONS, allowPositionals: true});
 
-type Options = ReturnType<typeof parseOptions>;
+type Options = ReturnType<typeof parseCurlOptions>;
 
 /** Reads a file that a sample names: another code block of the page. */
-type ReadFence = (name: string) => string | undefined;
+type FindFile = (name: string) => string | undefined;
 
 /**
  * Parses headers, with names in lowercase. The sandbox accepts any key, so a value that only the
@@ -99,15 +99,11 @@ const parseHeaders = (headers: readonly string[] | undefined) =>
     ]),
   );
 
-function parseBody(
-  {values}: Options,
-  readFile: ReadFence,
-  problems: string[],
-): CurlRequest['body'] {
+function parseBody({values}: Options, findFile: FindFile, problems: string[]): CurlRequest['body'] {
   const given = [values.json, values.data, values['data-raw'], values['data-binary']]
     .flat()
     .findLast(Boolean);
-  const data = given?.startsWith('@') ? readFile(given.slice(1)) : given;
+  const data = given?.startsWith('@') ? findFile(given.slice(1)) : given;
   if (given !== undefined && data === undefined)
     problems.push(`no block of this page has the title "${given.slice(1)}"`);
   const form = splitAt(/=/, [...(values.form ?? []), ...(values['form-string'] ?? [])]);
@@ -128,11 +124,11 @@ function parseCurlUrl({values, positionals}: Options, problems: string[]): URL {
   return url;
 }
 
-function parseCurlArguments(args: string[], readFile: ReadFence): Omit<CurlCommand, 'row'> {
+function parseCurlArguments(args: string[], findFile: FindFile): Omit<CurlCommand, 'row'> {
   const problems: string[] = [];
   let options: Options = {values: {}, positionals: []};
   try {
-    options = parseOptions(args);
+    options = parseCurlOptions(args);
   } catch (error) {
     problems.push(`curl: ${(error as Error).message}`);
   }
@@ -140,7 +136,7 @@ function parseCurlArguments(args: string[], readFile: ReadFence): Omit<CurlComma
   const headers = parseHeaders(values.header);
   for (const [name, content] of Object.entries(headers))
     if (!content) problems.push(`the header "${name}" has no value`);
-  const body = parseBody(options, readFile, problems);
+  const body = parseBody(options, findFile, problems);
   if (typeof body === 'string')
     headers['content-type'] ??= values.json
       ? 'application/json'
@@ -153,10 +149,10 @@ function parseCurlArguments(args: string[], readFile: ReadFence): Omit<CurlComma
 /**
  * Finds every cURL command of a shell sample.
  *
- * @param readFile - returns the content of the file in `--data @file`
+ * @param findFile - returns the content of the file in `--data @file`
  * @returns nothing if the syntax has errors
  */
-export function findCurlCommands(code: string, readFile: ReadFence): CurlCommand[] {
+export function findCurlCommands(code: string, findFile: FindFile): CurlCommand[] {
   const nodes: SyntaxNode[] = [];
   const collect = (node: SyntaxNode) => {
     nodes.push(node);
@@ -171,7 +167,7 @@ export function findCurlCommands(code: string, readFile: ReadFence): CurlCommand
       word.type === 'Word' ? expand(word, variables) : word.text,
     );
     return {
-      ...parseCurlArguments(words, readFile),
+      ...parseCurlArguments(words, findFile),
       row: code.slice(0, node.pos).split('\n').length - 1,
     };
   });

@@ -10,7 +10,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {SPEC_PATH} from '../../../config/api';
 import {LIBRARY_STYLES} from '../../../config/node/contentSecurityPolicy';
-import {readEnv} from '../../../config/node/env';
+import {parseEnv} from '../../../config/node/env';
 import {API_CATALOG, buildSecurityHeaders} from '../../../config/node/headers';
 import {type Redirect, redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/constants';
@@ -75,7 +75,7 @@ export const hostFiles: Step = async (
     }),
     redirects: [...html, ...markdown],
   };
-  const {SECURITY_CONTACT: contact, CONTENT_SIGNAL: contentSignal} = readEnv();
+  const {SECURITY_CONTACT: contact, CONTENT_SIGNAL: contentSignal} = parseEnv();
   const published = new Map([
     ['_headers', renderHeaders(input)],
     ['_redirects', renderRedirects(input)],

@@ -13,7 +13,7 @@ import {readSource} from '../../sources/sourceCache';
 import type {MarkdownVersion, Page} from '../builtPage';
 import type {PageTable} from '../pageTable';
 import {convertMdx} from './mdx';
-import {createMarkdownPage, mapLinks} from './renderMarkdown';
+import {buildMarkdownVersion, mapLinks} from './renderMarkdown';
 
 /** The site whose pages are rendered. */
 export type ContentOptions = {
@@ -58,7 +58,7 @@ export function createUrlResolver(
 }
 
 /** The notice at the top of an inferred page. */
-function createNotice({frontMatter}: Page): RootContent[] {
+function buildNotice({frontMatter}: Page): RootContent[] {
   const notice = findInferredNotice(frontMatter);
   if (notice === undefined) return [];
   const title = paragraph(strong(textNode(INFERRED)));
@@ -94,10 +94,10 @@ export function createContentRenderer(
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
     // The content of an operation starts with its description.
     const head = operation ? {...page, description: ''} : page;
-    return createMarkdownPage(
+    return buildMarkdownVersion(
       head,
       siteUrl,
-      [...createNotice(page), ...nodes],
+      [...buildNotice(page), ...nodes],
       listMetadataLines(page),
     );
   };

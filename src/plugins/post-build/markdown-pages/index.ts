@@ -6,7 +6,7 @@ import {isContent, type Page} from '../builtPage';
 import type {Step} from '../step';
 import {renderAgentFiles} from './agentFiles';
 import {createContentRenderer} from './content';
-import {createBuiltMarkdown, createListMarkdown} from './lists';
+import {buildComponentMarkdown, buildListMarkdown} from './lists';
 import {renderFullText, renderIndexes} from './llms';
 import {renderVersions} from './renderVersions';
 
@@ -16,14 +16,14 @@ export const markdownPages: Step = async (
   {siteDir, outDir, siteUrl, operations, sections},
 ) => {
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
-  const createContentMarkdown = createContentRenderer(pages, {siteDir, siteUrl, operations});
-  const createMarkdown = (page: Page) => {
-    if (isContent(page)) return createContentMarkdown(page);
+  const buildContentMarkdown = createContentRenderer(pages, {siteDir, siteUrl, operations});
+  const buildMarkdown = (page: Page) => {
+    if (isContent(page)) return buildContentMarkdown(page);
     return page.kind === 'list'
-      ? createListMarkdown(page, pages, siteUrl)
-      : createBuiltMarkdown(page, siteUrl);
+      ? buildListMarkdown(page, pages, siteUrl)
+      : buildComponentMarkdown(page, siteUrl);
   };
-  for (const page of withMarkdown) Object.assign(page, createMarkdown(page));
+  for (const page of withMarkdown) Object.assign(page, buildMarkdown(page));
 
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
   const files = [

@@ -8,7 +8,7 @@ import {unified} from 'unified';
 import {heading, list, textNode} from '../../sources/mdast';
 import {getVisibleText, type MarkdownVersion, type Page} from '../builtPage';
 import {type PageTable} from '../pageTable';
-import {createLinkItem, createMarkdownPage, mapLinks} from './renderMarkdown';
+import {buildLinkItem, buildMarkdownVersion, mapLinks} from './renderMarkdown';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
 
@@ -29,7 +29,7 @@ function copyMain({dom}: Page) {
  * @returns its Markdown: a link to each page that it lists, with that page's title and description.
  *   `modified` is the date of the latest change to one of them
  */
-export function createListMarkdown(
+export function buildListMarkdown(
   page: Page,
   pages: PageTable,
   siteUrl: string,
@@ -51,21 +51,21 @@ export function createListMarkdown(
     const {title = text, description = ''} = pages.get(path) ?? {};
     const last = nodes.at(-1);
     const date = getVisibleText($element.next('span').find('time').text());
-    const item = createLinkItem(siteUrl + path, title, description, date);
+    const item = buildLinkItem(siteUrl + path, title, description, date);
     if (last?.type === 'list') last.children.push(item);
     else nodes.push(list(item));
   }
   const changes = [...seen].flatMap((path) => pages.get(path)?.modified?.getTime() ?? []);
   const modified =
     page.modified ?? (changes.length > 0 ? new Date(Math.max(...changes)) : undefined);
-  return {...createMarkdownPage(page, siteUrl, nodes), ...(modified && {modified})};
+  return {...buildMarkdownVersion(page, siteUrl, nodes), ...(modified && {modified})};
 }
 
 /**
  * @returns the Markdown of a page that is written as a component: its text without controls and
  *   pictures
  */
-export function createBuiltMarkdown(page: Page, siteUrl: string): MarkdownVersion {
+export function buildComponentMarkdown(page: Page, siteUrl: string): MarkdownVersion {
   const main = copyMain(page);
   main.find('figure, h1').remove();
   // React separates adjacent text by comments.
@@ -82,5 +82,5 @@ export function createBuiltMarkdown(page: Page, siteUrl: string): MarkdownVersio
   main.find('section:not(:has(p, li, a))').remove();
   const tree = converter.runSync(converter.parse(main.html() ?? '')) as Root;
   const nodes = mapLinks(tree.children, (url) => (url.startsWith('/') ? siteUrl + url : url));
-  return createMarkdownPage(page, siteUrl, nodes);
+  return buildMarkdownVersion(page, siteUrl, nodes);
 }

@@ -57,7 +57,7 @@ export const renderMarkdown = (children: RootContent[]): string =>
   processor.stringify({type: 'root', children});
 
 /** A list item with a link, and the date and the description of what it links to. */
-export function createLinkItem(url: string, title: string, description = '', date = ''): ListItem {
+export function buildLinkItem(url: string, title: string, description = '', date = ''): ListItem {
   const rest = (date && ` ${date}`) + (description && `: ${description}`);
   return listItem(paragraph(link(url, textNode(title)), ...(rest ? [textNode(rest)] : [])));
 }
@@ -68,7 +68,7 @@ export function createLinkItem(url: string, title: string, description = '', dat
  * @param facts - date, authors, and tags
  * @returns the Markdown version of a page, and its tree
  */
-export function createMarkdownPage(
+export function buildMarkdownVersion(
   {path, title, description}: Pick<Page, 'path' | 'title' | 'description'>,
   siteUrl: string,
   content: readonly RootContent[],

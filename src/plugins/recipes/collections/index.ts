@@ -1,4 +1,4 @@
-/** Creates the collections of the API and its recipes: for Postman, Bruno, and editors. */
+/** Renders the collections of the API and its recipes: for Postman, Bruno, and editors. */
 import {COLLECTIONS} from '../../../config/recipes';
 import {loadApi} from '../../api/model';
 import {loadSandboxOperations} from '../../api/sandbox';
@@ -12,7 +12,7 @@ import {buildPostmanCollection} from './postman';
  * @param siteUrl - for links in descriptions
  * @returns files by their addresses
  */
-export async function createCollections(
+export async function renderCollections(
   siteDir: string,
   siteUrl: string,
 ): Promise<Map<string, string>> {
