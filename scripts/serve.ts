@@ -15,7 +15,7 @@ import {
   HIDDEN_FILES,
   MIME_TYPES,
   PREFERS_MARKDOWN,
-  REFUSED_TARGET,
+  REJECTED_TARGET,
   REVALIDATE,
 } from '../src/config/node/headers';
 import {exitOnListenError, exitWithMessage, parseOptions} from '../src/node/commandLine';
@@ -38,7 +38,7 @@ if (!existsSync(notFoundPage) || !existsSync(path.join(root, HOST_CONFIG_FILE)))
 const notFoundHtml = readFileSync(notFoundPage);
 const {headers, redirects} = readHostConfig(root);
 const compress = compression();
-const refused = new RegExp(REFUSED_TARGET, 'i');
+const rejected = new RegExp(REJECTED_TARGET, 'i');
 const hidden = new RegExp(HIDDEN_FILES, 'i');
 const prefersMarkdown = new RegExp(PREFERS_MARKDOWN, 'i');
 
@@ -87,7 +87,7 @@ function chooseVersion(pathname: string, accept: string, response: ServerRespons
 function respond(request: IncomingMessage, response: ServerResponse) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const target = request.url ?? '/';
-  if (refused.test(target) || !target.startsWith('/')) return sendNotFound(request, response);
+  if (rejected.test(target) || !target.startsWith('/')) return sendNotFound(request, response);
   const {pathname, search} = new URL(target, 'http://localhost');
   const withoutSlash = pathname.replace(/\/+$/, '');
   const moved = redirects.get(withoutSlash);

@@ -13,7 +13,7 @@ import {cloneProject, withTemporaryFolder} from '../tooling/project';
 
 const MIN_SHARE = 0.95;
 /** Output of the commands, one file per mutation. */
-const LOGS = path.resolve('test-results/mutations');
+const LOGS_FOLDER = path.resolve('test-results/mutations');
 
 /**
  * Mutations that tests of samples notice are of the kind `unit`: those tests need no build either.
@@ -37,7 +37,7 @@ function renderCommand(mutations: readonly Mutation[]): string {
 
 /** @returns whether the command succeeds */
 async function run(folder: string, command: string, log: string): Promise<boolean> {
-  const output = openSync(path.join(LOGS, `${log}.log`), 'w');
+  const output = openSync(path.join(LOGS_FOLDER, `${log}.log`), 'w');
   // Builds are strict, as in `npm test`.
   const env = {...process.env, STRICT_LINKS: 'true'};
   const stdio = ['ignore' as const, output, output];
@@ -84,11 +84,11 @@ runScript(() =>
     if (selected.length === 0)
       throw new Error('No mutation has that id or kind. See tests/mutations/mutations.txt.');
     cloneProject(folder);
-    mkdirSync(LOGS, {recursive: true});
+    mkdirSync(LOGS_FOLDER, {recursive: true});
     const all = `npm run --silent api:generate && ${renderCommand(selected)}`;
     if (!(await run(folder, all, 'without-mutation')))
       throw new Error(
-        `The suites fail without a mutation. Fix them first: ${LOGS}/without-mutation.log.`,
+        `The suites fail without a mutation. Fix them first: ${LOGS_FOLDER}/without-mutation.log.`,
       );
     const survivors: Mutation[] = [];
     for (const mutation of selected)

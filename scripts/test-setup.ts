@@ -15,7 +15,7 @@ import {findProgram} from '../tooling/programs';
  * A service isn't started on installation while this script exits with 101 (Debian policy manual,
  * invoke-rc.d).
  */
-const POLICY = '/usr/sbin/policy-rc.d';
+const POLICY_FILE = '/usr/sbin/policy-rc.d';
 
 const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
 
@@ -29,12 +29,12 @@ function run(...command: string[]): boolean {
  * system's own policy.
  */
 function withoutServices(task: () => boolean): boolean {
-  const isOurs = process.getuid?.() === 0 && !existsSync(POLICY);
-  if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', {mode: 0o755});
+  const isOurs = process.getuid?.() === 0 && !existsSync(POLICY_FILE);
+  if (isOurs) writeFileSync(POLICY_FILE, '#!/bin/sh\nexit 101\n', {mode: 0o755});
   try {
     return task();
   } finally {
-    if (isOurs) rmSync(POLICY);
+    if (isOurs) rmSync(POLICY_FILE);
   }
 }
 

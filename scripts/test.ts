@@ -17,7 +17,7 @@ const {
 const PHASES = [['api:generate'], ['test:build', 'test:unit'], ['test:site'], ['test:e2e']];
 
 /** If one of these fails, the run stops, because the later phases would fail too. */
-const REQUIRED = ['api:generate', 'test:build'];
+const REQUIRED_PHASES = ['api:generate', 'test:build'];
 
 runReported('test', async () => {
   requireChromium();
@@ -28,7 +28,7 @@ runReported('test', async () => {
   const results: ScriptResult[] = [];
   for (const phase of PHASES) {
     results.push(...(await runAll(phase)));
-    if (results.some(({script, failed}) => failed > 0 && REQUIRED.includes(script))) break;
+    if (results.some(({script, failed}) => failed > 0 && REQUIRED_PHASES.includes(script))) break;
   }
   return results;
 });

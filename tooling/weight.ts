@@ -30,7 +30,7 @@ export type Weight = Readonly<Record<FileKind, number>> & {
   readonly shift: number;
 };
 
-const KINDS: readonly (readonly [FileKind, RegExp])[] = [
+const KIND_PATTERNS: readonly (readonly [FileKind, RegExp])[] = [
   ['js', /\.m?js$/],
   ['css', /\.css$/],
   ['fonts', /\.woff2$/],
@@ -50,7 +50,7 @@ function weighFile(buildDir: string, pathname: string): LoadedFile {
   const body = readFileSync(path.join(buildDir, decodeURIComponent(getBuiltPath(pathname))));
   return {
     path: pathname,
-    kind: KINDS.find(([, pattern]) => pattern.test(pathname))?.[0] ?? 'other',
+    kind: KIND_PATTERNS.find(([, pattern]) => pattern.test(pathname))?.[0] ?? 'other',
     bytes: COMPRESSED.test(pathname) ? body.length : measureGzip(body),
   };
 }

@@ -9,18 +9,19 @@ export const RECIPES_DIR = 'docs/recipes';
 export const RECIPES_ROUTE = '/docs/recipes';
 export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
-const FOLDER = '/collections';
+const COLLECTIONS_FOLDER = '/collections';
 
 /** Addresses of the published collections. */
 export const COLLECTIONS = {
-  folder: FOLDER,
-  postman: `${FOLDER}/serenity-star.postman_collection.json`,
-  bruno: `${FOLDER}/serenity-star.bruno.json`,
-  environments: `${FOLDER}/http/http-client.env.json`,
+  folder: COLLECTIONS_FOLDER,
+  postman: `${COLLECTIONS_FOLDER}/serenity-star.postman_collection.json`,
+  bruno: `${COLLECTIONS_FOLDER}/serenity-star.bruno.json`,
+  environments: `${COLLECTIONS_FOLDER}/http/http-client.env.json`,
 };
 
 /** Data of **Run this recipe**. */
 export const nameRecipeFile = (id: string): string => `/api/recipes/${id}.json`;
 
 /** @param name - the name of a recipe or of a group of operations */
-export const nameHttpFile = (name: string): string => `${FOLDER}/http/${toKebabCase(name)}.http`;
+export const nameHttpFile = (name: string): string =>
+  `${COLLECTIONS_FOLDER}/http/${toKebabCase(name)}.http`;

@@ -4,12 +4,12 @@
  */
 export type Redirect = {readonly from: string; readonly to: string};
 
-const AGENTS = '/docs/serenity-aihub/agents';
+const AGENTS_ROUTE = '/docs/serenity-aihub/agents';
 
 export const redirects: readonly Redirect[] = [
   ...['activity', 'assistant', 'chat-completion', 'copilot', 'proxy'].map((type) => ({
-    from: `${AGENTS}/${type}-agent`,
-    to: `${AGENTS}/${type}`,
+    from: `${AGENTS_ROUTE}/${type}-agent`,
+    to: `${AGENTS_ROUTE}/${type}`,
   })),
   {
     from: '/docs/client-library-reference/create-serenity-app-cli',

@@ -8,7 +8,7 @@ import {INERT_TYPE} from './constants';
 import {renderEarlyScript} from './earlyEvents';
 import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
 
-const FOLDER = 'assets/js';
+const SCRIPTS_FOLDER = 'assets/js';
 
 /** The browsers of `browserslist` in package.json, in esbuild's form. */
 export const BROWSER_TARGETS = ['chrome111', 'firefox113', 'safari16.4'];
@@ -67,8 +67,8 @@ export async function writePageScript(
   });
   const [{text} = {text: ''}] = outputFiles;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const address = `/${FOLDER}/page.${hash}.js`;
-  await mkdir(path.join(outDir, FOLDER), {recursive: true});
+  const address = `/${SCRIPTS_FOLDER}/page.${hash}.js`;
+  await mkdir(path.join(outDir, SCRIPTS_FOLDER), {recursive: true});
   await writeFile(path.join(outDir, address), text);
   return address;
 }

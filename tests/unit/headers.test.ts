@@ -8,7 +8,7 @@ import {
   HIDDEN_FILES,
   IMMUTABLE,
   PREFERS_MARKDOWN,
-  REFUSED_TARGET,
+  REJECTED_TARGET,
   REVALIDATE,
 } from '../../src/config/node/headers';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
@@ -105,13 +105,13 @@ describe('patterns', () => {
     '/%E2%9C%93',
     '/.well-known/security.txt',
   ])('accept %s', (target) => {
-    expect(target).not.toMatch(new RegExp(REFUSED_TARGET, 'i'));
+    expect(target).not.toMatch(new RegExp(REJECTED_TARGET, 'i'));
     expect(target.split('?', 1)[0]).not.toMatch(new RegExp(HIDDEN_FILES, 'i'));
   });
 
   it.each(['/../a', '//a', '/\\a', '/%5Ca', '/%2Fa', '/a%0d%0ab', '/%2e%2e/a', '/.%2E/a'])(
     'reject %s',
-    (target) => expect(target).toMatch(new RegExp(REFUSED_TARGET, 'i')),
+    (target) => expect(target).toMatch(new RegExp(REJECTED_TARGET, 'i')),
   );
 
   it('let browsers keep only files whose names contain a hash', () => {

@@ -10,7 +10,7 @@ const MIN_SCROLL = 300;
 /** The share of the distance that is left after each frame, as the specification requires. */
 const EASING = 0.85;
 
-const SELECTOR = '.theme-back-to-top-button';
+const BUTTON = '.theme-back-to-top-button';
 
 /** The scroll position at the last event. */
 let lastScrollY = 0;
@@ -24,7 +24,7 @@ function update(): void {
   if (!isUp) cancelAnimationFrame(frame);
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight;
   document
-    .querySelector(SELECTOR)
+    .querySelector(BUTTON)
     ?.toggleAttribute('data-shown', isUp && scrollY >= MIN_SCROLL && !isAtEnd);
   lastScrollY = scrollY;
 }
@@ -51,7 +51,7 @@ function suspendAtTab({target}: Event): void {
 addEventListener('scroll', update, {passive: true});
 document.addEventListener('click', suspendAtTab, true);
 document.addEventListener('keydown', suspendAtTab, true);
-handleClicks(SELECTOR, (_button, event) => {
+handleClicks(BUTTON, (_button, event) => {
   event.preventDefault();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) scrollTo(0, 0);
   else {

@@ -2,9 +2,9 @@
  * Makes `<details data-menu>` a menu: it closes on a press or focus elsewhere, on Escape, and when
  * the user chooses an item.
  */
-const OPEN = 'details[data-menu][open]';
+const OPEN_MENU = 'details[data-menu][open]';
 
-const findOpenMenu = () => document.querySelector<HTMLDetailsElement>(OPEN);
+const findOpenMenu = () => document.querySelector<HTMLDetailsElement>(OPEN_MENU);
 
 function close(menu: HTMLDetailsElement): void {
   menu.open = false;
@@ -19,8 +19,9 @@ function closeFromOutside({target}: Event): void {
 addEventListener('pointerdown', closeFromOutside);
 addEventListener('focusin', closeFromOutside);
 addEventListener('click', ({target}) => {
-  const item = target instanceof Element ? target.closest(`${OPEN} > :not(summary) > *`) : null;
-  const menu = item?.closest<HTMLDetailsElement>(OPEN);
+  const item =
+    target instanceof Element ? target.closest(`${OPEN_MENU} > :not(summary) > *`) : null;
+  const menu = item?.closest<HTMLDetailsElement>(OPEN_MENU);
   if (menu) close(menu);
 });
 addEventListener(
@@ -38,7 +39,7 @@ addEventListener(
 addEventListener(
   'toggle',
   ({target}) => {
-    if (target instanceof Element && target.matches(OPEN))
+    if (target instanceof Element && target.matches(OPEN_MENU))
       target.lastElementChild?.scrollIntoView({block: 'nearest'});
   },
   true,

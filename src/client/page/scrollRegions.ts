@@ -2,7 +2,7 @@
  * Makes tables and diagrams that are wider than the page scrollable by keyboard. Ones that fit
  * aren't tab stops.
  */
-const SELECTOR = 'main :is(table, .docusaurus-mermaid-container)';
+const REGIONS = 'main :is(table, .docusaurus-mermaid-container)';
 
 const observer = new ResizeObserver((entries) => {
   for (const {target} of entries) {
@@ -13,7 +13,7 @@ const observer = new ResizeObserver((entries) => {
 
 function watch(): void {
   observer.disconnect();
-  document.querySelectorAll(SELECTOR).forEach((box) => observer.observe(box));
+  document.querySelectorAll(REGIONS).forEach((box) => observer.observe(box));
 }
 
 document.addEventListener('page', watch);

@@ -14,7 +14,7 @@ import {
 import PlainHeading from '@site/src/components/PlainHeading';
 import styles from './styles.module.css';
 
-const NOW: Readonly<Record<ConsentChoice, string>> = {
+const CHOICE_MESSAGES: Readonly<Record<ConsentChoice, string>> = {
   granted: 'You allowed analytics. ',
   denied: 'You declined analytics. ',
 };
@@ -54,7 +54,7 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
           'Your browser sends Global Privacy Control, so analytics stays off and nothing is sent.'
         ) : (
           <>
-            {isReopened && choice && NOW[choice]}
+            {isReopened && choice && CHOICE_MESSAGES[choice]}
             Can this site use Google Analytics? If you allow it, Google sets cookies and receives
             the pages you open here, your answers to “Was this page helpful?”, and the comments you
             send with them. Until you allow it, nothing is loaded from Google or sent to it.{' '}

@@ -91,7 +91,7 @@ export const PREFERS_MARKDOWN =
  * backslashes, or control characters. They could refer to a file outside the site, or to another
  * host in a redirect. Match against the raw target, case-insensitively.
  */
-export const REFUSED_TARGET = '^[^?]*(?:%2f|%5c|%[01][0-9a-f]|%7f|\\\\|//|/\\.\\.|/%2e|\\.%2e)';
+export const REJECTED_TARGET = '^[^?]*(?:%2f|%5c|%[01][0-9a-f]|%7f|\\\\|//|/\\.\\.|/%2e|\\.%2e)';
 
 /** Host files in the published folder, and dot files. */
 export const HIDDEN_FILES =

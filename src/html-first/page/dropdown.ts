@@ -3,12 +3,12 @@ import {isHydrated} from './hydration';
 
 /** Selector of the buttons, which the theme renders. */
 export const DROPDOWN_BUTTON = '.dropdown > [aria-haspopup]';
-const SHOWN = 'dropdown--show';
+const SHOWN_CLASS = 'dropdown--show';
 
 let open: Element | null = null;
 
 function setShown(dropdown: Element | null, isShown: boolean): void {
-  dropdown?.classList.toggle(SHOWN, isShown);
+  dropdown?.classList.toggle(SHOWN_CLASS, isShown);
   dropdown?.querySelector('[aria-haspopup]')?.setAttribute('aria-expanded', String(isShown));
 }
 

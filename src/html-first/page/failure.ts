@@ -1,13 +1,13 @@
 /** The message after a press of a control whose scripts couldn't be loaded. */
 
 /** The link to the page as Markdown. */
-const MARKDOWN = 'link[rel=alternate][type="text/markdown"]';
+const MARKDOWN_LINK = 'link[rel=alternate][type="text/markdown"]';
 
 /** @param control - the pressed control; the message links to its `data-alternative` */
 export function showFailure(control: Element): void {
   const alternative =
     control.closest<HTMLElement>('[data-alternative]')?.dataset.alternative ??
-    document.querySelector<HTMLLinkElement>(MARKDOWN)?.href;
+    document.querySelector<HTMLLinkElement>(MARKDOWN_LINK)?.href;
   document.querySelector('[data-failure]')?.remove();
   const message = document.createElement('p');
   message.dataset.failure = '';

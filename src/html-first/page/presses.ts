@@ -16,11 +16,11 @@ export const PRESSED_CONTROL =
   'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea';
 
 /** Controls that this script or a module of the site handles. */
-const NATIVE = ['[data-native]', ...NATIVE_CONTROLS.map(([selector]) => selector)].join();
+const NATIVE_SELECTOR = ['[data-native]', ...NATIVE_CONTROLS.map(([selector]) => selector)].join();
 
 const findControl = (target: EventTarget | null) => {
   const control = target instanceof Element ? target.closest<HTMLElement>(PRESSED_CONTROL) : null;
-  return control?.matches(NATIVE) ? null : control;
+  return control?.matches(NATIVE_SELECTOR) ? null : control;
 };
 
 function rememberPress(control: HTMLElement, press = (found: HTMLElement) => found.click()): void {

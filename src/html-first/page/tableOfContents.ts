@@ -4,12 +4,12 @@
  */
 import {onHydration} from './hydration';
 
-const LINK = 'table-of-contents__link';
-const ACTIVE = `${LINK}--active`;
+const LINK_CLASS = 'table-of-contents__link';
+const ACTIVE_CLASS = `${LINK_CLASS}--active`;
 
 /** Follows scrolling until React does. */
 export function startTableOfContents(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(`.${LINK}[href^="#"]`)];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`.${LINK_CLASS}[href^="#"]`)];
   const bar = document.querySelector('.navbar')?.clientHeight ?? 0;
   const targets = links.map(({hash}) => document.getElementById(decodeURIComponent(hash.slice(1))));
   if (links.length === 0) return;
@@ -19,7 +19,7 @@ export function startTableOfContents(): void {
     const next = first < 0 ? links.length : first;
     const isNear = (targets[next]?.getBoundingClientRect().bottom ?? Infinity) < innerHeight / 2;
     const active = links[isNear ? next : next - 1];
-    for (const link of links) link.classList.toggle(ACTIVE, link.hash === active?.hash);
+    for (const link of links) link.classList.toggle(ACTIVE_CLASS, link.hash === active?.hash);
   }
   update();
   const events = ['scroll', 'resize'];

@@ -68,7 +68,7 @@ const KNOWN_KEYS = Object.keys(EXTENSIONS).join(', ');
 /** Names of fields, which may start with `x-`. */
 const NAME_MAPS = ['headers', 'properties'];
 /** Keys with data instead of descriptions. The data can have any keys. */
-const DATA = ['example', 'examples', 'default', 'enum'];
+const DATA_KEYS = ['example', 'examples', 'default', 'enum'];
 
 /**
  * Checks all `x-` keys in a value.
@@ -89,6 +89,6 @@ export function assertExtensions(value: unknown, assert: AssertSpec, parent: JSO
         `${name} is malformed: ${issue?.message}. Write it as its neighbors.`,
       );
     }
-    if (!DATA.includes(name)) assertExtensions(child, assert, at);
+    if (!DATA_KEYS.includes(name)) assertExtensions(child, assert, at);
   }
 }

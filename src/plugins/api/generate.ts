@@ -16,16 +16,16 @@ import {assertStructure, parseSpec, readSpec} from './spec';
 /**
  * In the output folder: hash of what the pages were generated from, then the names of the files.
  */
-const RECORD = '.generated';
+const RECORD_FILE = '.generated';
 
 /** Folders in `src` that plugins import. Any of them can change the pages. */
-const CODE = ['config', 'node', 'plugins', 'shared'].map((name) =>
+const CODE_FOLDERS = ['config', 'node', 'plugins', 'shared'].map((name) =>
   path.resolve(__dirname, '../..', name),
 );
 
 /** @returns whether the pages of this hash are in the folder */
 function isUpToDate(folder: string, hash: string): boolean {
-  const record = path.join(folder, RECORD);
+  const record = path.join(folder, RECORD_FILE);
   if (!existsSync(record)) return false;
   const [lastHash, ...files] = readFileSync(record, 'utf8').split('\n');
   return lastHash === hash && files.every((file) => existsSync(path.join(folder, file)));
@@ -35,7 +35,7 @@ async function generate(siteDir: string): Promise<void> {
   const outputDir = path.join(siteDir, API_DIR);
   const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
   const text = readSpec(siteDir);
-  const hash = startCacheHash(siteDir, ...CODE)
+  const hash = startCacheHash(siteDir, ...CODE_FOLDERS)
     .update(text)
     .update(readRecipes(siteDir) ?? '')
     .digest('hex');
@@ -63,7 +63,7 @@ async function generate(siteDir: string): Promise<void> {
   const readWritten = (file: string) => readFileSync(path.join(written, file), 'utf8');
   publishFiles(outputDir, new Map(files.map((file) => [file, readWritten(file)])));
   rmSync(stagingDir, {recursive: true});
-  writeFileSync(path.join(outputDir, RECORD), [hash, ...files].join('\n'));
+  writeFileSync(path.join(outputDir, RECORD_FILE), [hash, ...files].join('\n'));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   logger.info(`API pages: ${pages.length + 1} in ${API_DIR}, generated in ${seconds} s.`);
 }

@@ -12,7 +12,7 @@ import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
 type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
 
 /** Keys of schemas that validation doesn't use. */
-const UNUSED =
+const UNUSED_KEYS =
   /^(title|description|default|deprecated|examples?|x-(docs|enum|error-keys|failures).*)$/;
 
 /** Copies a schema without what validation doesn't use. Recursion accepts any value. */
@@ -23,7 +23,7 @@ function copySchema(schema: Schema, above: readonly Schema[] = []): SandboxSchem
     return isObject(part) ? copySchema(part as Schema, [...above, schema]) : part;
   };
   const {properties, example, ...rest} = schema;
-  const used = Object.entries(rest).filter(([key]) => !UNUSED.test(key));
+  const used = Object.entries(rest).filter(([key]) => !UNUSED_KEYS.test(key));
   return {
     ...mapValues(Object.fromEntries(used), copy),
     ...(schema['x-resource'] && {example}),

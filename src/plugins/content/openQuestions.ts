@@ -21,7 +21,8 @@ export const QUESTION_READERS = {
 const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'ask', 'added'] as const;
 
 /** YAML gives a colon before a space, a `#` after one, and some first characters a meaning. */
-const QUOTE = 'Put a value that contains ": " or " #", or starts with a symbol, in double quotes.';
+const QUOTE_HINT =
+  'Put a value that contains ": " or " #", or starts with a symbol, in double quotes.';
 
 /** A row of the data file. */
 export type OpenQuestion = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -59,14 +60,14 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
     const line = error.linePos?.[0].line ?? 1;
     const key = /^[\s-]*(\w+): /.exec(text.split('\n')[line - 1] ?? '')?.[1] ?? 'file';
     const reason = error.message.split(/ at line |:?\n/)[0];
-    return fail(line, `${key} is not valid YAML (${reason}). ${QUOTE}`);
+    return fail(line, `${key} is not valid YAML (${reason}). ${QUOTE_HINT}`);
   }
   if (!isSeq(data.contents)) return fail(1, 'file is not a list. Start each row with "- id:".');
   for (const node of data.contents.items) {
     const line = isMap(node) ? lineCounter.linePos(node.range?.[0] ?? 0).line : 1;
     const cut = isMap(node) ? node.items.find(({value}) => isScalar(value) && value.comment) : null;
     if (cut)
-      return fail(line, `${String(cut.key)} ends at a " #", which starts a comment. ${QUOTE}`);
+      return fail(line, `${String(cut.key)} ends at a " #", which starts a comment. ${QUOTE_HINT}`);
     const row = (isMap(node) ? node.toJS(data) : {}) as OpenQuestion;
     const problem = findRowProblem(row, new Set(rows.map(({id}) => id)));
     if (problem) return fail(line, problem);

@@ -8,7 +8,7 @@ import {replaceFile} from '../../node/files';
 import {WriterError} from '../../node/writerError';
 
 /** Folder of the cache. File names are hashes of what a drawing depends on. */
-const DRAWINGS = path.resolve('node_modules/.cache/diagrams');
+const DRAWINGS_FOLDER = path.resolve('node_modules/.cache/diagrams');
 
 /** Kinds that the tests draw. Journey, mindmap, C4, and architecture need a browser's layout. */
 export const DIAGRAM_KINDS = [
@@ -51,7 +51,7 @@ const openWorkers = () =>
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
 
-const CODE = startCacheHash('.', __dirname).digest('hex');
+const CODE_HASH = startCacheHash('.', __dirname).digest('hex');
 
 async function drawNow(source: string, id: string, file: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -86,7 +86,7 @@ const drawings = new Map<string, Promise<string>>();
  */
 export function drawDiagram(source: string, occurrence = 0): Promise<string> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
-  const file = path.join(DRAWINGS, `${hash(source, id, CODE)}.svg`);
+  const file = path.join(DRAWINGS_FOLDER, `${hash(source, id, CODE_HASH)}.svg`);
   const svg = drawings.get(file) ?? drawNow(source, id, file);
   drawings.set(file, svg);
   return svg;

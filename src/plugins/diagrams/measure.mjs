@@ -16,13 +16,13 @@ const parseTransform = (transform) =>
     ),
   );
 
-const HIDDEN = /^(defs|marker|style|title|desc|clippath|symbol|script)$/i;
+const HIDDEN_ELEMENTS = /^(defs|marker|style|title|desc|clippath|symbol|script)$/i;
 
 /** A path with the box of what a group contains. */
 function outlineGroup({children}) {
   const paths = [...children].map((child) => {
     const {left, top, right, bottom, width, height} = measureBox(child);
-    if (HIDDEN.test(child.localName) || (width === 0 && height === 0)) return '';
+    if (HIDDEN_ELEMENTS.test(child.localName) || (width === 0 && height === 0)) return '';
     const {a, b, c, d, e, f} = parseTransform(child.getAttribute('transform'));
     const corners = [left, right].flatMap((x) =>
       [top, bottom].map((y) => `${a * x + c * y + e},${b * x + d * y + f}`),

@@ -69,14 +69,14 @@ const clean = {
 };
 
 /** Attributes without an effect. Drawings use the page's font. */
-const UNUSED =
+const UNUSED_ATTRIBUTES =
   'class|style|data-.*|color|cursor|filter|font-family|pointer-events|aria-roledescription';
 
-const STEPS = [
+const SVGO_PLUGINS = [
   {name: 'inlineStyles', params: {onlyMatchedOnce: false}},
   'convertStyleToAttrs',
   'removeStyleElement',
-  {name: 'removeAttrs', params: {attrs: `(${UNUSED})`}},
+  {name: 'removeAttrs', params: {attrs: `(${UNUSED_ATTRIBUTES})`}},
   {name: 'removeUnknownsAndDefaults', params: {keepRoleAttr: true}},
   clean,
   // The title and the description have these ids.
@@ -109,7 +109,7 @@ export function toPresentation(window, markup) {
   svg.setAttribute('width', width);
   svg.setAttribute('height', height);
   const {data} = optimize(new window.XMLSerializer().serializeToString(svg), {
-    plugins: STEPS,
+    plugins: SVGO_PLUGINS,
     multipass: true,
   });
   // A layout that needs other measures of a browser has no size or NaN in it.

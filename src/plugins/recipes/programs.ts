@@ -11,7 +11,7 @@ import {type Language, PROGRAM_LANGUAGES} from './languages';
 import {fillNames, formatPath, renderCurlCommand, renderType} from './literals';
 import type {Plan, PlannedStep} from './plan';
 
-const RETRIES = 'docs/go-to-production/retries.mdx';
+const RETRIES_PAGE = 'docs/go-to-production/retries.mdx';
 const eta = new Eta({autoEscape: false, autoTrim: false, useWith: false});
 
 /** Renders a template. Lines that have only tags without output are left out. */
@@ -22,13 +22,13 @@ export function render(template: string, data: object): string {
 
 /** @returns the functions on the page about retries in a language, without their imports */
 function readRetryFunctions(siteDir: string, lang: string): string {
-  const file = path.join(siteDir, RETRIES);
+  const file = path.join(siteDir, RETRIES_PAGE);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const code = new RegExp(`\`\`\`${lang} title=.*\n([^]*?)\n\`\`\``).exec(text)?.[1];
   if (code === undefined)
     throw new WriterError(
       `no code fence in ${lang} has a title. Restore it, because recipes use its functions.`,
-      RETRIES,
+      RETRIES_PAGE,
     );
   return code.replace(/^(import |from |using [A-Z]).*\n|^export /gm, '').trim();
 }

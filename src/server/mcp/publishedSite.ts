@@ -10,7 +10,7 @@ import {matchPath} from '../../shared/sandbox/requestMatch';
 import {INDEX_FOLDER, readSections, readTitles} from '../../shared/search/indexFiles';
 import {SearchEngine} from '../../shared/search/searchEngine';
 
-const OPERATIONS = '/api/operations.json';
+const OPERATIONS_FILE = '/api/operations.json';
 
 /** Returns the text of a file by its path on the site, or `undefined` if there is none. */
 export type ReadFile = (file: string) => Promise<string | undefined>;
@@ -94,10 +94,10 @@ function findOperation(operations: readonly ListedOperation[], name: string): Li
  * @throws SiteError if the site isn't complete
  */
 export async function openSite(read: ReadFile, where: string): Promise<Site> {
-  const [list, apiList] = await Promise.all([ALL_PAGES, OPERATIONS].map(read));
+  const [list, apiList] = await Promise.all([ALL_PAGES, OPERATIONS_FILE].map(read));
   if (list === undefined || apiList === undefined) {
     throw new SiteError(
-      `${where} has no complete build: ${ALL_PAGES} or ${OPERATIONS} is missing. ` +
+      `${where} has no complete build: ${ALL_PAGES} or ${OPERATIONS_FILE} is missing. ` +
         'Run "npm ci && npm run build" in the project first, or set another folder or URL with --build or --site.',
     );
   }

@@ -22,10 +22,10 @@ const MAX_BODY_BYTES = 25 * 1024 * 1024;
 const MAX_REQUESTS = 500;
 const MAX_RECORDED = 100_000;
 
-const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-const EXPOSED = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const EXPOSED_HEADERS = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
 
-const STEPS =
+const STEP_FORMAT =
   'outcomes such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
 
 const FEATURE = {type: 'Quantity', value: '10M', text: 'tokens per month'};
@@ -62,14 +62,14 @@ const createAccessError = (message: string) => new SandboxError('forbidden', und
 
 /** @throws SandboxError that says what's wrong with a scenario */
 export function parseScenario(json: unknown): ScenarioStep[] {
-  if (!Array.isArray(json)) throw createInputError(`A scenario is a JSON array of ${STEPS}.`);
+  if (!Array.isArray(json)) throw createInputError(`A scenario is a JSON array of ${STEP_FORMAT}.`);
   return json.map((step: Json): ScenarioStep => {
     if (typeof step === 'string') return {outcome: step};
     // Public names call an outcome an answer.
     const {answer, operation, ...rest} = isObject(step) ? step : {};
     const isNamed = operation === undefined || typeof operation === 'string';
     if (typeof answer !== 'string' || !isNamed || Object.keys(rest).length > 0)
-      throw createInputError(`The steps of a scenario are ${STEPS}.`);
+      throw createInputError(`The steps of a scenario are ${STEP_FORMAT}.`);
     return {outcome: answer, ...(operation !== undefined && {operation})};
   });
 }
@@ -91,10 +91,11 @@ function buildRecordedRequest(
 function assertAccess({req}: Context, allowedOrigins: readonly string[]): void {
   const {hostname} = new URL(req.url);
   const origin = req.header('Origin');
-  if (!LOCAL.test(hostname)) throw createAccessError(`The host ${hostname} is not this computer.`);
+  if (!LOCAL_HOST.test(hostname))
+    throw createAccessError(`The host ${hostname} is not this computer.`);
   if (origin === undefined || allowedOrigins.includes(origin)) return;
   // `null` is a page without an origin, such as a file.
-  if (!URL.canParse(origin) || !LOCAL.test(new URL(origin).hostname))
+  if (!URL.canParse(origin) || !LOCAL_HOST.test(new URL(origin).hostname))
     throw createAccessError(
       `Pages of ${origin} are not allowed. Start with --allow-origin ${origin}.`,
     );
@@ -170,7 +171,7 @@ export function createApp(
       assertAccess(context, allowedOrigins);
       return next();
     })
-    .use(cors({origin: (origin) => origin, exposeHeaders: EXPOSED}))
+    .use(cors({origin: (origin) => origin, exposeHeaders: EXPOSED_HEADERS}))
     .use(bodyLimit({maxSize: MAX_BODY_BYTES, onError: onTooLarge}))
     .use(methodNotAllowed({app, onMethodNotAllowed}));
   addControls(app, sandbox, requests);

@@ -8,13 +8,13 @@ import {AGENT_TYPES, type AgentType} from '../../shared/sandbox/exampleAgents';
 import type {SandboxOperation} from '../../shared/sandbox/types';
 import {createApp, parseScenario} from './app';
 
-const TYPES: readonly string[] = AGENT_TYPES.filter(Boolean);
+const TYPE_NAMES: readonly string[] = AGENT_TYPES.filter(Boolean);
 
 const USAGE = `Usage: node sandbox.mjs [options]
 
   --port NUMBER         Port, 4010 by default. 0 chooses a free one.
   --no-delay            Respond at once, without realistic pauses.
-  --agent CODE=TYPE     An agent and its type: ${TYPES.join(', ')}.
+  --agent CODE=TYPE     An agent and its type: ${TYPE_NAMES.join(', ')}.
                         Repeat it for more agents. Other codes are unknown then.
   --scenario FILE       Outcomes of the first requests, as a JSON array:
                         ["rate_limit_exceeded times=2 retry-after=1", "automatic"]
@@ -36,9 +36,9 @@ export default function runSandbox(operations: readonly SandboxOperation[]): voi
   const {values} = parseOptions(USAGE, SANDBOX_OPTIONS);
   const agents = values.agent.map((text): [string, AgentType] => {
     const [code = '', type = ''] = text.split('=');
-    if (code === '' || !TYPES.includes(type))
+    if (code === '' || !TYPE_NAMES.includes(type))
       exitWithMessage(
-        `--agent "${text}" isn't valid. Use CODE=TYPE, where TYPE is ${TYPES.join(', ')}.`,
+        `--agent "${text}" isn't valid. Use CODE=TYPE, where TYPE is ${TYPE_NAMES.join(', ')}.`,
       );
     return [code, type as AgentType];
   });

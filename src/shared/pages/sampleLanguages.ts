@@ -4,7 +4,7 @@ import {toMarkdownPath} from './markdownPage';
 import {findSections, type MarkdownSection} from './markdownSections';
 
 /** How headings name the languages of samples. */
-const NAMES: Readonly<Record<SampleLanguage, RegExp>> = {
+const TITLE_PATTERNS: Readonly<Record<SampleLanguage, RegExp>> = {
   curl: /\bcURL\b/,
   typescript: /\bTypeScript\b|\bfetch$/,
   csharp: /\bC\\?#|\.NET\b/,
@@ -26,7 +26,7 @@ type LanguageSection = Pick<MarkdownSection, 'depth' | 'start' | 'end'> & {
 function findGroups(lines: readonly string[]): LanguageSection[][] {
   const groups: LanguageSection[][] = [];
   for (const {title, rule, ...section} of findSections(lines)) {
-    const languages = SAMPLE_LANGUAGES.filter((name) => NAMES[name].test(title));
+    const languages = SAMPLE_LANGUAGES.filter((name) => TITLE_PATTERNS[name].test(title));
     if (languages.length === 0) continue;
     const sample = {...section, end: rule ?? section.end, languages};
     const last = groups.at(-1);

@@ -7,12 +7,12 @@ export type Values = Readonly<Record<string, Json>>;
 /** A value from an input or from an earlier step. */
 export const VALUE_REFERENCE = /\$(?:inputs|steps\.[\w-]+\.outputs)\.(\w+)/;
 /** Matches a reference in a JSON string, such as `Bearer {$steps.token.outputs.accessToken}`. */
-const REPLACED = new RegExp(`(["{])${VALUE_REFERENCE.source}["}]`, 'g');
+const EMBEDDED_REFERENCE = new RegExp(`(["{])${VALUE_REFERENCE.source}["}]`, 'g');
 
 /** Replaces references with values. */
 export const resolveReferences = (value: Json, values: Values): Json =>
   JSON.parse(
-    JSON.stringify(value).replace(REPLACED, (_, start: string, name: string) =>
+    JSON.stringify(value).replace(EMBEDDED_REFERENCE, (_, start: string, name: string) =>
       start === '"'
         ? JSON.stringify(values[name] ?? null)
         : JSON.stringify(String(values[name])).slice(1, -1),

@@ -37,7 +37,7 @@ const listStems = (text: string) => splitWords(text).map((word) => findTerms(wor
  * Each line of synonyms.json is a group of words that users type for the same thing; here each
  * member as its stems.
  */
-const GROUPS = synonyms.map((line) => line.split(',').map(listStems));
+const SYNONYM_GROUPS = synonyms.map((line) => line.split(',').map(listStems));
 
 /**
  * Terms of other products with this site's terms for them, by source: a package, or the page that
@@ -60,7 +60,7 @@ const hasStems = (phrase: string, stems: readonly string[]) =>
   phrase.includes(` ${stems.join(' ')} `);
 
 function addSynonyms(phrase: string, {terms, weights, origins}: Terms): void {
-  for (const group of GROUPS) {
+  for (const group of SYNONYM_GROUPS) {
     const present = group.filter((stems) => hasStems(phrase, stems));
     const origin = present.flat().find((stem) => terms.includes(stem));
     if (origin === undefined) continue;

@@ -26,7 +26,7 @@ const PAGE_COVERAGE_EXPONENT = 0.5;
 /** An ordinary word that is a field of more pages than this isn't a name to jump to. */
 const MAX_PAGES_WITH_NAME = 2;
 /** Looks like code: camelCase, snake_case, or dotted. */
-const CODE = /[\p{Ll}\p{N}]\p{Lu}|[_.]/u;
+const CODE_NAME = /[\p{Ll}\p{N}]\p{Lu}|[_.]/u;
 
 /** A page with its matching sections, best first. */
 export type Ranked<Page> = {
@@ -99,7 +99,7 @@ function putExactFirst<Page>(
     listNameTerms(text)
       .map(findPagesWith)
       .find(({length}) => length > 0) ?? [];
-  const isCode = CODE.test(text);
+  const isCode = CODE_NAME.test(text);
   const fields = isCode || named.length <= MAX_PAGES_WITH_NAME ? named : [];
   const first = (exact.length > 0 || isCode ? exact : ranked).slice(0, 1);
   return [...new Set([...first, ...fields, ...exact, ...ranked])];

@@ -21,7 +21,7 @@ type ClientReport = Pick<Sample, 'value' | 'label'> & {
 type Reports = Readonly<Record<Sample['value'], string | [text: string, code: string]>>;
 
 /** Members of the TypeScript SDK that resolve with an `error` instead of rejecting. */
-const RESOLVES = /^volatileKnowledge\.upload/;
+const RESOLVING_MEMBERS = /^volatileKnowledge\.upload/;
 
 /** The result of `ErrorHelper.determineErrorType` in version 2.12.0 of the TypeScript SDK. */
 function buildSdkError(statusCode: number, body: JsonObject, retryAfter = '60'): Json {
@@ -34,7 +34,7 @@ function buildSdkError(statusCode: number, body: JsonObject, retryAfter = '60'):
 
 const SDK_REJECTS = 'The SDK’s call rejects. ErrorHelper.determineErrorType(error) returns:';
 const FETCH_RESOLVES = 'fetch resolves, and response.ok is false. The sample throws:';
-const RAISES = 'raise_for_status throws:';
+const PYTHON_RAISES = 'raise_for_status raises:';
 
 function buildStatusReports(
   response: ResponseState,
@@ -50,14 +50,14 @@ function buildStatusReports(
   return {
     curl: 'cURL prints the response body and exits with 0. With --fail-with-body, it exits with 22.',
     typescript:
-      member !== undefined && !RESOLVES.test(member)
+      member !== undefined && !RESOLVING_MEMBERS.test(member)
         ? [SDK_REJECTS, JSON.stringify(error, null, 2)]
         : [FETCH_RESOLVES, `Error: ${status} ${text}`],
     csharp:
       sdk.csharp.length > 0
         ? `The SDK’s call throws an HttpRequestException. Its message contains the status, ${status}, and the response body.`
         : ['EnsureSuccessStatusCode throws:', `System.Net.Http.HttpRequestException: ${csharp}`],
-    python: [RAISES, `requests.exceptions.HTTPError: ${python} for url: ${response.url}`],
+    python: [PYTHON_RAISES, `requests.exceptions.HTTPError: ${python} for url: ${response.url}`],
   };
 }
 

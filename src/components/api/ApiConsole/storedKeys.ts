@@ -7,7 +7,7 @@ import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {isStoringAllowed} from './configuration';
 import {type Draft, nameCredential} from './draft';
 
-const PREFIX = 'api-console-key:';
+const KEY_PREFIX = 'api-console-key:';
 
 const storage = isStoringAllowed ? safeSessionStorage : new Map<string, string>();
 
@@ -15,12 +15,12 @@ const storage = isStoringAllowed ? safeSessionStorage : new Map<string, string>(
  * @param scheme - name of the security scheme in the OpenAPI file
  * @returns the stored credential, or an empty string
  */
-export const readKey = (scheme: string): string => storage.get(PREFIX + scheme) ?? '';
+export const readKey = (scheme: string): string => storage.get(KEY_PREFIX + scheme) ?? '';
 
 /** An empty `key` deletes the stored one. */
 export function writeKey(scheme: string, key: string): void {
-  if (key === '') storage.delete(PREFIX + scheme);
-  else storage.set(PREFIX + scheme, key);
+  if (key === '') storage.delete(KEY_PREFIX + scheme);
+  else storage.set(KEY_PREFIX + scheme, key);
 }
 
 /** Fills in stored keys, and chooses the first authentication method that has all of its keys. */

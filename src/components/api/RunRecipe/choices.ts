@@ -14,7 +14,7 @@ export type Choice = {
 /** The chosen values, by the names of the choices. */
 export type FormValues = Readonly<Record<string, string>>;
 
-const FAILURE = 'x-failures';
+const FAILURES_KEY = 'x-failures';
 const YES_NO: Choice['options'] = [
   ['true', 'Yes'],
   ['false', 'No'],
@@ -22,7 +22,7 @@ const YES_NO: Choice['options'] = [
 
 /** The controls of the form: the recipe's inputs except the key, and its failures. */
 export function listChoices(recipe: Recipe): Choice[] {
-  const {steps, [FAILURE]: failures} = recipe;
+  const {steps, [FAILURES_KEY]: failures} = recipe;
   const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));
   const jumps = failures.map(({step, outcome}, index): [string, string] => {
     const number = steps.findIndex(({stepId}) => stepId === step) + 1;
@@ -38,7 +38,7 @@ export function listChoices(recipe: Recipe): Choice[] {
         ...(typeof value === 'boolean' && {options: YES_NO}),
       })),
     {
-      name: FAILURE,
+      name: FAILURES_KEY,
       label: 'Jump to a failure',
       initial: '',
       options: [['', 'None: all steps succeed'], ...jumps],
@@ -56,5 +56,5 @@ export function parseChoices(recipe: Recipe, chosen: FormValues) {
     const text = chosen[name] ?? String(value);
     inputs[name] = typeof value === 'boolean' ? text === 'true' : text;
   }
-  return {inputs, failure: recipe[FAILURE][Number(chosen[FAILURE] || NaN)]};
+  return {inputs, failure: recipe[FAILURES_KEY][Number(chosen[FAILURES_KEY] || NaN)]};
 }

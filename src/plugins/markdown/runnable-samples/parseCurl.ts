@@ -22,7 +22,7 @@ const value = {type: 'string', multiple: true} as const;
 const flag = {type: 'boolean'} as const;
 
 /** Options of curl that samples may use. Another one is reported. */
-const OPTIONS = {
+const CURL_OPTIONS = {
   request: {...value, short: 'X'},
   header: {...value, short: 'H'},
   data: {...value, short: 'd'},
@@ -80,7 +80,7 @@ const splitAt = (separator: RegExp, list: readonly string[] = []) =>
   });
 
 const parseCurlOptions = (args: string[]) =>
-  parseArgs({args, options: OPTIONS, allowPositionals: true});
+  parseArgs({args, options: CURL_OPTIONS, allowPositionals: true});
 
 type Options = ReturnType<typeof parseCurlOptions>;
 

@@ -11,7 +11,7 @@ import type {
 import type {CurlCommand} from './parseCurl';
 
 /** A path with a file, as in `-F file=@./document.pdf`. */
-const FILE = /^@(?:.*\/)?([^/;]+)/;
+const FILE_REFERENCE = /^@(?:.*\/)?([^/;]+)/;
 
 /** @returns `undefined` if the request has values that only the user's shell knows */
 function buildKnownRequest({request, problems}: CurlCommand): SandboxRequest | undefined {
@@ -22,7 +22,7 @@ function buildKnownRequest({request, problems}: CurlCommand): SandboxRequest | u
   const content =
     typeof body === 'object'
       ? Object.entries(body.form).map(([name, value]) => {
-          const file = FILE.exec(value)?.[1];
+          const file = FILE_REFERENCE.exec(value)?.[1];
           return file === undefined ? {name, value} : {name, file};
         })
       : body;

@@ -9,7 +9,7 @@ import {
   IMMUTABLE_FOLDERS,
   MIME_TYPES,
   PREFERS_MARKDOWN,
-  REFUSED_TARGET,
+  REJECTED_TARGET,
   REVALIDATE,
 } from '../../../config/node/headers';
 import {MARKDOWN_ENDING} from '../../../shared/pages/sampleLanguages';
@@ -29,7 +29,7 @@ function renderLines({headers, redirects}: HostInput): Readonly<Record<string, r
     immutable: [IMMUTABLE],
     immutablePaths: [`^(?:${IMMUTABLE_FOLDERS.join('|')})`],
     prefersMarkdown: [escapeQuotes(PREFERS_MARKDOWN)],
-    refused: [escapeQuotes(REFUSED_TARGET)],
+    rejected: [escapeQuotes(REJECTED_TARGET)],
     hidden: [escapeQuotes(HIDDEN_FILES)],
     redirects: redirects.flatMap(({from, to}) =>
       [from, `${from}/`].map((path) => `"${escapeQuotes(path)}" "${escapeQuotes(to)}";`),

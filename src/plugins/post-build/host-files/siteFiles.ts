@@ -5,7 +5,7 @@ import type {Operation} from '../../../shared/api/operation';
 import {listApiOrigins} from '../../api/model';
 
 /** Crawlers of AI companies, for owners who want other rules for them. */
-const AGENTS = [
+const AI_CRAWLERS = [
   'GPTBot',
   'OAI-SearchBot',
   'ChatGPT-User',
@@ -28,7 +28,7 @@ const AGENTS = [
  */
 export function renderRobots(siteUrl: string, signal?: string): string {
   const rules = `${signal ? `Content-Signal: ${signal}\n` : ''}Allow: /\n`;
-  const agents = AGENTS.map((name) => `User-agent: ${name}\n`).join('');
+  const agents = AI_CRAWLERS.map((name) => `User-agent: ${name}\n`).join('');
   return `User-agent: *\n${rules}\n${agents}${rules}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 

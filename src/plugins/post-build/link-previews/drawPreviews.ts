@@ -13,7 +13,7 @@ import {replaceFile} from '../../../node/files';
 import {IMAGE_HEIGHT, IMAGE_WIDTH, layOutImage} from './imageLayout';
 import type {Preview} from './preview';
 
-const STATIC = path.resolve(__dirname, '../../../../static');
+const STATIC_FOLDER = path.resolve(__dirname, '../../../../static');
 
 /**
  * Draws the images that aren't in the cache, and removes unused ones from it.
@@ -26,8 +26,8 @@ export async function drawPreviews(
   previews: readonly Preview[],
   cacheDir: string,
 ): Promise<{name: string; png: Buffer}[]> {
-  const font = await readFile(path.join(STATIC, FONT_FILE));
-  const mark = await readFile(path.join(STATIC, 'img/mark-dark.svg'), 'utf8');
+  const font = await readFile(path.join(STATIC_FOLDER, FONT_FILE));
+  const mark = await readFile(path.join(STATIC_FOLDER, 'img/mark-dark.svg'), 'utf8');
   const renderer = new Renderer();
   await renderer.registerFont(font);
   const base = createHash('sha256').update(dependencies['@takumi-rs/core']).update(font);

@@ -5,7 +5,7 @@
 import type {PageKind} from '../../../shared/pages/pageKinds';
 import type {Page} from '../builtPage';
 
-const TYPES: Readonly<Partial<Record<PageKind, string>>> = {
+const SCHEMA_TYPES: Readonly<Partial<Record<PageKind, string>>> = {
   guide: 'TechArticle',
   api: 'TechArticle',
   legal: 'WebPage',
@@ -19,7 +19,7 @@ const TYPES: Readonly<Partial<Record<PageKind, string>>> = {
  *   lists
  */
 export function buildPageData(page: Page, siteUrl: string, image: string): readonly object[] {
-  const type = TYPES[page.kind];
+  const type = SCHEMA_TYPES[page.kind];
   if (type === undefined) return [];
   const url = siteUrl + page.path;
   const article = {

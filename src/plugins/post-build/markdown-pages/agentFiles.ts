@@ -12,7 +12,7 @@ import {toMarkdownPath} from '../../../shared/pages/markdownPage';
 import {findLanguages} from '../../../shared/pages/sampleLanguages';
 import type {PageSummary} from './llms';
 
-const FOLDER = 'agents';
+const AGENT_FILES_FOLDER = 'agents';
 const SKILLS_PATH = '/.well-known/agent-skills';
 
 type Pages = ReadonlyMap<string, PageSummary>;
@@ -59,8 +59,8 @@ export function renderAgentFiles(
   const index =
     `## Pages\n\nRead a page as Markdown: \`${siteUrl}/docs/{folder}/{name}.md\`. ` +
     `With descriptions: ${siteUrl}/llms.txt.\n\n${renderFolders(pages)}\n`;
-  const skills = readdirSync(path.join(siteDir, FOLDER, 'skills')).map((name) => {
-    const text = read(`${FOLDER}/skills/${name}`);
+  const skills = readdirSync(path.join(siteDir, AGENT_FILES_FOLDER, 'skills')).map((name) => {
+    const text = read(`${AGENT_FILES_FOLDER}/skills/${name}`);
     const meta = parse(text.split('---\n')[1] ?? '') as {name: string; description: string};
     const url = `${SKILLS_PATH}/${meta.name}/SKILL.md`;
     const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
@@ -71,7 +71,7 @@ export function renderAgentFiles(
     skills: skills.map(({entry}) => entry),
   };
   return [
-    ['/AGENTS.md', `${read(`${FOLDER}/rules.md`)}\n${index}`],
+    ['/AGENTS.md', `${read(`${AGENT_FILES_FOLDER}/rules.md`)}\n${index}`],
     [`${SKILLS_PATH}/index.json`, `${JSON.stringify(list, null, 2)}\n`],
     ...skills.map(({text, entry}) => [entry.url, text] as const),
   ];
