@@ -3,14 +3,14 @@ import {safeStorage} from './safeStorage';
 
 export type FeedbackAnswer = 'yes' | 'no';
 
-const getKey = (path: string): string => `feedback:${path}`;
+const nameFeedbackKey = (path: string): string => `feedback:${path}`;
 
 /** @returns the user's earlier answer on the page, or `null` */
 export function readAnswer(path: string): FeedbackAnswer | null {
-  const answer = safeStorage.get(getKey(path));
+  const answer = safeStorage.get(nameFeedbackKey(path));
   return answer === 'yes' || answer === 'no' ? answer : null;
 }
 
 /** Stores the answer, so that later visits to the page show it. */
 export const writeAnswer = (path: string, answer: FeedbackAnswer): void =>
-  safeStorage.set(getKey(path), answer);
+  safeStorage.set(nameFeedbackKey(path), answer);

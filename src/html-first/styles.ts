@@ -48,7 +48,7 @@ const removeRules = (
   }).code.toString();
 
 /** Removes rules of elements that no page has. */
-const keepElements = (elements: ReadonlySet<string>): Visitor<CustomAtRules> => ({
+const removeUnusedElements = (elements: ReadonlySet<string>): Visitor<CustomAtRules> => ({
   Rule: {
     style: ({value: {selectors}}) =>
       selectors.some((parts) =>
@@ -68,7 +68,7 @@ function chooseRules(
   const rules = removeRules(
     css,
     listSelected(css).filter((name) => !names.has(name)),
-    keepElements(elements),
+    removeUnusedElements(elements),
   );
   return removeRules(rules, listUnusedVariables(rules));
 }

@@ -13,7 +13,7 @@ export const isHydrated = () => root.dataset.hasHydrated === 'true';
  * @returns whether React handles events, from the start of hydration. From then on, React gets each
  *   press, so the script neither remembers presses nor changes what React renders
  */
-export const isTakenOver = () => isHydrated() || 'docusaurusRoot' in window;
+export const hasHydrationStarted = () => isHydrated() || 'docusaurusRoot' in window;
 
 /**
  * @param callback - runs once, when React has taken over the page; immediately if it already has

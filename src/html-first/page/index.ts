@@ -3,7 +3,7 @@ import type {HtmlFirstOptions} from '..';
 import {restoreAnnouncement} from './announcementBar';
 import {restoreColorMode} from './colorMode';
 import {isOpenHere, startDropdowns} from './dropdown';
-import {isHydrated, isTakenOver} from './hydration';
+import {hasHydrationStarted,isHydrated} from './hydration';
 import {hydrate} from './loadReact';
 import {isMenuOpen, startMobileMenu} from './mobileMenu';
 import {NATIVE_CONTROLS} from './nativeControls';
@@ -36,7 +36,7 @@ function onClick(event: MouseEvent): void {
 /** Shows what the user chose, here or on another page. After hydration, React does. */
 function restore(): void {
   restoreAnnouncement(OPTIONS.announcement);
-  if (isTakenOver()) return;
+  if (hasHydrationStarted()) return;
   restoreColorMode();
   restoreTabs();
 }

@@ -48,7 +48,7 @@ function fetchOnIntent(): void {
  * which is `'none'`. There, the router loads a page when the user points at its link, which
  * `script-src` allows.
  */
-function prefetchLater(canPrefetch: boolean): void {
+function delayPrefetching(canPrefetch: boolean): void {
   Object.defineProperty(window, 'docusaurus', {
     configurable: true,
     set: (router: typeof window.docusaurus) =>
@@ -66,7 +66,7 @@ function prefetchLater(canPrefetch: boolean): void {
 }
 
 /** Skips the transition to files: Chromium reports an error, because they have no styles. */
-function fadeToPagesOnly(): void {
+function skipTransitionsToFiles(): void {
   addEventListener('pageswap', ({viewTransition, activation}) => {
     const {pathname} = new URL(activation?.entry.url ?? location.href);
     if (pathname.includes('.')) viewTransition?.skipTransition();
@@ -75,9 +75,9 @@ function fadeToPagesOnly(): void {
 
 /** Starts to load what the user points at. */
 export function startNextPage(): void {
-  fadeToPagesOnly();
+  skipTransitionsToFiles();
   const hasRules = HTMLScriptElement.supports?.('speculationrules') ?? false;
-  prefetchLater(hasRules);
+  delayPrefetching(hasRules);
   if (isSaving) return;
   if (hasRules) addRules();
   else fetchOnIntent();

@@ -5,7 +5,7 @@
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';
 import {addAction, listHeldControls, takeActions} from './heldActions';
-import {isHydrated, isTakenOver, onHydration} from './hydration';
+import {hasHydrationStarted, isHydrated, onHydration} from './hydration';
 import {fetchScripts, hydrate, onFailure} from './loadReact';
 import {NATIVE_CONTROLS} from './nativeControls';
 import {findShortcutControl} from './shortcuts';
@@ -46,7 +46,7 @@ function forget(): void {
 
 function onClick(event: MouseEvent): void {
   const control = findControl(event.target);
-  if (!control || isTakenOver() || event.defaultPrevented || isField(control)) return;
+  if (!control || hasHydrationStarted() || event.defaultPrevented || isField(control)) return;
   // The browser submits forms with an `action` itself.
   if (control.closest('form[action]')) return;
   event.preventDefault();
@@ -55,7 +55,7 @@ function onClick(event: MouseEvent): void {
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (isTakenOver()) return;
+  if (hasHydrationStarted()) return;
   if (form.hasAttribute('action')) {
     // Without a value, the form would load the same page again.
     const isEmpty = [...new FormData(form).values()].every((value) => value === '');
@@ -72,7 +72,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape') return forget();
   // What is typed for the first press can contain a slash.
   const isTyped = isTyping() && !event.ctrlKey && !event.metaKey;
-  const control = isTakenOver() || isTyped ? undefined : findShortcutControl(event);
+  const control = hasHydrationStarted() || isTyped ? undefined : findShortcutControl(event);
   if (!control) return keepKey(event);
   event.preventDefault();
   rememberPress(control);
@@ -82,7 +82,7 @@ function onChange({target}: Event): void {
   const field = findControl(target);
   if (!isField(field)) return;
   // While React takes over, the user may still type.
-  if (isTakenOver() && !listHeldControls().includes(field)) return;
+  if (hasHydrationStarted() && !listHeldControls().includes(field)) return;
   const {value} = field;
   const checked = /^(?:checkbox|radio)$/.test(field.type)
     ? (field as HTMLInputElement).checked

@@ -15,7 +15,7 @@ const listTabs = (group: Element) => [...group.querySelectorAll<HTMLElement>('[r
 const parseValues = (group: HTMLElement) =>
   JSON.parse(group.dataset.tabValues ?? '[]') as readonly string[];
 
-const getKey = (name: string) => `docusaurus.tab.${name}`;
+const nameTabKey = (name: string) => `docusaurus.tab.${name}`;
 
 const findGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]')];
 
@@ -39,7 +39,7 @@ function choose(group: HTMLElement, value: string): void {
     const index = parseValues(other).indexOf(value);
     if (other.dataset.tabs === name && index >= 0) selectTab(other, index);
   }
-  writeStorage(getKey(name), value);
+  writeStorage(nameTabKey(name), value);
   if (parameter) {
     const url = new URL(location.href);
     url.searchParams.set(parameter, value);
@@ -62,7 +62,7 @@ export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
   for (const group of findGroups()) {
     const {tabs: name = '', tabQuery: parameter = ''} = group.dataset;
-    const wanted = query.get(parameter) ?? readStorage(getKey(name)) ?? '';
+    const wanted = query.get(parameter) ?? readStorage(nameTabKey(name)) ?? '';
     const index = parseValues(group).indexOf(wanted);
     if (index >= 0) selectTab(group, index);
   }

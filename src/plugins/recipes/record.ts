@@ -9,7 +9,7 @@ import type {SandboxOperation, SandboxRequest, SandboxResponse} from '../../shar
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 /** Replaces times, which differ from run to run, so that builds are deterministic. */
-const fixTimes = (response: SandboxResponse) =>
+const replaceTimes = (response: SandboxResponse) =>
   JSON.parse(JSON.stringify(response).replace(TIME, '2025-11-04T09:12:31Z')) as SandboxResponse;
 
 /**
@@ -31,7 +31,7 @@ export function recordRecipe(recipe: Recipe, operations: readonly SandboxOperati
       );
     }
   sandbox.setScenario(recipe['x-scenario']);
-  const handle = (request: SandboxRequest) => fixTimes(sandbox.handle(request));
+  const handle = (request: SandboxRequest) => replaceTimes(sandbox.handle(request));
   const runs = runRecipe(recipe, operations, {...sandbox, handle});
   const {step, problem, exchanges} = runs.at(-1) ?? {};
   if (step && problem !== undefined) {

@@ -1,6 +1,6 @@
 /** Change: lets users enlarge content images. Wraps the original. */
 import type {Props} from '@theme/MDXComponents/Img';
-import Img from '@theme-original/MDXComponents/Img';
+import ImgOriginal from '@theme-original/MDXComponents/Img';
 import type {ReactNode} from 'react';
 import Zoomable from '@site/src/components/Zoomable';
 
@@ -9,10 +9,10 @@ const MIN_WIDTH = 160;
 
 export default function MDXImg(props: Props): ReactNode {
   const isIcon = Number(props.width ?? MIN_WIDTH) < MIN_WIDTH;
-  if (!props.alt || isIcon) return <Img {...props} />;
+  if (!props.alt || isIcon) return <ImgOriginal {...props} />;
   return (
     <Zoomable label={`image: ${props.alt}`}>
-      <Img {...props} />
+      <ImgOriginal {...props} />
     </Zoomable>
   );
 }
