@@ -6,7 +6,7 @@
 import type {Page} from '@playwright/test';
 import {SITE_TITLE} from '../../src/config/site';
 import {readPageViews} from './browserState';
-import {expect, openHydrated, test} from './fixtures';
+import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, mockHosts} from './mocks';
 import {askPanel, DOC, mainNav, search} from './pageParts';
 
@@ -80,7 +80,7 @@ test.describe('Page crash', () => {
     });
 
   test.describe('with analytics', () => {
-    test.use({baseURL: process.env.HOSTED_BASE_URL});
+    test.use({baseURL: HOSTED_URL});
 
     test('counts as a page view with its title', async ({page}) => {
       await allowTracking(page);

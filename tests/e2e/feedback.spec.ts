@@ -3,6 +3,7 @@
  * ask for it.
  */
 import type {Page} from '@playwright/test';
+import {readEnv} from '../../src/config/node/env';
 import {expectNoViolation} from './axe';
 import {readQueue} from './browserState';
 import {expect, HOSTED_URL, test} from './fixtures';
@@ -11,7 +12,7 @@ import {feedback} from './pageParts';
 import {collectRequestsElsewhere} from './recorders';
 
 const PAGE = '/docs/billing/quotas';
-const REPOSITORY = 'https://github.com/serenitystar-ai/serenity-star-docs';
+const {SITE_URL, REPOSITORY_URL} = readEnv();
 
 const answer = (page: Page, name: 'Yes' | 'No') =>
   feedback(page).getByRole('button', {name, exact: true});
@@ -24,7 +25,7 @@ const events = async (page: Page) =>
 /** The fields of the prefilled issue. */
 async function readIssue(page: Page, name: string) {
   const url = new URL((await feedback(page).getByRole('link', {name}).getAttribute('href')) ?? '');
-  expect(url.origin + url.pathname).toBe(`${REPOSITORY}/issues/new`);
+  expect(url.origin + url.pathname).toBe(`${REPOSITORY_URL}/issues/new`);
   return Object.fromEntries(url.searchParams);
 }
 
@@ -39,7 +40,7 @@ test.describe('without analytics', () => {
     const issue = await readIssue(page, 'Open a GitHub issue with this comment');
     expect(issue.title).toBe(`Feedback on ${PAGE}`);
     expect(issue.comment).toBe('Which quota wins? <b> & "c"');
-    expect(issue.page).toBe(`https://docs.serenitystar.ai${PAGE}`);
+    expect(issue.page).toBe(SITE_URL + PAGE);
     await expect(feedback(page).getByRole('link')).toHaveAttribute('target', '_blank');
 
     await page.reload();

@@ -340,7 +340,7 @@ test('the sidebar keeps its position and categories, and opens that of its page'
 
 test('choices last for the visit without storage, with a warning in each page', async ({page}) => {
   const warnings = collectWarnings(page);
-  await breakStorage(page, 'blocked', ['localStorage', 'sessionStorage']);
+  await breakStorage(page, 'blocked');
   await page.goto(DOC);
   await closeAnnouncement(page).click();
   await modeButton(page).click();

@@ -1,5 +1,6 @@
 /** Changes that specs make around the pages: other hosts, storage, and the network connection. */
 import type {BrowserContext, Page, Route} from '@playwright/test';
+import {readEnv} from '../../src/config/node/env';
 import {NEXT_DOC} from './pageParts';
 
 export const CORS = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
@@ -11,7 +12,7 @@ export const ALGOLIA = /^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:n
 export const HOSTED_HIT = {
   objectID: '1',
   type: 'lvl1',
-  url: `https://docs.serenitystar.ai${NEXT_DOC}`,
+  url: readEnv().SITE_URL + NEXT_DOC,
   content: null,
   hierarchy: {
     lvl0: 'Agents',
@@ -67,17 +68,16 @@ export const storeConsent = (page: Page, answer: string) =>
 export const allowTracking = (page: Page) => storeConsent(page, 'granted');
 
 /** Makes storage throw: when it's read (`blocked`), or when something is written (`full`). */
-export const breakStorage = (page: Page, how: 'blocked' | 'full', names = ['localStorage']) =>
-  page.addInitScript(
-    ([fault, storages]) => {
-      const refuse = () => {
-        throw new DOMException('no', fault === 'full' ? 'QuotaExceededError' : 'SecurityError');
-      };
-      if (fault === 'full') Storage.prototype.setItem = refuse;
-      else for (const name of storages) Object.defineProperty(window, name, {get: refuse});
-    },
-    [how, names] as const,
-  );
+export const breakStorage = (page: Page, how: 'blocked' | 'full') =>
+  page.addInitScript((fault) => {
+    const refuse = () => {
+      throw new DOMException('no', fault === 'full' ? 'QuotaExceededError' : 'SecurityError');
+    };
+    if (fault === 'full') Storage.prototype.setItem = refuse;
+    else
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {get: refuse});
+  }, how);
 
 /** Disables prefetching, so that the test controls when a script is requested. */
 export const disablePrefetch = (page: Page) =>

@@ -190,7 +190,7 @@ test.describe('Storage', () => {
 
   test('blocked: every feature works', async ({page, baseURL}) => {
     const warnings = collectWarnings(page);
-    await breakStorage(page, 'blocked', ['localStorage', 'sessionStorage']);
+    await breakStorage(page, 'blocked');
     await useEveryFeature(page, String(baseURL));
     expect(warnings.join()).toMatch(/storage is not available/i);
   });

@@ -33,10 +33,8 @@ const pages = [...written, ...generated];
 const units = listUnits(pages.flatMap(findBlocks)).units.filter(
   (unit) => unit.block.lang !== 'python' && callsPlatform(unit),
 );
-const excluded = new Map(COMPILED_ONLY);
-const runnable = units.filter(
-  (unit) => !excluded.has(nameSample(unit)) || unit.source.includes('agentClientCredentials'),
-);
+const compiledOnly = new Map(COMPILED_ONLY);
+const runnable = units.filter((unit) => !compiledOnly.has(nameSample(unit)));
 const python = findPython();
 
 let result: SampleResults;

@@ -3,8 +3,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {setTimeout} from 'node:timers/promises';
-import {findFreePort} from '../../tooling/ports';
+import {findFreePort, waitForServer} from '../../tooling/ports';
 import {requireProgram} from '../../tooling/programs';
 import {createTemporaryFolder} from '../../tooling/project';
 
@@ -65,8 +64,7 @@ export async function startNginx(): Promise<Nginx> {
   // After it responds, its exit isn't an error.
   failure.catch(() => undefined);
   const url = `http://127.0.0.1:${port}`;
-  const isUp = async () => (await fetch(url).catch(() => undefined)) !== undefined;
-  while (!(await Promise.race([isUp(), failure]))) await Promise.race([setTimeout(20), failure]);
+  await Promise.race([waitForServer(url), failure]);
   return {
     url,
     async stop() {

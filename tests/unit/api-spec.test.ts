@@ -187,8 +187,9 @@ it('redocly.yaml rejects examples that do not match, and prose in summaries and 
   const lines = faults.map(([, from]) => text.slice(0, text.indexOf(from)).split('\n').length);
   const file = path.join(folder, 'openapi.json');
   writeFileSync(file, broken);
-  const args = ['lint', file, '--config=redocly.yaml', '--format=json'];
-  const {stdout} = spawnSync('node_modules/.bin/redocly', args, {encoding: 'utf8'});
+  const command = 'node_modules/@redocly/cli/bin/cli.js';
+  const args = [command, 'lint', file, '--config=redocly.yaml', '--format=json'];
+  const {stdout} = spawnSync(process.execPath, args, {encoding: 'utf8'});
   const {problems} = JSON.parse(stdout) as {
     problems: {ruleId: string; severity: string; location: {start: {line: number}}[]}[];
   };

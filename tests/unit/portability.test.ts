@@ -33,7 +33,8 @@ it('every text file has line feeds only, in the repository and in a clone', () =
 });
 
 it('no program is started by a name that Windows lacks', () => {
-  const starts = /(?:spawn|exec)(?:File)?(?:Sync)?\(\s*'(?:npx|npm|rm|mv|mkdir)'/;
+  const starts =
+    /(?:spawn|exec)(?:File)?(?:Sync)?\(\s*'(?:(?:npx|npm|rm|mv|mkdir)'|node_modules\/\.bin)/;
   const sources = list('bench', 'scripts', 'src', 'tests', 'tooling').filter((file) =>
     /\.[mc]?tsx?$/.test(file),
   );

@@ -230,12 +230,7 @@ export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
     openSearch: runOnce(() => openSearchIndex(read)),
     openRunner: runOnce(async () => createExampleRunner(await openSite(), read)),
   };
-  return [
-    searchDocs(sources),
-    getPage(sources),
-    listOperations(sources),
-    getOperation(sources),
-    runExample(sources),
-    findError(sources),
-  ];
+  return [searchDocs, getPage, listOperations, getOperation, runExample, findError].map((create) =>
+    create(sources),
+  );
 }
