@@ -7,8 +7,6 @@ import {WriterError} from '../../src/node/writerError';
 import {listEndpoints} from '../../src/plugins/api/endpoints';
 import {EXTENSIONS} from '../../src/plugins/api/extensions';
 import {assertStructure, parseSpec} from '../../src/plugins/api/spec';
-import {findJsonError} from '../../src/shared/jsonText';
-import {toKebabCase} from '../../src/shared/text';
 import {createFolder} from '../support/folder';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
@@ -42,15 +40,6 @@ it('api/README.md describes every `x-` key', () => {
   const described = new Set([...operations.matchAll(/`(x-[\w-]+)`/g)].map(([, key]) => key));
   expect([...described].sort()).toEqual(Object.keys(EXTENSIONS).sort());
 });
-
-// Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
-it.each([
-  ['get-all-agents', 'get-all-agents'],
-  ['Serenity* Star API Docs', 'serenity-star-api-docs'],
-  ['downloadsFilesFromURLs', 'downloads-files-from-ur-ls'],
-  ['base64 content', 'base-64-content'],
-  ['getAIModels', 'get-ai-models'],
-])('toKebabCase %s', (name, slug) => expect(toKebabCase(name)).toBe(slug));
 
 describe('assertStructure', () => {
   it('accepts a valid file', () => assertStructure(text, 'small.json'));
@@ -86,18 +75,6 @@ describe('parseSpec', () => {
     const broken = getMessage('{\n  "openapi": "3.0.3",\n  "info" {}\n}');
     expect(broken).toContain('api/openapi.json:3:10: invalid JSON');
     expect(getMessage('{"openapi": "3.0.3"')).toContain('unexpected end of file');
-  });
-
-  it.each([
-    ['{"a": 1,}', 8],
-    ['{"a": "b\nc"}', 6],
-    ['{"a": [1, {"b": null}], "c": -1.5e3} x', 37],
-    ['', 0],
-    // A no-break space, which word processors insert.
-    ['{\u00a0"a": 1}', 1],
-  ])('finds the error in %j at %i', (source, offset) => {
-    expect(() => JSON.parse(source)).toThrow();
-    expect(findJsonError(source).offset).toBe(offset);
   });
 
   it('rejects other formats', () => {

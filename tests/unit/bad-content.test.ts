@@ -6,13 +6,10 @@
 // cspell:ignore finanse Qapla lable newz warnin
 import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
 import {toString} from 'mdast-util-to-string';
-import {describe, expect, it, vi} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {formatProblem} from '../../src/node/writerError';
-import contentRules from '../../src/plugins/content';
 import {findContentProblems} from '../../src/plugins/content/checkContent';
-import {findLostRoutes, findRedirectProblems} from '../../src/plugins/content/routeProblems';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawDiagram';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {createFolder} from '../support/folder';
@@ -316,61 +313,5 @@ describe('standard front matter', () => {
     expect(
       await findProblemsAfter('docs/started.mdx', () => '---\ndraft: true\n---\n'),
     ).toHaveLength(1);
-  });
-});
-
-const REDIRECTS = 'src/config/redirects.ts';
-
-describe('redirects', () => {
-  const pages = ['/', '/new', '/newer'];
-  const toRedirects = (targets: Readonly<Record<string, string>>) =>
-    Object.entries(targets).map(([from, to]) => ({from, to}));
-  it.each([
-    [
-      '/a redirects to /b, which is not a page. Redirect it to an existing page.',
-      toRedirects({'/a': '/b', '/b': '/new'}),
-    ],
-    [
-      '/a is redirected twice. Remove one of the lines.',
-      [{'/a': '/new'}, {'/a': '/newer'}].flatMap(toRedirects),
-    ],
-    ['/newer is both a page and a redirect. Remove one of them.', toRedirects({'/newer': '/new'})],
-  ])('reports: %s', (message, redirects) => {
-    expect(findRedirectProblems(redirects, pages).map(formatProblem)).toEqual([
-      `${REDIRECTS}:1: ${message}`,
-    ]);
-  });
-
-  it('accepts direct redirects to pages', () => {
-    const list = toRedirects({'/a': '/new', '/b/': '/new'});
-    expect(findRedirectProblems(list, pages)).toEqual([]);
-  });
-});
-
-describe('published routes', () => {
-  const published = '# All of them.\n/\n/old\n/hidden u\n';
-
-  it('reports a route that has neither a page nor a redirect', () => {
-    expect(findLostRoutes(published, [], ['/', '/hidden']).map(formatProblem)).toEqual([
-      `published/routes.txt:3: /old has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS}.`,
-    ]);
-  });
-
-  it('accepts a page or a redirect for each route', () => {
-    expect(findLostRoutes(published, [{from: '/old', to: '/'}], ['/', '/hidden'])).toEqual([]);
-  });
-
-  it('stops the build for a route that vanished and a redirect to no page, with a line for each', async () => {
-    const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const context = {siteDir: SITE, siteConfig: {url: URL}} as LoadContext;
-    const plugin = await contentRules(context, {
-      redirects: [{from: '/a', to: '/gone'}],
-    });
-    await plugin.postBuild?.({routesPaths: ['/']} as never);
-    expect(exit).toHaveBeenCalledWith(1);
-    expect(error.mock.calls.join('\n')).toMatch(
-      /^\[ERROR\] \d+ content errors\n.*redirects\.ts:1: \/a redirects to \/gone.*routes\.txt:\d+: \/docs\/first has no page/s,
-    );
   });
 });

@@ -1,7 +1,7 @@
-/** Indented JSON keeps its values as they were written, such as long numbers. */
+/** JSON as text: indentation keeps values as they were written, and errors have a place. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {indentJson} from '../../src/shared/jsonText';
+import {findJsonError, indentJson} from '../../src/shared/jsonText';
 
 it('indents JSON without changing its values', () => {
   expect(indentJson('{"a":[1,{"b":"x{,}:\\"y"}],"n":12345678901234567890,"e":{ },"l":[]}')).toBe(
@@ -10,4 +10,16 @@ it('indents JSON without changing its values', () => {
   const value: unknown = JSON.parse(readFileSync('api/openapi.json', 'utf8'));
   expect(indentJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2));
   expect(indentJson('not {json}')).toBe('not {json}');
+});
+
+it.each([
+  ['{"a": 1,}', 8],
+  ['{"a": "b\nc"}', 6],
+  ['{"a": [1, {"b": null}], "c": -1.5e3} x', 37],
+  ['', 0],
+  // A no-break space, which word processors insert.
+  ['{\u00a0"a": 1}', 1],
+])('finds the error in %j at %i', (source, offset) => {
+  expect(() => JSON.parse(source)).toThrow();
+  expect(findJsonError(source).offset).toBe(offset);
 });

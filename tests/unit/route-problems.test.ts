@@ -1,0 +1,64 @@
+/** Redirects without a page, and published routes that vanished. */
+import {cpSync} from 'node:fs';
+import type {LoadContext} from '@docusaurus/types';
+import {describe, expect, it, vi} from 'vitest';
+import {formatProblem} from '../../src/node/writerError';
+import contentRules from '../../src/plugins/content';
+import {findLostRoutes, findRedirectProblems} from '../../src/plugins/content/routeProblems';
+import {createFolder} from '../support/folder';
+
+const REDIRECTS = 'src/config/redirects.ts';
+
+describe('redirects', () => {
+  const pages = ['/', '/new', '/newer'];
+  const toRedirects = (targets: Readonly<Record<string, string>>) =>
+    Object.entries(targets).map(([from, to]) => ({from, to}));
+  it.each([
+    [
+      '/a redirects to /b, which is not a page. Redirect it to an existing page.',
+      toRedirects({'/a': '/b', '/b': '/new'}),
+    ],
+    [
+      '/a is redirected twice. Remove one of the lines.',
+      [{'/a': '/new'}, {'/a': '/newer'}].flatMap(toRedirects),
+    ],
+    ['/newer is both a page and a redirect. Remove one of them.', toRedirects({'/newer': '/new'})],
+  ])('reports: %s', (message, redirects) => {
+    expect(findRedirectProblems(redirects, pages).map(formatProblem)).toEqual([
+      `${REDIRECTS}:1: ${message}`,
+    ]);
+  });
+
+  it('accepts direct redirects to pages', () => {
+    const list = toRedirects({'/a': '/new', '/b/': '/new'});
+    expect(findRedirectProblems(list, pages)).toEqual([]);
+  });
+});
+
+describe('published routes', () => {
+  const published = '# All of them.\n/\n/old\n/hidden u\n';
+
+  it('reports a route that has neither a page nor a redirect', () => {
+    expect(findLostRoutes(published, [], ['/', '/hidden']).map(formatProblem)).toEqual([
+      `published/routes.txt:3: /old has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS}.`,
+    ]);
+  });
+
+  it('accepts a page or a redirect for each route', () => {
+    expect(findLostRoutes(published, [{from: '/old', to: '/'}], ['/', '/hidden'])).toEqual([]);
+  });
+
+  it('stops the build for a route that vanished and a redirect to no page, with a line for each', async () => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const siteDir = createFolder('route-problems');
+    cpSync('tests/fixtures/site', siteDir, {recursive: true});
+    const context = {siteDir, siteConfig: {url: 'https://docs.example.com'}} as LoadContext;
+    const plugin = await contentRules(context, {redirects: [{from: '/a', to: '/gone'}]});
+    await plugin.postBuild?.({routesPaths: ['/']} as never);
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(error.mock.calls.join('\n')).toMatch(
+      /^\[ERROR\] \d+ content errors\n.*redirects\.ts:1: \/a redirects to \/gone.*routes\.txt:\d+: \/docs\/first has no page/s,
+    );
+  });
+});

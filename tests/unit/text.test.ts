@@ -1,0 +1,12 @@
+/** Names in URLs are those of the OpenAPI plugin. */
+import {expect, it} from 'vitest';
+import {toKebabCase} from '../../src/shared/text';
+
+// Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
+it.each([
+  ['get-all-agents', 'get-all-agents'],
+  ['Serenity* Star API Docs', 'serenity-star-api-docs'],
+  ['downloadsFilesFromURLs', 'downloads-files-from-ur-ls'],
+  ['base64 content', 'base-64-content'],
+  ['getAIModels', 'get-ai-models'],
+])('toKebabCase %s', (name, slug) => expect(toKebabCase(name)).toBe(slug));
