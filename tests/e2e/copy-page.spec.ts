@@ -1,6 +1,6 @@
 /** The "Copy page" list: mouse and keyboard, and what it copies and opens. */
 import type {Page} from '@playwright/test';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {EXAMPLE_PAGES} from '../support/examplePages';
 import {measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
@@ -49,7 +49,7 @@ test('links to Markdown, to assistants, and to a page for agents', async ({page,
     const link = item(page, name);
     const href = (await link.getAttribute('href')) ?? '';
     expect(href.startsWith(prefix)).toBe(true);
-    expect(new URL(href).searchParams.get('q')).toContain(`${readEnv().SITE_URL}${PAGE} `);
+    expect(new URL(href).searchParams.get('q')).toContain(`${parseEnv().SITE_URL}${PAGE} `);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
   }

@@ -3,7 +3,7 @@
  * ask for it.
  */
 import type {Page} from '@playwright/test';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {expectNoViolation} from './axe';
 import {readQueue} from './browserState';
 import {expect, HOSTED_URL, test} from './fixtures';
@@ -12,7 +12,7 @@ import {feedback} from './pageParts';
 import {collectRequestsElsewhere} from './recorders';
 
 const PAGE = '/docs/billing/quotas';
-const {SITE_URL, REPOSITORY_URL} = readEnv();
+const {SITE_URL, REPOSITORY_URL} = parseEnv();
 
 const answer = (page: Page, name: 'Yes' | 'No') =>
   feedback(page).getByRole('button', {name, exact: true});

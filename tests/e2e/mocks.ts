@@ -1,6 +1,6 @@
 /** Changes that specs make around the pages: other hosts, storage, and the network connection. */
 import type {BrowserContext, Page, Route} from '@playwright/test';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {NEXT_DOC} from './pageParts';
 
 export const CORS = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
@@ -12,7 +12,7 @@ export const ALGOLIA = /^https:\/\/testappid1[^/]*\.(?:algolia|algolianet)\.(?:n
 export const HOSTED_HIT = {
   objectID: '1',
   type: 'lvl1',
-  url: readEnv().SITE_URL + NEXT_DOC,
+  url: parseEnv().SITE_URL + NEXT_DOC,
   content: null,
   hierarchy: {
     lvl0: 'Agents',

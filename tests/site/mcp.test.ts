@@ -12,7 +12,7 @@ import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {readEnv} from '../../src/config/node/env';
+import {parseEnv} from '../../src/config/node/env';
 import {BUILD_FOLDER, readBuilt} from '../../tooling/builtSite';
 import {findFreePort} from '../../tooling/ports';
 import {createFolder} from '../support/folder';
@@ -116,7 +116,7 @@ describe('tools', () => {
       'docs/billing/quotas/',
       '/docs/billing/quotas.md',
       '/docs/billing/quotas#x',
-      `${readEnv().SITE_URL}/docs/billing/quotas`,
+      `${parseEnv().SITE_URL}/docs/billing/quotas`,
     ]) {
       expect(await call('get_page', {page}), page).toEqual({text: expected, isError: false});
     }
