@@ -3,6 +3,7 @@
  * the introduction.
  */
 import {posix} from 'node:path';
+import {SPEC_PATH} from '../../config/api';
 import {COLLECTIONS, RECIPES_LIST_ROUTE} from '../../config/recipes';
 import type {Api, CodeExample, Operation} from '../../shared/api/operation';
 import type {OperationPage} from '../../shared/api/operationPage';
@@ -37,17 +38,19 @@ export function buildPageProps(operation: Operation): OperationPage {
   };
 }
 
+const NOTICE = `# Generated from ${SPEC_PATH}. Edit that file instead.`;
+
 /** Writes the values as JSON, which is valid YAML, so a title can have any character. */
 function renderFrontMatter(values: Record<string, unknown>): string {
   const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return ['---', ...lines, '---', ''].join('\n');
+  return ['---', NOTICE, ...lines, '---', ''].join('\n');
 }
 
 const COMPONENT = '<ApiOperation {...operation} />\n';
 
 /** Whether a file is as {@link renderOperationPage} made it, without additions of a template. */
 export const isOperationPage = (text: string): boolean =>
-  text.startsWith('---\nid: ') && text.endsWith(COMPONENT);
+  text.startsWith(`---\n${NOTICE}`) && text.endsWith(COMPONENT);
 
 /** Renders the page of one operation, as MDX. */
 export function renderOperationPage(operation: Operation): string {
