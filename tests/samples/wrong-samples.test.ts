@@ -54,7 +54,7 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
   'json respond=execute-agent-with-code': [['a misspelled attribute', '{}', /respond/]],
   bash: [
     ['a syntax error', `if true; then\n  echo "a`, /bash/],
-    ['a wrong path', `echo\ncurl "${API}/agents" ${KEY} #←`, /no operation/],
+    ['a wrong path', `echo\ncurl "${API}/agents" ${KEY} #←`, /isn't an operation/],
     ['a path in the wrong case', `curl "${API}/aimodel" ${KEY} #←`, /spelled \/api\/v2\/AIModel/],
     ['a wrong query', `curl "${API}/AIModel?size=1" ${KEY} #←`, /query: .*size/],
     ['no key', `curl "${API}/AIModel" #←`, /X-API-KEY/],
