@@ -12,8 +12,7 @@ import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
 type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
 
 /** Keys of schemas that validation doesn't use. */
-const UNUSED_KEYS =
-  /^(title|description|default|deprecated|examples?|x-(docs|enum|error-keys|failures).*)$/;
+const UNUSED_KEYS = /^(title|description|default|deprecated|examples?|x-(docs|enum).*)$/;
 
 /** Copies a schema without what validation doesn't use. Recursion accepts any value. */
 function copySchema(schema: Schema, above: readonly Schema[] = []): SandboxSchema {
