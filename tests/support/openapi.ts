@@ -86,7 +86,9 @@ export function mergeAllOf(schema: SpecSchema): SpecSchema {
 export const endpoints: SpecEndpoint[] = Object.entries(spec.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({path, method, operation})),
 );
-export const operationsById = new Map(endpoints.map((o) => [o.operation.operationId, o.operation]));
+export const operationsById = new Map(
+  endpoints.map(({operation}) => [operation.operationId, operation]),
+);
 
 export const listParameters = (operation: SpecOperation): SpecParameter[] =>
   operation.parameters.map((parameter) => resolveReference<SpecParameter>(parameter));

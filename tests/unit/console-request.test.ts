@@ -26,8 +26,8 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
   const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, SECRET]);
   const fields = listFields(operation);
   const secrets = fields.flatMap(({id, secret}) => (secret ? [[id, SECRET]] : []));
-  const files = fields.flatMap(({id, file}) =>
-    file ? [[id, new File(['x'], 'it;s "wet".pdf')]] : [],
+  const files = fields.flatMap(({id, isFile}) =>
+    isFile ? [[id, new File(['x'], 'it;s "wet".pdf')]] : [],
   );
   return {
     ...draft,
@@ -87,8 +87,8 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
       parts[index - 1] === '-H' ? [part.split(':')[0]] : [],
     );
     expect(names).toEqual(headers.map(([name]) => name));
-    for (const {name, file, required} of listFields(operation))
-      if (file && required) expect(parts).toContain(`${name}=@"./it;s \\"wet\\".pdf"`);
+    for (const {name, isFile, required} of listFields(operation))
+      if (isFile && required) expect(parts).toContain(`${name}=@"./it;s \\"wet\\".pdf"`);
   });
 
   it('is in samples that can be read, without secrets', async () => {

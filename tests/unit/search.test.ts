@@ -195,7 +195,7 @@ describe('sections', () => {
     expect(marked?.map(({text}) => text)).toEqual(['send', 'request', 'backoff']);
   });
 
-  it('quote the telling cells of a row, not all in a row', async () => {
+  it('quote the informative cells of a row, not all in a row', async () => {
     const small = await createEngine([
       page(
         '/docs/run',

@@ -46,10 +46,10 @@ export default function CostCalculator(): ReactNode {
       <table>
         <caption>{isExample ? COST_TITLES.example : COST_TITLES.own}</caption>
         <tbody>
-          {rows.map(({label, calculation: sum, cost}, index) => (
+          {rows.map(({label, calculation, cost}, index) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{sum}</td>
+              <td>{calculation}</td>
               {/* Screen readers announce one result, not each row. */}
               <td>{index === rows.length - 1 ? <output>{cost}</output> : cost}</td>
             </tr>

@@ -40,7 +40,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
     if (stage !== 'open' && stage !== 'earlier') status.current?.focus();
   }, [stage]);
 
-  function give(given: FeedbackAnswer) {
+  function submitAnswer(given: FeedbackAnswer) {
     setAnswer(given);
     writeAnswer(path, given);
     const isSent = sendEvent('page_feedback', {page_path: path, helpful: given});
@@ -61,7 +61,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
             key={given}
             type="button"
             className={`outline-button ${styles.button}`}
-            onClick={() => give(given)}
+            onClick={() => submitAnswer(given)}
           >
             {capitalize(given)}
           </button>

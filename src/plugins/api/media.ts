@@ -135,7 +135,7 @@ const buildFormFields = ({properties = {}, required = []}: Schema): InputField[]
       node: buildSchema(schema),
       sample: isFile ? '' : renderSample(buildExample(schema)),
       placeholder: formatPlaceholder(name),
-      ...(isFile && {file: true}),
+      ...(isFile && {isFile: true}),
     };
   });
 

@@ -19,7 +19,7 @@ function buildForm(endpoint: Endpoint, media: MediaTypeObject, fields: FormField
   const file = /audio/i.test(endpoint.path) ? './recording.mp3' : './document.pdf';
   const isAnyRequired = fields.some(({required}) => required);
   const parts: Extract<SampleBody, {kind: 'multipart'}>['parts'] = [];
-  for (const {name, required, sample, placeholder, file: isFile} of fields) {
+  for (const {name, required, sample, placeholder, isFile} of fields) {
     const value = values?.[name];
     if (isFile && (required || !isAnyRequired)) parts.push({name, file});
     else if (!isFile && value !== undefined)

@@ -62,7 +62,7 @@ function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) 
     curl: renderCurlCommand(plan.server, buildRequest(plan.inputs), retries, isText),
     type: renderType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
     /** Lists whose first item is read. They can be empty. */
-    lists: new Set(outputs.flatMap(({keys: [list, at]}) => (at === '0' ? [list] : []))),
+    lists: new Set(outputs.flatMap(({keys: [list, index]}) => (index === '0' ? [list] : []))),
     outputs: outputs.map(({name, keys, value}) => ({
       name: nameVariable(name),
       code: renderAccess(variable, keys, value),

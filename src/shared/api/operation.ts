@@ -78,7 +78,7 @@ export type InputField = Field & {
   /** The value is a credential: it's masked and never copied. */
   secret?: true;
   /** The value is a file. */
-  file?: true;
+  isFile?: true;
 };
 
 export type Parameter = InputField & {in: ParameterLocation};

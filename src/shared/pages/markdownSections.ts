@@ -23,8 +23,8 @@ export function findSections(lines: readonly string[]): MarkdownSection[] {
     const [, marks, title] = /^(#{2,6}) (.+)$/.exec(line) ?? [];
     return marks && title ? [{title, depth: marks.length, start}] : [];
   });
-  return headings.map((heading, at) => {
-    const next = headings.slice(at + 1).find(({depth}) => depth <= heading.depth);
+  return headings.map((heading, index) => {
+    const next = headings.slice(index + 1).find(({depth}) => depth <= heading.depth);
     const end = next?.start ?? lines.length;
     return {...heading, end, rule: rules.find((rule) => heading.start < rule && rule < end)};
   });

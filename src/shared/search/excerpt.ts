@@ -45,8 +45,8 @@ function splitPieces(sentence: string, isMatch: (word: string) => boolean): Exce
 function splitSentences(line: string): readonly string[] {
   const [name = '', ...cells] = line.split(CELL_END);
   if (cells.length === 0) return line.replace(FIELD_TYPE, '$1: ').split(SENTENCE_END);
-  const telling = cells.filter((cell) => splitWords(cell).length >= MIN_CELL_WORDS);
-  const shown = telling.length > 0 ? telling.join('; ') : cells.join(', ');
+  const informative = cells.filter((cell) => splitWords(cell).length >= MIN_CELL_WORDS);
+  const shown = informative.length > 0 ? informative.join('; ') : cells.join(', ');
   return [`${name}: ${shown.replaceAll('.; ', '. ')}`];
 }
 

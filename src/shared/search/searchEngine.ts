@@ -106,8 +106,8 @@ export class SearchEngine {
         return term;
       },
     });
-    const documents = titles.pages.flatMap((page, n) =>
-      (sections[n] ?? []).map((section) => ({page, section})),
+    const documents = titles.pages.flatMap((page, pageIndex) =>
+      (sections[pageIndex] ?? []).map((section) => ({page, section})),
     );
     const indexed = documents.map(({page, section}, id) => buildDocument(page, section, id));
     await index.addAllAsync(indexed, {chunkSize: CHUNK_SIZE});

@@ -57,8 +57,10 @@ export function findTerms(word: string): readonly string[] {
 
 /** @returns the words of a query that name its subject; all of them when there's no other */
 export function pickContentWords(words: readonly string[]): readonly string[] {
-  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase().replace(/['’]/g, '')));
-  return telling.length > 0 ? telling : words;
+  const contentWords = words.filter(
+    (word) => !STOP_WORDS.has(word.toLowerCase().replace(/['’]/g, '')),
+  );
+  return contentWords.length > 0 ? contentWords : words;
 }
 
 /**

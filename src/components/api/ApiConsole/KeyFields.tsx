@@ -29,9 +29,9 @@ export default function KeyFields({
           onChange={(chosen) => onChange({authMethod: Number(chosen)})}
         />
       )}
-      {method.map(({scheme, label, header, prefix: before}) => {
+      {method.map(({scheme, label, header, prefix}) => {
         const id = nameCredential({scheme});
-        const name = <code>{`${header}${before && `: ${before.trim()}`}`}</code>;
+        const name = <code>{`${header}${prefix && `: ${prefix.trim()}`}`}</code>;
         return (
           <Labeled key={scheme} label={label} type={<>header {name}</>} required>
             {(attributes) => (

@@ -31,7 +31,7 @@ function FieldControl({
   onChange,
   ...described
 }: Props & Attributes): ReactNode {
-  const {id, location, name, node, required, file, secret, sample} = field;
+  const {id, location, name, node, required, isFile, secret, sample} = field;
   const value = draft.values[id] ?? '';
   const enter = (text: string) => onChange({values: {...draft.values, [id]: text}});
   // There's no URL without its path.
@@ -47,7 +47,7 @@ function FieldControl({
         onChange={enter}
       />
     );
-  if (file)
+  if (isFile)
     return (
       <input
         {...attributes}

@@ -29,7 +29,7 @@ const listSent = (
   location: ConsoleField['location'],
 ): [name: string, value: string | File][] =>
   listFields(operation).flatMap((field): [string, string | File][] => {
-    const value = field.file ? draft.files[field.id] : draft.values[field.id];
+    const value = field.isFile ? draft.files[field.id] : draft.values[field.id];
     return field.location === location && value ? [[field.name, value]] : [];
   });
 
@@ -71,7 +71,7 @@ export function buildRequest(operation: ConsoleOperation, draft: Draft): Console
 
 function buildFormSample(operation: ConsoleOperation, draft: Draft): SampleBody {
   const missing = listFields(operation)
-    .filter(({id, file, required}) => file && required && !draft.files[id])
+    .filter(({id, isFile, required}) => isFile && required && !draft.files[id])
     .map(({name}) => ({name, file: './YOUR_FILE'}));
   const parts = listSent(operation, draft, 'form').map(([name, value]) =>
     typeof value === 'string' ? {name, value} : {name, file: `./${value.name}`},

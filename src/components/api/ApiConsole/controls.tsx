@@ -87,7 +87,7 @@ export function SecretInput({
   required: boolean;
   onChange(value: string): void;
 }): ReactNode {
-  const [isShown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <span className={styles.secret}>
       <input
@@ -102,7 +102,7 @@ export function SecretInput({
         type="button"
         className="small-button"
         aria-label={`${isShown ? 'Hide' : 'Show'}: ${name}`}
-        onClick={() => setShown(!isShown)}
+        onClick={() => setIsShown(!isShown)}
       >
         {isShown ? 'Hide' : 'Show'}
       </button>

@@ -49,7 +49,7 @@ type Props = Awaited<ReturnType<typeof fetchOperation>> & {isOpen: boolean; onCl
 
 export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props): ReactNode {
   const titleId = useId();
-  const [isLive, setLive] = useState(
+  const [isLive, setIsLive] = useState(
     () => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live',
   );
   const [draft, setDraft] = useState(() =>
@@ -72,7 +72,7 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
 
   function switchMode() {
     safeSessionStorage.set(MODE_KEY, isLive ? 'example' : 'live');
-    setLive(!isLive);
+    setIsLive(!isLive);
     setDraft((before) => fillInPath(operation, before, !isLive));
   }
 

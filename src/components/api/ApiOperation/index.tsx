@@ -30,7 +30,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
   useLinkCheck(intro + details);
   const onClick = useClientNavigation();
   const address = server + path;
-  const [isConsoleOpen, setConsoleOpen] = useState(false);
+  const [isConsoleOpen, setIsConsoleOpen] = useState(false);
   return (
     // The handler serves the links inside.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -60,7 +60,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
       </div>
       <div className={styles.side}>
         {isConsoleShown && (
-          <TryIt operationId={operationId} isOpen={isConsoleOpen} onToggle={setConsoleOpen} />
+          <TryIt operationId={operationId} isOpen={isConsoleOpen} onToggle={setIsConsoleOpen} />
         )}
         {/* The console has its own samples and examples. */}
         <section aria-label="Request sample" hidden={isConsoleOpen}>

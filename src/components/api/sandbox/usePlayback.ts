@@ -50,7 +50,7 @@ type Source = {url: string; response: SandboxResponse};
 export function usePlayback(first?: () => Source) {
   const [source, setSource] = useState(first);
   const [position, setPosition] = useState(-1);
-  const [isPaused, setPaused] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const body = source?.response.body;
   const isStream = body?.kind === 'events';
   const end = isStream ? body.events.length : 0;
@@ -70,7 +70,7 @@ export function usePlayback(first?: () => Source) {
 
   const restart = () => {
     setPosition(-1);
-    setPaused(false);
+    setIsPaused(false);
   };
   return {
     response: source && buildResponseAt(source.url, source.response, position),
@@ -82,10 +82,10 @@ export function usePlayback(first?: () => Source) {
       restart();
     },
     /** Pauses, continues, or starts again after the end. */
-    toggle: () => (isOver ? restart() : setPaused(!isPaused)),
+    toggle: () => (isOver ? restart() : setIsPaused(!isPaused)),
     /** Shows the next event and pauses. */
     step() {
-      setPaused(true);
+      setIsPaused(true);
       setPosition(Math.min(position + 1, end));
     },
     /** Shows the rest at once. */

@@ -120,8 +120,8 @@ export function renderIndexes(
   const indexes = ['', ...INDEXED_FOLDERS.keys()].map(
     (folder) => [`${folder}/llms.txt`, renderIndex(folder, site, describe)] as const,
   );
-  const isAny = () => true;
-  const sitemap = [`# Sitemap of ${SITE_TITLE}`, ...renderSections(site, isAny, () => '')];
+  const includeAll = () => true;
+  const sitemap = [`# Sitemap of ${SITE_TITLE}`, ...renderSections(site, includeAll, () => '')];
   return [...indexes, [ALL_PAGES, `${sitemap.join('\n\n')}\n`]];
 }
 

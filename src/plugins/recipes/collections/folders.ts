@@ -40,11 +40,11 @@ export const listVariables = ({server}: Api) => ({
 export type Variables = ReturnType<typeof listVariables>;
 
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionRequest[] =>
-  plan.steps.map((step, at) => {
+  plan.steps.map((step, index) => {
     const {operationId, description, 'x-title': title} = step.step;
     const apiKey = '{{apiKey}}';
     return {
-      name: `${number}.${at + 1} ${title}`,
+      name: `${number}.${index + 1} ${title}`,
       description,
       step,
       operation: operations.find((known) => known.operationId === operationId)?.title ?? '',
