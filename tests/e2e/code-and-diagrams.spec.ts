@@ -7,9 +7,9 @@ import {removeClipboard} from './mocks';
 import {sidebarLink, zoomed} from './pageParts';
 import {collectRequests, collectRequestsElsewhere} from './recorders';
 
-const CODE = '/docs/serenity-aihub/agents/agent-clients';
-const IMAGE = '/docs/serenity-aihub/agents/streaming';
-const DIAGRAM = '/docs/serenity-aihub/agents/import-export';
+const CODE_PAGE = '/docs/serenity-aihub/agents/agent-clients';
+const IMAGE_PAGE = '/docs/serenity-aihub/agents/streaming';
+const DIAGRAM_PAGE = '/docs/serenity-aihub/agents/import-export';
 
 const status = (page: Page) => page.locator('#status-message').and(page.getByRole('status'));
 
@@ -107,7 +107,7 @@ test('the landing page sends the question, and its reply streams', async ({page,
 });
 
 test('marked lines fill the width, and have a bar in forced colors', async ({page}) => {
-  await page.goto(CODE);
+  await page.goto(CODE_PAGE);
   const mark = page.locator('.hl-lines');
   const block = page.locator('.theme-code-block', {has: mark});
   const lines = ((await mark.textContent()) ?? '').trimEnd().split('\n');
@@ -203,8 +203,8 @@ test.describe('images and diagrams', () => {
   const measureWidth = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
 
   for (const [kind, path, selector] of [
-    ['image', IMAGE, '.markdown p img'],
-    ['diagram', DIAGRAM, DRAWING],
+    ['image', IMAGE_PAGE, '.markdown p img'],
+    ['diagram', DIAGRAM_PAGE, DRAWING],
   ] as const)
     test(`${kind}: enlarges by keyboard and click, in both modes`, async ({page}) => {
       await page.goto(path);
@@ -231,13 +231,13 @@ test.describe('images and diagrams', () => {
     });
 
   test('diagram: closes when its page is left', async ({page}) => {
-    await openHydrated(page, CODE);
-    await sidebarLink(page, DIAGRAM).click();
+    await openHydrated(page, CODE_PAGE);
+    await sidebarLink(page, DIAGRAM_PAGE).click();
     await expect(page.locator('h1')).toHaveText(/Import/);
     await page.getByRole('button', {name: 'Expand diagram: '}).first().press('Enter');
     await expect(zoomed(page)).toBeVisible();
     await page.goBack();
-    await expect(page).not.toHaveURL(DIAGRAM);
+    await expect(page).not.toHaveURL(DIAGRAM_PAGE);
     await expect(zoomed(page)).toHaveCount(0);
   });
 
@@ -249,7 +249,7 @@ test.describe('images and diagrams', () => {
   });
 
   test('diagram: has text to select', async ({page}) => {
-    await page.goto(DIAGRAM);
+    await page.goto(DIAGRAM_PAGE);
     const text = page.locator(`${DRAWING} text`).first();
     await text.scrollIntoViewIfNeeded();
     const {x, y, width, height} = (await text.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
@@ -265,7 +265,7 @@ test.describe('images and diagrams', () => {
     test.use({hasTouch: true, viewport: {width: 390, height: 780}});
 
     test('diagram: enlarges by touch to a size that can be read, and scrolls', async ({page}) => {
-      await page.goto(DIAGRAM);
+      await page.goto(DIAGRAM_PAGE);
       const diagram = page.locator(DRAWING).first();
       const width = await measureWidth(diagram);
       await diagram.tap({position: {x: 50, y: 50}});

@@ -2,10 +2,10 @@
 import type {Unit} from './typescript';
 
 const JS_SDK = 'docs/client-library-reference/serenity-js-sdk.mdx';
-const QUICKSTARTERS = 'docs/getting-started/quickstarters';
-const FEEDBACK = 'blog/2025-10-14-agent-feedback-options.mdx';
-const CONTEXT = 'blog/2025-10-28-conversation-variables-flow-control.mdx';
-const SKILLS = 'docs/serenity-aihub/capabilities/skills.mdx';
+const QUICKSTARTERS_FOLDER = 'docs/getting-started/quickstarters';
+const FEEDBACK_POST = 'blog/2025-10-14-agent-feedback-options.mdx';
+const VARIABLES_POST = 'blog/2025-10-28-conversation-variables-flow-control.mdx';
+const SKILLS_PAGE = 'docs/serenity-aihub/capabilities/skills.mdx';
 
 /** The file of a sample with its title or line: `quickstarters/_server.mdx server.mjs`. */
 export const nameSample = ({block}: Unit): string =>
@@ -23,9 +23,9 @@ export const COMPILED_ONLY: readonly [sample: string, reason: string][] = [
     'docs/client-library-reference/react-serenity-chat.mdx SupportChat.tsx',
     'a React component of a page',
   ],
-  [`${QUICKSTARTERS}/react.mdx src/App.tsx`, 'a React component of a page'],
-  [`${QUICKSTARTERS}/vanilla-js.mdx src/main.ts`, 'needs the elements of a page'],
-  [`${FEEDBACK} feedback-server.ts`, 'needs sessions that another route creates'],
+  [`${QUICKSTARTERS_FOLDER}/react.mdx src/App.tsx`, 'a React component of a page'],
+  [`${QUICKSTARTERS_FOLDER}/vanilla-js.mdx src/main.ts`, 'needs the elements of a page'],
+  [`${FEEDBACK_POST} feedback-server.ts`, 'needs sessions that another route creates'],
 ];
 
 const PROXY_DRIVER = `
@@ -60,8 +60,8 @@ export const SAMPLE_DRIVERS = new Map<string, string>([
     `${JS_SDK} transcribe.ts`,
     `await sample.transcribe(new File(['a'], 'call.mp3', {type: 'audio/mpeg'}));`,
   ],
-  [`${QUICKSTARTERS}/nextjs.mdx app/api/chat/route.ts`, ROUTE_DRIVER('request')],
-  [`${QUICKSTARTERS}/sveltekit.mdx src/routes/chat/+server.ts`, ROUTE_DRIVER('{request}')],
+  [`${QUICKSTARTERS_FOLDER}/nextjs.mdx app/api/chat/route.ts`, ROUTE_DRIVER('request')],
+  [`${QUICKSTARTERS_FOLDER}/sveltekit.mdx src/routes/chat/+server.ts`, ROUTE_DRIVER('{request}')],
   ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', ROUTE_DRIVER('request')],
   ['docs/serenity-aihub/agents/agent-clients.mdx app/api/chat/route.ts', ROUTE_DRIVER('request')],
   [
@@ -75,7 +75,7 @@ const request = new Request('http://localhost/', {method: 'POST', body: JSON.str
 const text = await (await sample.POST(request)).text();
 if (!text.includes('tent')) throw new Error(text);`,
   ],
-  [`${QUICKSTARTERS}/_server.mdx server.mjs`, PROXY_DRIVER],
+  [`${QUICKSTARTERS_FOLDER}/_server.mdx server.mjs`, PROXY_DRIVER],
   [
     'blog/2025-04-29-build-a-chat-with-the-javascript-sdk.mdx server.ts',
     `
@@ -99,15 +99,15 @@ process.exit();`,
 
 /** Lines that a user types. */
 export const TYPED_LINES = new Map([
-  [`${SKILLS} approve-refund.ts`, 'yes\n'],
-  [`${SKILLS} approve_refund.py`, 'yes\n'],
-  [`${FEEDBACK} rate.ts`, '+\ny\n'],
+  [`${SKILLS_PAGE} approve-refund.ts`, 'yes\n'],
+  [`${SKILLS_PAGE} approve_refund.py`, 'yes\n'],
+  [`${FEEDBACK_POST} rate.ts`, '+\ny\n'],
   [
     'blog/2025-10-21-google-calendar-agent-with-connections.mdx calendar.ts',
     'When is the fitting?\n\n',
   ],
-  [`${CONTEXT} watch-context.ts`, 'Where is my order?\n\n'],
-  [`${CONTEXT} watch_context.py`, 'Where is my order?\n\n'],
+  [`${VARIABLES_POST} watch-context.ts`, 'Where is my order?\n\n'],
+  [`${VARIABLES_POST} watch_context.py`, 'Where is my order?\n\n'],
 ]);
 
 /** Calls the application that a sample in Python defines. `app` is the application. */

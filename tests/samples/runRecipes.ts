@@ -22,7 +22,7 @@ import {recipesText, testedRecipes} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
 import {toJavaScript} from '../support/typescript';
 
-const FOLDER = path.resolve('test-results/recipes');
+const OUTPUT_FOLDER = path.resolve('test-results/recipes');
 const FILES = {'receipt.pdf': '%PDF-1.4', 'recording.mp3': 'ID3', 'manual.pdf': '%PDF-1.4'};
 const LIMIT_MS = 30_000;
 
@@ -87,8 +87,8 @@ export function runRecipeProgram(recipe: Recipe, block: Block, scenario: readonl
   const {workflowId, steps} = recipe;
   const expression = steps.flatMap((step) => step['x-ask']?.publishes ?? [])[0];
   const published = expression && String(resolveReferences(expression, listDefaults(recipe)));
-  const cwd = path.join(FOLDER, workflowId);
-  const bin = path.join(FOLDER, 'bin');
+  const cwd = path.join(OUTPUT_FOLDER, workflowId);
+  const bin = path.join(OUTPUT_FOLDER, 'bin');
   const {lang, code} = block;
   const {PATH = ''} = process.env;
   const env = {PATH, SANDBOX: server.origin, SERENITY_API_KEY: 'YOUR_API_KEY'};
@@ -113,11 +113,11 @@ export function runRespect(recipe: Recipe): Promise<Outcome> {
     key === 'line' ? undefined : value,
   );
   const file = `${recipe.workflowId}.arazzo.yaml`;
-  writeFileSync(path.join(FOLDER, 'respect', file), text);
+  writeFileSync(path.join(OUTPUT_FOLDER, 'respect', file), text);
   return execute(
     process.execPath,
     [cli, 'respect', file, '--server', `aihub=${server.origin}`],
-    path.join(FOLDER, 'respect'),
+    path.join(OUTPUT_FOLDER, 'respect'),
     {PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1'},
     recipe['x-scenario'],
   );
@@ -170,17 +170,17 @@ export function dropInfo(
 
 /** Writes the files that programs need, and starts the sandbox. @returns what stops it */
 export async function startRecipes(): Promise<() => void> {
-  rmSync(FOLDER, {recursive: true, force: true});
-  mkdirSync(path.join(FOLDER, 'bin'), {recursive: true});
+  rmSync(OUTPUT_FOLDER, {recursive: true, force: true});
+  mkdirSync(path.join(OUTPUT_FOLDER, 'bin'), {recursive: true});
   for (const [name, code] of Object.entries(SHIMS))
-    writeFileSync(path.join(FOLDER, 'bin', name), code, {mode: 0o755});
+    writeFileSync(path.join(OUTPUT_FOLDER, 'bin', name), code, {mode: 0o755});
   for (const folder of ['respect', ...testedRecipes.map(({workflowId}) => workflowId)]) {
-    mkdirSync(path.join(FOLDER, folder));
-    writeFileSync(path.join(FOLDER, folder, 'package.json'), '{"type": "module"}');
+    mkdirSync(path.join(OUTPUT_FOLDER, folder));
+    writeFileSync(path.join(OUTPUT_FOLDER, folder, 'package.json'), '{"type": "module"}');
     for (const [name, content] of Object.entries(FILES))
-      writeFileSync(path.join(FOLDER, folder, name), content);
+      writeFileSync(path.join(OUTPUT_FOLDER, folder, name), content);
   }
-  copyFileSync('api/openapi.json', path.join(FOLDER, 'respect/openapi.json'));
+  copyFileSync('api/openapi.json', path.join(OUTPUT_FOLDER, 'respect/openapi.json'));
   server = await listen((request) => app.fetch(request));
   return () => server.stop();
 }
