@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {readPublishedRoutes} from '../../tooling/routes';
 import {CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
 import {type Engine, type EngineName, startEngine} from '../support/engines';
-import {ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
+import {EXAMPLE_PAGES, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {type Nginx, startNginx} from '../support/nginx';
 import {readPageState, scrollToControl} from '../support/pressedControl';
 
@@ -60,6 +60,17 @@ describe.each(ENGINES.filter((name) => !SKIPPED.includes(name)))('%s', (name) =>
       expect(await engine.run(findFaults, undefined)).toEqual([]);
       expect(engine.takeErrors()).toEqual([]);
     });
+  });
+
+  it('lets the router prefetch only what the policy allows', async () => {
+    await engine.open(`${nginx.url}/docs`, WIDE);
+    await engine.run(async (page) => {
+      document.dispatchEvent(new Event('hydrate'));
+      while (document.documentElement.dataset.hasHydrated !== 'true')
+        await new Promise(requestAnimationFrame);
+      await window.docusaurus.prefetch(page);
+    }, EXAMPLE_PAGES.guide);
+    expect(engine.takeErrors()).toEqual([]);
   });
 
   it.each(findControls())('$name on $path changes something', async (control) => {
