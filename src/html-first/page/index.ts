@@ -3,7 +3,7 @@ import type {HtmlFirstOptions} from '..';
 import {restoreAnnouncement} from './announcementBar';
 import {restoreColorMode} from './colorMode';
 import {isOpenHere, startDropdowns} from './dropdown';
-import {hasHydrationStarted,isHydrated} from './hydration';
+import {hasHydrationStarted, isHydrated} from './hydration';
 import {hydrate} from './loadReact';
 import {isMenuOpen, startMobileMenu} from './mobileMenu';
 import {NATIVE_CONTROLS} from './nativeControls';
