@@ -1,5 +1,5 @@
 /**
- * Parses and validates the environment.variables of a build.
+ * Parses and validates the environment variables of a build.
  * An invalid value stops the build with one line: the variable, its value, and how to fix it.
  */
 import * as z from 'zod';
