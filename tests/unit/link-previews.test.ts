@@ -91,9 +91,11 @@ describe('the head', () => {
   it('stops the build if it has another form', () => {
     const other = {...page(), html: '<body>'};
     expect(() => addPreview(other, preview('A'), '/a.png', [])).toThrow(
-      '/docs/a: the built HTML has no </head> as before.',
+      '/docs/a: the built HTML no longer has the </head>.',
     );
-    expect(() => removeAddresses(page())).toThrow('/docs/a: the built HTML has no canonical');
+    expect(() => removeAddresses(page())).toThrow(
+      '/docs/a: the built HTML no longer has the canonical',
+    );
   });
 });
 

@@ -86,7 +86,7 @@ export function assertExtensions(value: unknown, assert: AssertSpec, parent: JSO
       assert(
         !issue,
         [...at, ...((issue?.path ?? []) as JSONPath)],
-        `${name} is malformed: ${issue?.message}. Write it as its neighbors.`,
+        `${name} is malformed: ${issue?.message}. Write it like the other "${name}" entries, as api/README.md describes.`,
       );
     }
     if (!DATA_KEYS.includes(name)) assertExtensions(child, assert, at);

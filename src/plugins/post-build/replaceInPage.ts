@@ -4,7 +4,7 @@ import type {Page} from './builtPage';
 /**
  * @param page - its HTML is changed
  * @param part - what the pattern finds, for the message
- * @throws Error when the pattern finds nothing, as Docusaurus writes other HTML than before
+ * @throws Error when the pattern finds nothing, because Docusaurus's HTML has changed
  */
 export function replaceInPage(
   page: Pick<Page, 'path' | 'html'>,
@@ -15,7 +15,7 @@ export function replaceInPage(
   const html = page.html.replace(pattern, () => replacement);
   if (html === page.html)
     throw new Error(
-      `${page.path}: the built HTML has no ${part} as before. Adapt the code that replaces it.`,
+      `${page.path}: the built HTML no longer has the ${part}. Adapt the code that replaces it.`,
     );
   page.html = html;
 }
