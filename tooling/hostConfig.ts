@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** Name of that file, Azure's, in a build. */
+/** Azure's host file, from the build's folder. */
 export const HOST_CONFIG_FILE = 'staticwebapp.config.json';
 
 type HostConfig = {

@@ -5,7 +5,7 @@ import {buildIssueUrl} from '@site/src/client/issueUrl';
 import {siteUrl} from '@site/src/client/runtimeConfig';
 import {ERRORS_PAGE} from '@site/src/shared/api/errorCodes';
 
-/** @param props - `code`: the error code, which is also the anchor of its section on the page */
+/** @param props.code - the error code, which is also the anchor of its section on the page */
 export default function ReportProblem({code}: {readonly code: string}): ReactNode {
   const href = buildIssueUrl('problem.yml', {
     title: `Error code ${code}`,

@@ -1,6 +1,6 @@
 /**
- * Where recipes come from, where their pages go, and the addresses of the collections. Paths of
- * sources start in the site's folder.
+ * Where recipes come from, where their pages go, and the paths of the collections. Paths of sources
+ * start in the site's folder.
  */
 import {toKebabCase} from '../shared/text';
 
@@ -11,7 +11,7 @@ export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
 const COLLECTIONS_FOLDER = '/collections';
 
-/** Addresses of the published collections. */
+/** Paths of the published collections. */
 export const COLLECTIONS = {
   folder: COLLECTIONS_FOLDER,
   postman: `${COLLECTIONS_FOLDER}/serenity-star.postman_collection.json`,
@@ -19,7 +19,7 @@ export const COLLECTIONS = {
   environments: `${COLLECTIONS_FOLDER}/http/http-client.env.json`,
 };
 
-/** Data of **Run this recipe**. */
+/** @returns the URL of the data of **Run this recipe** */
 export const nameRecipeFile = (id: string): string => `/api/recipes/${id}.json`;
 
 /** @param name - the name of a recipe or of a group of operations */

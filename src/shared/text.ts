@@ -18,7 +18,7 @@ export const escapeHtml = (text: string): string =>
 /** Escapes text for an HTML attribute in double quotes. */
 export const escapeAttribute = (text: string): string => escapeHtml(text).replace(/"/g, '&quot;');
 
-/** Like lodash's kebabCase, which the OpenAPI plugin uses for routes. */
+/** Converts a name to kebab case like lodash, which the OpenAPI plugin uses for routes. */
 export function toKebabCase(text: string): string {
   const words = text.match(/[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
   return words.join('-').toLowerCase();
@@ -28,7 +28,7 @@ export function toKebabCase(text: string): string {
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Lowercase words with hyphens between them, as in addresses. */
+/** Lowercase words with hyphens between them, as in URLs. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Whether a value is a string with visible characters. */

@@ -96,7 +96,7 @@ const waitForPaint = (page: Page) =>
  * Expects no violation in either mode. Leaves the page in light mode.
  *
  * @param state - the state of the page, for the message
- * @param part - as for {@link findViolations}
+ * @param part - selector of the part to check, as in {@link findViolations}
  */
 export async function expectNoViolation(page: Page, state = 'this state', part?: string) {
   await setMode(page, 'dark');

@@ -45,7 +45,7 @@ class Interpreter {
     this.#lines = createInterface(this.#child.stdout)[Symbol.asyncIterator]();
   }
 
-  /** @param status - of all responses; those of a normal run by default */
+  /** @param status - status of all responses; by default, those of a normal run */
   async run(unit: Unit, folder: string, status?: string) {
     const api = new ApiServer();
     api.reply = {status};

@@ -11,7 +11,7 @@ import {findFreePort} from '../../tooling/ports';
 import {requireProgram} from '../../tooling/programs';
 
 export type Engine = {
-  /** @param width - of the window, in CSS pixels */
+  /** @param width - the window's width in CSS pixels */
   open(address: string, width: number): Promise<void>;
   /** Runs a function in the page. */
   run<Argument, Result>(
@@ -81,7 +81,9 @@ async function startWebKit(driverPath: string): Promise<Engine> {
   };
 }
 
-/** Where each is, its Debian package, and the variable with another path. */
+/**
+ * How each engine starts, its Debian package and usual paths, and the variable that overrides them.
+ */
 const ENGINES = {
   Firefox: {
     start: startFirefox,

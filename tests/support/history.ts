@@ -17,6 +17,6 @@ function listNewFiles(): string[] {
 
 const newFiles = isComplete ? listNewFiles() : [];
 
-/** @param route - of a page; its last part is the end of its file's name */
+/** @param route - route of a page; its last part is the end of the name of the page's file */
 export const hasCommit = (route: string): boolean =>
   isComplete && !newFiles.some((name) => name.endsWith(path.posix.basename(route)));

@@ -165,7 +165,7 @@ function compareSchema(
   }
 }
 
-/** @param id - of the heading */
+/** @param id - ID of the heading */
 function compareBodies(page: ComparedPage, content: Record<string, MediaType>, id: string): void {
   for (const [type, media] of Object.entries(content)) {
     const path = `${id} ${type}`;

@@ -79,10 +79,10 @@ export function scrollToControl([wanted, nth, controls]: readonly [
     closed;
     closed = closed.parentElement?.closest('details:not([open])') ?? null
   ) {
-    // A summary opens its own.
+    // A pressed summary opens its own `details`.
     if (closed.querySelector(':scope > summary') !== control) closed.setAttribute('open', '');
   }
-  // What is fixed is in view.
+  // Fixed elements are always in view.
   if (getComputedStyle(control).position !== 'fixed')
     control.scrollIntoView({block: 'center', behavior: 'instant'});
   return {

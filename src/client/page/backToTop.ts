@@ -39,7 +39,8 @@ function scrollUp(): void {
 function suspendAtTab({target}: Event): void {
   if (!(target instanceof Element && target.closest('[role=tab]'))) return;
   isSuspended = true;
-  // Scroll events come with the next frame.
+  // The page scrolls back by the next frame, and its scroll event can come with the frame after
+  // that.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       lastScrollY = scrollY;

@@ -1,7 +1,7 @@
 /**
  * Calls back for clicks on elements, also on those that the router or React renders later.
  *
- * @param selector - which elements
+ * @param selector - selector of the elements
  * @param act - handles the click; with `preventDefault`, it doesn't load React
  */
 export function handleClicks(

@@ -19,7 +19,7 @@ const CHOICE_MESSAGES: Readonly<Record<ConsentChoice, string>> = {
   denied: 'You declined analytics. ',
 };
 
-/** @param props - `isReopened`: whether the user came to change an earlier choice */
+/** @param props.isReopened - whether the user came to change an earlier choice */
 export default function ConsentPrompt({isReopened}: {readonly isReopened: boolean}): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const choice = readChoice();

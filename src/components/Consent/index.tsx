@@ -1,4 +1,4 @@
-/** Loads the prompt for analytics consent when there's something to ask. Mounted once, by Root. */
+/** Loads the prompt for analytics consent when there's something to ask. Root mounts it once. */
 import {lazy, type ReactNode, Suspense} from 'react';
 import {usePromptState} from '@site/src/client/analytics/consent';
 import {whenIdle} from '@site/src/client/whenIdle';

@@ -2,7 +2,7 @@
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** @param props - `children`: what counsel must supply */
+/** @param props.children - what counsel must supply */
 export default function CounselNote({children}: {readonly children: ReactNode}): ReactNode {
   return (
     <mark className={styles.note}>

@@ -20,7 +20,7 @@ const MESSAGES = {
   unsent: 'Your comment wasn’t sent, because analytics is off.',
 } as const;
 
-/** @param props - `path`: the page's path, which must also be the component's key */
+/** @param props.path - the page's path, which must also be the component's key */
 export default function Feedback({path}: {readonly path: string}): ReactNode {
   const [answer, setAnswer] = useState<FeedbackAnswer | null>(null);
   const [stage, setStage] = useState<keyof typeof MESSAGES>('open');

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {INFERRED} from '@site/src/shared/pages/inferred';
 import styles from './styles.module.css';
 
-/** @param props - `notice`: what the entry is derived from; without it, nothing is shown */
+/** @param props.notice - what the entry is derived from; without it, nothing is shown */
 export default function InferredLabel({notice}: {readonly notice?: string}): ReactNode {
   return (
     notice && (

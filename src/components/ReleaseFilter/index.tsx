@@ -20,7 +20,7 @@ function useChoice(name: string, label: string, all: string, options: typeof ARE
   return {label, all, options, value: isKnown ? value : '', setValue};
 }
 
-/** @param props - `children`: the unfiltered list, shown while nothing is chosen */
+/** @param props.children - the unfiltered list, shown while nothing is chosen */
 export default function ReleaseFilter({children}: {readonly children: ReactNode}): ReactNode {
   const area = useChoice('area', 'Product area', 'All areas', AREAS);
   const kind = useChoice('kind', 'Kind of change', 'All kinds', KINDS);

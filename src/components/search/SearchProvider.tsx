@@ -51,7 +51,7 @@ if (ExecutionEnvironment.canUseDOM && document.querySelector('[aria-keyshortcuts
 /** @returns `null` outside of {@link SearchProvider} */
 export const useSearchState = (): SearchState | null => use(SearchContext);
 
-/** @param props - what may open the search */
+/** @param props.children - the pages, whose controls open the search */
 export default function SearchProvider({children}: {readonly children: ReactNode}): ReactNode {
   const [filters, setFilters] = useState<SearchFilters | null>(null);
   const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);

@@ -107,7 +107,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>> = 
   return data;
 }
 
-/** {@link parseEnv} for the configuration file. */
+/** Parses the environment like {@link parseEnv}, but ends the build with a message. */
 export function parseEnvOrExit(): Env {
   try {
     return parseEnv();

@@ -56,7 +56,7 @@ const buildSiteData = (siteUrl: string) => ({
 });
 
 /**
- * @param siteUrl - without a trailing slash
+ * @param siteUrl - URL of the site, without a trailing slash
  * @returns the tags for Docusaurus's configuration
  */
 export const buildHeadTags = (siteUrl: string) =>

@@ -8,8 +8,9 @@ export const isField = (element: Element | null): element is FieldElement =>
   element !== null && /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
 
 /**
- * Passes the user's value to React: hydration leaves it in the field. React ignores an event unless
- * the setter of the element, which React has replaced, was last called with another value.
+ * Passes the user's value, which hydration leaves in the field, to React. React replaces the
+ * element's setter to remember the last value, and ignores events that don't change it. To make a
+ * change, this sets another value first, and then the user's with the original setter.
  */
 export function setValue(field: FieldElement, value: string, checked: boolean | undefined): void {
   if (checked !== undefined) {

@@ -73,8 +73,7 @@ let last: Promise<void> = Promise.resolve();
 /**
  * Generates the API reference, after the generation that is under way.
  *
- * @throws WriterError if the OpenAPI file has a mistake, or the command fails; the pages
- *   stay as they are then
+ * @throws WriterError if the OpenAPI file has a mistake, or the command fails. The old pages stay.
  */
 export function generateApiPages(siteDir: string): Promise<void> {
   last = last.catch(() => {}).then(() => generate(siteDir));

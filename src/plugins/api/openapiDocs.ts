@@ -31,7 +31,10 @@ function writeOutline(siteDir: string, file: string): void {
   writeFileSync(file, JSON.stringify({openapi, info, servers, tags, paths}));
 }
 
-/** The class names have the method and the deprecation; src/css/api.css draws them. */
+/**
+ * Builds the sidebar item of an operation. Its class names contain the method and the deprecation,
+ * which src/css/api.css draws.
+ */
 export const buildSidebarItem = ({operationId, title, method, deprecated}: Operation) => ({
   type: 'doc' as const,
   id: `${API_DOCS_PREFIX}/${operationId}`,
@@ -92,7 +95,7 @@ export async function runGenerator(siteDir: string, folder: string): Promise<str
   const cli = new Command() as CommanderStatic;
   openapiDocs(context, options).extendCli?.(cli);
   const {log} = console;
-  // It prints a line for each file.
+  // The command prints a line for each file.
   Object.assign(console, {log: () => {}});
   try {
     await cli.parseAsync(['gen-api-docs', API_ID], {from: 'user'});

@@ -107,7 +107,8 @@ function listVariants(examples: readonly SandboxExample[], schemas: Schemas): Sa
     const {id, example, change} = variant;
     if (!example || ids.has(id)) return [];
     ids.add(id);
-    // An operation documents some of the statuses.
+    // If the operation documents this status, use its headers. Otherwise, keep the example's
+    // status.
     const {status, headers} = examples.find((other) => other.status === variant.status) ?? example;
     const value = {...(example.value as JsonObject), ...change};
     return [{...example, status, ...(headers && {headers}), id, label: id, isVariant: true, value}];

@@ -11,7 +11,7 @@ export function formatValue(value: Json): string {
     : JSON.stringify(value);
 }
 
-/** @param unit - in the singular */
+/** @param unit - the unit in the singular */
 function describeRange(unit: string, low?: number, high?: number): string | undefined {
   if (low === undefined)
     return high === undefined ? undefined : `at most ${formatCount(high, unit)}`;

@@ -14,7 +14,7 @@ import {DOC_KEYS, DOCUSAURUS_KEYS, FOLDER_KEYS} from './frontMatterRules';
 /** The file to change, as messages name it. */
 const RULES_FILE = 'src/plugins/content/frontMatterRules.ts';
 
-/** An unknown key is likely a typo. */
+/** Finds unknown keys, which are likely typos. */
 function findUnknownKeys(page: SourcePage): Problem[] {
   const known = [
     ...Object.keys(FOLDER_KEYS[getFolder(page)] ?? {}),
@@ -33,7 +33,7 @@ function findUnknownKeys(page: SourcePage): Problem[] {
 /**
  * Checks the front matter of a page.
  *
- * @param today - as YYYY-MM-DD; posts and release notes can't have a later date
+ * @param today - the day as YYYY-MM-DD; posts and release notes can't have a later date
  */
 export function findFrontMatterProblems(page: SourcePage, today: string): Problem[] {
   const {file, frontMatter, tree} = page;

@@ -10,7 +10,7 @@ import {findQuestionListProblem} from './questions';
 /**
  * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`
  *
- * @param today - as YYYY-MM-DD; posts and release notes can't have a later date
+ * @param today - the day as YYYY-MM-DD; posts and release notes can't have a later date
  */
 type Rule = (value: unknown, page: SourcePage, today: string) => string | undefined;
 

@@ -1,7 +1,7 @@
 /**
- * Generates the pages that are made from data files. The plugin of the content rules does it for
- * all of them, because the pages must exist before it reads them, Docusaurus starts all plugins at
- * the same time, and mistakes in the data are listed with those in pages.
+ * Generates the pages that are made from data files. The content rules' plugin calls this before it
+ * reads any page: Docusaurus starts all plugins at the same time, so the pages wouldn't exist yet.
+ * That also lists mistakes in the data together with those in pages.
  */
 import path from 'node:path';
 import {OPEN_QUESTIONS_PATH} from '../../config/openQuestionsFiles';

@@ -20,7 +20,9 @@ import type {SourcePage} from '../sources/sources';
 /** Values and labels of language tabs, in the required order. */
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map(Object.entries(SAMPLE_LABELS));
 
-/** List pages show the part before the marker, which Docusaurus requires. */
+/**
+ * Checks that there is a summary before the marker, which Docusaurus requires: list pages show it.
+ */
 export function findSummaryProblems({file, tree}: SourcePage): Problem[] {
   const index = tree.children.findIndex(
     (node) =>
@@ -144,7 +146,7 @@ function findOperationLinkProblems({file, tree}: SourcePage): Problem[] {
 }
 
 /**
- * Checks the text of a page or a partial, except its diagrams, which needs Mermaid, and what
+ * Checks the text of a page or a partial, except for its diagrams, which need Mermaid, and for what
  * markdownlint checks: headings, alt text, tables, and empty links.
  */
 export function findMarkupProblems(page: SourcePage, siteUrl: string): Problem[] {

@@ -52,7 +52,7 @@ function listAnchors(page: SourcePage): ReadonlySet<string> {
   return anchors;
 }
 
-/** Each question must have its answer on the page. */
+/** Finds questions whose answer isn't on the page. */
 export function findAnswerProblems(page: SourcePage): Problem[] {
   const anchors = listAnchors(page);
   return getQuestions(page)
@@ -64,7 +64,7 @@ export function findAnswerProblems(page: SourcePage): Problem[] {
     });
 }
 
-/** Search maps each question to one page. */
+/** Finds questions that several pages have. Search maps each question to one page. */
 export function findDuplicateQuestions(pages: readonly SourcePage[]): Problem[] {
   const owners = new Map<string, SourcePage>();
   const problems: Problem[] = [];

@@ -19,7 +19,7 @@ function findChangeProblems(item: ListItem): string[] {
   ];
 }
 
-/** Release notes have the same form, so that readers and the filter find their changes. */
+/** Checks the form of a release note, so that readers and the filter find its changes. */
 export function findReleaseNoteProblems(page: SourcePage): Problem[] {
   const {title, date} = page.frontMatter;
   const problems: Problem[] = [];

@@ -1,5 +1,5 @@
 /**
- * Says in `npm start` when a change needs a restart. Docusaurus watches and reloads its
+ * Warns in `npm start` when a change needs a restart. Docusaurus watches and reloads its
  * configuration file, but no module that the file imports.
  */
 import {logger} from '@docusaurus/logger';

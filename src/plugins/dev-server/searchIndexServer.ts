@@ -45,8 +45,8 @@ export default function searchIndexServer(context: LoadContext): Plugin {
   }
 
   /**
-   * Docusaurus appends what this returns to its own list, whose last entry answers everything. What
-   * is put first comes first.
+   * One of Docusaurus's own middlewares responds to every request. Docusaurus appends the returned
+   * ones after it, so the search index has to go to the front of the list.
    */
   const setupMiddlewares = (middlewares: object[]) => {
     middlewares.unshift({

@@ -37,8 +37,8 @@ type WorkerReply = {readonly svg: string} | {readonly problem: string; readonly 
 let workers: Tinypool | undefined;
 
 /**
- * One thread: ids and outlines depend on Mermaid's random numbers. It ends when idle, because
- * Mermaid needs 100 MB.
+ * Starts the pool, once. It has one thread, because ids and outlines depend on Mermaid's random
+ * numbers. The thread ends when idle, because Mermaid needs 100 MB.
  */
 const openWorkers = () =>
   (workers ??= new Tinypool({

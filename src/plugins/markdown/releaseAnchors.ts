@@ -1,7 +1,7 @@
 /**
  * Remark plugin for release notes: gives each change (a list item with a bold lead) an anchor, a
- * link to itself, and classes for the style sheet. The anchor is the lead's slug; `{/* #id *\/}`
- * after the lead fixes another one.
+ * link to itself, and classes for the stylesheet. The anchor is the lead's slug. To set a different
+ * anchor, write `{/* #id *\/}` after the lead.
  */
 import {createSlugger} from '@docusaurus/utils';
 import type {Root} from 'mdast';

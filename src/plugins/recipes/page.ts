@@ -76,7 +76,7 @@ function buildPageStep(
 
 /**
  * @param runs - steps of the recorded run
- * @param position - of the page in the sidebar
+ * @param position - the page's position in the sidebar
  */
 export function renderRecipePage(
   recipe: Recipe,

@@ -95,7 +95,7 @@ function completeRecipe(
 /**
  * Parses the file, and adds what it leaves out.
  *
- * @param operations - of api/openapi.json
+ * @param operations - operations of api/openapi.json
  * @throws WriterError at the first mistake
  */
 export function parseRecipes(text: string, operations: readonly OperationLink[]): Recipe[] {

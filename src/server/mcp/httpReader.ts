@@ -2,7 +2,7 @@
 import {type ReadFile, SiteError} from './publishedSite';
 
 /**
- * @param url - address of the site, without a trailing slash
+ * @param url - URL of the site, without a trailing slash
  * @returns a function that throws a SiteError if the site can't be reached
  */
 export const createHttpReader =

@@ -89,7 +89,7 @@ const stepSchema = z
     'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
     /**
      * Asks a person before the request. `sets` is the name of an input, which becomes true if the
-     * person says yes. Without `sets`, a no ends the recipe.
+     * person says yes. Without `sets`, the recipe ends if the person says no.
      */
     'x-ask': z
       .strictObject({

@@ -22,7 +22,7 @@ export function listParts(body: Json = null) {
 /**
  * Builds the request of a step, with a path instead of a URL.
  *
- * @param values - of inputs and outputs, or `{{name}}` where a program has a variable
+ * @param values - values of inputs and outputs, or `{{name}}` where a program has a variable
  */
 export function buildStepRequest(
   {parameters: shared}: Recipe,

@@ -21,7 +21,7 @@ async function toFormField([name, value]: [string, FormDataEntryValue]): Promise
 }
 
 /**
- * @param origin - of the sandbox, if users can open its links
+ * @param origin - the sandbox's origin, if users can open its links
  * @throws TypeError if the body is a malformed form or isn't UTF-8
  */
 export async function toSandboxRequest(request: Request, origin?: string): Promise<SandboxRequest> {

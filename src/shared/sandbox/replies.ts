@@ -155,8 +155,8 @@ function replyToUnknown({turns}: StoredConversation, message: string): Reply {
 /**
  * The reply to a message in a conversation.
  *
- * @param message - isn't among the conversation's turns yet
- * @param files - attached to the message
+ * @param message - the new message, which isn't among the conversation's turns yet
+ * @param files - files attached to the message
  * @param knowledge - the latest file that was uploaded to the agent's knowledge
  */
 export function replyTo(

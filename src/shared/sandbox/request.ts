@@ -14,7 +14,7 @@ export const NO_VALUE = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i
 const MIN_SECRET_LENGTH = 8;
 
 /**
- * Any credential is valid, if it's sent as the operation documents.
+ * Checks the credentials. Any value is valid if it's sent as the operation documents.
  *
  * @throws SandboxError if there's none, or if the URL or the body contains it
  */

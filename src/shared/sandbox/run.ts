@@ -26,7 +26,7 @@ const FIRST_IDS = {
 /** Turns that a conversation keeps. */
 const MAX_TURNS = 1000;
 
-/** The type of an unknown agent follows from its first run. */
+/** Remembers an unknown agent's type, which follows from its first run. */
 function rememberType({agentCode, type}: AgentRun, {state, headers}: HandlerCall): void {
   if (agentCode in EXAMPLE_AGENTS) return;
   if (!state.types.has(agentCode))

@@ -9,11 +9,15 @@ const NOT_IN_PROMPT = /^(message|chatId|stream|channel)$|Identifier$/;
 /** EUR per token. */
 const PRICES = {prompt: 0.000001, completion: 0.000004};
 
-/** Words, parts of numbers, and punctuation, like the encodings of current models. */
+/**
+ * Counts tokens: words, parts of numbers, and punctuation, like the encodings of current models.
+ */
 export const countTokens = (text: string): number =>
   text.match(/\p{L}{1,10}|\d{1,3}|\s(?=\d)|[^\s\p{L}\d]/gu)?.length ?? 0;
 
-/** Text is part of the prompt as it is. Of other files, a kilobyte counts as a token. */
+/**
+ * Counts the tokens of a file. Text counts as it is; of other files, each kilobyte counts as one.
+ */
 const countFileTokens = ({type, content, bytes}: StoredFile) =>
   type.startsWith('text/')
     ? countTokens(new TextDecoder().decode(content))
@@ -22,8 +26,8 @@ const countFileTokens = ({type, content, bytes}: StoredFile) =>
 /**
  * Measures the tokens of a run.
  *
- * @param message - isn't among the conversation's turns yet
- * @param content - of the reply
+ * @param message - the new message, which isn't among the conversation's turns yet
+ * @param content - text of the reply
  */
 export function measureUsage(
   {turns}: StoredConversation,

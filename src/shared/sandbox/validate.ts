@@ -1,6 +1,6 @@
 /**
- * Validates requests. JSON Schema libraries don't write messages per field as the API does, and
- * distinguish upper and lower case in names.
+ * Validates requests. JSON Schema libraries don't write a message for each field, as the API does.
+ * They're also case-sensitive, which the API isn't.
  */
 import {isObject, type Json, type JsonObject, parseJson} from '../json';
 import {findNearest} from '../nearest';

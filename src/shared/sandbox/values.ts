@@ -40,7 +40,7 @@ export const getExtension = (fileName: string) => /[^.]*$/.exec(fileName)?.[0].t
 /**
  * The media type of a file.
  *
- * @param type - as sent. Clients that don't know the type send none, or that of any bytes
+ * @param type - the type that was sent. Clients that don't know it send none, or that of any bytes
  */
 export function getMediaType(fileName: string, type = ''): string {
   const sent = type.split(';')[0] ?? '';

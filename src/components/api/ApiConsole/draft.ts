@@ -37,7 +37,7 @@ export function listFields({parameters, body}: ConsoleOperation): ConsoleField[]
  * Chooses an example of the body, with the path parameters that fit it. Path parameters that the
  * user has entered stay.
  *
- * @param index - of the example
+ * @param index - index of the example
  */
 export function chooseExample(
   operation: ConsoleOperation,
@@ -71,8 +71,9 @@ export const isDestructive = ({method}: ConsoleOperation): boolean =>
   method === 'put' || method === 'delete';
 
 /**
- * Fills in the examples of path parameters. Live requests that can replace or delete data have
- * none, because something with the ID of an example could exist.
+ * For operations that replace or delete data. In live mode, empties path parameters that still have
+ * their example, because something with that ID could exist. In example mode, fills the example in
+ * again. Drafts of other operations stay as they are.
  */
 export function fillInPath(operation: ConsoleOperation, draft: Draft, isLive: boolean): Draft {
   if (!isDestructive(operation)) return draft;

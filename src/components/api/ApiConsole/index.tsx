@@ -1,7 +1,7 @@
 /**
  * The request console of an operation: fields for its parts, the same request as code, and the
  * response as it arrives. It starts with responses from the sandbox, and sends real requests when
- * the user asks for it. Loaded with its data when the user opens it.
+ * the user asks for it. It loads with its data when the user opens it.
  */
 import {
   type FormEvent,

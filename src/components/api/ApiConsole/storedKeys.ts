@@ -17,7 +17,7 @@ const storage = isStoringAllowed ? safeSessionStorage : new Map<string, string>(
  */
 export const readKey = (scheme: string): string => storage.get(KEY_PREFIX + scheme) ?? '';
 
-/** An empty `key` deletes the stored one. */
+/** Stores a credential. An empty `key` deletes the stored one. */
 export function writeKey(scheme: string, key: string): void {
   if (key === '') storage.delete(KEY_PREFIX + scheme);
   else storage.set(KEY_PREFIX + scheme, key);

@@ -31,7 +31,7 @@ type Props = {response: ResponseState | undefined; children?: ReactNode};
  * The response, or nothing before the first request. Screen readers announce changes of its
  * headline.
  *
- * @param props.children - goes between the headline and the body
+ * @param props.children - content between the headline and the body
  */
 export default function ApiResponse({response, children}: Props): ReactNode {
   const explained = response && explainResponse(response);

@@ -36,6 +36,6 @@ export type ResponseState = {
 export const findErrorEvent = ({body}: ResponseState): StreamEvent | undefined =>
   body.kind === 'events' ? body.events.find(({name}) => name === 'error') : undefined;
 
-/** @param name - in lowercase */
+/** @param name - name of the header in lowercase */
 export const findHeader = ({headers}: ResponseState, name: string): string | undefined =>
   headers?.find(([other]) => other === name)?.[1];

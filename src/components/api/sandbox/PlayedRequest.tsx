@@ -4,7 +4,7 @@ import type {SandboxRequest, SandboxResponse} from '@site/src/shared/sandbox/typ
 import PlayedResponse from './PlayedResponse';
 import {usePlayback} from './usePlayback';
 
-/** @param props.children - goes between the request and the response */
+/** @param props.children - content between the request and the response */
 export default function PlayedRequest({
   request: {method, path},
   response,

@@ -28,7 +28,7 @@ function Controls({isStream, isPaused, isOver, toggle, step, skip}: Playback): R
 
 type Props = {playback: Playback; children?: ReactNode};
 
-/** @param props.children - goes between the headline and the controls */
+/** @param props.children - content between the headline and the controls */
 export default function PlayedResponse({playback, children}: Props): ReactNode {
   return (
     <ApiResponse response={playback.response}>

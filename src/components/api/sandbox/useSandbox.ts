@@ -4,7 +4,7 @@ import {useLoaded} from '@site/src/client/useLoaded';
 import {nameSandboxFile} from '@site/src/config/api';
 
 /**
- * @param operationIds - of the operations that the sandbox will respond for
+ * @param operationIds - IDs of the operations that the sandbox will respond for
  * @returns the sandbox once it's loaded, a message about loading it, and what loads it
  */
 export function useSandbox(operationIds: readonly string[]) {

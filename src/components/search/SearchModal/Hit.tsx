@@ -1,6 +1,6 @@
 /**
- * A row of the list of results. Enter and the arrow keys are DocSearch's. Not the theme's link,
- * which would load the page of every row.
+ * A row of the list of results. Enter and the arrow keys are DocSearch's. It isn't the theme's
+ * link, which would load the page of every row.
  */
 import {useHistory} from '@docusaurus/router';
 import type {MouseEvent} from 'react';

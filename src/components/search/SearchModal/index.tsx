@@ -1,4 +1,4 @@
-/** DocSearch's modal for either provider. Loaded when a user is about to search. */
+/** DocSearch's modal for either provider. It loads when a user is about to search. */
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
 import {DocSearchModal} from '@docsearch/react/modal';

@@ -2,7 +2,7 @@
  * The step for host configuration, from src/config/node/headers.ts and src/config/redirects.ts:
  * `_headers`, `_redirects` and `staticwebapp.config.json` in the published folder, where their
  * hosts read them and don't serve them, and `nginx.conf` in `deploy`. For other hosts, it writes
- * pages that redirect. Also the files that clients expect at a site's root.
+ * pages that redirect. It also writes the files that clients expect at a site's root.
  */
 import {execFile} from 'node:child_process';
 import {readFile} from 'node:fs/promises';

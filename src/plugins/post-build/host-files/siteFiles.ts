@@ -23,7 +23,7 @@ const AI_CRAWLERS = [
 /**
  * Allows everything: a crawler must be able to read a page to find out that it is `noindex`.
  *
- * @param siteUrl - address of the site, without a trailing slash
+ * @param siteUrl - URL of the site, without a trailing slash
  * @param signal - what the content may be used for (https://contentsignals.org)
  */
 export function renderRobots(siteUrl: string, signal?: string): string {

@@ -1,6 +1,6 @@
 /**
- * The step for link previews: gives every page an image and structured data in its head. Written
- * here rather than by React, because each page would otherwise load code and data that only
+ * The step for link previews: gives every page an image and structured data in its head. The build
+ * adds them rather than React, because each page would otherwise load code and data that only
  * crawlers read.
  */
 import path from 'node:path';

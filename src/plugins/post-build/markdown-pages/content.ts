@@ -36,7 +36,7 @@ function listMetadataLines({kind, published, authors, tags}: Page): string[] {
  * Makes the URLs in a page absolute. Links point to the HTML pages rather than to their Markdown
  * versions, because users open the links of a generated answer in a browser.
  *
- * @param siteUrl - without a trailing slash
+ * @param siteUrl - URL of the site, without a trailing slash
  * @param pagePath - path of the page that contains the links
  * @param pathOfSource - paths of pages by their source
  * @returns a function from a URL and its source file to the absolute URL

@@ -18,7 +18,7 @@ export type MdxContext = {
   /** Path from the site's folder. */
   readonly file: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
-  /** Makes an address absolute; `file` is the page or partial that contains it. */
+  /** Makes a URL absolute; `file` is the page or partial that contains it. */
   readonly resolveUrl: (url: string, file: string) => string;
   /** @returns a file of the site, parsed */
   readonly read: (file: string) => Pick<SourcePage, 'text' | 'tree'>;
@@ -86,7 +86,7 @@ export class Conversion {
     return textNode(this.source.slice(position?.start.offset, position?.end.offset));
   }
 
-  /** @param depth - of the last heading before the nodes */
+  /** @param depth - level of the last heading before the nodes */
   convertBlocks(nodes: readonly RootContent[], depth: number): RootContent[] {
     let under = depth;
     let afterTabs = false;

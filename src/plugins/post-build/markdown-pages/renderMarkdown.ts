@@ -29,7 +29,7 @@ const processor = unified()
   .freeze();
 
 /**
- * Copies nodes, which other pages may share, and maps every address in them. Joins adjacent text,
+ * Copies nodes, which other pages may share, and maps every URL in them. Joins adjacent text,
  * because the processor checks each piece against every pattern of CommonMark.
  */
 export function mapLinks<Node extends Nodes>(
@@ -63,8 +63,7 @@ export function buildLinkItem(url: string, title: string, description = '', date
 }
 
 /**
- * @param content - what follows the title, the description, the address of the HTML page, and the
- *   facts
+ * @param content - what follows the title, the description, the URL of the HTML page, and the facts
  * @param facts - date, authors, and tags
  * @returns the Markdown version of a page, and its tree
  */

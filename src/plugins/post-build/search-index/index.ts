@@ -29,10 +29,10 @@ const VERSION_TAGS: Partial<Record<PageKind, string>> = {
   legal: 'docs-terms-current',
 };
 
-/** Pages with their own text; lists of posts and tags repeat them. */
+/** Whether a page has its own text; lists of posts and tags repeat them. */
 const hasText = ({kind, source}: Page) =>
   isArticle(kind) || (kind === 'page' && source !== undefined);
-/** Lists that are found by title and description. */
+/** Whether a list is found by title and description. */
 const isOverview = ({path: page}: Page) =>
   page.startsWith('/docs/category/') || ['/', '/blog', '/release-notes'].includes(page);
 
@@ -56,7 +56,7 @@ function getAnswers({frontMatter}: Page, operation: Operation | undefined): read
   return (frontMatter.questions ?? []) as readonly Question[];
 }
 
-/** @param links - texts of the links to each address, from {@link findLinks} */
+/** @param links - text of the links to each URL, from {@link findLinks} */
 function indexPage(
   page: Page,
   answers: readonly Question[],

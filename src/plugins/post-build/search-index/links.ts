@@ -1,4 +1,4 @@
-/** Collects the texts of links between pages: other words for what a page is about. */
+/** Collects the text of links between pages: other words for what a page is about. */
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {getVisibleText, type Page} from '../builtPage';

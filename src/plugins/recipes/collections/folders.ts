@@ -11,7 +11,7 @@ import type {Plan, PlannedStep} from '../plan';
 /** The requests of a recipe, or of a tag. */
 export type CollectionFolder = {
   name: string;
-  /** Address of the `.http` file. */
+  /** Path of the `.http` file. */
   httpFile: string;
   description?: string;
   requests: CollectionRequest[];
@@ -55,7 +55,8 @@ const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionReq
 /** Replaces placeholders with variables, and the URL with a path. */
 function toVariables({url, headers, body, ...request}: SampleRequest): SampleRequest {
   const {apiKey, bearerToken} = CREDENTIALS;
-  // Clients would replace variables of prompts. JSON has another way to write a brace.
+  // API clients would replace {{…}} in a prompt with their own variables. In JSON, \u007b is the
+  // same brace.
   const text = body?.kind === 'json' && formatJson(body.value).replaceAll('{{', '\\u007b{');
   return {
     ...request,
@@ -69,7 +70,7 @@ function toVariables({url, headers, body, ...request}: SampleRequest): SampleReq
 }
 
 /**
- * @param plans - of the recipes, in the order of the sidebar
+ * @param plans - plans of the recipes, in the order of the sidebar
  * @throws WriterError if two folders would have the same file
  */
 export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[] {

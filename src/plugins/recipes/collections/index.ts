@@ -9,8 +9,8 @@ import {renderEnvironments, renderHttpFile} from './httpFiles';
 import {buildPostmanCollection} from './postman';
 
 /**
- * @param siteUrl - for links in descriptions
- * @returns files by their addresses
+ * @param siteUrl - URL of the site, for links in descriptions
+ * @returns files by their paths
  */
 export async function renderCollections(
   siteDir: string,

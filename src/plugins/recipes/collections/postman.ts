@@ -68,7 +68,7 @@ function fillRequest(
     ...converted,
     url: {
       ...url,
-      // Bruno's converter reads this alone.
+      // Bruno's converter reads only this field of the URL.
       raw: `{{baseUrl}}/${url.path.join('/')}${formatQuery(query)}`,
       variable: url.variable?.map(({key}) => ({
         key,

@@ -9,7 +9,7 @@ const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';
  * The page of a list that the parameters ask for. A parameter with the name of a field selects the
  * items with its value.
  *
- * @param items - in the order without `sortDirection`
+ * @param items - all items, in the order without `sortDirection`
  */
 export function cutList(items: readonly JsonObject[], call: HandlerCall): HandlerResult {
   const {example, parameters} = call;

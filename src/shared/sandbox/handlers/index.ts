@@ -1,6 +1,6 @@
 /**
  * Handlers of operations that do more than return their examples: conversations, files, knowledge,
- * feedback, versions, and lists that remember.
+ * feedback, versions, and lists of what the sandbox has received.
  */
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {executeAgent} from '../run';
