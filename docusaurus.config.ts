@@ -40,7 +40,7 @@ const runtime = buildRuntimeConfig(env);
 const strictLinks = env.STRICT_LINKS === 'true';
 const linkFaults = strictLinks ? 'throw' : 'warn';
 
-/** Style sheets in src/css, in the order of the page's one style sheet. */
+/** Stylesheets in src/css, in the order of the page's one stylesheet. */
 const STYLES = [
   'tokens',
   'variables',

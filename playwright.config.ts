@@ -8,7 +8,7 @@ import {findChromium} from './tooling/chromium';
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 const HOSTED_PORT = PORT + 1;
 
-// Specs for the configured site find its address here.
+// Specs for the configured site find its URL here.
 process.env.HOSTED_BASE_URL ??= `http://localhost:${HOSTED_PORT}`;
 
 /** `E2E_BROWSER=firefox` uses an engine that Playwright downloads. */

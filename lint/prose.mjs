@@ -65,7 +65,7 @@ const escapeName = (text) => text.replace(/[.*]/g, '\\$&');
 const matchAnyCase = (text) =>
   text.replace(/[a-z]/gi, (c) => `[${c.toLowerCase()}${c.toUpperCase()}]`);
 
-/** Matches words, except in an address, an anchor, an attribute, and the name of a package. */
+/** Matches words, except in a URL, an anchor, an attribute, and the name of a package. */
 const matchInText = (pattern, flags = 'g') =>
   new RegExp(`(?<![@./#\\w-]|=")(?:${pattern})(?=s?\\b)(?![./_-]\\w|@)`, flags);
 

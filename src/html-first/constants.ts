@@ -14,7 +14,7 @@ export const SPECULATION_RULES = JSON.stringify({
       where: {
         and: [
           {href_matches: '/*'},
-          // Addresses with an extension are files, not pages.
+          // URLs with an extension are files, not pages.
           {not: {href_matches: '/*.*'}},
           {not: {selector_matches: '[download], [target=_blank]'}},
         ],

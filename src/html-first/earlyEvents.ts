@@ -20,7 +20,7 @@ function keepEarlyEvents(): void {
       (event) => {
         if (!window.earlyEvents) return;
         window.earlyEvents.push(event);
-        // A form without an address would load the same page again.
+        // A form without a URL would load the same page again.
         if (name === 'submit' && !(event.target as Element).hasAttribute('action'))
           event.preventDefault();
       },

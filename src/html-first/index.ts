@@ -11,7 +11,7 @@ export type HtmlFirstOptions = {
   readonly hydrate: 'use' | 'load';
   /** `id` of the theme's announcement, if there is one. */
   readonly announcement?: string;
-  /** Parameters of the address that only React can show, such as a search. */
+  /** Query parameters that only React can show, such as a search. */
   readonly parameters: readonly string[];
   /** Modules of the site that run in each page without React. Paths from the site's folder. */
   readonly modules: readonly string[];

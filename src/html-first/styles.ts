@@ -80,7 +80,7 @@ function chooseRules(
  * @param pages - pages as Docusaurus wrote them; changed in place
  * @param getGroup - pages of a group get the same rules, so that a Content-Security-Policy needs
  *   one hash for all of them
- * @param read - reads a stylesheet by its address in the site
+ * @param read - reads a stylesheet by its path in the site
  * @throws Error when a page links no stylesheet
  */
 export function inlineStyles<Page extends {html: string}>(

@@ -42,7 +42,7 @@ const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media=
  *
  * @param siteDir - the site's folder
  * @param outDir - folder of the built site
- * @returns the script's address
+ * @returns the script's path
  */
 export async function writePageScript(
   siteDir: string,
@@ -116,7 +116,7 @@ function addRestoreScript(html: string): string {
 
 /**
  * @param html - a page as Docusaurus wrote it
- * @param pageScript - address of the script by {@link writePageScript}
+ * @param pageScript - path of the script from {@link writePageScript}
  * @param needsReact - whether React loads with the page, because all of its content needs it
  * @returns the page with Docusaurus's scripts inert and the script of the page
  * @throws Error when the page has no scripts to make inert, or a sidebar or head without its parts

@@ -90,7 +90,7 @@ test('closes on an outside and on a second click, and updates on navigation', as
   await expect(list(page)).toBeHidden();
   const title = await pageHeading(page).innerText();
   await page.locator('.pagination-nav a').first().click();
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(pageHeading(page)).not.toHaveText(title);
   await button(page).click();
   const path = new URL(page.url()).pathname;

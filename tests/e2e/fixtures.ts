@@ -3,7 +3,7 @@ import {expect, type Page, test as base} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {collectErrors} from './recorders';
 
-/** Address of the build with every external service. */
+/** URL of the build with every external service. */
 export const HOSTED_URL = process.env.HOSTED_BASE_URL ?? '';
 
 /** `expectedErrors`: patterns of console errors, which a test or its `beforeEach` adds. */

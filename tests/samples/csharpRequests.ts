@@ -7,7 +7,7 @@ import {API_HOST} from '../support/openapi';
 const HTTP_CALL =
   /\b(Get|Post|Put|Patch|Delete)(?:FromJson|AsJson|String|Stream)?Async(?:<[^]*>)?$/;
 
-/** @returns what's wrong with the address of a request to the API */
+/** @returns what's wrong with the URL of a request to the API */
 export function findPathProblem(call: SyntaxNode): string | undefined {
   const method = HTTP_CALL.exec(getFieldText(call, 'function'))?.[1]?.toUpperCase();
   const path = /^\(\$?"(\/api\/[^"?]*)/

@@ -1,6 +1,6 @@
 /**
  * Runs recipes against the sandbox, and lists requests that they send and that their pages show.
- * Programs run as readers would, except for the API's address and pauses.
+ * Programs run as readers would, except for the API's URL and pauses.
  */
 import {spawn} from 'node:child_process';
 import {copyFileSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
@@ -64,7 +64,7 @@ async function execute(
   return {code, output: stdout + stderr, sent};
 }
 
-/** The API's address in requests of cURL, and the length of pauses, for the tests only. */
+/** The API's URL in requests of cURL, and the length of pauses, for the tests only. */
 const SHIMS = {
   curl: `#!/usr/bin/env bash
 exec "$REAL_CURL" "\${@//https:\\/\\/api.serenitystar.ai/$SANDBOX}" --retry-delay 0

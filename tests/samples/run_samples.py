@@ -44,7 +44,7 @@ other_requests = 0
 
 
 def redirect(url):
-    """Return the sandbox's address for an address of the API."""
+    """Return the sandbox's URL for a URL of the API."""
     if not url.startswith(API):
         raise ConnectionError(f"No test server responds for {url}")
     return f"{origin}/{url[len(API):]}"

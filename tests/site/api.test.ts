@@ -24,7 +24,7 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
   it('shows every value of the file under its field', () =>
     expect(findFieldProblems($, operation)).toEqual([]));
 
-  it('has the same texts, fields, and examples in its Markdown version', () => {
+  it('has the same text, fields, and examples in its Markdown version', () => {
     const plain = (text: string) => removeSpaces(text).replace(/\]\([^)]*\)|[[`\\*_|>-]/g, '');
     const markdown = plain(readBuilt(`${FOLDER}/${operation.operationId}.md`));
     const shown =

@@ -82,7 +82,7 @@ describe('link previews', () => {
     expect(new Set(images).size).toBe(images.length);
   });
 
-  it('are missing on the not-found page, like its address', () => {
+  it('are missing on the not-found page, like its URL', () => {
     const $ = getBuiltPage('/404');
     expect($('link[rel=canonical], link[hreflang], meta[property="og:url"]')).toHaveLength(0);
     expect($('meta[property="og:image"]')).toHaveLength(0);

@@ -33,7 +33,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   'Google API key': /\bAIza[\w-]{35}\b/g,
   'Stripe secret key': /\b[rs]k_live_[A-Za-z0-9]{16,}/g,
   'JSON web token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g,
-  'user and password in an address': /\bhttps?:\/\/[^\s/:@"'<>]+:[^\s/@"'<>]+@[\w.-]+/g,
+  'user and password in a URL': /\bhttps?:\/\/[^\s/:@"'<>]+:[^\s/@"'<>]+@[\w.-]+/g,
 };
 
 describe('the bundles', () => {

@@ -8,7 +8,7 @@ import {expect, it} from 'vitest';
 import {readContentPages} from '../support/contentPages';
 import {operationsById} from '../support/openapi';
 
-/** Link texts that a sentence needs instead of the title, by operation. */
+/** Link text that a sentence needs instead of the title, by operation. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'upload-a-file': ['uploads the file', 'uploaded recording'],
 };

@@ -1,4 +1,4 @@
-/** Redirects of addresses above pages, and the pages that redirect where hosts can't. */
+/** Redirects from URLs above pages, and the pages that redirect where hosts can't. */
 import {describe, expect, it} from 'vitest';
 import {
   collectRedirects,

@@ -58,10 +58,10 @@ describe('a page', () => {
   });
 });
 
-it('an index page without a slug is an error, because its address would redirect', () => {
+it('an index page without a slug is an error, because its URL would redirect', () => {
   const doc = {permalink: '/docs/a/b/', source: '@site/docs/a/b/index.mdx', title: 'B'};
   const all = {'docusaurus-plugin-content-docs': {default: {loadedVersions: [{docs: [doc]}]}}};
   expect(() => createContentPages(all)).toThrow(
-    'docs/a/b/index.mdx:1: the address would end with a slash, and redirect. Add `slug: /a/b` to the front matter.',
+    'docs/a/b/index.mdx:1: the URL would end with a slash, and redirect. Add `slug: /a/b` to the front matter.',
   );
 });

@@ -1,4 +1,4 @@
-/** Selectors that the site's style sheets must not contain. */
+/** Selectors that the site's stylesheets must not contain. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';

@@ -36,10 +36,10 @@ const {gtagId} = config;
 const hasTag = gtagId !== null && isProduction;
 
 /**
- * Sets the address and title of the tag's events. By default, the tag uses the document's, which
- * can contain a user's search.
+ * Sets the URL and title of the tag's events. By default, the tag uses the document's, which can
+ * contain a user's search.
  *
- * @returns the address and title
+ * @returns the URL and title
  */
 function setPage(): PageView {
   const page = buildPageView(window.location.href, document.title);
@@ -52,8 +52,8 @@ let shown: string | undefined;
 let reported: string | undefined;
 
 /**
- * @param path - path of the shown page. The address can't be used, because it already has the path
- *   of the next page while that page loads.
+ * @param path - path of the shown page. The URL can't be used, because it already has the path of
+ *   the next page while that page loads.
  */
 export function setShownPage(path: string): void {
   shown = path;

@@ -1,6 +1,6 @@
 /**
- * Copies the address of a heading or a release item when its link is clicked. One listener serves
- * all pages, because many headings are in HTML that React does not render.
+ * Copies the URL of a heading or a release item when its link is clicked. One listener serves all
+ * pages, because many headings are in HTML that React does not render.
  */
 import {addMessageRegion} from '../announce';
 import {copyAndAnnounce} from '../copyText';

@@ -31,8 +31,8 @@ export const parseHighlights = (html: string): ExcerptPiece[] =>
 
 /**
  * @returns a hit's URL as a path when it's on this site, so that following it stays in the app; as
- *   it is when it's another https address; `null` for anything else, because a link to it could run
- *   a script
+ *   it is when it's another https URL; `null` for anything else, because a link to it could run a
+ *   script
  */
 export function toSafeUrl(url: string, siteUrl: string): string | null {
   const parsed = parseUrl(url, siteUrl);

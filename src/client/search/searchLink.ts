@@ -1,7 +1,7 @@
-/** The address of the search page; the specification names its query parameter. */
+/** The path of the search page; the specification names its query parameter. */
 export const SEARCH_PATH = '/search';
 export const QUERY_PARAMETER = 'q';
 
-/** @returns the address of the search page with the results for a query */
+/** @returns the path of the search page with the results for a query */
 export const linkToSearch = (query: string) =>
   `${SEARCH_PATH}?${QUERY_PARAMETER}=${encodeURIComponent(query)}`;

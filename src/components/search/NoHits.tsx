@@ -5,7 +5,7 @@ import {buildIssueUrl} from '@site/src/client/issueUrl';
 import {COMMON_QUERIES} from './commonQueries';
 import SuggestionList from './SuggestionList';
 
-/** GitHub refuses long addresses, and a pasted query can be of any length. */
+/** GitHub refuses long URLs, and a pasted query can be of any length. */
 const MAX_TITLE_LENGTH = 300;
 
 type Props = {

@@ -4,7 +4,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** Absolute path of the style sheet with the tokens. */
+/** Absolute path of the stylesheet with the tokens. */
 export const TOKENS_FILE = path.resolve(__dirname, '../../css/tokens.css');
 
 const [, light = ''] = /:root\s*\{([^}]*)\}/.exec(readFileSync(TOKENS_FILE, 'utf8')) ?? [];

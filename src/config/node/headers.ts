@@ -31,7 +31,7 @@ export function buildSecurityHeaders(input: PolicyInput): Readonly<Record<string
     Link: `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`,
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
-    // Search terms are in addresses, and the tag and the widget report the referrer.
+    // Search terms are in URLs, and the tag and the widget report the referrer.
     'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': disabled.map((feature) => `${feature}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',

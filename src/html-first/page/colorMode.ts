@@ -37,8 +37,8 @@ export function pressColorMode(): void {
 
 /**
  * Shows the stored color mode, which the theme's own script can't read if storage is blocked or in
- * a page that is shown again. That script copies any value of the storage or the address to the
- * page: light replaces an invalid one.
+ * a page that is shown again. That script copies any value of the storage or the URL to the page:
+ * light replaces an invalid one.
  */
 export function restoreColorMode(): void {
   const isAsked = location.search.includes('docusaurus-theme=');

@@ -11,7 +11,7 @@ import {NATIVE_CONTROLS} from './nativeControls';
 import {findShortcutControl} from './shortcuts';
 import {isTyping, keepKey, startTyping, stopTyping, typeKeys} from './typedKeys';
 
-/** Controls that do nothing without scripts. Links, `summary`, and forms with an address do. */
+/** Controls that do nothing without scripts. Links, `summary`, and forms with a URL do. */
 export const PRESSED_CONTROL =
   'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea';
 

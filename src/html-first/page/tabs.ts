@@ -1,7 +1,7 @@
 /**
  * Tabs with a `groupId`: a press or Enter selects a tab, in all groups with this id; arrow keys
- * move the focus. The choice is stored where Docusaurus's Tabs read it, and added to the address if
- * the group asks for it. The theme component in ../theme/Tabs names group and values in the HTML.
+ * move the focus. The choice is stored where Docusaurus's Tabs read it, and added to the URL if the
+ * group asks for it. The theme component in ../theme/Tabs names group and values in the HTML.
  * Groups can't contain groups.
  */
 import {isHydrated} from './hydration';
@@ -57,7 +57,7 @@ export function pressTab(tab: HTMLElement): void {
   scrollBy(0, tab.getBoundingClientRect().top - before);
 }
 
-/** Selects what the address asks for, or what the user chose before, as Docusaurus's Tabs do. */
+/** Selects what the URL asks for, or what the user chose before, as Docusaurus's Tabs do. */
 export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
   for (const group of findGroups()) {

@@ -5,7 +5,7 @@ import {heading, inlineCode, join, list, listItem, paragraph, textNode} from '..
 import {parseBlocks} from './descriptions';
 import {buildLineHead, type Layout, listFacts} from './layout';
 
-/** Links of error codes. Only the codes stay, because each link would repeat the page's address. */
+/** Links of error codes. Only the codes stay, because each link would repeat the page's URL. */
 const CODE_LINKS = new RegExp(`\\[(\`\\w+\`)\\]\\(${ERRORS_PAGE}#\\w+\\)`, 'g');
 
 const buildDescription: Layout['buildDescription'] = (markdown) =>

@@ -24,7 +24,7 @@ const KEPT_ATTRIBUTES = new Set([
  * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: code blocks
  * become plain text.
  *
- * @param html - content of a post, with absolute addresses
+ * @param html - content of a post, with absolute URLs
  */
 export async function cleanFeedContent(html: string): Promise<string> {
   // The import is here, because only a build needs it.

@@ -31,7 +31,7 @@ export const measureText = (text, size) =>
   (size / 1000);
 
 /**
- * @returns the rules of a style sheet without nesting, one for each selector; at-rules are left out
+ * @returns the rules of a stylesheet without nesting, one for each selector; at-rules are left out
  */
 const listRules = (css) =>
   [

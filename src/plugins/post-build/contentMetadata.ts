@@ -26,7 +26,7 @@ function toMetadata({
   if (permalink.endsWith('/')) {
     const slug = permalink.slice(permalink.indexOf('/', 1), -1);
     throw new WriterError(
-      `the address would end with a slash, and redirect. Add \`slug: ${slug}\` to the front matter.`,
+      `the URL would end with a slash, and redirect. Add \`slug: ${slug}\` to the front matter.`,
       source,
     );
   }

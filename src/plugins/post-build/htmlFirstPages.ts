@@ -19,7 +19,7 @@ export const htmlFirstPages: Step = async (pages, {siteDir, outDir, runtime}) =>
     (address) => readFileSync(path.join(outDir, address), 'utf8'),
   );
   for (const page of all) {
-    // All of the not-found page's content depends on the address.
+    // All of the not-found page's content depends on the URL.
     page.html = makeHtmlFirst(page.html, script, page.kind === 'notFound');
     // The theme hides its icon sprite with a style attribute, the only one that the
     // Content-Security-Policy would have to allow.

@@ -1,4 +1,4 @@
-/** Addresses of Markdown versions. Separate from llmsIndex.ts, because every page loads it. */
+/** Paths of Markdown versions. They're separate from llmsIndex.ts, because every page loads it. */
 
 /**
  * @returns the path of a page's Markdown version: `.md` after the page's path, and `/index.md` for

@@ -46,6 +46,6 @@ export const isArticle = (kind: PageKind): boolean => ARTICLES.has(kind);
 
 /**
  * Whether pages of a kind have a Markdown version: the search page is a form, and the not-found
- * page has no address.
+ * page has no URL.
  */
 export const hasMarkdown = (kind: PageKind): boolean => kind !== 'search' && kind !== 'notFound';

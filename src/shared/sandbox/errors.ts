@@ -32,7 +32,7 @@ export const createRuleError = (key: string, message: string, headers?: Record<s
 export function buildErrorResponse(error: unknown, operation?: string): SandboxResponse {
   const known = error instanceof SandboxError ? error : new SandboxError('server_error');
   const {code, errors, message, headers} = known;
-  // Errors have the platform's address, whatever the address of this site.
+  // Errors have the platform's URL, whatever this site's URL is.
   const documentationUrl = `https://docs.serenitystar.ai${ERRORS_PAGE}#${code}`;
   const text = JSON.stringify({code, message, documentationUrl, ...(errors && {errors})}, null, 2);
   const retryHeaders = code === 'rate_limit_exceeded' && {'retry-after': '30'};

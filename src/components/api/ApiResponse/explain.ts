@@ -52,7 +52,7 @@ export const EXPLAINED_EVENTS = [
   'error',
 ];
 
-/** @returns the address of the explanation of an event, if there's one */
+/** @returns the path of the explanation of an event, if there's one */
 export const findEventPage = (name: string): string | undefined =>
   EXPLAINED_EVENTS.includes(name) ? `${STREAMING_PAGE}#${name}` : undefined;
 

@@ -52,7 +52,7 @@ function SearchForm({query, onSearch}: FormProps): ReactNode {
     <form role="search" action={SEARCH_PATH} className="field-row script-only" onSubmit={onSubmit}>
       <label>
         <span className="muted">Search for</span>
-        {/* The key makes the field follow the address. */}
+        {/* The key makes the field follow the URL. */}
         <input
           key={query}
           className="text-field"

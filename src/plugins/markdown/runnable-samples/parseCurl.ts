@@ -111,7 +111,7 @@ function parseBody({values}: Options, findFile: FindFile, problems: string[]): C
   return values.get ? undefined : data;
 }
 
-/** Parses the address. If only the user's shell knows it, the result is a placeholder. */
+/** Parses the URL. If only the user's shell knows it, the result is a placeholder. */
 function parseCurlUrl({values, positionals}: Options, problems: string[]): URL {
   const address = values.url?.at(-1) ?? positionals.at(-1) ?? '';
   const spelled = address.replaceAll(UNKNOWN_VALUE, '%00');

@@ -82,7 +82,7 @@ export const hostFiles: Step = async (
     ['staticwebapp.config.json', renderAzureConfig(input)],
     ['robots.txt', renderRobots(siteUrl, contentSignal)],
     [API_CATALOG.slice(1), `${JSON.stringify(buildApiCatalog(siteUrl, operations), null, 2)}\n`],
-    // Tools look for the file in the root; /api/openapi.json is its address in the documentation.
+    // Tools look for the file in the root; /api/openapi.json is its path in the documentation.
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
   ]);
   for (const {from, to} of html)

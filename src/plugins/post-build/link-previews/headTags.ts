@@ -16,10 +16,10 @@ const renderStructuredData = (data: readonly object[]) =>
   `<script type="application/ld+json">${JSON.stringify({'@context': 'https://schema.org', '@graph': data}).replace(/</g, '\\u003c')}</script>`;
 
 /**
- * Adds image, structured data, and the address of the Markdown version to the head of a page. The
- * theme writes the other tags.
+ * Adds image, structured data, and the URL of the Markdown version to the head of a page. The theme
+ * writes the other tags.
  *
- * @param image - address of the image
+ * @param image - URL of the image
  */
 export function addPreview(
   page: Page,
@@ -46,7 +46,7 @@ export function addPreview(
   replaceInPage(page, '</head>', '</head>', tags.join(''));
 }
 
-/** Removes the addresses of the not-found page, which is served for every unknown path. */
+/** Removes the URLs of the not-found page, which is served for every unknown path. */
 export function removeAddresses(page: Page): void {
   const parts = [
     ['canonical address', /<link\b[^>]*\brel="?canonical"?[^>]*>/],

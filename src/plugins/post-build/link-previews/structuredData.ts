@@ -14,7 +14,7 @@ const SCHEMA_TYPES: Readonly<Partial<Record<PageKind, string>>> = {
 };
 
 /**
- * @param image - address of the page's image
+ * @param image - URL of the page's image
  * @returns the page with the date of its last change, and the breadcrumbs of a post; nothing for
  *   lists
  */

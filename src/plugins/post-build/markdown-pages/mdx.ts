@@ -129,7 +129,7 @@ export class Conversion {
       case 'textDirective':
         return [this.getSourceText(node)];
       case 'image':
-        // A picture that the bundler gives an address to appears as its alternative text.
+        // A picture that the bundler gives a URL to appears as its alternative text.
         return /^(https?:|\/)/.test(node.url) ? [node] : [textNode(`(Image: ${node.alt})`)];
       case 'code':
         // The other words after the language are for the page and for tests.

@@ -103,7 +103,7 @@ function listInstances(call: HandlerCall): HandlerResult {
 }
 
 /**
- * Responds with the status of a sign-in. Without an address that the user can open, the sign-in
+ * Responds with the status of a sign-in. Without a URL that the user can open, the sign-in
  * completes while a program waits for it.
  */
 function checkConnector({state, parameters, origin}: HandlerCall): HandlerResult {
