@@ -86,6 +86,7 @@ function findHashed(pattern: RegExp): string {
 
 const MAIN_SCRIPT = findHashed(/\/assets\/js\/main\.[0-9a-f]+\.js/);
 const HTML = /^text\/html; ?charset=utf-8$/;
+const MARKDOWN = /^text\/markdown; ?charset=utf-8$/;
 
 const RESPONSES: readonly [target: string, type: RegExp | string, cache?: string, status?: 404][] =
   [
@@ -206,23 +207,34 @@ for (const name of ['nginx', 'npm run serve']) {
       // The grade changes with the headers.
       expect(rate({...flat, 'content-security-policy': undefined}).grade).toBe('C');
     });
+
+    nginxTest(
+      'serves Markdown to clients that prefer it, and links both versions',
+      async ({nginx, baseURL}) => {
+        const server = address(nginx, baseURL);
+        for (const [
+          target,
+          accept,
+          type,
+          link = /^(?!.*(?:alternate|canonical))/,
+          status = 200,
+        ] of [
+          ['/docs/billing', 'text/markdown', MARKDOWN, /<\/docs\/billing(?:\.md)?>; rel=/],
+          ['/docs/billing', 'text/plain', MARKDOWN, /<\/docs\/billing(?:\.md)?>; rel=/],
+          ['/', 'TEXT/MARKDOWN', MARKDOWN, /<\/(?:index\.md)?>; rel=/],
+          ['/docs/billing.md', '*/*', MARKDOWN, /<\/docs\/billing>; rel="canonical"/],
+          ['/docs/billing', '*/*', HTML, /<\/docs\/billing\.md>; rel="alternate"/],
+          ['/docs/billing', 'text/html, text/markdown;q=0.5', HTML, /rel="alternate"/],
+          ['/search', 'text/markdown', HTML],
+          ['/favicon.ico', 'text/markdown', /^image\/x-icon$/],
+          ['/docs/none', 'text/markdown', HTML, undefined, 404],
+        ] as const) {
+          const {headers, status: sent} = await ask(server, target, {Accept: accept});
+          expect.soft(headers['content-type'], target).toMatch(type);
+          expect.soft(String(headers.link), target).toMatch(link);
+          expect.soft(sent, target).toBe(status);
+        }
+      },
+    );
   });
 }
-
-nginxTest('serves Markdown to clients that prefer it, and HTML to others', async ({nginx}) => {
-  const [markdown, html] = ['text/markdown; charset=utf-8', 'text/html; charset=utf-8'];
-  for (const [target, accept, type, status = 200] of [
-    ['/docs/billing', 'text/markdown', markdown],
-    ['/docs/billing', 'text/plain', markdown],
-    ['/', 'TEXT/MARKDOWN', markdown],
-    ['/docs/billing.md', '*/*', markdown],
-    ['/docs/billing', '*/*', html],
-    ['/docs/billing', 'text/html, text/markdown;q=0.5', html],
-    ['/search', 'text/markdown', html],
-    ['/favicon.ico', 'text/markdown', 'image/x-icon'],
-    ['/docs/none', 'text/markdown', html, 404],
-  ] as const) {
-    const answer = await ask(nginx, target, {Accept: accept});
-    expect([answer.headers['content-type'], answer.status], target).toEqual([type, status]);
-  }
-});
