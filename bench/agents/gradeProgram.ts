@@ -28,7 +28,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
  */
 async function postMessages(bodies: NonNullable<Task['posts']>, port: string): Promise<string> {
   const url = `http://127.0.0.1:${port}`;
-  await waitForServer(url, 5);
+  await waitForServer(url, 20);
   const replies: {status: number; chatId?: string}[] = [];
   for (const body of bodies) {
     const response = await fetch(`${url}/chat`, {

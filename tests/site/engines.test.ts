@@ -6,14 +6,13 @@
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {readPublishedRoutes} from '../../tooling/routes';
 import {CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
-import {type Engine, type EngineName, startEngine} from '../support/engines';
+import {type Engine, type EngineName, HEIGHT, startEngine} from '../support/engines';
 import {EXAMPLE_PAGES, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {type Nginx, startNginx} from '../support/nginx';
 import {readPageState, scrollToControl} from '../support/pressedControl';
 
 const WIDE = 1440;
 const NARROW = 390;
-const HEIGHT = 800;
 
 const ENGINES: EngineName[] = process.env.FULL ? ['Firefox', 'WebKit'] : ['Firefox'];
 const SKIPPED = process.env.SKIP_ENGINES?.split(',') ?? [];
@@ -38,74 +37,77 @@ const findFaults = () => [
     .map(({textContent}) => `text is larger than its box: ${textContent}`),
 ];
 
-describe.each(ENGINES.filter((name) => !SKIPPED.includes(name)))('%s', (name) => {
-  let engine: Engine;
-  let nginx: Nginx;
+for (const name of ENGINES)
+  describe.skipIf(SKIPPED.includes(name))(name, () => {
+    let engine: Engine;
+    let nginx: Nginx;
 
-  beforeAll(async () => {
-    nginx = await startNginx();
-    engine = await startEngine(name);
-    // Its storage can be cleared from then on.
-    await engine.open(`${nginx.url}/robots.txt`, WIDE);
-  });
-  afterAll(async () => {
-    // The other one has started if one of them fails to.
-    await engine?.close();
-    await nginx?.stop();
-  });
+    beforeAll(async () => {
+      nginx = await startNginx();
+      engine = await startEngine(name);
+      // Its storage can be cleared from then on.
+      await engine.open(`${nginx.url}/robots.txt`, WIDE);
+    });
+    afterAll(async () => {
+      // The other one has started if one of them fails to.
+      await engine?.close();
+      await nginx?.stop();
+    });
 
-  describe.each([WIDE, NARROW])('%i px', (width) => {
-    it.each(PAGES)('opens %s', async (route) => {
-      await engine.open(nginx.url + route, width);
-      expect(await engine.run(findFaults, undefined)).toEqual([]);
+    describe.each([WIDE, NARROW])('%i px', (width) => {
+      it.each(PAGES)('opens %s', async (route) => {
+        await engine.open(nginx.url + route, width);
+        expect(await engine.run(findFaults, undefined)).toEqual([]);
+        expect(engine.takeErrors()).toEqual([]);
+      });
+    });
+
+    it('lets the router prefetch only what the policy allows', async () => {
+      await engine.open(`${nginx.url}/docs`, WIDE);
+      await engine.run(async (page) => {
+        document.dispatchEvent(new Event('hydrate'));
+        while (document.documentElement.dataset.hasHydrated !== 'true')
+          await new Promise(requestAnimationFrame);
+        await window.docusaurus.prefetch(page);
+      }, EXAMPLE_PAGES.guide);
+      expect(engine.takeErrors()).toEqual([]);
+    });
+
+    it.each(findControls())('$name on $path changes something', async (control) => {
+      // Scripts that the last page was still loading fail in Firefox when it's left.
+      await engine.open(`${nginx.url}/robots.txt`, WIDE);
+      engine.takeErrors();
+      await engine.run(() => localStorage.clear(), undefined);
+      await engine.open(nginx.url + control.path, control.isNarrow ? NARROW : WIDE);
+      const isBackToTop = control.name === 'Scroll back to top';
+      if (isBackToTop)
+        await engine.run(() => scrollTo({top: 3_000, behavior: 'instant'}), undefined);
+      const state = await engine.run(scrollToControl, [
+        control.label,
+        control.nth,
+        CONTROL_SELECTOR,
+      ] as const);
+      const look = async () => {
+        const {scrolled, ...rest} = await engine.run(readPageState, [
+          state,
+          CONTROL_SELECTOR,
+          'mouse',
+        ] as const);
+        return {...rest, screens: Math.round(scrolled / HEIGHT)};
+      };
+      const before = await look();
+      await vi.waitFor(async () => {
+        // A little up, which shows the button.
+        if (isBackToTop)
+          await engine.run(() => scrollBy({top: -10, behavior: 'instant'}), undefined);
+        await engine.click('[data-pressed]');
+      }, 15_000);
+      if (!DOES_NOTHING.test(control.name)) {
+        await vi.waitFor(
+          async () => expect({...(await look()), focus: before.focus}).not.toEqual(before),
+          15_000,
+        );
+      }
       expect(engine.takeErrors()).toEqual([]);
     });
   });
-
-  it('lets the router prefetch only what the policy allows', async () => {
-    await engine.open(`${nginx.url}/docs`, WIDE);
-    await engine.run(async (page) => {
-      document.dispatchEvent(new Event('hydrate'));
-      while (document.documentElement.dataset.hasHydrated !== 'true')
-        await new Promise(requestAnimationFrame);
-      await window.docusaurus.prefetch(page);
-    }, EXAMPLE_PAGES.guide);
-    expect(engine.takeErrors()).toEqual([]);
-  });
-
-  it.each(findControls())('$name on $path changes something', async (control) => {
-    // Scripts that the last page was still loading fail in Firefox when it's left.
-    await engine.open(`${nginx.url}/robots.txt`, WIDE);
-    engine.takeErrors();
-    await engine.run(() => localStorage.clear(), undefined);
-    await engine.open(nginx.url + control.path, control.isNarrow ? NARROW : WIDE);
-    const isBackToTop = control.name === 'Scroll back to top';
-    if (isBackToTop) await engine.run(() => scrollTo({top: 3_000, behavior: 'instant'}), undefined);
-    const state = await engine.run(scrollToControl, [
-      control.label,
-      control.nth,
-      CONTROL_SELECTOR,
-    ] as const);
-    const look = async () => {
-      const {scrolled, ...rest} = await engine.run(readPageState, [
-        state,
-        CONTROL_SELECTOR,
-        'mouse',
-      ] as const);
-      return {...rest, screens: Math.round(scrolled / HEIGHT)};
-    };
-    const before = await look();
-    await vi.waitFor(async () => {
-      // A little up, which shows the button.
-      if (isBackToTop) await engine.run(() => scrollBy({top: -10, behavior: 'instant'}), undefined);
-      await engine.click('[data-pressed]');
-    }, 15_000);
-    if (!DOES_NOTHING.test(control.name)) {
-      await vi.waitFor(
-        async () => expect({...(await look()), focus: before.focus}).not.toEqual(before),
-        15_000,
-      );
-    }
-    expect(engine.takeErrors()).toEqual([]);
-  });
-});

@@ -24,7 +24,8 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-const HEIGHT = 800;
+/** Height of windows, in CSS pixels. */
+export const HEIGHT = 800;
 
 async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({browser: 'firefox', executablePath});

@@ -69,6 +69,12 @@ describe('the tree of a schema', () => {
       ['Greater than: 0', 'Maximum: 1'],
     ],
     [{type: 'number', exclusiveMaximum: 5}, ['Less than: 5']],
+    [{type: 'integer', multipleOf: 5}, ['Multiple of: 5']],
+    [{type: 'array', items: {}, uniqueItems: true}, ['Items: no two alike']],
+    [{type: 'object', minProperties: 1}, ['Keys: at least 1 key']],
+    [{const: 'lamp'}, ['Always: lamp']],
+    [{type: 'string', readOnly: true}, ['Read-only: sent by the API, ignored in requests']],
+    [{type: 'string', writeOnly: true}, ['Write-only: sent in requests, never returned']],
     [{type: 'string', default: 'en', example: 'en'}, ['Default: en']],
   ])('describes the limits of %j in words', (schema, facts) => {
     expect(buildSchema(schema).facts.map(({label, value}) => `${label}: ${value}`)).toEqual(facts);

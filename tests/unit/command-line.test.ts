@@ -2,12 +2,16 @@
 import {spawnSync} from 'node:child_process';
 import {expect, it} from 'vitest';
 
+const env = {...process.env};
+// It would change the usage.
+delete env.PORT;
+
 /** Runs a script with options. @returns its exit code and output */
 const run = (script: string, ...options: string[]) => {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
     ['--import', 'tsx', script, ...options],
-    {encoding: 'utf8'},
+    {encoding: 'utf8', env},
   );
   return [status, (stdout + stderr).trim()];
 };

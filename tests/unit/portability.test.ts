@@ -1,11 +1,11 @@
 /** Names and files that work in a clone on Windows or macOS. */
-import {spawnSync} from 'node:child_process';
+import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 
 const list = (...options: string[]) =>
-  spawnSync('git', ['ls-files', ...options], {encoding: 'utf8'})
-    .stdout.trim()
+  execFileSync('git', ['ls-files', ...options], {encoding: 'utf8'})
+    .trim()
     .split('\n');
 
 /** Windows allows 260 characters, with the folder of the clone. */
