@@ -74,7 +74,7 @@ function chooseRules(
 }
 
 /**
- * Replaces the links to stylesheets by the rules that the pages use, and links the stylesheets at
+ * Replaces the links to stylesheets with the rules that the pages use, and links the stylesheets at
  * the end of the pages.
  *
  * @param pages - pages as Docusaurus wrote them; changed in place

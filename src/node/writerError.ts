@@ -13,7 +13,7 @@ export type Problem = {
 export const formatProblem = ({file, line, what}: Problem): string =>
   `${file}:${line}: ${what.replace(/\s+/g, ' ')}`;
 
-/** A problem in a source or a setting, as opposed to one of the program. */
+/** A problem in a source or a setting, as opposed to a bug in the program. */
 export class WriterError extends Error {
   constructor(
     readonly what: string,
@@ -25,7 +25,7 @@ export class WriterError extends Error {
 }
 
 /**
- * Prints a message to the writer, around which Docusaurus would print two stack traces.
+ * Prints a message to the writer. Docusaurus would print two stack traces around it.
  *
  * @throws any other error
  */

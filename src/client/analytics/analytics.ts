@@ -105,7 +105,7 @@ function track(id: string) {
 
 if (gtagId && hasTag && typeof window !== 'undefined') {
   onTrackingAllowed(gtagId, () => track(gtagId));
-  // The user can go back to a page that the browser has kept.
+  // The user can return to a page in the browser's back/forward cache.
   window.addEventListener('pageshow', ({persisted}) => {
     if (!persisted) return;
     reported = undefined;

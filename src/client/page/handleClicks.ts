@@ -1,5 +1,5 @@
 /**
- * Calls back for clicks on elements, also on those that the router or React renders later.
+ * Calls back for clicks on elements, including those that the router or React renders later.
  *
  * @param selector - selector of the elements
  * @param act - handles the click; with `preventDefault`, it doesn't load React

@@ -1,6 +1,6 @@
 /**
  * Chat on every page: the provider's Chat Widget if a key is configured, or the “Ask the docs”
- * panel if there's no key or the widget can't be used. Mounted once per page load by Root. Without
+ * panel if there's no key or the widget can't be used. Root mounts it once per page load. Without
  * JavaScript, there is no chat.
  */
 import {type ReactNode, useEffect, useState} from 'react';

@@ -44,7 +44,7 @@ function load() {
   return import('./SearchModal');
 }
 
-// React loads because the user pressed search: the modal arrives with the page's own code.
+// If React loads because the user pressed search, the modal loads together with the page's code.
 if (ExecutionEnvironment.canUseDOM && document.querySelector('[aria-keyshortcuts][aria-busy]'))
   load().catch(() => undefined);
 

@@ -36,9 +36,9 @@ export function pressColorMode(): void {
 }
 
 /**
- * Shows the stored color mode, which the theme's own script can't read if storage is blocked or in
- * a page that is shown again. That script copies any value of the storage or the URL to the page:
- * light replaces an invalid one.
+ * Shows the stored color mode. The theme's own script can't read it if storage is blocked, and
+ * doesn't run when a page is shown again. That script copies any value from the storage or the URL
+ * to the page, so light replaces an invalid one.
  */
 export function restoreColorMode(): void {
   const isAsked = location.search.includes('docusaurus-theme=');

@@ -53,7 +53,10 @@ function copyLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
   return create('ul', 'menu__list', ...items);
 }
 
-/** @returns the list of a docs sidebar, or another one's links; `undefined` without a sidebar */
+/**
+ * @returns the list of a docs sidebar, or the links of another sidebar; `undefined` without a
+ *   sidebar
+ */
 function copySidebar(): Node | undefined {
   const sidebar = document.querySelector(SIDEBAR);
   if (!sidebar) return undefined;
@@ -126,7 +129,7 @@ export function pressMobileMenu(): void {
   setExpanded(true);
 }
 
-/** @returns whether the menu is open that this script opened */
+/** @returns whether a menu that this script opened is still open */
 export const isMenuOpen = () => menu !== undefined;
 
 /** Closes the menu when the window becomes wide or the user leaves the page. */

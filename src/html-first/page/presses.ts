@@ -33,7 +33,7 @@ function repeatPresses(): void {
   try {
     for (const act of takeActions()) act();
   } finally {
-    // React renders first what the presses opened, which listens for keys until its field has the
+    // React first renders what the presses opened. It listens for keys until its field has the
     // focus.
     queueMicrotask(typeKeys);
   }
@@ -70,7 +70,7 @@ function onSubmit(event: SubmitEvent): void {
 function onKeyDown(event: KeyboardEvent): void {
   if (isHydrated() && !isTyping()) return;
   if (event.key === 'Escape') return forget();
-  // What is typed for the first press can contain a slash.
+  // Text that is typed for the first press can contain a slash.
   const isTyped = isTyping() && !event.ctrlKey && !event.metaKey;
   const control = hasHydrationStarted() || isTyped ? undefined : findShortcutControl(event);
   if (!control) return keepKey(event);

@@ -1,6 +1,6 @@
 /**
- * Choices in local storage. If it's blocked, they last as long as the tab, in the window's name,
- * because the next page must find them. Only for choices that any site may know: a site
+ * Stores choices in local storage. If it's blocked, the window's name keeps them as long as the tab
+ * is open, so that the next page finds them. Use it only for choices that any site may know: a site
  * that the tab opens next can read the name.
  */
 

@@ -1,4 +1,4 @@
-/** A search field that opens the search page, also before React has loaded. */
+/** A search field that opens the search page, even before React has loaded. */
 import type {ReactNode} from 'react';
 import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import styles from './styles.module.css';

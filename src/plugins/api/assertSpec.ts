@@ -1,4 +1,4 @@
-/** Asserts about the OpenAPI file, whose messages name the line of a mistake. */
+/** Assertions about the OpenAPI file. Their messages name the line of a mistake. */
 import {findNodeAtLocation, type JSONPath, type Node, parseTree} from 'jsonc-parser';
 import {WriterError} from '../../node/writerError';
 

@@ -21,7 +21,7 @@ import type {
 import {formatValue} from './schemaFacts';
 import {buildSchema} from './schemaTree';
 
-/** Whether bodies are JSON, also in types such as `application/problem+json`. */
+/** Whether bodies are JSON, including types such as `application/problem+json`. */
 export const isJsonType = (contentType: string) => /^application\/(.*\+)?json\b/.test(contentType);
 /** Whether bodies are shown as they are. */
 export const isTextType = (contentType: string) => contentType.startsWith('text/');

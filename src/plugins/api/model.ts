@@ -157,7 +157,8 @@ const cache = new Map<string, LoadedApi>();
 
 /**
  * Loads the API of the site or of a finished build. Parses the file again only if it has changed.
- * After a mistake in `npm start`, it's the last valid version; generate.ts reports the mistake.
+ * After a mistake in `npm start`, it returns the last valid version; generate.ts reports the
+ * mistake.
  *
  * @param siteDir - folder that contains `api/openapi.json`
  * @returns the file's content, the parsed file, the model, and the recipes

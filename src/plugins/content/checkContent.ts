@@ -62,7 +62,7 @@ const compareProblems = (a: Problem, b: Problem) =>
 export type CheckedContent = {
   /** Problems that need no drawing. */
   readonly problems: readonly Problem[];
-  /** All problems, by file and line: also those of diagrams, which a worker thread draws. */
+  /** All problems, by file and line, including those of diagrams, which a worker thread draws. */
   readonly allProblems: Promise<readonly Problem[]>;
 };
 
@@ -101,7 +101,11 @@ export async function checkContent(
   return {problems, allProblems};
 }
 
-/** Generates pages, and checks all. @returns all problems, by file and line */
+/**
+ * Generates pages, and checks all pages.
+ *
+ * @returns all problems, by file and line
+ */
 export const findContentProblems = async (
   siteDir: string,
   siteUrl: string,

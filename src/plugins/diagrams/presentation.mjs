@@ -112,7 +112,7 @@ export function toPresentation(window, markup) {
     plugins: SVGO_PLUGINS,
     multipass: true,
   });
-  // A layout that needs other measures of a browser has no size or NaN in it.
+  // If a layout needs measures that happy-dom lacks, its size is missing, or it contains NaN.
   if (!(width > 0 && height > 0) || /NaN|<foreignObject/.test(data))
     throw new Error('its layout needs a browser');
   return data;

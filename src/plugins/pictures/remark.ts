@@ -29,8 +29,8 @@ export default function inlinePictures() {
       const element = `<Picture alt="${escapeAttribute(image.alt ?? '')}" ${files.join(' ')} />`;
       parent.children.splice(index, 1, ...parseMdx(element));
     });
-    // `!!` turns off the loaders for other SVG files. An import rather than the text itself, so
-    // that the bundler's cache and `npm start` notice a changed picture.
+    // `!!` turns off the loaders for other SVG files. It's an import rather than the text itself,
+    // so that the bundler's cache and `npm start` notice a changed picture.
     const imports = [...names].map(([url, name]) => `import ${name} from '!!${url}';\n`);
     tree.children.unshift(...parseMdx(imports.join('')));
   };

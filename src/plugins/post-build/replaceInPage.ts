@@ -2,7 +2,7 @@
 import type {Page} from './builtPage';
 
 /**
- * @param page - its HTML is changed
+ * @param page - the page, whose HTML is changed
  * @param part - what the pattern finds, for the message
  * @throws Error when the pattern finds nothing, because Docusaurus's HTML has changed
  */

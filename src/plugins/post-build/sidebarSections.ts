@@ -52,7 +52,7 @@ function listItemSections(
  * @param all - what the content plugins loaded
  * @param pages - pages that have Markdown
  * @returns sections in the order of the sidebars, then other pages, blog, release notes, and terms;
- *   lists are in none, except for pages of categories
+ *   lists are in no section, except for pages of categories
  */
 export function findSidebarSections(all: AllContent, pages: Iterable<Page>): SidebarSection[] {
   const sections: SidebarSection[] = [];

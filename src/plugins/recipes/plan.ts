@@ -1,4 +1,4 @@
-/** Builds the plan of a recipe, which its programs and collections are written from. */
+/** Builds the plan of a recipe. Its programs and collections are rendered from the plan. */
 import type {SampleRequest} from '../../shared/api/operation';
 import type {Json} from '../../shared/json';
 import {parseCondition, parseKeys, type Values} from '../../shared/recipes/expressions';
@@ -26,7 +26,7 @@ export type PlannedStep = {
   variable: string;
   /** Builds the request with values for some names, and `{{name}}` for the others. */
   buildRequest: (values?: Values) => SampleRequest;
-  /** Values of the recorded run that are kept of the response. */
+  /** The values that are kept from the response, as in the recorded run. */
   outputs: {name: string; keys: string[]; value: Json}[];
   /** Repeats the request until the value at `keys` is no longer `pending`. */
   poll?: {keys: string[]; pending: Json; done: Json; seconds: number; limit: number};

@@ -1,6 +1,6 @@
 /**
- * Renders a recipe as one program in each language, from the templates. A program prints what it
- * keeps of each response, and ends with an error at the first step that fails.
+ * Renders a recipe as one program in each language, from the templates. A program prints the values
+ * that it keeps from each response, and ends with an error at the first step that fails.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';

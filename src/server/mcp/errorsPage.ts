@@ -4,7 +4,8 @@ import {listSections} from './outline';
 /**
  * @param markdown - the page about API errors
  * @param error - a response body, an error code, or a message
- * @returns the rows and sections about the codes and messages in the error, else about its status
+ * @returns the rows and sections about the codes and messages in the error, or else about its
+ *   status
  */
 export function findErrorEntries(markdown: string, error: string): string[] {
   const given = error.toLowerCase();

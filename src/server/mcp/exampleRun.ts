@@ -18,7 +18,7 @@ async function readSiteJson<T>(read: ReadFile, file: string): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-/** @returns the path and query that a request line names, else those of the examples */
+/** @returns the path and query that a request line names, or else those of the examples */
 function buildTarget(
   line: string,
   path: string,

@@ -1,4 +1,4 @@
-/** The site as it's published, which the MCP server reads over HTTP. Also runs in browsers. */
+/** The site as it's published, which the MCP server reads over HTTP. It also runs in browsers. */
 import {type ReadFile, SiteError} from './publishedSite';
 
 /**

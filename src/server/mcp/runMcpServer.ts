@@ -30,7 +30,8 @@ export type Defaults = {readonly version: string} & (
 function serveHttp(port: number, create: () => McpServer, started: string): void {
   const getPort = () => (server.address() as AddressInfo).port;
   const server = createHttpServer((request, response) => {
-    // Other websites must not reach it through a name that resolves to this computer.
+    // Other websites must not reach it through a name that resolves to this computer (DNS
+    // rebinding).
     const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableDnsRebindingProtection: true,

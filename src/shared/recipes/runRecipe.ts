@@ -106,7 +106,7 @@ function runStep(
   return {...run, problem: `the response has no ${pointer} for the output ${missing}`};
 }
 
-/** @returns the values of a recipe's inputs, unless a user changes them */
+/** @returns the default values of a recipe's inputs */
 export const listDefaults = ({inputs}: Recipe): Record<string, Json> =>
   mapValues(inputs.properties, (input) => input.default);
 

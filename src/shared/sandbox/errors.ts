@@ -28,7 +28,7 @@ export const createRefusal = (code: ErrorCode, errors?: SandboxError['errors']) 
 export const createRuleError = (key: string, message: string, headers?: Record<string, string>) =>
   new SandboxError('validation_error', {[key]: message}, undefined, headers);
 
-/** @param error - anything but a `SandboxError` is a fault of the sandbox */
+/** @param error - the error; anything but a `SandboxError` is a fault of the sandbox */
 export function buildErrorResponse(error: unknown, operation?: string): SandboxResponse {
   const known = error instanceof SandboxError ? error : new SandboxError('server_error');
   const {code, errors, message, headers} = known;

@@ -23,7 +23,7 @@ type ExampleAgent = {
   /** A template that shows users the values of inputs. */
   readonly greeting?: string;
   readonly starters?: readonly string[];
-  /** A typical reply. It's JSON if the agent is set up to reply so. */
+  /** A typical reply. It's JSON if the agent is configured to reply in JSON. */
   readonly reply: string;
 };
 

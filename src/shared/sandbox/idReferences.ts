@@ -134,7 +134,7 @@ function assertExists(reference: IdReference, call: HandlerCall): void {
 }
 
 /**
- * Creates the resources of examples that a request has the IDs of.
+ * Creates the resources whose example IDs a request contains.
  *
  * @throws SandboxError 404 for an ID that doesn't exist, and 400 for a version that isn't a draft
  */

@@ -114,7 +114,7 @@ export type Sandbox = ReturnType<typeof createSandbox>;
 /**
  * Creates a sandbox with an empty state.
  *
- * @param operations - data of the operations that it responds to, also of those added later
+ * @param operations - data of the operations that it responds to, including those added later
  * @param agents - types of the agents by code; without them, every code is an agent, whose type
  *   follows from its first run
  */

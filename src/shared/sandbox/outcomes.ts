@@ -50,7 +50,7 @@ const MAX_COUNTED = 1000;
 /** A string in the body that begins with `/sandbox`. */
 const COMMAND = /(?<!\\)"\s*\/sandbox\s+([^"\\]+)/;
 
-/** Keys that a request can call an outcome by. */
+/** Keys whose value can name an outcome in a request. */
 const OUTCOME_KEYS = ['id', 'errorCode', 'status'] as const;
 
 /** An outcome with its options, as a request or a scenario writes it. */

@@ -33,8 +33,8 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
 };
 
 /**
- * The kind of thing that an ID in a request refers to. An instance is any run of an agent, also in
- * a conversation, and a draft is the version after the published one.
+ * The kind of thing that an ID in a request refers to. An instance is any run of an agent,
+ * including one in a conversation, and a draft is the version after the published one.
  */
 export type Resource =
   | 'agent'

@@ -91,7 +91,7 @@ export class Validation {
   readonly references: IdReference[] = [];
   private readonly problems: InvalidField[] = [];
 
-  /** @param field - what is wrong: the path of a value, or the body if it's empty */
+  /** @param field - path of the wrong value; if it's empty, the body is wrong */
   add(message: string, field = '', {error, isStrict = false}: SchemaContext = {}): void {
     const isDoubtful = isStrict || message === EMPTY_FILE;
     this.problems.push({field: field || 'body', message, error, isStrict: isDoubtful});

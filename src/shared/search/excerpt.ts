@@ -14,7 +14,7 @@ const USUAL_LENGTH = 16;
 const NO_MATCH_SCORE = 0.01;
 
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(`])/u;
-/** The name and type before the description of a field, of which excerpts leave out the type. */
+/** The name and the type before a field's description. Excerpts leave out the type. */
 const FIELD_TYPE = /^(\S+) (?:string|number|integer|boolean|object|array)\b[^:.]*: /;
 /** The description of an image, which an excerpt doesn't show. */
 const IMAGE = /^\(Image: .*\n?/gm;
@@ -54,7 +54,7 @@ function splitSentences(line: string): readonly string[] {
  * @param text - one line for each paragraph, list item, and row
  * @param weights - the terms that match, with the weight of each
  * @returns the sentence whose matches weigh most; the first of usual length when none matches;
- *   nothing when no sentence is left without images and what introduces a list
+ *   nothing when the text has only images and introductions of lists
  */
 export function buildExcerpt(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
   let best = {sentence: '', score: -1};

@@ -85,8 +85,8 @@ export function rankPages<Page extends {readonly part: string}>(
 }
 
 /**
- * Moves pages that the whole query names to the top. A field whose name is an ordinary word comes
- * second at most: `user` is also what a page may be about.
+ * Moves pages that the whole query names to the top. If a field's name is an ordinary word, such as
+ * `user`, its page comes second at most: another page may be about that word.
  */
 function putExactFirst<Page>(
   ranked: readonly Ranked<Page>[],

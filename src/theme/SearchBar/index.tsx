@@ -63,7 +63,8 @@ function Bar({isOpen, hasFailed, warmUp, open, close}: SearchState) {
       {hasFailed && (
         <p role="alert" className={`floating ${styles.failure}`}>
           Unable to fetch results. You might want to check your network connection, or try the{' '}
-          {/* A full page load, because this page may be older than the deployed files. */}
+          {/* The link loads a full page, because this page may be older than the deployed
+              files. */}
           {/* eslint-disable-next-line @docusaurus/no-html-links */}
           <a href={SEARCH_PATH}>search page</a>.
         </p>

@@ -34,7 +34,7 @@ function FieldControl({
   const {id, location, name, node, required, isFile, secret, sample} = field;
   const value = draft.values[id] ?? '';
   const enter = (text: string) => onChange({values: {...draft.values, [id]: text}});
-  // There's no URL without its path.
+  // Without its path parameters, the request has no URL, not even in example mode.
   const attributes = {...described, required: required && (isLive || location === 'path')};
   if (secret) return <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
   const options = listOptions(node);

@@ -1,6 +1,7 @@
 /**
  * Stores the credentials that users enter until they close the tab, or until they reload the page
- * if storing isn't safe. They're never written to the URL, to permanent storage, or to the log.
+ * if storing isn't safe. Credentials are never written to the URL, to permanent storage, or to the
+ * log.
  */
 import {safeSessionStorage} from '@site/src/client/safeStorage';
 import type {ConsoleOperation} from '@site/src/shared/api/console';

@@ -38,7 +38,7 @@ export default function CodeExamples({id, title, examples}: Props): ReactNode {
           <div key={index} hidden className="script-off-block">
             <p>{formatExampleTitle(example)}</p>
             <pre>
-              {/* Not highlighted, because the colors would be most of the page's bytes. */}
+              {/* The code isn't highlighted: colors would be most of the page's bytes. */}
               <code dangerouslySetInnerHTML={{__html: example.html.replace(/<[^>]*>/g, '')}} />
             </pre>
           </div>

@@ -72,8 +72,8 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
       {hidden > 0 && (
         <p className="muted margin-bottom--sm">{formatCount(hidden, 'earlier event')} not shown.</p>
       )}
-      {/* Scrollable content must be reachable by keyboard. Not a live region, because a stream would
-      never let a screen reader finish. */}
+      {/* Scrollable content must be reachable by keyboard. It isn't a live region, because a
+      stream would never let a screen reader finish. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label="Events" tabIndex={0} className={styles.events}>
         <ol className="clean-list margin-bottom--none">

@@ -122,7 +122,7 @@ export const explainFailure = (url: string): Explanation => ({
   text: `The browser blocked the response from ${new URL(url).host}. This is usually CORS, a redirect, an ad blocker, or a network problem. Run the cURL command below instead.`,
 });
 
-/** @returns `undefined` for a response that is successful, or still arrives */
+/** @returns `undefined` for a response that is successful or still arriving */
 export function explainResponse(response: ResponseState): Explanation | undefined {
   if (response.phase === 'failed') return explainFailure(response.url);
   if (response.phase === 'broken' && response.body.kind === 'events') return BROKEN_STREAM;

@@ -7,7 +7,7 @@ export type StreamEvent = {
   data: string;
 };
 
-/** What has arrived of the body, in the form that the page can show. */
+/** The part of the body that has arrived, in a form that the page can show. */
 export type ResponseBody =
   | {kind: 'none'}
   /** The operation's body isn't documented, so the sandbox has none. */

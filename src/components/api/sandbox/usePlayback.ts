@@ -13,11 +13,11 @@ import type {SandboxResponse} from '@site/src/shared/sandbox/types';
 const MIN_PAUSE = 350;
 const MAX_PAUSE = 1500;
 
-/** What is shown of a response, and the controls of its playback. */
+/** The shown part of a response, and the controls of its playback. */
 export type Playback = ReturnType<typeof usePlayback>;
 
 /**
- * Builds what has arrived of a response while it plays.
+ * Builds the part of a response that has arrived while it plays.
  *
  * @param position - number of events that have arrived, or -1 before the response
  */

@@ -1,7 +1,7 @@
 /**
  * The conversation of the “Ask the docs” panel, whose answers quote the site. It explains that it's
- * a search, because users expect a model. Stays mounted while the panel is closed, and keeps the
- * questions for the tab.
+ * a search, because users expect a model. It stays mounted while the panel is closed, and keeps the
+ * questions until the tab is closed.
  */
 import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react';
 import PageQuestions from '@site/src/components/search/PageQuestions';

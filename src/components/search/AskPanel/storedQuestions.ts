@@ -1,4 +1,7 @@
-/** Stores the questions for the tab. After a reload, the panel searches for their answers again. */
+/**
+ * Stores the questions until the tab is closed. After a reload, the panel searches for their
+ * answers again.
+ */
 import {safeSessionStorage} from '@site/src/client/safeStorage';
 
 /** The number changes with the format of the stored value. */

@@ -43,7 +43,7 @@ export function becomeOption(link: HTMLAnchorElement | null): void {
   }
   row.setAttribute('role', 'none');
   takeAttributes();
-  // DocSearch sets the attributes again when the selection changes. The observer needs no end: it's
-  // collected with the row.
+  // DocSearch sets the attributes again when the selection changes. The observer doesn't have to be
+  // disconnected: it's garbage-collected with the row.
   new MutationObserver(takeAttributes).observe(row, {attributeFilter: OPTION_ATTRIBUTES});
 }

@@ -40,8 +40,8 @@ export function toHits(found: FoundPage, query: string): SiteHit[] {
     url,
     objectID: url,
     type: url === path ? 'lvl1' : 'lvl2',
-    // DocSearch groups by `lvl0`, which would break the ranking, and then by `lvl1`: one group, and
-    // a page by its path.
+    // DocSearch groups hits by `lvl0`, which would break the ranking, and then by `lvl1`.
+    // Therefore, `lvl0` is the same for all, and `lvl1` is the page's path.
     hierarchy: {lvl0: '', lvl1: path, lvl2: url, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
   }));
 }

@@ -33,7 +33,7 @@ const NO_QUERY: SearchStatus = {query: ''};
 
 /** Options that are the same for each search. */
 const MODAL_OPTIONS = {
-  // DocSearch builds a client that is never used; it insists on credentials.
+  // DocSearch creates a client from these. It's never used, but needs credentials.
   appId: 'local',
   apiKey: 'local',
   indices: [{name: DOCSEARCH_INDEX}],

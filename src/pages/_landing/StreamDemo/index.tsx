@@ -1,6 +1,6 @@
 /**
  * The landing page's picture of the product: a request and its reply, which appears piece by piece.
- * CSS alone shows the first reply, so the HTML has it as a whole. A question loads the sandbox,
+ * CSS alone shows the first reply, so the HTML contains all of it. A question loads the sandbox,
  * which streams a reply.
  */
 import {type FormEvent, Fragment, type ReactNode, useId, useState} from 'react';
@@ -85,13 +85,13 @@ function FirstReply(): ReactNode {
   );
 }
 
-/** A reply of the sandbox, as far as it has been streamed. */
+/** The part of a reply that the sandbox has streamed. */
 function renderReply(text: string, event: string | undefined, isOver: boolean): ReactNode {
   return (
     <>
       <Caption>{event ? `event: ${event}` : 'Waiting…'}</Caption>
       <p className={styles.text}>{text}</p>
-      {/* Screen readers get the reply as a whole. */}
+      {/* Screen readers get the whole reply at once. */}
       <span role="status" className="visually-hidden">
         {isOver ? `Reply: ${text}` : ''}
       </span>

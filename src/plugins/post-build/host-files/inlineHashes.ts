@@ -17,7 +17,7 @@ export const formatHashSource = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Uses a regular expression rather than the page's DOM: a hash is over the exact characters, and
+ * Uses a regular expression rather than the page's DOM: a hash covers the exact characters, and
  * built HTML never has these elements in comments.
  *
  * @param html - a page of the build

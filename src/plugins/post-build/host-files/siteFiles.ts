@@ -4,7 +4,7 @@ import {WriterError} from '../../../node/writerError';
 import type {Operation} from '../../../shared/api/operation';
 import {listApiOrigins} from '../../api/model';
 
-/** Crawlers of AI companies, for owners who want other rules for them. */
+/** Crawlers of AI companies, for site owners who want different rules for them. */
 const AI_CRAWLERS = [
   'GPTBot',
   'OAI-SearchBot',

@@ -68,7 +68,7 @@ export function buildListMarkdown(
 export function buildComponentMarkdown(page: Page, siteUrl: string): MarkdownVersion {
   const main = copyMain(page);
   main.find('figure, h1').remove();
-  // React separates adjacent text by comments.
+  // React separates adjacent text with comments.
   main
     .find('*')
     .contents()

@@ -31,7 +31,7 @@ const SAMPLES = SAMPLE_LANGUAGES.map((language) => `\`.${language}.md\``).join('
 
 const countKilobytes = (text: string) => Math.max(1, Math.round(Buffer.byteLength(text) / 1024));
 
-/** The size of a page, so that an agent chooses well, and of its version in one language. */
+/** Describes the size of a page and of its version in one language, so that an agent can choose. */
 function describeSize(markdown = ''): string {
   const [language] = findLanguages(markdown);
   const short = language && `, in one language ${countKilobytes(keepLanguage(markdown, language))}`;

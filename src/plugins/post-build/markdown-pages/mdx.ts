@@ -1,7 +1,7 @@
 /**
- * Converts a page's MDX to Markdown: tabs become sections, admonitions block quotes, components
- * text; imports and comments are dropped, and partials inlined. Anything unknown stops the build,
- * so that no tag reaches the Markdown.
+ * Converts a page's MDX to Markdown: tabs become sections, admonitions become block quotes, and
+ * components become text. Drops imports and comments, and inlines partials. Anything unknown stops
+ * the build, so that no tag reaches the Markdown.
  */
 import path from 'node:path';
 import type {BlockContent, PhrasingContent, Root, RootContent} from 'mdast';

@@ -39,7 +39,7 @@ export function renderVersions(
       : '';
   return [
     [file, renderFile(choice, markdown)],
-    // The names are in every language, because an agent that has found one name derives the others.
+    // Every language has a file, because an agent that has found one name derives the others.
     ...(languages.length > 0 ? SAMPLE_LANGUAGES : []).map(
       (language) =>
         [

@@ -5,7 +5,10 @@ import {getVisibleText, type Page} from '../builtPage';
 
 type Link = readonly [target: string, text: string];
 
-/** @returns the links in a node; those in a table's row also with the cells before them as text */
+/**
+ * @returns the links in a node; a link in a table row is repeated with the text of each cell before
+ *   it
+ */
 function listLinks(node: Nodes): readonly Link[] {
   if (node.type === 'link') return [[node.url.replace(/^https?:\/\/[^/]+/, ''), toString(node)]];
   if (!('children' in node)) return [];
@@ -19,7 +22,7 @@ function listLinks(node: Nodes): readonly Link[] {
   });
 }
 
-/** @returns the words of links by target: a path, or a path with an anchor */
+/** @returns the text of links by target: a path, or a path with an anchor */
 export function findLinks(pages: readonly Page[]): ReadonlyMap<string, ReadonlySet<string>> {
   const links = new Map<string, Set<string>>();
   for (const page of pages)

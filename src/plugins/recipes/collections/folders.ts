@@ -142,7 +142,7 @@ export function renderScript(collected: CollectionRequest, tool: CollectionTool)
     ? `${read(poll.keys)} === ${JSON.stringify(poll.pending)}`
     : `${tool.status} === 429`;
   if (!poll && retries === 0) return [...body, ...checks];
-  // Clients don't end loops by themselves.
+  // Clients don't end loops on their own.
   const repeat = [
     `const attempts = Number(${tool.get('attempts')} ?? 0) + 1;`,
     `const again = attempts <= ${poll?.limit ?? retries} && ${again};`,
