@@ -179,12 +179,12 @@ const config = {
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
-    // First, so that its messages come before less specific ones of other plugins.
+    // This is first, so that its messages come before less specific ones of other plugins.
     (context: LoadContext) => contentRules(context, {redirects}),
     (context: LoadContext) => htmlFirst(context, buildHtmlFirstOptions(runtime)),
     blogData,
     ['@docusaurus/plugin-content-docs', terms],
-    // By its path, because Docusaurus validates the options with what the module exports.
+    // Given by its path, because Docusaurus validates the options with what the module exports.
     ['./src/plugins/blog/index.ts', blog],
     ['@docusaurus/plugin-content-blog', releaseNotes],
     api,

@@ -25,8 +25,7 @@ function run(...command: string[]): boolean {
 }
 
 /**
- * Runs a task while no package may start a service. As a user who isn't root, services follow the
- * system's own policy.
+ * Runs a task while packages can't start services. Without root, the system's own policy applies.
  */
 function withoutServices(task: () => boolean): boolean {
   const isOurs = process.getuid?.() === 0 && !existsSync(POLICY_FILE);

@@ -5,8 +5,7 @@ import {existsSync} from 'node:fs';
 import {type Browser, type BrowserContextOptions, chromium, type Page} from '@playwright/test';
 
 /**
- * The headless shell first: it's what Playwright uses by default, and tests take half as long in
- * it.
+ * The headless shell comes first: Playwright uses it by default, and tests take half as long in it.
  */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',

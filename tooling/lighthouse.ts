@@ -3,7 +3,7 @@ import {exec} from 'node:child_process';
 import {promisify} from 'node:util';
 import {requireChromium} from './chromium';
 
-/** Fetched when it runs, because nothing else needs it. Lighthouse 13 needs Node 22. */
+/** npx fetches it at run time, because nothing else needs it. Lighthouse 13 needs Node 22. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /** The used parts of Lighthouse's result. */

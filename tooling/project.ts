@@ -36,7 +36,9 @@ export function copyProject(folder: string): void {
   copyPackages(folder);
 }
 
-/** Like {@link copyProject}, with the history, because it has the dates of pages. */
+/**
+ * Copies the project like {@link copyProject}, but with its history, which has the dates of pages.
+ */
 export function cloneProject(folder: string): void {
   execFileSync('git', ['clone', '--quiet', '--shared', ROOT, folder]);
   copyProject(folder);
@@ -45,11 +47,11 @@ export function cloneProject(folder: string): void {
     rmSync(path.join(folder, file), {force: true});
 }
 
-/** @param name - begins the folder's name */
+/** @param name - beginning of the folder's name */
 export const createTemporaryFolder = (name: string): string =>
   mkdtempSync(path.join(tmpdir(), `${name}-`));
 
-/** Runs a task with a temporary folder, and deletes the folder, also after Ctrl+C. */
+/** Runs a task with a temporary folder, and deletes the folder, even after Ctrl+C. */
 export async function withTemporaryFolder<T>(task: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = createTemporaryFolder('serenity-docs');
   const clean = () => rmSync(folder, {recursive: true, force: true});

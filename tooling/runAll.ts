@@ -50,8 +50,8 @@ function countTests({command: {name}, exitCode}: CloseEvent): ScriptResult {
 }
 
 /**
- * Runs scripts of package.json, one per core at a time, and prints the time of each. A failing one
- * doesn't stop the others.
+ * Runs scripts of package.json, one per core at a time, and prints the time of each. A script that
+ * fails doesn't stop the others.
  */
 export async function runAll(scripts: readonly string[]): Promise<ScriptResult[]> {
   const {result} = concurrently(

@@ -85,7 +85,7 @@ const measureSearch = (
   isSlow: boolean,
 ): Promise<Measured> =>
   withPage(browser, DESKTOP_WINDOW, async (page) => {
-    // tsx calls this function around every function with a name, also around those that run in the
+    // tsx calls this function around every function with a name, including those that run in the
     // page.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.goto(`${origin}/docs/getting-started/overview`);

@@ -31,7 +31,7 @@ const describeOptions = (command: string, options: Options) =>
 /**
  * Parses the options of a command. `--help` prints its usage.
  *
- * @param command - how to run it, or its whole usage text
+ * @param command - how to run the command, or its whole usage text
  * @param options - a number as the default requires numbers, and so does the name `port`
  */
 export function parseOptions<const T extends Options>(

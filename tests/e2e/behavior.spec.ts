@@ -116,7 +116,7 @@ test('Scroll handling is suspended: a chosen tab stays where it was', async ({pa
   const positions: number[] = [];
   for (const tab of [...(await tabs.all()), tabs.first()]) {
     const before = await tab.boundingBox();
-    // A click of Playwright could scroll.
+    // Playwright's own click could scroll.
     await tab.evaluate((element: HTMLElement) => element.click());
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     // Scroll events come with the next frame.

@@ -10,7 +10,7 @@ import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, mockHosts} from './mocks';
 import {askPanel, DOC, mainNav, search} from './pageParts';
 
-/** Makes React fail to render a string while the test doesn't set `window.crash` to `false`. */
+/** Makes React fail to render a string until the test sets `window.crash` to `false`. */
 const crashAt = (page: Page, crashing: string) =>
   page.addInitScript((text) => {
     const crash = (value: unknown) => {

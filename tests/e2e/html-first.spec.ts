@@ -84,7 +84,7 @@ test('what is typed while React loads is kept', async ({page}) => {
   await page.goto('/search');
   const release = await hold(page);
   const field = page.getByRole('searchbox');
-  // A slash is a character here, and no shortcut of search.
+  // Here, a slash is a character, not the shortcut of search.
   await field.pressSequentially('/stream a reply');
   release();
   await hydratePage(page);

@@ -32,7 +32,7 @@ const labelProblems = (page: Page, smallest: number) =>
         }));
         return labels.flatMap(({text, box, size}, index) => {
           const isCut = box.left < frame.left - 1 || box.right > frame.right + 1;
-          // The boxes of lines that follow each other overlap by their ascents and descents.
+          // The boxes of consecutive lines overlap by their ascents and descents.
           const covered = labels
             .slice(index + 1)
             .filter(

@@ -78,7 +78,7 @@ function parseJsonList(text: string): unknown[] {
   }
 }
 
-/** Replies with their prompt, completion, and total tokens, in whatever they are nested. */
+/** Replies with their prompt, completion, and total tokens, at any depth. */
 const listReplies = (value: unknown) =>
   [...walkJson(value)].flatMap(([, {content, completionUsage, completion_usage: usage}]) => {
     const tokens = Object.values((completionUsage ?? usage ?? {}) as Record<string, number>);

@@ -1,6 +1,6 @@
 /**
- * Loaded before a TypeScript sample that runs. Redirects its requests to the sandbox, shortens long
- * waits, and makes servers listen on a free port. The sample stays as readers see it.
+ * Runs before a TypeScript sample. Redirects its requests to the sandbox, shortens long waits, and
+ * makes servers listen on a free port. The sample stays as readers see it.
  */
 import {readFileSync} from 'node:fs';
 import {Server} from 'node:net';

@@ -99,7 +99,7 @@ const mustSend = ({source}: Unit, units: readonly Unit[]): boolean =>
   !units.some((other) => other.block.continues && other.source.startsWith(`${source}\n`));
 
 /**
- * Runs the Python samples of pages, and those that call the platform also with failures.
+ * Runs the Python samples of pages. Those that call the platform also run with failures.
  *
  * @returns what went wrong, and the number of samples that ran
  */

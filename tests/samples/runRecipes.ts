@@ -51,7 +51,8 @@ async function execute(
   // The tests don't open the sign-in page.
   app = createApp(sandboxOperations, {delays: false, hasLinks: false, scenario});
   const child = spawn(command, args, {cwd, env, timeout: LIMIT_MS});
-  // People decide yes. Those who publish the agent wait until the program has printed the version.
+  // The people who are asked say yes. Those who publish the agent wait until the program has
+  // printed the version.
   child.stdin.on('error', () => undefined);
   if (published === undefined) child.stdin.end('yes\n');
   else

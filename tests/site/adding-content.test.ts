@@ -104,7 +104,7 @@ describe.runIf(process.env.FULL)(
       addContent(site);
       expectSuccess(run('npm run --silent test:build'));
       expectSuccess(run('npm run --silent routes:update'));
-      // Without the tests that build sites themselves.
+      // The tests that build sites themselves don't run in the copy.
       const files = readdirSync('tests/site').filter(
         (file) => !/^(?:failing-builds|adding-content|lighthouse)\./.test(file),
       );

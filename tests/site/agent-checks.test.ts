@@ -56,7 +56,7 @@ const listJsonLd = ($: ReturnType<typeof getBuiltPage>) =>
     JSON.stringify(JSON.parse(text)),
   );
 
-/** Each returns what fails the check. By the scorecards that have it. */
+/** Checks by the scorecards that have them. Each returns what fails it. */
 const CHECKS: Readonly<Record<string, Readonly<Record<string, () => unknown[]>>>> = {
   [`${VERCEL}; ${RANK}`]: {
     'llms.txt has a title, a summary, and sections': () =>

@@ -45,11 +45,11 @@ for (const name of ENGINES)
     beforeAll(async () => {
       nginx = await startNginx();
       engine = await startEngine(name);
-      // Its storage can be cleared from then on.
+      // Once a page of the site is open, its storage can be cleared.
       await engine.open(`${nginx.url}/robots.txt`, WIDE);
     });
     afterAll(async () => {
-      // The other one has started if one of them fails to.
+      // If one of them couldn't start, the other one may still run.
       await engine?.close();
       await nginx?.stop();
     });
@@ -74,7 +74,7 @@ for (const name of ENGINES)
     });
 
     it.each(findControls())('$name on $path changes something', async (control) => {
-      // Scripts that the last page was still loading fail in Firefox when it's left.
+      // In Firefox, scripts that the last page was still loading fail when it's left.
       await engine.open(`${nginx.url}/robots.txt`, WIDE);
       engine.takeErrors();
       await engine.run(() => localStorage.clear(), undefined);
@@ -97,7 +97,7 @@ for (const name of ENGINES)
       };
       const before = await look();
       await vi.waitFor(async () => {
-        // A little up, which shows the button.
+        // Scrolling a little up shows the button.
         if (isBackToTop)
           await engine.run(() => scrollBy({top: -10, behavior: 'instant'}), undefined);
         await engine.click('[data-pressed]');

@@ -124,7 +124,7 @@ const DRAFTS: Changes = {
     'tags: [news]',
   ),
   'src/pages/unreleased-draft.mdx': draft(),
-  // As a writer lists it from the start.
+  // Writers can list a page while it's still a draft.
   'sidebars.ts': (old) => old.replace("'second'", "'second', 'unreleased-draft'"),
 };
 const DRAFTED_ROUTES = ['/docs', '/terms', '/blog', '/release-notes', ''].map(

@@ -21,10 +21,10 @@ export type Received = {
 };
 
 export type ServerReply = {
-  /** Of the responses that the file describes; its first example is sent. */
+  /** Status of a response that the file describes; its first example is sent. */
   status?: string;
   headers?: Record<string, string>;
-  /** In place of the example. */
+  /** Replaces the example. */
   body?: string | Buffer;
   /** Leaves the request without a response. */
   hangs?: true;
@@ -40,7 +40,7 @@ export class ApiServer {
   readonly received: Received[] = [];
   /** The response to the next requests. */
   reply: ServerReply = {};
-  /** Whether pages may call (CORS). */
+  /** Whether pages may send requests (CORS). */
   allowsOrigin = true;
   /** How many events of a stream are sent before {@link release} is called. */
   eventsBeforeRelease = Infinity;

@@ -6,7 +6,7 @@ import {ONE_PAGE_OF_EACH_KIND} from './examplePages';
 export const CONTROL_SELECTOR =
   'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea';
 
-/** Shown in narrow windows only. */
+/** Controls that are shown only in narrow windows. */
 const NARROW = '.navbar__toggle, .theme-doc-toc-mobile summary';
 
 /** Fields and forms without a value, and the selected tab: a press only moves the focus. */
@@ -16,7 +16,7 @@ export type Control = {
   readonly path: string;
   readonly name: string;
   readonly label: string;
-  /** Among the page's controls with the same label. */
+  /** Index among the page's controls with the same label. */
   readonly nth: number;
   readonly isNarrow: boolean;
 };

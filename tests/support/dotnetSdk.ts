@@ -33,7 +33,9 @@ function readSdk(): ReadonlyMap<string, SdkType> {
 
 export const DOTNET_SDK = readSdk();
 
-/** @returns the type of a member, also of base types; undefined if there's no such member */
+/**
+ * @returns the type of a member, including those of base types; undefined if there's no such member
+ */
 export function findMember(type: string, name: string): string | undefined {
   const found = DOTNET_SDK.get(type);
   return found && (found.members.get(name) ?? (found.base && findMember(found.base, name)));

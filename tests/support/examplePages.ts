@@ -2,8 +2,8 @@
 import {getOldestEntry} from './entries';
 
 /**
- * By kind, which names the page's tree in tests/e2e/accessibility-trees. None of these pages
- * changes when writers add others, except for its links.
+ * Pages by kind. The kind names the page's tree in tests/e2e/accessibility-trees. None of these
+ * pages changes when writers add others, except for its links.
  */
 export const EXAMPLE_PAGES = {
   home: '/',

@@ -4,7 +4,7 @@
  */
 
 export type Position = {
-  /** Among the visible controls. */
+  /** Index among the visible controls. */
   readonly place: number;
   /** Pixels from the page's top. */
   readonly scroll: number;
@@ -58,8 +58,8 @@ export function readPageState([{place, scroll}, controls, how]: readonly [
 }
 
 /**
- * Marks the control, which can have another place in a page that React has rendered again, opens
- * what it's in, and scrolls to it.
+ * Marks the control, opens what it's in, and scrolls to it. If React has rendered the page again,
+ * the control can be somewhere else.
  */
 export function scrollToControl([wanted, nth, controls]: readonly [
   string,

@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process';
 import {expect, it} from 'vitest';
 
 const env = {...process.env};
-// It would change the usage.
+// The variable would change the usage.
 delete env.PORT;
 
 /** Runs a script with options. @returns its exit code and output */

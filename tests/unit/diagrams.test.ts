@@ -84,7 +84,7 @@ it.each([
   ],
 ] as const)('gives each shape of a %s its colors', async (kind, expected) => {
   const $ = load(await drawDiagram(`${kind}${EXAMPLES[kind]}`), {xml: true});
-  // As browsers inherit them.
+  // Inherits the color as browsers do.
   const color = (selection: ReturnType<typeof $>, name: 'fill' | 'stroke') =>
     (selection.closest(`[${name}]`).attr(name) ?? 'none').replace(/var\(--diagram-(.+)\)/, '$1');
   const shapes = $('rect, circle, polygon, line, path').not('marker *').toArray();

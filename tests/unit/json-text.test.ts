@@ -1,4 +1,4 @@
-/** JSON as text: indentation keeps values as they were written, and errors have a place. */
+/** JSON as text: indentation keeps values as they were written, and errors have a position. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 import {findJsonError, indentJson} from '../../src/shared/jsonText';

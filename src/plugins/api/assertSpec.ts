@@ -16,7 +16,7 @@ const findClosestNode = (root: Node, at: JSONPath): Node =>
 
 /**
  * @param text - content of the file, which is valid JSON
- * @param file - its name, for messages
+ * @param file - name of the file, for messages
  */
 export function createAssert(text: string, file: string): AssertSpec {
   return (isRight, at, message) => {

@@ -28,8 +28,8 @@ export type Term = {term: string; value: PhrasingContent[]};
 export type Layout = {
   /**
    * @param id - anchor of the heading
-   * @param label - its text
-   * @param children - its content, if that's more than the text
+   * @param label - text of the heading
+   * @param children - content of the heading, if that's more than the text
    */
   buildHeading(
     depth: Heading['depth'],
@@ -61,7 +61,7 @@ export type Layout = {
   /**
    * Content that one operation can have several times.
    *
-   * @param key - identifies the content in the operation
+   * @param key - name that identifies the content in the operation
    * @param mention - what can replace it after its first occurrence
    */
   buildRepeatable(

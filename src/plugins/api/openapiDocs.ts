@@ -44,7 +44,7 @@ export const buildSidebarItem = ({operationId, title, method, deprecated}: Opera
 
 /**
  * @param siteDir - folder of the site
- * @param folder - where the command reads the outline and writes the pages
+ * @param folder - folder where the command reads the outline and writes the pages
  */
 function createOptions(siteDir: string, folder: string) {
   // The plugin writes operationIds in kebab case, and parseSpec accepts no others.

@@ -26,7 +26,7 @@ export function buildLineAndSchema(
 const formatId = (prefix: string, name: string) =>
   `${prefix}-${name.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')}`;
 
-/** @param idPrefix - gives each field an anchor */
+/** @param idPrefix - prefix of the fields' anchors; without it, fields have none */
 export function buildFields(
   layout: Layout,
   fields: readonly (Field & Pick<SchemaLine, 'type'>)[],

@@ -39,10 +39,10 @@ export function readSpec(siteDir: string): string {
 }
 
 /**
- * Compares the file with the schema of its version of OpenAPI, before anything relies on it.
+ * Compares the file with the schema of its OpenAPI version, before anything relies on it.
  *
  * @param text - content of the file
- * @param file - its name, for messages
+ * @param file - name of the file, for messages
  * @throws WriterError with the first difference
  */
 export async function assertStructure(text: string, file: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function assertStructure(text: string, file: string): Promise<void>
  * Parses and validates an OpenAPI 3 file.
  *
  * @param text - content of the file
- * @param file - its name, for messages
+ * @param file - name of the file, for messages
  * @throws WriterError for invalid JSON, another format, a broken reference, a relative server
  *   URL, and an operation that can't have a page
  */

@@ -179,7 +179,7 @@ function buildRelated(layout: Layout, {related}: Operation): BlockContent[] {
 export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent[]>;
 
 /**
- * @param layout - used for this operation only
+ * @param layout - a layout that's used for this operation only
  * @returns nodes that trees share: don't change them
  */
 export const buildTree = (operation: Operation, layout: Layout): OperationTree => ({

@@ -38,7 +38,7 @@ const RULES: readonly (readonly [pattern: RegExp, what: string])[] = [
 
 /**
  * @param svg - source of a picture
- * @param file - its name, for messages
+ * @param file - name of the file, for messages
  */
 export function findDrawingProblems(svg: string, file: string): Problem[] {
   const problems: Problem[] = [];

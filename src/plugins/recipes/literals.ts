@@ -36,7 +36,7 @@ export const fillNames = (code: string, render: (name: string) => string): strin
  * Formats the keys of a value in a response: `.items[0].comment`.
  *
  * @param member - how the language writes a key
- * @param between - follows each key but the last
+ * @param between - text after each key but the last
  */
 export const formatKeys = (keys: readonly string[], member = '.key', between = ''): string =>
   keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : member.replace('key', key))).join(between);

@@ -34,7 +34,7 @@ const mdxReader = unified().use(remarkParse).use(remarkMdx).use(SYNTAX).freeze()
  * Parses the source of a page.
  *
  * @param text - the source
- * @param file - its name, for messages
+ * @param file - name of the file, for messages
  * @param format - `md` for CommonMark, where braces are text and tags are HTML
  * @throws Error if the text isn't valid MDX
  */

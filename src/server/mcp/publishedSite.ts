@@ -51,7 +51,7 @@ function suggest(name: string, names: readonly string[]): string {
 }
 
 /**
- * @param siteUrls - where the site is published, and where it's read
+ * @param siteUrls - URLs where the site is published and where it's read
  * @throws SiteError for a page of another site
  */
 function toPagePath(page: string, siteUrls: readonly string[]): string {

@@ -29,7 +29,7 @@ export type Tool = {
   readonly description: string;
   readonly input: z.ZodObject;
   /**
-   * @param args - valid for the input
+   * @param args - arguments that are valid for the input
    * @returns the result; invalid values return an error, so that a model can correct the call
    */
   readonly run: (args: never) => Promise<{text: string; isError: boolean}>;

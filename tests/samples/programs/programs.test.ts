@@ -50,7 +50,7 @@ function parseMistake(text: string) {
   return {name, error, find, replace};
 }
 
-/** By flow. */
+/** Mistakes of programs, by flow. */
 const MISTAKES = readFile('wrong.txt')
   .trim()
   .split('\n\n')

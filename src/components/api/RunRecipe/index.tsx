@@ -2,7 +2,7 @@
 import type {ReactNode} from 'react';
 import {useLoaded} from '@site/src/client/useLoaded';
 
-/** @param props.recipe - its `workflowId` */
+/** @param props.recipe - the recipe's `workflowId` */
 export default function RunRecipe({recipe}: {readonly recipe: string}): ReactNode {
   const {loaded, message, count, run} = useLoaded('recipe', async () => {
     const {fetchRecipe, default: RecipePlayer} = await import('./RecipePlayer');

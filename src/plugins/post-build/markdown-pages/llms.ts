@@ -76,7 +76,7 @@ function renderFolderLinks({pages, siteUrl}: IndexedSite): string[] {
 }
 
 /**
- * @param folder - its pages are listed; an empty string for those that are in no such folder
+ * @param folder - the folder whose pages are listed; an empty string for pages outside such folders
  * @returns the text of the folder's llms.txt
  */
 function renderIndex(
