@@ -5,6 +5,7 @@
  * with added content, and the quickstarters.
  */
 import {mkdirSync, rmSync} from 'node:fs';
+import {VARIABLE_NAMES} from '../src/config/node/env';
 import {parseOptions} from '../src/node/commandLine';
 import {requireNginx} from '../tests/support/nginx';
 import {requireChromium} from '../tooling/chromium';
@@ -25,6 +26,8 @@ runReported('test', async () => {
   rmSync('test-results', {recursive: true, force: true});
   mkdirSync('test-results');
   if (isFull) process.env.FULL = '1';
+  // Values for a deployment would change the builds.
+  for (const name of VARIABLE_NAMES) process.env[name] = '';
   const results: ScriptResult[] = [];
   for (const phase of PHASES) {
     results.push(...(await runAll(phase)));

@@ -1,7 +1,7 @@
 /**
  * Checks of public scorecards of documentation for agents, on the built files: Vercel's agent
  * readability and a14y, Cloudflare's isitagentready, and Mintlify's Agent Rank. `npm run
- * bench:agents` counts them by list.
+ * bench:agents` prints them by list.
  */
 // cspell:ignore Mintlify noai
 import {describe, expect, it} from 'vitest';

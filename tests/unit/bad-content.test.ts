@@ -17,7 +17,7 @@ import {createFolder} from '../support/folder';
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
 const SITE = createFolder('bad-content');
 cpSync(FIXTURE, SITE, {recursive: true});
-const URL = 'https://docs.example.com';
+const SITE_URL = 'https://docs.example.com';
 
 const DOC = 'docs/first.mdx';
 const POST = 'blog/2025-01-01-hello.mdx';
@@ -36,7 +36,7 @@ async function findProblemsAfter(file: string, change: Change): Promise<string[]
   expect(text, 'the case changes the file').not.toBe(old);
   writeFileSync(target, text);
   try {
-    return (await findContentProblems(SITE, URL)).map(formatProblem);
+    return (await findContentProblems(SITE, SITE_URL)).map(formatProblem);
   } finally {
     if (old === undefined) rmSync(target);
     else writeFileSync(target, old);
@@ -220,7 +220,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
 
 describe('content', () => {
   it('has no errors in the unchanged fixture', async () => {
-    expect((await findContentProblems(FIXTURE, URL)).map(formatProblem)).toEqual([]);
+    expect((await findContentProblems(FIXTURE, SITE_URL)).map(formatProblem)).toEqual([]);
   });
 
   it.each([DOC, POST, NOTE, TERMS])('accepts line endings of Windows in %s', async (file) => {

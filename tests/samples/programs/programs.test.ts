@@ -27,7 +27,10 @@ beforeAll(async () => {
   process.env.SANDBOX = server.origin;
 });
 
-afterAll(() => server.stop());
+afterAll(() => {
+  delete process.env.SANDBOX;
+  server.stop();
+});
 
 const readFile = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
 

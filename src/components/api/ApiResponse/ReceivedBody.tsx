@@ -49,7 +49,7 @@ function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
 }
 
 /** An event in one line, which the user can expand to the indented data. */
-function Event({name, data}: StreamEvent): ReactNode {
+function EventItem({name, data}: StreamEvent): ReactNode {
   const page = findEventPage(name);
   return (
     <li>
@@ -78,7 +78,7 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
       <div role="region" aria-label="Events" tabIndex={0} className={styles.events}>
         <ol className="clean-list margin-bottom--none">
           {events.slice(hidden).map((event, index) => (
-            <Event key={hidden + index} {...event} />
+            <EventItem key={hidden + index} {...event} />
           ))}
         </ol>
       </div>
