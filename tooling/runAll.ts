@@ -25,7 +25,7 @@ type Report = {
   };
 };
 
-/** A script counts as one test, unless it's a test runner that wrote a report. */
+/** Counts the tests of a script: one, unless it's a test runner that wrote a report. */
 function countTests({command: {name}, exitCode}: CloseEvent): ScriptResult {
   // package.json and playwright.config.ts name the report.
   const report = `test-results/${name.replace(':', '-')}.json`;

@@ -56,7 +56,11 @@ export function writeStockDocs(folder: string): void {
   }
 }
 
-/** The stock site has no search page. @param page - its path, such as `/blog` */
+/**
+ * Whether a build has a page. The stock site has no search page.
+ *
+ * @param page - path of the page, such as `/blog`
+ */
 export const hasPage = (build: string, page: string): boolean =>
   existsSync(`${build}${page === '/' ? '/index' : page}.html`);
 

@@ -106,7 +106,7 @@ export async function expectNoViolation(page: Page, state = 'this state', part?:
   expect.soft(await findViolations(page, 'colors', part), `${state}, light`).toEqual([]);
 }
 
-/** Like {@link expectNoViolation}, at each width, and expects no sideways scrolling. */
+/** Does the same as {@link expectNoViolation} at each width, and expects no sideways scrolling. */
 export async function expectNoViolationAtWidths(
   page: Page,
   state: string,

@@ -29,7 +29,7 @@ async function press(page: Page, how: Input) {
   return page.keyboard.press('Enter');
 }
 
-/** Enter in a field sends its form, so the hydrated page's result depends on the input. */
+/** Groups inputs that do the same in a hydrated page: in a field, Enter sends the form. */
 const groupInputs = ({name}: Control) =>
   DOES_NOTHING.test(name) ? ([['mouse', 'touch'], ['keyboard']] as const) : ([INPUTS] as const);
 

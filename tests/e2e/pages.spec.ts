@@ -41,7 +41,10 @@ const ROUTES = [
   ...new Set([...readPublishedRoutes().map(({route}) => route), ...readSitemapRoutes()]),
 ];
 
-/** A hash of a page's path chooses its combination, so that other pages don't change it. */
+/**
+ * Plans the visits of a page. A hash of its path chooses the combination, so that other pages don't
+ * change it.
+ */
 function planVisits(route: string): Visit[] {
   if (process.env.FULL || KINDS.has(route))
     return PAGE_WIDTHS.map((width) => ({route, width, modes: COLOR_MODES}));

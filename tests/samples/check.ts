@@ -42,7 +42,7 @@ const FOREIGN: Readonly<Record<string, Check>> = {
   python: parseAs('Python', 'python'),
 };
 
-/** A program for another product, whose package isn't installed here. */
+/** Checks a program for another product, whose package isn't installed here. */
 const checkForeign: Check = (block, context) => {
   const {code, foreign = '', lang} = block;
   const row = code.split('\n').findIndex((line) => /serenity-?star/i.test(line));

@@ -148,7 +148,7 @@ export const listSentRequests = ({sent}: Outcome) =>
 export const usesSdk = (language: string, {steps}: Recipe) =>
   language === 'ts' && steps.some((step) => step['x-typescript'] !== undefined);
 
-/** The SDK spells some paths in other ways, and orders parameters differently. */
+/** Normalizes a URL, because the SDK spells some paths and orders parameters differently. */
 export function normalizeUrl(url: string): string {
   const [path = '', query] = url.toLowerCase().replace('/api/v2/', '/api/').split('?');
   return [path, ...(query?.split('&').sort() ?? [])].join('&');

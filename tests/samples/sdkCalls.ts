@@ -30,7 +30,10 @@ const inConversation =
 
 type Result = Awaited<ReturnType<Conversation['sendMessage']>>;
 
-/** Feedback, approvals, and choices need a conversation with a reply. */
+/**
+ * Creates a call that needs a conversation with a reply, such as feedback, an approval, or a
+ * choice.
+ */
 const callAfter = (
   message: string,
   call: (conversation: Conversation, result: Result) => Promise<unknown>,

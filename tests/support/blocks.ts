@@ -25,7 +25,7 @@ export type Block = {
   unknownWords: string[];
 };
 
-/** A draft appears in `npm start` and is absent from a build. */
+/** Whether a page is a draft, which appears in `npm start` and is absent from a build. */
 export const isDraft = ({frontMatter}: SourcePage): boolean => frontMatter.draft === true;
 
 function toBlock(file: string, node: Code): Block {

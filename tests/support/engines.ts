@@ -45,7 +45,7 @@ async function startFirefox(executablePath: string): Promise<Engine> {
   };
 }
 
-/** WebKitGTK draws to a display, which Xvfb provides without a screen. */
+/** Starts WebKitGTK. It draws to a display, which Xvfb provides without a screen. */
 async function startWebKit(driverPath: string): Promise<Engine> {
   const display = spawn(
     requireProgram('Xvfb', 'XVFB_PATH'),

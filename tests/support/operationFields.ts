@@ -180,7 +180,7 @@ function compareBodies(page: ComparedPage, content: Record<string, MediaType>, i
   }
 }
 
-/** The description of a parameter or header wins over that of its schema. */
+/** Compares a parameter or header, whose description wins over that of its schema. */
 function compareParameter(
   page: ComparedPage,
   {name, schema, required, description}: Omit<SpecParameter, 'in'>,

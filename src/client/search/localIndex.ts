@@ -24,8 +24,8 @@ export type IndexRequest =
 export type IndexResponse = {readonly value?: unknown; readonly error?: string};
 
 /**
- * The site is served at the root path. A deployment replaces both files, so an old one in the
- * browser's cache isn't used.
+ * Fetches a file of the index from the site, which is served at the root path. A deployment
+ * replaces both files, so an old one in the browser's cache isn't used.
  */
 const fetchFromSite: ReadIndexFile = async (file) => {
   const response = await fetch(`/${INDEX_FOLDER}/${file}`, {cache: 'no-cache'});

@@ -51,7 +51,10 @@ function listChatHosts({chat}: RuntimeConfig): Directives {
   };
 }
 
-/** For Google Analytics 4, as in https://developers.google.com/tag-platform/security/guides/csp. */
+/**
+ * Lists the hosts of Google Analytics 4, as in
+ * https://developers.google.com/tag-platform/security/guides/csp.
+ */
 function listAnalyticsHosts({gtagId}: RuntimeConfig): Directives {
   const collectors = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
   return gtagId
@@ -64,9 +67,9 @@ function listAnalyticsHosts({gtagId}: RuntimeConfig): Directives {
 }
 
 /**
- * The Content-Security-Policy of a build: nothing is allowed but what the site uses, and other
- * hosts only when they are configured. The pages' HTML has no style attributes, so `style-src-attr`
- * is set only for the provider's Chat Widget.
+ * Renders the Content-Security-Policy of a build: nothing is allowed but what the site uses, and
+ * other hosts only when they are configured. The pages' HTML has no style attributes, so
+ * `style-src-attr` is set only for the provider's Chat Widget.
  */
 export function renderContentSecurityPolicy({
   scriptHashes,

@@ -5,7 +5,10 @@
 import * as z from 'zod';
 import {exitOnWriterError, WriterError} from '../../node/writerError';
 
-/** A URL without a slash at its end. Its default is also the example in the message. */
+/**
+ * Creates the schema of a URL, and removes slashes at its end. The default is also the example in
+ * the message.
+ */
 const createUrlSchema = (example: string, {rootOnly = false} = {}) =>
   z
     .string()

@@ -38,7 +38,10 @@ const FONT_FACES = [
   `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.4%;ascent-override:90.2%;descent-override:22.5%;line-gap-override:0%}`,
 ].join('');
 
-/** For search engines. The theme and src/plugins/post-build/link-previews describe the pages. */
+/**
+ * Describes the site for search engines. The theme and src/plugins/post-build/link-previews
+ * describe its pages.
+ */
 const buildSiteData = (siteUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

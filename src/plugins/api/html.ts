@@ -4,7 +4,7 @@ import {toHtml} from 'hast-util-to-html';
 import type {BlockContent} from 'mdast';
 import {defaultHandlers, type Handler, type Handlers, toHast} from 'mdast-util-to-hast';
 
-/** Scrollable content must be reachable by keyboard. */
+/** Makes scrollable content reachable by keyboard. */
 const addTabIndex =
   (handler: Handler): Handler =>
   (state, node, parent) => {

@@ -11,7 +11,7 @@ const CODE_LINKS = new RegExp(`\\[(\`\\w+\`)\\]\\(${ERRORS_PAGE}#\\w+\\)`, 'g');
 const buildDescription: Layout['buildDescription'] = (markdown) =>
   parseBlocks(markdown?.replace(CODE_LINKS, '$1'));
 
-/** `name type required: Description. Minimum: 1.` */
+/** Builds a line such as `name type required: Description. Minimum: 1.` */
 const buildLine: Layout['buildLine'] = (line) => {
   const head = buildLineHead(line);
   const description = buildDescription(line.node.description);

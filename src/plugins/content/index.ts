@@ -14,7 +14,7 @@ import {checkContent, type CheckedContent, findContentProblems} from './checkCon
 import {generatePages, listDataFiles} from './generatePages';
 import {findLostRoutes, findRedirectProblems, ROUTES_FILE} from './routeProblems';
 
-/** A heading with the number of problems, then one line per problem. */
+/** Formats problems: a heading with their number, and then one line for each. */
 const summarize = (problems: readonly Problem[]) =>
   [formatCount(problems.length, 'content error'), ...problems.map(formatProblem)].join('\n');
 

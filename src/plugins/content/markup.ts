@@ -35,8 +35,8 @@ export function findSummaryProblems({file, tree}: SourcePage): Problem[] {
 }
 
 /**
- * The choice of a language is kept across pages, so its tabs need the same values, labels, and
- * order everywhere.
+ * Checks a language tab. The choice of a language is kept across pages, so its tabs need the same
+ * values, labels, and order everywhere.
  *
  * @returns what is wrong with a tab
  */
@@ -131,7 +131,7 @@ function findElementProblem(node: Nodes, scripts: string): string | undefined {
     : `<${name}> is not a component. Import it, or use one of ${COMPONENTS.join(', ')}.`;
 }
 
-/** A page that shows an API path must link to the reference. */
+/** Checks that a page that shows an API path links to the reference. */
 function findOperationLinkProblems({file, tree}: SourcePage): Problem[] {
   let mention: Nodes | undefined;
   let isLinked = false;

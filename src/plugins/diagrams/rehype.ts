@@ -7,7 +7,7 @@ import type {VFile} from 'vfile';
 import {WriterError} from '../../node/writerError';
 import {drawDiagram} from './drawDiagram';
 
-/** The fence's line in the file: Docusaurus keeps no positions of diagrams. */
+/** Finds the fence's line in the file, because Docusaurus keeps no positions of diagrams. */
 function findLine(file: string, source: string): number {
   const text = readFileSync(file, 'utf8');
   return text.slice(0, Math.max(0, text.indexOf(source))).split('\n').length;

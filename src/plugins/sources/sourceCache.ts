@@ -16,7 +16,10 @@ let hasChanges = false;
 
 const getCacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cache/syntax-trees');
 
-/** The cache file begins with the hash, because a different parser could build different trees. */
+/**
+ * Hashes the parser. The cache file begins with the hash, because a different parser could build
+ * different trees.
+ */
 const hashParser = (siteDir: string) => startCacheHash(siteDir, __dirname).digest();
 
 /** Loads the pages that the last build saved. */

@@ -21,7 +21,7 @@ const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.re
 const joinLines = (...lines: (string | false)[]): string =>
   lines.filter((line) => line !== false).join('\n');
 
-/** JSON's escapes are valid in C# and Python string literals too. */
+/** Quotes text for C# and Python. JSON's escapes are valid in their string literals, too. */
 const doubleQuote = (text: string) => JSON.stringify(text);
 
 /** @returns a TypeScript string in single quotes, unless the text has one */

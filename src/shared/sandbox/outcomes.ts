@@ -128,7 +128,7 @@ export class OutcomeSchedule {
   constructor(private readonly operations: readonly SandboxOperation[]) {}
 
   /**
-   * Each step is used once, or as often as its `times`.
+   * Sets the outcomes of the next requests. Each step is used once, or as often as its `times`.
    *
    * @throws SandboxError for an operation or an outcome that doesn't exist
    */

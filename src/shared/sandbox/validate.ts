@@ -80,7 +80,7 @@ function findValueProblem(schema: SandboxSchema, value: Json): string | undefine
   return rules.find(([isBroken]) => isBroken)?.[1];
 }
 
-/** The API reads most names in any case. */
+/** Folds the case of a name, because the API reads most names in any case. */
 const foldName = (name: string, {'x-exact': isExact}: SandboxSchema) =>
   isExact ? name : name.toLowerCase();
 

@@ -71,9 +71,9 @@ export const isDestructive = ({method}: ConsoleOperation): boolean =>
   method === 'put' || method === 'delete';
 
 /**
- * For operations that replace or delete data. In live mode, empties path parameters that still have
- * their example, because something with that ID could exist. In example mode, fills the example in
- * again. Drafts of other operations stay as they are.
+ * Switches the examples of path parameters when an operation can replace or delete data. In live
+ * mode, empties parameters that still have their example, because something with that ID could
+ * exist. In example mode, fills the example in again. Drafts of other operations stay as they are.
  */
 export function fillInPath(operation: ConsoleOperation, draft: Draft, isLive: boolean): Draft {
   if (!isDestructive(operation)) return draft;

@@ -41,7 +41,7 @@ async function* receiveBody(url: string, response: Response): AsyncGenerator<Res
   }
 }
 
-/** A stream without its last event looks complete to the browser. */
+/** Whether a body is complete. A stream without its last event looks complete to the browser. */
 const isComplete = ({body}: ResponseState) =>
   body.kind !== 'events' || body.events.some(({name}) => name === 'stop' || name === 'error');
 

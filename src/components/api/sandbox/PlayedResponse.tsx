@@ -4,7 +4,7 @@ import ApiResponse from '@site/src/components/api/ApiResponse';
 import styles from '@site/src/components/api/styles.module.css';
 import type {Playback} from './usePlayback';
 
-/** The buttons stay after the end, so that they don't lose focus. */
+/** The buttons of the playback. They stay after the end, so that they don't lose focus. */
 function Controls({isStream, isPaused, isOver, toggle, step, skip}: Playback): ReactNode {
   const pauseLabel = isPaused ? 'Continue' : 'Pause';
   return (

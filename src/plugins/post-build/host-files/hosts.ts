@@ -23,8 +23,8 @@ const MAX_LINE_LENGTH = 2000;
 const MAX_AZURE_BYTES = 20 * 1024;
 
 /**
- * `_headers` of Netlify and Cloudflare. Cache-Control is set only where it differs from their
- * default, revalidation, because both join the values of overlapping rules.
+ * Renders `_headers` for Netlify and Cloudflare. Cache-Control is set only where it differs from
+ * their default, revalidation, because both join the values of overlapping rules.
  *
  * @throws WriterError when a line is longer than hosts allow
  */
@@ -47,16 +47,16 @@ export function renderHeaders({headers}: Pick<HostInput, 'headers'>): string {
 }
 
 /**
- * `_redirects` of Netlify and Cloudflare. Each redirect is listed twice: Netlify serves the page at
- * that path unless the status has an exclamation mark; Cloudflare always redirects, and skips a
- * status that isn't a number.
+ * Renders `_redirects` for Netlify and Cloudflare. Each redirect is listed twice: Netlify serves
+ * the page at that path unless the status has an exclamation mark; Cloudflare always redirects, and
+ * skips a status that isn't a number.
  */
 export function renderRedirects({redirects}: Pick<HostInput, 'redirects'>): string {
   return redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
 }
 
 /**
- * `staticwebapp.config.json` of Azure Static Web Apps.
+ * Renders `staticwebapp.config.json` for Azure Static Web Apps.
  *
  * @throws WriterError when the file is longer than Azure allows
  */

@@ -54,7 +54,10 @@ function getNginxFile(siteDir: string, outDir: string): string {
   return path.join(siteDir, 'deploy', name === 'build' ? '' : name, 'nginx.conf');
 }
 
-/** A Markdown file can't redirect, so it's a copy of its target where the host doesn't redirect. */
+/**
+ * Renders a copy of a redirect's target, because a Markdown file can't redirect where the host
+ * doesn't.
+ */
 function renderMarkdownCopy({to}: Redirect, pages: PageTable, siteUrl: string): string | undefined {
   const page = pages.get(to.replace(/\.md$/, ''));
   return page && renderVersions(page, siteUrl)[0]?.[1];

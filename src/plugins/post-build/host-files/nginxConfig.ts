@@ -47,8 +47,8 @@ function renderLines({headers, redirects}: HostInput): Readonly<Record<string, r
 }
 
 /**
- * A file for nginx's `http` block: maps, and one server for the published folder. Adapt `listen`,
- * `server_name`, and `root`.
+ * Renders a file for nginx's `http` block: maps, and one server for the published folder. Adapt
+ * `listen`, `server_name`, and `root`.
  *
  * @throws Error when the template has an unknown placeholder
  */

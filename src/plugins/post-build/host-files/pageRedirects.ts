@@ -5,7 +5,7 @@ import type {Page} from '../builtPage';
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
 
-/** `/a` and `/a/b` for `/a/b/c`. */
+/** @returns `/a` and `/a/b` for `/a/b/c` */
 const listParents = (route: string): string[] => {
   const names = route.split('/').slice(1, -1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
@@ -61,7 +61,7 @@ export function collectRedirects(
   return {html, markdown};
 }
 
-/** A page that redirects, for hosts that read none of the host files. */
+/** Renders a page that redirects, for hosts that read none of the host files. */
 export const renderRedirectPage = (to: string, siteUrl: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Redirect</title><meta http-equiv="refresh" content="0; url=${to}">` +
   `<link rel="canonical" href="${siteUrl}${to}"><script>location.replace("${to}"+location.search+location.hash)</script></head>` +

@@ -26,8 +26,8 @@ function linkMarkdown(text: string, file: string, pages: Pages, siteUrl: string)
 }
 
 /**
- * One line per folder with the names of its listed pages, in their order. An asterisk marks pages
- * with versions in one language.
+ * Renders one line per folder with the names of its listed pages, in their order. An asterisk marks
+ * pages with versions in one language.
  */
 function renderFolders(pages: Pages): string {
   const folders = new Map<string, string[]>();

@@ -16,7 +16,7 @@ const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark)
 const NOT_CONTENT =
   'nav, aside, footer, form, button, script, style, svg, select, .hash-link, .script-only, .script-off';
 
-/** A copy of the main element's content, as the DOM is shared. */
+/** Copies the main element's content, because the DOM is shared. */
 function copyMain({dom}: Page) {
   const main = dom()('main').first().clone();
   main.find(NOT_CONTENT).remove();

@@ -13,7 +13,7 @@ import type {SidebarSection} from '../sidebarSections';
 /** The part of a page that the files use. */
 export type PageSummary = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;
 
-/** Unescaped brackets would end the link text. */
+/** Escapes brackets, which would end the link text. */
 const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
 
 /** @returns the listed pages of a section, in its order */

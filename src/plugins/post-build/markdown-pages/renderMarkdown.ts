@@ -9,7 +9,7 @@ import type {MarkdownVersion, Page} from '../builtPage';
 const processor = unified()
   .use(remarkStringify, {
     handlers: {
-      // Without escapes that CommonMark doesn't need: of `_` between letters, and of `*` after a
+      // Leaves out escapes that CommonMark doesn't need: of `_` between letters, and of `*` after a
       // letter and before a space, which could only close emphasis that is open.
       text({value}: Text, _parent, state, info) {
         const text = state.safe(value, info).replace(/(?<=\w)\\_(?=\w)/g, '_');
