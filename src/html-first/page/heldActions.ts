@@ -30,7 +30,7 @@ function defer<Kind extends HTMLElement>(element: Kind, act: (found: Kind) => vo
 }
 
 /** Remembers an action, which replaces an earlier one of the same control. */
-export function addAction<Kind extends HTMLElement>(
+export function holdAction<Kind extends HTMLElement>(
   control: Kind,
   act: (found: Kind) => void,
 ): void {

@@ -17,7 +17,7 @@ import {restoreTabs, startTabs} from './tabs';
 /** `writePageScript` replaces the constant when it bundles the script. */
 declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'parameters'>;
 
-function onClick(event: MouseEvent): void {
+function pressNativeControl(event: MouseEvent): void {
   const {target} = event;
   if (!(target instanceof Element)) return;
   const hasOpened = isOpenHere(target) || isMenuOpen();
@@ -41,7 +41,7 @@ function restore(): void {
   restoreTabs();
 }
 
-document.addEventListener('click', onClick, true);
+document.addEventListener('click', pressNativeControl, true);
 for (const start of [
   watchPresses,
   restore,

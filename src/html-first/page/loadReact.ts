@@ -26,8 +26,8 @@ export function fetchScripts(): void {
 }
 
 function stopWatching(): void {
-  removeEventListener('error', onScriptError, true);
-  removeEventListener('unhandledrejection', onRejection);
+  removeEventListener('error', failOnScriptError, true);
+  removeEventListener('unhandledrejection', failOnRejection);
 }
 
 function fail(): void {
@@ -41,7 +41,7 @@ function fail(): void {
  * Fails when a script of Docusaurus can't be loaded: the user is offline, or has a page from before
  * a deployment. After an error in a script, React may still take over.
  */
-function onScriptError(event: Event): void {
+function failOnScriptError(event: Event): void {
   const {target} = event;
   if (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) fail();
   else if (event instanceof ErrorEvent && event.filename.startsWith(location.origin))
@@ -49,7 +49,7 @@ function onScriptError(event: Event): void {
 }
 
 /** Fails when a script that another one requests can't be loaded: the bundler rejects a promise. */
-function onRejection({reason}: PromiseRejectionEvent): void {
+function failOnRejection({reason}: PromiseRejectionEvent): void {
   if (reason instanceof Error && reason.name === 'ChunkLoadError') fail();
 }
 
@@ -79,8 +79,8 @@ export function hydrate(): void {
   if (scripts.length === 0) return fail();
   // React expects the elements that it rendered.
   document.getElementById(RESTORE_ID)?.remove();
-  addEventListener('error', onScriptError, true);
-  addEventListener('unhandledrejection', onRejection);
+  addEventListener('error', failOnScriptError, true);
+  addEventListener('unhandledrejection', failOnRejection);
   onHydration(stopWatching);
   scripts.forEach(run);
 }

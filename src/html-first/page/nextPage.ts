@@ -28,7 +28,7 @@ function addRules(): void {
  */
 function fetchOnIntent(): void {
   const fetched = new Set([location.pathname]);
-  const onIntent = ({target}: Event) => {
+  const fetchTarget = ({target}: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     // After hydration, the router loads pages.
     if (!link || isHydrated() || link.origin !== location.origin || link.download) return;
@@ -38,7 +38,7 @@ function fetchOnIntent(): void {
     fetch(pathname, {priority: 'low'}).catch(() => fetched.delete(pathname));
   };
   for (const name of ['pointerover', 'touchstart', 'focusin'])
-    addEventListener(name, onIntent, {passive: true});
+    addEventListener(name, fetchTarget, {passive: true});
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';
-import {addAction, listHeldControls, takeActions} from './heldActions';
+import {holdAction, listHeldControls, takeActions} from './heldActions';
 import {hasHydrationStarted, isHydrated, onHydration} from './hydration';
 import {fetchScripts, hydrate, onFailure} from './loadReact';
 import {NATIVE_CONTROLS} from './nativeControls';
@@ -25,7 +25,7 @@ const findControl = (target: EventTarget | null) => {
 
 function rememberPress(control: HTMLElement, press = (found: HTMLElement) => found.click()): void {
   startTyping();
-  addAction(control, press);
+  holdAction(control, press);
   hydrate();
 }
 
@@ -44,7 +44,7 @@ function forget(): void {
   stopTyping();
 }
 
-function onClick(event: MouseEvent): void {
+function holdClick(event: MouseEvent): void {
   const control = findControl(event.target);
   if (!control || hasHydrationStarted() || event.defaultPrevented || isField(control)) return;
   // The browser submits forms with an `action` itself.
@@ -53,7 +53,7 @@ function onClick(event: MouseEvent): void {
   rememberPress(control);
 }
 
-function onSubmit(event: SubmitEvent): void {
+function holdSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (hasHydrationStarted()) return;
   if (form.hasAttribute('action')) {
@@ -67,7 +67,7 @@ function onSubmit(event: SubmitEvent): void {
   rememberPress(button, (found) => (found.closest('form') ?? form).requestSubmit());
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+function holdKey(event: KeyboardEvent): void {
   if (isHydrated() && !isTyping()) return;
   if (event.key === 'Escape') return forget();
   // Text that is typed for the first press can contain a slash.
@@ -78,7 +78,7 @@ function onKeyDown(event: KeyboardEvent): void {
   rememberPress(control);
 }
 
-function onChange({target}: Event): void {
+function holdValue({target}: Event): void {
   const field = findControl(target);
   if (!isField(field)) return;
   // While React takes over, the user may still type.
@@ -87,7 +87,7 @@ function onChange({target}: Event): void {
   const checked = /^(?:checkbox|radio)$/.test(field.type)
     ? (field as HTMLInputElement).checked
     : undefined;
-  addAction(field, (found) => setValue(found, value, checked));
+  holdAction(field, (found) => setValue(found, value, checked));
   hydrate();
 }
 
@@ -96,15 +96,15 @@ function onChange({target}: Event): void {
  * on the document, which gets the press before the window does, and call `preventDefault`.
  */
 export function watchPresses(): void {
-  const onIntent = ({target}: Event) => void (findControl(target) && fetchScripts());
+  const prefetchScripts = ({target}: Event) => void (findControl(target) && fetchScripts());
   const passive = {passive: true, capture: true};
-  addEventListener('pointerover', onIntent, passive);
-  addEventListener('focusin', onIntent, passive);
-  addEventListener('click', onClick);
-  addEventListener('submit', onSubmit);
-  addEventListener('keydown', onKeyDown);
-  addEventListener('input', onChange);
-  addEventListener('change', onChange);
+  addEventListener('pointerover', prefetchScripts, passive);
+  addEventListener('focusin', prefetchScripts, passive);
+  addEventListener('click', holdClick);
+  addEventListener('submit', holdSubmit);
+  addEventListener('keydown', holdKey);
+  addEventListener('input', holdValue);
+  addEventListener('change', holdValue);
   onHydration(() => setTimeout(repeatPresses));
   onFailure(() => {
     // React can also load without a press.

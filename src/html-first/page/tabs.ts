@@ -17,7 +17,7 @@ const parseValues = (group: HTMLElement) =>
 
 const nameTabKey = (name: string) => `docusaurus.tab.${name}`;
 
-const findGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]')];
+const listGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]')];
 
 /** Selects a tab in one group, without storing it. */
 function selectTab(group: HTMLElement, index: number): void {
@@ -35,7 +35,7 @@ function selectTab(group: HTMLElement, index: number): void {
 /** Selects a value in all groups with the same id, and stores it. */
 function choose(group: HTMLElement, value: string): void {
   const {tabs: name = '', tabQuery: parameter} = group.dataset;
-  for (const other of findGroups()) {
+  for (const other of listGroups()) {
     const index = parseValues(other).indexOf(value);
     if (other.dataset.tabs === name && index >= 0) selectTab(other, index);
   }
@@ -60,7 +60,7 @@ export function pressTab(tab: HTMLElement): void {
 /** Selects what the URL asks for, or what the user chose before, as Docusaurus's Tabs do. */
 export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
-  for (const group of findGroups()) {
+  for (const group of listGroups()) {
     const {tabs: name = '', tabQuery: parameter = ''} = group.dataset;
     const wanted = query.get(parameter) ?? readStorage(nameTabKey(name)) ?? '';
     const index = parseValues(group).indexOf(wanted);
