@@ -56,7 +56,7 @@ const STYLES = [
 ];
 
 /** In a shallow clone, as CI services make them, every file has the date of the oldest commit. */
-const hasHistory =
+const hasFullHistory =
   existsSync(path.join(__dirname, '.git')) && !existsSync(path.join(__dirname, '.git/shallow'));
 
 const markdownOptions = {
@@ -65,7 +65,7 @@ const markdownOptions = {
   rehypePlugins: [addRunButtons, highlightFences, drawDiagrams],
 } satisfies DocsOptions & BlogOptions;
 
-const docs = {
+const docsOptions = {
   ...markdownOptions,
   path: 'docs',
   routeBasePath: 'docs',
@@ -75,7 +75,7 @@ const docs = {
   showLastUpdateTime: true,
 } satisfies DocsOptions;
 
-const terms = {
+const termsOptions = {
   ...markdownOptions,
   id: 'terms',
   path: 'terms',
@@ -101,7 +101,7 @@ const entryOptions = {
     formatEditUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
 } satisfies BlogOptions;
 
-const blog = {
+const blogOptions = {
   ...entryOptions,
   path: 'blog',
   routeBasePath: 'blog',
@@ -113,7 +113,7 @@ const blog = {
   feedOptions: createFeedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
 } satisfies BlogOptions;
 
-const releaseNotes = {
+const releaseNotesOptions = {
   ...entryOptions,
   id: 'release-notes',
   path: 'release-notes',
@@ -135,7 +135,7 @@ const themeConfig = {
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
 } satisfies ThemeConfig;
 
-const config = {
+const siteConfig = {
   title: SITE_TITLE,
   tagline: SITE_TAGLINE,
   titleDelimiter: '|',
@@ -151,7 +151,7 @@ const config = {
     v4: true,
     // Modules from the bundler's cache report no broken links.
     faster: {rspackPersistentCache: !strictLinks},
-    experimental_vcs: hasHistory ? 'git-eager' : 'disabled',
+    experimental_vcs: hasFullHistory ? 'git-eager' : 'disabled',
   },
   // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
   storage: {namespace: false},
@@ -169,7 +169,7 @@ const config = {
     [
       'classic',
       {
-        docs,
+        docs: docsOptions,
         // Our plugin below also publishes its feeds at the root.
         blog: false,
         theme: {customCss: STYLES.map((name) => `./src/css/${name}.css`)},
@@ -183,10 +183,10 @@ const config = {
     (context: LoadContext) => contentRules(context, {redirects}),
     (context: LoadContext) => htmlFirst(context, buildHtmlFirstOptions(runtime)),
     blogData,
-    ['@docusaurus/plugin-content-docs', terms],
+    ['@docusaurus/plugin-content-docs', termsOptions],
     // Given by its path, because Docusaurus validates the options with what the module exports.
-    ['./src/plugins/blog/index.ts', blog],
-    ['@docusaurus/plugin-content-blog', releaseNotes],
+    ['./src/plugins/blog/index.ts', blogOptions],
+    ['@docusaurus/plugin-content-blog', releaseNotesOptions],
     api,
     recipes,
     serverBundles,
@@ -199,4 +199,4 @@ const config = {
   themeConfig,
 } satisfies Config;
 
-export default config;
+export default siteConfig;

@@ -10,7 +10,7 @@ import apiSidebar from './docs/api/aihub/sidebar';
 type SidebarItem = Exclude<SidebarsConfig[string], Record<string, unknown>>[number];
 
 /** Strings are names of docs in the folder. */
-const findItems = (folder: string, items: readonly SidebarItem[]) =>
+const addFolder = (folder: string, items: readonly SidebarItem[]) =>
   items.map((item) => (typeof item === 'string' ? `${folder}/${item}` : item));
 
 /** A category whose landing page, at /docs/category/{name of the folder}, lists its items. */
@@ -25,7 +25,7 @@ function category(
     type: 'category',
     label,
     link: {type: 'generated-index', title: label, slug, description},
-    items: findItems(folder, items),
+    items: addFolder(folder, items),
   };
 }
 
@@ -34,7 +34,7 @@ const indexedCategory = (label: string, folder: string, ...items: SidebarItem[])
   type: 'category',
   label,
   link: {type: 'doc', id: `${folder}/index`},
-  items: findItems(folder, items),
+  items: addFolder(folder, items),
 });
 
 const HUB = 'serenity-aihub';

@@ -4,6 +4,8 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 import {findDuplicates} from '../support/text';
 
+const CONFIGURATION = ['docusaurus.config.ts', 'sidebars.ts', 'sidebarsTerms.ts'];
+
 const listModules = (folder: string) =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => /(?<!\.(?:spec|test))\.(?:tsx?|mjs)$/.test(file))
@@ -13,32 +15,24 @@ const NAME = '(?:async )?(?:function\\*?|const|class|type|interface) (\\w+)';
 const EXPORT = new RegExp(`^export (?:default )?${NAME}`, 'gm');
 const LOCAL = new RegExp(`^${NAME}`, 'gm');
 
-const listNames = (folder: string, declaration: RegExp) =>
-  listModules(folder).flatMap((file) =>
+const listNames = (files: readonly string[], declaration: RegExp) =>
+  files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(declaration)].map(([, name = '']) => name),
   );
 
-const exported = [
-  'src',
-  'tests/support',
-  'tests/e2e',
-  'tests/samples',
-  'tests/mutations',
-  'tooling',
-  'scripts',
-  'bench',
-  'lint',
-].flatMap((folder) => listNames(folder, EXPORT));
+const modules = ['src', 'tooling', 'scripts', 'bench', 'lint'].flatMap(listModules);
+const testModules = ['support', 'e2e', 'samples', 'mutations'].flatMap((folder) =>
+  listModules(`tests/${folder}`),
+);
+const compared = [...CONFIGURATION, ...modules];
+const exported = listNames([...compared, ...testModules], EXPORT);
 
 it('no two exports have the same name', () => {
   expect(findDuplicates(exported)).toEqual([]);
 });
 
 it('nothing that a module keeps to itself has the name of an export', () => {
-  const kept = ['src', 'tooling', 'scripts', 'bench', 'lint'].flatMap((folder) =>
-    listNames(folder, LOCAL),
-  );
-  expect(kept.filter((name) => exported.includes(name))).toEqual([]);
+  expect(listNames(compared, LOCAL).filter((name) => exported.includes(name))).toEqual([]);
 });
 
 it('no two modules in src have the same name, except index', () => {
