@@ -83,7 +83,7 @@ function findLeaks({source, stdout, stderr, requests, replies}: Run): string[] {
 export async function gradeProgram(task: Task, source: string): Promise<string[]> {
   const times: number[] = [];
   const app = createApp(loadSandboxOperations('.'), {
-    delays: false,
+    hasDelays: false,
     scenario: parseScenario(task.scenario ?? []),
   });
   const sandbox = await listen((request) => {

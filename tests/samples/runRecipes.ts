@@ -34,7 +34,7 @@ const canRunShell = curl !== undefined && findProgram('jq') !== undefined;
 export const LANGUAGES = [...(canRunShell ? ['bash'] : []), 'ts', ...(python ? ['python'] : [])];
 
 let server: Listener;
-let app = createApp(sandboxOperations, {delays: false});
+let app = createApp(sandboxOperations, {hasDelays: false});
 
 type Sent = {method: string; path: string; status: number; body?: string | string[]};
 type Outcome = {code: number | null; output: string; sent: Sent[]};
@@ -49,7 +49,7 @@ async function execute(
   published?: string,
 ): Promise<Outcome> {
   // The tests don't open the sign-in page.
-  app = createApp(sandboxOperations, {delays: false, hasLinks: false, scenario});
+  app = createApp(sandboxOperations, {hasDelays: false, hasLinks: false, scenario});
   const child = spawn(command, args, {cwd, env, timeout: LIMIT_MS});
   // The people who are asked say yes. Those who publish the agent wait until the program has
   // printed the version.

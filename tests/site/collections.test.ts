@@ -75,7 +75,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
 
   beforeEach(async () => {
     // No test opens the sign-in page.
-    app = createApp(sandboxOperations, {delays: false, hasLinks: false});
+    app = createApp(sandboxOperations, {hasDelays: false, hasLinks: false});
     server = await listen((request) => app.fetch(request));
   });
   afterEach(() => server.stop());
@@ -137,7 +137,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
       ['get-volatile-knowledge-by-id', 2],
       ['gets-the-status-of-a-connector', 3],
     ] as const) {
-      app = createApp(sandboxOperations, {delays: false});
+      app = createApp(sandboxOperations, {hasDelays: false});
       const {summary} = recipes.find(({steps}) =>
         steps.some((step) => step.operationId === operationId),
       ) ?? {summary: ''};

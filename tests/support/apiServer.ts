@@ -46,7 +46,7 @@ export class ApiServer {
   eventsBeforeRelease = Infinity;
   #release: () => void = () => undefined;
   #server: Listener | undefined;
-  readonly #app = createApp(sandboxOperations, {delays: false, hasLinks: false});
+  readonly #app = createApp(sandboxOperations, {hasDelays: false, hasLinks: false});
 
   /**
    * @param isLoose - whether to accept the spelling of the SDK

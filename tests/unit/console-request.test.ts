@@ -6,9 +6,9 @@ import {
   buildDraft,
   chooseExample,
   type Draft,
-  fillInPath,
   isDestructive,
   listFields,
+  switchPathExamples,
 } from '../../src/components/api/ApiConsole/draft';
 import {listApiOrigins, loadOperations} from '../../src/plugins/api/model';
 import type {ConsoleOperation} from '../../src/shared/api/console';
@@ -159,13 +159,13 @@ describe('live requests that replace or delete data', () => {
     (operationId) => {
       const operation = getConsoleOperation(operationId);
       const draft = buildDraft(operation);
-      const live = fillInPath(operation, draft, true);
+      const live = switchPathExamples(operation, draft, true);
       const paths = listFields(operation).filter(({location}) => location === 'path');
       expect(isDestructive(operation)).toBe(true);
       expect(paths.map(({id}) => live.values[id])).toEqual(paths.map(() => ''));
-      expect(fillInPath(operation, live, false)).toEqual(draft);
+      expect(switchPathExamples(operation, live, false)).toEqual(draft);
       const own = {...draft, values: {...draft.values, 'path-agentCode': 'my-agent'}};
-      expect(fillInPath(operation, own, true).values['path-agentCode']).toBe('my-agent');
+      expect(switchPathExamples(operation, own, true).values['path-agentCode']).toBe('my-agent');
     },
   );
 
@@ -173,7 +173,7 @@ describe('live requests that replace or delete data', () => {
     const operation = getConsoleOperation('execute-agent-with-code');
     const draft = buildDraft(operation);
     expect(isDestructive(operation)).toBe(false);
-    expect(fillInPath(operation, draft, true)).toEqual(draft);
+    expect(switchPathExamples(operation, draft, true)).toEqual(draft);
   });
 });
 

@@ -6,7 +6,7 @@ import {listen} from '../../tooling/ports';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 describe('the sandbox server', () => {
-  const app = createApp(sandboxOperations, {delays: false});
+  const app = createApp(sandboxOperations, {hasDelays: false});
   const HOST = 'http://localhost:4010';
   const url = `${HOST}/api/v2/agent/order-support/execute`;
   const key = {'X-API-KEY': 'a'};
@@ -22,7 +22,7 @@ describe('the sandbox server', () => {
     ['null', false],
   ])('lets pages of %s read responses: %s', async (origin, isAllowed) => {
     const allowedOrigins = ['https://shop.example.com'];
-    const server = createApp(sandboxOperations, {delays: false, allowedOrigins});
+    const server = createApp(sandboxOperations, {hasDelays: false, allowedOrigins});
     const asked = {
       'Access-Control-Request-Headers': 'x-api-key',
       'Access-Control-Request-Method': 'POST',
@@ -125,7 +125,7 @@ describe('the sandbox server', () => {
 
   it('follows a scenario, lists requests without keys, and forgets', async () => {
     const server = createApp(sandboxOperations, {
-      delays: false,
+      hasDelays: false,
       scenario: [{outcome: '429'}],
     });
     const headers = {'X-API-KEY': 'secret-key'};
@@ -157,7 +157,7 @@ describe('the sandbox server', () => {
 
   it('knows only the agents that it was started with', async () => {
     const agents = new Map([['my-agent', 'activity' as const]]);
-    const server = createApp(sandboxOperations, {delays: false, agents});
+    const server = createApp(sandboxOperations, {hasDelays: false, agents});
     const run = async (code: string) => {
       const body = JSON.stringify([{Key: 'topic', Value: 'a'}]);
       const init = {method: 'POST', headers: {...json, ...key}, body};

@@ -5,7 +5,7 @@
 import {STATUS_CODES} from 'node:http';
 import {API_ROUTE, SPEC_PATH} from '../../config/api';
 import {WriterError} from '../../node/writerError';
-import {ERROR_CODES, ERRORS_PAGE} from '../../shared/api/errorCodes';
+import {CODE_BY_STATUS, ERRORS_PAGE} from '../../shared/api/errorCodes';
 import type {
   Api,
   Operation,
@@ -32,9 +32,9 @@ function buildResponse(status: string, response: ResponseObject): OperationRespo
     status,
     phrase: STATUS_CODES[status] ?? '',
     description,
-    errorCode: description.includes(`${ERRORS_PAGE}#`) ? undefined : ERROR_CODES[status],
+    errorCode: description.includes(`${ERRORS_PAGE}#`) ? undefined : CODE_BY_STATUS[status],
     headers: Object.entries(headers).map(([name, header]) => buildField(name, header)),
-    media: media.map(([contentType, each]) => buildMedia(contentType, each, status)),
+    media: media.map(([contentType, body]) => buildMedia(contentType, body, status)),
     undescribed: media.length === 0 && !/\bbody\b/i.test(description),
   };
 }

@@ -1,5 +1,5 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
-import {ERROR_CODES} from '../../shared/api/errorCodes';
+import {CODE_BY_STATUS} from '../../shared/api/errorCodes';
 import type {Api, Operation} from '../../shared/api/operation';
 import {isObject, type JsonObject, mapValues} from '../../shared/json';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from '../../shared/sandbox/types';
@@ -35,7 +35,7 @@ function listBodies(contentType: string, media: MediaTypeObject, status: string)
   const given = listExamples(media);
   const created = {key: 'example', summary: 'Success', value: buildExample(media.schema ?? {})};
   return (given.length > 0 ? given : [created]).map(({key, summary = 'Success', value}) => {
-    const {code = ERROR_CODES[status]} = (isObject(value) ? value : {}) as {code?: string};
+    const {code = CODE_BY_STATUS[status]} = (isObject(value) ? value : {}) as {code?: string};
     const errorCode = Number(status) < 300 ? undefined : code;
     return {id: key, label: summary, contentType, ...(errorCode && {errorCode}), value};
   });
@@ -53,10 +53,10 @@ function listResponses(responses: Endpoint['responses']): SandboxExample[] {
     return (bodies.length > 0 ? bodies : [{id: 'success', label: 'Success'}]).map((body) => {
       const id = ids.includes(body.id) ? `${body.id}-${status}` : body.id;
       ids.push(id);
-      const more = headers.length > 0 && {
+      const documentedHeaders = headers.length > 0 && {
         headers: Object.fromEntries(headers) as Record<string, string>,
       };
-      return {...body, id, status: Number(status), ...more};
+      return {...body, id, status: Number(status), ...documentedHeaders};
     });
   });
 }

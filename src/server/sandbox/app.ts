@@ -46,7 +46,7 @@ const PLANS: SandboxOperation = {
 /** Options of the server's command line, and of tests. */
 export type AppOptions = {
   /** Whether responses and events arrive with realistic pauses. */
-  delays: boolean;
+  hasDelays: boolean;
   /** Whether links lead to the sandbox. Otherwise, sign-ins complete while they're awaited. */
   hasLinks?: boolean;
   /** Origins of pages that can read responses, besides those on this computer. */
@@ -132,7 +132,7 @@ function addControls(app: Hono, sandbox: Sandbox, requests: object[]): void {
 /** Creates the application, whose paths start with `/api` and `/_sandbox`. */
 export function createApp(
   operations: readonly SandboxOperation[],
-  {delays, hasLinks = true, allowedOrigins = [], scenario = [], agents}: AppOptions,
+  {hasDelays: delays, hasLinks = true, allowedOrigins = [], scenario = [], agents}: AppOptions,
 ): Hono {
   const sandbox = createSandbox([...operations, PLANS], agents);
   sandbox.setScenario(scenario);

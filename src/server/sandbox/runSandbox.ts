@@ -47,7 +47,7 @@ export default function runSandbox(operations: readonly SandboxOperation[]): voi
   try {
     const scenario = values.scenario ? JSON.parse(readFileSync(values.scenario, 'utf8')) : [];
     ({fetch} = createApp(operations, {
-      delays: !values['no-delay'],
+      hasDelays: !values['no-delay'],
       agents: new Map(agents),
       allowedOrigins: values['allow-origin'],
       scenario: parseScenario(scenario),

@@ -26,6 +26,6 @@ export type ErrorCode = keyof typeof ERRORS;
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
 
 /** The most likely error code of a status, if the response doesn't contain one. */
-export const ERROR_CODES: Readonly<Record<string, string>> = Object.fromEntries(
+export const CODE_BY_STATUS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(ERRORS).map(([code, [status]]) => [status, code]),
 );

@@ -3,7 +3,7 @@ import type {Json, JsonObject} from '../json';
 import {createRefusal, createRuleError} from './errors';
 import type {HandlerCall} from './handler';
 import {EXAMPLE_ORDER, type Reply} from './replies';
-import type {State, StoredConversation} from './state';
+import type {SandboxState, StoredConversation} from './state';
 import {getText, getValue, listObjects} from './values';
 
 /** Starts a sign-in, or returns the one that the conversation already waits for. */
@@ -13,7 +13,7 @@ function createConnection(
   {state, origin}: HandlerCall,
 ): JsonObject {
   const [known] = connectors.keys();
-  const connectorId = known ?? state.newId(getText(action, 'connectorId'));
+  const connectorId = known ?? state.createId(getText(action, 'connectorId'));
   if (known === undefined) connectors.set(connectorId, {isConnected: false, polls: 0});
   const url = origin === undefined ? action['url'] : `${origin}/_sandbox/sign-in/${connectorId}`;
   return {...action, connectorId, url: url ?? ''};
@@ -34,7 +34,7 @@ export function createPendingAction(
   if (action['type'] !== 'approval') return action;
   const sent = (action['arguments'] ?? {}) as JsonObject;
   const orderNumber = order ?? sent['orderNumber'] ?? null;
-  const requestId = call.state.newRequestId();
+  const requestId = call.state.createRequestId();
   return {...action, requestId, arguments: {...sent, orderNumber}};
 }
 
@@ -113,7 +113,10 @@ function replyToChoices(choices: readonly JsonObject[], pending: readonly JsonOb
  * @returns the reply to the decisions in the inputs, if there are any
  * @throws SandboxError if they don't fit what the conversation waits for
  */
-export function replyToDecisions(inputs: JsonObject, {conversations}: State): Reply | undefined {
+export function replyToDecisions(
+  inputs: JsonObject,
+  {conversations}: SandboxState,
+): Reply | undefined {
   const {toolApprovals: approvals, userChoiceResponses: choices} = inputs;
   const pending = conversations.get(getText(inputs, 'chatId'))?.pending ?? [];
   assertApprovals(approvals, pending);

@@ -1,12 +1,12 @@
 /** Types of handlers, which do what an operation does beyond returning its example. */
 import type {Json, JsonObject} from '../json';
-import type {State} from './state';
+import type {SandboxState} from './state';
 import type {SandboxOperation, SandboxResponse, StreamEnd} from './types';
 
 /** A valid request to an operation, and what its response is based on. */
 export type HandlerCall = {
   /** The sandbox's memory. Handlers change it. */
-  state: State;
+  state: SandboxState;
   operation: SandboxOperation;
   /** Path and query parameters, converted to their types. */
   parameters: Readonly<Record<string, Json>>;

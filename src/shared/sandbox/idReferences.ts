@@ -8,7 +8,7 @@ import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
 import {EXAMPLE_MESSAGE, SANDBOX_SKILLS} from './replies';
 import {NO_VALUE} from './request';
-import {createTurn, formatDaysFromNow, type State, type StoredFile} from './state';
+import {createTurn, formatDaysFromNow, type SandboxState, type StoredFile} from './state';
 import type {Resource, SandboxExample} from './types';
 import type {IdReference} from './validate';
 import {getText, getValue, listObjects} from './values';
@@ -34,7 +34,7 @@ const EXAMPLE_NOTE =
  * Finds codes that a program sends if it has none, and misspelled codes of the examples. Any other
  * code is an agent, unless the user has listed the agents.
  */
-function findAgentProblem(code: string, {agents}: State): string | undefined {
+function findAgentProblem(code: string, {agents}: SandboxState): string | undefined {
   if (code in EXAMPLE_AGENTS || agents.has(code)) return undefined;
   const [meant] = findNearest(code, [...Object.keys(EXAMPLE_AGENTS), ...agents.keys()], 1, 0.9);
   if (meant === undefined && !NO_VALUE.test(code) && agents.size === 0) return undefined;
@@ -42,7 +42,7 @@ function findAgentProblem(code: string, {agents}: State): string | undefined {
 }
 
 /** @throws SandboxError if there's no such agent */
-export function assertAgent(code: string, state: State): void {
+export function assertAgent(code: string, state: SandboxState): void {
   const problem = findAgentProblem(code, state);
   if (problem) throw new SandboxError('resource_not_found', {agent_code_invalid: problem});
 }
@@ -115,7 +115,7 @@ function createExampleResource({resource, id}: IdReference, call: HandlerCall): 
     case 'file':
       return state.storeFile({id, ...EXAMPLE_FILE});
     case 'volatileKnowledge': {
-      const fileId = state.newId(id);
+      const fileId = state.createId(id);
       const expires = formatDaysFromNow(EXAMPLE_DAYS);
       state.storeFile({id: fileId, ...EXAMPLE_FILE});
       state.volatileKnowledge.set(id, {id, fileId, expires, uploaded: 0, reads: 0});

@@ -21,7 +21,7 @@ import {
 } from './outcomes';
 import {assertCredentials, parseRequest} from './request';
 import {matchRequest, type RequestMatch} from './requestMatch';
-import {State} from './state';
+import {SandboxState} from './state';
 import type {
   SandboxExample,
   SandboxOperation,
@@ -68,7 +68,7 @@ function respond(
   query: URLSearchParams,
   request: SandboxRequest,
   {outcome, end}: Partial<RequestedOutcome>,
-  state: State,
+  state: SandboxState,
 ): SandboxResponse {
   const {operation} = match;
   const chosen = outcome === undefined ? undefined : findOutcome(operation, outcome);
@@ -122,7 +122,7 @@ export function createSandbox(
   operations: readonly SandboxOperation[],
   agents?: ReadonlyMap<string, AgentType>,
 ) {
-  let state = new State(operations, agents);
+  let state = new SandboxState(operations, agents);
   let outcomes = new OutcomeSchedule(operations);
   return {
     /** Responds to a request, and updates conversations, knowledge, and feedback. Never throws. */
@@ -141,7 +141,7 @@ export function createSandbox(
     },
     /** Forgets everything. */
     reset(): void {
-      state = new State(operations, agents);
+      state = new SandboxState(operations, agents);
       outcomes = new OutcomeSchedule(operations);
     },
     /**

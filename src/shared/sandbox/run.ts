@@ -42,7 +42,7 @@ function continueConversation(
 ): StoredConversation {
   const found = state.conversations.get(getText(inputs, 'chatId'));
   const conversation =
-    found ?? state.openConversation(state.newId(getText(example, 'instanceId')), agentCode);
+    found ?? state.openConversation(state.createId(getText(example, 'instanceId')), agentCode);
   conversation.isConversation = found !== undefined || isConversational(type);
   conversation.version = Number(parameters['agentVersion'] ?? conversation.version);
   Object.assign(conversation.inputs, inputs);
@@ -84,8 +84,8 @@ export function executeAgent(call: HandlerCall): HandlerResult {
   const template = findTemplate(call, run, chosen);
   const reply = {...chosen, content: chosen.content || getText(template, 'content')};
   const usage = measureUsage(conversation, message, inputs, files, reply.content);
-  const userMessageId = state.newId(FIRST_IDS.user);
-  const agentMessageId = state.newId(FIRST_IDS.agent);
+  const userMessageId = state.createId(FIRST_IDS.user);
+  const agentMessageId = state.createId(FIRST_IDS.agent);
   const order = findKnownOrder(conversation, message);
   conversation.pending = listObjects(template['pendingActions']).map((action) =>
     createPendingAction(action, conversation, order, call),

@@ -94,7 +94,7 @@ class LimitedMap<Value> extends Map<string, Value> {
 }
 
 /** The memory of a sandbox. Its maps are by ID, or by the code of an agent. */
-export class State {
+export class SandboxState {
   readonly conversations = new LimitedMap<StoredConversation>();
   readonly files = new LimitedMap<StoredFile>();
   readonly volatileKnowledge = new LimitedMap<VolatileKnowledge>();
@@ -119,15 +119,15 @@ export class State {
   }
 
   /** @returns the example with other last digits, because the example itself exists already */
-  newId(example: string): string {
+  createId(example: string): string {
     this.idCount += 1;
     const last = (parseInt(example.slice(-12), 16) + this.idCount) % 2 ** 48;
     return example.slice(0, -12) + last.toString(16).padStart(12, '0');
   }
 
   /** @returns an ID of a pending approval, which has a different form */
-  newRequestId(): string {
-    return `ap_${this.newId('00000000-0000-4000-8000-5d2f00000000').slice(-12)}`;
+  createRequestId(): string {
+    return `ap_${this.createId('00000000-0000-4000-8000-5d2f00000000').slice(-12)}`;
   }
 
   /** @returns the version that runs use; the next one is the draft */

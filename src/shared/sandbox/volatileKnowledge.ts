@@ -2,16 +2,16 @@
 import type {JsonObject} from '../json';
 import {createRefusal} from './errors';
 import type {HandlerCall} from './handler';
-import type {State, StoredFile, VolatileKnowledge} from './state';
+import type {SandboxState, StoredFile, VolatileKnowledge} from './state';
 import type {IdReference} from './validate';
 
 /** After this time a file is ready, even if its status wasn't read. */
 const ANALYSIS_MS = 3000;
 
 /** @returns the status; a file name such as `invalid.pdf` chooses it, to rehearse failures */
-export function getStatus(
+export function getKnowledgeStatus(
   {reads, uploaded, expires, fileId}: VolatileKnowledge,
-  {files}: State,
+  {files}: SandboxState,
 ): string {
   if (expires !== null && Date.parse(expires) < Date.now()) return 'expired';
   if (reads < 2 && Date.now() - uploaded < ANALYSIS_MS) return 'analyzing';
@@ -19,11 +19,14 @@ export function getStatus(
 }
 
 /** @throws SandboxError if the file is gone or isn't ready */
-function getReadyFile(id: string, state: State): {knowledge: VolatileKnowledge; file: StoredFile} {
+function getReadyFile(
+  id: string,
+  state: SandboxState,
+): {knowledge: VolatileKnowledge; file: StoredFile} {
   const knowledge = state.volatileKnowledge.get(id);
   const file = knowledge && state.files.get(knowledge.fileId);
   if (!knowledge || !file) throw createRefusal('resource_not_found');
-  const status = getStatus(knowledge, state);
+  const status = getKnowledgeStatus(knowledge, state);
   if (status === 'success') return {knowledge, file};
   throw createRefusal('input_validation_error', {
     volatileKnowledgeIds: [`The file ${id} can't be used: its status is ${status}.`],

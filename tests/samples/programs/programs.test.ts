@@ -20,7 +20,7 @@ const FOLDER = import.meta.dirname;
 const python = findPython();
 
 let server: Listener;
-let app = createApp(sandboxOperations, {delays: false});
+let app = createApp(sandboxOperations, {hasDelays: false});
 
 beforeAll(async () => {
   server = await listen((request) => app.fetch(request));
@@ -36,7 +36,7 @@ const readFile = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8')
 
 /** Runs a TypeScript program in a new sandbox. @returns the error that ended it, or nothing */
 async function execute(source: string): Promise<string> {
-  app = createApp(sandboxOperations, {delays: false});
+  app = createApp(sandboxOperations, {hasDelays: false});
   const code = toJavaScript(source).replace(/^import \{(.*?)\} from .*$/m, 'const {$1} = client;');
   try {
     await new AsyncFunction('client', code)(client);
@@ -77,7 +77,7 @@ describe.each(MISTAKES)('%s', (flow, mistakes) => {
 });
 
 it.runIf(python)('right programs in Python succeed', async () => {
-  app = createApp(sandboxOperations, {delays: false});
+  app = createApp(sandboxOperations, {hasDelays: false});
   const runner = path.join(FOLDER, 'run_programs.py');
   const {stdout} = spawn(python?.path ?? '', [runner, server.origin], {
     stdio: ['ignore', 'pipe', 'inherit'],

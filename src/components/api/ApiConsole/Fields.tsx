@@ -15,7 +15,7 @@ export type FieldsProps = {
    * the sandbox can report them as the API does.
    */
   isLive: boolean;
-  onChange(more: Partial<Draft>): void;
+  onChange(changes: Partial<Draft>): void;
 };
 
 /** @returns the browser's message, or an empty string for JSON */

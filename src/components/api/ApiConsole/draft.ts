@@ -75,7 +75,11 @@ export const isDestructive = ({method}: ConsoleOperation): boolean =>
  * mode, empties parameters that still have their example, because something with that ID could
  * exist. In example mode, fills the example in again. Drafts of other operations stay as they are.
  */
-export function fillInPath(operation: ConsoleOperation, draft: Draft, isLive: boolean): Draft {
+export function switchPathExamples(
+  operation: ConsoleOperation,
+  draft: Draft,
+  isLive: boolean,
+): Draft {
   if (!isDestructive(operation)) return draft;
   const examples = buildDraft(operation).values;
   const values = {...draft.values};

@@ -19,7 +19,7 @@ import PlainHeading from '@site/src/components/PlainHeading';
 import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {isLiveAllowed} from './configuration';
-import {buildDraft, type Draft, fillInPath} from './draft';
+import {buildDraft, type Draft, switchPathExamples} from './draft';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
 import RequestSamples from './RequestSamples';
@@ -53,7 +53,7 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
     () => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live',
   );
   const [draft, setDraft] = useState(() =>
-    fillInPath(operation, restoreKeys(operation, buildDraft(operation)), isLive),
+    switchPathExamples(operation, restoreKeys(operation, buildDraft(operation)), isLive),
   );
   const example = useExampleRun(operation, sandbox);
   const live = useLiveRun(operation, isOpen && isLive);
@@ -68,12 +68,12 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
   const {host} = new URL(operation.server);
   const fields = {operation, draft, isLive};
 
-  const change = (more: Partial<Draft>) => setDraft((before) => ({...before, ...more}));
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({...before, ...changes}));
 
   function switchMode() {
     safeSessionStorage.set(MODE_KEY, isLive ? 'example' : 'live');
     setIsLive(!isLive);
-    setDraft((before) => fillInPath(operation, before, !isLive));
+    setDraft((before) => switchPathExamples(operation, before, !isLive));
   }
 
   function submit(event: FormEvent) {

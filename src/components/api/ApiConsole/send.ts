@@ -59,8 +59,8 @@ export async function sendRequest(
 ): Promise<void> {
   const started = performance.now();
   let state: ResponseState = {phase: 'sending', url, milliseconds: 0, body: {kind: 'none'}};
-  const update = (more: Partial<ResponseState>) => {
-    state = {...state, ...more, milliseconds: performance.now() - started};
+  const update = (changes: Partial<ResponseState>) => {
+    state = {...state, ...changes, milliseconds: performance.now() - started};
     onChange(state);
   };
   update({});

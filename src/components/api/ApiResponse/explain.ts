@@ -1,5 +1,5 @@
 /** Explains responses, failures, and events in a sentence or two. */
-import {ERROR_CODES, ERRORS_PAGE, isErrorCode} from '@site/src/shared/api/errorCodes';
+import {CODE_BY_STATUS, ERRORS_PAGE, isErrorCode} from '@site/src/shared/api/errorCodes';
 import {parseObject} from '@site/src/shared/json';
 import {findErrorEvent, findHeader, type ResponseState} from './responseState';
 
@@ -105,7 +105,7 @@ export function explainStatus({
   if (status < 400) return undefined;
   const code =
     findErrorCode(body) ??
-    ERROR_CODES[status] ??
+    CODE_BY_STATUS[status] ??
     (status < 500 ? 'validation_error' : 'server_error');
   const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];
   if (status === 429 && code === 'agent_execution_failed')

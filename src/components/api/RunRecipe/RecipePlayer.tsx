@@ -2,9 +2,9 @@
 import Link from '@docusaurus/Link';
 import {type ReactNode, useMemo, useState} from 'react';
 import {
+  createNewSandbox,
   fetchJson,
   loadSandboxOperation,
-  openSandbox,
 } from '@site/src/components/api/sandbox/respond';
 import shared from '@site/src/components/api/styles.module.css';
 import {nameRecipeFile} from '@site/src/config/recipes';
@@ -45,7 +45,7 @@ export default function RecipePlayer({recipe, operations}: Props): ReactNode {
   const [shown, setShown] = useState(1);
   const {inputs, failure} = useMemo(() => parseChoices(recipe, chosen), [recipe, chosen]);
   const runs = useMemo(() => {
-    const sandbox = openSandbox();
+    const sandbox = createNewSandbox();
     sandbox.setScenario(failure ? buildScenario(recipe, failure) : recipe['x-scenario']);
     return runRecipe(recipe, operations, sandbox, inputs);
   }, [recipe, operations, inputs, failure]);

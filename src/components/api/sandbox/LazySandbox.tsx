@@ -3,7 +3,7 @@ import {type ReactNode, useState} from 'react';
 import styles from '@site/src/components/api/styles.module.css';
 import type {RunnableRequest, SandboxRequest} from '@site/src/shared/sandbox/types';
 import PlayedRequest from './PlayedRequest';
-import {openSandbox, respond} from './respond';
+import {createNewSandbox, respond} from './respond';
 import {usePlayback} from './usePlayback';
 
 export {loadSandboxOperation} from './respond';
@@ -15,7 +15,7 @@ export {loadSandboxOperation} from './respond';
  */
 export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): ReactNode {
   const [runs] = useState(() => {
-    const {handle} = openSandbox();
+    const {handle} = createNewSandbox();
     return requests.map(({request}) => ({request, response: handle(request)}));
   });
   return (

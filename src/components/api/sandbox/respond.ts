@@ -37,7 +37,7 @@ export function loadSandboxOperation(operationId: string): Promise<SandboxOperat
 export const {handle: respond} = createSandbox(operations);
 
 /** A new sandbox, whose IDs are those of the examples. */
-export const openSandbox = () => createSandbox(operations);
+export const createNewSandbox = () => createSandbox(operations);
 
 /** @param outcome - ID of the outcome to respond with; by default, the request decides */
 export async function respondToFetch(request: Request, outcome?: string): Promise<SandboxResponse> {

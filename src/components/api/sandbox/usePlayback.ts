@@ -46,9 +46,9 @@ function buildResponseAt(
 
 type Source = {url: string; response: SandboxResponse};
 
-/** @param first - what plays at once, unless the caller waits for `play` */
-export function usePlayback(first?: () => Source) {
-  const [source, setSource] = useState(first);
+/** @param createSource - what plays at once, unless the caller waits for `play` */
+export function usePlayback(createSource?: () => Source) {
+  const [source, setSource] = useState(createSource);
   const [position, setPosition] = useState(-1);
   const [isPaused, setIsPaused] = useState(false);
   const body = source?.response.body;
@@ -58,11 +58,11 @@ export function usePlayback(first?: () => Source) {
 
   useEffect(() => {
     if (!source || isPaused || isOver) return undefined;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const {body: content, delay} = source.response;
     const next = content.kind === 'events' ? (content.events[position]?.pause ?? 0) : 0;
     const timer = setTimeout(
-      () => setPosition(isStill ? end : position + 1),
+      () => setPosition(prefersStill ? end : position + 1),
       position < 0 ? delay : Math.min(Math.max(next, MIN_PAUSE), MAX_PAUSE),
     );
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import {buildSkillCall} from '../replies';
 import {countTokens} from '../usage';
 import {getText, listObjects} from '../values';
 import {assertType} from './assertType';
-import {cutList} from './cutList';
+import {listPage} from './listPage';
 
 /** No documented request decides on the skill's approval. */
 const SKILL_NOTE =
@@ -23,7 +23,7 @@ function listAgents(call: HandlerCall): HandlerResult {
   });
   const {type} = call.parameters;
   const listed = agents.filter(({agentType}) => (type ?? agentType) === agentType);
-  return cutList(listed, call);
+  return listPage(listed, call);
 }
 
 /** Checks that the path has the agent's type, and publishes the draft if that's asked for. */
@@ -43,7 +43,7 @@ function executeSkill({state, parameters, json, example, headers}: HandlerCall):
     });
   const {code, output} = buildSkillCall();
   if (skillCode === code) return {value: {...example, jsonContent: output, pendingActions: []}};
-  const requestId = state.newRequestId();
+  const requestId = state.createRequestId();
   const approval = {type: 'approval', requestId, skillCode, arguments: json};
   headers['x-sandbox-note'] = SKILL_NOTE;
   return {value: {...example, jsonContent: null, pendingActions: [approval]}};

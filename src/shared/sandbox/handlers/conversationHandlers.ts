@@ -8,7 +8,7 @@ import type {StoredConversation} from '../state';
 import {calculateCosts} from '../usage';
 import {getText, getValue, listObjects} from '../values';
 import {assertConversational} from './assertType';
-import {cutList} from './cutList';
+import {listPage} from './listPage';
 
 /** Describes a conversation with the fields that it has in lists and by itself. */
 const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject => ({
@@ -64,7 +64,7 @@ function createConversation(call: HandlerCall): HandlerResult {
   assertConversational(call);
   const {state, parameters, json, example} = call;
   const {greeting: content, starters: conversationStarters} = greet(call);
-  const chatId = state.newId(getText(example, 'chatId'));
+  const chatId = state.createId(getText(example, 'chatId'));
   const {version, inputs} = state.openConversation(chatId, getText(parameters, 'agentCode'));
   const user = getValue(json, 'userIdentifier');
   if (user !== undefined) inputs['userIdentifier'] = user;
@@ -99,7 +99,7 @@ function listInstances(call: HandlerCall): HandlerResult {
       usage: {...conversation.usage},
       costs: calculateCosts(conversation.usage),
     }));
-  return cutList(instances.reverse(), call);
+  return listPage(instances.reverse(), call);
 }
 
 /**

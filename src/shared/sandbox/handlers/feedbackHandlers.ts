@@ -4,7 +4,7 @@ import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {formatNow} from '../state';
 import {getText, getValue} from '../values';
 import {assertConversational} from './assertType';
-import {cutList} from './cutList';
+import {listPage} from './listPage';
 
 function submitFeedback(call: HandlerCall): HandlerResult {
   const {state, parameters, json} = call;
@@ -13,7 +13,7 @@ function submitFeedback(call: HandlerCall): HandlerResult {
   const index = turns.findIndex((turn) => turn.id === id);
   state.feedback.set(id, {
     agentCode: parameters['agentCode'] ?? '',
-    id: state.feedback.get(id)?.['id'] ?? state.newId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
+    id: state.feedback.get(id)?.['id'] ?? state.createId('4d5e6f70-8192-4a3b-8c4d-5e6f708192a3'),
     conversationId: parameters['conversationId'] ?? null,
     agentMessageId: id,
     userMessage: turns[index - 1]?.value ?? null,
@@ -37,7 +37,7 @@ function removeFeedback({state, parameters, operation}: HandlerCall): HandlerRes
 
 function listFeedback(call: HandlerCall): HandlerResult {
   assertConversational(call);
-  return cutList([...call.state.feedback.values()].reverse(), call);
+  return listPage([...call.state.feedback.values()].reverse(), call);
 }
 
 /** Handles feedback, which only messages of conversations can get. */

@@ -22,7 +22,7 @@ export function storeSentFile({state, json}: HandlerCall, isPublic: boolean): st
   const name = getText(json, 'fileName') || new URL(url).pathname.slice(1);
   const {fileName = name, content = decodeContent(json), bytes = content.length} = sent ?? {};
   const type = getMediaType(fileName, sent?.type ?? getText(json, 'mimeType'));
-  const id = state.newId('2e6f4a1b-8c3d-4e5f-a6b7-9c0d1e2f3a4b');
+  const id = state.createId('2e6f4a1b-8c3d-4e5f-a6b7-9c0d1e2f3a4b');
   state.storeFile({id, fileName, type, content, isPublic, bytes});
   return id;
 }

@@ -7,9 +7,9 @@ import {executeAgent} from '../run';
 import {getValue, listObjects} from '../values';
 import {AGENT_HANDLERS} from './agentHandlers';
 import {CONVERSATION_HANDLERS} from './conversationHandlers';
-import {cutList} from './cutList';
 import {FEEDBACK_HANDLERS} from './feedbackHandlers';
 import {FILE_HANDLERS} from './fileHandlers';
+import {listPage} from './listPage';
 import {VOLATILE_KNOWLEDGE_HANDLERS} from './volatileKnowledgeHandlers';
 
 /** The handlers of all operations that read or change the state. */
@@ -26,5 +26,5 @@ export const HANDLERS: Handlers = {
 /** Handles the other operations, which return their examples. */
 export function handleExample(call: HandlerCall): HandlerResult {
   const items = getValue(call.example, 'items');
-  return items ? cutList(listObjects(items), call) : {};
+  return items ? listPage(listObjects(items), call) : {};
 }

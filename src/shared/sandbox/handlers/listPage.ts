@@ -11,16 +11,16 @@ const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';
  *
  * @param items - all items, in the order without `sortDirection`
  */
-export function cutList(items: readonly JsonObject[], call: HandlerCall): HandlerResult {
+export function listPage(items: readonly JsonObject[], call: HandlerCall): HandlerResult {
   const {example, parameters} = call;
   const [page, pageSize] = [Number(parameters['page'] ?? 1), Number(parameters['pageSize'] ?? 20)];
-  const read = (name: string) => getText(parameters, name).toLowerCase();
+  const getFilter = (name: string) => getText(parameters, name).toLowerCase();
   const found = items.filter((item) => {
     const date = Date.parse(getText(item, 'dateUtc'));
     return (
-      [item['code'], item['name']].join(' ').toLowerCase().includes(read('term')) &&
-      !(date < Date.parse(read('startDate'))) &&
-      !(date > Date.parse(read('endDate'))) &&
+      [item['code'], item['name']].join(' ').toLowerCase().includes(getFilter('term')) &&
+      !(date < Date.parse(getFilter('startDate'))) &&
+      !(date > Date.parse(getFilter('endDate'))) &&
       Object.entries(item).every(([name, value]) => (parameters[name] ?? value) === value)
     );
   });

@@ -3,7 +3,7 @@ import {createRefusal} from '../errors';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {formatDaysFromNow, type VolatileKnowledge} from '../state';
 import {getText, getValue} from '../values';
-import {getStatus} from '../volatileKnowledge';
+import {getKnowledgeStatus} from '../volatileKnowledge';
 import {storeSentFile} from './fileHandlers';
 
 /** Days until a file expires if the request doesn't say. The platform's number isn't documented. */
@@ -15,7 +15,7 @@ function buildKnowledge(
 ): HandlerResult {
   const {id, fileId, expires: expirationDate} = knowledge;
   const {fileName = null, bytes: fileSize = null} = state.files.get(fileId) ?? {};
-  const status = getStatus(knowledge, state);
+  const status = getKnowledgeStatus(knowledge, state);
   return {value: {...example, id, status, fileName, fileSize, fileId, expirationDate}};
 }
 
@@ -30,7 +30,7 @@ function addKnowledge(call: HandlerCall): HandlerResult {
     });
   const fileId = getText(json, 'fileId') || storeSentFile(call, true);
   const knowledge = {
-    id: state.newId(getText(example, 'id')),
+    id: state.createId(getText(example, 'id')),
     fileId,
     agentCode: parameters['agentCode'] as string | undefined,
     expires: isKept ? null : formatDaysFromNow(Number(days ?? DEFAULT_DAYS)),
