@@ -19,10 +19,10 @@ import {recordRecipe} from './record';
 function findFailure(
   {workflowId, steps}: Recipe,
   {step, outcome, remedy, line}: RecipeFailure,
-  sandboxed: readonly SandboxOperation[],
+  sandboxOperations: readonly SandboxOperation[],
 ): DocumentedFailure {
   const operationId = steps.find(({stepId}) => stepId === step)?.operationId;
-  const found = sandboxed
+  const found = sandboxOperations
     .find((known) => known.operationId === operationId)
     ?.responses.find(({id, errorCode}) => id === outcome || errorCode === outcome);
   if (!found)
@@ -42,12 +42,12 @@ export function renderRecipes(
   recipes = loadApi(siteDir).recipes,
 ): Map<string, string> {
   const {api} = loadApi(siteDir);
-  const sandboxed = loadSandboxOperations(siteDir);
+  const sandboxOperations = loadSandboxOperations(siteDir);
   return new Map(
     recipes.map((recipe, index) => {
-      const runs = recordRecipe(recipe, sandboxed);
+      const runs = recordRecipe(recipe, sandboxOperations);
       const failures = recipe['x-failures'].map((failure) =>
-        findFailure(recipe, failure, sandboxed),
+        findFailure(recipe, failure, sandboxOperations),
       );
       const page = renderRecipePage(recipe, runs, failures, api, index + 1, siteDir);
       return [`${recipe.workflowId}.mdx`, page];

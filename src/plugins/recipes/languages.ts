@@ -3,13 +3,13 @@ import type {SampleLanguage} from '../../shared/api/operation';
 import {toPython, toTypescript} from '../../shared/api/samples';
 import type {Json} from '../../shared/json';
 import {toSnakeCase} from '../../shared/text';
-import {compact, formatKeys} from './literals';
+import {formatKeys, joinShortLines} from './literals';
 
 export type Language = {
   /** Value of the language's tab. */
   value: SampleLanguage;
   /** Language of the code fence. */
-  lang: 'bash' | 'ts' | 'csharp' | 'python';
+  fence: 'bash' | 'ts' | 'csharp' | 'python';
   /** @returns the name of the file of a recipe's program */
   nameFile: (workflowId: string) => string;
   nameVariable: (name: string) => string;
@@ -39,7 +39,7 @@ function toCsharp(value: Json): string {
 export const PROGRAM_LANGUAGES: readonly Language[] = [
   {
     value: 'curl',
-    lang: 'bash',
+    fence: 'bash',
     nameFile: (name) => `${name}.sh`,
     nameVariable: toSnakeCase,
     renderLiteral: String,
@@ -49,17 +49,17 @@ export const PROGRAM_LANGUAGES: readonly Language[] = [
   },
   {
     value: 'typescript',
-    lang: 'ts',
+    fence: 'ts',
     nameFile: (name) => `${name}.ts`,
     nameVariable: (name) => name,
     renderLiteral: (value) =>
-      compact(toTypescript(value)).replace(/\b(\w+): '\{\{\1\}\}'/g, '{{$1}}'),
+      joinShortLines(toTypescript(value)).replace(/\b(\w+): '\{\{\1\}\}'/g, '{{$1}}'),
     renderAccess: (owner, keys) => owner + formatKeys(keys),
     template: ['`', '${key}', '`'],
   },
   {
     value: 'csharp',
-    lang: 'csharp',
+    fence: 'csharp',
     nameFile: (name) =>
       `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.cs`,
     nameVariable: (name) => name,
@@ -70,10 +70,10 @@ export const PROGRAM_LANGUAGES: readonly Language[] = [
   },
   {
     value: 'python',
-    lang: 'python',
+    fence: 'python',
     nameFile: (name) => `${name.replaceAll('-', '_')}.py`,
     nameVariable: toSnakeCase,
-    renderLiteral: (value) => compact(toPython(value)),
+    renderLiteral: (value) => joinShortLines(toPython(value)),
     renderAccess: (owner, keys) => owner + formatKeys(keys, '["key"]'),
     template: ['f"', '{key}', '"'],
   },

@@ -21,7 +21,7 @@ export function renderType(fields: readonly TypedKeys[]): string {
 }
 
 /** Joins the lines of short objects and lists. */
-export const compact = (code: string): string =>
+export const joinShortLines = (code: string): string =>
   code.replace(
     /([{[])\n\s*((?:[^{}[\]]|\{\{\w+\}\}){1,70}?),?\n\s*([}\]])/g,
     (_, open: string, inner: string, close: string) =>
@@ -57,16 +57,15 @@ export function renderCurlCommand(
   isText: (name: string) => boolean,
 ): string {
   const {body} = request;
-  const write = (name: string) =>
+  const renderVariable = (name: string) =>
     name === 'apiKey' ? '$SERENITY_API_KEY' : `$${toSnakeCase(name)}`;
-  const text = compact(JSON.stringify(body?.kind === 'json' ? body.value : null, null, 2)).replace(
-    /"(\{\{(\w+)\}\})"/g,
-    (all, mark: string, name: string) => (isText(name) ? all : mark),
-  );
+  const text = joinShortLines(
+    JSON.stringify(body?.kind === 'json' ? body.value : null, null, 2),
+  ).replace(/"(\{\{(\w+)\}\})"/g, (all, mark: string, name: string) => (isText(name) ? all : mark));
   const quote = (word: string) =>
-    word.includes('{{') ? fillNames(`"${word}"`, write) : quoteForShell(word);
+    word.includes('{{') ? fillNames(`"${word}"`, renderVariable) : quoteForShell(word);
   const quoteJson = (json: string) =>
-    fillNames(quoteForShell(json), (name) => `'"${write(name)}"'`);
+    fillNames(quoteForShell(json), (name) => `'"${renderVariable(name)}"'`);
   const {options, address, sent} = renderCurlArguments(
     {
       ...request,

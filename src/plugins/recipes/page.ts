@@ -12,14 +12,14 @@ import {type Exchange, listDefaults, type StepRun} from '../../shared/recipes/ru
 import type {Recipe, RecipeStep} from '../../shared/recipes/schema';
 import {listParts} from '../../shared/recipes/stepRequest';
 import {SANDBOX_URL} from './collections/folders';
-import {compact, formatKeys} from './literals';
+import {formatKeys, joinShortLines} from './literals';
 import {buildPlan} from './plan';
-import {render, renderPrograms} from './programs';
+import {renderPrograms, renderTemplate} from './programs';
 
 /** An error that a step can have, as the sandbox responds with it. */
 export type DocumentedFailure = {step: string; status: number; codes: string[]; remedy: string};
 
-const renderJson = (value: unknown) => compact(JSON.stringify(value, null, 2));
+const renderJson = (value: unknown) => joinShortLines(JSON.stringify(value, null, 2));
 
 /** @returns the code fence of a response; none for an empty body */
 function renderFences({status, response}: Exchange, {operationId, 'x-stream': stream}: RecipeStep) {
@@ -96,7 +96,7 @@ export function renderRecipePage(
     questions: recipe['x-questions']?.map((ask) => ({ask, heading: '_top'})),
   };
   const plan = buildPlan(recipe, runs, server);
-  return render('page.mdx.eta', {
+  return renderTemplate('page.mdx.eta', {
     recipe,
     path: RECIPES_PATH,
     frontMatter: stringify(frontMatter).trim(),

@@ -21,7 +21,7 @@ export type Plan = {
 
 /** A request of the plan, and what its program does with the response. */
 export type PlannedStep = {
-  step: RecipeStep;
+  recipeStep: RecipeStep;
   /** Name of the response. */
   variable: string;
   /** Builds the request with values for some names, and `{{name}}` for the others. */
@@ -51,7 +51,7 @@ export function buildPlan(recipe: Recipe, runs: readonly StepRun[], server: stri
   const steps = runs.map(({step, target, outputs}): PlannedStep => {
     const poll = buildPoll(step);
     return {
-      step,
+      recipeStep: step,
       variable: nameStep(step),
       buildRequest: (values) => buildStepRequest(recipe, step, target, {...marks, ...values}),
       outputs: Object.entries(step.outputs).map(([name, pointer]) => ({

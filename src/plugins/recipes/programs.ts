@@ -15,19 +15,19 @@ const RETRIES_PAGE = 'docs/go-to-production/retries.mdx';
 const eta = new Eta({autoEscape: false, autoTrim: false, useWith: false});
 
 /** Renders a template. Lines that have only tags without output are left out. */
-export function render(template: string, data: object): string {
+export function renderTemplate(template: string, data: object): string {
   const text = readFileSync(path.join(__dirname, 'templates', template), 'utf8');
   return `${eta.renderString(text.replace(/^ *(<% .*%>)\n/gm, '$1'), data).trim()}\n`;
 }
 
 /** @returns the functions on the page about retries in a language, without their imports */
-function readRetryFunctions(siteDir: string, lang: string): string {
+function readRetryFunctions(siteDir: string, fence: string): string {
   const file = path.join(siteDir, RETRIES_PAGE);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const code = new RegExp(`\`\`\`${lang} title=.*\n([^]*?)\n\`\`\``).exec(text)?.[1];
+  const code = new RegExp(`\`\`\`${fence} title=.*\n([^]*?)\n\`\`\``).exec(text)?.[1];
   if (code === undefined)
     throw new WriterError(
-      `no code fence in ${lang} has a title. Restore it, because recipes use its functions.`,
+      `no code fence in ${fence} has a title. Restore it, because recipes use its functions.`,
       RETRIES_PAGE,
     );
   return code.replace(/^(import |from |using [A-Z]).*\n|^export /gm, '').trim();
@@ -35,7 +35,7 @@ function readRetryFunctions(siteDir: string, lang: string): string {
 
 function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) {
   const {nameVariable, renderLiteral, renderAccess, template} = language;
-  const {step, outputs, buildRequest, poll, retries} = planned;
+  const {recipeStep: step, outputs, buildRequest, poll, retries} = planned;
   const {stepId, 'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
   const variable = nameVariable(planned.variable);
   const request = buildRequest();
@@ -82,11 +82,11 @@ function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) 
 export function renderPrograms(siteDir: string, plan: Plan) {
   const canRetry = plan.steps.some(({retries}) => retries > 0);
   return PROGRAM_LANGUAGES.map((language) => {
-    const {value, lang} = language;
+    const {value, fence} = language;
     const title = language.nameFile(plan.recipe.workflowId);
     const steps = plan.steps.map((planned) => buildProgramStep(planned, plan, language));
-    const sent = steps.filter(({sdkCode}) => lang !== 'ts' || sdkCode === undefined);
-    const code = render(`program${path.extname(title)}.eta`, {
+    const sent = steps.filter(({sdkCode}) => fence !== 'ts' || sdkCode === undefined);
+    const code = renderTemplate(`program${path.extname(title)}.eta`, {
       host: plan.server,
       token: plan.token,
       steps,
@@ -94,7 +94,7 @@ export function renderPrograms(siteDir: string, plan: Plan) {
         name: language.nameVariable(name),
         value: language.renderLiteral(input),
       })),
-      retry: canRetry && lang !== 'bash' && readRetryFunctions(siteDir, lang),
+      retry: canRetry && fence !== 'bash' && readRetryFunctions(siteDir, fence),
       usesSdk: sent.length < steps.length,
       sends: sent.length > 0,
       reads: sent.some(({outputs}) => outputs.length > 0),
@@ -104,6 +104,6 @@ export function renderPrograms(siteDir: string, plan: Plan) {
       polls: steps.some(({poll}) => poll),
     });
     const text = code.replace(/\n{4,}/g, '\n\n\n').trimEnd();
-    return {value, lang, title, label: SAMPLE_LABELS[value], code: text};
+    return {value, fence, title, label: SAMPLE_LABELS[value], code: text};
   });
 }

@@ -41,7 +41,7 @@ export type Variables = ReturnType<typeof listVariables>;
 
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionRequest[] =>
   plan.steps.map((step, index) => {
-    const {operationId, description, 'x-title': title} = step.step;
+    const {operationId, description, 'x-title': title} = step.recipeStep;
     const apiKey = '{{apiKey}}';
     return {
       name: `${number}.${index + 1} ${title}`,
@@ -94,10 +94,10 @@ export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[
     })),
   ];
   const files = folders.map(({httpFile}) => httpFile);
-  const twin = files.find((file, index) => files.indexOf(file) < index);
-  if (twin !== undefined)
+  const duplicate = files.find((file, index) => files.indexOf(file) < index);
+  if (duplicate !== undefined)
     throw new WriterError(
-      `two recipes, or a recipe and a tag, have the file ${twin}. Change a summary.`,
+      `two recipes, or a recipe and a tag, have the file ${duplicate}. Change a summary.`,
       RECIPES_PATH,
     );
   return folders;
@@ -121,25 +121,27 @@ export type CollectionTool = {
 /** Renders a script that checks the response and keeps its values, or sends the request again. */
 export function renderScript(collected: CollectionRequest, tool: CollectionTool): string[] {
   if (!collected.step) return [tool.test('The request succeeds', `${tool.status} < 300`)];
-  const {outputs, poll, retries, step} = collected.step;
-  const read = (keys: readonly string[]) => `body${formatKeys(keys)}`;
-  const conditions = step.successCriteria.flatMap((one) => parseCondition(one) ?? []);
+  const {outputs, poll, retries, recipeStep} = collected.step;
+  const renderKeys = (keys: readonly string[]) => `body${formatKeys(keys)}`;
+  const conditions = recipeStep.successCriteria.flatMap(
+    (criterion) => parseCondition(criterion) ?? [],
+  );
   const status = String(conditions.find(({keys}) => !keys)?.is);
   const fields = conditions.flatMap(({keys, is}) => {
     if (!keys) return [];
     const [, name] = VALUE_REFERENCE.exec(String(is)) ?? [];
     const expected = name === undefined ? JSON.stringify(is) : tool.get(name);
-    return [tool.test(`Expected ${keys.join('.')}`, `${read(keys)} === ${expected}`)];
+    return [tool.test(`Expected ${keys.join('.')}`, `${renderKeys(keys)} === ${expected}`)];
   });
   const body =
     outputs.length > 0 || fields.length > 0 || poll ? [`const body = ${tool.body};`] : [];
   const checks = [
     tool.test(`Status ${status}`, `${tool.status} === ${status}`),
     ...fields,
-    ...outputs.map(({name, keys}) => tool.keep(name, read(keys))),
+    ...outputs.map(({name, keys}) => tool.keep(name, renderKeys(keys))),
   ];
   const again = poll
-    ? `${read(poll.keys)} === ${JSON.stringify(poll.pending)}`
+    ? `${renderKeys(poll.keys)} === ${JSON.stringify(poll.pending)}`
     : `${tool.status} === 429`;
   if (!poll && retries === 0) return [...body, ...checks];
   // Clients don't end loops on their own.

@@ -1,7 +1,7 @@
 /** Writes `.http` files, for httpyac and editors. */
 import {addContentType, formatJson} from '../../../shared/api/requestParts';
 import {formatPath} from '../literals';
-import {render} from '../programs';
+import {renderTemplate} from '../programs';
 import {
   type CollectionFolder,
   type CollectionRequest,
@@ -28,7 +28,7 @@ const EDITOR: CollectionTool = {
 /** @returns the content of a file with all requests of a folder */
 export function renderHttpFile({requests}: CollectionFolder): string {
   const loops = requests.filter(isLoop).map(nameLoop);
-  return render('requests.http.eta', {
+  return renderTemplate('requests.http.eta', {
     loops,
     requests: requests.map((collected, index) => {
       const {name, request} = collected;

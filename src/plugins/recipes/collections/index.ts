@@ -17,9 +17,9 @@ export async function renderCollections(
   siteUrl: string,
 ): Promise<Map<string, string>> {
   const {spec, api, recipes} = loadApi(siteDir);
-  const sandboxed = loadSandboxOperations(siteDir);
+  const sandboxOperations = loadSandboxOperations(siteDir);
   const plans = recipes.map((recipe) =>
-    buildPlan(recipe, recordRecipe(recipe, sandboxed), api.server),
+    buildPlan(recipe, recordRecipe(recipe, sandboxOperations), api.server),
   );
   const folders = listFolders(api, plans);
   const variables = listVariables(api);

@@ -74,14 +74,16 @@ function fillRequest(
         key,
         value: segments[url.path.indexOf(`:${key}`)] ?? '',
       })),
-      query: url.query?.map((one) => ({
-        ...one,
-        value: sent.get(one.key) ?? one.value,
-        disabled: !sent.has(one.key),
+      query: url.query?.map((parameter) => ({
+        ...parameter,
+        value: sent.get(parameter.key) ?? parameter.value,
+        disabled: !sent.has(parameter.key),
       })),
     },
     header: [
-      ...header.filter((one) => !isSet(one) && (response !== 'stream' || one.key !== 'Accept')),
+      ...header.filter(
+        (field) => !isSet(field) && (response !== 'stream' || field.key !== 'Accept'),
+      ),
       ...toFields(headers),
     ],
     // The request's headers already have the credential.
@@ -117,7 +119,7 @@ export async function buildPostmanCollection(
   const known = converted.data.item.flatMap(({item = []}) => item);
   const toItem = (collected: CollectionRequest): PostmanItem => {
     const {name, operation, description, request} = collected;
-    const base = known.find((one) => one.name === operation)?.request;
+    const base = known.find((item) => item.name === operation)?.request;
     if (!base) throw new Error(`The Postman converter made no request "${operation}".`);
     const exec = renderScript(collected, POSTMAN).flatMap((line) => line.split('\n'));
     return {
