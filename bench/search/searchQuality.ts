@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 import {loadOperations} from '../../src/plugins/api/model';
 import {createFolderReader} from '../../src/server/mcp/folderReader';
 import {openSearchIndex} from '../../src/server/mcp/publishedSite';
-import {ERROR_CODES, ERRORS_PAGE} from '../../src/shared/api/errorCodes';
+import {CODE_BY_STATUS, ERRORS_PAGE} from '../../src/shared/api/errorCodes';
 import {mapValues} from '../../src/shared/json';
 import {
   type IndexedSection,
@@ -109,7 +109,7 @@ function listErrorCodes(sections: readonly IndexedSection[]): string[] {
     ...(headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []),
     ...names.filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name)),
   ]);
-  return [...Object.values(ERROR_CODES), ...documented];
+  return [...Object.values(CODE_BY_STATUS), ...documented];
 }
 
 /**

@@ -2,7 +2,7 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Browser, Page} from '@playwright/test';
-import {buildIndexFiles} from '../../src/plugins/post-build/search-index';
+import {renderIndexFiles} from '../../src/plugins/post-build/search-index';
 import {
   INDEX_FOLDER,
   nameTextFile,
@@ -149,6 +149,6 @@ export function growIndex(build: string, count: number): void {
       })),
     );
   }
-  for (const [file, text] of buildIndexFiles(indexed))
+  for (const [file, text] of renderIndexFiles(indexed))
     writeFileSync(path.join(build, INDEX_FOLDER, file), text);
 }

@@ -5,8 +5,8 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {
   findDrawingProblems,
   findPictureProblems,
-  PICTURES,
-  toFile,
+  PICTURES_PREFIX,
+  toFilePath,
   toWideUrl,
 } from '../../src/plugins/pictures/pictureFiles';
 import inlinePictures from '../../src/plugins/pictures/remark';
@@ -57,7 +57,7 @@ it('every picture of the site is on a page', () => {
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const unused = readdirSync('pictures').filter(
-    (file) => !text.includes(`(${PICTURES}${file.replace('.wide.svg', '.svg')})`),
+    (file) => !text.includes(`(${PICTURES_PREFIX}${file.replace('.wide.svg', '.svg')})`),
   );
   expect(unused).toEqual([]);
 });
@@ -103,7 +103,7 @@ describe('in a page', () => {
     const pages = [parsePage(`See ${image('one')}.\n\n${image('two')}`, 'docs/page.mdx')];
     expect(findPictureProblems(pages, dir).map(({file, line}) => `${file}:${line}`)).toEqual([
       'docs/page.mdx:1',
-      `${toFile(toWideUrl(`${PICTURES}two.svg`))}:3`,
+      `${toFilePath(toWideUrl(`${PICTURES_PREFIX}two.svg`))}:3`,
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /** Reading hosted search results and stored searches. */
 import {describe, expect, it} from 'vitest';
-import {parseHighlights, parseResponse, toSafeUrl} from '../../src/client/search/hosted';
+import {parseHighlights, parseHits, toSafeUrl} from '../../src/client/search/hosted';
 import {toHits} from '../../src/components/search/SearchModal/hits';
 import {isSiteHit} from '../../src/components/search/SearchModal/searchHistory';
 
@@ -22,7 +22,7 @@ const response = (hits: readonly unknown[], nbHits = hits.length) => ({results: 
 describe('a response of the hosted index', () => {
   it('groups hits by page', () => {
     const found = [hit(`${SITE}/a`), hit(`${SITE}/b`), hit(`${SITE}/a#x`, 'X')];
-    const {total, pages} = parseResponse(response(found, 30), SITE);
+    const {total, pages} = parseHits(response(found, 30), SITE);
     expect(total).toBe(30);
     expect(pages.map(({path}) => path)).toEqual(['/a', '/b']);
     expect(pages.flatMap(({sections}) => sections.map(({url}) => url))).toEqual([
@@ -34,22 +34,22 @@ describe('a response of the hosted index', () => {
   });
 
   it.each([null, {results: []}, {results: [null]}])('throws for %j', (value) => {
-    expect(() => parseResponse(value as never, SITE)).toThrow(TypeError);
+    expect(() => parseHits(value as never, SITE)).toThrow(TypeError);
   });
 
   it.each([null, {...hit('x'), hierarchy: null}])('throws for the hit %j', (broken) => {
-    expect(() => parseResponse(response([broken]), SITE)).toThrow(TypeError);
+    expect(() => parseHits(response([broken]), SITE)).toThrow(TypeError);
   });
 
   it('omits records of a whole section, which have no page title', () => {
     const section = {...hit(`${SITE}/a`), hierarchy: {lvl0: 'Docs', lvl1: null, ...NONE}};
     expect(
-      parseResponse(response([section, hit(`${SITE}/b`)]), SITE).pages.map(({path}) => path),
+      parseHits(response([section, hit(`${SITE}/b`)]), SITE).pages.map(({path}) => path),
     ).toEqual(['/b']);
   });
 
   it('omits hits whose link would run a script', () => {
-    expect(parseResponse(response([hit('javascript:alert(1)')], 9), SITE)).toEqual({
+    expect(parseHits(response([hit('javascript:alert(1)')], 9), SITE)).toEqual({
       total: 0,
       pages: [],
     });
@@ -74,7 +74,7 @@ it.each([
 ])('toSafeUrl(%j) is %j', (url, expected) => expect(toSafeUrl(url, SITE)).toBe(expected));
 
 describe('hits of the modal', () => {
-  const [page] = parseResponse(response([hit(`${SITE}/a`), hit(`${SITE}/a#x`, 'X')]), SITE).pages;
+  const [page] = parseHits(response([hit(`${SITE}/a`), hit(`${SITE}/a#x`, 'X')]), SITE).pages;
   const hits = page ? toHits(page, 'tent') : [];
 
   it('group a page with its sections', () => {

@@ -2,7 +2,7 @@
 import {describe, expect, it} from 'vitest';
 import {LocalIndex} from '../../src/client/search/localIndex';
 import {createPage, type Page} from '../../src/plugins/post-build/builtPage';
-import {buildSearchIndex} from '../../src/plugins/post-build/search-index';
+import {renderSearchIndex} from '../../src/plugins/post-build/search-index';
 import type {Operation} from '../../src/shared/api/operation';
 import {
   nameTextFile,
@@ -60,7 +60,7 @@ const OPERATION = {
 } as unknown as Operation;
 
 function createIndex(pages: readonly Page[]) {
-  const files = buildSearchIndex(pages, [OPERATION]);
+  const files = renderSearchIndex(pages, [OPERATION]);
   const read: ReadIndexFile = (file) => {
     const text = files.get(file);
     return text === undefined

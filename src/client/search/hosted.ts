@@ -46,7 +46,7 @@ export function toSafeUrl(url: string, siteUrl: string): string | null {
  * @returns the hits of a response by page, in the order of the response
  * @throws TypeError when it isn't a response of the service
  */
-export function parseResponse(response: {readonly results: readonly unknown[]}, siteUrl: string) {
+export function parseHits(response: {readonly results: readonly unknown[]}, siteUrl: string) {
   const {hits, nbHits} = response.results[0] as {
     readonly hits: readonly DocSearchHit[];
     readonly nbHits: number;
@@ -96,7 +96,7 @@ export async function searchHosted(
     highlightPostTag: '</mark>',
   };
   return {
-    ...parseResponse(await client.searchForHits({requests: [request]}), siteUrl),
+    ...parseHits(await client.searchForHits({requests: [request]}), siteUrl),
     isNearest: false,
     isPartial: false,
   };

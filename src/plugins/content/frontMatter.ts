@@ -9,7 +9,7 @@ import type {Problem} from '../../node/writerError';
 import {isObject} from '../../shared/json';
 import {findNearest} from '../../shared/nearest';
 import {findKeyLine, getFolder, isEntry, type SourcePage} from '../sources/sources';
-import {DOC_KEYS, DOCUSAURUS_KEYS, FOLDER_KEYS} from './frontMatterRules';
+import {DOC_KEYS, DOCUSAURUS_KEYS, FOLDER_RULES} from './frontMatterRules';
 
 /** The file to change, as messages name it. */
 const RULES_FILE = 'src/plugins/content/frontMatterRules.ts';
@@ -17,7 +17,7 @@ const RULES_FILE = 'src/plugins/content/frontMatterRules.ts';
 /** Finds unknown keys, which are likely typos. */
 function findUnknownKeys(page: SourcePage): Problem[] {
   const known = [
-    ...Object.keys(FOLDER_KEYS[getFolder(page)] ?? {}),
+    ...Object.keys(FOLDER_RULES[getFolder(page)] ?? {}),
     ...DOCUSAURUS_KEYS,
     ...(isEntry(page) ? ['title_meta'] : DOC_KEYS),
   ];
@@ -43,7 +43,7 @@ export function findFrontMatterProblems(page: SourcePage, today: string): Proble
     return [{file, line: 1, what}];
   }
   // A draft gets the other keys when it's published.
-  const rules = Object.entries(FOLDER_KEYS[getFolder(page)] ?? {}).filter(
+  const rules = Object.entries(FOLDER_RULES[getFolder(page)] ?? {}).filter(
     ([key]) => frontMatter.draft !== true || key === 'title',
   );
   const problems = rules.flatMap(([key, rule]) => {
@@ -58,7 +58,7 @@ export const findUnknownNames = (pages: readonly SourcePage[], siteDir: string):
   pages.filter(isEntry).flatMap((page) =>
     ['tags', 'authors'].flatMap((key) => {
       const values = page.frontMatter[key];
-      if (!Array.isArray(values) || !FOLDER_KEYS[getFolder(page)]?.[key]) return [];
+      if (!Array.isArray(values) || !FOLDER_RULES[getFolder(page)]?.[key]) return [];
       const list = `${getFolder(page)}/${key}.yml`;
       const known = Object.keys(
         parseYaml(readFileSync(path.join(siteDir, list), 'utf8')) as object,

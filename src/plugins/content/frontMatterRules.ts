@@ -31,7 +31,7 @@ const createListRule =
   };
 
 /** Our keys of every page. */
-const COMMON: Readonly<Record<string, Rule>> = {
+const COMMON_RULES: Readonly<Record<string, Rule>> = {
   title: createTextRule('title', 'Add one'),
   description(value) {
     if (!isText(value)) return 'front matter has no description. Add one sentence.';
@@ -58,8 +58,8 @@ const COMMON: Readonly<Record<string, Rule>> = {
 };
 
 /** Our keys of posts and release notes. */
-const ENTRY: typeof COMMON = {
-  ...COMMON,
+const ENTRY_RULES: typeof COMMON_RULES = {
+  ...COMMON_RULES,
   slug(value) {
     if (typeof value !== 'string') return 'front matter has no slug. Add the last part of the URL.';
     return SLUG.test(value)
@@ -80,10 +80,10 @@ const ENTRY: typeof COMMON = {
 };
 
 /** Keys that each folder adds to the standard keys of Docusaurus, or requires. */
-export const FOLDER_KEYS: Readonly<Record<string, typeof COMMON>> = {
-  docs: COMMON,
+export const FOLDER_RULES: Readonly<Record<string, typeof COMMON_RULES>> = {
+  docs: COMMON_RULES,
   terms: {
-    ...COMMON,
+    ...COMMON_RULES,
     // Legal drafts have their own notice.
     inferred: (value) => (value === undefined ? undefined : 'inferred has no use here. Remove it.'),
     version: createTextRule('version', 'Add the version of the document'),
@@ -92,8 +92,8 @@ export const FOLDER_KEYS: Readonly<Record<string, typeof COMMON>> = {
       'Add the date when the document takes effect, or its placeholder',
     ),
   },
-  blog: {...ENTRY, authors: createListRule('authors')},
-  'release-notes': ENTRY,
+  blog: {...ENTRY_RULES, authors: createListRule('authors')},
+  'release-notes': ENTRY_RULES,
 };
 
 /** Keys of Docusaurus that every page can have, and that this site has no rule for. */

@@ -7,18 +7,18 @@ import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX_FOLDER} from '../../shared/search/indexFiles';
 import {buildDevServerOption} from './devServer';
 
-async function buildDevelopmentIndex(
-  all: AllContent,
+async function renderDevelopmentIndex(
+  allContent: AllContent,
   {siteDir, siteConfig}: LoadContext,
 ): Promise<ReadonlyMap<string, string>> {
-  const [{createContentRenderer}, {createContentPages}, {loadOperations}, {buildSearchIndex}] =
+  const [{createContentRenderer}, {createContentPages}, {loadOperations}, {renderSearchIndex}] =
     await Promise.all([
       import('../post-build/markdown-pages/content'),
       import('../post-build/pageTable'),
       import('../api/model'),
       import('../post-build/search-index'),
     ]);
-  const pages = createContentPages(all);
+  const pages = createContentPages(allContent);
   const operations = loadOperations(siteDir);
   const buildContentMarkdown = createContentRenderer(pages, {
     siteDir,
@@ -26,18 +26,20 @@ async function buildDevelopmentIndex(
     operations,
   });
   for (const page of pages.values()) Object.assign(page, buildContentMarkdown(page));
-  return buildSearchIndex(pages.values(), operations);
+  return renderSearchIndex(pages.values(), operations);
 }
 
 export default function searchIndexServer(context: LoadContext): Plugin {
-  let all: AllContent = {};
-  let files: ReturnType<typeof buildDevelopmentIndex> | undefined;
+  let allContent: AllContent = {};
+  let files: ReturnType<typeof renderDevelopmentIndex> | undefined;
 
   async function respond({url = ''}: IncomingMessage, response: ServerResponse): Promise<void> {
-    const found = await (files ??= buildDevelopmentIndex(all, context)).catch((error: unknown) => {
-      files = undefined;
-      console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);
-    });
+    const found = await (files ??= renderDevelopmentIndex(allContent, context)).catch(
+      (error: unknown) => {
+        files = undefined;
+        console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);
+      },
+    );
     const text = found?.get(url.replace(/^\/|\?.*$/g, ''));
     response
       .writeHead(text === undefined ? 404 : 200, {'Content-Type': 'application/json'})
@@ -58,8 +60,8 @@ export default function searchIndexServer(context: LoadContext): Plugin {
   };
   return {
     name: 'search-index',
-    async allContentLoaded({allContent}) {
-      all = allContent;
+    async allContentLoaded({allContent: loaded}) {
+      allContent = loaded;
       files = undefined;
     },
     configureWebpack: buildDevServerOption({setupMiddlewares}),

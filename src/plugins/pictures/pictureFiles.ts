@@ -6,13 +6,13 @@ import type {Problem} from '../../node/writerError';
 import type {SourcePage} from '../sources/sources';
 
 /** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
-export const PICTURES = '@site/pictures/';
+export const PICTURES_PREFIX = '@site/pictures/';
 
 /** @returns the URL of the optional drawing for wide screens and paper */
 export const toWideUrl = (url: string) => url.replace(/\.svg$/, '.wide.svg');
 
 /** @returns a file's path from the site's folder */
-export const toFile = (url: string) => url.slice('@site/'.length);
+export const toFilePath = (url: string) => url.slice('@site/'.length);
 
 /** Smaller text can't be read on a phone. */
 const MIN_TEXT_SIZE = 12;
@@ -71,17 +71,17 @@ export function findPictureProblems(pages: readonly SourcePage[], siteDir: strin
   const urls = new Set<string>();
   for (const {file, tree} of pages) {
     visit(tree, 'image', (node, _index, parent) => {
-      if (!node.url.startsWith(PICTURES)) return;
+      if (!node.url.startsWith(PICTURES_PREFIX)) return;
       const report = (what: string) =>
         problems.push({file, line: node.position?.start.line ?? 1, what});
-      const name = toFile(node.url);
+      const name = toFilePath(node.url);
       if (existsSync(path.join(siteDir, name))) urls.add(node.url);
       else report(`picture ${name} doesn't exist. Correct its name, or add the file.`);
       if (parent?.children.length !== 1)
         report(`picture ${name} is inside a line of text. Put it in its own paragraph.`);
     });
   }
-  for (const file of [...urls].flatMap((url) => [toFile(url), toFile(toWideUrl(url))])) {
+  for (const file of [...urls].flatMap((url) => [toFilePath(url), toFilePath(toWideUrl(url))])) {
     const name = path.join(siteDir, file);
     if (!existsSync(name)) continue;
     problems.push(...findDrawingProblems(readFileSync(name, 'utf8'), file));

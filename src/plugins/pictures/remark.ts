@@ -4,10 +4,10 @@ import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {escapeAttribute} from '../../shared/text';
 import {parseMdx} from '../sources/sources';
-import {PICTURES, toFile, toWideUrl} from './pictureFiles';
+import {PICTURES_PREFIX, toFilePath, toWideUrl} from './pictureFiles';
 
 const findPicture = ({children: [image, ...rest]}: Paragraph) =>
-  image?.type === 'image' && image.url.startsWith(PICTURES) && rest.length === 0
+  image?.type === 'image' && image.url.startsWith(PICTURES_PREFIX) && rest.length === 0
     ? image
     : undefined;
 
@@ -25,7 +25,7 @@ export default function inlinePictures() {
       if (!image || !parent || index === undefined) return;
       const wide = toWideUrl(image.url);
       const files = [`file={${nameFile(image.url)}}`];
-      if (existsSync(toFile(wide))) files.push(`wide={${nameFile(wide)}}`);
+      if (existsSync(toFilePath(wide))) files.push(`wide={${nameFile(wide)}}`);
       const element = `<Picture alt="${escapeAttribute(image.alt ?? '')}" ${files.join(' ')} />`;
       parent.children.splice(index, 1, ...parseMdx(element));
     });

@@ -33,23 +33,23 @@ function toMetadata({
   return [permalink, {title, description, frontMatter, source, unlisted}];
 }
 
-const listContent = <T>(all: AllContent, plugin: string) =>
-  Object.values(all[`docusaurus-plugin-content-${plugin}`] ?? {}) as T[];
+const listContent = <T>(allContent: AllContent, plugin: string) =>
+  Object.values(allContent[`docusaurus-plugin-content-${plugin}`] ?? {}) as T[];
 
 /** @returns the versions of all docs plugins, with their sidebars */
-export const listDocsVersions = (all: AllContent) =>
-  listContent<DocsContent>(all, 'docs').flatMap(({loadedVersions}) => loadedVersions);
+export const listDocsVersions = (allContent: AllContent) =>
+  listContent<DocsContent>(allContent, 'docs').flatMap(({loadedVersions}) => loadedVersions);
 
 /** @returns the content of the blog and of the release notes */
-export const listBlogs = (all: AllContent) => listContent<BlogContent>(all, 'blog');
+export const listBlogs = (allContent: AllContent) => listContent<BlogContent>(allContent, 'blog');
 
 /** @returns metadata from the content plugins, by path */
-export function listContentMetadata(all: AllContent): ReadonlyMap<string, PageMetadata> {
-  const docs = listDocsVersions(all).flatMap((version) => version.docs);
-  const pages = listContent<PagesContent>(all, 'pages')
+export function listContentMetadata(allContent: AllContent): ReadonlyMap<string, PageMetadata> {
+  const docs = listDocsVersions(allContent).flatMap((version) => version.docs);
+  const pages = listContent<PagesContent>(allContent, 'pages')
     .flat()
     .flatMap((page) => (page.type === 'mdx' ? [page as ContentMetadata] : []));
-  const posts = listBlogs(all)
+  const posts = listBlogs(allContent)
     .flatMap(({blogPosts}) => blogPosts)
     .map(({metadata}): [string, PageMetadata] => {
       const [route, shared] = toMetadata(metadata);

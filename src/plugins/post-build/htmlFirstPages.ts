@@ -12,13 +12,13 @@ export const htmlFirstPages: Step = async (pages, {siteDir, outDir, runtime}) =>
   const options = buildHtmlFirstOptions(runtime);
   if (options.hydrate === 'load') return;
   const script = await writePageScript(siteDir, outDir, options);
-  const all = [...pages.values()];
+  const allPages = [...pages.values()];
   inlineStyles(
-    all,
+    allPages,
     ({kind}) => kind,
     (address) => readFileSync(path.join(outDir, address), 'utf8'),
   );
-  for (const page of all) {
+  for (const page of allPages) {
     // All of the not-found page's content depends on the URL.
     page.html = makeHtmlFirst(page.html, script, page.kind === 'notFound');
     // The theme hides its icon sprite with a style attribute, the only one that the

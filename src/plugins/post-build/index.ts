@@ -8,12 +8,12 @@ import {exitOnWriterError} from '../../node/writerError';
 import {AGENT_NOTICE} from './markdown-pages/agentNotice';
 
 export default function postBuild(): Plugin {
-  let all: AllContent = {};
+  let allContent: AllContent = {};
   return {
     name: 'post-build',
 
-    async allContentLoaded({allContent}) {
-      all = allContent;
+    async allContentLoaded({allContent: loaded}) {
+      allContent = loaded;
     },
 
     injectHtmlTags: () => ({preBodyTags: [AGENT_NOTICE]}),
@@ -22,7 +22,7 @@ export default function postBuild(): Plugin {
       // The import is here, because the steps load large libraries, which neither `npm start` nor a
       // failing build needs.
       const {runSteps} = await import('./steps');
-      await runSteps(props, all).catch(exitOnWriterError);
+      await runSteps(props, allContent).catch(exitOnWriterError);
     },
   };
 }

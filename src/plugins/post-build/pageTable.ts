@@ -17,11 +17,11 @@ export type PageTable = ReadonlyMap<string, Page>;
 /**
  * Pages without their HTML, for the development server.
  *
- * @param all - the content of all plugins, as passed to `allContentLoaded`
+ * @param allContent - the content of all plugins, as passed to `allContentLoaded`
  */
-export const createContentPages = (all: AllContent): PageTable =>
+export const createContentPages = (allContent: AllContent): PageTable =>
   new Map(
-    [...listContentMetadata(all)].map(([pagePath, metadata]) => [
+    [...listContentMetadata(allContent)].map(([pagePath, metadata]) => [
       pagePath,
       createPage(pagePath, '', metadata),
     ]),
@@ -31,21 +31,21 @@ export const createContentPages = (all: AllContent): PageTable =>
 export type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
 
 /** The file that Docusaurus writes for a path when `trailingSlash` is false. */
-export const getHtmlFile = (outDir: string, pagePath: string) =>
+export const nameHtmlFile = (outDir: string, pagePath: string) =>
   path.join(outDir, pagePath === '/' ? 'index.html' : `${pagePath.replace(/\.html$/, '')}.html`);
 
 /**
  * Reads every page that Docusaurus has a route for, and the not-found page.
  *
  * @param props - what Docusaurus passes to `postBuild`
- * @param all - the content of all plugins, as passed to `allContentLoaded`
+ * @param allContent - the content of all plugins, as passed to `allContentLoaded`
  */
 export async function readPages(
   {outDir, siteDir, siteConfig, routes, routesBuildMetadata}: PostBuildProps,
-  all: AllContent,
+  allContent: AllContent,
 ): Promise<PageTable> {
   const vcs = siteConfig.future.experimental_vcs;
-  const content = listContentMetadata(all);
+  const content = listContentMetadata(allContent);
   const sources = new Map(
     flattenRoutes([...routes]).map((route) => [route.path, route.metadata?.sourceFilePath]),
   );
@@ -57,7 +57,7 @@ export async function readPages(
       const source = sources.get(pagePath);
       const file = source && path.join(siteDir, findSourceFile(source));
       const change = file ? await vcs.getFileLastUpdateInfo(file) : null;
-      return createPage(pagePath, await readFile(getHtmlFile(outDir, pagePath), 'utf8'), {
+      return createPage(pagePath, await readFile(nameHtmlFile(outDir, pagePath), 'utf8'), {
         ...content.get(pagePath),
         unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,
         source,
@@ -70,5 +70,5 @@ export async function readPages(
 
 /** Writes the HTML of every page back to where it was read. */
 export function writePages(outDir: string, pages: PageTable): void {
-  writeFiles([...pages.values()].map((page) => [getHtmlFile(outDir, page.path), page.html]));
+  writeFiles([...pages.values()].map((page) => [nameHtmlFile(outDir, page.path), page.html]));
 }

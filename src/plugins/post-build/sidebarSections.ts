@@ -49,20 +49,23 @@ function listItemSections(
 }
 
 /**
- * @param all - what the content plugins loaded
+ * @param allContent - what the content plugins loaded
  * @param pages - pages that have Markdown
  * @returns sections in the order of the sidebars, then other pages, blog, release notes, and terms;
  *   lists are in no section, except for pages of categories
  */
-export function findSidebarSections(all: AllContent, pages: Iterable<Page>): SidebarSection[] {
+export function findSidebarSections(
+  allContent: AllContent,
+  pages: Iterable<Page>,
+): SidebarSection[] {
   const sections: SidebarSection[] = [];
   const legal: SidebarSection[] = [];
-  for (const {sidebars, docs} of listDocsVersions(all)) {
+  for (const {sidebars, docs} of listDocsVersions(allContent)) {
     const paths = new Map(docs.map(({id, permalink}) => [id, permalink]));
     for (const [name, items] of Object.entries(sidebars))
       (name === 'terms' ? legal : sections).push(...listItemSections(items, name, [], paths));
   }
-  const blogs = listBlogs(all).map(({blogTitle, blogPosts}) => ({
+  const blogs = listBlogs(allContent).map(({blogTitle, blogPosts}) => ({
     title: blogTitle,
     categories: [],
     pages: blogPosts.map(({metadata}) => metadata.permalink),

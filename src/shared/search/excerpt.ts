@@ -25,7 +25,7 @@ const MIN_CELL_WORDS = 3;
 
 /** @returns the text in pieces, with its matching words marked */
 export const markWords = (text: string, isMatch: (word: string) => boolean): ExcerptPiece[] =>
-  splitParts(text).map((part, place) => ({text: part, isMatch: place % 2 === 1 && isMatch(part)}));
+  splitParts(text).map((part, index) => ({text: part, isMatch: index % 2 === 1 && isMatch(part)}));
 
 /** @returns the sentence in pieces, cut to the words around its first match when it's long */
 function splitPieces(sentence: string, isMatch: (word: string) => boolean): ExcerptPiece[] {

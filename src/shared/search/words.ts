@@ -23,7 +23,7 @@ const AROUND_WORDS = new RegExp(`(${WORD})`, 'u');
 /** @returns the words of text, names in one piece */
 export const splitWords = (text: string): string[] => text.match(WORDS) ?? [];
 
-/** @returns the text in parts; those at odd places are words */
+/** @returns the text in parts; those at odd indexes are words */
 export const splitParts = (text: string): string[] => text.split(AROUND_WORDS);
 
 /**

@@ -17,7 +17,7 @@ import {SPECULATION_RULES} from '../../../html-first/constants';
 import {writeFiles} from '../../../node/files';
 import {listApiOrigins} from '../../api/model';
 import {renderVersions} from '../markdown-pages/renderVersions';
-import {getHtmlFile, type PageTable} from '../pageTable';
+import {nameHtmlFile, type PageTable} from '../pageTable';
 import type {Step} from '../step';
 import {type HostInput, renderAzureConfig, renderHeaders, renderRedirects} from './hosts';
 import {findInlineHashes, formatHashSource} from './inlineHashes';
@@ -49,7 +49,7 @@ const readCommitDate = (siteDir: string): Promise<Date | undefined> =>
   );
 
 /** One nginx.conf for each published folder, as their policies may differ. */
-function getNginxFile(siteDir: string, outDir: string): string {
+function nameNginxFile(siteDir: string, outDir: string): string {
   const name = path.basename(outDir);
   return path.join(siteDir, 'deploy', name === 'build' ? '' : name, 'nginx.conf');
 }
@@ -89,7 +89,7 @@ export const hostFiles: Step = async (
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
   ]);
   for (const {from, to} of html)
-    published.set(getHtmlFile('', from), renderRedirectPage(to, siteUrl));
+    published.set(nameHtmlFile('', from), renderRedirectPage(to, siteUrl));
   for (const redirect of markdown) {
     const text = renderMarkdownCopy(redirect, pages, siteUrl);
     if (text !== undefined) published.set(redirect.from, text);
@@ -99,5 +99,5 @@ export const hostFiles: Step = async (
     published.set('.well-known/security.txt', text);
   }
   writeFiles([...published].map(([file, text]) => [path.join(outDir, file), text]));
-  writeFiles([[getNginxFile(siteDir, outDir), renderNginxConfig(input)]]);
+  writeFiles([[nameNginxFile(siteDir, outDir), renderNginxConfig(input)]]);
 };

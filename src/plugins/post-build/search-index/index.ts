@@ -39,7 +39,7 @@ const isOverview = ({path: page}: Page) =>
 type IndexedContent = {readonly page: IndexedPage; readonly sections: readonly IndexedSection[]};
 
 /** @returns the files of an index by name */
-export function buildIndexFiles(entries: readonly IndexedContent[]): ReadonlyMap<string, string> {
+export function renderIndexFiles(entries: readonly IndexedContent[]): ReadonlyMap<string, string> {
   const titles = {language: 'en', pages: entries.map(({page}) => page)};
   const sections = entries.map((entry) => entry.sections);
   const digest = createHash('sha256').update(JSON.stringify([titles, sections]));
@@ -88,15 +88,16 @@ function indexPage(
 }
 
 /**
- * @param all - pages with their Markdown versions; those with HTML have the anchors of its headings
+ * @param allPages - pages with their Markdown versions; those with HTML have the anchors of its
+ *   headings
  * @param operations - operations of the API, which have questions, too
  * @returns the files of the index by name
  */
-export function buildSearchIndex(
-  all: Iterable<Page>,
+export function renderSearchIndex(
+  allPages: Iterable<Page>,
   operations: readonly Operation[],
 ): ReadonlyMap<string, string> {
-  const pages = [...all];
+  const pages = [...allPages];
   const links = findLinks(pages);
   const entries = pages
     .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
@@ -104,7 +105,7 @@ export function buildSearchIndex(
       const operation = operations.find(({route}) => route === page.path);
       return indexPage(page, getAnswers(page, operation), links);
     });
-  return buildIndexFiles(entries);
+  return renderIndexFiles(entries);
 }
 
 /**
@@ -112,6 +113,6 @@ export function buildSearchIndex(
  * headings.
  */
 export const searchIndex: Step = async (pages, {outDir, operations}) => {
-  const files = buildSearchIndex(pages.values(), operations);
+  const files = renderSearchIndex(pages.values(), operations);
   writeFiles([...files].map(([file, text]) => [path.join(outDir, INDEX_FOLDER, file), text]));
 };
