@@ -16,7 +16,7 @@ function print(title: string, lines: readonly string[]): void {
   lines.forEach((line) => console.log(`  ${line}`));
 }
 
-/** Finds what only counsel can supply, with its place. */
+/** Finds what only counsel can supply, with its file and line. */
 const findPlaceholders = ({file, text}: SourcePage): string[] =>
   [...text.matchAll(/<CounselNote>([\s\S]*?)<\/CounselNote>/g)].map(({index, 1: note = ''}) =>
     formatProblem({file, line: text.slice(0, index).split('\n').length, what: note.trim()}),

@@ -19,27 +19,52 @@ export const MAX_CONSOLE_JS = 700;
 export const MAX_SEARCH = {first: 70, all: 340};
 
 /**
- * One page of each kind, with its budgets in kilobytes. `used` is for all JavaScript once something
- * needed React, and was set about 3 % above the measured size. `all` is for everything in a first
- * visit, at most 2 % above. Docusaurus's own main script, with React, Prism, and the tables of
- * routes, is 175 kilobytes of `used`.
+ * One page of each kind, with its budgets in kilobytes. `hydratedScripts` is for all JavaScript
+ * once something needed React, and was set about 3 % above the measured size. `firstVisit` is for
+ * everything in a first visit, at most 2 % above. Docusaurus's own main script, with React, Prism,
+ * and the tables of routes, is 175 kilobytes of `hydratedScripts`.
  */
 export const MEASURED_PAGES = [
-  {kind: 'landing page', path: '/', used: 208, all: 102},
-  {kind: 'docs page', path: '/docs/getting-started/overview', used: 242, all: 112},
+  {kind: 'landing page', path: '/', hydratedScripts: 208, firstVisit: 102},
+  {
+    kind: 'docs page',
+    path: '/docs/getting-started/overview',
+    hydratedScripts: 242,
+    firstVisit: 112,
+  },
   {
     kind: 'docs page with a diagram',
     path: '/docs/serenity-aihub/agents/streaming',
-    used: 257,
-    all: 127,
+    hydratedScripts: 257,
+    firstVisit: 127,
   },
-  {kind: 'category page', path: '/docs/category/serenity-aihub', used: 228, all: 107},
-  {kind: 'list of posts', path: '/blog', used: 248, all: 106},
-  {kind: 'post', path: '/blog/llm-models-hybrid-search-metadata', used: 236, all: 112},
-  {kind: 'list of release notes', path: '/release-notes', used: 240, all: 104},
-  {kind: 'release note', path: '/release-notes/2025-11-04', used: 228, all: 102},
-  {kind: 'terms', path: '/terms/terms-of-use', used: 234, all: 113},
-  {kind: 'search page', path: '/search', used: 206, all: 97},
-  {kind: 'API introduction', path: '/docs/api/aihub/serenity-star-api-docs', used: 245, all: 113},
-  {kind: 'API operation', path: '/docs/api/aihub/execute-agent-with-code', used: 253, all: 119},
+  {
+    kind: 'category page',
+    path: '/docs/category/serenity-aihub',
+    hydratedScripts: 228,
+    firstVisit: 107,
+  },
+  {kind: 'list of posts', path: '/blog', hydratedScripts: 248, firstVisit: 106},
+  {
+    kind: 'post',
+    path: '/blog/llm-models-hybrid-search-metadata',
+    hydratedScripts: 236,
+    firstVisit: 112,
+  },
+  {kind: 'list of release notes', path: '/release-notes', hydratedScripts: 240, firstVisit: 104},
+  {kind: 'release note', path: '/release-notes/2025-11-04', hydratedScripts: 228, firstVisit: 102},
+  {kind: 'terms', path: '/terms/terms-of-use', hydratedScripts: 234, firstVisit: 113},
+  {kind: 'search page', path: '/search', hydratedScripts: 206, firstVisit: 97},
+  {
+    kind: 'API introduction',
+    path: '/docs/api/aihub/serenity-star-api-docs',
+    hydratedScripts: 245,
+    firstVisit: 113,
+  },
+  {
+    kind: 'API operation',
+    path: '/docs/api/aihub/execute-agent-with-code',
+    hydratedScripts: 253,
+    firstVisit: 119,
+  },
 ];

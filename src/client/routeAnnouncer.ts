@@ -9,7 +9,7 @@
 import type {ClientModule} from '@docusaurus/types';
 import {addLiveRegion} from './announce';
 
-const getAnnouncer = () => addLiveRegion('route-announcer', 'visually-hidden');
+const addAnnouncer = () => addLiveRegion('route-announcer', 'visually-hidden');
 
 let isNewPage = false;
 
@@ -18,7 +18,7 @@ let isNewPage = false;
  * frame or two after the content.
  */
 export function announceTitle(): void {
-  if (isNewPage) getAnnouncer().textContent = document.title;
+  if (isNewPage) addAnnouncer().textContent = document.title;
   isNewPage = false;
 }
 
@@ -41,11 +41,11 @@ function focusTarget(hash: string) {
 
 const clientModule: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
-    getAnnouncer();
+    addAnnouncer();
     const isOtherPage = previousLocation?.pathname !== location.pathname;
     if (!previousLocation || (!isOtherPage && previousLocation.hash === location.hash)) return;
     isNewPage ||= isOtherPage;
-    if (isOtherPage) getAnnouncer().replaceChildren();
+    if (isOtherPage) addAnnouncer().replaceChildren();
     // Runs after the effects of the theme and of a closing search modal, and after the browser has
     // applied them.
     requestAnimationFrame(() => setTimeout(focusTarget, 0, location.hash));

@@ -44,11 +44,11 @@ export function parseOptions<const T extends Options>(
     process.stdout.write(`${usage}\n`);
     process.exit();
   }
-  const read = () =>
+  const parse = () =>
     parseArgs<{options: T; allowPositionals: boolean}>({options, allowPositionals});
-  let parsed: ReturnType<typeof read>;
+  let parsed: ReturnType<typeof parse>;
   try {
-    parsed = read();
+    parsed = parse();
   } catch (error) {
     return exitWithMessage(`${(error as Error).message.split(/\. |\n/, 1)[0]}. ${usage}`);
   }

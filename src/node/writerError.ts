@@ -9,7 +9,7 @@ export type Problem = {
   readonly what: string;
 };
 
-/** Formats a problem in one line, so that editors and terminals turn its place into a link. */
+/** Formats a problem in one line. Editors and terminals turn its file and line into a link. */
 export const formatProblem = ({file, line, what}: Problem): string =>
   `${file}:${line}: ${what.replace(/\s+/g, ' ')}`;
 

@@ -59,7 +59,7 @@ export async function mockEveryHost(context: BrowserContext) {
  * @param origin - the site; {@link HOSTED_URL} needs {@link mockEveryHost}
  * @param beforeLoad - called before each load of another document
  */
-export async function useEveryFeature(
+export async function exerciseEveryFeature(
   page: Page,
   origin: string,
   beforeLoad?: () => Promise<void>,

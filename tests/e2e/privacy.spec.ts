@@ -5,7 +5,7 @@
 import type {Page} from '@playwright/test';
 import {SITE_EVENTS, SITE_STORAGE, type StorageEntry} from '../support/privacyPolicy';
 import {readQueue} from './browserState';
-import {mockEveryHost, useEveryFeature} from './everyFeature';
+import {exerciseEveryFeature, mockEveryHost} from './everyFeature';
 import {expect, HOSTED_URL, test} from './fixtures';
 import {ALGOLIA} from './mocks';
 import {collectErrors, collectRequestsElsewhere, listHosts} from './recorders';
@@ -46,7 +46,7 @@ test('all that features store and send is in the privacy policy', async ({browse
     const page = await context.newPage();
     const requests = collectRequestsElsewhere(page, origin);
     const findings: Findings = {stored: new Set(), events: new Map()};
-    await useEveryFeature(page, origin, () => gather(page, findings));
+    await exerciseEveryFeature(page, origin, () => gather(page, findings));
     await context.close();
     // Violations of the content security policy are errors too. One search server is down.
     expect(errors.filter((text) => !/Failed to load resource.*algolia/.test(text))).toEqual([]);

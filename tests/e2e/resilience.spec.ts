@@ -6,7 +6,7 @@
 import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
 import {waitForIdle} from './browserState';
-import {mockEveryHost, useEveryFeature} from './everyFeature';
+import {exerciseEveryFeature, mockEveryHost} from './everyFeature';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, breakStorage, disablePrefetch, fulfill, hold} from './mocks';
 import {
@@ -178,20 +178,20 @@ test.describe('Storage', () => {
           removeItem.call(this, key);
         };
       }, value);
-      await useEveryFeature(page, origin === 'hosted' ? HOSTED_URL : String(baseURL));
+      await exerciseEveryFeature(page, origin === 'hosted' ? HOSTED_URL : String(baseURL));
     });
   }
 
   test('full: every feature works without saving', async ({page, expectedErrors}) => {
     expectedErrors.push(/Docusaurus storage error/);
     await breakStorage(page, 'full');
-    await useEveryFeature(page, HOSTED_URL);
+    await exerciseEveryFeature(page, HOSTED_URL);
   });
 
   test('blocked: every feature works', async ({page, baseURL}) => {
     const warnings = collectWarnings(page);
     await breakStorage(page, 'blocked');
-    await useEveryFeature(page, String(baseURL));
+    await exerciseEveryFeature(page, String(baseURL));
     expect(warnings.join()).toMatch(/storage is not available/i);
   });
 });

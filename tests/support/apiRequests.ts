@@ -62,7 +62,7 @@ const COMMON_HEADERS =
 
 /** Validates parts of a URL, headers, or a form. Files and unknown values can be anything. */
 function findValueProblems(
-  place: string,
+  location: string,
   given: Readonly<Record<string, string>>,
   {properties = {}, required = []}: SpecSchema,
 ): string[] {
@@ -77,7 +77,7 @@ function findValueProblems(
   ]);
   const schema = {type: 'object', properties: Object.fromEntries(schemas) as JsonNode, required};
   return findStrictSchemaErrors(schema as SpecSchema, Object.fromEntries(values)).map(
-    (problem) => `${place}: ${problem}`,
+    (problem) => `${location}: ${problem}`,
   );
 }
 
@@ -114,11 +114,14 @@ function findParameterProblems(
   given: Readonly<Record<'path' | 'query' | 'header', Readonly<Record<string, string>>>>,
 ): string[] {
   const parameters = listParameters(operation);
-  return Object.entries(given).flatMap(([place, fields]) => {
+  return Object.entries(given).flatMap(([location, fields]) => {
     const expected = parameters
-      .filter((parameter) => parameter.in === place)
-      .map(({name, ...rest}) => ({name: place === 'header' ? name.toLowerCase() : name, ...rest}));
-    return findValueProblems(place, fields, {
+      .filter((parameter) => parameter.in === location)
+      .map(({name, ...rest}) => ({
+        name: location === 'header' ? name.toLowerCase() : name,
+        ...rest,
+      }));
+    return findValueProblems(location, fields, {
       properties: Object.fromEntries(expected.map(({name, schema}) => [name, schema])),
       required: expected.flatMap(({name, required}) => (required ? [name] : [])),
     });

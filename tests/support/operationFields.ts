@@ -112,10 +112,10 @@ class ComparedPage {
 function compareLimits(page: ComparedPage, node: SpecSchema, isMap: boolean, path: string): void {
   for (const word of [isMap ? 'map' : node.type, node.format].flat())
     if (word !== undefined && word !== 'null') page.expectLine(path, `^type: .*\\b${word}\\b`);
-  for (const [keyword, write] of Object.entries(PATTERNS))
+  for (const [keyword, buildPattern] of Object.entries(PATTERNS))
     for (const value of [node[keyword]].flat())
       if (['string', 'number', 'boolean'].includes(typeof value))
-        page.expectLine(path, write(escapePattern(String(value))));
+        page.expectLine(path, buildPattern(escapePattern(String(value))));
 }
 
 /**

@@ -5,7 +5,7 @@
 
 export type Position = {
   /** Index among the visible controls. */
-  readonly place: number;
+  readonly index: number;
   /** Pixels from the page's top. */
   readonly scroll: number;
 };
@@ -14,7 +14,7 @@ export type Position = {
 export type Input = 'mouse' | 'touch' | 'keyboard';
 
 /** Reads what a press can change that users perceive. Removed and hidden controls are the same. */
-export function readPageState([{place, scroll}, controls, how]: readonly [
+export function readPageState([{index: index, scroll}, controls, how]: readonly [
   Position,
   string,
   Input,
@@ -29,7 +29,7 @@ export function readPageState([{place, scroll}, controls, how]: readonly [
   // React may have replaced or removed it.
   const control = marked?.checkVisibility()
     ? marked
-    : [...document.querySelectorAll(controls)].filter(isVisible).at(place);
+    : [...document.querySelectorAll(controls)].filter(isVisible).at(index);
   const menu = control?.closest('.dropdown')?.querySelector('.dropdown__menu');
   const states = ['aria-pressed', 'aria-selected', 'aria-label'];
   const isMenuOpen = document.querySelector('.navbar-sidebar--show') !== null;
@@ -87,7 +87,7 @@ export function scrollToControl([wanted, nth, controls]: readonly [
     control.scrollIntoView({block: 'center', behavior: 'instant'});
   return {
     scroll: scrollY,
-    place: [...document.querySelectorAll(controls)]
+    index: [...document.querySelectorAll(controls)]
       .filter((other) => other.checkVisibility({opacityProperty: true, visibilityProperty: true}))
       .indexOf(control),
   };

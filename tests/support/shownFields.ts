@@ -42,14 +42,14 @@ export function listShownFields($: CheerioAPI): ReadonlyMap<string, string> {
   const intro = removeSpaces($('.api-meta').parent().text());
   const shown = new Map([['operation', `text: ${intro}`]]);
   let section = '';
-  let place = '';
+  let parent = '';
   for (const element of $(`article :is(${HEADS})`).toArray()) {
     const head = $(element);
     const id = head.attr('id');
     if (head.is('h3')) section = id ?? '';
-    if (id !== undefined) place = id;
-    if (head.is('.api-content-type')) place = `${section} ${head.children('code').text()}`;
-    const path = place + nameFieldsAbove($, head);
+    if (id !== undefined) parent = id;
+    if (head.is('.api-content-type')) parent = `${section} ${head.children('code').text()}`;
+    const path = parent + nameFieldsAbove($, head);
     shown.set(
       path,
       [...(shown.get(path)?.split('\n') ?? []), ...listFieldFacts($, head)].join('\n'),

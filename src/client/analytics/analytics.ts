@@ -48,15 +48,15 @@ function setPage(): PageView {
 }
 
 /** Paths of the page that is shown and of the one that was reported last. */
-let shown: string | undefined;
-let reported: string | undefined;
+let shownPath: string | undefined;
+let reportedPath: string | undefined;
 
 /**
  * @param path - path of the shown page. The URL can't be used, because it already has the path of
  *   the next page while that page loads.
  */
 export function setShownPage(path: string): void {
-  shown = path;
+  shownPath = path;
 }
 
 /**
@@ -66,9 +66,9 @@ export function setShownPage(path: string): void {
  * tab is reported when the user switches to it.
  */
 export function reportPageView(): void {
-  const isDue = shown !== reported && shown === window.location.pathname;
+  const isDue = shownPath !== reportedPath && shownPath === window.location.pathname;
   if (!hasTag || !isDue || !isTrackingAllowed()) return;
-  reported = shown;
+  reportedPath = shownPath;
   gtag('event', 'page_view', setPage());
 }
 
@@ -108,7 +108,7 @@ if (gtagId && hasTag && typeof window !== 'undefined') {
   // The user can return to a page in the browser's back/forward cache.
   window.addEventListener('pageshow', ({persisted}) => {
     if (!persisted) return;
-    reported = undefined;
+    reportedPath = undefined;
     reportPageView();
   });
 }
