@@ -1,13 +1,12 @@
 /**
  * Chromium for end-to-end tests and benchmarks: CHROMIUM_PATH, Playwright's own, or the system's.
  */
-import {existsSync} from 'node:fs';
 import {type Browser, type BrowserContextOptions, chromium, type Page} from '@playwright/test';
+import {findProgram, requireProgram} from './programs';
 
-/**
- * The headless shell comes first: Playwright uses it by default, and tests take half as long in it.
- */
-const SYSTEM_BROWSERS = [
+/** Of the system's, the headless shell comes first: tests take half as long in it. */
+const listPaths = () => [
+  chromium.executablePath(),
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,21 +15,13 @@ const SYSTEM_BROWSERS = [
 ];
 
 /** @returns the path of an installed Chromium, or `undefined` */
-export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_BROWSERS].find(
-    (candidate) => candidate !== undefined && existsSync(candidate),
-  );
-}
+export const findChromium = () => findProgram('Chromium', process.env.CHROMIUM_PATH, listPaths());
 
 /**
  * @returns the path of an installed Chromium
  * @throws Error with the command that installs one
  */
-export function requireChromium(): string {
-  const found = findChromium();
-  if (!found) throw new Error('No Chromium found. Run `npm run test:setup`, or set CHROMIUM_PATH.');
-  return found;
-}
+export const requireChromium = () => requireProgram('Chromium', 'CHROMIUM_PATH', listPaths());
 
 /** Runs a task with a browser, and closes the browser. */
 export async function withChromium<T>(task: (browser: Browser) => Promise<T>): Promise<T> {

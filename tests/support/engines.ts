@@ -4,11 +4,10 @@
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync} from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import {Builder, By} from 'selenium-webdriver';
 import {findFreePort} from '../../tooling/ports';
-import {requireProgram} from '../../tooling/programs';
+import {findProgram, requireProgram} from '../../tooling/programs';
 
 export type Engine = {
   /** @param width - the window's width in CSS pixels */
@@ -107,20 +106,15 @@ const ENGINES = {
 
 export type EngineName = keyof typeof ENGINES;
 
-const findPath = ({variable, paths}: (typeof ENGINES)[EngineName]) =>
-  [process.env[variable], ...paths].find((file) => file !== undefined && existsSync(file));
-
 /** @returns the Debian package of an engine that isn't installed */
-export const findMissingPackage = (name: EngineName): string[] =>
-  findPath(ENGINES[name]) ? [] : [ENGINES[name].package];
+export function findMissingPackage(name: EngineName): string[] {
+  const {variable, paths, package: debianPackage} = ENGINES[name];
+  return findProgram(name, process.env[variable], paths) ? [] : [debianPackage];
+}
 
 /** @throws Error with the command that installs the engine */
 export async function startEngine(name: EngineName): Promise<Engine> {
-  const path = findPath(ENGINES[name]);
-  if (!path) {
-    throw new Error(
-      `No ${name} found. Run \`npm run test:setup -- --browsers\`, or set ${ENGINES[name].variable}. To go without, set SKIP_ENGINES=${name}.`,
-    );
-  }
-  return ENGINES[name].start(path);
+  const {start, variable, paths} = ENGINES[name];
+  const remedy = `Run \`npm run test:setup -- --browsers\`, set SKIP_ENGINES=${name}`;
+  return start(requireProgram(name, variable, paths, remedy));
 }
