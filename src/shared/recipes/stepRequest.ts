@@ -49,15 +49,17 @@ export function buildStepRequest(
   };
 }
 
+/** @returns the parts of a form, or the text of a JSON body */
+function renderContent(body: SampleRequest['body']) {
+  if (body?.kind === 'multipart') return body.parts;
+  if (body?.kind === 'json') return JSON.stringify(body.value);
+  return undefined;
+}
+
 /** Turns the request of a step into one that the sandbox takes without a network. */
 export function convertSampleRequest(request: SampleRequest): SandboxRequest {
   const {method, url, query, body} = request;
   const headers = Object.fromEntries(new Headers(addContentType(request.headers, body)));
-  const content =
-    body?.kind === 'multipart'
-      ? body.parts
-      : body?.kind === 'json'
-        ? JSON.stringify(body.value)
-        : undefined;
-  return buildSandboxRequest({method, path: url + formatQuery(query), headers}, content);
+  const path = url + formatQuery(query);
+  return buildSandboxRequest({method, path, headers}, renderContent(body));
 }
