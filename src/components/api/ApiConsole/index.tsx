@@ -3,22 +3,14 @@
  * response as it arrives. It starts with responses from the sandbox, and sends real requests when
  * the user asks for it. It loads with its data when the user opens it.
  */
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import {type FormEvent, type KeyboardEvent, type ReactNode, useId, useState} from 'react';
 import {safeSessionStorage} from '@site/src/client/safeStorage';
 import {fetchJson, loadSandboxOperation} from '@site/src/components/api/sandbox/respond';
 import shared from '@site/src/components/api/styles.module.css';
-import PlainHeading from '@site/src/components/PlainHeading';
 import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';
 import {isLiveAllowed} from './configuration';
+import ConsoleHeader from './ConsoleHeader';
 import {buildDraft, type Draft, switchPathExamples} from './draft';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
@@ -59,13 +51,6 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
   const live = useLiveRun(operation, isOpen && isLive);
   const {send, response} = isLive ? live : example;
   const isBusy = isLive && live.isBusy;
-  const title = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (isOpen) title.current?.focus();
-  }, [isOpen]);
-
-  const {host} = new URL(operation.server);
   const fields = {operation, draft, isLive};
 
   const change = (changes: Partial<Draft>) => setDraft((before) => ({...before, ...changes}));
@@ -97,34 +82,14 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
       hidden={!isOpen}
       onKeyDown={closeOnEscape}
     >
-      <div className={styles.header}>
-        <PlainHeading ref={title} id={titleId} tabIndex={-1}>
-          Request console
-        </PlainHeading>
-        <button
-          type="button"
-          className="small-button"
-          onClick={onClose}
-          aria-label="Close the request console"
-        >
-          Close
-        </button>
-      </div>
-      <p className="muted margin-bottom--sm" role="status">
-        {isLive ? (
-          <>
-            Requests are real. They go straight to <code>{host}</code>, can change data, and can
-            cost credit.
-          </>
-        ) : (
-          'Example mode: you don’t need a key, and nothing leaves your browser.'
-        )}
-      </p>
-      {isLiveAllowed && (
-        <button type="button" className="small-button margin-bottom--md" onClick={switchMode}>
-          {isLive ? 'Use example mode' : 'Use your API key'}
-        </button>
-      )}
+      <ConsoleHeader
+        titleId={titleId}
+        server={operation.server}
+        isOpen={isOpen}
+        isLive={isLive}
+        onClose={onClose}
+        onSwitchMode={switchMode}
+      />
       <form className={styles.form} onSubmit={submit} autoComplete="off">
         {isLive && <KeyFields {...fields} onChange={change} />}
         <Fields {...fields} onChange={change} />
