@@ -39,7 +39,7 @@ const STOCK_OPTIONS = `
   ],
   themes: ['docusaurus-theme-openapi-docs'],`;
 
-/** Builds a site with the stock theme. @returns the folder of the build */
+/** Builds a site with the stock theme, and returns the folder of the build. */
 function buildStock(folder: string): string {
   writeStockSite(folder, STOCK_OPTIONS);
   mkdirSync(path.join(folder, 'docs'));

@@ -47,7 +47,7 @@ function measureMemory(root: number): number {
 /** The cost of a build. Memory is the peak in bytes, as measured four times a second. */
 type Cost = {readonly seconds: number; readonly memory: number};
 
-/** Runs a build. @throws Error with its errors if it fails */
+/** Runs a build. If it fails, throws an error with its messages. */
 async function measureBuild(folder: string): Promise<Cost> {
   const env = {...process.env, TMPDIR: path.join(folder, TEMPORARY)};
   mkdirSync(env.TMPDIR, {recursive: true});
@@ -88,7 +88,7 @@ evidence: inferred`;
 /** Costs of builds without caches, and of those after them. */
 type SiteCosts = {readonly cold: Cost[]; readonly warm: Cost[]};
 
-/** Builds both sites cold and warm, alternately. @param folder - contains a folder for each site */
+/** Builds both sites cold and warm, alternately. Each has a folder of its own in `folder`. */
 async function measureSites(folder: string): Promise<Record<'site' | 'stock', SiteCosts>> {
   const costs = {site: {cold: [], warm: []}, stock: {cold: [], warm: []}};
   await repeat(options.runs, async () => {

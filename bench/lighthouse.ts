@@ -34,7 +34,7 @@ const METRICS: Readonly<Record<string, readonly [(result: Audited) => number, di
   'Layout shift': [pickAudit('cumulative-layout-shift'), 3],
 };
 
-/** Measures a page and the same page of stock Docusaurus. @returns medians, ours / stock's */
+/** Measures a page and the same page of stock Docusaurus, and returns medians: ours / stock's. */
 async function measurePage(url: string, stockUrl: string): Promise<Row> {
   const runs = await repeat(options.runs, async () => ({
     site: await audit(url, ...FLAGS),

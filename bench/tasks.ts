@@ -55,7 +55,7 @@ async function serveText(build: string) {
   return {...server, read};
 }
 
-/** Runs the agent in a folder until it ends. @param shell - the command that starts it */
+/** Runs a command that starts the agent in a folder, until the agent ends. */
 async function runAgent(shell: string, folder: string, prompt: string): Promise<void> {
   const agent = spawn(shell, {
     cwd: folder,

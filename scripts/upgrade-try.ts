@@ -41,7 +41,7 @@ function findVersion(part: string): string | undefined {
   );
 }
 
-/** Runs a command in a folder. @returns its output if it failed */
+/** Runs a command in a folder, and returns its output if it failed. */
 function run(command: string, cwd: string): string | undefined {
   console.log(`── ${command}`);
   const {status, stdout, stderr} = spawnSync(command, {

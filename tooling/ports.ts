@@ -40,7 +40,11 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Waits until a URL responds. @throws Error if it doesn't within `seconds` */
+/**
+ * Waits until a URL responds.
+ *
+ * @throws Error if it doesn't within `seconds`
+ */
 export async function waitForServer(url: string, seconds = 60): Promise<void> {
   for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries++) {
     if (tries > seconds * 10) throw new Error(`${url} doesn't respond.`);

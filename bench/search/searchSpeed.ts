@@ -102,7 +102,7 @@ const measureSearch = (
     return {first, later};
   });
 
-/** Measures the search of a build. @param label - names its index in the table */
+/** Measures the search of a build, for a row of the table that begins with the label. */
 export async function measureIndex(build: string, label: string): Promise<Row> {
   const {first, all} = weighSearch(build);
   const fast: Measured[] = [];

@@ -8,7 +8,7 @@ export function findMedian(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Measures several times, one after the other. @param runs - how often, as in `--runs` */
+/** Measures one time after the other, as often as `--runs` says. */
 export async function repeat<T>(runs: string, measure: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < Number(runs)) results.push(await measure());

@@ -6,17 +6,17 @@ import {HOST_CONFIG_FILE} from '../../tooling/hostConfig';
 import {copyPackages, withTemporaryFolder} from '../../tooling/project';
 import {requireBuild, withServedBuild} from '../../tooling/serveBuild';
 
-/** Runs a command of Docusaurus. @throws Error with its errors if it fails */
+/** Runs a command of Docusaurus. If it fails, throws an error with its messages. */
 export const runDocusaurus = (folder: string, command: string): Buffer =>
   execSync(`npx --no-install docusaurus ${command}`, {cwd: folder, stdio: 'pipe'});
 
-/** Builds a site. @returns the folder of the build */
+/** Builds a site, and returns the folder of the build. */
 export function buildSite(folder: string): string {
   runDocusaurus(folder, 'build');
   return path.join(folder, 'build');
 }
 
-/** Writes a site without pages. @param options - options of its configuration, as JavaScript */
+/** Writes a site without pages, with the options of its configuration as JavaScript. */
 export function writeStockSite(folder: string, options: string): void {
   const config = `module.exports = {
   title: 'Stock', url: 'https://docs.example.com', baseUrl: '/', trailingSlash: false, onBrokenLinks: 'ignore',

@@ -16,7 +16,7 @@ export const measureOverflow = (page: Page) =>
 export const readStored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Marks the window. @returns a function that fails if the document has been loaded again */
+/** Marks the window, and returns a function that fails if the document has been loaded again. */
 export async function markWindow(page: Page) {
   await page.evaluate(() => Object.assign(window, {stillHere: true}));
   return async () => expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);

@@ -27,7 +27,7 @@ export const HOSTED_HIT = {
   _highlightResult: {hierarchy: {lvl0: {value: 'Agents', matchLevel: 'none'}}},
 };
 
-/** Mocks the hosted search. @returns the requests that it receives */
+/** Mocks the hosted search, and returns the requests that it receives. */
 export async function mockSearch(
   page: Page | BrowserContext,
   hits: readonly unknown[] = [HOSTED_HIT],

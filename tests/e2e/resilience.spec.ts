@@ -51,7 +51,7 @@ test.describe('External hosts', () => {
 
   const isElsewhere = (url: URL) => !url.href.startsWith(`${HOSTED_URL}/`);
 
-  /** Mocks all external hosts. @returns requests to them from now on */
+  /** Mocks all external hosts, and returns requests to them from now on. */
   async function mockOtherHosts(page: Page, respond: (route: Route) => Promise<void>) {
     await allowTracking(page);
     await page.route(isElsewhere, respond);

@@ -169,7 +169,9 @@ export function dropInfo(
   return kept;
 }
 
-/** Writes the files that programs need, and starts the sandbox. @returns what stops it */
+/**
+ * Writes the files that programs need, starts the sandbox, and returns a function that stops it.
+ */
 export async function startRecipes(): Promise<() => void> {
   rmSync(OUTPUT_FOLDER, {recursive: true, force: true});
   mkdirSync(path.join(OUTPUT_FOLDER, 'bin'), {recursive: true});

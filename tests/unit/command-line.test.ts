@@ -6,7 +6,7 @@ const env = {...process.env};
 // The variable would change the usage.
 delete env.PORT;
 
-/** Runs a script with options. @returns its exit code and output */
+/** Runs a script with options, and returns its exit code and output. */
 const run = (script: string, ...options: string[]) => {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,

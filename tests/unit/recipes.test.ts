@@ -18,7 +18,7 @@ import {sandboxOperations} from '../support/sandboxOperations';
 const {api, recipes: siteRecipes} = loadApi('.');
 const {operations} = api;
 
-/** Replaces the first occurrence of a string in the file. @returns the message about it */
+/** Replaces the first occurrence of a string in the file, and returns the message about it. */
 function findMistake(find: string, replace: string): string {
   expect(recipesText).toContain(find);
   const changed = recipesText.replace(find, () => replace);

@@ -58,7 +58,11 @@ async function ask<Value>(request: IndexRequest): Promise<Value> {
 export const searchLocal = (query: string, options: LocalOptions) =>
   ask<SearchResults>({query, options});
 
-/** Searches with the provider of the build. @throws Error when the provider can't be reached */
+/**
+ * Searches with the provider of the build.
+ *
+ * @throws Error when the provider can't be reached
+ */
 export async function searchSite(query: string, options: LocalOptions): Promise<SearchResults> {
   if (config.search.provider === 'local') return searchLocal(query, options);
   const {searchHosted} = await import('./hosted');

@@ -36,7 +36,7 @@ function findFailure(
   return {step, remedy, status: found.status, codes};
 }
 
-/** Renders the pages of recipes. @returns their text by file name */
+/** Renders the pages of recipes, and returns their text by file name. */
 export function renderRecipes(
   siteDir: string,
   recipes = loadApi(siteDir).recipes,

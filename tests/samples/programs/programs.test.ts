@@ -34,7 +34,7 @@ afterAll(() => {
 
 const readFile = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
 
-/** Runs a TypeScript program in a new sandbox. @returns the error that ended it, or nothing */
+/** Runs a TypeScript program in a new sandbox, and returns the error that ended it, or nothing. */
 async function execute(source: string): Promise<string> {
   app = createApp(sandboxOperations, {hasDelays: false});
   const code = toJavaScript(source).replace(/^import \{(.*?)\} from .*$/m, 'const {$1} = client;');
