@@ -2,7 +2,7 @@
 import {spawn} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
+import {loadSandboxOperations} from '../../src/plugins/api/sandboxData';
 import {createApp, parseScenario} from '../../src/server/sandbox/app';
 import {waitForExit} from '../../tooling/childProcess';
 import {findFreePort, listen, waitForServer} from '../../tooling/ports';

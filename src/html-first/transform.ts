@@ -4,9 +4,9 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {build, transformSync} from 'esbuild';
 import type {HtmlFirstOptions} from '.';
-import {INERT_TYPE} from './constants';
 import {renderEarlyScript} from './earlyEvents';
 import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
+import {INERT_TYPE} from './scriptElements';
 
 const SCRIPTS_FOLDER = 'assets/js';
 

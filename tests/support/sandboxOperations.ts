@@ -1,4 +1,4 @@
 /** The operations of api/openapi.json, as the sandbox reads them. */
-import {loadSandboxOperations} from '../../src/plugins/api/sandbox';
+import {loadSandboxOperations} from '../../src/plugins/api/sandboxData';
 
 export const sandboxOperations = loadSandboxOperations('.');

@@ -1,7 +1,7 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {describe, expect, it} from 'vitest';
 import {createPage} from '../../src/plugins/post-build/builtPage';
-import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/content';
+import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/contentRenderer';
 import {
   buildComponentMarkdown,
   buildListMarkdown,

@@ -1,6 +1,6 @@
 /** Loads Docusaurus's scripts, and with them React, and notices when they can't be loaded. */
-import {INERT_TYPE} from '../constants';
 import {RESTORE_ID} from '../restoreSidebar';
+import {INERT_TYPE} from '../scriptElements';
 import {isHydrated, onHydration} from './hydration';
 
 /** After an error in a script, how long hydration may still take, in milliseconds. */

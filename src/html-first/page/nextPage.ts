@@ -2,7 +2,7 @@
  * Loads the page behind a link that the user points at: rendered in advance where the browser can,
  * or else fetched. Does nothing on 2G or with data saver.
  */
-import {SPECULATION_RULES} from '../constants';
+import {SPECULATION_RULES} from '../scriptElements';
 import {isHydrated, onHydration} from './hydration';
 
 type Connection = {readonly saveData?: boolean; readonly effectiveType?: string};

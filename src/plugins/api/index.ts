@@ -16,7 +16,7 @@ import {buildDevServerOption} from '../dev-server/devServer';
 import {buildConsoleData} from './consoleData';
 import {generateApiPages} from './generate';
 import {loadApi} from './model';
-import {loadSandboxOperations} from './sandbox';
+import {loadSandboxOperations} from './sandboxData';
 
 /** Writes what the site publishes of the API besides its pages. */
 function writeData(folder: string, siteDir: string): void {

@@ -11,7 +11,7 @@ import {escapeHtml} from '../../shared/text';
 import {highlight} from '../markdown/code-highlighting/highlight';
 import {renderMetaDescription} from './descriptions';
 import {renderHtml} from './html';
-import {listBodyExamples, listResponseExamples} from './markdown';
+import {listBodyExamples, listResponseExamples} from './operationMarkdown';
 import {pageLayout} from './pageLayout';
 import {buildTree} from './tree';
 

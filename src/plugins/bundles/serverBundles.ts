@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {version} from '../../../package.json';
-import {loadSandboxOperations} from '../api/sandbox';
+import {loadSandboxOperations} from '../api/sandboxData';
 
 /** The first line of each file says what it is, and whose code it contains. */
 const BANNERS = {

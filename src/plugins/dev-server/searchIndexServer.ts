@@ -13,7 +13,7 @@ async function renderDevelopmentIndex(
 ): Promise<ReadonlyMap<string, string>> {
   const [{createContentRenderer}, {createContentPages}, {loadOperations}, {renderSearchIndex}] =
     await Promise.all([
-      import('../post-build/markdown-pages/content'),
+      import('../post-build/markdown-pages/contentRenderer'),
       import('../post-build/pageTable'),
       import('../api/model'),
       import('../post-build/search-index'),

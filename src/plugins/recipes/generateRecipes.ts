@@ -8,8 +8,8 @@ import {isObject} from '../../shared/json';
 import type {Recipe, RecipeFailure} from '../../shared/recipes/schema';
 import type {SandboxOperation} from '../../shared/sandbox/types';
 import {loadApi} from '../api/model';
-import {loadSandboxOperations} from '../api/sandbox';
-import {type DocumentedFailure, renderRecipePage} from './page';
+import {loadSandboxOperations} from '../api/sandboxData';
+import {type DocumentedFailure, renderRecipePage} from './recipePage';
 import {recordRecipe} from './record';
 
 /**

@@ -9,7 +9,7 @@ import type {VFile} from 'vfile';
 import {WriterError} from '../../../node/writerError';
 import type {RunnableRequest} from '../../../shared/sandbox/types';
 import {listApiOrigins, loadOperations} from '../../api/model';
-import {loadSandboxOperations} from '../../api/sandbox';
+import {loadSandboxOperations} from '../../api/sandboxData';
 import {parseMdx} from '../../sources/sources';
 import {findFences} from './fences';
 import {findCurlCommands} from './parseCurl';

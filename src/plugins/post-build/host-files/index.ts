@@ -13,7 +13,7 @@ import {LIBRARY_STYLES} from '../../../config/node/contentSecurityPolicy';
 import {parseEnv} from '../../../config/node/env';
 import {API_CATALOG, buildSecurityHeaders} from '../../../config/node/headers';
 import {type Redirect, redirects} from '../../../config/redirects';
-import {SPECULATION_RULES} from '../../../html-first/constants';
+import {SPECULATION_RULES} from '../../../html-first/scriptElements';
 import {writeFiles} from '../../../node/files';
 import {listApiOrigins} from '../../api/model';
 import {renderVersions} from '../markdown-pages/renderVersions';

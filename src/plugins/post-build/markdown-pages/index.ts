@@ -5,7 +5,7 @@ import {hasMarkdown} from '../../../shared/pages/pageKinds';
 import {isContent, type Page} from '../builtPage';
 import type {Step} from '../step';
 import {renderAgentFiles} from './agentFiles';
-import {createContentRenderer} from './content';
+import {createContentRenderer} from './contentRenderer';
 import {buildComponentMarkdown, buildListMarkdown} from './lists';
 import {renderFullText, renderIndexes} from './llms';
 import {renderVersions} from './renderVersions';

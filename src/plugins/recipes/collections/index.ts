@@ -1,7 +1,7 @@
 /** Renders the collections of the API and its recipes: for Postman, Bruno, and editors. */
 import {COLLECTIONS} from '../../../config/recipes';
 import {loadApi} from '../../api/model';
-import {loadSandboxOperations} from '../../api/sandbox';
+import {loadSandboxOperations} from '../../api/sandboxData';
 import {buildPlan} from '../plan';
 import {recordRecipe} from '../record';
 import {listFolders, listVariables} from './folders';

@@ -1,4 +1,4 @@
-/** Values that the build writes into pages and the script of the pages reads. */
+/** Values of `script` elements that the build and the script of the pages share. */
 
 /** The type that keeps the browser from running Docusaurus's scripts. */
 export const INERT_TYPE = 'text/hydrate';

@@ -7,7 +7,7 @@ import type {RootContent} from 'mdast';
 import type {Operation} from '../../../shared/api/operation';
 import {formatDate} from '../../../shared/dates';
 import {findInferredNotice, INFERRED} from '../../../shared/pages/inferred';
-import {buildOperationNodes} from '../../api/markdown';
+import {buildOperationNodes} from '../../api/operationMarkdown';
 import {paragraph, strong, textNode} from '../../sources/mdast';
 import {readSource} from '../../sources/sourceCache';
 import type {MarkdownVersion, Page} from '../builtPage';
