@@ -88,7 +88,7 @@ evidence: inferred`;
 /** Costs of builds without caches, and of those after them. */
 type SiteCosts = {readonly cold: Cost[]; readonly warm: Cost[]};
 
-/** Builds both sites cold and warm, alternately. Each has a folder of its own in `folder`. */
+/** Builds both sites cold and warm, alternately. Each has a separate folder in `folder`. */
 async function measureSites(folder: string): Promise<Record<'site' | 'stock', SiteCosts>> {
   const costs = {site: {cold: [], warm: []}, stock: {cold: [], warm: []}};
   await repeat(options.runs, async () => {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:weight`: what a first visit to a page of each kind loads in Chromium, with its
- * budget, and the JavaScript in all once something has needed React, next to that of stock
- * Docusaurus with the same pages. Sizes are gzip -9 in KB of 1,024 bytes. Needs a build.
- * `npm run build -- --bundle-analyzer` shows what the bundles contain.
+ * budget, and all JavaScript that it loads once something has needed React, next to stock
+ * Docusaurus with the same pages. Sizes are gzip -9 in KB of 1,024 bytes. Needs a build. `npm run
+ * build -- --bundle-analyzer` shows what the bundles contain.
  */
 import type {Browser} from '@playwright/test';
 import {parseOptions, runScript} from '../src/node/commandLine';

@@ -1,4 +1,4 @@
-/** Checks the prose of api/openapi.json like that of pages. */
+/** Checks the prose of api/openapi.json, as in pages. */
 import {PROSE} from './prose.mjs';
 
 /** Checks summaries and descriptions, without the code in them. */

@@ -78,7 +78,7 @@ function report(results: readonly ScriptResult[]): void {
   process.exitCode = scripts.length > 0 ? 1 : 0;
 }
 
-/** Runs a command that ends with `N passed, N failed`, also after an error. */
+/** Runs a command that ends with `N passed, N failed`, even after an error. */
 export const runReported = (command: string, main: () => Promise<readonly ScriptResult[]>) =>
   runScript(async () =>
     report(

@@ -21,7 +21,7 @@ export type Control = {
   readonly isNarrow: boolean;
 };
 
-/** @returns one control of each name, as pages share most of theirs */
+/** @returns one control of each name, because pages share most of theirs */
 export function findControls(): Control[] {
   const seen = new Set<string>();
   return ONE_PAGE_OF_EACH_KIND.flatMap((address) => {

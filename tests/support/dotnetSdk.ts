@@ -34,7 +34,7 @@ function readSdk(): ReadonlyMap<string, SdkType> {
 export const DOTNET_SDK = readSdk();
 
 /**
- * @returns the type of a member, including those of base types; undefined if there's no such member
+ * @returns the type of a member, which a base type can define; undefined if there's no such member
  */
 export function findMember(type: string, name: string): string | undefined {
   const found = DOTNET_SDK.get(type);

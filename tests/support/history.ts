@@ -1,4 +1,4 @@
-/** Which pages have a date: that of their last commit. */
+/** Which pages have a date: the date of their last commit. */
 import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Names in URLs are those of the OpenAPI plugin. */
+/** Names in URLs are the same as in the OpenAPI plugin. */
 import {expect, it} from 'vitest';
 import {toKebabCase} from '../../src/shared/text';
 

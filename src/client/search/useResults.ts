@@ -6,7 +6,7 @@ import type {SearchResults} from '../../shared/search/searchEngine';
  * Searches for a query, and again when the query changes.
  *
  * @param search - the same function as long as nothing but the query changes
- * @returns `results`: the newest ones, also while another search is under way; `null` after a
+ * @returns `results`: the newest ones, even while another search is under way; `null` after a
  *   failure
  */
 export function useResults(query: string, search: (query: string) => Promise<SearchResults>) {

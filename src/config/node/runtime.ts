@@ -13,7 +13,7 @@ export function buildRuntimeConfig(env: Env) {
   const {CHAT_API_KEY: apiKey, CHAT_AGENT_CODE: agentCode} = env;
   const isHosted = appId && algoliaKey && indexName;
   return {
-    /** Hosted search if its variables are set, else the index that is built with the site. */
+    /** Hosted search if its variables are set, or else the index that is built with the site. */
     search: isHosted
       ? ({provider: 'algolia', appId, apiKey: algoliaKey, indexName} as const)
       : ({provider: 'local'} as const),

@@ -5,7 +5,7 @@ import {DROPDOWN_BUTTON, pressDropdown} from './dropdown';
 import {MENU_BUTTON, pressMobileMenu} from './mobileMenu';
 import {pressTab, TAB} from './tabs';
 
-/** The theme's link to the content. Its URL is that of a box with the sidebar. */
+/** The theme's link to the content. It leads to a box that includes the sidebar. */
 const SKIP_LINK = 'a[href="#__docusaurus_skipToContent_fallback"]';
 
 /** Focuses the content. From there, Tab continues in the content. The theme does the same. */

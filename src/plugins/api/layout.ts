@@ -44,7 +44,7 @@ export type Layout = {
   buildCollectionLinks(tag: string): PhrasingContent[];
   /** The heading of the request's body, with a mark if the body is required. */
   buildBodyHeading(isRequired: boolean): BlockContent[];
-  /** A body of the same component as that of another response, whose status is `firstStatus`. */
+  /** A body with the same component as an earlier response, whose status is `firstStatus`. */
   buildRepeatedBody(contentType: string, component: string, firstStatus: string): BlockContent[];
   wrapResponse(blocks: BlockContent[]): BlockContent[];
   /** Name, type, description, and limits of a schema. */

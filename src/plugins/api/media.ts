@@ -140,7 +140,7 @@ const buildFormFields = ({properties = {}, required = []}: Schema): InputField[]
   });
 
 /**
- * @returns the content type that samples and the console send: JSON if the operation accepts it,
+ * @returns the content type that samples and the console send: JSON if the operation accepts it, or
  *   else the first one
  */
 function chooseContentType({content}: RequestBodyObject): string {

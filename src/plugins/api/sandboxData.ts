@@ -66,7 +66,7 @@ type Variant = {
   id: string;
   /** Example of the same error code, if the operation documents it. */
   example: SandboxExample | undefined;
-  /** Status of the error, unless it's that of the example. */
+  /** Status of the error, if it isn't the example's. */
   status?: number;
   /** The changed values of the body. */
   change: JsonObject;

@@ -55,7 +55,7 @@ const hasDetails = ({facts, ...node}: SchemaNode) =>
     node.fields ?? node.alternatives ?? node.items ?? node.enum ?? node.decoded ?? node.description,
   );
 
-/** Trees of components: most operations share those of errors. */
+/** Trees of components, because most operations share the components of errors. */
 const trees = new WeakMap<Schema, SchemaNode>();
 
 /**
@@ -71,7 +71,7 @@ export function buildSchema(schema: Schema, above: readonly string[] = []): Sche
   return tree;
 }
 
-/** Builds the node of a schema without those of what it contains. */
+/** Builds the node of a schema, without the nodes of its content. */
 function buildLeaf(schema: Schema, name: string | undefined): SchemaNode {
   const type = findTypeName(schema);
   const names = schema['x-enum-varnames'] ?? [];

@@ -27,7 +27,7 @@ const QUOTE_HINT =
 /** A row of the data file. */
 export type OpenQuestion = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** Finds the problem of one row. The ids are those of the rows above it. */
+/** Finds the problem of one row. The rows above it have the ids. */
 function findRowProblem(
   row: Record<string, unknown>,
   ids: ReadonlySet<unknown>,

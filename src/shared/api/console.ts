@@ -8,7 +8,7 @@ import type {CodeExample, Operation, SentBody} from './operation';
 /** The body that the form has fields for, with examples to start from. */
 export type ConsoleBody = {required: boolean; sent: SentBody; examples: CodeExample[]};
 
-/** An operation in the console. `samples` are those of the request that the form starts with. */
+/** An operation in the console. `samples` show the request that the form starts with. */
 export type ConsoleOperation = Pick<
   Operation,
   | 'method'

@@ -1,7 +1,7 @@
 /**
  * Renders requests as code. The build shows them on pages unless the OpenAPI file has samples with
- * an SDK, and the request console shows those of its form. Values are quoted by the rules of each
- * language.
+ * an SDK, and the request console shows the samples of its form. Values are quoted by the rules of
+ * each language.
  */
 import type {Json} from '../json';
 import {renderCurl} from './curl';

@@ -147,7 +147,7 @@ const recipeSchema = z
     JSON.stringify(recipe.steps).includes('Authorization') ? recipe : addApiKey(recipe),
   );
 
-/** The schema of the whole file, as far as the build reads it. Redocly checks the rest. */
+/** The schema of the parts of the file that the build reads. Redocly checks the rest. */
 export const recipesFileSchema = z.looseObject({
   arazzo: z.string().startsWith('1.0.'),
   sourceDescriptions: z.tuple([z.looseObject({url: z.literal('./openapi.json')})]),

@@ -49,7 +49,7 @@ export function listOutcomes(operation: SandboxOperation): SandboxOutcome[] {
   ];
 }
 
-/** @returns the success that the request accepts by its media type, else the default one */
+/** @returns the success that the request accepts by its media type, or else the default one */
 function findAcceptedExample(
   {responses}: SandboxOperation,
   {headers}: SandboxRequest,

@@ -40,7 +40,7 @@ function inferType(json: Json, inputs: Inputs): AgentType {
   return CHAT_KEYS.some((key) => inputs.has(key)) ? 'assistant' : 'activity';
 }
 
-/** @throws SandboxError if a Proxy Agent's body isn't an object, or that of another isn't a list */
+/** @throws SandboxError if a Proxy Agent's body isn't an object, or another agent's isn't a list */
 function assertBodyForm(json: Json, isProxy: boolean, known: readonly string[]): void {
   if (isObject(json) === isProxy) return;
   const form = isProxy ? 'an object with messages' : 'an array of Key and Value pairs';

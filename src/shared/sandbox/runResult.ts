@@ -8,7 +8,7 @@ import type {StoredConversation, StoredFile, Tokens} from './state';
 import {calculateCosts} from './usage';
 import {listObjects} from './values';
 
-/** @returns the example that the result follows: that of the reply, or of the kind of agent */
+/** @returns the example that the result follows: the reply's, or the one for the kind of agent */
 export function findTemplate(
   {operation, example, isChosen}: HandlerCall,
   {agentCode, type}: AgentRun,

@@ -102,7 +102,7 @@ export class SandboxState {
   readonly feedback = new LimitedMap<JsonObject>();
   /** The ID of the latest file in the knowledge of each agent. */
   readonly knowledge = new LimitedMap<string>();
-  /** Types of all agents that aren't examples: those of `agents`, and those known from runs. */
+  /** Types of all agents that aren't examples, from `agents` and from runs. */
   readonly types: Map<string, AgentType>;
   private readonly published = new LimitedMap<number>();
   private idCount = 0;

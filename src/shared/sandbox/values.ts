@@ -13,7 +13,7 @@ export function getValue(object: Json | undefined, name: string): Json | undefin
 export const isFile = (value: unknown): value is SentFile =>
   isObject(value) && typeof value['fileName'] === 'string' && typeof value['bytes'] === 'number';
 
-/** @returns the value if it's text, else empty text */
+/** @returns the value if it's text; otherwise, empty text */
 export function getText(object: Json | undefined, name: string): string {
   const value = getValue(object, name);
   return typeof value === 'string' ? value : '';
@@ -40,7 +40,8 @@ export const getExtension = (fileName: string) => /[^.]*$/.exec(fileName)?.[0].t
 /**
  * The media type of a file.
  *
- * @param type - the type that was sent. Clients that don't know it send none, or that of any bytes
+ * @param type - the type that was sent. Clients that don't know it send none, or
+ *   `application/octet-stream`
  */
 export function getMediaType(fileName: string, type = ''): string {
   const sent = type.split(';')[0] ?? '';

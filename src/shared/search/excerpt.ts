@@ -8,7 +8,7 @@ export type ExcerptPiece = {readonly text: string; readonly isMatch: boolean};
 const MAX_WORDS = 40;
 /** Words kept before the first match of a sentence that is cut. */
 const WORDS_BEFORE_MATCH = 8;
-/** Sentences with fewer words rank lower, because most of their words are those of the query. */
+/** Sentences with fewer words rank lower, because most of their words are in the query. */
 const USUAL_LENGTH = 16;
 /** Lets the first sentence of usual length be the excerpt when none matches. */
 const NO_MATCH_SCORE = 0.01;

@@ -17,7 +17,7 @@ const sortLetters = (word: string) => [...word].sort().join();
 const countWrong = (a: string, b: string) =>
   leven(a, b) - (a.length === b.length && sortLetters(a) === sortLetters(b) ? 1 : 0);
 
-/** Corrects the words of queries to those of the site. */
+/** Replaces the words of queries with words of the site. */
 export class Speller {
   /** The site's words in lower case, with how often each occurs. */
   private readonly words = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Reads streams, of which three end before the reply is complete. */
+/** Reads streams, three of which end before the reply is complete. */
 import {check, send} from './client';
 
 const AGENT = '/api/v2/agent/order-support';

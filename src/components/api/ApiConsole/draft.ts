@@ -19,7 +19,7 @@ export type ConsoleField = InputField & {id: string; location: ParameterLocation
 /** @returns the id of a credential's field, which is also its key in {@link Draft.values} */
 export const nameCredential = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
-/** @returns the fields of an operation, in order, without those of credentials */
+/** @returns the fields of an operation, in order, without credentials */
 export function listFields({parameters, body}: ConsoleOperation): ConsoleField[] {
   const locate = (location: ConsoleField['location'], field: InputField): ConsoleField => ({
     ...field,

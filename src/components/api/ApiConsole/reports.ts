@@ -1,6 +1,6 @@
 /**
  * How clients in each language report a failed response: the official SDKs where they have the
- * call, else HTTP clients.
+ * call, or else HTTP clients.
  */
 import {STATUSES} from '@site/src/components/api/ApiResponse/explain';
 import {

@@ -1,4 +1,4 @@
-/** The body of a response, as far as it has arrived. Content is shown as text, never as HTML. */
+/** The part of a response's body that has arrived. Content is shown as text, never as HTML. */
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import {type ReactNode, useEffect, useMemo, useState} from 'react';

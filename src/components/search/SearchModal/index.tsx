@@ -126,7 +126,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       // The dialog keeps Tab inside; DocSearch would keep it inside its box.
       onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
-      // DocSearch starts no search when the field becomes empty, so the status would stay that of
+      // DocSearch starts no search when the field becomes empty, so the status would still be about
       // the last query.
       onInput={({target}) => 'value' in target && target.value === '' && setStatus(NO_QUERY)}
       onReset={() => setStatus(NO_QUERY)}

@@ -42,7 +42,7 @@ function findParentRedirects(pages: KnownPages, readingOrder: readonly string[])
 }
 
 /**
- * @param renamed - redirects that writers listed; they win over those of parents
+ * @param renamed - redirects that writers listed; they win over redirects of parents
  * @returns all redirects of pages, and of their Markdown versions
  */
 export function collectRedirects(
