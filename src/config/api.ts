@@ -18,7 +18,7 @@ export const API_INFO_ROUTE = `${API_ROUTE}/serenity-star-api-docs`;
 /** Version in the paths of operations, which the docs describe. */
 export const API_VERSION = 'v2';
 
-/** @returns the URL of what the sandbox needs of an operation */
+/** @returns the URL of an operation's data for the sandbox */
 export const nameSandboxFile = (operationId: string) => `/api/sandbox/${operationId}.json`;
-/** @returns the URL of what the console needs of an operation */
+/** @returns the URL of an operation's data for the console */
 export const nameConsoleFile = (operationId: string) => `/api/console/${operationId}.json`;

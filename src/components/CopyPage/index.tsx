@@ -37,7 +37,7 @@ export default function CopyPage(): ReactNode {
   );
 
   return (
-    // Converters of HTML for agents leave out what is marked.
+    // Converters of HTML for agents leave out marked elements.
     <div className={`${styles.root} copy-page`} data-markdown-ignore="">
       <details className="script-only" data-menu>
         <summary className={`quiet-button ${styles.button}`}>Copy page</summary>

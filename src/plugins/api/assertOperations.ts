@@ -28,7 +28,7 @@ export function assertServers(
     );
 }
 
-/** @param owners - names of what has a route, by the last part of the route */
+/** @param owners - what each taken route belongs to, by the last part of the route */
 function assertOperationId(
   id: string | undefined,
   owners: ReadonlyMap<string, string>,

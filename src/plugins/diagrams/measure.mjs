@@ -18,7 +18,7 @@ const parseTransform = (transform) =>
 
 const HIDDEN_ELEMENTS = /^(defs|marker|style|title|desc|clippath|symbol|script)$/i;
 
-/** A path with the box of what a group contains. */
+/** A path with the box of a group's content. */
 function outlineGroup({children}) {
   const paths = [...children].map((child) => {
     const {left, top, right, bottom, width, height} = measureBox(child);

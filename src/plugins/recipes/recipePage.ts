@@ -16,7 +16,7 @@ import {formatKeys, joinShortLines} from './literals';
 import {buildPlan} from './plan';
 import {renderPrograms, renderTemplate} from './programs';
 
-/** An error that a step can have, as the sandbox responds with it. */
+/** An error that a step can have, with the documented status and codes. */
 export type DocumentedFailure = {step: string; status: number; codes: string[]; remedy: string};
 
 const renderJson = (value: unknown) => joinShortLines(JSON.stringify(value, null, 2));

@@ -24,7 +24,7 @@ export function insertSentValues(
   return replace(example);
 }
 
-/** @returns the response that an example documents, as it is */
+/** @returns the response that an example documents, unchanged */
 export function buildExampleResponse(
   {status, contentType, value, headers = {}}: SandboxExample,
   operation: SandboxOperation,

@@ -24,7 +24,7 @@ import styles from './styles.module.css';
 const MODE_KEY = 'api-console-mode';
 
 /**
- * Fetches what the console needs of an operation.
+ * Fetches an operation's data for the console.
  *
  * @param operationId - last part of the route of the operation's page
  * @throws Error if it can't be fetched

@@ -20,7 +20,7 @@ export type ResponseState = {
   /** `failed`: there was no response; `broken`: it stopped in the middle. */
   phase: 'sending' | 'receiving' | 'done' | 'canceled' | 'failed' | 'broken';
   url: string;
-  /** Set from `receiving` on, as the headers are. */
+  /** Set from `receiving` on, like the headers. */
   status?: number;
   statusText?: string;
   /** Headers that the browser lets pages read. */

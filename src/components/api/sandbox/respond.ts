@@ -36,7 +36,7 @@ export function loadSandboxOperation(operationId: string): Promise<SandboxOperat
 /** One sandbox for all pages of the tab, so that conversations continue. */
 export const {handle: respond} = createSandbox(operations);
 
-/** A new sandbox, whose IDs are those of the examples. */
+/** Creates a new sandbox, which starts with the IDs of the examples. */
 export const createNewSandbox = () => createSandbox(operations);
 
 /** @param outcome - ID of the outcome to respond with; by default, the request decides */

@@ -46,7 +46,10 @@ function buildResponseAt(
 
 type Source = {url: string; response: SandboxResponse};
 
-/** @param createSource - what plays at once, unless the caller waits for `play` */
+/**
+ * @param createSource - creates what plays immediately; without it, nothing plays before `play` is
+ *   called
+ */
 export function usePlayback(createSource?: () => Source) {
   const [source, setSource] = useState(createSource);
   const [position, setPosition] = useState(-1);

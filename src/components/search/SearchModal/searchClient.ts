@@ -39,7 +39,7 @@ export function createSearchClient(
       settle(total);
       return pages.flatMap((page) => toHits(page, query));
     } catch {
-      // DocSearch 5 shows its own failure screen for a moment only, then "no results".
+      // DocSearch 5 shows its own failure screen only for a moment, and then "no results".
       settle(null);
       return [];
     }

@@ -104,7 +104,7 @@ export class Conversion {
     });
   }
 
-  /** Converts what is part of a paragraph or of a table cell. */
+  /** Converts nodes inside a paragraph or a table cell. */
   convertInline(nodes: readonly RootContent[]): PhrasingContent[] {
     return trimEnd(nodes.flatMap((node) => this.convert(node, 1) as PhrasingContent[]));
   }
