@@ -10,9 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Replaces a file atomically, because another process may read or write it, or this one may end.
- */
+/** Replaces a file atomically: another process may read or write it, or this one may end. */
 export function replaceFile(file: string, data: string | NodeJS.ArrayBufferView): void {
   const temporary = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), {recursive: true});

@@ -30,10 +30,7 @@ const inConversation =
 
 type Result = Awaited<ReturnType<Conversation['sendMessage']>>;
 
-/**
- * Creates a call that needs a conversation with a reply, such as feedback, an approval, or a
- * choice.
- */
+/** Creates a call that needs a reply first, such as feedback, an approval, or a choice. */
 const callAfter = (
   message: string,
   call: (conversation: Conversation, result: Result) => Promise<unknown>,

@@ -44,8 +44,6 @@ function validate(document: 'open' | 'closed', schema: SpecSchema, value: unknow
 export const findSchemaErrors = (schema: SpecSchema, value: unknown): string[] =>
   validate('open', schema, value);
 
-/**
- * Finds the same errors as {@link findSchemaErrors}, and properties that the schema doesn't define.
- */
+/** Finds the errors of {@link findSchemaErrors}, and properties that the schema doesn't define. */
 export const findStrictSchemaErrors = (schema: SpecSchema, value: unknown): string[] =>
   validate('closed', schema, value);

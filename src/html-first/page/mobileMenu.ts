@@ -53,10 +53,7 @@ function copyLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
   return create('ul', 'menu__list', ...items);
 }
 
-/**
- * @returns the list of a docs sidebar, or the links of another sidebar; `undefined` without a
- *   sidebar
- */
+/** @returns the list of a docs sidebar, or another sidebar's links; `undefined` without one */
 function copySidebar(): Node | undefined {
   const sidebar = document.querySelector(SIDEBAR);
   if (!sidebar) return undefined;

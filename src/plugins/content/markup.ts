@@ -20,9 +20,7 @@ import type {SourcePage} from '../sources/sources';
 /** Values and labels of language tabs, in the required order. */
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map(Object.entries(SAMPLE_LABELS));
 
-/**
- * Checks that there is a summary before the marker, which Docusaurus requires: list pages show it.
- */
+/** Checks that a summary precedes the marker, which Docusaurus requires: list pages show it. */
 export function findSummaryProblems({file, tree}: SourcePage): Problem[] {
   const index = tree.children.findIndex(
     (node) =>

@@ -7,10 +7,7 @@ import type {SandboxOperation} from './types';
 /** An operation, and the values of the parameters in its path. */
 export type RequestMatch = {operation: SandboxOperation; values: Record<string, string>};
 
-/**
- * Normalizes a path, because the API also responds to paths without the version, or with a slash at
- * the end.
- */
+/** Normalizes a path: the API also accepts it without the version, or with a slash at the end. */
 const normalizePath = (path: string) =>
   path
     .replace(/^\/api(?=\/)/i, '')

@@ -23,9 +23,7 @@ type Reports = Readonly<Record<Sample['value'], string | [text: string, code: st
 /** Members of the TypeScript SDK that resolve with an `error` instead of rejecting. */
 const RESOLVING_MEMBERS = /^volatileKnowledge\.upload/;
 
-/**
- * Builds the result of `ErrorHelper.determineErrorType` in version 2.12.0 of the TypeScript SDK.
- */
+/** Builds the result of `ErrorHelper.determineErrorType` in TypeScript SDK 2.12.0. */
 function buildSdkError(statusCode: number, body: JsonObject, retryAfter = '60'): Json {
   const {message = null, errors = {}} = body;
   const limit = {message: 'Rate limit exceeded', statusCode, retryAfter: parseInt(retryAfter)};

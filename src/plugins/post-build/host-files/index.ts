@@ -54,10 +54,7 @@ function nameNginxFile(siteDir: string, outDir: string): string {
   return path.join(siteDir, 'deploy', name === 'build' ? '' : name, 'nginx.conf');
 }
 
-/**
- * Renders a copy of a redirect's target, because a Markdown file can't redirect where the host
- * doesn't.
- */
+/** Renders a copy of the target for hosts without redirects, because Markdown can't redirect. */
 function renderMarkdownCopy({to}: Redirect, pages: PageTable, siteUrl: string): string | undefined {
   const page = pages.get(to.replace(/\.md$/, ''));
   return page && renderVersions(page, siteUrl)[0]?.[1];

@@ -5,10 +5,7 @@ import {getVisibleText, type Page} from '../builtPage';
 
 type Link = readonly [target: string, text: string];
 
-/**
- * @returns the links in a node; a link in a table row is repeated with the text of each cell before
- *   it
- */
+/** @returns the links in a node; in a table row, each also with the text of the cells before it */
 function listLinks(node: Nodes): readonly Link[] {
   if (node.type === 'link') return [[node.url.replace(/^https?:\/\/[^/]+/, ''), toString(node)]];
   if (!('children' in node)) return [];
