@@ -1,7 +1,7 @@
 /**
  * Change: mounts the search modal, chat, and analytics next to the application. Client-side
- * navigation never unmounts Root, so they persist until the page closes. The original renders only
- * its children.
+ * navigation never unmounts Root, so they persist until the page closes. Replaces the original,
+ * which renders only its children.
  */
 import Head from '@docusaurus/Head';
 import type {Props} from '@theme/Root';
