@@ -24,8 +24,8 @@ export const DESKTOP_BREAKPOINT = 996;
 export const POSTS_PER_PAGE = 10;
 
 /**
- * The specification gives two readings of the color mode: ignore the system preference, or follow
- * it. The site uses the first. Set this to `true` for the second.
+ * The owner's specification gives two readings of the color mode: ignore the system preference, or
+ * follow it. The site uses the first. Set this to `true` for the second.
  */
 const FOLLOW_SYSTEM_COLOR_MODE = false;
 

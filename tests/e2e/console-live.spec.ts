@@ -1,6 +1,6 @@
 /**
- * The request console with `API_CONSOLE=live`: real requests against a server that answers as the
- * specification says.
+ * The request console with `API_CONSOLE=live`: real requests against a server that responds as
+ * api/openapi.json describes.
  */
 import type {Page} from '@playwright/test';
 import {ApiServer} from '../support/apiServer';

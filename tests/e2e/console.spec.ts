@@ -1,6 +1,6 @@
 /**
- * The request console in a browser, in a build without variables: it answers from examples and
- * sends nothing.
+ * The request console in a browser, in a build without variables: it responds from examples
+ * and sends nothing.
  */
 import type {Page} from '@playwright/test';
 import {KB, MAX_CONSOLE_JS} from '../../tooling/budgets';

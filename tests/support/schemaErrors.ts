@@ -7,7 +7,7 @@ const ajv = new Ajv({strict: false, allErrors: true}).addFormat('password', true
 addFormats.default(ajv);
 
 /**
- * Disallows additional properties in objects that don't explicitly allow them. The specification
+ * Disallows additional properties in objects that don't explicitly allow them. api/openapi.json
  * leaves objects open, because clients must accept unknown fields, but in a sample an unknown field
  * is a mistake.
  */

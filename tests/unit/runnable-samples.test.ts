@@ -1,4 +1,4 @@
-/** Run buttons: which samples have one, and that the sandbox answers their requests. */
+/** Run buttons: which samples have one, and that the sandbox responds to their requests. */
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Nodes, Root} from 'hast';

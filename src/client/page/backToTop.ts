@@ -7,7 +7,7 @@ import {handleClicks} from './handleClicks';
 /** The button shows below this scroll position, in CSS pixels. */
 const MIN_SCROLL = 300;
 
-/** The share of the distance that is left after each frame, as the specification requires. */
+/** The share of the distance left after each frame, as the owner's specification requires. */
 const EASING = 0.85;
 
 const BUTTON = '.theme-back-to-top-button';

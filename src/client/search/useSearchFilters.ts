@@ -1,4 +1,4 @@
-/** Search filters: the page's language and docs versions, as the specification requires. */
+/** Search filters: the page's language and docs versions, as the owner's specification requires. */
 import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/client';
 import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';

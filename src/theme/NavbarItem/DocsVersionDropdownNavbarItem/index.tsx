@@ -1,7 +1,7 @@
 /**
- * Change: stays a dropdown with a single version, because the specification requires one whose only
- * version is Next. The original renders a plain link, which stores no choice. With a second
- * version, delete this component and src/client/page/docsVersion.ts. Replaces the original.
+ * Change: stays a dropdown with a single version, because the owner's specification requires one
+ * whose only version is Next. The original renders a plain link, which stores no choice. With a
+ * second version, delete this component and src/client/page/docsVersion.ts. Replaces the original.
  */
 import {useActiveVersion, useLatestVersion} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
