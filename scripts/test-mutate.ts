@@ -34,7 +34,11 @@ function renderCommand(mutations: readonly Mutation[]): string {
   return commands.join(' && ');
 }
 
-/** @returns whether the command succeeds */
+/**
+ * Runs a command with its output in a log.
+ *
+ * @returns whether it succeeds
+ */
 async function run(folder: string, command: string, log: string): Promise<boolean> {
   const output = openSync(path.join(LOGS_FOLDER, `${log}.log`), 'w');
   // Builds are strict, as in `npm test`.

@@ -5,7 +5,10 @@ import path from 'node:path';
 import {findFreePort, waitForServer} from './ports';
 import {ROOT} from './project';
 
-/** @returns the folder of the finished build. @throws Error if there's none */
+/**
+ * @returns the folder of the finished build
+ * @throws Error if there's none
+ */
 export function requireBuild(): string {
   const folder = path.join(ROOT, 'build');
   if (!existsSync(path.join(folder, 'index.html')))

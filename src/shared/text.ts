@@ -1,4 +1,4 @@
-/** Formats, escapes, and parses short text. Runs anywhere. */
+/** Formats, escapes, and parses short text. */
 
 /** @returns `1 field`, `2 fields`; `unit` is in the singular */
 export const formatCount = (amount: number, unit: string): string =>

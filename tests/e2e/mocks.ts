@@ -101,6 +101,7 @@ export const sendPrivacySignal = (page: Page) =>
 
 /**
  * Holds requests from now on, by default for scripts, to simulate slow loading.
+ *
  * @returns a function that releases them
  */
 export async function hold(

@@ -73,7 +73,7 @@ function getPromptState(): PromptState {
   return isConsentAsked && readChoice() === null ? 'asking' : 'closed';
 }
 
-/** @returns whether the prompt is open, and whether the user reopened it */
+/** Whether the prompt is open, and whether the user reopened it. */
 export const usePromptState = (): PromptState =>
   useSyncExternalStore(subscribe, getPromptState, () => 'closed');
 

@@ -53,6 +53,7 @@ async function ask<Value>(request: IndexRequest): Promise<Value> {
 
 /**
  * Searches the site's own index.
+ *
  * @throws Error when the index can't be loaded; the next call tries again
  */
 export const searchLocal = (query: string, options: LocalOptions) =>

@@ -8,7 +8,11 @@ import {config} from '@site/src/client/runtimeConfig';
 import {whenIdle} from '@site/src/client/whenIdle';
 import AskPanel from '@site/src/components/search/AskPanel';
 
-/** @returns whether the Chat Widget is on the page */
+/**
+ * Starts the Chat Widget when the browser is idle.
+ *
+ * @returns whether the widget is on the page
+ */
 async function tryChatWidget(chat: NonNullable<typeof config.chat>): Promise<boolean> {
   try {
     await new Promise<void>(whenIdle);

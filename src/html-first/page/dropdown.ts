@@ -49,7 +49,7 @@ export function startDropdowns(): void {
 }
 
 /**
- * @returns whether this module opened the dropdown around the target. React doesn't know that it's
- *   open, so this module has to close it
+ * Whether this module opened the dropdown around the target. React doesn't know that it's open, so
+ * this module has to close it.
  */
 export const isOpenHere = (target: Element) => Boolean(open?.contains(target));

@@ -3,7 +3,7 @@
 /** An element whose value the user can change. */
 export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** @returns whether the element is a field, which the user types or chooses a value in */
+/** Whether the element is a field, which the user types or chooses a value in. */
 export const isField = (element: Element | null): element is FieldElement =>
   element !== null && /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
 

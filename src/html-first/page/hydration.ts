@@ -4,14 +4,14 @@ const root = document.documentElement;
 const afterHydration: (() => void)[] = [];
 
 /**
- * @returns whether hydration is complete: all controls work in React. Until then, the script
- *   handles its native controls
+ * Whether hydration is complete: all controls work in React. Until then, the script handles its
+ * native controls.
  */
 export const isHydrated = () => root.dataset.hasHydrated === 'true';
 
 /**
- * @returns whether React handles events, from the start of hydration. From then on, React gets each
- *   press, so the script neither remembers presses nor changes what React renders
+ * Whether React handles events, from the start of hydration. From then on, React gets each press,
+ * so the script neither remembers presses nor changes what React renders.
  */
 export const hasHydrationStarted = () => isHydrated() || 'docusaurusRoot' in window;
 

@@ -126,7 +126,7 @@ export function pressMobileMenu(): void {
   setExpanded(true);
 }
 
-/** @returns whether a menu that this script opened is still open */
+/** Whether a menu that this script opened is still open. */
 export const isMenuOpen = () => menu !== undefined;
 
 /** Closes the menu when the window becomes wide or the user leaves the page. */

@@ -2,7 +2,7 @@
 import {isField} from './fieldValues';
 import {PRESSED_CONTROL} from './presses';
 
-/** @returns whether a script has to handle the event, because the browser hasn't */
+/** Whether a script has to handle the event, because the browser hasn't. */
 function isWaiting({type, target, key}: Partial<KeyboardEvent>): boolean {
   const control = target instanceof Element ? target.closest<HTMLElement>(PRESSED_CONTROL) : null;
   // On a control, these keys also click.

@@ -7,7 +7,7 @@ import {isField} from './fieldValues';
 /** The keys since the first press, and what had the focus then. */
 let typing: {readonly focus: Element | null; readonly keys: string[]} | undefined;
 
-/** @returns whether keys are being kept */
+/** Whether keys are being kept. */
 export const isTyping = () => typing !== undefined;
 
 /** Keeps the keys from now on. */

@@ -23,7 +23,7 @@ const CODE_FOLDERS = ['config', 'node', 'plugins', 'shared'].map((name) =>
   path.resolve(__dirname, '../..', name),
 );
 
-/** @returns whether the pages of this hash are in the folder */
+/** Whether the pages of this hash are in the folder. */
 function isUpToDate(folder: string, hash: string): boolean {
   const record = path.join(folder, RECORD_FILE);
   if (!existsSync(record)) return false;

@@ -26,7 +26,7 @@ import {findReleaseNoteProblems} from './releaseNotes';
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST = 14;
 
-/** @param today - the day as YYYY-MM-DD; posts and release notes can't have a later date */
+/** @param today - the day as YYYY-MM-DD */
 export function findPageProblems(page: SourcePage, today: string, siteUrl: string): Problem[] {
   const problems = findMarkupProblems(page, siteUrl);
   if (!isPartial(page))

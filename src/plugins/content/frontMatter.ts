@@ -33,7 +33,7 @@ function findUnknownKeys(page: SourcePage): Problem[] {
 /**
  * Checks the front matter of a page.
  *
- * @param today - the day as YYYY-MM-DD; posts and release notes can't have a later date
+ * @param today - the day as YYYY-MM-DD
  */
 export function findFrontMatterProblems(page: SourcePage, today: string): Problem[] {
   const {file, frontMatter, tree} = page;

@@ -78,7 +78,7 @@ async function findProblem(source) {
 }
 
 /**
- * @returns the SVG, or what is wrong with the source.
+ * @returns the SVG, or what is wrong with the source
  * @throws Error if Mermaid can read the source and can't draw it
  */
 export default async function draw({source, id}) {

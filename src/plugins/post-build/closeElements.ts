@@ -30,7 +30,7 @@ const ENDED_BY: Readonly<Record<string, RegExp>> = {
 };
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Comments and elements whose content isn't HTML, or a tag. */
+/** Matches a comment, an element whose content isn't HTML, or a tag. */
 const TAG =
   /<!--.*?-->|<(script|style|title|textarea)\b.*?<\/\1>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gis;
 

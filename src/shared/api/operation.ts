@@ -195,7 +195,7 @@ export type Sample = {
 
 /** The fields of an operation that a link to its page shows. */
 export type OperationLink = {
-  /** Last part of the route, in kebab case. */
+  /** In kebab case. */
   operationId: string;
   route: string;
   method: Method;

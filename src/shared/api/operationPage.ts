@@ -12,7 +12,6 @@ export const formatExampleTitle = ({group, name}: Pick<CodeExample, 'group' | 'n
 
 /** Everything that a page has in its MDX. */
 export type OperationPage = {
-  /** Last part of the page's route. */
   operationId: string;
   method: Method;
   /** Without a trailing slash. */

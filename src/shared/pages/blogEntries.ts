@@ -1,6 +1,6 @@
 /**
  * Entries of the blogs as other pages show them: the newest ones, and the release notes with their
- * filter. Shared by build and browser.
+ * filter.
  */
 
 /** Name of the plugin that provides the entries. */

@@ -3,6 +3,6 @@
 /** The label of an inferred entry in lists, and the title of the notice on its page. */
 export const INFERRED = 'Inferred';
 
-/** @returns what an inferred page is derived from, `undefined` for any other page. */
+/** @returns what an inferred page is derived from, `undefined` for any other page */
 export const findInferredNotice = (frontMatter: object): string | undefined =>
   (frontMatter as Record<string, string | undefined>)['inferred'];

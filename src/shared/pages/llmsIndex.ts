@@ -1,4 +1,4 @@
-/** Reads /llms.txt and its parts. Runs anywhere. */
+/** Reads /llms.txt and its parts. */
 import {MARKDOWN_ENDING} from './sampleLanguages';
 
 /** Folders with a separate index, and the page that introduces each. */
@@ -14,7 +14,7 @@ export const INDEXED_FOLDERS: ReadonlyMap<string, string> = new Map([
 /** /llms.txt, and the indexes it links to. */
 export const LLMS_FILES = ['', ...INDEXED_FOLDERS.keys()].map((folder) => `${folder}/llms.txt`);
 
-/** Lists all listed pages, in the form of /llms.txt. */
+/** The file with a line for each listed page, in the format of /llms.txt. */
 export const ALL_PAGES = '/sitemap.md';
 
 /** @returns the path of the HTML page that a Markdown version belongs to; other paths stay */

@@ -1,4 +1,4 @@
-/** Finds the sections of Markdown. Runs anywhere. */
+/** Finds the sections of Markdown. */
 
 /** A heading, and the lines below it. */
 export type MarkdownSection = {

@@ -1,4 +1,4 @@
-/** Kinds of pages and parts of the site, by path. Runs anywhere. */
+/** Kinds of pages and parts of the site, by path. */
 
 /** The kind of a page, which decides how it's searched, previewed, and published. */
 export type PageKind =

@@ -1,7 +1,4 @@
-/**
- * Markdown with samples in only one language, just as readers of a page see one tab at a time. Runs
- * anywhere.
- */
+/** Markdown with samples in only one language, just as readers of a page see one tab at a time. */
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../api/operation';
 import {toMarkdownPath} from './markdownPage';
 import {findSections, type MarkdownSection} from './markdownSections';

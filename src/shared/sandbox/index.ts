@@ -1,7 +1,6 @@
 /**
  * The sandbox: responds to API requests from the examples in api/openapi.json, in Node and in
- * browsers. The build publishes the data of each operation as `/api/sandbox/<operation>.json`,
- * where `<operation>` is the last part of the URL of its page.
+ * browsers. The build publishes the data of each operation as `/api/sandbox/<operationId>.json`.
  */
 import type {JsonObject} from '../json';
 import {buildErrorResponse, SandboxError} from './errors';

@@ -53,7 +53,7 @@ class EventLog {
   }
 }
 
-/** The events of a run that succeeds. */
+/** @returns the events of a run that succeeds */
 export function buildEvents(result: JsonObject, {content, skill}: Reply): SandboxEvent[] {
   const log = new EventLog();
   log.add('start', {start_time_utc: log.formatTime()}, 0);
@@ -77,7 +77,7 @@ export function buildEvents(result: JsonObject, {content, skill}: Reply): Sandbo
   return log.events;
 }
 
-/** The events in the text of an example. */
+/** @returns the events in the text of an example */
 export function parseEvents(example: string): SandboxEvent[] {
   return example
     .split('\n\n')
@@ -89,7 +89,7 @@ export function parseEvents(example: string): SandboxEvent[] {
     }));
 }
 
-/** A stream that loses its connection in the middle of the reply. */
+/** Cuts a stream in the middle of the reply, as if the connection was lost. */
 export function breakOff(events: readonly SandboxEvent[]): SandboxEvent[] {
   const contents = events.filter(({name}) => name === 'content');
   const last = contents[Math.floor((contents.length - 1) / 2)];

@@ -1,6 +1,6 @@
 /**
- * Validates requests. JSON Schema libraries don't write a message for each field, as the API does.
- * They're also case-sensitive, which the API isn't.
+ * Validates requests. The API writes a message for each field and ignores the case of names. JSON
+ * Schema libraries do neither.
  */
 import {isObject, type Json, type JsonObject, parseJson} from '../json';
 import {findNearest} from '../nearest';

@@ -26,7 +26,6 @@ const MODE_KEY = 'api-console-mode';
 /**
  * Fetches an operation's data for the console.
  *
- * @param operationId - last part of the route of the operation's page
  * @throws Error if it can't be fetched
  */
 export async function fetchOperation(operationId: string) {

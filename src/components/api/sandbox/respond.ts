@@ -21,7 +21,6 @@ export async function fetchJson<T>(path: string): Promise<T> {
 /**
  * Fetches an operation's data, which the other functions need.
  *
- * @param operationId - last part of the URL of the operation's page
  * @throws Error if it can't be fetched
  */
 export function loadSandboxOperation(operationId: string): Promise<SandboxOperation> {

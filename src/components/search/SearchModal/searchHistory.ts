@@ -13,8 +13,8 @@ const arePieces = (value: unknown) =>
   Array.isArray(value) && value.every((piece) => isString(Object(piece).text));
 
 /**
- * @returns whether a stored value has what DocSearch and the modal read of a hit, and a URL that
- *   can't run a script
+ * Whether a stored value has what DocSearch and the modal read of a hit, and a URL that can't run a
+ * script.
  */
 export function isSiteHit(value: unknown): value is SiteHit {
   const {url, objectID, type, hierarchy, row} = Object(value) as SiteHit;

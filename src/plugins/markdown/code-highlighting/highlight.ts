@@ -57,7 +57,7 @@ function getClass({type, alias = []}: Token): string | undefined {
     .findLast(Boolean);
 }
 
-/** @returns whether there is a grammar for the language, or it needs none */
+/** Whether there is a grammar for the language, or it needs none. */
 export function isKnownLanguage(language: string): boolean {
   return PLAIN_TEXT.has(language) || getGrammar(language) !== undefined;
 }
