@@ -29,7 +29,7 @@ function defer<Kind extends HTMLElement>(element: Kind, act: (found: Kind) => vo
   };
 }
 
-/** Remembers an action, which replaces an earlier one of the same control. */
+/** Holds an action, which replaces an earlier one of the same control. */
 export function holdAction<Kind extends HTMLElement>(
   control: Kind,
   act: (found: Kind) => void,
@@ -41,7 +41,7 @@ export function holdAction<Kind extends HTMLElement>(
 /** @returns the controls that wait, in order */
 export const listHeldControls = () => [...actions.keys()];
 
-/** @returns all remembered actions, which no longer wait */
+/** @returns all held actions, which no longer wait */
 export function takeActions(): (() => void)[] {
   for (const control of actions.keys()) control.removeAttribute('aria-busy');
   const taken = [...actions.values()];

@@ -11,7 +11,7 @@ export const isHydrated = () => root.dataset.hasHydrated === 'true';
 
 /**
  * Whether React handles events, from the start of hydration. From then on, React gets each press,
- * so the script neither remembers presses nor changes what React renders.
+ * so the script neither holds presses nor changes what React renders.
  */
 export const hasHydrationStarted = () => isHydrated() || 'docusaurusRoot' in window;
 

@@ -1,6 +1,6 @@
 /**
- * Remembers presses of controls that need React, the values of fields, and typed keys, loads React,
- * and repeats them when it has loaded.
+ * Holds presses of controls that need React, the values of fields, and typed keys, loads React, and
+ * repeats them when it has loaded.
  */
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';
@@ -9,7 +9,7 @@ import {hasHydrationStarted, isHydrated, onHydration} from './hydration';
 import {fetchScripts, hydrate, onFailure} from './loadReact';
 import {NATIVE_CONTROLS} from './nativeControls';
 import {findShortcutControl} from './shortcuts';
-import {isTyping, keepKey, startTyping, stopTyping, typeKeys} from './typedKeys';
+import {dropHeldKeys, holdTypedKey, isHoldingKeys, startHoldingKeys, typeKeys} from './typedKeys';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with a URL do. */
 export const PRESSED_CONTROL =
@@ -23,8 +23,8 @@ const findControl = (target: EventTarget | null) => {
   return control?.matches(NATIVE_SELECTOR) ? null : control;
 };
 
-function rememberPress(control: HTMLElement, press = (found: HTMLElement) => found.click()): void {
-  startTyping();
+function holdPress(control: HTMLElement, press = (found: HTMLElement) => found.click()): void {
+  startHoldingKeys();
   holdAction(control, press);
   hydrate();
 }
@@ -41,7 +41,7 @@ function repeatPresses(): void {
 
 function forget(): void {
   takeActions();
-  stopTyping();
+  dropHeldKeys();
 }
 
 function holdClick(event: MouseEvent): void {
@@ -50,7 +50,7 @@ function holdClick(event: MouseEvent): void {
   // The browser submits forms with an `action` itself.
   if (control.closest('form[action]')) return;
   event.preventDefault();
-  rememberPress(control);
+  holdPress(control);
 }
 
 function holdSubmit(event: SubmitEvent): void {
@@ -64,18 +64,18 @@ function holdSubmit(event: SubmitEvent): void {
   }
   event.preventDefault();
   const button = event.submitter ?? form;
-  rememberPress(button, (found) => (found.closest('form') ?? form).requestSubmit());
+  holdPress(button, (found) => (found.closest('form') ?? form).requestSubmit());
 }
 
 function holdKey(event: KeyboardEvent): void {
-  if (isHydrated() && !isTyping()) return;
+  if (isHydrated() && !isHoldingKeys()) return;
   if (event.key === 'Escape') return forget();
   // Text that is typed for the first press can contain a slash.
-  const isTyped = isTyping() && !event.ctrlKey && !event.metaKey;
+  const isTyped = isHoldingKeys() && !event.ctrlKey && !event.metaKey;
   const control = hasHydrationStarted() || isTyped ? undefined : findShortcutControl(event);
-  if (!control) return keepKey(event);
+  if (!control) return holdTypedKey(event);
   event.preventDefault();
-  rememberPress(control);
+  holdPress(control);
 }
 
 function holdValue({target}: Event): void {
@@ -92,8 +92,8 @@ function holdValue({target}: Event): void {
 }
 
 /**
- * Starts to remember presses, typed keys, and values. Modules that handle a press themselves listen
- * on the document, which gets the press before the window does, and call `preventDefault`.
+ * Starts to hold presses, typed keys, and values. Modules that handle a press themselves listen on
+ * the document, which gets the press before the window does, and call `preventDefault`.
  */
 export function watchPresses(): void {
   const prefetchScripts = ({target}: Event) => void (findControl(target) && fetchScripts());

@@ -1,41 +1,41 @@
 /**
- * Keeps keys that the user types after a press, for the control that the press opens, such as the
+ * Holds keys that the user types after a press, for the control that the press opens, such as the
  * search field, which exists only after React has loaded.
  */
 import {isField} from './fieldValues';
 
 /** The keys since the first press, and what had the focus then. */
-let typing: {readonly focus: Element | null; readonly keys: string[]} | undefined;
+let held: {readonly focus: Element | null; readonly keys: string[]} | undefined;
 
-/** Whether keys are being kept. */
-export const isTyping = () => typing !== undefined;
+/** Whether keys are held. */
+export const isHoldingKeys = () => held !== undefined;
 
-/** Keeps the keys from now on. */
-export function startTyping(): void {
-  typing ??= {focus: document.activeElement, keys: []};
+/** Holds the keys from now on. */
+export function startHoldingKeys(): void {
+  held ??= {focus: document.activeElement, keys: []};
 }
 
-/** Drops the kept keys, and keeps no more. */
-export function stopTyping(): void {
-  typing = undefined;
+/** Drops the held keys, and holds no more. */
+export function dropHeldKeys(): void {
+  held = undefined;
 }
 
-/** Keeps the key if it's typed for what a press opens. */
-export function keepKey(event: KeyboardEvent): void {
+/** Holds the key if it's typed for what a press opens. */
+export function holdTypedKey(event: KeyboardEvent): void {
   const {key, ctrlKey, metaKey, altKey} = event;
   const focus = document.activeElement;
-  if (!typing || ctrlKey || metaKey || altKey || isField(focus)) return;
+  if (!held || ctrlKey || metaKey || altKey || isField(focus)) return;
   if (!/^(?:.|Backspace|Enter)$/u.test(key)) return;
   // On another control, these keys are a press.
-  if (/^(?: |Enter)$/.test(key) && focus !== typing.focus) return;
+  if (/^(?: |Enter)$/.test(key) && focus !== held.focus) return;
   event.preventDefault();
-  typing.keys.push(key);
+  held.keys.push(key);
 }
 
-/** Types the kept keys where the focus is now, and keeps no more. */
+/** Types the held keys where the focus is now, and holds no more. */
 export function typeKeys(): void {
-  const keys = typing?.keys ?? [];
-  typing = undefined;
+  const keys = held?.keys ?? [];
+  held = undefined;
   for (const key of keys)
     (document.activeElement ?? document.body).dispatchEvent(
       new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}),
