@@ -56,7 +56,7 @@ const HELP: Partial<Record<NodeJS.Platform, string>> = {
   darwin:
     'Run `npx playwright install chromium` and `brew install nginx jq python && brew install --cask firefox`, then `pip3 install requests httpx fastapi flask`',
   win32:
-    'Run `npx playwright install chromium` and `winget install Mozilla.Firefox jqlang.jq Python.Python.3.13`, use WSL for nginx, and then `pip install requests httpx fastapi flask`',
+    'Run `npx playwright install chromium` and `winget install Mozilla.Firefox jqlang.jq`, and use WSL for nginx and Python',
 };
 
 const VARIABLES =
