@@ -126,7 +126,9 @@ export async function runPython(
       if (error) report(error, result.line);
       findReceivedProblems(received).forEach((what) => report(what));
       if (mustSend(unit, units) && received.length + result.other_requests === 0)
-        report('it sent no request');
+        report(
+          'it sent no request. If it only defines functions, call them in PYTHON_DRIVERS of tests/samples/drivers.ts.',
+        );
       if (!error && received.length > 0)
         await rehearseFailures((status) => interpreter.run(unit, folder, status), unit, report);
     }

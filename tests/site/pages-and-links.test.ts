@@ -97,6 +97,8 @@ it('anchors that were ever published still exist, because other sites link to th
 describe('unlisted pages', () => {
   const unlisted = ROUTES.filter((route) => route.isUnlisted).map(({route}) => route);
 
+  it('exist', () => expect(unlisted).not.toEqual([]));
+
   it('have noindex', () => {
     expect(unlisted.filter((route) => !isUnlisted(getBuiltPage(route)))).toEqual([]);
   });

@@ -26,6 +26,8 @@ print(sys.version.split()[0])`;
 
 /** @returns a Python 3 that has requests and httpx, or `undefined` */
 export function findPython(): Python | undefined {
+  // run_samples.py limits the time of samples with SIGALRM, which Windows lacks.
+  if (process.platform === 'win32') return undefined;
   for (const path of [
     process.env.PYTHON,
     'python3',

@@ -1,7 +1,8 @@
 /** The mutations of `npm run test:mutate` match the code. */
 import {expect, it} from 'vitest';
-import {findStale} from '../mutations/mutations';
+import {findStale, MUTATIONS} from '../mutations/mutations';
 
 it('each mutation finds its text once, and its test exists', () => {
+  expect(MUTATIONS).not.toEqual([]);
   expect(findStale()).toEqual([]);
 });

@@ -33,6 +33,7 @@ describe('the privacy policy', () => {
     const groups = readContentPages().flatMap(({text}) =>
       [...text.matchAll(/groupId="([^"]+)"/g)].map(([, id]) => id),
     );
+    expect(groups).not.toEqual([]);
     const listed = new Set(SITE_STORAGE.map(({name}) => name));
     expect(groups.filter((id) => !listed.has(`docusaurus.tab.${id}`))).toEqual([]);
   });

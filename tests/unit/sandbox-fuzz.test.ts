@@ -19,7 +19,7 @@ const {random, pick} = createRandom(SEED);
 
 const VALUES: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1e308, 2 ** 53, '', ' ', 'x'.repeat(5000), '\u0000', '💥'],
-  ...[[], {}, [[]], [null], {Key: null}, {__proto__: 1}, 'constructor', 'undefined', '[', '{"a":'],
+  ...[[], {}, [[]], [null], {Key: null}, {['__proto__']: 1}, 'constructor', 'undefined', '[', '{"'],
   ...['9d2c7a54-1f0b-4b52-8f2e-6a1f7f0f3c21', '00000000-0000-0000-0000-000000000000', 'refund'],
   ...['/sandbox', '/sandbox 429 times=1', '/sandbox stream-broken', 'true', '2025-02-30'],
 ];

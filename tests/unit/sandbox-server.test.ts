@@ -1,5 +1,5 @@
 /** The sandbox over HTTP: who may use it, how it refuses requests, and its control paths. */
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, onTestFinished} from 'vitest';
 import {createApp} from '../../src/server/sandbox/app';
 import {OUTCOME_HEADER} from '../../src/shared/sandbox';
 import {listen} from '../../tooling/ports';
@@ -97,6 +97,7 @@ describe('the sandbox server', () => {
 
   it('breaks a stream off after its events', async () => {
     const server = await listen((request) => app.fetch(request));
+    onTestFinished(() => server.stop());
     const response = await fetch(`${server.origin}/api/v2/agent/my-agent/execute`, {
       method: 'POST',
       headers: {...json, ...key, 'X-Sandbox-Answer': 'stream-broken'},
@@ -112,7 +113,6 @@ describe('the sandbox server', () => {
     };
     await expect(read()).rejects.toThrow();
     expect(text).toContain('event: content');
-    server.stop();
   });
 
   it('rehearses and records the list of plans', async () => {
