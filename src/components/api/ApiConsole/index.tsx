@@ -4,8 +4,9 @@
  * the user asks for it. It loads with its data when the user opens it.
  */
 import {type FormEvent, type KeyboardEvent, type ReactNode, useId, useState} from 'react';
+import {fetchJson} from '@site/src/client/fetchJson';
 import {safeSessionStorage} from '@site/src/client/safeStorage';
-import {fetchJson, loadSandboxOperation} from '@site/src/components/api/sandbox/respond';
+import {loadSandboxOperation} from '@site/src/components/api/sandbox/respond';
 import shared from '@site/src/components/api/styles.module.css';
 import {nameConsoleFile} from '@site/src/config/api';
 import type {ConsoleOperation} from '@site/src/shared/api/console';

@@ -1,11 +1,8 @@
 /** Plays a recipe step by step, with what the user chooses. */
 import Link from '@docusaurus/Link';
 import {type ReactNode, useMemo, useState} from 'react';
-import {
-  createNewSandbox,
-  fetchJson,
-  loadSandboxOperation,
-} from '@site/src/components/api/sandbox/respond';
+import {fetchJson} from '@site/src/client/fetchJson';
+import {createNewSandbox, loadSandboxOperation} from '@site/src/components/api/sandbox/respond';
 import shared from '@site/src/components/api/styles.module.css';
 import {nameRecipeFile} from '@site/src/config/recipes';
 import {buildScenario, runRecipe} from '@site/src/shared/recipes/runRecipe';

@@ -1,6 +1,7 @@
 /**
  * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
  */
+import {fetchJson} from '@site/src/client/fetchJson';
 import {nameSandboxFile} from '@site/src/config/api';
 import {createSandbox, OUTCOME_HEADER} from '@site/src/shared/sandbox';
 import {toSandboxRequest} from '@site/src/shared/sandbox/http';
@@ -10,13 +11,6 @@ import type {SandboxOperation, SandboxResponse} from '@site/src/shared/sandbox/t
 const requested = new Map<string, Promise<SandboxOperation>>();
 /** The operations of the sandboxes below, which also find those that are added later. */
 const operations: SandboxOperation[] = [];
-
-/** @throws Error if the file can't be fetched */
-export async function fetchJson<T>(path: string): Promise<T> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
-  return (await response.json()) as T;
-}
 
 /**
  * Fetches an operation's data, which the other functions need.
