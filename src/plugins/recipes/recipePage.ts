@@ -1,5 +1,6 @@
 /** Renders the page of a recipe, as MDX. */
 import {stringify} from 'yaml';
+import {SANDBOX_URL} from '../../config/api';
 import {COLLECTIONS, nameHttpFile, RECIPES_PATH} from '../../config/recipes';
 import type {Api, Operation} from '../../shared/api/operation';
 import {
@@ -11,7 +12,6 @@ import {
 import {type Exchange, listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Recipe, RecipeStep} from '../../shared/recipes/schema';
 import {listParts} from '../../shared/recipes/stepRequest';
-import {SANDBOX_URL} from './collections/folders';
 import {formatKeys, joinShortLines} from './literals';
 import {buildPlan} from './plan';
 import {renderPrograms, renderTemplate} from './programs';

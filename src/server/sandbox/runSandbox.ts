@@ -2,6 +2,7 @@
 import {readFileSync} from 'node:fs';
 import type {ParseArgsConfig} from 'node:util';
 import {serve} from '@hono/node-server';
+import {SANDBOX_PORT} from '../../config/api';
 import {exitOnListenError, exitWithMessage, parseOptions} from '../../node/commandLine';
 import type {SandboxError} from '../../shared/sandbox/errors';
 import {AGENT_TYPES, type AgentType} from '../../shared/sandbox/exampleAgents';
@@ -12,7 +13,7 @@ const TYPE_NAMES: readonly string[] = AGENT_TYPES.filter(Boolean);
 
 const USAGE = `Usage: node sandbox.mjs [options]
 
-  --port NUMBER         Port, 4010 by default. 0 chooses a free one.
+  --port NUMBER         Port, ${SANDBOX_PORT} by default. 0 chooses a free one.
   --no-delay            Respond at once, without realistic pauses.
   --agent CODE=TYPE     An agent and its type: ${TYPE_NAMES.join(', ')}.
                         Repeat it for more agents. Other codes are unknown then.
@@ -24,7 +25,7 @@ const USAGE = `Usage: node sandbox.mjs [options]
 https://docs.serenitystar.ai/docs/getting-started/test-without-an-account`;
 
 export const SANDBOX_OPTIONS = {
-  port: {type: 'string', default: '4010'},
+  port: {type: 'string', default: String(SANDBOX_PORT)},
   'no-delay': {type: 'boolean'},
   agent: {type: 'string', multiple: true, default: []},
   scenario: {type: 'string'},

@@ -2,13 +2,8 @@
 import {addContentType, formatJson} from '../../../shared/api/requestParts';
 import {formatPath} from '../literals';
 import {renderTemplate} from '../programs';
-import {
-  type CollectionFolder,
-  type CollectionRequest,
-  type CollectionTool,
-  renderScript,
-  type Variables,
-} from './folders';
+import type {CollectionFolder, CollectionRequest, Variables} from './folders';
+import {type CollectionTool, renderScript} from './scripts';
 
 /** Whether the request is sent again until it succeeds. */
 const isLoop = ({step}: CollectionRequest) => Boolean(step?.poll ?? step?.retries);

@@ -3,13 +3,8 @@ import {promisify} from 'node:util';
 import type {SampleRequest} from '../../../shared/api/operation';
 import {formatJson, formatQuery} from '../../../shared/api/requestParts';
 import type {Spec} from '../../api/openapi';
-import {
-  type CollectionFolder,
-  type CollectionRequest,
-  type CollectionTool,
-  renderScript,
-  type Variables,
-} from './folders';
+import type {CollectionFolder, CollectionRequest, Variables} from './folders';
+import {type CollectionTool, renderScript} from './scripts';
 
 type PostmanField = {key: string; value?: string; type?: string; src?: string; disabled?: boolean};
 
