@@ -1,7 +1,7 @@
 /**
  * Which modules may import which (`npm run check:layers`). Imports only go down: pages → theme →
  * components → client → config → shared. Code that runs in Node (plugins, server) uses config,
- * node, and shared.
+ * node, and shared; plugins also use html-first.
  */
 
 /** Browser layers from the top down. */
