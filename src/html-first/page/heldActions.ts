@@ -1,6 +1,6 @@
 /**
- * Actions that wait for React: presses, and values of fields. Each is repeated once, in order, and
- * on the same control, which React may have replaced.
+ * Actions that wait for React: presses, and values of fields. presses.ts adds them, and repeats each
+ * once, in order, and on the same control, which React may have replaced.
  */
 
 /** The action to repeat for each control, in order: a press, or the latest value of a field. */

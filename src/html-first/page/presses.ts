@@ -1,6 +1,7 @@
 /**
- * Holds presses of controls that need React, the values of fields, and typed keys, loads React, and
- * repeats them when it has loaded.
+ * Holds what the user does before React has loaded: presses of controls that need it, values of
+ * fields, and typed keys. Only this module listens to the user. It stores actions in heldActions.ts
+ * and keys in typedKeys.ts, starts loadReact.ts, and repeats everything after hydration.
  */
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';
