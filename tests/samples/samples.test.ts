@@ -20,10 +20,10 @@ import {listUnits} from './typescript';
 /** One page for each operation of api/openapi.json, with its samples. */
 const generated = loadOperations('.').map(({operationId, samples}) => {
   // Longer than any run of backticks in a sample.
-  const fence = '`'.repeat(8);
-  const blocks = samples.map(({language, label, code}) => {
-    const name = language === 'typescript' ? 'ts' : language;
-    return `${fence}${name} title="${label}"\n${code}\n${fence}\n`;
+  const backticks = '`'.repeat(8);
+  const blocks = samples.map(({fence, label, code}) => {
+    const name = fence === 'typescript' ? 'ts' : fence;
+    return `${backticks}${name} title="${label}"\n${code}\n${backticks}\n`;
   });
   return parsePage(blocks.join('\n'), `api/openapi.json ${operationId}`);
 });

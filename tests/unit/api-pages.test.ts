@@ -158,8 +158,8 @@ describe('an operation’s page', () => {
 
   it('shows named examples', () => {
     expect(bodies.map(({name}) => name)).toEqual(['It\'s "short"', 'Long']);
-    const languages = responses.map(({group, language}) => `${group} ${language}`);
-    expect(languages).toEqual(['200 json', '200 text', '400 json', '404 json']);
+    const fences = responses.map(({group, fence}) => `${group} ${fence}`);
+    expect(fences).toEqual(['200 json', '200 text', '400 json', '404 json']);
   });
 });
 

@@ -133,7 +133,7 @@ describe('a request from the file', () => {
       response: 'none',
       url: expect.stringMatching(/\/base\/poles\/[\da-f]{8}-[\da-f-]{27}$/),
     });
-    expect(remove?.samples.map(({value}) => value)).toEqual([
+    expect(remove?.samples.map(({language}) => language)).toEqual([
       'curl',
       'typescript',
       'csharp',

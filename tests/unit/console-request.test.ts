@@ -39,7 +39,7 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
 
 /** The sample of a draft in a language. */
 const renderSample = (operation: ConsoleOperation, draft: Draft, language = 'curl'): string =>
-  renderDraftSamples(operation, draft).find(({value}) => value === language)?.code ?? '';
+  renderDraftSamples(operation, draft).find((sample) => sample.language === language)?.code ?? '';
 
 const removeEmpty = (values: Draft['values']) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

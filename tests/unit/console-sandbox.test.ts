@@ -98,7 +98,7 @@ describe('what the TypeScript SDK reports', () => {
       body: {kind: 'text', text, isJson: true},
     });
     const report = listReports(shown, getConsoleOperation(operationId).sdk).find(
-      ({value}) => value === 'typescript',
+      ({language}) => language === 'typescript',
     );
     expect(JSON.parse(report?.code ?? '')).toEqual(ErrorHelper.determineErrorType(thrown));
   });
@@ -116,7 +116,7 @@ describe('reports', () => {
       {body: {kind: 'events', events: [{name: 'error', data: '{"message":"No."}'}]}},
     ];
     const languages = failures.map((failure) =>
-      listReports(state(failure), sdk).map(({value}) => value),
+      listReports(state(failure), sdk).map(({language}) => language),
     );
     expect(languages).toEqual(failures.map(() => ['curl', 'typescript', 'csharp', 'python']));
     expect(listReports(state({}), sdk)).toEqual([]);

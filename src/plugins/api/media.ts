@@ -58,7 +58,7 @@ function buildExamples(
   const build = (name: string, value: Json): CodeExample => ({
     name,
     group,
-    language: isJson ? 'json' : 'text',
+    fence: isJson ? 'json' : 'text',
     code: renderValue(value, isJson),
   });
   const given = listExamples(media).map(({key, summary = key, value, parameters}) => ({

@@ -9,7 +9,7 @@ import {buildTree} from './tree';
 function buildExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
   const blocks = examples.flatMap((example) => [
     heading(3, textNode(formatExampleTitle(example))),
-    code(example.language, example.code),
+    code(example.fence, example.code),
   ]);
   return blocks.length > 0 ? [heading(2, textNode(title)), ...blocks] : [];
 }
@@ -17,8 +17,7 @@ function buildExamples(title: string, examples: readonly CodeExample[]): RootCon
 /** Bodies to choose from. A single one is in the samples already. */
 export function listBodyExamples({body}: Operation): CodeExample[] {
   const examples =
-    body?.media.flatMap((media) => media.examples.filter(({language}) => language === 'json')) ??
-    [];
+    body?.media.flatMap((media) => media.examples.filter(({fence}) => fence === 'json')) ?? [];
   return examples.length > 1 ? examples : [];
 }
 
@@ -40,9 +39,9 @@ export function buildOperationNodes(operation: Operation): RootContent[] {
     ...intro,
     ...details,
     heading(2, textNode('Request sample')),
-    ...samples.flatMap(({label, language, code: text}) => [
+    ...samples.flatMap(({label, fence, code: text}) => [
       heading(3, textNode(label)),
-      code(language, text),
+      code(fence, text),
     ]),
     ...buildExamples('Request body', listBodyExamples(operation)),
     ...buildExamples('Response example', listResponseExamples(operation)),

@@ -16,8 +16,8 @@ import {pageLayout} from './pageLayout';
 import {buildTree} from './tree';
 
 /** Replaces code with highlighted HTML. */
-function highlightCode<T extends {code: string; language: string}>({code, ...rest}: T) {
-  return {...rest, html: highlight(code, rest.language)};
+function highlightCode<T extends {code: string; fence: string}>({code, ...rest}: T) {
+  return {...rest, html: highlight(code, rest.fence)};
 }
 
 /** The props of the operation's page. */

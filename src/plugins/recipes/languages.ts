@@ -6,8 +6,7 @@ import {toSnakeCase} from '../../shared/text';
 import {formatKeys, joinShortLines} from './literals';
 
 export type Language = {
-  /** Value of the language's tab. */
-  value: SampleLanguage;
+  language: SampleLanguage;
   /** Language of the code fence. */
   fence: 'bash' | 'ts' | 'csharp' | 'python';
   /** @returns the name of the file of a recipe's program */
@@ -38,7 +37,7 @@ function toCsharp(value: Json): string {
 /** The languages, in the order of the docs' tabs. */
 export const PROGRAM_LANGUAGES: readonly Language[] = [
   {
-    value: 'curl',
+    language: 'curl',
     fence: 'bash',
     nameFile: (name) => `${name}.sh`,
     nameVariable: toSnakeCase,
@@ -48,7 +47,7 @@ export const PROGRAM_LANGUAGES: readonly Language[] = [
     template: ['', '', ''],
   },
   {
-    value: 'typescript',
+    language: 'typescript',
     fence: 'ts',
     nameFile: (name) => `${name}.ts`,
     nameVariable: (name) => name,
@@ -58,7 +57,7 @@ export const PROGRAM_LANGUAGES: readonly Language[] = [
     template: ['`', '${key}', '`'],
   },
   {
-    value: 'csharp',
+    language: 'csharp',
     fence: 'csharp',
     nameFile: (name) =>
       `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.cs`,
@@ -69,7 +68,7 @@ export const PROGRAM_LANGUAGES: readonly Language[] = [
     template: ['$"', '{key}', '"'],
   },
   {
-    value: 'python',
+    language: 'python',
     fence: 'python',
     nameFile: (name) => `${name.replaceAll('-', '_')}.py`,
     nameVariable: toSnakeCase,

@@ -81,18 +81,18 @@ function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) 
 /** Renders the programs of a recipe, in the order of the docs' tabs. */
 export function renderPrograms(siteDir: string, plan: Plan) {
   const canRetry = plan.steps.some(({retries}) => retries > 0);
-  return PROGRAM_LANGUAGES.map((language) => {
-    const {value, fence} = language;
-    const title = language.nameFile(plan.recipe.workflowId);
-    const steps = plan.steps.map((planned) => buildProgramStep(planned, plan, language));
+  return PROGRAM_LANGUAGES.map((programLanguage) => {
+    const {language, fence} = programLanguage;
+    const title = programLanguage.nameFile(plan.recipe.workflowId);
+    const steps = plan.steps.map((planned) => buildProgramStep(planned, plan, programLanguage));
     const sent = steps.filter(({sdkCode}) => fence !== 'ts' || sdkCode === undefined);
     const code = renderTemplate(`program${path.extname(title)}.eta`, {
       host: plan.server,
       token: plan.token,
       steps,
       inputs: Object.entries(plan.inputs).map(([name, input]) => ({
-        name: language.nameVariable(name),
-        value: language.renderLiteral(input),
+        name: programLanguage.nameVariable(name),
+        value: programLanguage.renderLiteral(input),
       })),
       retry: canRetry && fence !== 'bash' && readRetryFunctions(siteDir, fence),
       usesSdk: sent.length < steps.length,
@@ -104,6 +104,6 @@ export function renderPrograms(siteDir: string, plan: Plan) {
       polls: steps.some(({poll}) => poll),
     });
     const text = code.replace(/\n{4,}/g, '\n\n\n').trimEnd();
-    return {value, fence, title, label: SAMPLE_LABELS[value], code: text};
+    return {language, fence, title, label: SAMPLE_LABELS[language], code: text};
   });
 }

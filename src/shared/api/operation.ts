@@ -88,7 +88,8 @@ export type CodeExample = {
   name: string;
   /** Status of the response that the example belongs to. */
   group?: string;
-  language: 'json' | 'text';
+  /** Language of the code fence. */
+  fence: 'json' | 'text';
   code: string;
   /** Values of path parameters that fit the example of a body. */
   parameters?: Readonly<Record<string, string>>;
@@ -186,10 +187,10 @@ export const SAMPLE_LANGUAGES = Object.keys(SAMPLE_LABELS) as [SampleLanguage, .
 
 /** A request as code. */
 export type Sample = {
-  value: SampleLanguage;
+  language: SampleLanguage;
   label: string;
   /** Language of the code fence. */
-  language: string;
+  fence: string;
   code: string;
 };
 

@@ -248,7 +248,7 @@ const RENDERERS: Record<
 
 /** Renders a request in all languages, with an HTTP client of each. */
 export const buildSamples = (request: SampleRequest): Sample[] =>
-  SAMPLE_LANGUAGES.map((value) => {
-    const [language, render] = RENDERERS[value];
-    return {value, label: SAMPLE_LABELS[value], language, code: render(request)};
+  SAMPLE_LANGUAGES.map((language) => {
+    const [fence, render] = RENDERERS[language];
+    return {language, label: SAMPLE_LABELS[language], fence, code: render(request)};
   });

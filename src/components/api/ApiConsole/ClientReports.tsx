@@ -20,8 +20,8 @@ export default function ClientReports({response, sdk}: Props): ReactNode {
           What your code receives
         </PlainHeading>
         <Tabs groupId="language">
-          {reports.map(({value, label, text, code}) => (
-            <TabItem key={value} value={value} label={label}>
+          {reports.map(({language, label, text, code}) => (
+            <TabItem key={language} value={language} label={label}>
               <p className="muted margin-bottom--sm">{text}</p>
               {code !== undefined && <CodeBlock language="text">{code}</CodeBlock>}
             </TabItem>

@@ -20,9 +20,9 @@ export default function RequestSamples({operation, draft}: Props): ReactNode {
         The request above, with placeholders for your keys and tokens.
       </p>
       <Tabs groupId="language">
-        {renderDraftSamples(operation, draft).map(({value, label, language, code}) => (
-          <TabItem key={value} value={value} label={label}>
-            <CodeBlock language={language}>{code}</CodeBlock>
+        {renderDraftSamples(operation, draft).map(({language, label, fence, code}) => (
+          <TabItem key={language} value={language} label={label}>
+            <CodeBlock language={fence}>{code}</CodeBlock>
           </TabItem>
         ))}
       </Tabs>

@@ -11,14 +11,14 @@ import {
 import {type Operation, type Sample, SAMPLE_LABELS} from '@site/src/shared/api/operation';
 import {type Json, type JsonObject, parseObject} from '@site/src/shared/json';
 
-type ClientReport = Pick<Sample, 'value' | 'label'> & {
+type ClientReport = Pick<Sample, 'language' | 'label'> & {
   text: string;
   /** The error or output of the client. */
   code?: string;
 };
 
 /** The error or output of each client, as text or with the code that shows it. */
-type Reports = Readonly<Record<Sample['value'], string | [text: string, code: string]>>;
+type Reports = Readonly<Record<Sample['language'], string | [text: string, code: string]>>;
 
 /** Members of the TypeScript SDK that resolve with an `error` instead of rejecting. */
 const RESOLVING_MEMBERS = /^volatileKnowledge\.upload/;
@@ -92,8 +92,8 @@ function buildFailureReports(response: ResponseState, sdk: Operation['sdk']): Re
 export function listReports(response: ResponseState, sdk: Operation['sdk']): ClientReport[] {
   const reports = Object.entries(buildFailureReports(response, sdk) ?? {});
   return reports.map(([name, given]) => {
-    const value = name as Sample['value'];
+    const language = name as Sample['language'];
     const [text = '', code] = [given].flat();
-    return {value, label: SAMPLE_LABELS[value], text, ...(code !== undefined && {code})};
+    return {language, label: SAMPLE_LABELS[language], text, ...(code !== undefined && {code})};
   });
 }

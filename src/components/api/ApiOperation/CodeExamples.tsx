@@ -32,7 +32,7 @@ export default function CodeExamples({id, title, examples}: Props): ReactNode {
         index === selected ? (
           <div key={index}>
             <p className="script-off">{formatExampleTitle(example)}</p>
-            <CodeBlock language={example.language} html={example.html} />
+            <CodeBlock language={example.fence} html={example.html} />
           </div>
         ) : (
           <div key={index} hidden className="script-off-block">

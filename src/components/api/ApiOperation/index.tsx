@@ -68,9 +68,9 @@ export default function ApiOperation(props: OperationPage): ReactNode {
             Request sample
           </Heading>
           <Tabs groupId="language" queryString="lang">
-            {samples.map(({value, label, language, html}) => (
-              <TabItem key={value} value={value} label={label}>
-                <CodeBlock language={language} html={html} />
+            {samples.map(({language, label, fence, html}) => (
+              <TabItem key={language} value={language} label={label}>
+                <CodeBlock language={fence} html={html} />
               </TabItem>
             ))}
           </Tabs>
