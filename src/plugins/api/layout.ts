@@ -22,7 +22,7 @@ export type SchemaLine = {
 };
 
 /** A fact about an operation, such as its SDK members, with its label. */
-export type Term = {term: string; value: PhrasingContent[]};
+export type OperationFact = {label: string; value: PhrasingContent[]};
 
 /** Lays out the parts of one operation. pageLayout.ts and markdownLayout.ts implement it. */
 export type Layout = {
@@ -39,7 +39,7 @@ export type Layout = {
   ): Heading;
   buildDescription(markdown: Markdown | undefined): BlockContent[];
   /** The facts below the description of the operation. */
-  buildTerms(terms: Term[]): BlockContent;
+  buildOperationFacts(facts: OperationFact[]): BlockContent;
   /** Links to the collections that have the operation; empty if the layout doesn't show them. */
   buildCollectionLinks(tag: string): PhrasingContent[];
   /** The heading of the request's body, with a mark if the body is required. */

@@ -34,8 +34,8 @@ export function createMarkdownLayout(): Layout {
     buildDescription,
     buildLine,
     buildHeading: (depth, _id, label, children = [textNode(label)]) => heading(depth, ...children),
-    buildTerms: (terms) =>
-      list(...terms.map(({term, value}) => listItem(paragraph(textNode(`${term}: `), ...value)))),
+    buildOperationFacts: (facts) =>
+      list(...facts.map(({label, value}) => listItem(paragraph(textNode(`${label}: `), ...value)))),
     // Agents send requests themselves.
     buildCollectionLinks: () => [],
     // The search finds the anchors of headings by their text, so the mark isn't in the heading.

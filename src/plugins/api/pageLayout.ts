@@ -51,10 +51,10 @@ export const pageLayout: Layout = {
   buildDescription,
   buildLine,
 
-  buildTerms(terms): BlockContent {
-    const rows = terms.map(({term, value}) =>
+  buildOperationFacts(facts): BlockContent {
+    const rows = facts.map(({label, value}) =>
       wrap('div', '', [
-        setHtml(paragraph(textNode(term)), '', 'dt'),
+        setHtml(paragraph(textNode(label)), '', 'dt'),
         setHtml(paragraph(...value), '', 'dd'),
       ]),
     );

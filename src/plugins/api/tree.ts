@@ -29,7 +29,7 @@ import {
   buildContentType,
   type Layout,
   nameContentType,
-  type Term,
+  type OperationFact,
 } from './layout';
 import {buildFields, buildLineAndSchema} from './schemaBlocks';
 
@@ -42,7 +42,7 @@ const buildMembers = (names: string[]) => {
 };
 
 /** The facts that an operation has, in the order of its page. */
-function listTerms(layout: Layout, operation: Operation): Term[] {
+function listOperationFacts(layout: Layout, operation: Operation): OperationFact[] {
   const {authorization, guide, recipes, sdk, path, method, tag} = operation;
   const others = recipes.length - MAX_RECIPES;
   const recipeLinks = [
@@ -51,21 +51,24 @@ function listTerms(layout: Layout, operation: Operation): Term[] {
   ].map(({title, href}) => [link(href, textNode(title))]);
   const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
   const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
-  const terms = [
-    {term: 'Authorization', value: parseInline(authorization)},
-    {term: 'Guide', value: guide ? [link(guide.href, textNode(guide.title))] : []},
-    {term: recipes.length > 1 ? 'Recipes' : 'Recipe', value: join(recipeLinks, ', ')},
-    {term: 'TypeScript SDK', value: buildMembers(sdk.typescript)},
-    {term: '.NET SDK', value: buildMembers(sdk.csharp)},
-    {term: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},
-    {term: 'Collections', value: layout.buildCollectionLinks(tag)},
+  const facts = [
+    {label: 'Authorization', value: parseInline(authorization)},
+    {label: 'Guide', value: guide ? [link(guide.href, textNode(guide.title))] : []},
+    {label: recipes.length > 1 ? 'Recipes' : 'Recipe', value: join(recipeLinks, ', ')},
+    {label: 'TypeScript SDK', value: buildMembers(sdk.typescript)},
+    {label: '.NET SDK', value: buildMembers(sdk.csharp)},
+    {label: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},
+    {label: 'Collections', value: layout.buildCollectionLinks(tag)},
   ];
-  return terms.filter(({value}) => value.length > 0);
+  return facts.filter(({value}) => value.length > 0);
 }
 
 function buildIntro(layout: Layout, operation: Operation): BlockContent[] {
   const {notice, description} = operation;
-  const blocks = [...parseBlocks(description), layout.buildTerms(listTerms(layout, operation))];
+  const blocks = [
+    ...parseBlocks(description),
+    layout.buildOperationFacts(listOperationFacts(layout, operation)),
+  ];
   if (notice === undefined) return blocks;
   const content = [paragraph(strong(textNode('Deprecated'))), ...parseBlocks(notice)];
   return [wrap('div', 'api-deprecated', content, {role: 'note'}), ...blocks];
