@@ -10,7 +10,7 @@ import {parse} from 'yaml';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {createApp} from '../../src/server/sandbox/app';
 import {resolveReferences} from '../../src/shared/recipes/expressions';
-import {listDefaults} from '../../src/shared/recipes/runRecipe';
+import {getDefaults} from '../../src/shared/recipes/runRecipe';
 import type {Recipe} from '../../src/shared/recipes/schema';
 import type {ScenarioStep} from '../../src/shared/sandbox/types';
 import {waitForExit} from '../../tooling/childProcess';
@@ -87,7 +87,7 @@ exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__mai
 export function runRecipeProgram(recipe: Recipe, block: Block, scenario: readonly ScenarioStep[]) {
   const {workflowId, steps} = recipe;
   const expression = steps.flatMap((step) => step['x-ask']?.publishes ?? [])[0];
-  const published = expression && String(resolveReferences(expression, listDefaults(recipe)));
+  const published = expression && String(resolveReferences(expression, getDefaults(recipe)));
   const cwd = path.join(OUTPUT_FOLDER, workflowId);
   const bin = path.join(OUTPUT_FOLDER, 'bin');
   const {lang, code} = block;

@@ -5,7 +5,7 @@ import {beforeEach, describe, expect, it} from 'vitest';
 import {getColor} from '../../src/config/node/colors';
 import {createPage} from '../../src/plugins/post-build/builtPage';
 import {drawPreviews} from '../../src/plugins/post-build/link-previews/drawPreviews';
-import {addPreview, removeAddresses} from '../../src/plugins/post-build/link-previews/headTags';
+import {addPreview, removeUrls} from '../../src/plugins/post-build/link-previews/headTags';
 import {buildPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
 import {buildPageData} from '../../src/plugins/post-build/link-previews/structuredData';
 import {createFolder} from '../support/folder';
@@ -93,9 +93,7 @@ describe('the head', () => {
     expect(() => addPreview(other, preview('A'), '/a.png', [])).toThrow(
       '/docs/a: the built HTML no longer has the </head>.',
     );
-    expect(() => removeAddresses(page())).toThrow(
-      '/docs/a: the built HTML no longer has the canonical',
-    );
+    expect(() => removeUrls(page())).toThrow('/docs/a: the built HTML no longer has the canonical');
   });
 });
 

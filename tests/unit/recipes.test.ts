@@ -2,7 +2,7 @@
 import {describe, expect, it} from 'vitest';
 import {loadApi} from '../../src/plugins/api/model';
 import {findPageProblems} from '../../src/plugins/content/checkContent';
-import {listFolders, listVariables} from '../../src/plugins/recipes/collections/folders';
+import {buildVariables, listFolders} from '../../src/plugins/recipes/collections/folders';
 import {renderHttpFile} from '../../src/plugins/recipes/collections/httpFiles';
 import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {buildPlan} from '../../src/plugins/recipes/plan';
@@ -111,7 +111,7 @@ it('programs and collections use the server of the OpenAPI file', () => {
   const programs = renderPrograms('.', plan).map(({code}) => code);
   expect(programs.join('\n')).toContain(server);
   expect(programs.join('\n')).not.toContain(api.server);
-  expect(listVariables({...api, server}).baseUrl).toBe(server);
+  expect(buildVariables({...api, server}).baseUrl).toBe(server);
 });
 
 it('two collections never have one file', () => {

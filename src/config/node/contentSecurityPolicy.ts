@@ -24,8 +24,8 @@ const NONE = "'none'";
  */
 type Directives = Record<string, string[]>;
 
-/** Hosts that the hosted search client tries in turn (algoliasearch 5). */
-function listSearchHosts({search}: RuntimeConfig): Directives {
+/** Allows the hosts that the hosted search client tries in turn (algoliasearch 5). */
+function buildSearchDirectives({search}: RuntimeConfig): Directives {
   if (search.provider !== 'algolia') return {};
   const id = search.appId.toLowerCase();
   return {
@@ -37,7 +37,7 @@ function listSearchHosts({search}: RuntimeConfig): Directives {
   };
 }
 
-function listChatHosts({chat}: RuntimeConfig): Directives {
+function buildChatDirectives({chat}: RuntimeConfig): Directives {
   if (!chat) return {};
   const resources = new URL(chat.resourcesUrl).origin;
   return {
@@ -52,10 +52,10 @@ function listChatHosts({chat}: RuntimeConfig): Directives {
 }
 
 /**
- * Lists the hosts of Google Analytics 4, as in
+ * Allows the hosts of Google Analytics 4, as in
  * https://developers.google.com/tag-platform/security/guides/csp.
  */
-function listAnalyticsHosts({gtagId}: RuntimeConfig): Directives {
+function buildAnalyticsDirectives({gtagId}: RuntimeConfig): Directives {
   const collectors = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
   return gtagId
     ? {
@@ -85,12 +85,12 @@ export function renderContentSecurityPolicy({
     'font-src': [SELF],
     'connect-src': [SELF, ...(runtime.apiConsole === 'live' ? apiOrigins : [])],
   };
-  for (const hosts of [
-    listSearchHosts(runtime),
-    listChatHosts(runtime),
-    listAnalyticsHosts(runtime),
+  for (const added of [
+    buildSearchDirectives(runtime),
+    buildChatDirectives(runtime),
+    buildAnalyticsDirectives(runtime),
   ]) {
-    for (const [name, sources] of Object.entries(hosts)) (directives[name] ??= []).push(...sources);
+    for (const [name, sources] of Object.entries(added)) (directives[name] ??= []).push(...sources);
   }
   const all = {
     'default-src': [NONE],

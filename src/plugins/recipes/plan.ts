@@ -2,7 +2,7 @@
 import type {SampleRequest} from '../../shared/api/operation';
 import type {Json} from '../../shared/json';
 import {parseCondition, parseKeys, type Values} from '../../shared/recipes/expressions';
-import {listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
+import {getDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Recipe, RecipeStep} from '../../shared/recipes/schema';
 import {buildStepRequest} from '../../shared/recipes/stepRequest';
 import {nameStep} from '../sources/arazzo';
@@ -45,7 +45,7 @@ function buildPoll({successCriteria, onFailure: [retry]}: RecipeStep): PlannedSt
 
 /** Derives what programs do from a recipe, and from the values of its recorded run. */
 export function buildPlan(recipe: Recipe, runs: readonly StepRun[], server: string): Plan {
-  const defaults = listDefaults(recipe);
+  const defaults = getDefaults(recipe);
   const names = [...Object.keys(defaults), ...runs.flatMap(({outputs}) => Object.keys(outputs))];
   const marks = Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
   const steps = runs.map(({step, target, outputs}): PlannedStep => {

@@ -9,7 +9,7 @@ import {
   resolveReferences,
   type Values,
 } from '../../shared/recipes/expressions';
-import {type Exchange, listDefaults, type StepRun} from '../../shared/recipes/runRecipe';
+import {type Exchange, getDefaults, type StepRun} from '../../shared/recipes/runRecipe';
 import type {Recipe, RecipeStep} from '../../shared/recipes/schema';
 import {listParts} from '../../shared/recipes/stepRequest';
 import {formatKeys, joinShortLines} from './literals';
@@ -107,7 +107,7 @@ export function renderRecipePage(
     plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
     usesSdk: steps.some((step) => step['x-typescript']),
     people: [...new Set(steps.flatMap((step) => step['x-ask']?.who ?? []))],
-    steps: runs.map((run, index) => buildPageStep(run, index, operations, listDefaults(recipe))),
+    steps: runs.map((run, index) => buildPageStep(run, index, operations, getDefaults(recipe))),
     inputs: Object.keys(plan.inputs),
     programs: renderPrograms(siteDir, plan),
     retries: plan.steps.some(({retries}) => retries > 0),

@@ -107,7 +107,7 @@ function runStep(
 }
 
 /** @returns the default values of a recipe's inputs */
-export const listDefaults = ({inputs}: Recipe): Record<string, Json> =>
+export const getDefaults = ({inputs}: Recipe): Record<string, Json> =>
   mapValues(inputs.properties, (input) => input.default);
 
 /**
@@ -123,7 +123,7 @@ export function runRecipe(
   {handle, publish}: Pick<Sandbox, 'handle' | 'publish'>,
   inputs: Values = {},
 ): StepRun[] {
-  const values = {...listDefaults(recipe), ...inputs};
+  const values = {...getDefaults(recipe), ...inputs};
   const runs: StepRun[] = [];
   for (const step of recipe.steps) {
     const target = targets.find(({operationId}) => operationId === step.operationId);

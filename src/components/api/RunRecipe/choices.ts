@@ -1,6 +1,6 @@
 /** The choices of a recipe's user: inputs, decisions about them, and a failure. */
 import type {Json} from '@site/src/shared/json';
-import {listDefaults} from '@site/src/shared/recipes/runRecipe';
+import {getDefaults} from '@site/src/shared/recipes/runRecipe';
 import type {Recipe} from '@site/src/shared/recipes/schema';
 
 /** A control of the form. Without options, it's a text field. */
@@ -29,7 +29,7 @@ export function listChoices(recipe: Recipe): Choice[] {
     return [String(index), `Step ${number}: ${outcome}`];
   });
   return [
-    ...Object.entries(listDefaults(recipe))
+    ...Object.entries(getDefaults(recipe))
       .filter(([name]) => name !== 'apiKey')
       .map(([name, value]) => ({
         name,
@@ -51,7 +51,7 @@ export function listChoices(recipe: Recipe): Choice[] {
  * @returns the inputs of the run, and the failure to jump to
  */
 export function parseChoices(recipe: Recipe, chosen: FormValues) {
-  const inputs: Record<string, Json> = listDefaults(recipe);
+  const inputs: Record<string, Json> = getDefaults(recipe);
   for (const [name, value] of Object.entries(inputs)) {
     const text = chosen[name] ?? String(value);
     inputs[name] = typeof value === 'boolean' ? text === 'true' : text;

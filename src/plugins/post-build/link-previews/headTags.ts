@@ -47,7 +47,7 @@ export function addPreview(
 }
 
 /** Removes the URLs of the not-found page, which is served for every unknown path. */
-export function removeAddresses(page: Page): void {
+export function removeUrls(page: Page): void {
   const parts = [
     ['canonical address', /<link\b[^>]*\brel="?canonical"?[^>]*>/],
     ['addresses by language', /<link\b[^>]*\bhreflang=[^>]*>/g],

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {writeFiles} from '../../../node/files';
 import type {Step} from '../step';
 import {drawPreviews} from './drawPreviews';
-import {addPreview, removeAddresses} from './headTags';
+import {addPreview, removeUrls} from './headTags';
 import {buildPreview} from './preview';
 import {buildPageData} from './structuredData';
 
@@ -41,5 +41,5 @@ export const linkPreviews: Step = async (
     addPreview(page, preview, image, buildPageData(page, siteUrl, image));
   });
   const notFound = table.get('/404.html');
-  if (notFound) removeAddresses(notFound);
+  if (notFound) removeUrls(notFound);
 };

@@ -39,9 +39,11 @@ const isOverview = ({path: page}: Page) =>
 type IndexedContent = {readonly page: IndexedPage; readonly sections: readonly IndexedSection[]};
 
 /** @returns the files of an index by name */
-export function renderIndexFiles(entries: readonly IndexedContent[]): ReadonlyMap<string, string> {
-  const titles = {language: 'en', pages: entries.map(({page}) => page)};
-  const sections = entries.map((entry) => entry.sections);
+export function renderIndexFiles(
+  indexedPages: readonly IndexedContent[],
+): ReadonlyMap<string, string> {
+  const titles = {language: 'en', pages: indexedPages.map(({page}) => page)};
+  const sections = indexedPages.map((indexed) => indexed.sections);
   const digest = createHash('sha256').update(JSON.stringify([titles, sections]));
   const hash = digest.digest('hex').slice(0, 16);
   return new Map([
@@ -51,7 +53,10 @@ export function renderIndexFiles(entries: readonly IndexedContent[]): ReadonlyMa
 }
 
 /** The questions that a page answers, with the anchors of the answers. */
-function getAnswers({frontMatter}: Page, operation: Operation | undefined): readonly Question[] {
+function listPageQuestions(
+  {frontMatter}: Page,
+  operation: Operation | undefined,
+): readonly Question[] {
   if (operation) return operation.questions.map((ask) => ({ask, heading: '_top'}));
   return (frontMatter.questions ?? []) as readonly Question[];
 }
@@ -59,7 +64,7 @@ function getAnswers({frontMatter}: Page, operation: Operation | undefined): read
 /** @param links - text of the links to each URL, from {@link findLinks} */
 function indexPage(
   page: Page,
-  answers: readonly Question[],
+  questions: readonly Question[],
   links: ReturnType<typeof findLinks>,
 ): IndexedContent {
   const {kind, path: route, part, title, description, frontMatter} = page;
@@ -67,7 +72,7 @@ function indexPage(
   const sections = splitPage(tree, page.html ? page.outline() : undefined);
   const anchors = sections.map(({anchor}) => anchor);
   // The introduction, which is the first section, answers questions whose heading has no anchor.
-  const answered = answers.map(({heading}) => Math.max(0, anchors.indexOf(heading)));
+  const answered = questions.map(({heading}) => Math.max(0, anchors.indexOf(heading)));
   return {
     page: {
       path: route,
@@ -76,13 +81,13 @@ function indexPage(
       tag: VERSION_TAGS[kind] ?? 'default',
       description,
       keywords: (frontMatter.keywords ?? []) as readonly string[],
-      questions: answers.map(({ask}) => ask),
+      questions: questions.map(({ask}) => ask),
       headings: [...new Set(sections.flatMap(({headings}) => headings))],
     },
     sections: sections.map((section, index) => ({
       ...section,
       links: [...(links.get(section.anchor ? `${route}#${section.anchor}` : route) ?? [])],
-      questions: [...answers.keys()].filter((number) => answered[number] === index),
+      questions: [...questions.keys()].filter((number) => answered[number] === index),
     })),
   };
 }
@@ -99,13 +104,13 @@ export function renderSearchIndex(
 ): ReadonlyMap<string, string> {
   const pages = [...allPages];
   const links = findLinks(pages);
-  const entries = pages
+  const indexedPages = pages
     .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
     .map((page) => {
       const operation = operations.find(({route}) => route === page.path);
-      return indexPage(page, getAnswers(page, operation), links);
+      return indexPage(page, listPageQuestions(page, operation), links);
     });
-  return renderIndexFiles(entries);
+  return renderIndexFiles(indexedPages);
 }
 
 /**

@@ -4,7 +4,7 @@ import {nameHttpFile, RECIPES_PATH} from '../../../config/recipes';
 import {WriterError} from '../../../node/writerError';
 import type {Api, SampleRequest} from '../../../shared/api/operation';
 import {formatJson} from '../../../shared/api/requestParts';
-import {listDefaults} from '../../../shared/recipes/runRecipe';
+import {getDefaults} from '../../../shared/recipes/runRecipe';
 import type {Plan, PlannedStep} from '../plan';
 
 /** The requests of a recipe, or of a tag. */
@@ -28,12 +28,12 @@ export type CollectionRequest = {
 const CREDENTIALS = {apiKey: 'YOUR_API_KEY', bearerToken: 'YOUR_ACCESS_TOKEN'};
 
 /** Variables of the requests, with their values. */
-export const listVariables = ({server}: Api) => ({
+export const buildVariables = ({server}: Api) => ({
   baseUrl: server,
   sandboxUrl: SANDBOX_URL,
   ...CREDENTIALS,
 });
-export type Variables = ReturnType<typeof listVariables>;
+export type Variables = ReturnType<typeof buildVariables>;
 
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionRequest[] =>
   plan.steps.map((step, index) => {
@@ -44,7 +44,7 @@ const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionReq
       description,
       step,
       operation: operations.find((known) => known.operationId === operationId)?.title ?? '',
-      request: step.buildRequest({...listDefaults(plan.recipe), apiKey}),
+      request: step.buildRequest({...getDefaults(plan.recipe), apiKey}),
     };
   });
 

@@ -4,7 +4,7 @@ import {loadApi} from '../../api/model';
 import {loadSandboxOperations} from '../../api/sandboxData';
 import {buildPlan} from '../plan';
 import {recordRecipe} from '../record';
-import {listFolders, listVariables} from './folders';
+import {buildVariables, listFolders} from './folders';
 import {renderEnvironments, renderHttpFile} from './httpFiles';
 import {buildPostmanCollection} from './postman';
 
@@ -22,7 +22,7 @@ export async function renderCollections(
     buildPlan(recipe, recordRecipe(recipe, sandboxOperations), api.server),
   );
   const folders = listFolders(api, plans);
-  const variables = listVariables(api);
+  const variables = buildVariables(api);
   const postman = await buildPostmanCollection(spec, folders, variables);
   const {postmanToBruno} = await import('@usebruno/converters');
   // By default, Bruno's translator of scripts starts threads.

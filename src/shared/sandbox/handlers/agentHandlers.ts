@@ -7,7 +7,7 @@ import {buildSkillCall} from '../replies';
 import {countTokens} from '../usage';
 import {getText, listObjects} from '../values';
 import {assertType} from './assertType';
-import {listPage} from './listPage';
+import {buildPage} from './buildPage';
 
 /** No documented request decides on the skill's approval. */
 const SKILL_NOTE =
@@ -23,7 +23,7 @@ function listAgents(call: HandlerCall): HandlerResult {
   });
   const {type} = call.parameters;
   const listed = agents.filter(({agentType}) => (type ?? agentType) === agentType);
-  return listPage(listed, call);
+  return buildPage(listed, call);
 }
 
 /** Checks that the path has the agent's type, and publishes the draft if that's asked for. */

@@ -8,7 +8,7 @@ import type {StoredConversation} from '../state';
 import {calculateCosts} from '../usage';
 import {getText, getValue, listObjects} from '../values';
 import {assertConversational} from './assertType';
-import {listPage} from './listPage';
+import {buildPage} from './buildPage';
 
 /** Describes a conversation with the fields that it has in lists and by itself. */
 const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject => ({
@@ -29,7 +29,7 @@ function assertInputNames(names: Iterable<string>, known: readonly string[]): vo
 }
 
 /** @returns the agent's greeting with the values of the sent inputs, and its starters */
-function greet({parameters, json}: HandlerCall): {greeting: string; starters: string[]} {
+function buildGreeting({parameters, json}: HandlerCall): {greeting: string; starters: string[]} {
   const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];
   const given = listObjects(getValue(json, 'inputParameters'));
   const inputs = new Map(
@@ -56,14 +56,14 @@ function introduceAgent(call: HandlerCall): HandlerResult {
     audioInputEnabled: true,
     version: parameters['agentVersion'] ?? state.getPublishedVersion(code),
   };
-  const {greeting: initialMessage, starters} = greet(call);
+  const {greeting: initialMessage, starters} = buildGreeting(call);
   return {value: {...value, agent, conversation: {initialMessage, starters}}};
 }
 
 function createConversation(call: HandlerCall): HandlerResult {
   assertConversational(call);
   const {state, parameters, json, example} = call;
-  const {greeting: content, starters: conversationStarters} = greet(call);
+  const {greeting: content, starters: conversationStarters} = buildGreeting(call);
   const chatId = state.createId(getText(example, 'chatId'));
   const {version, inputs} = state.openConversation(chatId, getText(parameters, 'agentCode'));
   const user = getValue(json, 'userIdentifier');
@@ -99,7 +99,7 @@ function listInstances(call: HandlerCall): HandlerResult {
       usage: {...conversation.usage},
       costs: calculateCosts(conversation.usage),
     }));
-  return listPage(instances.reverse(), call);
+  return buildPage(instances.reverse(), call);
 }
 
 /**

@@ -4,7 +4,7 @@ import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {formatNow} from '../state';
 import {getText, getValue} from '../values';
 import {assertConversational} from './assertType';
-import {listPage} from './listPage';
+import {buildPage} from './buildPage';
 
 function submitFeedback(call: HandlerCall): HandlerResult {
   const {state, parameters, json} = call;
@@ -37,7 +37,7 @@ function removeFeedback({state, parameters, operation}: HandlerCall): HandlerRes
 
 function listFeedback(call: HandlerCall): HandlerResult {
   assertConversational(call);
-  return listPage([...call.state.feedback.values()].reverse(), call);
+  return buildPage([...call.state.feedback.values()].reverse(), call);
 }
 
 /** Handles feedback, which only messages of conversations can get. */

@@ -6,10 +6,10 @@ import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {executeAgent} from '../run';
 import {getValue, listObjects} from '../values';
 import {AGENT_HANDLERS} from './agentHandlers';
+import {buildPage} from './buildPage';
 import {CONVERSATION_HANDLERS} from './conversationHandlers';
 import {FEEDBACK_HANDLERS} from './feedbackHandlers';
 import {FILE_HANDLERS} from './fileHandlers';
-import {listPage} from './listPage';
 import {VOLATILE_KNOWLEDGE_HANDLERS} from './volatileKnowledgeHandlers';
 
 /** The handlers of all operations that read or change the state. */
@@ -26,5 +26,5 @@ export const HANDLERS: Handlers = {
 /** Handles the other operations, which return their examples. */
 export function handleExample(call: HandlerCall): HandlerResult {
   const items = getValue(call.example, 'items');
-  return items ? listPage(listObjects(items), call) : {};
+  return items ? buildPage(listObjects(items), call) : {};
 }

@@ -6,12 +6,12 @@ import {getText} from '../values';
 const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';
 
 /**
- * The page of a list that the parameters ask for. A parameter with the name of a field selects the
- * items with its value.
+ * Builds the page of a list that the parameters ask for. A parameter with the name of a field
+ * selects the items with its value.
  *
  * @param items - all items, in the order without `sortDirection`
  */
-export function listPage(items: readonly JsonObject[], call: HandlerCall): HandlerResult {
+export function buildPage(items: readonly JsonObject[], call: HandlerCall): HandlerResult {
   const {example, parameters} = call;
   const [page, pageSize] = [Number(parameters['page'] ?? 1), Number(parameters['pageSize'] ?? 20)];
   const getFilter = (name: string) => getText(parameters, name).toLowerCase();
