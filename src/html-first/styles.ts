@@ -86,21 +86,21 @@ function chooseRules(
 export function inlineStyles<Page extends {html: string}>(
   pages: readonly Page[],
   getGroup: (page: Page) => string,
-  read: (address: string) => string,
+  read: (path: string) => string,
 ): void {
   for (const name of new Set(pages.map(getGroup))) {
     const group = pages.filter((page) => getGroup(page) === name);
     const names = new Set(group.flatMap(({html}) => listNames(html)));
     const elements = new Set(group.flatMap(({html}) => html.match(/(?<=<)[a-z]\w*/g) ?? []));
     const rules = new Map<string, string>();
-    for (const [, address = ''] of group.flatMap(({html}) => [...html.matchAll(LINK)]))
-      if (!rules.has(address)) rules.set(address, chooseRules(read(address), names, elements));
+    for (const [, path = ''] of group.flatMap(({html}) => [...html.matchAll(LINK)]))
+      if (!rules.has(path)) rules.set(path, chooseRules(read(path), names, elements));
     for (const page of group) {
       const links = page.html.match(LINK);
       if (!links)
         throw new Error('A page links no stylesheet. Adapt LINK in src/html-first/styles.ts.');
       page.html = page.html
-        .replace(LINK, (_, address: string) => `<style>${rules.get(address) ?? ''}</style>`)
+        .replace(LINK, (_, path: string) => `<style>${rules.get(path) ?? ''}</style>`)
         .replace(/(?:<\/body>|$)/, (end) => links.join('') + end);
     }
   }

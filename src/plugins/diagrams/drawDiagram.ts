@@ -40,7 +40,7 @@ let workers: Tinypool | undefined;
  * Starts the pool, once. It has one thread, because ids and outlines depend on Mermaid's random
  * numbers. The thread ends when idle, because Mermaid needs 100 MB.
  */
-const openWorkers = () =>
+const startWorkers = () =>
   (workers ??= new Tinypool({
     filename: path.join(__dirname, 'diagramWorker.mjs'),
     minThreads: 0,
@@ -55,7 +55,7 @@ const CODE_HASH = startCacheHash('.', __dirname).digest('hex');
 
 async function drawNow(source: string, id: string, file: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  const reply = await openWorkers()
+  const reply = await startWorkers()
     .run({source, id})
     .then(
       (value) => value as WorkerReply,

@@ -45,15 +45,16 @@ export function closeElements(html: string): string {
       .join('');
   return html.replace(TAG, (tag, _raw, slash?: string, name = '', rest = '') => {
     if (name === '') return tag;
-    const rows = open.length - 1 - open.findLastIndex((element) => !(element in ENDED_BY));
+    // How many of the innermost elements may lack an end tag.
+    const closable = open.length - 1 - open.findLastIndex((element) => !(element in ENDED_BY));
     if (slash) {
       const ended = open.length - 1 - open.lastIndexOf(name);
-      const ends = close(ended > rows ? 0 : ended);
+      const ends = close(ended > closable ? 0 : ended);
       open.pop();
       return ends + tag;
     }
     const first = open.findIndex(
-      (element, index) => index >= open.length - rows && ENDED_BY[element]?.test(name),
+      (element, index) => index >= open.length - closable && ENDED_BY[element]?.test(name),
     );
     const ends = first < 0 ? '' : close(open.length - first);
     if (!VOID.test(name) && !/(?:^|[\s"'])\/$/.test(rest)) open.push(name);

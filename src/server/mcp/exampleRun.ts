@@ -24,12 +24,12 @@ function buildTarget(
   path: string,
   parameters: ConsoleOperation['parameters'],
 ): string {
-  const {address} = splitRequestLine(line);
+  const {path: requested} = splitRequestLine(line);
   const samples = new Map(parameters.map(({name, sample}) => [name, sample]));
-  const isTemplate = address.includes('{') || address === '';
+  const isTemplate = requested.includes('{') || requested === '';
   const target = isTemplate
     ? path.replace(/\{(\w+)\}/g, (_, name: string) => samples.get(name) ?? name)
-    : address;
+    : requested;
   if (target.includes('?')) return target;
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)

@@ -4,7 +4,7 @@
  */
 import type {ListedOperation} from '../../shared/api/operation';
 import {findNearest} from '../../shared/nearest';
-import {ALL_PAGES, parseLlmsTxt, toHtmlPath} from '../../shared/pages/llmsIndex';
+import {ALL_PAGES_FILE, parseLlmsTxt, toHtmlPath} from '../../shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../shared/pages/markdownPage';
 import {matchPath} from '../../shared/sandbox/requestMatch';
 import {INDEX_FOLDER, readSections, readTitles} from '../../shared/search/indexFiles';
@@ -21,10 +21,10 @@ export class SiteError extends Error {
 }
 
 /** @returns the method in lowercase and the path of a request line, or empty strings */
-export function splitRequestLine(line: string): {method: string; address: string} {
-  const [, method = '', address = ''] =
+export function splitRequestLine(line: string): {method: string; path: string} {
+  const [, method = '', path = ''] =
     /^([A-Za-z]+)\s+(?:https?:\/\/[^/]+)?(\/\S*)$/.exec(line.trim()) ?? [];
-  return {method: method.toLowerCase(), address};
+  return {method: method.toLowerCase(), path};
 }
 
 /** The parts of the site that tools read. */
@@ -72,9 +72,9 @@ function toPagePath(page: string, siteUrls: readonly string[]): string {
 }
 
 function findOperation(operations: readonly ListedOperation[], name: string): ListedOperation {
-  const {method, address} = splitRequestLine(name);
+  const {method, path} = splitRequestLine(name);
   const sameMethod = operations.filter((operation) => operation.method === method);
-  const [fitting] = matchPath(sameMethod, address.replace(/[?#].*$/, ''));
+  const [fitting] = matchPath(sameMethod, path.replace(/[?#].*$/, ''));
   const isNamed = ({operationId, route, title}: ListedOperation) =>
     [operationId, route].includes(name) || title.toLowerCase() === name.toLowerCase();
   const found = fitting?.operation ?? operations.find(isNamed);
@@ -94,10 +94,10 @@ function findOperation(operations: readonly ListedOperation[], name: string): Li
  * @throws SiteError if the site isn't complete
  */
 export async function openSite(read: ReadFile, where: string): Promise<Site> {
-  const [list, apiList] = await Promise.all([ALL_PAGES, OPERATIONS_FILE].map(read));
+  const [list, apiList] = await Promise.all([ALL_PAGES_FILE, OPERATIONS_FILE].map(read));
   if (list === undefined || apiList === undefined) {
     throw new SiteError(
-      `${where} has no complete build: ${ALL_PAGES} or ${OPERATIONS_FILE} is missing. ` +
+      `${where} has no complete build: ${ALL_PAGES_FILE} or ${OPERATIONS_FILE} is missing. ` +
         'Run "npm ci && npm run build" in the project first, or set another folder or URL with --build or --site.',
     );
   }

@@ -71,8 +71,8 @@ function SearchForm({query, onSearch}: FormProps): ReactNode {
 }
 
 export default function SearchPage({title}: {readonly title: string}): ReactNode {
-  const [address, setAddress] = useQueryString(QUERY_PARAMETER);
-  const query = address.trim();
+  const [typed, setTyped] = useQueryString(QUERY_PARAMETER);
+  const query = typed.trim();
   const filters = useSearchFilters();
   const find = useCallback(
     (text: string) => searchSite(text, {filters, limit: MAX_RESULTS, isTyping: true}),
@@ -82,12 +82,12 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
   const {pages = [], total = 0} = results ?? {};
   const hasNoHits = results?.total === 0 && !isSearching;
 
-  const search = (text: string) => setAddress(text, {push: true});
+  const search = (text: string) => setTyped(text, {push: true});
 
   return (
     <div className={styles.page}>
       <Heading as="h1">{title}</Heading>
-      <SearchForm query={address} onSearch={search} />
+      <SearchForm query={typed} onSearch={search} />
       <noscript>
         <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
       </noscript>
