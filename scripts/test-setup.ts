@@ -6,7 +6,7 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
 import {parseOptions} from '../src/node/commandLine';
-import {findMissingPackage} from '../tests/support/engines';
+import {listMissingPackages} from '../tests/support/engines';
 import {findPython, PYTHON_PACKAGES} from '../tests/support/python';
 import {findChromium} from '../tooling/chromium';
 import {findProgram} from '../tooling/programs';
@@ -43,8 +43,8 @@ const {
 
 const listMissing = () => [
   ...(findChromium() ? [] : ['chromium']),
-  ...findMissingPackage('Firefox'),
-  ...(hasWebKit ? findMissingPackage('WebKit') : []),
+  ...listMissingPackages('Firefox'),
+  ...(hasWebKit ? listMissingPackages('WebKit') : []),
   ...(hasWebKit && !findProgram('Xvfb', process.env.XVFB_PATH) ? ['xvfb'] : []),
   ...(findProgram('nginx', process.env.NGINX_PATH) ? [] : ['nginx']),
   ...['curl', 'jq'].filter((name) => !findProgram(name)),

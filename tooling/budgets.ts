@@ -6,17 +6,17 @@ export const KB = 1024;
 /** Upper bound for the sum of a page's layout shifts. */
 export const MAX_SHIFT = 0.02;
 
-/** Budget in kilobytes for scripts before a user presses anything. */
-export const MAX_JS = 8.7;
+/** Budget for scripts before a user presses anything. */
+export const MAX_JS_KB = 8.7;
 
-/** Budget in kilobytes for the fonts of a page. */
-export const MAX_FONTS = 60;
+/** Budget for the fonts of a page. */
+export const MAX_FONTS_KB = 60;
 
-/** Budget in kilobytes for the JavaScript of an operation's page with its console. */
-export const MAX_CONSOLE_JS = 700;
+/** Budget for the JavaScript of an operation's page with its console. */
+export const MAX_CONSOLE_JS_KB = 700;
 
-/** Budgets in kilobytes for the search: its worker and titles, and in all with the text. */
-export const MAX_SEARCH = {first: 70, all: 340};
+/** Budgets for the search: its worker and titles, and in all with the text. */
+export const MAX_SEARCH_KB = {first: 70, all: 340};
 
 /**
  * One page of each kind, with its budgets in kilobytes. `hydratedScripts` is for all JavaScript

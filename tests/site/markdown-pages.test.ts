@@ -8,7 +8,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {parseEnv} from '../../src/config/node/env';
-import {ALL_PAGES, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
+import {ALL_PAGES_FILE, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
 import {getBuiltFile, getBuiltPage, listIds, listTexts, readBuilt} from '../../tooling/builtSite';
 import {readPublishedRoutes} from '../../tooling/routes';
@@ -187,7 +187,7 @@ describe('/llms.txt', () => {
       'Release notes',
       'Terms',
     ];
-    const sitemap = readBuilt(ALL_PAGES.slice(1));
+    const sitemap = readBuilt(ALL_PAGES_FILE.slice(1));
     const places = order.map((title) => sitemap.indexOf(`\n## ${title}\n`));
     expect(places.every((place) => place > 0)).toBe(true);
     expect([...places].sort((a, b) => a - b)).toEqual(places);

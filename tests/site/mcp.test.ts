@@ -18,6 +18,9 @@ import {findFreePort} from '../../tooling/ports';
 import {createFolder} from '../support/folder';
 import {endpoints} from '../support/openapi';
 
+/** Characters in the outline of a long page. */
+const MAX_OUTLINE_LENGTH = 6000;
+
 const BIN = path.join(BUILD_FOLDER, 'mcp.mjs');
 /** Clients can start the server in any folder. */
 const ELSEWHERE = createFolder('mcp');
@@ -198,7 +201,7 @@ describe('tools', () => {
   it('get_operation returns an outline of a long page, and its sections', async () => {
     const operation = 'execute-agent-with-code';
     const {text} = await call('get_operation', {operation});
-    expect(text.length).toBeLessThan(6000);
+    expect(text.length).toBeLessThan(MAX_OUTLINE_LENGTH);
     const titles = [...text.matchAll(/^ *- (.+) \(\d+ characters\)$/gm)].map(([, title]) => title);
     expect(titles).toEqual(expect.arrayContaining(['Request', '200 OK', 'Python']));
     const page = readBuilt(`docs/api/aihub/${operation}.md`);

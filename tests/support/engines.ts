@@ -107,7 +107,7 @@ const ENGINES = {
 export type EngineName = keyof typeof ENGINES;
 
 /** @returns the Debian package of an engine that isn't installed */
-export function findMissingPackage(name: EngineName): string[] {
+export function listMissingPackages(name: EngineName): string[] {
   const {variable, paths, package: debianPackage} = ENGINES[name];
   return findProgram(name, process.env[variable], paths) ? [] : [debianPackage];
 }

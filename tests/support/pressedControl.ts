@@ -14,7 +14,7 @@ export type Position = {
 export type Input = 'mouse' | 'touch' | 'keyboard';
 
 /** Reads what a press can change that users perceive. Removed and hidden controls are the same. */
-export function readPageState([{index: index, scroll}, controls, how]: readonly [
+export function readPageState([{index, scroll}, controls, how]: readonly [
   Position,
   string,
   Input,

@@ -24,7 +24,7 @@ import {findAnswerProblems, findDuplicateQuestions} from './questions';
 import {findReleaseNoteProblems} from './releaseNotes';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
-const EASTERNMOST = 14;
+const EASTERNMOST_UTC_OFFSET = 14;
 
 /** @param today - the day as YYYY-MM-DD */
 export function findPageProblems(page: SourcePage, today: string, siteUrl: string): Problem[] {
@@ -91,7 +91,9 @@ export async function checkContent(
     await setImmediate();
   }
   writeSources(siteDir, pages);
-  const today = new Date(Date.now() + EASTERNMOST * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const today = new Date(Date.now() + EASTERNMOST_UTC_OFFSET * 60 * 60 * 1000)
+    .toISOString()
+    .slice(0, 10);
   problems.push(...pages.flatMap((page) => findPageProblems(page, today, siteUrl)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
   problems.push(...findUnknownNames(pages, siteDir));

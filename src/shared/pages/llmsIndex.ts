@@ -15,7 +15,7 @@ export const INDEXED_FOLDERS: ReadonlyMap<string, string> = new Map([
 export const LLMS_FILES = ['', ...INDEXED_FOLDERS.keys()].map((folder) => `${folder}/llms.txt`);
 
 /** The file with a line for each listed page, in the format of /llms.txt. */
-export const ALL_PAGES = '/sitemap.md';
+export const ALL_PAGES_FILE = '/sitemap.md';
 
 /** @returns the path of the HTML page that a Markdown version belongs to; other paths stay */
 export const toHtmlPath = (path: string): string =>

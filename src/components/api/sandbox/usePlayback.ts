@@ -6,12 +6,9 @@ import {useEffect, useState} from 'react';
 import type {ResponseState} from '@site/src/components/api/ApiResponse/responseState';
 import type {SandboxResponse} from '@site/src/shared/sandbox/types';
 
-/**
- * Limits of the pause before an event, in milliseconds: users can read each event, and never wait
- * long.
- */
-const MIN_PAUSE = 350;
-const MAX_PAUSE = 1500;
+/** Limits of the pause before an event: users can read each event, and never wait long. */
+const MIN_PAUSE_MS = 350;
+const MAX_PAUSE_MS = 1500;
 
 /** The shown part of a response, and the controls of its playback. */
 export type Playback = ReturnType<typeof usePlayback>;
@@ -66,7 +63,7 @@ export function usePlayback(createSource?: () => Source) {
     const next = content.kind === 'events' ? (content.events[position]?.pause ?? 0) : 0;
     const timer = setTimeout(
       () => setPosition(prefersStill ? end : position + 1),
-      position < 0 ? delay : Math.min(Math.max(next, MIN_PAUSE), MAX_PAUSE),
+      position < 0 ? delay : Math.min(Math.max(next, MIN_PAUSE_MS), MAX_PAUSE_MS),
     );
     return () => clearTimeout(timer);
   }, [source, position, isPaused, isOver, end]);

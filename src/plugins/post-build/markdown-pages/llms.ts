@@ -4,7 +4,7 @@
  */
 import {SITE_SUMMARY, SITE_TITLE} from '../../../config/site';
 import {SAMPLE_LANGUAGES} from '../../../shared/api/operation';
-import {ALL_PAGES, INDEXED_FOLDERS} from '../../../shared/pages/llmsIndex';
+import {ALL_PAGES_FILE, INDEXED_FOLDERS} from '../../../shared/pages/llmsIndex';
 import {toMarkdownPath} from '../../../shared/pages/markdownPage';
 import {findLanguages, keepLanguage} from '../../../shared/pages/sampleLanguages';
 import type {Page} from '../builtPage';
@@ -24,10 +24,10 @@ const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, PageSumm
   });
 
 /** @returns the folder whose own index lists the page, or an empty string */
-const findIndexed = (path: string) =>
+const findIndexFolder = (path: string) =>
   [...INDEXED_FOLDERS.keys()].find((folder) => `${path}/`.startsWith(`${folder}/`)) ?? '';
 
-const SAMPLES = SAMPLE_LANGUAGES.map((language) => `\`.${language}.md\``).join(', ');
+const LANGUAGE_ENDINGS = SAMPLE_LANGUAGES.map((language) => `\`.${language}.md\``).join(', ');
 
 const countKilobytes = (text: string) => Math.max(1, Math.round(Buffer.byteLength(text) / 1024));
 
@@ -87,13 +87,13 @@ function renderIndex(
   const title = site.pages.get(INDEXED_FOLDERS.get(folder) ?? '')?.title;
   const blocks = [
     ...(folder === '' ? renderFolderLinks(site) : []),
-    ...renderSections(site, (path) => findIndexed(path) === folder, describe),
+    ...renderSections(site, (path) => findIndexFolder(path) === folder, describe),
   ];
   return [
     `# ${SITE_TITLE}${title ? `: ${title}` : ''}`,
     `> ${SITE_SUMMARY}`,
     'Add `.md` to the URL of a page for its Markdown version. Where a line says "in one language", the version for one ends in ' +
-      `${SAMPLES}. OpenAPI description: ${site.siteUrl}/api/openapi.json. Rules for coding agents: ${site.siteUrl}/AGENTS.md. ` +
+      `${LANGUAGE_ENDINGS}. OpenAPI description: ${site.siteUrl}/api/openapi.json. Rules for coding agents: ${site.siteUrl}/AGENTS.md. ` +
       `Full text of all pages: ${site.siteUrl}/llms-full.txt.`,
     `${blocks.join('\n\n')}\n`,
   ].join('\n\n');
@@ -122,7 +122,7 @@ export function renderIndexes(
   );
   const includeAll = () => true;
   const sitemap = [`# Sitemap of ${SITE_TITLE}`, ...renderSections(site, includeAll, () => '')];
-  return [...indexes, [ALL_PAGES, `${sitemap.join('\n\n')}\n`]];
+  return [...indexes, [ALL_PAGES_FILE, `${sitemap.join('\n\n')}\n`]];
 }
 
 /**
