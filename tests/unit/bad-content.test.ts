@@ -60,7 +60,7 @@ const row = (changes: Readonly<Record<string, string>> = {}) =>
     reader: 'finance',
     question: 'Are poles free?',
     meanwhile: 'Ask *first*.',
-    ask: 'The shop',
+    who: 'The shop',
     added: '2025-01-01',
     ...changes,
   })
@@ -203,9 +203,9 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '7: meanwhile ends at a " #", which starts a comment. Put a value that contains ": " or " #", or starts with a symbol, in double quotes.':
       rows(row(), row({id: 'b', meanwhile: 'Read note #2 first.'})),
     '1: file is not a list. Start each row with "- id:".': () => 'id: poles\n',
-    '7: the row has no ask. Add it as text.': rows(row(), row({id: 'b', ask: ''})),
-    '1: key "asked" is unknown. Use id, reader, question, meanwhile, ask, added.': rows(
-      row({asked: 'Them'}),
+    '7: the row has no who. Add it as text.': rows(row(), row({id: 'b', who: ''})),
+    '1: key "ask" is unknown. Use id, reader, question, meanwhile, who, added.': rows(
+      row({ask: 'Them'}),
     ),
     '1: id is "Poles". Use lowercase letters, digits, and single hyphens.': rows(
       row({id: 'Poles'}),

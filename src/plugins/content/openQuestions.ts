@@ -18,7 +18,7 @@ export const QUESTION_READERS = {
   finance: {title: 'For finance', ask: 'open questions about prices and invoices'},
 } as const;
 
-const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'ask', 'added'] as const;
+const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'who', 'added'] as const;
 
 /** YAML gives a colon before a space, a `#` after one, and some first characters a meaning. */
 const QUOTE_HINT =
@@ -72,7 +72,7 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
     const problem = findRowProblem(row, new Set(rows.map(({id}) => id)));
     if (problem) return fail(line, problem);
     try {
-      parsePage(`### ${row.question}\n\n${row.meanwhile}\n\n${row.ask}`, file);
+      parsePage(`### ${row.question}\n\n${row.meanwhile}\n\n${row.who}`, file);
     } catch (thrown) {
       return fail(line, buildSyntaxProblem(file, thrown).what);
     }
@@ -100,10 +100,10 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   };
   const sections = groups.map(({reader, title, asked}) => [
     `## ${title} {/* #${reader} */}`,
-    ...asked.flatMap(({id, question, meanwhile, ask, added}) => [
+    ...asked.flatMap(({id, question, meanwhile, who, added}) => [
       `### ${question} {/* #${id} */}`,
       meanwhile.trim(),
-      `**Ask:** ${ask.trim()}. _Open since ${formatDate(added)}._`,
+      `**Ask:** ${who.trim()}. _Open since ${formatDate(added)}._`,
     ]),
   ]);
   return [
