@@ -57,7 +57,7 @@ async function openConsole(page: Page): Promise<void> {
   );
 }
 
-/** The stock console is part of the page, and loads after it. */
+/** Waits for the stock console, which is part of the page and loads after it. */
 const waitForConsole = (page: Page) =>
   page.getByRole('button', {name: 'Send API Request'}).first().waitFor();
 

@@ -81,8 +81,8 @@ function matchMisspelling(name) {
 }
 
 /**
- * The words that the glossary rules out: an entry is `- **Term**: definition. _Not: word, other
- * word._`
+ * Parses the words that the glossary rules out: an entry is `- **Term**: definition. _Not: word,
+ * other word._`
  */
 function parseSynonyms(glossary) {
   const entries = glossary.matchAll(/^- \*\*(.+?)\*\*[^]*?(?=\n- \*\*|\n## |$(?![^]))/gm);

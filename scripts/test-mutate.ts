@@ -14,12 +14,13 @@ import {cloneProject, withTemporaryFolder} from '../tooling/project';
 /** Output of the commands, one file per mutation. */
 const LOGS_FOLDER = path.resolve('test-results/mutations');
 
-/**
- * Mutations that tests of samples notice are of the kind `unit`: those tests need no build either.
- */
+/** Finds the kind of test. Tests of samples are of the kind `unit`: they need no build either. */
 const findKind = ({suite}: Mutation) => /\/(site|e2e)\//.exec(suite)?.[1] ?? 'unit';
 
-/** The command that should fail with one of the mutations. A build that stops counts as well. */
+/**
+ * Renders the command that should fail with one of the mutations. A build that stops counts as
+ * well.
+ */
 function renderCommand(mutations: readonly Mutation[]): string {
   const suites = [...new Set(mutations.map(({suite}) => suite))];
   const e2e = suites.filter((suite) => suite.startsWith('tests/e2e/'));

@@ -15,7 +15,7 @@ const PACKAGES = Object.keys({...dependencies, ...devDependencies}).filter((name
   name.startsWith('@docusaurus/'),
 );
 
-/** The steps of a rehearsal, in this order. A step that fails doesn't stop the others. */
+/** Lists the steps of a rehearsal, in this order. A step that fails doesn't stop the others. */
 const listSteps = (version: string) => [
   `npm install --save-exact --legacy-peer-deps --no-audit --no-fund ${PACKAGES.map((name) => `${name}@${version}`).join(' ')}`,
   'npm run api:generate',

@@ -31,7 +31,7 @@ export const readBuiltJson = <Content>(file: string) => JSON.parse(readBuilt(fil
 export const findScriptsWith = (text: string): string[] =>
   builtFiles.filter((file) => /^assets\/js\/.*\.js$/.test(file) && readBuilt(file).includes(text));
 
-/** All redirects of the build. */
+/** @returns all redirects of the build */
 export const readBuiltRedirects = (): {from: string; to: string}[] =>
   [...readHostConfig(BUILD_FOLDER).redirects].map(([from, to]) => ({from, to}));
 
@@ -41,7 +41,7 @@ export const findBrokenLinks = (markdown: string): string[] =>
     .map(([, url = '']) => url)
     .filter((url) => !builtFiles.some((file) => url === `${SITE_URL}/${file}`));
 
-/** The file that a host with clean URLs serves for a path. */
+/** @returns the file that a host with clean URLs serves for a path */
 export function getBuiltFile(route: string): string | undefined {
   const clean = route === '/' ? '/index' : route.replace(/\/$/, '');
   return [`${clean}.html`, `${clean}/index.html`, clean]
@@ -52,7 +52,7 @@ export function getBuiltFile(route: string): string | undefined {
 const parsed = new Map<string, CheerioAPI>();
 
 /**
- * The parsed HTML of a page. Don't change it: other tests read it too.
+ * Gets the parsed HTML of a page. Don't change it: other tests read it too.
  *
  * @throws Error if the path has no page
  */
@@ -87,7 +87,7 @@ export const routes: readonly string[] = builtFiles
   .filter((file) => file.endsWith('.html'))
   .map((file) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`);
 
-/** Every page with its path. */
+/** @returns every page with its path */
 export const listBuiltPages = (): [route: string, $: CheerioAPI][] =>
   routes.map((route) => [route, getBuiltPage(route)]);
 

@@ -4,7 +4,7 @@
 import {type Browser, type BrowserContextOptions, chromium, type Page} from '@playwright/test';
 import {findProgram, requireProgram} from './programs';
 
-/** Of the system's, the headless shell comes first: tests take half as long in it. */
+/** Lists programs. Of the system's, the headless shell is first: tests take half as long in it. */
 const listPaths = () => [
   chromium.executablePath(),
   '/usr/bin/chromium-headless-shell',

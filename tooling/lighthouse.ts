@@ -28,7 +28,7 @@ export type Audited = {
   readonly audits: LighthouseResult['audits'];
 };
 
-/** Title of a failed audit, and the first elements or URLs in its details. */
+/** @returns the title of a failed audit, and the first elements or URLs in its details */
 function describe({title, displayValue, details}: Audit): string {
   const items =
     details && 'items' in details && Array.isArray(details.items) ? details.items.slice(0, 3) : [];

@@ -13,7 +13,7 @@ export type PublishedRoute = {readonly route: string; readonly isUnlisted: boole
 
 const moved = new Set(redirects.map(({from}) => from));
 
-/** Every published route that is still a page, in the order of the file. */
+/** @returns every published route that is still a page, in the order of the file */
 export const readPublishedRoutes = (): PublishedRoute[] =>
   readFileSync(ROUTES_FILE, 'utf8')
     .split('\n')

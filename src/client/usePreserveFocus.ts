@@ -3,9 +3,9 @@ import {useLocation} from '@docusaurus/router';
 import {useCallback, useEffect, useRef} from 'react';
 
 /**
- * The theme moves the focus to the top of the page whenever the URL changes, so that screen readers
- * start at the top of a new page (https://github.com/facebook/docusaurus/pull/8204). A control that
- * writes its state to the URL's query doesn't open a new page.
+ * Keeps the focus on a control that writes its state to the URL's query. The theme moves the focus
+ * to the top of the page whenever the URL changes, so that screen readers start at the top of a new
+ * page (https://github.com/facebook/docusaurus/pull/8204), but such a control opens no new page.
  *
  * @returns a function to call just before the change; it restores the focus afterward
  */

@@ -22,13 +22,13 @@ export async function markWindow(page: Page) {
   return async () => expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 }
 
-/** The entries that pages queued for Google's script, which reads them as plain arrays. */
+/** Reads the entries that pages queued for Google's script, as plain arrays. */
 export const readQueue = (page: Page) =>
   page.evaluate(() =>
     ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
   );
 
-/** The queued page views. */
+/** @returns the queued page views */
 export const readPageViews = async (page: Page) =>
   (await readQueue(page))
     .filter(([command, name]) => command === 'event' && name === 'page_view')

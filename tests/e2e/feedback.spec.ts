@@ -22,7 +22,7 @@ const status = (page: Page) => feedback(page).getByRole('status');
 const events = async (page: Page) =>
   (await readQueue(page)).filter(([, name]) => String(name).startsWith('page_feedback'));
 
-/** The fields of the prefilled issue. */
+/** @returns the fields of the prefilled issue */
 async function readIssue(page: Page, name: string) {
   const url = new URL((await feedback(page).getByRole('link', {name}).getAttribute('href')) ?? '');
   expect(url.origin + url.pathname).toBe(`${REPOSITORY_URL}/issues/new`);

@@ -42,7 +42,7 @@ async function readTree(page: Page): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** Tags that link previews and search engines read, in any order. */
+/** @returns the tags that link previews and search engines read, in any order */
 const readMetadata = async (page: Page) =>
   new Set(
     await page

@@ -13,7 +13,7 @@ import {askPanel, DOC, pageHeading} from './pageParts';
 
 test.use({javaScriptEnabled: false});
 
-/** The start of a page's text. */
+/** @returns the start of a page's text */
 function readOpening(file: string): string {
   const {tree} = parsePage(readFileSync(file, 'utf8'), file);
   const paragraph = tree.children.find(({type}) => type === 'paragraph');

@@ -22,7 +22,7 @@ import {
 } from './pageParts';
 import {collectRequestsElsewhere, collectWarnings, listHosts} from './recorders';
 
-/** Paths of the documents that the tab loads from now on. */
+/** Collects the paths of the documents that the tab loads from now on. */
 function collectDocuments(page: Page) {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -18,7 +18,7 @@ const PAGES = [
   '/terms/data-processing-agreement',
 ];
 
-/** Elements that animate or scroll smoothly. */
+/** Finds elements that animate or scroll smoothly. */
 const findMoving = (page: Page) =>
   page.evaluate(() => {
     const seconds = (list: string) =>
@@ -35,7 +35,7 @@ const findMoving = (page: Page) =>
     );
   });
 
-/** Boxes of content that scroll but can't be focused, and content that is cut off. */
+/** Finds boxes of content that scroll but can't be focused, and content that is cut off. */
 const findUnreachable = (page: Page) =>
   page.locator('main :is(table, pre, img, svg)').evaluateAll((all) =>
     all
@@ -56,7 +56,7 @@ const findUnreachable = (page: Page) =>
 const SPACING =
   '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}';
 
-/** Text that is larger than a box that doesn't scroll. */
+/** Finds text that is larger than a box that doesn't scroll. */
 const findClipped = (page: Page) =>
   page.locator('body :not(svg, svg *)').evaluateAll((all) =>
     all

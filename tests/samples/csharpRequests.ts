@@ -17,7 +17,7 @@ export function findPathProblem(call: SyntaxNode): string | undefined {
   return `the API has no operation ${method} ${path}`;
 }
 
-/** The text of a string literal. A raw string loses the indentation of its closing quotes. */
+/** Parses a string literal. A raw string loses the indentation of its closing quotes. */
 function parseLiteral(node: SyntaxNode | null | undefined): string | undefined {
   if (node?.type === 'string_literal') return JSON.parse(node.text) as string;
   if (node?.type !== 'raw_string_literal') return undefined;
@@ -35,8 +35,8 @@ const getCreatedType = (node: SyntaxNode | null | undefined): string =>
   node?.type === 'object_creation_expression' ? getFieldText(node, 'type') : '';
 
 /**
- * Headers and body that a content object adds to its message. Content that isn't a literal can't be
- * checked.
+ * Parses the headers and the body that a content object adds to its message. Content that isn't a
+ * literal can't be checked.
  */
 function parseContent(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'> | undefined {
   const args = listArguments(node);
@@ -60,7 +60,8 @@ function parseContent(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'bo
 }
 
 /**
- * Every `HttpRequestMessage` to the platform, with the headers and content that later lines add.
+ * Finds every `HttpRequestMessage` to the platform, with the headers and content that later lines
+ * add.
  */
 export function findMessages(root: SyntaxNode): {node: SyntaxNode; request: ApiRequest}[] {
   const found = new Map<string, {node: SyntaxNode; request: ApiRequest}>();

@@ -7,7 +7,7 @@ const ELEMENT = /^(?:First|Single|Last)(?:OrDefault)?$/;
 
 const getElement = (sequence = '') => /^\w+<(.+)>$/.exec(sequence)?.[1];
 
-/** The expression before a member's dot; in `a?.b.c`, the part after `?` has it above. */
+/** @returns the expression before a member's dot; in `a?.b.c`, the part after `?` has it above */
 function findOwner(node: SyntaxNode): SyntaxNode | null {
   if (node.type === 'member_access_expression') return node.childForFieldName('expression');
   let above = node.parent;

@@ -9,7 +9,7 @@ import {type Check, parseCode} from './checkContext';
 const countRows = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length - 1;
 
-/** The approximate line of a JSON pointer's last key. */
+/** @returns the approximate line of a JSON pointer's last key */
 function findRow(text: string, problem: string): number {
   const extra = /\((\w+)\)$/.exec(problem)?.[1];
   const keys = [...(problem.split(' ')[0] ?? '').split('/'), extra].filter(

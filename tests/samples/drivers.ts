@@ -7,7 +7,7 @@ const FEEDBACK_POST = 'blog/2025-10-14-agent-feedback-options.mdx';
 const VARIABLES_POST = 'blog/2025-10-28-conversation-variables-flow-control.mdx';
 const SKILLS_PAGE = 'docs/serenity-aihub/capabilities/skills.mdx';
 
-/** The file of a sample with its title or line: `quickstarters/_server.mdx server.mjs`. */
+/** @returns the file of a sample with its title or line: `quickstarters/_server.mdx server.mjs` */
 export const nameSample = ({block}: Unit): string =>
   `${block.file} ${block.title ?? `line ${block.line}`}`;
 

@@ -22,8 +22,8 @@ const CODES = Object.keys(EXAMPLE_AGENTS);
 const mentions = (code: string) => new RegExp(`(agent/|['"\`])${code}(['"\`/])`);
 
 /**
- * Input parameters that a block sends: key-value pairs over HTTP, options of the TypeScript SDK,
- * dictionaries of the .NET SDK. The sandbox checks only those of a run.
+ * Lists the input parameters that a block sends: key-value pairs over HTTP, options of the
+ * TypeScript SDK, dictionaries of the .NET SDK. The sandbox checks only those of a run.
  */
 function listInputs({code}: Block): string[] {
   const options = [...code.matchAll(/inputParameters:\s*\{([^{}]*)\}/g)];
@@ -78,7 +78,7 @@ function parseJsonList(text: string): unknown[] {
   }
 }
 
-/** Replies with their prompt, completion, and total tokens, at any depth. */
+/** @returns replies with their prompt, completion, and total tokens, at any depth */
 const listReplies = (value: unknown) =>
   [...walkJson(value)].flatMap(([, {content, completionUsage, completion_usage: usage}]) => {
     const tokens = Object.values((completionUsage ?? usage ?? {}) as Record<string, number>);

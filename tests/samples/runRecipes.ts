@@ -124,13 +124,13 @@ export function runRespect(recipe: Recipe): Promise<Outcome> {
   );
 }
 
-/** The requests and responses that the page shows of a run. */
+/** @returns the requests and responses that the page shows of a run */
 export const listShownRequests = (recipe: Recipe) =>
   recordRecipe(recipe, sandboxOperations).flatMap(({exchanges}) =>
     exchanges.map(({method, path: url, body, status}) => ({method, url, status, body})),
   );
 
-/** The versions that the recorded run keeps. */
+/** @returns the versions that the recorded run keeps */
 export const listVersions = (recipe: Recipe) =>
   recordRecipe(recipe, sandboxOperations).flatMap(({outputs}) =>
     Object.entries(outputs).flatMap(([name, value]) => (name.endsWith('Version') ? [value] : [])),

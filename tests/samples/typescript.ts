@@ -69,14 +69,14 @@ const BROWSER_GLOBALS: readonly [source: RegExp, declaration: string][] = [
  */
 const HTML_DIAGNOSTICS = new Set([2304, 2345, 2353, 2552, 2561]);
 
-/** Code blocks with the blocks that they continue. `embedded` are scripts inside markup. */
+/** Lists code blocks with the blocks that they continue. `embedded` are scripts inside markup. */
 export function listUnits(
   blocks: Block[],
   embedded: Block[] = [],
 ): {units: Unit[]; problems: Problem[]} {
   const problems: Problem[] = [];
   const units: Unit[] = [];
-  /** A title can occur twice on a page. */
+  /** Makes the path unique, because a title can occur twice on a page. */
   const writePath = (block: Block, name: string) => {
     const path = join(getFolder(block), dirname(block.title ?? ''), name);
     return units.some((unit) => unit.path === path)
@@ -106,10 +106,7 @@ export function listUnits(
   return {units, problems};
 }
 
-/**
- * Declarations available to a script in an HTML page, depending on what the page loads. On one
- * line.
- */
+/** Declares on one line what a script in an HTML page can use, depending on what the page loads. */
 export const listBrowserGlobals = (html: string): string =>
   BROWSER_GLOBALS.filter(([source]) => source.test(html))
     .map(([, declaration]) => declaration.replace(/\s+/g, ' '))

@@ -23,7 +23,7 @@ const postman = readBuiltJson<PostmanCollection>(COLLECTIONS.postman);
 
 const listRequests = (items: readonly PostmanItem[]): PostmanItem[] =>
   items.flatMap((item) => (item.item ? listRequests(item.item) : [item]));
-/** `4.2 Send the decision`: folders and steps of recipes have numbers. */
+/** Drops the number that folders and steps of recipes have: `4.2 Send the decision`. */
 const dropNumber = (name: string) => name.replace(/^[\d.]+ /, '');
 const nameFolder = (summary: string) =>
   postman.item.find(({name}) => dropNumber(name) === summary)?.name ?? '';

@@ -20,7 +20,7 @@ const PAGES = process.env.FULL
   ? readPublishedRoutes().map(({route}) => route)
   : ONE_PAGE_OF_EACH_KIND;
 
-/** What's wrong with a page that has loaded. Runs in the page. */
+/** Finds what's wrong with a page that has loaded. Runs in the page. */
 const findFaults = () => [
   ...(document.querySelector('h1') ? [] : ['no heading']),
   ...(document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []),

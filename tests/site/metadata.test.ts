@@ -36,7 +36,7 @@ const all = listBuiltPages()
 const meta = ($: CheerioAPI, name: string) =>
   listAttributes($, `meta[property="${name}"], meta[name="${name}"]`, 'content');
 
-/** The built file for a URL of this site. */
+/** @returns the built file for a URL of this site */
 function findFile(address: string): string {
   const {origin, pathname} = new URL(address);
   const file = getBuiltFile(decodeURI(pathname));
@@ -91,7 +91,7 @@ describe('link previews', () => {
 
 type Node = {readonly '@type': string} & Readonly<Record<string, unknown>>;
 
-/** The nodes of all JSON-LD of a page. */
+/** @returns the nodes of all JSON-LD of a page */
 const listNodesOfPage = ($: CheerioAPI): Node[] =>
   listTexts($, 'script[type="application/ld+json"]').flatMap((text) => {
     const data = JSON.parse(text) as Node & {'@context': string; '@graph'?: Node[]};
@@ -104,7 +104,7 @@ const filterByType = ($: CheerioAPI, type: string) =>
 
 const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage']);
 
-/** Every URL in a node, by property name. */
+/** @returns every URL in a node, by property name */
 function listAddresses(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>

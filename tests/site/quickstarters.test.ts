@@ -22,7 +22,7 @@ const REPLIES = ['order-support', 'ticket-summary'].map(
 const isServer = ({code}: Block) => /npm run dev|node --env-file/.test(code);
 const isCommand = ({lang, title}: Block) => lang === 'bash' && !title;
 
-/** The blocks of a page and of the partials that it imports, in order. */
+/** @returns the blocks of a page and of the partials that it imports, in order */
 function listBlocks(name: string): Block[] {
   const text = readFileSync(`${PAGES}/${name}.mdx`, 'utf8').replace('<Server />', () =>
     readFileSync(`${PAGES}/_server.mdx`, 'utf8'),
@@ -55,7 +55,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
       .forEach(({pid, exitCode}) => pid !== undefined && exitCode === null && process.kill(-pid));
   afterAll(() => sandbox.stop());
 
-  /** The change that each page describes in one line. */
+  /** Applies the change that each page describes in one line. */
   const toSandbox = (code: string) =>
     code
       .replaceAll('https://api.serenitystar.ai', sandbox.origin)

@@ -81,7 +81,7 @@ function findValueProblems(
   );
 }
 
-/** The same JSON with the first letter of each name in lower case. */
+/** Lowers the first letter of each name in a JSON value. */
 const lowerNames = (json: string): string =>
   json.replace(/"[A-Z](?=\w*"\s*:)/g, (start) => start.toLowerCase());
 
@@ -108,7 +108,10 @@ function findBodyProblems(
   }
 }
 
-/** Violations in the path, the query, and the headers that HTTP clients don't add by themselves. */
+/**
+ * Finds violations in the path, the query, and the headers that HTTP clients don't add by
+ * themselves.
+ */
 function findParameterProblems(
   operation: SpecOperation,
   given: Readonly<Record<'path' | 'query' | 'header', Readonly<Record<string, string>>>>,

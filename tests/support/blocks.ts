@@ -58,7 +58,7 @@ function toBlock(file: string, node: Code): Block {
   return block;
 }
 
-/** The code fences of a page, in source order, including those inside tabs. */
+/** @returns the code fences of a page, in source order, including those inside tabs */
 export function findBlocks(page: SourcePage): Block[] {
   const blocks: Block[] = [];
   visit(page.tree, 'code', (node) => {

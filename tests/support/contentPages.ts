@@ -12,6 +12,6 @@ export function readContentPage(file: string): SourcePage {
   return found;
 }
 
-/** Source files that have a page: no drafts, and no partials. */
+/** Reads the source files that have a page: no drafts, and no partials. */
 export const readPublishedPages = (): SourcePage[] =>
   readContentPages().filter((page) => !isDraft(page) && !isPartial(page));

@@ -49,10 +49,10 @@ function getFirst(entries: readonly ListEntry[], folder: Folder): ListEntry {
 
 export const getNewestEntry = (folder: Folder) => getFirst(listEntries(folder), folder);
 
-/** The entry that stays the same when writers add others. */
+/** @returns the entry that stays the same when writers add others */
 export const getOldestEntry = (folder: Folder) => getFirst(listEntries(folder).reverse(), folder);
 
-/** Entries in the order of list pages. */
+/** Splits entries into list pages, in order. */
 export const splitIntoPages = <T>(entries: readonly T[]): T[][] =>
   Array.from({length: Math.ceil(entries.length / POSTS_PER_PAGE)}, (_, index) =>
     entries.slice(index * POSTS_PER_PAGE, (index + 1) * POSTS_PER_PAGE),

@@ -35,7 +35,7 @@ export async function parseWith(
   return {root: tree.rootNode, errors: errors.map((node) => node.startPosition.row)};
 }
 
-/** A node and its descendants, in source order. */
+/** @returns a node and its descendants, in source order */
 export function* listNodes(node: SyntaxNode): Generator<SyntaxNode> {
   yield node;
   for (const child of node.children) if (child) yield* listNodes(child);

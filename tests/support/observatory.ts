@@ -13,7 +13,7 @@ const BONUS_FROM = 90;
 const SIX_MONTHS = 15_768_000;
 const UNSAFE_SOURCE = /^(?:\*|(?:https?|ftp|data):$|https?:\/\/\*|'unsafe-(?:inline|eval)'$)/;
 
-/** Directives by name. If a name occurs twice, the first one counts. */
+/** Parses the directives by name. If a name occurs twice, the first one counts. */
 export const parsePolicy = (policy: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     policy

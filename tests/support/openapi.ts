@@ -42,7 +42,7 @@ export type SpecEndpoint = {path: string; method: string; operation: SpecOperati
 export const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as OpenApi;
 export const API_HOST = new URL(spec.servers[0]?.url ?? '').host;
 
-/** Every object in a JSON value with its JSON pointer. */
+/** Walks through every object in a JSON value, with its JSON pointer. */
 export function* walkJson(node: unknown, pointer = '#'): Generator<[string, JsonNode]> {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node)) yield [pointer, node as JsonNode];
@@ -50,7 +50,7 @@ export function* walkJson(node: unknown, pointer = '#'): Generator<[string, Json
     yield* walkJson(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
 }
 
-/** The value at a JSON pointer in api/openapi.json. */
+/** @returns the value at a JSON pointer in api/openapi.json */
 export function getAt(pointer: string): unknown {
   return pointer
     .slice(2)
@@ -69,7 +69,7 @@ export function resolveReference<T>(node: JsonNode): T {
     : (node as T);
 }
 
-/** A schema with `allOf` merged. Outer keywords win. */
+/** Merges the `allOf` of a schema. Outer keywords win. */
 export function mergeAllOf(schema: SpecSchema): SpecSchema {
   const {allOf = [], ...own} = resolveReference<SpecSchema>(schema);
   const parts = [...allOf.map(mergeAllOf), own];
@@ -96,7 +96,7 @@ export const listParameters = (operation: SpecOperation): SpecParameter[] =>
 export const getRequestBody = (operation: SpecOperation): Body | undefined =>
   operation.requestBody && resolveReference<Body>(operation.requestBody);
 
-/** The documented response for a status; undefined if the operation has none. */
+/** @returns the documented response for a status; undefined if the operation has none */
 export const getResponse = (operation: SpecOperation, status: string): Body | undefined => {
   const response = operation.responses[status];
   return response && resolveReference<Body>(response);

@@ -18,7 +18,8 @@ import {listShownFields} from './shownFields';
 import {escapePattern, removeSpaces} from './text';
 
 /**
- * Parts of Markdown without the syntax that descriptions use: links, code, emphasis, lists, tables.
+ * Splits Markdown into parts without the syntax that descriptions use: links, code, emphasis,
+ * lists, tables.
  */
 const splitMarkdown = (markdown = ''): string[] =>
   markdown
@@ -27,7 +28,7 @@ const splitMarkdown = (markdown = ''): string[] =>
     .map((part) => removeSpaces(part.replace(/^\s*(?:[-*]|\d+\.)\s+/, '')))
     .filter((part) => /\w/.test(part) && !part.startsWith('Deprecated'));
 
-/** Name of the component that a schema refers to. */
+/** @returns the name of the component that a schema refers to */
 const getComponentRef = ({$ref, allOf}: SpecSchema): string | undefined =>
   ($ref ?? allOf?.[0]?.$ref)?.split('/').at(-1);
 

@@ -11,7 +11,7 @@ export type StorageEntry = {
 
 const policy = readFileSync('terms/privacy-policy.mdx', 'utf8');
 
-/** Cells of the first table after an anchor, without its head. */
+/** @returns the cells of the first table after an anchor, without its head */
 function listRowsAfter(anchor: string): string[][] {
   const [, section = ''] = policy.split(`{/* #${anchor} */}`);
   const table = /(?:^\|.*\n)+/m.exec(section)?.[0];

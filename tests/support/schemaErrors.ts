@@ -40,7 +40,7 @@ function validate(document: 'open' | 'closed', schema: SpecSchema, value: unknow
   });
 }
 
-/** Validation errors of a value against a schema of api/openapi.json. Empty if it's valid. */
+/** Finds the errors of a value against a schema of api/openapi.json; none if it's valid. */
 export const findSchemaErrors = (schema: SpecSchema, value: unknown): string[] =>
   validate('open', schema, value);
 

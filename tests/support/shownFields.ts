@@ -6,7 +6,7 @@ type Nodes = ReturnType<CheerioAPI>;
 
 const HEADS = 'h1, h2, h3[id], h4[id], .api-content-type, p.api-field';
 
-/** The fields that contain a field, such as `.items[]`. An alternative has its number: `|1`. */
+/** Names the fields that contain a field, like `.items[]`. An alternative has its number: `|1`. */
 const nameFieldsAbove = ($: CheerioAPI, head: Nodes): string =>
   head
     .parents('ul.api-fields > li, .api-items')
@@ -19,7 +19,7 @@ const nameFieldsAbove = ($: CheerioAPI, head: Nodes): string =>
     })
     .join('');
 
-/** One line for each fact below a heading or field, which starts with the kind of the fact. */
+/** Lists the facts below a heading or field. Each line starts with the kind of the fact. */
 function listFieldFacts($: CheerioAPI, head: Nodes): string[] {
   const list = (label: string, nodes: Nodes, read = (node: Nodes) => node.text()) =>
     nodes.toArray().map((node) => label + read($(node)).replace(/\s+/g, ' ').trim());

@@ -13,7 +13,7 @@ export function stubStorage(name: 'localStorage' | 'sessionStorage'): Map<string
   return values;
 }
 
-/** A storage that refuses every access, as in a browser that blocks site data. */
+/** Mocks a storage that refuses every access, as in a browser that blocks site data. */
 export function blockStorage(name: 'localStorage' | 'sessionStorage'): void {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');

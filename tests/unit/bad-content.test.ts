@@ -28,7 +28,7 @@ const NEXT_YEAR = new Date().getFullYear() + 1;
 
 type Change = (text: string) => string;
 
-/** The problems of the fixture after a change to one file. */
+/** @returns the problems of the fixture after a change to one file */
 async function findProblemsAfter(file: string, change: Change): Promise<string[]> {
   const target = path.join(SITE, file);
   const old = existsSync(target) ? readFileSync(target, 'utf8') : undefined;

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The consent module of a site with these settings, in a browser with a stored choice. */
+/** Loads the consent module of a site with these settings, in a browser with a stored choice. */
 async function load(settings: {
   readonly consent?: 'implied' | 'ask';
   readonly gtagId?: string | null;

@@ -4,7 +4,7 @@ import {stubStorage} from '../support/storage';
 
 const KEY = 'the-key';
 
-/** A module of the console, in a build with this configuration. */
+/** Imports a module of the console, in a build with this configuration. */
 async function importWith<Module>(config: object, load: () => Promise<Module>): Promise<Module> {
   vi.doMock('../../src/client/runtimeConfig', () => ({config}));
   vi.resetModules();

@@ -37,14 +37,14 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
   };
 }
 
-/** The sample of a draft in a language. */
+/** @returns the sample of a draft in a language */
 const renderSample = (operation: ConsoleOperation, draft: Draft, language = 'curl'): string =>
   renderDraftSamples(operation, draft).find((sample) => sample.language === language)?.code ?? '';
 
 const removeEmpty = (values: Draft['values']) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** The draft with the examples of all optional values. */
+/** Fills the draft with the examples of all optional values. */
 const fillEverything = (operation: ConsoleOperation, draft: Draft): Draft => {
   const samples = listFields(operation).map(({id, sample}) => [id, sample]);
   return {

@@ -121,7 +121,7 @@ it('gives an error code the status of its section', () => {
   expect(coded.filter(({status, code}) => !statuses.get(code)?.includes(status))).toEqual([]);
 });
 
-/** The exported and internal types of a package, by name. */
+/** @returns the exported and internal types of a package, by name */
 function readTypes(declarations: string): {
   checker: ts.TypeChecker;
   find: (name: string) => ts.Type | undefined;
@@ -143,7 +143,7 @@ function readTypes(declarations: string): {
 /** Finds the type in a table's header: "Field of `AgentResult`". */
 const TYPED = /^(?:Field|Option|Property) of (\w+)$/;
 
-/** The properties at a path such as `a.b`, in any of the types. */
+/** @returns the properties at a path such as `a.b`, in any of the types */
 function propertiesAt(
   checker: ts.TypeChecker,
   types: readonly ts.Type[],

@@ -29,7 +29,7 @@ type Button = {
   requests: RunnableRequest[];
 };
 
-/** The Run buttons of a page. */
+/** @returns the Run buttons of a page */
 function findButtonsOnPage(
   page: SourcePage,
   options?: Parameters<typeof addRunButtons>[0],

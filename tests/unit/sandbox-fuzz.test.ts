@@ -65,7 +65,7 @@ function mutateRequest({method, path, headers, body, ...rest}: SandboxRequest): 
   return {...base, body: {kind: 'text', text: text ?? 'null'}};
 }
 
-/** What's wrong with a response. */
+/** Finds what's wrong with a response. */
 function findProblems(
   {status, headers, body, operation}: SandboxResponse,
   wasAsked: boolean,

@@ -21,7 +21,7 @@ const message = (text: string, ...more: [key: string, value: unknown][]) =>
 const listEvents = ({body}: SandboxResponse): readonly SandboxEvent[] =>
   body.kind === 'events' ? body.events : [];
 
-/** Violations of the schemas and rules of a stream's media type. */
+/** Finds violations of the schemas and rules of a stream's media type. */
 function findStreamProblems(
   events: readonly SandboxEvent[],
   media: MediaType,
@@ -41,7 +41,7 @@ function findStreamProblems(
   return wrong;
 }
 
-/** Violations of api/openapi.json in a response. */
+/** Finds violations of api/openapi.json in a response. */
 function findResponseProblems(
   id: string,
   {status, headers, body, operation}: SandboxResponse,

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Google's script reads the queue's entries as `arguments` objects and ignores arrays. */
+/** Queues an entry for Google's script, which reads `arguments` objects and ignores arrays. */
 const gtag: (...entry: unknown[]) => void = function () {
   window.dataLayer ??= [];
   // eslint-disable-next-line prefer-rest-params

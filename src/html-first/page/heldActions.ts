@@ -1,12 +1,12 @@
 /**
- * Actions that wait for React: presses, and values of fields. presses.ts adds them, and repeats each
- * once, in order, and on the same control, which React may have replaced.
+ * Actions that wait for React: presses, and values of fields. presses.ts adds them, and repeats
+ * each once, in order, and on the same control, which React may have replaced.
  */
 
 /** The action to repeat for each control, in order: a press, or the latest value of a field. */
 const actions = new Map<HTMLElement, () => void>();
 
-/** Elements with the same description look the same to users. */
+/** Describes an element as users see it: elements with the same description look the same. */
 const describe = (element: Element) =>
   [
     element.tagName,

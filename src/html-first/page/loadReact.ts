@@ -9,7 +9,7 @@ const GRACE_MS = 5000;
 let state: 'cold' | 'fetched' | 'loading' | 'failed' = 'cold';
 const afterFailure: (() => void)[] = [];
 
-/** Docusaurus's scripts that haven't run, in order. */
+/** @returns Docusaurus's scripts that haven't run, in order */
 const listInertScripts = () => [
   ...document.querySelectorAll<HTMLScriptElement>(`script[type="${INERT_TYPE}"]`),
 ];

@@ -4,7 +4,7 @@
 const OWN_KEYS =
   'input,select,textarea,dialog,[role=dialog],[role=menu],[role=listbox],[contenteditable]';
 
-/** The control whose `aria-keyshortcuts` lists the pressed keys. */
+/** @returns the control whose `aria-keyshortcuts` lists the pressed keys */
 export function findShortcutControl(event: KeyboardEvent): HTMLElement | undefined {
   const {key, ctrlKey, metaKey, shiftKey, altKey, isComposing} = event;
   const isCommand = ctrlKey || metaKey;

@@ -2,7 +2,7 @@
 import {METHODS} from '../../shared/api/operation';
 import type {Endpoint, ServerObject, Spec} from './openapi';
 
-/** The operations in the order of the file. */
+/** @returns the operations in the order of the file */
 export const listSpecOperations = (spec: Spec) =>
   Object.entries(spec.paths).flatMap(([path, pathItem]) =>
     METHODS.flatMap((method) => {

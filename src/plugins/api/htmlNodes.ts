@@ -26,7 +26,7 @@ export const span = (className: string, value: string): Text =>
 export const note = (text: Markdown): Paragraph =>
   setHtml(paragraph(...parseInline(text)), 'api-note');
 
-/** An HTML element around blocks. */
+/** Wraps blocks in an HTML element. */
 export const wrap = (
   hName: string,
   className: string,

@@ -38,28 +38,28 @@ export type Layout = {
     children?: PhrasingContent[],
   ): Heading;
   buildDescription(markdown: Markdown | undefined): BlockContent[];
-  /** The facts below the description of the operation. */
+  /** Builds the facts below the description of the operation. */
   buildOperationFacts(facts: OperationFact[]): BlockContent;
-  /** Links to the collections that have the operation; empty if the layout doesn't show them. */
+  /** Builds links to the collections that have the operation, if the layout shows them. */
   buildCollectionLinks(tag: string): PhrasingContent[];
-  /** The heading of the request's body, with a mark if the body is required. */
+  /** Builds the heading of the request's body, with a mark if the body is required. */
   buildBodyHeading(isRequired: boolean): BlockContent[];
-  /** A body with the same component as an earlier response, whose status is `firstStatus`. */
+  /** Builds a body with the component of an earlier response, whose status is `firstStatus`. */
   buildRepeatedBody(contentType: string, component: string, firstStatus: string): BlockContent[];
   wrapResponse(blocks: BlockContent[]): BlockContent[];
-  /** Name, type, description, and limits of a schema. */
+  /** Builds a line with the name, type, description, and limits of a schema. */
   buildLine(line: SchemaLine): BlockContent[];
   buildFieldList(items: ListItem[]): List;
   /**
-   * The items of an array, or the values of a map.
+   * Builds the items of an array, or the values of a map.
    *
    * @param content - what an item contains
    */
   buildItems(name: string, node: SchemaNode, content: BlockContent[]): BlockContent[];
-  /** Content that readers of the page expand. */
+  /** Wraps content that readers of the page expand. */
   wrapDetails(summary: Markdown, content: BlockContent[]): BlockContent[];
   /**
-   * Content that one operation can have several times.
+   * Builds content that one operation can have several times.
    *
    * @param key - name that identifies the content in the operation
    * @param mention - what can replace it after its first occurrence
@@ -71,7 +71,7 @@ export type Layout = {
   ): BlockContent[];
 };
 
-/** The type of a value in words: `string or null`. */
+/** @returns the type of a value in words: `string or null` */
 export const describeType = ({type, nullable}: SchemaNode) =>
   `${type}${nullable ? ' or null' : ''}`;
 
@@ -85,11 +85,11 @@ export const nameContentType = (contentType: string): PhrasingContent[] => [
   inlineCode(contentType),
 ];
 
-/** The content type of a body, which pages show small. */
+/** @returns the content type of a body, which pages show small */
 export const buildContentType = (name: PhrasingContent[]): BlockContent =>
   setHtml(paragraph(...name), 'api-content-type');
 
-/** A body that is explained elsewhere. */
+/** @returns a body that is explained elsewhere */
 export const buildBodyReference = (
   contentType: string,
   target: PhrasingContent[],
@@ -98,7 +98,7 @@ export const buildBodyReference = (
   setHtml(paragraph(...target), 'api-field'),
 ];
 
-/** The beginning of a line: `name type Component required`. */
+/** @returns the beginning of a line: `name type Component required` */
 export function buildLineHead(line: SchemaLine): PhrasingContent[] {
   const {name, node, type = describeType(node), component, flags = []} = line;
   const parts = [name, [span('api-type', type)]];

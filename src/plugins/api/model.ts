@@ -140,7 +140,7 @@ export function buildApi(spec: Spec, recipes: readonly Recipe[] = []): Api {
   };
 }
 
-/** Origins that samples and the console connect to, for the content security policy. */
+/** @returns the origins that samples and the console connect to, for the content security policy */
 export const listApiOrigins = (operations: readonly Operation[]): string[] => [
   ...new Set(operations.map(({server}) => new URL(server).origin)),
 ];
@@ -182,5 +182,5 @@ export function loadApi(siteDir: string): LoadedApi {
   }
 }
 
-/** The operations of the API in the order of the sidebar; see {@link loadApi}. */
+/** @returns the operations of the API in the order of the sidebar; see {@link loadApi} */
 export const loadOperations = (siteDir: string): Operation[] => loadApi(siteDir).api.operations;

@@ -14,7 +14,7 @@ function buildExamples(title: string, examples: readonly CodeExample[]): RootCon
   return blocks.length > 0 ? [heading(2, textNode(title)), ...blocks] : [];
 }
 
-/** Bodies to choose from. A single one is in the samples already. */
+/** Lists the bodies to choose from. A single one is in the samples already. */
 export function listBodyExamples({body}: Operation): CodeExample[] {
   const examples =
     body?.media.flatMap((media) => media.examples.filter(({fence}) => fence === 'json')) ?? [];

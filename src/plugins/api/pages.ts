@@ -20,7 +20,7 @@ function highlightCode<T extends {code: string; fence: string}>({code, ...rest}:
   return {...rest, html: highlight(code, rest.fence)};
 }
 
-/** The props of the operation's page. */
+/** @returns the props of the operation's page */
 export function buildPageProps(operation: Operation): OperationPage {
   const {operationId, method, server, path, samples} = operation;
   const {intro, details, related} = buildTree(operation, pageLayout);
@@ -77,7 +77,7 @@ function renderOperationItem({method, title, route, deprecated, path}: Operation
 const linkFile = (address: string) => `[${posix.basename(address)}](pathname://${address})`;
 
 /**
- * The introduction, as CommonMark: the file's description, then security schemes,
+ * Renders the introduction, as CommonMark: the file's description, then security schemes,
  * operations, and downloads.
  */
 export function renderInfoPage({

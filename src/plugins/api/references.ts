@@ -15,7 +15,7 @@ export const splitPointer = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** A reference is a JSON pointer in the fragment of a URL. */
+/** Splits a reference, which is a JSON pointer in the fragment of a URL. */
 const splitReference = (ref: string) => splitPointer(ref).map(decodeURIComponent);
 
 /** @returns `AgentResult` for `#/components/schemas/AgentResult` */

@@ -92,7 +92,7 @@ function buildParts(
   return blocks;
 }
 
-/** The parts of a schema, or a note that leads to them. */
+/** @returns the parts of a schema, or a note that leads to them */
 function buildContent(layout: Layout, node: SchemaNode, options: SchemaOptions): BlockContent[] {
   const {name, guide} = node;
   if (guide) {

@@ -41,7 +41,7 @@ const buildMembers = (names: string[]) => {
   return join(members, ', ');
 };
 
-/** The facts that an operation has, in the order of its page. */
+/** @returns the facts that an operation has, in the order of its page */
 function listOperationFacts(layout: Layout, operation: Operation): OperationFact[] {
   const {authorization, guide, recipes, sdk, path, method, tag} = operation;
   const others = recipes.length - MAX_RECIPES;

@@ -15,11 +15,11 @@ import {findInferredNotice} from '../../shared/pages/inferred';
 
 type Blog = Pick<BlogContent, 'blogPosts'>;
 
-/** Entries that lists show, newest first. */
+/** @returns the entries that lists show, newest first */
 const findListed = (blog: Blog | undefined) =>
   (blog?.blogPosts ?? []).filter(({metadata}) => !metadata.unlisted);
 
-/** The newest listed entry, or `null` when there is none. */
+/** @returns the newest listed entry, or `null` when there is none */
 function findNewest(blog: Blog | undefined): RecentEntry | null {
   const [newest] = findListed(blog);
   if (!newest) return null;
@@ -28,7 +28,7 @@ function findNewest(blog: Blog | undefined): RecentEntry | null {
   return {title, description, permalink, date: date.toISOString().slice(0, 10), inferred};
 }
 
-/** The listed entries in the form that the filter reads, newest first. */
+/** @returns the listed entries in the form that the filter reads, newest first */
 const listReleases = (blog: Blog | undefined): ReleaseEntry[] =>
   findListed(blog).map(
     ({metadata: {title, description, permalink, tags, frontMatter}, content}) => ({

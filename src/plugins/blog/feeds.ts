@@ -50,8 +50,8 @@ export async function cleanFeedContent(html: string): Promise<string> {
 }
 
 /**
- * Options for the feeds of one blog. Atom requires an author for every entry (RFC 4287, section
- * 4.1.2), which release notes don't have; the JSON feed has a date of publication only if
+ * Creates the options for the feeds of one blog. Atom requires an author for every entry (RFC 4287,
+ * section 4.1.2), which release notes don't have; the JSON feed has a date of publication only if
  * `published` is set in addition to `date`.
  *
  * @param title - title of the feeds

@@ -10,7 +10,7 @@ import type {Problem} from '../../node/writerError';
 import {generateRecipes} from '../recipes/generateRecipes';
 import {generateOpenQuestions} from './openQuestions';
 
-/** Files whose change means that pages have to be generated again. */
+/** @returns the files whose change means that pages have to be generated again */
 export const listDataFiles = (siteDir: string): string[] =>
   [OPEN_QUESTIONS_PATH, RECIPES_PATH].map((file) => path.join(siteDir, file));
 

@@ -30,7 +30,7 @@ export function findQuestionListProblem(value: unknown): string | undefined {
     : undefined;
 }
 
-/** The questions of a page, without malformed ones. */
+/** @returns the questions of a page, without malformed ones */
 export const getQuestions = ({frontMatter: {questions}}: SourcePage): readonly Question[] =>
   Array.isArray(questions) ? questions.filter(isQuestion) : [];
 
@@ -38,8 +38,8 @@ const getAnchor = (heading: Heading, slugger: ReturnType<typeof createSlugger>):
   parseAnchorComment(heading.children.at(-1)) ?? slugger.slug(toString(heading));
 
 /**
- * Anchors of a page: its headings and the ids of its elements. Those of imported partials are
- * missing.
+ * Lists the anchors of a page: its headings and the ids of its elements. Those of imported partials
+ * are missing.
  */
 function listAnchors(page: SourcePage): ReadonlySet<string> {
   const slugger = createSlugger();

@@ -47,8 +47,8 @@ export default function searchIndexServer(context: LoadContext): Plugin {
   }
 
   /**
-   * One of Docusaurus's own middlewares responds to every request. Docusaurus appends the returned
-   * ones after it, so the search index has to go to the front of the list.
+   * Puts the search index before Docusaurus's own middlewares, because one of them responds to
+   * every request. Docusaurus appends the returned ones after it.
    */
   const setupMiddlewares = (middlewares: object[]) => {
     middlewares.unshift({

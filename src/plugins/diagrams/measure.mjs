@@ -18,7 +18,7 @@ const parseTransform = (transform) =>
 
 const HIDDEN_ELEMENTS = /^(defs|marker|style|title|desc|clippath|symbol|script)$/i;
 
-/** A path with the box of a group's content. */
+/** @returns a path with the box of a group's content */
 function outlineGroup({children}) {
   const paths = [...children].map((child) => {
     const {left, top, right, bottom, width, height} = measureBox(child);
@@ -32,7 +32,7 @@ function outlineGroup({children}) {
   return paths.join('');
 }
 
-/** A path with the box of an element. */
+/** @returns a path with the box of an element */
 function outlineElement(element) {
   const number = (name) => parseLength(element.getAttribute(name), element);
   switch (element.localName.toLowerCase()) {

@@ -56,7 +56,7 @@ function parseRules(element) {
   return textRules.get(css);
 }
 
-/** A property that the element has or inherits: from `style`, a rule, or an attribute. */
+/** @returns a property that the element has or inherits: from `style`, a rule, or an attribute */
 function findInherited(element, name) {
   const rules = parseRules(element);
   const pattern = new RegExp(`(?:^|;)\\s*${name}:\\s*([^;]+)`);
@@ -80,14 +80,14 @@ export function parseLength(value, element) {
   return /em\s*$/.test(value ?? '') ? number * getFontSize(element) : number;
 }
 
-/** A path with the box of a rectangle. */
+/** @returns a path with the box of a rectangle */
 export const outlineRect = (x, y, width, height) => `M${x},${y}L${x + width},${y + height}`;
 
 /** The share of the text to the left of its `x`, by `text-anchor`. The default is `start`. */
 const SHARES_BEFORE = {middle: 0.5, end: 1};
 
 /**
- * A path with the box of a `text` element. Each `x` starts a new run of characters, which
+ * Outlines a `text` element as a path with its box. Each `x` starts a new run of characters, which
  * `text-anchor` aligns.
  */
 export function outlineText(text) {

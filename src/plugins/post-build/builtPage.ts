@@ -60,12 +60,12 @@ export type PageMetadata = Partial<
  */
 export const isContent = ({source = ''}: Page): boolean => /\.mdx?$/.test(source);
 
-/** Visible text, without the invisible content of heading links. */
+/** @returns the visible text, without the invisible content of heading links */
 export const getVisibleText = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
 
 /**
- * Title of a page that only has HTML: its heading, with the number that later pages of a list have
- * in their path.
+ * @returns the title of a page that only has HTML: its heading, with the number that later pages of
+ *   a list have in their path
  */
 function findTitle(pagePath: string, $: CheerioAPI): string {
   const heading = getVisibleText($('h1').first().text());

@@ -15,7 +15,7 @@ import {listContentMetadata} from './contentMetadata';
 export type PageTable = ReadonlyMap<string, Page>;
 
 /**
- * Pages without their HTML, for the development server.
+ * Creates pages without their HTML, for the development server.
  *
  * @param allContent - the content of all plugins, as passed to `allContentLoaded`
  */
@@ -30,7 +30,7 @@ export const createContentPages = (allContent: AllContent): PageTable =>
 /** The parameter that Docusaurus passes to `postBuild`. */
 export type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
 
-/** The file that Docusaurus writes for a path when `trailingSlash` is false. */
+/** @returns the file that Docusaurus writes for a path when `trailingSlash` is false */
 export const nameHtmlFile = (outDir: string, pagePath: string) =>
   path.join(outDir, pagePath === '/' ? 'index.html' : `${pagePath.replace(/\.html$/, '')}.html`);
 

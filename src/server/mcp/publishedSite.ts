@@ -44,7 +44,7 @@ export type Site = {
   findOperation(name: string): ListedOperation;
 };
 
-/** Up to three similar names, as the end of a message. */
+/** @returns up to three similar names, as the end of a message */
 function suggest(name: string, names: readonly string[]): string {
   const close = findNearest(name, names, 3);
   return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';

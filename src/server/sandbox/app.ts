@@ -74,7 +74,7 @@ export function parseScenario(json: unknown): ScenarioStep[] {
   });
 }
 
-/** A request that the sandbox received, as `/_sandbox/requests` lists it. */
+/** @returns a request that the sandbox received, as `/_sandbox/requests` lists it */
 function buildRecordedRequest(
   {method, path, headers, body}: SandboxRequest,
   {status, operation}: SandboxResponse,

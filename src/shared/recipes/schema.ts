@@ -25,7 +25,7 @@ function isSupported({condition, type}: Criterion): boolean {
 /** Adds the line in the file, for messages. arazzo.ts sets it. */
 const addLine = <T extends object>(item: T) => ({...item, line: 1});
 
-/** Writers and users know an outcome of the sandbox as an answer. */
+/** Renames the outcome of the sandbox, which writers and users know as an answer. */
 const nameOutcome = <T extends {answer: string}>({answer, ...item}: T) =>
   addLine({...item, outcome: answer});
 

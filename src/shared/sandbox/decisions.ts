@@ -54,7 +54,7 @@ function assertApprovals(approvals: Json | undefined, pending: readonly JsonObje
   if (open.length > 0) throw createRuleError('tool_approval_pending', undecided);
 }
 
-/** The reply to decisions about skills, which have been checked. */
+/** Replies to decisions about skills, which have been checked. */
 function replyToApprovals(decisions: readonly JsonObject[], pending: readonly JsonObject[]): Reply {
   const approved = pending.find(({requestId = null}) =>
     decisions.some(
@@ -95,7 +95,7 @@ function listChosenTexts(
   return [...titles, other].filter(Boolean);
 }
 
-/** The reply to choices, which must fit the questions. */
+/** Replies to choices, which must fit the questions. */
 function replyToChoices(choices: readonly JsonObject[], pending: readonly JsonObject[]): Reply {
   const questions = pending.flatMap((action) => listObjects(action['questions']));
   assertChoice(questions.length > 0, "This conversation isn't waiting for a choice.");

@@ -82,5 +82,5 @@ const AGENTS: Readonly<Record<string, ExampleAgent>> = {
  */
 export const EXAMPLE_AGENTS = Object.assign(Object.create(null) as typeof AGENTS, AGENTS);
 
-/** The name of an agent that has only a code. */
+/** @returns the name of an agent that has only a code */
 export const formatAgentName = (code: string): string => capitalize(code).replaceAll('-', ' ');

@@ -2,7 +2,7 @@
 import {NO_EXAMPLE} from '../api/operation';
 import type {FormField, SandboxEvent, SandboxRequest, SandboxResponse} from './types';
 
-/** A server-sent event as it's transferred. */
+/** Formats a server-sent event as it's transferred. */
 export const formatEvent = ({name, data}: Pick<SandboxEvent, 'name' | 'data'>): string =>
   `event: ${name}\ndata: ${data}\n\n`;
 

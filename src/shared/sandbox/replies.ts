@@ -85,7 +85,7 @@ export const SANDBOX_SKILLS: readonly string[] = [SKILL, 'RefundOrder'];
 const findOrder = (message: string) => /\b\d{4,}\b/.exec(message)?.[0];
 const replaceOrder = (text: string, order = EXAMPLE_ORDER) => text.replaceAll(EXAMPLE_ORDER, order);
 
-/** The call that looks up an order. */
+/** @returns the call that looks up an order */
 export const buildSkillCall = (order = EXAMPLE_ORDER): SkillCall => ({
   code: SKILL,
   type: 'HttpRequest',
@@ -93,7 +93,7 @@ export const buildSkillCall = (order = EXAMPLE_ORDER): SkillCall => ({
   output: {status: 'shipped', eta: 'Friday'},
 });
 
-/** The order that the message or the conversation is about. */
+/** @returns the order that the message or the conversation is about */
 export function findKnownOrder(
   {turns, inputs}: StoredConversation,
   message: string,
@@ -104,7 +104,7 @@ export function findKnownOrder(
   return findOrder(message) ?? said.map(findOrder).findLast(Boolean) ?? known;
 }
 
-/** The reply to a message with files. Some questions about receipts get a typical reply. */
+/** Replies to a message with files. Some questions about receipts get a typical reply. */
 function replyToFiles(files: readonly StoredFile[], message: string): Reply {
   const [first] = files;
   if (first && /receipt|warranty|pay for/i.test(message)) {
@@ -143,7 +143,7 @@ function replyToTrigger(
   return looksUpOrder ? {content, skill: buildSkillCall(order)} : {content, example};
 }
 
-/** The reply to a message that no script answers. It shows that the conversation is remembered. */
+/** Replies to a message that no script answers, and quotes the message before it. */
 function replyToUnknown({turns}: StoredConversation, message: string): Reply {
   const before = turns.findLast(({sender}) => sender === 'user')?.value;
   const memory = before === undefined ? '' : ` Before that, you wrote: “${before}”`;
@@ -153,7 +153,7 @@ function replyToUnknown({turns}: StoredConversation, message: string): Reply {
 }
 
 /**
- * The reply to a message in a conversation.
+ * Replies to a message in a conversation.
  *
  * @param message - the new message, which isn't among the conversation's turns yet
  * @param files - files attached to the message
@@ -179,7 +179,7 @@ export function replyTo(
   return cited ?? replyToUnknown(conversation, message);
 }
 
-/** The result of an Activity Agent's run. */
+/** @returns the result of an Activity Agent's run */
 export function replyToInputs(agentCode: string, inputs: Readonly<Record<string, Json>>): Reply {
   const order = Object.values(inputs).map(String).map(findOrder).find(Boolean);
   const names = Object.keys(inputs).join(', ') || 'no input parameters';

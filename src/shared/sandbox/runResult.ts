@@ -22,7 +22,7 @@ export function findTemplate(
   return (found?.value ?? example) as JsonObject;
 }
 
-/** A citation of an uploaded file for the whole reply. Nothing reads what the file contains. */
+/** Cites an uploaded file for the whole reply. Nothing reads what the file contains. */
 const cite = (example: JsonObject, {id, fileName}: StoredFile, content: string): JsonObject => ({
   ...example,
   cited_text: `Text from ${fileName}`,

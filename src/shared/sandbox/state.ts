@@ -167,12 +167,12 @@ export class SandboxState {
     return this.conversations.get(String(conversationId ?? agentInstanceId ?? id));
   }
 
-  /** The conversation that a request names, whose references have been checked. */
+  /** @returns the conversation that a request names, whose references have been checked */
   getConversation(parameters: Readonly<Record<string, Json>>): StoredConversation {
     return this.findConversation(parameters) as StoredConversation;
   }
 
-  /** The latest file that was uploaded to an agent's knowledge. */
+  /** @returns the latest file that was uploaded to an agent's knowledge */
   findKnowledge(agentCode: string): StoredFile | undefined {
     return this.files.get(this.knowledge.get(agentCode) ?? '');
   }

@@ -49,7 +49,7 @@ export function measureUsage(
   return {promptTokens, completionTokens, totalTokens: promptTokens + completionTokens};
 }
 
-/** The costs of tokens in EUR, with the fields of the API's results. */
+/** @returns the costs of tokens in EUR, with the fields of the API's results */
 export function calculateCosts({promptTokens, completionTokens}: Tokens) {
   const round = (amount: number) => Number(amount.toFixed(9));
   const prompt = round(promptTokens * PRICES.prompt);

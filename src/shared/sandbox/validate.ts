@@ -160,7 +160,7 @@ export class Validation {
     }
   }
 
-  /** Unknown names are problems if they look misspelled, or if the object can't have others. */
+  /** Reports unknown names if they look misspelled, or if the object can't have others. */
   private checkNames(schema: SandboxSchema, object: JsonObject, field: string): void {
     const known = Object.keys(schema.properties ?? {});
     const folded = known.map((name) => foldName(name, schema));

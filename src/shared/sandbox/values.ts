@@ -2,7 +2,7 @@
 import {isObject, type Json, type JsonObject} from '../json';
 import type {SandboxSchema, SentFile} from './types';
 
-/** A value of an object by its name in any case, as the API reads it. */
+/** @returns a value of an object by its name in any case, as the API reads it */
 export function getValue(object: Json | undefined, name: string): Json | undefined {
   if (!isObject(object)) return undefined;
   if (Object.hasOwn(object, name)) return object[name];
@@ -19,7 +19,7 @@ export function getText(object: Json | undefined, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The objects in a list; empty if the value isn't a list. */
+/** @returns the objects in a list; empty if the value isn't a list */
 export const listObjects = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
@@ -34,11 +34,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** The extension of a file's name in lowercase, without a dot. */
+/** @returns the extension of a file's name in lowercase, without a dot */
 export const getExtension = (fileName: string) => /[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
 /**
- * The media type of a file.
+ * Gets the media type of a file.
  *
  * @param type - the type that was sent. Clients that don't know it send none, or
  *   `application/octet-stream`

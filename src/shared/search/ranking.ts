@@ -54,7 +54,7 @@ export function rankPages<Page extends {readonly part: string}>(
 ): readonly Ranked<Page>[] {
   const {terms, weights, origins} = query;
   const total = terms.reduce((sum, term) => sum + getRarity(term), 0);
-  /** The share of the query that terms cover, weighted by rarity. A synonym counts in part. */
+  /** Measures how much of the query terms cover, by their rarity. A synonym counts in part. */
   function measureCoverage(matching: readonly string[]): number {
     const best = new Map<string, number>();
     for (const term of matching) {

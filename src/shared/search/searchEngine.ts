@@ -120,7 +120,7 @@ export class SearchEngine {
     return new SearchEngine(titles, index, documents, frequency, speller, isPartial);
   }
 
-  /** The questions that a page says it answers. */
+  /** @returns the questions that a page says it answers */
   listQuestions(path: string): readonly string[] {
     return this.titles.pages.find((page) => page.path === path)?.questions ?? [];
   }
@@ -160,7 +160,7 @@ export class SearchEngine {
     return found;
   }
 
-  /** The inverse frequency of a term: rare terms count more. */
+  /** @returns the inverse frequency of a term: rare terms count more */
   private getRarity(term: string): number {
     return 1 / Math.sqrt(Math.log2(2 + (this.frequency.get(term) ?? 0)));
   }

@@ -66,7 +66,7 @@ export function describeWait(value: string | undefined): string {
   return /^\d+$/.test(value) ? `Wait ${value} s, then retry.` : `Wait until ${value}, then retry.`;
 }
 
-/** The `code` in the body of an error, if it's documented. */
+/** @returns the `code` in the body of an error, if it's documented */
 function findErrorCode(body = ''): string | undefined {
   const {code} = parseObject(body);
   return typeof code === 'string' && isErrorCode(code) ? code : undefined;

@@ -32,7 +32,7 @@ export type ResponseState = {
   isSandbox?: true;
 };
 
-/** The first error event of a stream. */
+/** @returns the first error event of a stream */
 export const findErrorEvent = ({body}: ResponseState): StreamEvent | undefined =>
   body.kind === 'events' ? body.events.find(({name}) => name === 'error') : undefined;
 

@@ -20,7 +20,7 @@ const YES_NO: Choice['options'] = [
   ['false', 'No'],
 ];
 
-/** The controls of the form: the recipe's inputs except the key, and its failures. */
+/** @returns the controls of the form: the recipe's inputs except the key, and its failures */
 export function listChoices(recipe: Recipe): Choice[] {
   const {steps, [FAILURES_KEY]: failures} = recipe;
   const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));

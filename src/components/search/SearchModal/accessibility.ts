@@ -1,6 +1,6 @@
 /** Adds what DocSearch's markup lacks for screen readers. */
 
-/** The field of the modal, when DocSearch has rendered it. */
+/** @returns the field of the modal, when DocSearch has rendered it */
 export const findInput = (root: HTMLElement | null) =>
   root?.querySelector<HTMLInputElement>('.DocSearch-Input');
 

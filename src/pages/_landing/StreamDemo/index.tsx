@@ -85,7 +85,7 @@ function FirstReply(): ReactNode {
   );
 }
 
-/** The part of a reply that the sandbox has streamed. */
+/** Renders the part of a reply that the sandbox has streamed. */
 function renderReply(text: string, event: string | undefined, isOver: boolean): ReactNode {
   return (
     <>

@@ -40,7 +40,7 @@ export function parseMarkedLines(code: string, meta: string): Set<number> {
 }
 
 /**
- * The rehype plugin.
+ * Highlights code fences, as a rehype plugin.
  *
  * @throws WriterError with the page and line if a fence marks lines that it doesn't have, or uses
  *   what isn't supported

@@ -50,7 +50,7 @@ const CURL_OPTIONS = {
 
 type ShellVariables = ReadonlyMap<string, string>;
 
-/** The text that a shell makes of a word. */
+/** @returns the text that a shell makes of a word */
 const expand = ({parts, value: text}: Word, variables: ShellVariables): string =>
   parts?.map((part) => expandPart(part, variables)).join('') ?? text;
 
@@ -62,7 +62,7 @@ function expandPart(part: WordPart, variables: ShellVariables): string {
   return 'value' in part ? part.value : UNKNOWN_VALUE;
 }
 
-/** The variables that a sample sets, except for placeholders, which users replace. */
+/** @returns the variables that a sample sets, except for placeholders, which users replace */
 function parseVariables(nodes: readonly SyntaxNode[]): ShellVariables {
   const variables = new Map<string, string>();
   for (const node of nodes) {

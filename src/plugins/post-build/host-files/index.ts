@@ -48,7 +48,7 @@ const readCommitDate = (siteDir: string): Promise<Date | undefined> =>
     () => undefined,
   );
 
-/** One nginx.conf for each published folder, because their policies may differ. */
+/** Names the nginx.conf of a published folder: the policies of folders may differ. */
 function nameNginxFile(siteDir: string, outDir: string): string {
   const name = path.basename(outDir);
   return path.join(siteDir, 'deploy', name === 'build' ? '' : name, 'nginx.conf');

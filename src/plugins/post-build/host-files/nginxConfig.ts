@@ -20,7 +20,7 @@ const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
 /** Escapes what would end a string in double quotes. */
 const escapeQuotes = (text: string) => text.replace(/["\\]/g, '\\$&');
 
-/** The lines that replace each placeholder of the template. */
+/** @returns the lines that replace each placeholder of the template */
 function renderLines({headers, redirects}: HostInput): Readonly<Record<string, readonly string[]>> {
   const types = [...new Set(Object.values(MIME_TYPES))];
   const textTypes = types.filter((type) => /^text\/|json|xml|yaml|javascript/.test(type));

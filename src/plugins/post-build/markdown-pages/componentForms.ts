@@ -16,7 +16,7 @@ const listChildren = (node: JsxElement) => node.children as RootContent[];
 
 const omit: ComponentForm = () => [];
 
-/** The content, without the element around it. */
+/** @returns the content, without the element around it */
 const unwrap: ComponentForm = (node, depth, conversion) =>
   node.type === 'mdxJsxTextElement'
     ? conversion.convertInline(listChildren(node))
@@ -31,7 +31,7 @@ function deepen(nodes: RootContent[], above: number): RootContent[] {
   );
 }
 
-/** A section with the tab's label as its heading. */
+/** Renders a section with the tab's label as its heading. */
 function renderTab(tab: RootContent, depth: number, conversion: Conversion): RootContent[] {
   if (tab.type !== 'mdxJsxFlowElement' || tab.name !== 'TabItem')
     return conversion.convert(tab, depth);
@@ -80,7 +80,7 @@ const renderCounselNote: ComponentForm = (node, depth, conversion) => {
   );
 };
 
-/** The summary, which is the first child, in bold above the content. */
+/** Renders the summary, which is the first child, in bold above the content. */
 const renderDetails: ComponentForm = (node, depth, conversion) => {
   const [summary, ...content] = listChildren(node);
   const title = summary ? [paragraph(strong(textNode(toString(summary).trim())))] : [];

@@ -57,7 +57,7 @@ export function createUrlResolver(
   };
 }
 
-/** The notice at the top of an inferred page. */
+/** @returns the notice at the top of an inferred page */
 function buildNotice({frontMatter}: Page): RootContent[] {
   const notice = findInferredNotice(frontMatter);
   if (notice === undefined) return [];

@@ -66,7 +66,7 @@ const renderSections = (
     return lines.length > 0 ? [`## ${section.title}\n\n${lines.join('\n')}`] : [];
   });
 
-/** Links to the indexes of folders. Agent Rank asks for a section of this name. */
+/** Renders links to the indexes of folders. Agent Rank asks for a section of this name. */
 function renderFolderLinks({pages, siteUrl}: IndexedSite): string[] {
   const lines = [...INDEXED_FOLDERS].flatMap(([folder, introduction]) => {
     const {title, description} = pages.get(introduction) ?? {};

@@ -81,7 +81,10 @@ export class Conversion {
     );
   }
 
-  /** Source of a node, for text such as `10:30am` that remark-directive takes for a directive. */
+  /**
+   * @returns the source of a node, for text such as `10:30am` that remark-directive takes for a
+   *   directive
+   */
   private getSourceText({position}: RootContent): PhrasingContent {
     return textNode(this.source.slice(position?.start.offset, position?.end.offset));
   }

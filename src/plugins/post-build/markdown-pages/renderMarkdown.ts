@@ -56,7 +56,7 @@ export function mapLinks<Node extends Nodes>(
 export const renderMarkdown = (children: RootContent[]): string =>
   processor.stringify({type: 'root', children});
 
-/** A list item with a link, and the date and the description of what it links to. */
+/** @returns a list item with a link, and the date and the description of what it links to */
 export function buildLinkItem(url: string, title: string, description = '', date = ''): ListItem {
   const rest = (date && ` ${date}`) + (description && `: ${description}`);
   return listItem(paragraph(link(url, textNode(title)), ...(rest ? [textNode(rest)] : [])));

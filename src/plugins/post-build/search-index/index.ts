@@ -52,7 +52,7 @@ export function renderIndexFiles(
   ]);
 }
 
-/** The questions that a page answers, with the anchors of the answers. */
+/** @returns the questions that a page answers, with the anchors of the answers */
 function listPageQuestions(
   {frontMatter}: Page,
   operation: Operation | undefined,

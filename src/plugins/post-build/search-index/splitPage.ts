@@ -14,7 +14,7 @@ import {getVisibleText} from '../builtPage';
  */
 const LEFT_OUT = /^(related( operations)?|see also|next steps|where to go next|[45]\d\d[ :].*)$/i;
 
-/** Headings are compared by letters and digits: HTML has link marks that Markdown lacks. */
+/** Reduces a heading to letters and digits, because HTML has link marks that Markdown lacks. */
 const normalizeHeading = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** @returns the anchors of a built page's headings by their text, in the order of the page */
@@ -27,7 +27,7 @@ function findAnchors($: CheerioAPI): Map<string, string[]> {
   return anchors;
 }
 
-/** Visible text, one line per block, without code blocks and the heads of tables. */
+/** @returns the visible text, one line per block, without code blocks and the heads of tables */
 function listLines(node: Nodes): string[] {
   if (node.type === 'code' || node.type === 'html' || node.type === 'thematicBreak') return [];
   if (node.type === 'list' || node.type === 'blockquote' || node.type === 'listItem')

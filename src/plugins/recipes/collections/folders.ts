@@ -27,7 +27,7 @@ export type CollectionRequest = {
 
 const CREDENTIALS = {apiKey: 'YOUR_API_KEY', bearerToken: 'YOUR_ACCESS_TOKEN'};
 
-/** Variables of the requests, with their values. */
+/** @returns the variables of the requests, with their values */
 export const buildVariables = ({server}: Api) => ({
   baseUrl: server,
   sandboxUrl: SANDBOX_URL,

@@ -4,7 +4,7 @@ import {SandboxError} from '../errors';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {getMediaType, getText, isFile} from '../values';
 
-/** The content in a JSON body or a text field. Nothing is fetched from a URL. */
+/** Decodes the content in a JSON body or a text field. Nothing is fetched from a URL. */
 function decodeContent(json: Json): Uint8Array {
   const bytes = atob(getText(json, 'contentBase64'));
   if (bytes) return Uint8Array.from(bytes, (char) => char.charCodeAt(0));

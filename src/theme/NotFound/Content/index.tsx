@@ -22,7 +22,7 @@ const START_PAGES = [
   {title: 'Blog', path: '/blog'},
 ] as const;
 
-/** Pages that the index finds for the words of the current path; none until it has loaded. */
+/** @returns pages that the index finds for the words of the current path, once it has loaded */
 function useSuggestions() {
   const {pathname} = useLocation();
   const [pages, setPages] = useState<readonly FoundPage[]>([]);
