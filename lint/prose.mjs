@@ -1,6 +1,6 @@
 /**
- * Names, terms, and phrases that `npm run check` corrects, in pages and in api/openapi.json. "Write"
- * in CONTRIBUTING.md describes the style.
+ * Names, terms, and phrases that `npm run check` corrects, in pages and in api/openapi.json.
+ * "Write" in CONTRIBUTING.md describes the style.
  */
 import {readFileSync} from 'node:fs';
 

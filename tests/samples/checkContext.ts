@@ -18,6 +18,7 @@ export type Check = (block: Block, context: Context) => Promise<void> | void;
 
 /**
  * Parses code and reports its syntax errors.
+ *
  * @returns the syntax tree, or `undefined` if there are errors
  */
 export async function parseCode(

@@ -6,7 +6,7 @@ import path from 'node:path';
 /** As in docusaurus.config.ts. */
 const isComplete = existsSync('.git') && !existsSync('.git/shallow');
 
-/** Names of files that have never been committed, without extension. */
+/** @returns the names of files that have never been committed, without extension */
 function listNewFiles(): string[] {
   const args = ['status', '--porcelain', '--untracked-files=all'];
   return execFileSync('git', args, {encoding: 'utf8'})

@@ -11,7 +11,7 @@ const list = (...options: string[]) =>
 /** Windows allows 260 characters, with the folder of the clone. */
 const MAX_PATH = 160;
 
-/** Names that differ only in case are one file there. */
+/** Finds names that differ only in case: they're one file there. */
 const findTwins = (names: readonly string[]) =>
   names.filter((name, index) =>
     names.some((other, place) => place < index && other.toLowerCase() === name.toLowerCase()),

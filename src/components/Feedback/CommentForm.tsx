@@ -36,7 +36,7 @@ type CommentFormProps = {
   readonly answer: FeedbackAnswer;
   /** Whether analytics takes the comment. Otherwise, it becomes a public issue. */
   readonly hasAnalytics: boolean;
-  /** Called after the comment was given to analytics, with whether it was sent. */
+  /** Runs after the comment was given to analytics, with whether it was sent. */
   readonly onSend: (isSent: boolean) => void;
 };
 

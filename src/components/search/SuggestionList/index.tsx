@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 
 type Props = {
   readonly queries: readonly string[];
-  /** Called with the query that the user picks. */
+  /** Runs with the query that the user picks. */
   readonly onSuggestion: (query: string) => void;
 };
 

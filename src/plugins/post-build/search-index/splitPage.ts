@@ -42,7 +42,7 @@ function listLines(node: Nodes): string[] {
 /** The beginning of the line of an operation's page that lists the SDK methods that call it. */
 const SDK_METHODS = /^\S+ SDK: $/;
 
-/** Names in code that begin a list item or a row: what the item or row describes. */
+/** @returns names in code that begin a list item or a row: what the item or row describes */
 function findNames(node: Nodes): string[] {
   if (node.type === 'list' || node.type === 'blockquote') return node.children.flatMap(findNames);
   if (node.type === 'table')
