@@ -49,8 +49,8 @@ export function addPreview(
 /** Removes the URLs of the not-found page, which is served for every unknown path. */
 export function removeUrls(page: Page): void {
   const parts = [
-    ['canonical address', /<link\b[^>]*\brel="?canonical"?[^>]*>/],
-    ['addresses by language', /<link\b[^>]*\bhreflang=[^>]*>/g],
+    ['canonical URL', /<link\b[^>]*\brel="?canonical"?[^>]*>/],
+    ['URLs by language', /<link\b[^>]*\bhreflang=[^>]*>/g],
     ['og:url', /<meta\b[^>]*\bproperty="?og:url"?[^>]*>/],
   ] as const;
   for (const [part, pattern] of parts) replaceInPage(page, part, pattern, '');
