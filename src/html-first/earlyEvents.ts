@@ -1,4 +1,4 @@
-/** The inline script that keeps what the user does before the page's own script has loaded. */
+/** The inline script that holds what the user does before the page's own script has loaded. */
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Runs in the browser, in the head. */
-function keepEarlyEvents(): void {
+function holdEarlyEvents(): void {
   window.earlyEvents = [];
   for (const name of ['click', 'keydown', 'input', 'submit'])
     addEventListener(
@@ -28,5 +28,5 @@ function keepEarlyEvents(): void {
     );
 }
 
-/** @returns the text of the script that keeps early events */
-export const renderEarlyScript = () => `(${String(keepEarlyEvents)})()`;
+/** @returns the text of the script that holds early events */
+export const renderEarlyScript = () => `(${String(holdEarlyEvents)})()`;
