@@ -26,7 +26,7 @@ const {values: options} = parseOptions('npm run bench:search --', {
   final: {type: 'boolean'},
 });
 
-const formatShare = (share: number) => `${(share * 100).toFixed(1)} %`;
+const formatShare = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 const formatShares = ({searches, first, firstThree}: Figures) =>
   `${formatShare(first / searches)} / ${formatShare(firstThree / searches)}`;

@@ -29,7 +29,7 @@ export const readSitemapRoutes = (): string[] =>
   );
 
 /** List pages depend on the tags and the number of entries. */
-const IS_LIST = /^\/(?:blog|release-notes)\/(?:tags|page|authors)(?:\/|$)/;
+const LIST_ROUTE = /^\/(?:blog|release-notes)\/(?:tags|page|authors)(?:\/|$)/;
 
 /**
  * @returns the lines missing from the published routes: listed pages, and unlisted content pages
@@ -42,9 +42,9 @@ export function findMissingRoutes(): string[] {
       /^\/(?:docs|blog|release-notes|terms)\//.test(route) && isUnlisted(getBuiltPage(route)),
   );
   return [
-    ...readSitemapRoutes().filter((route) => !known.has(route) && !IS_LIST.test(route)),
+    ...readSitemapRoutes().filter((route) => !known.has(route) && !LIST_ROUTE.test(route)),
     ...unlisted
-      .filter((route) => !known.has(route) && !IS_LIST.test(route))
+      .filter((route) => !known.has(route) && !LIST_ROUTE.test(route))
       .map((route) => `${route} u`),
   ];
 }

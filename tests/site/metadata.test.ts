@@ -200,8 +200,8 @@ describe('the sitemap', () => {
 describe('files at fixed URLs', () => {
   /**
    * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is
-   * static/img/mark-dark.svg on a square of the color `--s-deep`, as 72 % of its width (`any`, with
-   * corners rounded by 20 %) or 54 % (`maskable`, whose safe zone is 80 %:
+   * static/img/mark-dark.svg on a square of the color `--s-deep`, as 72% of its width (`any`, with
+   * corners rounded by 20%) or 54% (`maskable`, whose safe zone is 80%:
    * https://www.w3.org/TR/appmanifest/#icon-masks).
    */
   it('the manifest has icons of the declared sizes', () => {

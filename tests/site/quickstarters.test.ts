@@ -114,7 +114,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
       const browser = await chromium.launch({executablePath: requireChromium()});
       try {
         const isUp = async () => (await fetch(url).catch(() => undefined))?.ok;
-        await expect.poll(isUp, {timeout: 120_000, message: output}).toBe(true);
+        await expect.poll(isUp, {timeout: 120_000}).toBe(true);
         const page = await browser.newPage();
         await page.goto(url);
         const reply = page.locator('[aria-live]').first();

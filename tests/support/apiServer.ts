@@ -26,7 +26,7 @@ export type ServerReply = {
   headers?: Record<string, string>;
   /** Replaces the example. */
   body?: string | Buffer;
-  /** Leaves the request without a response. */
+  /** Whether the request stays without a response. */
   hangs?: true;
 };
 

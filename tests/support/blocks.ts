@@ -11,11 +11,11 @@ export type Block = {
   lang: string;
   code: string;
   title?: string;
-  /** The block continues the previous one in the same language family. */
+  /** Whether the block continues the previous one in the same language family. */
   continues: boolean;
   request?: string;
   response?: {operation: string; status: string};
-  /** The block is a stream of server-sent events. */
+  /** Whether the block is a stream of server-sent events. */
   events: boolean;
   /** Functions whose copies on other pages must be identical. */
   shared: string[];

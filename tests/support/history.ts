@@ -3,7 +3,7 @@ import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-/** As in docusaurus.config.ts. */
+/** Whether the clone has its whole history. docusaurus.config.ts shows dates only then. */
 const isComplete = existsSync('.git') && !existsSync('.git/shallow');
 
 /** @returns the names of files that have never been committed, without extension */

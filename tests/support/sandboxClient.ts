@@ -13,7 +13,7 @@ export function createSandboxClient(sandbox = createSandbox(sandboxOperations)) 
   return (line: string, {body, form, headers}: Sent = {}): SandboxResponse => {
     const [method = '', path = ''] = line.split(' ');
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const response = sandbox.handle({
+    const response = sandbox.respond({
       method,
       path,
       headers: {

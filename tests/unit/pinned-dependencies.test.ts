@@ -3,10 +3,7 @@ import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 import {parse} from 'yaml';
 
-interface Rule {
-  'dependency-name': string;
-  'update-types': string[];
-}
+type Rule = {'dependency-name': string; 'update-types': string[]};
 
 it('the pinned versions are the ones that Dependabot leaves alone', () => {
   const rows = readFileSync('DECISIONS.md', 'utf8').match(/^\| `(?!overrides).*\d.* \|$/gm) ?? [];

@@ -158,7 +158,7 @@ it('the pages have Run buttons whose requests succeed in the sandbox', () => {
       places.add(below);
       const sandbox = createSandbox(sandboxOperations);
       for (const {operationId, request} of requests) {
-        const response = sandbox.handle(request);
+        const response = sandbox.respond(request);
         if (response.status >= 400 || response.operation !== operationId)
           failures.push(
             `${page.file}: ${request.method} ${request.path}: ${JSON.stringify(response)}`,

@@ -79,7 +79,7 @@ describe.each([...operationsById])('%s', (id, described) => {
 
   it('responds to its example requests as documented', async () => {
     for (const request of await buildRequests(id)) {
-      const response = createSandbox(sandboxOperations).handle(request);
+      const response = createSandbox(sandboxOperations).respond(request);
       expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
       expect(findResponseProblems(id, response)).toEqual([]);
     }
@@ -91,7 +91,7 @@ describe.each([...operationsById])('%s', (id, described) => {
     const bodies: string[] = [];
     for (const {id: outcome, status} of outcomes) {
       const headers = {...request.headers, [OUTCOME_HEADER]: outcome};
-      const response = createSandbox(sandboxOperations).handle({...request, headers});
+      const response = createSandbox(sandboxOperations).respond({...request, headers});
       expect([outcome, response.status, findResponseProblems(id, response)]).toEqual([
         outcome,
         status,

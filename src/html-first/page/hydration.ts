@@ -1,4 +1,4 @@
-/** Whether React has taken over the page. Other modules can wait until it has. */
+/** The state of hydration: whether React has taken over the page. Other modules can wait for it. */
 
 const root = document.documentElement;
 const afterHydration: (() => void)[] = [];

@@ -17,7 +17,7 @@ export type SchemaLine = {
   /** Component that the type refers to. */
   component?: string;
   flags?: ('required' | 'deprecated')[];
-  /** The name is a content type. */
+  /** Whether the name is a content type. */
   isBody?: boolean;
 };
 

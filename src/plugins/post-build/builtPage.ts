@@ -17,7 +17,7 @@ export type Page = {
   readonly source?: string;
   readonly title: string;
   readonly description: string;
-  /** Search engines and lists leave the page out. */
+  /** Whether search engines and lists leave the page out. */
   readonly unlisted: boolean;
   /** Empty for pages that aren't written in Markdown. */
   readonly frontMatter: Readonly<Record<string, unknown>>;

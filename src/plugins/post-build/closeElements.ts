@@ -1,7 +1,7 @@
 /**
  * Writes the end tags that Docusaurus's minifier omits. Browsers add them, but many programs that
  * convert pages for agents nest everything that follows. The minifier without SWC keeps these tags,
- * but with it, a build takes about a tenth more CPU time, and the pages are 2 % larger.
+ * but with it, a build takes about a tenth more CPU time, and the pages are 2% larger.
  */
 
 const BLOCK =

@@ -35,13 +35,14 @@ function readRetryFunctions(siteDir: string, fence: string): string {
 
 function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) {
   const {nameVariable, renderLiteral, renderAccess, template} = language;
+  const [start, mark, end] = template;
   const {recipeStep: step, outputs, buildRequest, poll, retries} = planned;
   const {stepId, 'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
   const variable = nameVariable(planned.variable);
   const request = buildRequest();
   const {method, body} = request;
   const address = formatPath(request);
-  const filled = fillNames(address, (name) => template[1].replace('key', nameVariable(name)));
+  const filled = fillNames(address, (name) => mark.replace('key', nameVariable(name)));
   const json =
     body?.kind === 'json' && renderLiteral(body.value).replace(/(['"])(\{\{\w+\}\})\1/g, '$2');
   const all = plan.steps.flatMap((other) => other.outputs);
@@ -56,7 +57,7 @@ function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) 
     number: plan.steps.indexOf(planned) + 1,
     ask: ask && {question: ask.question, name: ask.sets && nameVariable(ask.sets)},
     sdkCode: step['x-typescript']?.trimEnd(),
-    path: filled === address ? renderLiteral(address) : template[0] + filled + template[2],
+    path: filled === address ? renderLiteral(address) : start + filled + end,
     body: json && fillNames(json, nameVariable),
     file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
     curl: renderCurlCommand(plan.server, buildRequest(plan.inputs), retries, isText),

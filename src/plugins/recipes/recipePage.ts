@@ -22,7 +22,7 @@ export type DocumentedFailure = {step: string; status: number; codes: string[]; 
 const renderJson = (value: unknown) => joinShortLines(JSON.stringify(value, null, 2));
 
 /** @returns the code fence of a response; none for an empty body */
-function renderFences({status, response}: Exchange, {operationId, 'x-stream': stream}: RecipeStep) {
+function listFences({status, response}: Exchange, {operationId, 'x-stream': stream}: RecipeStep) {
   if (typeof response !== 'string')
     return [{info: `json response=${operationId}:${status}`, code: renderJson(response)}];
   const info = stream?.stopAfter === undefined ? 'http events' : 'text';
@@ -70,7 +70,7 @@ function buildPageStep(
     waitsFor: condition?.keys && formatKeys(condition.keys).slice(1),
     kept: Object.entries(outputs).map(describeOutput).join(', '),
     statuses: exchanges.map((exchange) => exchange.status).join(', then '),
-    responses: exchanges.flatMap((exchange) => renderFences(exchange, step)),
+    responses: exchanges.flatMap((exchange) => listFences(exchange, step)),
   };
 }
 

@@ -31,8 +31,8 @@ export function recordRecipe(recipe: Recipe, operations: readonly SandboxOperati
       );
     }
   sandbox.setScenario(recipe['x-scenario']);
-  const handle = (request: SandboxRequest) => replaceTimes(sandbox.handle(request));
-  const runs = runRecipe(recipe, operations, {...sandbox, handle});
+  const respond = (request: SandboxRequest) => replaceTimes(sandbox.respond(request));
+  const runs = runRecipe(recipe, operations, {...sandbox, respond});
   const {step, problem, exchanges} = runs.at(-1) ?? {};
   if (step && problem !== undefined) {
     const {status, response} = exchanges?.at(-1) ?? {};

@@ -75,7 +75,7 @@ export async function createExampleRunner(
       {method: method.toUpperCase(), path: target, headers},
       text,
     );
-    const response = sandbox.handle(request);
+    const response = sandbox.respond(request);
     const received = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
     const status = [`HTTP ${response.status}`, ...received].join('\n');
     const sent = [`${request.method} ${target}`, ...(text === undefined ? [] : [text])];

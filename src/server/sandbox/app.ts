@@ -132,12 +132,12 @@ function addControls(app: Hono, sandbox: Sandbox, requests: object[]): void {
 /** Creates the application, whose paths start with `/api` and `/_sandbox`. */
 export function createApp(
   operations: readonly SandboxOperation[],
-  {hasDelays: delays, hasLinks = true, allowedOrigins = [], scenario = [], agents}: AppOptions,
+  {hasDelays, hasLinks = true, allowedOrigins = [], scenario = [], agents}: AppOptions,
 ): Hono {
   const sandbox = createSandbox([...operations, PLANS], agents);
   sandbox.setScenario(scenario);
   const requests: object[] = [];
-  const pause = async (milliseconds: number) => void (delays && (await sleep(milliseconds)));
+  const pause = async (milliseconds: number) => void (hasDelays && (await sleep(milliseconds)));
 
   async function send(response: SandboxResponse): Promise<Response> {
     if (response.requestedDelay) await sleep(response.requestedDelay);
@@ -152,7 +152,7 @@ export function createApp(
       throw createInputError('The body is not a valid form, or not UTF-8.');
     });
     const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
-    const response = sandbox.handle(request);
+    const response = sandbox.respond(request);
     requests.push(buildRecordedRequest(request, response));
     requests.splice(0, requests.length - MAX_REQUESTS);
     return send(response);

@@ -59,9 +59,9 @@ export type SchemaNode = {
   decoded?: SchemaNode;
   /** Where the docs explain the schema; the node has no content then (`x-docs-guide`). */
   guide?: DocsGuide;
-  /** The object may have keys that the schema doesn't list. */
+  /** Whether the object may have keys that the schema doesn't list. */
   open?: true;
-  /** The schema contains itself; its fields are listed further up. */
+  /** Whether the schema contains itself. Its fields are listed further up then. */
   recursive?: true;
 };
 
@@ -73,11 +73,11 @@ export type InputField = Field & {
    * Goes into samples and copied commands if there's no value to show, such as `YOUR_AGENT_CODE`.
    */
   placeholder: string;
-  /** Optional, but sent by samples and the console (`x-recommended`). */
+  /** Whether samples and the console send it although it's optional (`x-recommended`). */
   recommended?: true;
-  /** The value is a credential: it's masked and never copied. */
+  /** Whether the value is a credential, which is masked and never copied. */
   secret?: true;
-  /** The value is a file. */
+  /** Whether the value is a file. */
   isFile?: true;
 };
 
@@ -131,7 +131,7 @@ export type OperationResponse = {
   errorCode?: string;
   headers: Field[];
   media: Media[];
-  /** Neither the content nor the description mentions a body. */
+  /** Whether neither the content nor the description mentions a body. */
   undescribed: boolean;
 };
 
@@ -235,7 +235,7 @@ export type Operation = OperationLink & {
   body?: RequestBody;
   responses: OperationResponse[];
   responseKind: ResponseKind;
-  /** The operation can return server-sent events. */
+  /** Whether the operation can return server-sent events. */
   streams: boolean;
   request: SampleRequest;
   samples: Sample[];

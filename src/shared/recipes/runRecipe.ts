@@ -54,10 +54,10 @@ function sendStep(
   step: RecipeStep,
   target: Target,
   values: Values,
-  handle: Sandbox['handle'],
+  respond: Sandbox['respond'],
 ): Exchange {
   const request = convertSampleRequest(buildStepRequest(recipe, step, target, values));
-  const played = cutStream(handle(request), step['x-stream']?.stopAfter);
+  const played = cutStream(respond(request), step['x-stream']?.stopAfter);
   const text = getBodyText(played);
   const isJson = played.headers['content-type']?.includes('json') === true && text !== '';
   const {method, path} = request;
@@ -73,11 +73,11 @@ function runStep(
   step: RecipeStep,
   target: Target,
   values: Values,
-  handle: Sandbox['handle'],
+  respond: Sandbox['respond'],
 ): StepRun {
   const {successCriteria, outputs: kept} = step;
   const [retry] = step.onFailure;
-  const send = () => sendStep(recipe, step, target, values, handle);
+  const send = () => sendStep(recipe, step, target, values, respond);
   const findUnmet = (exchange: Exchange) =>
     successCriteria.find((criterion) => !meetsCriterion(criterion, exchange, values));
   let last = send();
@@ -120,7 +120,7 @@ export const getDefaults = ({inputs}: Recipe): Record<string, Json> =>
 export function runRecipe(
   recipe: Recipe,
   targets: readonly Target[],
-  {handle, publish}: Pick<Sandbox, 'handle' | 'publish'>,
+  {respond, publish}: Pick<Sandbox, 'respond' | 'publish'>,
   inputs: Values = {},
 ): StepRun[] {
   const values = {...getDefaults(recipe), ...inputs};
@@ -130,7 +130,7 @@ export function runRecipe(
     if (!target) throw new Error(`There is no operation ${step.operationId}.`);
     const published = step['x-ask']?.publishes;
     if (published !== undefined) publish(String(resolveReferences(published, values)));
-    const run = runStep(recipe, step, target, values, handle);
+    const run = runStep(recipe, step, target, values, respond);
     runs.push(run);
     if (run.problem !== undefined) return runs;
     Object.assign(values, run.outputs);

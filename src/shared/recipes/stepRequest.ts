@@ -50,7 +50,7 @@ export function buildStepRequest(
 }
 
 /** @returns the parts of a form, or the text of a JSON body */
-function renderContent(body: SampleRequest['body']) {
+function getContent(body: SampleRequest['body']) {
   if (body?.kind === 'multipart') return body.parts;
   if (body?.kind === 'json') return JSON.stringify(body.value);
   return undefined;
@@ -61,5 +61,5 @@ export function convertSampleRequest(request: SampleRequest): SandboxRequest {
   const {method, url, query, body} = request;
   const headers = Object.fromEntries(new Headers(addContentType(request.headers, body)));
   const path = url + formatQuery(query);
-  return buildSandboxRequest({method, path, headers}, renderContent(body));
+  return buildSandboxRequest({method, path, headers}, getContent(body));
 }

@@ -62,7 +62,7 @@ function findAcceptedExample(
 }
 
 /** @throws SandboxError if the request isn't valid */
-function respond(
+function respondToMatch(
   match: RequestMatch,
   query: URLSearchParams,
   request: SandboxRequest,
@@ -125,7 +125,7 @@ export function createSandbox(
   let outcomes = new OutcomeSchedule(operations);
   return {
     /** Responds to a request, and updates conversations, knowledge, and feedback. Never throws. */
-    handle(request: SandboxRequest): SandboxResponse {
+    respond(request: SandboxRequest): SandboxResponse {
       const [path = '', ...search] = request.path.split('?');
       const query = new URLSearchParams(search.join('?'));
       let match: RequestMatch | undefined;
@@ -133,7 +133,7 @@ export function createSandbox(
       try {
         match = matchRequest(operations, request.method, path);
         requested = outcomes.take(request, query, match.operation);
-        return addOptions(respond(match, query, request, requested ?? {}, state), requested);
+        return addOptions(respondToMatch(match, query, request, requested ?? {}, state), requested);
       } catch (error) {
         return addOptions(buildErrorResponse(error, match?.operation.operationId), requested);
       }

@@ -163,7 +163,7 @@ export type SandboxOutcome = {
   status: number;
   /** Error code, whose entry is on the page about API errors. */
   errorCode?: string;
-  /** Differs from another outcome in a key only. The console doesn't offer it. */
+  /** Whether it differs from another outcome only in a key. The console doesn't offer it then. */
   isVariant?: true;
 };
 

@@ -3,6 +3,7 @@
  * and the kind of page.
  */
 import type {SearchResult} from 'minisearch';
+import type {IndexedPage} from './indexFiles';
 import type {Query} from './query';
 import {listNameTerms, toExactTerm} from './words';
 
@@ -29,8 +30,8 @@ const MAX_PAGES_WITH_NAME = 2;
 const CODE_NAME = /[\p{Ll}\p{N}]\p{Lu}|[_.]/u;
 
 /** A page with its matching sections, best first. */
-export type Ranked<Page> = {
-  readonly page: Page;
+export type RankedPage = {
+  readonly page: IndexedPage;
   readonly matches: readonly SearchResult[];
   readonly score: number;
 };
@@ -47,11 +48,11 @@ export const getSitePartWeight = (part: string, query: string): number =>
  * @param getRarity - inverse frequency of a term
  * @returns the pages, best first
  */
-export function rankPages<Page extends {readonly part: string}>(
-  found: ReadonlyMap<Page, readonly SearchResult[]>,
+export function rankPages(
+  found: ReadonlyMap<IndexedPage, readonly SearchResult[]>,
   query: Query,
   getRarity: (term: string) => number,
-): readonly Ranked<Page>[] {
+): readonly RankedPage[] {
   const {terms, weights, origins} = query;
   const total = terms.reduce((sum, term) => sum + getRarity(term), 0);
   /** Measures how much of the query terms cover, by their rarity. A synonym counts in part. */
@@ -63,7 +64,7 @@ export function rankPages<Page extends {readonly part: string}>(
     }
     return [...best].reduce((sum, [term, weight]) => sum + weight * getRarity(term), 0) / total;
   }
-  const ranked = [...found].map(([page, unsorted]): Ranked<Page> => {
+  const ranked = [...found].map(([page, unsorted]): RankedPage => {
     const matches = unsorted
       // MiniSearch multiplies by the number of terms, which counts synonyms like words of the
       // query.
@@ -88,10 +89,7 @@ export function rankPages<Page extends {readonly part: string}>(
  * Moves pages that the whole query names to the top. If a field's name is an ordinary word, such as
  * `user`, its page comes second at most: another page may be about that word.
  */
-function putExactFirst<Page>(
-  ranked: readonly Ranked<Page>[],
-  text: string,
-): readonly Ranked<Page>[] {
+function putExactFirst(ranked: readonly RankedPage[], text: string): readonly RankedPage[] {
   const findPagesWith = (term: string) =>
     ranked.filter(({matches}) => matches.some(({terms}) => terms.includes(term)));
   const exact = findPagesWith(toExactTerm(text));

@@ -13,7 +13,7 @@ import {
 import {buildExcerpt, type ExcerptPiece} from './excerpt';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
 import {KNOWN_WORDS, parseQuery, type Query} from './query';
-import {type Ranked, rankPages} from './ranking';
+import {type RankedPage, rankPages} from './ranking';
 import {Speller} from './spelling';
 import {joinPairs, tokenize} from './words';
 
@@ -183,7 +183,7 @@ export class SearchEngine {
     };
   }
 
-  private toFoundPage({page, matches}: Ranked<IndexedPage>, {weights}: Query): FoundPage {
+  private toFoundPage({page, matches}: RankedPage, {weights}: Query): FoundPage {
     const {path, title, part, description} = page;
     const best = matches
       .flatMap((match) => {

@@ -6,5 +6,5 @@ export const isConsoleShown = config.apiConsole !== 'off';
 /** Whether the console may send requests to the platform. */
 export const isLiveAllowed = config.apiConsole === 'live';
 
-/** Every script of a page can read its storage, so no key is stored next to third-party scripts. */
+/** Whether keys are stored. Third-party scripts could read the page's storage. */
 export const isStoringAllowed = config.chat === null && config.gtagId === null;

@@ -28,7 +28,7 @@ export type ResponseState = {
   /** Time from sending to this state. */
   milliseconds: number;
   body: ResponseBody;
-  /** The response comes from the sandbox. */
+  /** Whether the response comes from the sandbox. */
   isSandbox?: true;
 };
 

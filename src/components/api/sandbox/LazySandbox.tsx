@@ -15,8 +15,8 @@ export {loadSandboxOperation} from './respond';
  */
 export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): ReactNode {
   const [runs] = useState(() => {
-    const {handle} = createNewSandbox();
-    return requests.map(({request}) => ({request, response: handle(request)}));
+    const {respond} = createNewSandbox();
+    return requests.map(({request}) => ({request, response: respond(request)}));
   });
   return (
     <div className={styles.box}>

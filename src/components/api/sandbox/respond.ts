@@ -27,7 +27,7 @@ export function loadSandboxOperation(operationId: string): Promise<SandboxOperat
 }
 
 /** One sandbox for all pages of the tab, so that conversations continue. */
-export const {handle: respond} = createSandbox(operations);
+export const {respond} = createSandbox(operations);
 
 /** Creates a new sandbox, which starts with the IDs of the examples. */
 export const createNewSandbox = () => createSandbox(operations);

@@ -31,8 +31,8 @@ function deepen(nodes: RootContent[], above: number): RootContent[] {
   );
 }
 
-/** Renders a section with the tab's label as its heading. */
-function renderTab(tab: RootContent, depth: number, conversion: Conversion): RootContent[] {
+/** Converts a tab to a section with its label as the heading. */
+function convertTab(tab: RootContent, depth: number, conversion: Conversion): RootContent[] {
   if (tab.type !== 'mdxJsxFlowElement' || tab.name !== 'TabItem')
     return conversion.convert(tab, depth);
   const level = Math.min(6, depth + 1) as Depth;
@@ -44,17 +44,17 @@ function renderTab(tab: RootContent, depth: number, conversion: Conversion): Roo
   return [heading(level, textNode(label)), ...deepen(content, level)];
 }
 
-const renderTabs: ComponentForm = (node, depth, conversion) =>
-  listChildren(node).flatMap((tab) => renderTab(tab, depth, conversion));
+const convertTabs: ComponentForm = (node, depth, conversion) =>
+  listChildren(node).flatMap((tab) => convertTab(tab, depth, conversion));
 
-const renderLegalDraftNotice: ComponentForm = (_node, _depth, {frontMatter}) => {
+const buildLegalDraftNotice: ComponentForm = (_node, _depth, {frontMatter}) => {
   const {version, effective_date: date} = frontMatter;
   const facts = textNode(`Version: ${String(version)}. Effective date: ${String(date)}.`);
   const lines = [strong(textNode(LEGAL_DRAFT_TITLE)), textNode(LEGAL_DRAFT_PARAGRAPH), facts];
   return [{type: 'blockquote', children: lines.map((line) => paragraph(line))}];
 };
 
-const renderCostCalculator: ComponentForm = () => {
+const buildCostCalculator: ComponentForm = () => {
   const rows = explainCost(COST_EXAMPLE).map(({label, calculation, cost}) =>
     listItem(paragraph(textNode(`${label}: ${calculation} = ${cost}`))),
   );
@@ -62,9 +62,9 @@ const renderCostCalculator: ComponentForm = () => {
   return [paragraph(textNode(COST_FORMULA)), paragraph(title), list(...rows)];
 };
 
-const renderCounselNote: ComponentForm = (node, depth, conversion) => {
+const convertCounselNote: ComponentForm = (node, depth, conversion) => {
   const title = strong(textNode('Counsel to supply:'));
-  const renderText = (children: readonly RootContent[]) => [
+  const convertText = (children: readonly RootContent[]) => [
     textNode('('),
     title,
     textNode(' '),
@@ -72,16 +72,16 @@ const renderCounselNote: ComponentForm = (node, depth, conversion) => {
     textNode(')'),
   ];
   const children = listChildren(node);
-  if (node.type === 'mdxJsxTextElement') return renderText(children);
+  if (node.type === 'mdxJsxTextElement') return convertText(children);
   return children.flatMap((child) =>
     child.type === 'paragraph'
-      ? [paragraph(...renderText(child.children))]
+      ? [paragraph(...convertText(child.children))]
       : conversion.convert(child, depth),
   );
 };
 
-/** Renders the summary, which is the first child, in bold above the content. */
-const renderDetails: ComponentForm = (node, depth, conversion) => {
+/** Converts the summary, which is the first child, to a bold line above the content. */
+const convertDetails: ComponentForm = (node, depth, conversion) => {
   const [summary, ...content] = listChildren(node);
   const title = summary ? [paragraph(strong(textNode(toString(summary).trim())))] : [];
   return [...title, ...conversion.convertBlocks(content, depth)];
@@ -90,13 +90,13 @@ const renderDetails: ComponentForm = (node, depth, conversion) => {
 /** Forms by the name of the component or element. Another one stops the build. */
 export const COMPONENT_FORMS: ReadonlyMap<string, ComponentForm> = new Map<string, ComponentForm>([
   ['br', () => [{type: 'break'}]],
-  ['CostCalculator', renderCostCalculator],
-  ['CounselNote', renderCounselNote],
-  ['details', renderDetails],
+  ['CostCalculator', buildCostCalculator],
+  ['CounselNote', convertCounselNote],
+  ['details', convertDetails],
   ['div', unwrap],
-  ['LegalDraftNotice', renderLegalDraftNotice],
+  ['LegalDraftNotice', buildLegalDraftNotice],
   ['ReportProblem', omit],
   ['RunRecipe', omit],
   ['span', unwrap],
-  ['Tabs', renderTabs],
+  ['Tabs', convertTabs],
 ]);

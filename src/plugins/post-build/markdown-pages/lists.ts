@@ -7,7 +7,7 @@ import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
 import {heading, list, textNode} from '../../sources/mdast';
 import {getVisibleText, type MarkdownVersion, type Page} from '../builtPage';
-import {type PageTable} from '../pageTable';
+import type {PageTable} from '../pageTable';
 import {buildLinkItem, buildMarkdownVersion, mapLinks} from './renderMarkdown';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();

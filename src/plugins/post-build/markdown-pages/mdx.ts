@@ -92,17 +92,17 @@ export class Conversion {
   /** @param depth - level of the last heading before the nodes */
   convertBlocks(nodes: readonly RootContent[], depth: number): RootContent[] {
     let under = depth;
-    let afterTabs = false;
+    let isAfterTabs = false;
     return nodes.flatMap((node): RootContent[] => {
       if (node.type === 'heading') under = node.depth;
       const converted = this.convert(node, under);
       // A rule keeps what follows the tabs out of the section of the last one.
       const rule: RootContent[] =
-        afterTabs && converted.length > 0 && node.type !== 'heading'
+        isAfterTabs && converted.length > 0 && node.type !== 'heading'
           ? [{type: 'thematicBreak'}]
           : [];
       if (converted.length > 0)
-        afterTabs = node.type === 'mdxJsxFlowElement' && node.name === 'Tabs';
+        isAfterTabs = node.type === 'mdxJsxFlowElement' && node.name === 'Tabs';
       return [...rule, ...converted];
     });
   }
