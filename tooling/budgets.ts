@@ -15,7 +15,7 @@ export const MAX_FONTS_KB = 60;
 /** Budget for the JavaScript of an operation's page with its console. */
 export const MAX_CONSOLE_JS_KB = 700;
 
-/** Budgets for the search: its worker and titles, and in all with the text. */
+/** Budgets for the search: its worker and titles, and `all` with the text. */
 export const MAX_SEARCH_KB = {first: 70, all: 340};
 
 /**

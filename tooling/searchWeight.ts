@@ -21,7 +21,7 @@ function readWorker(build: string): Buffer {
   return readFileSync(path.join(folder, name));
 }
 
-/** @returns bytes with gzip, before the first result and in all */
+/** @returns bytes with gzip, before the first result, and the total */
 export function weighSearch(build: string): {first: number; all: number} {
   const titles = readSearchFile(build, TITLES_FILE);
   const text = readSearchFile(build, nameTextFile((JSON.parse(titles) as TitleIndex).hash));

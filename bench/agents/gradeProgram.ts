@@ -15,10 +15,13 @@ const API_KEY = 'key-of-the-benchmark';
 /** Time limit of a program. */
 const MAX_SECONDS = 30;
 
+/** The command for Python. Programs need only its standard library. */
+export const PYTHON = process.env.PYTHON ?? 'python3';
+
 /** Commands that run a program, by its extension. */
 const COMMANDS: Readonly<Record<string, string>> = {
   '.mjs': process.execPath,
-  '.py': process.env.PYTHON ?? 'python3',
+  '.py': PYTHON,
 };
 
 /**

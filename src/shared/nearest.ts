@@ -11,7 +11,7 @@ function measureSimilarity(first: string, second: string): number {
 }
 
 /**
- * @param minSimilarity - least similarity, from 0 to 1 (the same name)
+ * @param minSimilarity - minimum similarity, from 0 to 1 (the same name)
  * @returns up to `count` names that a misspelled one may mean, closest first
  */
 export const findNearest = (

@@ -144,7 +144,7 @@ for (const name of ['nginx', 'npm run serve']) {
       },
     );
 
-    nginxTest('answers redirects and trailing slashes with a 301', async ({nginx, baseURL}) => {
+    nginxTest('redirects moved paths and trailing slashes with a 301', async ({nginx, baseURL}) => {
       const server = address(nginx, baseURL);
       const moved = [
         ...readBuiltRedirects().flatMap(({from, to}) => [
@@ -165,7 +165,7 @@ for (const name of ['nginx', 'npm run serve']) {
         expect((await ask(server, to)).status, to).toBe(200);
     });
 
-    nginxTest('refuses climbing, disguised, and doubled slashes', async ({nginx, baseURL}) => {
+    nginxTest('rejects climbing, disguised, and doubled slashes', async ({nginx, baseURL}) => {
       const probes = String.raw`
         /../package.json /docs/../../package.json /.. /docs/.. /%2e%2e/package.json
         /docs/.%2e/.%2e/package.json /..%2f..%2fpackage.json /..%2F..%2Fpackage.json

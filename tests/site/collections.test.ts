@@ -68,8 +68,9 @@ it('is linked from the introduction of the API, operations, and recipes', () => 
   }
 });
 
+const root = createFolder('collections');
+
 describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () => {
-  const folder = createFolder('collections');
   let server: Listener;
   let app: ReturnType<typeof createApp>;
 
@@ -82,7 +83,7 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
 
   /** Creates a folder with the files that forms send. */
   function prepare(name: string): string {
-    const created = path.join(folder, name);
+    const created = path.join(root, name);
     mkdirSync(created);
     for (const file of ['receipt.pdf', 'manual.pdf', 'document.pdf', 'recording.mp3'])
       writeFileSync(path.join(created, file), 'An example');

@@ -62,16 +62,20 @@ for (const name of ENGINES)
       });
     });
 
-    it('lets the router prefetch only what the policy allows', async () => {
-      await engine.open(`${nginx.url}/docs`, WIDE);
-      await engine.run(async (page) => {
-        document.dispatchEvent(new Event('hydrate'));
-        while (document.documentElement.dataset.hasHydrated !== 'true')
-          await new Promise(requestAnimationFrame);
-        await window.docusaurus.prefetch(page);
-      }, EXAMPLE_PAGES.guide);
-      expect(engine.takeErrors()).toEqual([]);
-    });
+    // WebKit's driver can't read the console.
+    it.skipIf(name === 'WebKit')(
+      'lets the router prefetch only what the policy allows',
+      async () => {
+        await engine.open(`${nginx.url}/docs`, WIDE);
+        await engine.run(async (page) => {
+          document.dispatchEvent(new Event('hydrate'));
+          while (document.documentElement.dataset.hasHydrated !== 'true')
+            await new Promise(requestAnimationFrame);
+          await window.docusaurus.prefetch(page);
+        }, EXAMPLE_PAGES.guide);
+        expect(engine.takeErrors()).toEqual([]);
+      },
+    );
 
     it.each(findControls())('$name on $path changes something', async (control) => {
       // In Firefox, scripts that the last page was still loading fail when it's left.

@@ -30,8 +30,9 @@ function listBlocks(name: string): Block[] {
   return findBlocks(parsePage(text, `${PAGES}/${name}.mdx`));
 }
 
+const root = createFolder('quickstarters');
+
 describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () => {
-  const root = createFolder('quickstarters');
   const started: ChildProcess[] = [];
   let sandbox: PublishedSandbox;
   let env: NodeJS.ProcessEnv;

@@ -3,7 +3,10 @@ import {rmSync} from 'node:fs';
 import {afterAll} from 'vitest';
 import {createTemporaryFolder} from '../../tooling/project';
 
-/** @returns a new folder, which is removed after the tests around the call */
+/**
+ * Creates a folder, and removes it after the tests of the file. Call it at the top level, because
+ * hooks of a skipped suite or of a running test don't run.
+ */
 export function createFolder(name: string): string {
   const folder = createTemporaryFolder(name);
   // Copies of the project contain node_modules, which takes long to delete.

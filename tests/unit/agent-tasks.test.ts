@@ -1,15 +1,15 @@
 /**
  * The solution of each task for agents passes its grader, and the mistakes that agents make fail.
  */
+import {spawnSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
-import {gradeProgram} from '../../bench/agents/gradeProgram';
+import {gradeProgram, PYTHON} from '../../bench/agents/gradeProgram';
 import {TASKS} from '../../bench/agents/tasks';
-import {findPython} from '../support/python';
 
-const python = findPython();
+const hasPython = spawnSync(PYTHON, ['--version']).status === 0;
 
 describe.concurrent.each(TASKS)('$id', (task) => {
-  const isMissing = task.file.endsWith('.py') && !python;
+  const isMissing = task.file.endsWith('.py') && !hasPython;
   it.skipIf(isMissing)('passes its solution', async () =>
     expect(await gradeProgram(task, task.solution)).toEqual([]),
   );

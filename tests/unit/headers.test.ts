@@ -6,10 +6,8 @@ import {
   buildSecurityHeaders,
   getCacheControl,
   HIDDEN_FILES,
-  IMMUTABLE,
   PREFERS_MARKDOWN,
   REJECTED_TARGET,
-  REVALIDATE,
 } from '../../src/config/node/headers';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {renderHeaders} from '../../src/plugins/post-build/host-files/hosts';
@@ -114,14 +112,15 @@ describe('patterns', () => {
     (target) => expect(target).toMatch(new RegExp(REJECTED_TARGET, 'i')),
   );
 
-  it('let browsers keep only files whose names contain a hash', () => {
-    const hashed = [
-      '/assets/js/main.1a2b3c4d.js',
-      '/fonts/inter.woff2',
-      '/search-index/text/1a2b.json',
-    ];
-    expect(hashed.filter((file) => getCacheControl(file) !== IMMUTABLE)).toEqual([]);
-    expect(getCacheControl('/docs/billing')).toBe(REVALIDATE);
+  it.each([
+    ['/assets/js/main.1a2b3c4d.js', 'public, max-age=31536000, immutable'],
+    ['/fonts/inter-latin-wght-5.3.0.woff2', 'public, max-age=31536000, immutable'],
+    ['/search-index/text/1a2b.json', 'public, max-age=31536000, immutable'],
+    ['/search-index/titles.json', 'no-cache'],
+    ['/img/favicon.svg', 'no-cache'],
+    ['/docs/billing', 'no-cache'],
+  ])('%s is cached as %s', (pathname, expected) => {
+    expect(getCacheControl(pathname)).toBe(expected);
   });
 
   it.each([

@@ -14,7 +14,7 @@ const MAX_PATH = 160;
 /** Finds names that differ only in case: they're one file there. */
 const findTwins = (names: readonly string[]) =>
   names.filter((name, index) =>
-    names.some((other, place) => place < index && other.toLowerCase() === name.toLowerCase()),
+    names.some((other, earlier) => earlier < index && other.toLowerCase() === name.toLowerCase()),
   );
 
 it('no files or routes differ only in case', () => {

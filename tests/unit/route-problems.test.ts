@@ -8,6 +8,8 @@ import {findLostRoutes, findRedirectProblems} from '../../src/plugins/content/ro
 import {createFolder} from '../support/folder';
 
 const REDIRECTS = 'src/config/redirects.ts';
+const siteDir = createFolder('route-problems');
+cpSync('tests/fixtures/site', siteDir, {recursive: true});
 
 describe('redirects', () => {
   const pages = ['/', '/new', '/newer'];
@@ -51,8 +53,6 @@ describe('published routes', () => {
   it('stops the build for a route that vanished and a redirect to no page, with a line for each', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const siteDir = createFolder('route-problems');
-    cpSync('tests/fixtures/site', siteDir, {recursive: true});
     const context = {siteDir, siteConfig: {url: 'https://docs.example.com'}} as LoadContext;
     const plugin = await contentRules(context, {redirects: [{from: '/a', to: '/gone'}]});
     await plugin.postBuild?.({routesPaths: ['/']} as never);

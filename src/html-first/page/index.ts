@@ -58,8 +58,8 @@ for (const start of [
     // The other parts of the script still work.
     reportError(error);
   }
-// The user may have chosen something else since then: when the page is shown again, when it was
-// rendered in advance, or when another tab stores a choice.
+// The choices may have changed while the page was in the back/forward cache, since it was rendered
+// in advance, or in another tab.
 for (const name of ['pageshow', 'prerenderingchange', 'storage'])
   addEventListener(name, restore, true);
 // The modules of the site, which are bundled after this one, have to listen first.

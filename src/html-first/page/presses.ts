@@ -34,8 +34,8 @@ function repeatPresses(): void {
   try {
     for (const act of takeActions()) act();
   } finally {
-    // React first renders what the presses opened. It listens for keys until its field has the
-    // focus.
+    // React has to render what the presses opened first. That listens for keys until its field has
+    // the focus.
     queueMicrotask(typeKeys);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Holds keys that the user types after a press, for the control that the press opens, such as the
- * search field, which exists only after React has loaded. presses.ts says when to hold keys, and
+ * search field, which exists only after React has loaded. presses.ts decides when to hold keys, and
  * when to type or drop them.
  */
 import {isField} from './fieldValues';

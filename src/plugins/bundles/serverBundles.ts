@@ -5,12 +5,12 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {version} from '../../../package.json';
+import {SANDBOX_PORT} from '../../config/api';
 import {loadSandboxOperations} from '../api/sandboxData';
 
 /** The first line of each file says what it is, and whose code it contains. */
 const BANNERS = {
-  sandbox:
-    '// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port 4010]. Contains Hono (MIT license).',
+  sandbox: `// Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port ${SANDBOX_PORT}]. Contains Hono (MIT license).`,
   mcp: '// MCP server of the Serenity* Star documentation: node mcp.mjs. Contains the MCP SDK and Zod (MIT license).',
   'browser-tools':
     "// Tools of the documentation for a browser's agent. Contains Zod (MIT license).",

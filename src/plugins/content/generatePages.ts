@@ -1,7 +1,7 @@
 /**
  * Generates the pages that are made from data files. The content rules' plugin calls this before it
- * reads any page: Docusaurus starts all plugins at the same time, so the pages wouldn't exist yet.
- * That also lists mistakes in the data together with those in pages.
+ * reads any page. A separate plugin would be too late, because Docusaurus starts all plugins at the
+ * same time. Mistakes in the data are listed together with those in pages.
  */
 import path from 'node:path';
 import {OPEN_QUESTIONS_PATH} from '../../config/openQuestionsFiles';

@@ -16,7 +16,7 @@ const USAGE = `Usage: node sandbox.mjs [options]
   --port NUMBER         Port, ${SANDBOX_PORT} by default. 0 chooses a free one.
   --no-delay            Respond at once, without realistic pauses.
   --agent CODE=TYPE     An agent and its type: ${TYPE_NAMES.join(', ')}.
-                        Repeat it for more agents. Other codes are unknown then.
+                        Repeat it for more agents. All other codes are unknown.
   --scenario FILE       Outcomes of the first requests, as a JSON array:
                         ["rate_limit_exceeded times=2 retry-after=1", "automatic"]
   --allow-origin URL    Let pages of another origin read responses. Repeat it for more.

@@ -61,7 +61,7 @@ export type SchemaNode = {
   guide?: DocsGuide;
   /** Whether the object may have keys that the schema doesn't list. */
   open?: true;
-  /** Whether the schema contains itself. Its fields are listed further up then. */
+  /** Whether the schema contains itself. If so, its fields are listed above. */
   recursive?: true;
 };
 

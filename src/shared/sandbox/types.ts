@@ -163,7 +163,7 @@ export type SandboxOutcome = {
   status: number;
   /** Error code, whose entry is on the page about API errors. */
   errorCode?: string;
-  /** Whether it differs from another outcome only in a key. The console doesn't offer it then. */
+  /** Whether it differs from another outcome only in a key. If so, the console doesn't offer it. */
   isVariant?: true;
 };
 

@@ -1,12 +1,12 @@
 /** Corrects words that the site doesn't have: misspelled, joined, or split. */
 import leven from 'leven';
 
-/** How many letters may be wrong, by the least length of the word. */
+/** How many letters may be wrong, by the word's minimum length. */
 const MAX_WRONG: readonly (readonly [length: number, wrong: number])[] = [
   [7, 2],
   [4, 1],
 ];
-/** The least length of each part of a joined word. */
+/** The minimum length of each part of a joined word. */
 const MIN_PART = 3;
 /** Shorter words occur in others by chance. */
 const MIN_STEM = 5;

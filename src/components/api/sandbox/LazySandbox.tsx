@@ -3,7 +3,7 @@ import {type ReactNode, useState} from 'react';
 import styles from '@site/src/components/api/styles.module.css';
 import type {RunnableRequest, SandboxRequest} from '@site/src/shared/sandbox/types';
 import PlayedRequest from './PlayedRequest';
-import {createNewSandbox, respond} from './respond';
+import {createNewSandbox, tabSandbox} from './respond';
 import {usePlayback} from './usePlayback';
 
 export {loadSandboxOperation} from './respond';
@@ -15,8 +15,8 @@ export {loadSandboxOperation} from './respond';
  */
 export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): ReactNode {
   const [runs] = useState(() => {
-    const {respond} = createNewSandbox();
-    return requests.map(({request}) => ({request, response: respond(request)}));
+    const sandbox = createNewSandbox();
+    return requests.map(({request}) => ({request, response: sandbox.respond(request)}));
   });
   return (
     <div className={styles.box}>
@@ -42,7 +42,10 @@ export function DemoReply({
   request: SandboxRequest;
   children(text: string, event: string | undefined, isOver: boolean): ReactNode;
 }): ReactNode {
-  const {response, isOver} = usePlayback(() => ({url: request.path, response: respond(request)}));
+  const {response, isOver} = usePlayback(() => ({
+    url: request.path,
+    response: tabSandbox.respond(request),
+  }));
   const events = response?.body.kind === 'events' ? response.body.events : [];
   const text = events
     .filter(({name}) => name === 'content')

@@ -27,7 +27,7 @@ export function loadSandboxOperation(operationId: string): Promise<SandboxOperat
 }
 
 /** One sandbox for all pages of the tab, so that conversations continue. */
-export const {respond} = createSandbox(operations);
+export const tabSandbox = createSandbox(operations);
 
 /** Creates a new sandbox, which starts with the IDs of the examples. */
 export const createNewSandbox = () => createSandbox(operations);
@@ -35,5 +35,8 @@ export const createNewSandbox = () => createSandbox(operations);
 /** @param outcome - ID of the outcome to respond with; by default, the request decides */
 export async function respondToFetch(request: Request, outcome?: string): Promise<SandboxResponse> {
   const {headers, ...rest} = await toSandboxRequest(request);
-  return respond({...rest, headers: {...headers, ...(outcome && {[OUTCOME_HEADER]: outcome})}});
+  return tabSandbox.respond({
+    ...rest,
+    headers: {...headers, ...(outcome && {[OUTCOME_HEADER]: outcome})},
+  });
 }
