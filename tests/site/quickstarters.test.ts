@@ -3,15 +3,15 @@
  * fetched into a temporary folder.
  */
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parsePage} from '../../src/plugins/sources/sources';
 import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {requireChromium} from '../../tooling/chromium';
+import {createTemporaryFolder} from '../../tooling/project';
 import {type Block, findBlocks} from '../support/blocks';
-import {createFolder} from '../support/folder';
 import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';
 
 const PAGES = 'docs/getting-started/quickstarters';
@@ -30,14 +30,14 @@ function listBlocks(name: string): Block[] {
   return findBlocks(parsePage(text, `${PAGES}/${name}.mdx`));
 }
 
-const root = createFolder('quickstarters');
-
 describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () => {
+  let root: string;
   const started: ChildProcess[] = [];
   let sandbox: PublishedSandbox;
   let env: NodeJS.ProcessEnv;
 
   beforeAll(async () => {
+    root = createTemporaryFolder('quickstarters');
     sandbox = await startPublishedSandbox('--port', '0', '--no-delay');
     env = {
       ...process.env,
@@ -55,6 +55,7 @@ describe.runIf(process.env.FULL)('the quickstarter', {timeout: 15 * 60_000}, () 
       .splice(0)
       .forEach(({pid, exitCode}) => pid !== undefined && exitCode === null && process.kill(-pid));
   afterAll(() => sandbox.stop());
+  afterAll(() => rmSync(root, {recursive: true, force: true}), 120_000);
 
   /** Applies the change that each page describes in one line. */
   const toSandbox = (code: string) =>
