@@ -1,12 +1,13 @@
 /**
- * An edit of the OpenAPI file in `npm start`, on a small site with the real generator. Docusaurus
- * calls `loadContent` when a file that the plugin watches has changed.
+ * Edits of the OpenAPI file and the recipes in `npm start`, on a small site with the real generator.
+ * Docusaurus calls `loadContent` when a file that the plugin watches has changed.
  */
 import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import {API_DIR, SPEC_PATH} from '../../src/config/api';
+import {RECIPES_PATH} from '../../src/config/recipes';
 import api from '../../src/plugins/api';
 import {createFolder} from '../support/folder';
 
@@ -14,7 +15,23 @@ const siteDir = createFolder('api-files');
 const generatedFilesDir = path.join(siteDir, '.docusaurus');
 
 const small = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
-const edit = (text: string) => writeFileSync(path.join(siteDir, SPEC_PATH), text);
+const recipes = `arazzo: 1.0.1
+info: {title: Recipes, version: 1.0.0}
+sourceDescriptions: [{name: tents, url: ./openapi.json, type: openapi}]
+workflows:
+  - workflowId: go-camping
+    summary: Go camping
+    description: Rent a tent.
+    x-changes: Nothing.
+    inputs: {properties: {size: {default: '2'}}}
+    steps:
+      - stepId: tent
+        operationId: rent-a-tent
+        parameters: [{name: size, in: path, value: $inputs.size}]
+        requestBody: {payload: {from: '2025-11-04', paid: true}}
+        outputs: {name: $response.body#/name}
+`;
+const edit = (text: string, file = SPEC_PATH) => writeFileSync(path.join(siteDir, file), text);
 const page = (id: string) => path.join(siteDir, API_DIR, `${id}.api.mdx`);
 const data = (id: string) => path.join(generatedFilesDir, `api-files/console/${id}.json`);
 
@@ -33,18 +50,18 @@ it(
   async () => {
     mkdirSync(path.dirname(path.join(siteDir, SPEC_PATH)), {recursive: true});
     edit(small);
+    edit(recipes, RECIPES_PATH);
     const context = {siteDir, generatedFilesDir, baseUrl: '/'} as LoadContext;
     const plugin = await api(context);
     await plugin.loadContent?.();
     expect(plugin.getPathsToWatch?.()).toContain(path.join(siteDir, SPEC_PATH));
     expect(existsSync(page('delete-a-pole'))).toBe(true);
 
-    edit(
-      small
-        .replaceAll('delete-a-pole', 'remove-a-pole')
-        .replaceAll('"id"', '"poleId"')
-        .replace('{id}', '{poleId}'),
-    );
+    const edited = small
+      .replaceAll('delete-a-pole', 'remove-a-pole')
+      .replaceAll('"id"', '"poleId"')
+      .replace('{id}', '{poleId}');
+    edit(edited);
     await plugin.loadContent?.();
     for (const file of [page('remove-a-pole'), data('remove-a-pole')])
       expect(readFileSync(file, 'utf8')).toContain('poleId');
@@ -53,11 +70,32 @@ it(
 
     const good = published();
     const print = vi.spyOn(console, 'error').mockReturnValue();
-    edit(small.replace('"operationId": "rent-a-tent",', ''));
-    await plugin.loadContent?.();
-    expect(print.mock.calls).toEqual([
-      [expect.stringMatching(/openapi\.json:\d+: .* has no operationId/)],
-    ]);
-    expect(published()).toEqual(good);
+    for (const [file, text, message] of [
+      [
+        SPEC_PATH,
+        small.replace('"operationId": "rent-a-tent",', ''),
+        /^\[ERROR\] api\/openapi\.json:\d+: .* has no operationId/,
+      ],
+      [
+        SPEC_PATH,
+        small.replace('"Base": {', '"Base": {"allOf": [{"$ref": "#/components/schemas/Rental"}], '),
+        /^\[ERROR\] api\/openapi\.json:\d+: the schema contains itself in its allOf\. /,
+      ],
+      [
+        RECIPES_PATH,
+        recipes.replace('operationId: rent-a-tent', 'operationId: rent-a-tend'),
+        /^\[ERROR\] api\/recipes\.arazzo\.yaml:12: .* Use rent-a-tent\.$/,
+      ],
+    ] as const) {
+      edit(text, file);
+      await plugin.loadContent?.();
+      expect(print.mock.calls).toEqual([[expect.stringMatching(message)]]);
+      expect(published()).toEqual(good);
+      print.mockClear();
+      edit(edited);
+      edit(recipes, RECIPES_PATH);
+      await plugin.loadContent?.();
+      expect(print).not.toHaveBeenCalled();
+    }
   },
 );

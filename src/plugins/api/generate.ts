@@ -9,9 +9,10 @@ import {WriterError} from '../../node/writerError';
 import {toKebabCase} from '../../shared/text';
 import {readRecipes} from '../sources/arazzo';
 import {listEndpoints} from './endpoints';
+import {loadCurrentApi} from './model';
 import {runGenerator} from './openapiDocs';
 import {isOperationPage} from './pages';
-import {assertStructure, parseSpec, readSpec} from './spec';
+import {assertStructure, readSpec} from './spec';
 
 /**
  * In the output folder: hash of what the pages were generated from, then the names of the files.
@@ -41,7 +42,7 @@ async function generate(siteDir: string): Promise<void> {
     .digest('hex');
   if (isUpToDate(outputDir, hash)) return;
   await assertStructure(text, SPEC_PATH);
-  const spec = parseSpec(text, SPEC_PATH);
+  const {spec} = loadCurrentApi(siteDir);
 
   const started = performance.now();
   // The command doesn't overwrite pages.
@@ -73,7 +74,8 @@ let last: Promise<void> = Promise.resolve();
 /**
  * Generates the API reference, after the generation that is under way.
  *
- * @throws WriterError if the OpenAPI file has a mistake, or the command fails. The old pages stay.
+ * @throws WriterError if the OpenAPI file or the recipes have a mistake, or the command fails. The
+ *   old pages stay.
  */
 export function generateApiPages(siteDir: string): Promise<void> {
   last = last.catch(() => {}).then(() => generate(siteDir));

@@ -156,27 +156,36 @@ type LoadedApi = {
 const cache = new Map<string, LoadedApi>();
 
 /**
- * Loads the API of the site or of a finished build. Parses the file again only if it has changed.
- * After a mistake in `npm start`, it returns the last valid version; generate.ts reports the
- * mistake.
+ * Loads the API as its files are now. Parses them again only if they have changed.
  *
  * @param siteDir - folder that contains `api/openapi.json`
  * @returns the file's content, the parsed file, the model, and the recipes
- * @throws WriterError if the file is missing or has a mistake
+ * @throws WriterError if a file is missing or has a mistake
+ */
+export function loadCurrentApi(siteDir: string): LoadedApi {
+  const cached = cache.get(siteDir);
+  const text = readSpec(siteDir);
+  const recipesText = readRecipes(siteDir);
+  if (cached?.text === text && cached.recipesText === recipesText) return cached;
+  const spec = parseSpec(text, SPEC_PATH);
+  const links = listEndpoints(spec).map(buildLink);
+  const recipes = recipesText === undefined ? [] : parseRecipes(recipesText, links);
+  const loaded = {text, spec, api: buildApi(spec, recipes), recipes, recipesText};
+  cache.set(siteDir, loaded);
+  return loaded;
+}
+
+/**
+ * Loads the API of the site or of a finished build. After a mistake in `npm start`, it returns the
+ * last valid version; generate.ts reports the mistake.
+ *
+ * @throws WriterError if no version was valid; see {@link loadCurrentApi}
  */
 export function loadApi(siteDir: string): LoadedApi {
-  const cached = cache.get(siteDir);
   try {
-    const text = readSpec(siteDir);
-    const recipesText = readRecipes(siteDir);
-    if (cached?.text === text && cached.recipesText === recipesText) return cached;
-    const spec = parseSpec(text, SPEC_PATH);
-    const links = listEndpoints(spec).map(buildLink);
-    const recipes = recipesText === undefined ? [] : parseRecipes(recipesText, links);
-    const loaded = {text, spec, api: buildApi(spec, recipes), recipes, recipesText};
-    cache.set(siteDir, loaded);
-    return loaded;
+    return loadCurrentApi(siteDir);
   } catch (error) {
+    const cached = cache.get(siteDir);
     if (cached && error instanceof WriterError) return cached;
     throw error;
   }

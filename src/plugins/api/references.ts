@@ -25,10 +25,26 @@ export const getReferenceName = (ref: string): string => splitReference(ref).at(
 const isData = (at: JSONPath): boolean =>
   /^(example|value|default)$/.test(String(at.at(-1))) && at.at(-2) !== 'properties';
 
+/** A schema as its `allOf` relates it to others. */
+type Composed = {readonly allOf?: readonly Composed[]};
+
+/** Whether a schema is among the parts, or among the parts of a part. */
+const isPartOf = (
+  schema: Composed,
+  {allOf = []}: Composed,
+  seen: ReadonlySet<Composed> = new Set(),
+): boolean =>
+  allOf.some(
+    (part) =>
+      part === schema || (!seen.has(part) && isPartOf(schema, part, new Set([...seen, part]))),
+  );
+
 /**
- * Changes the parsed file, whose schemas can contain themselves afterward.
+ * Changes the parsed file, whose schemas can contain themselves afterward, but not in their
+ * `allOf`, which is merged.
  *
- * @throws WriterError at a reference without a target in the file
+ * @throws WriterError at a reference without a target in the file, and at a schema that contains
+ *   itself in its `allOf`
  */
 export function replaceReferences(root: object, assert: AssertSpec): void {
   const find = (ref: string) =>
@@ -56,7 +72,10 @@ export function replaceReferences(root: object, assert: AssertSpec): void {
     return target;
   }
 
+  const composed: [schema: Composed, at: JSONPath][] = [];
+
   function replaceIn(node: object, parent: JSONPath): void {
+    if ('allOf' in node && Array.isArray(node.allOf)) composed.push([node as Composed, parent]);
     for (const [key, child] of Object.entries(node) as [string, unknown][]) {
       const at = [...parent, Array.isArray(node) ? Number(key) : key];
       if (isData(at)) continue;
@@ -66,4 +85,10 @@ export function replaceReferences(root: object, assert: AssertSpec): void {
     }
   }
   replaceIn(root, []);
+  for (const [schema, at] of composed)
+    assert(
+      !isPartOf(schema, schema),
+      [...at, 'allOf'],
+      'the schema contains itself in its allOf. Remove the cycle.',
+    );
 }

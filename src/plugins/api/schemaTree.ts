@@ -1,20 +1,14 @@
 /** Turns OpenAPI schemas into the trees of the operation model. */
-import {WriterError} from '../../node/writerError';
 import type {SchemaNode} from '../../shared/api/operation';
 import type {Schema} from './openapi';
 import {getComponentName, getReferenceName} from './references';
 import {buildFacts} from './schemaFacts';
 
-/** Deeper nesting of `allOf` is a cycle. */
-const MAX_DEPTH = 20;
-
 /** Merges `allOf` into one schema. The outer keywords win. */
-function flatten(schema: Schema, depth = 0): Schema {
-  if (depth > MAX_DEPTH)
-    throw new WriterError('A schema has itself in its allOf. Remove the cycle.');
+function flatten(schema: Schema): Schema {
   if (!schema.allOf) return schema;
   const {allOf, ...outer} = schema;
-  const parts = [...allOf.map((part) => flatten(part, depth + 1)), outer];
+  const parts = [...allOf.map(flatten), outer];
   const merged = Object.assign({}, ...parts) as Schema;
   const properties = Object.assign({}, ...parts.map((part) => part.properties)) as object;
   const required = new Set(parts.flatMap((part) => part.required ?? []));
