@@ -1,6 +1,6 @@
 /**
- * Edits of the OpenAPI file and the recipes in `npm start`, on a small site with the real generator.
- * Docusaurus calls `loadContent` when a file that the plugin watches has changed.
+ * Edits of the OpenAPI file and the recipes in `npm start`, on a small site with the real
+ * generator. Docusaurus calls `loadContent` when a file that the plugin watches has changed.
  */
 import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
