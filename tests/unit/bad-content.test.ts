@@ -197,12 +197,26 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     ),
     '1: the note has no changes. List them below ## New.': replace(/## New[^]*/, ''),
   },
+  'blog/tags.yml': {
+    '1: the file has no entries. Add one for each name, such as "news: {label: News}".': () => '\n',
+    '2: the file is not valid YAML (Flow map in block collection must be sufficiently indented and end with a }). Correct it.':
+      () => 'news: {label: News\n',
+    '3: the entry "tips" has no keys. Write it as in "news: {label: News}".': () =>
+      'news:\n  label: News\ntips: Tips\n',
+  },
+  'blog/authors.yml': {
+    '1: the file has no entries. Add one for each name, such as "team: {name: The team}".': () =>
+      '- team\n',
+  },
+  'release-notes/tags.yml': {
+    '1: the file has no entries. Add one for each name, such as "news: {label: News}".': () => '',
+  },
   [OPEN]: {
+    '1: file is not a list. Start each row with "- id:".': () => '\n',
     '3: question is not valid YAML (Nested mappings are not allowed in compact mappings). Put a value that contains ": " or " #", or starts with a symbol, in double quotes.':
       rows(row({question: 'Poles: are: they free?'})),
     '7: meanwhile ends at a " #", which starts a comment. Put a value that contains ": " or " #", or starts with a symbol, in double quotes.':
       rows(row(), row({id: 'b', meanwhile: 'Read note #2 first.'})),
-    '1: file is not a list. Start each row with "- id:".': () => 'id: poles\n',
     '7: the row has no who. Add it as text.': rows(row(), row({id: 'b', who: ''})),
     '1: key "ask" is unknown. Use id, reader, question, meanwhile, who, added.': rows(
       row({ask: 'Them'}),

@@ -20,6 +20,7 @@ import {
 import {findFrontMatterProblems, findUnknownNames} from './frontMatter';
 import {generatePages} from './generatePages';
 import {findMarkupProblems, findSummaryProblems} from './markup';
+import {findNameListProblems} from './nameLists';
 import {findAnswerProblems, findDuplicateQuestions} from './questions';
 import {findReleaseNoteProblems} from './releaseNotes';
 
@@ -96,7 +97,7 @@ export async function checkContent(
     .slice(0, 10);
   problems.push(...pages.flatMap((page) => findPageProblems(page, today, siteUrl)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
-  problems.push(...findUnknownNames(pages, siteDir));
+  problems.push(...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>
     [...problems, ...found.flat()].sort(compareProblems),
   );

@@ -2,14 +2,12 @@
  * Content rules for front matter: required values, unknown keys, and unknown tags and authors.
  * Docusaurus checks the types of its standard keys.
  */
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {parse as parseYaml} from 'yaml';
 import type {Problem} from '../../node/writerError';
 import {isObject} from '../../shared/json';
 import {findNearest} from '../../shared/nearest';
 import {findKeyLine, getFolder, isEntry, type SourcePage} from '../sources/sources';
 import {DOC_KEYS, DOCUSAURUS_KEYS, FOLDER_RULES} from './frontMatterRules';
+import {NAME_LISTS, readNames} from './nameLists';
 
 /** The file to change, as messages name it. */
 const RULES_FILE = 'src/plugins/content/frontMatterRules.ts';
@@ -53,20 +51,21 @@ export function findFrontMatterProblems(page: SourcePage, today: string): Proble
   return [...problems, ...findUnknownKeys(page)];
 }
 
-/** Finds tags and authors that their file doesn't list. Docusaurus reports them without a line. */
+/** Finds tags and authors that their list lacks. Docusaurus reports them without a line. */
 export const findUnknownNames = (pages: readonly SourcePage[], siteDir: string): Problem[] =>
-  pages.filter(isEntry).flatMap((page) =>
-    ['tags', 'authors'].flatMap((key) => {
-      const values = page.frontMatter[key];
-      if (!Array.isArray(values) || !FOLDER_RULES[getFolder(page)]?.[key]) return [];
-      const list = `${getFolder(page)}/${key}.yml`;
-      const known = Object.keys(
-        parseYaml(readFileSync(path.join(siteDir, list), 'utf8')) as object,
-      );
-      const unknown = values.filter((value) => typeof value === 'string' && !known.includes(value));
-      return unknown.map((name) => {
-        const what = `${key}: "${name}" isn't in ${list}. Use one of its entries, or add it there.`;
-        return {file: page.file, line: findKeyLine(page, key), what};
+  NAME_LISTS.flatMap((list) => {
+    const {names} = readNames(siteDir, list);
+    if (!names) return [];
+    return pages
+      .filter((page) => getFolder(page) === list.folder)
+      .flatMap((page) => {
+        const values = page.frontMatter[list.key];
+        const unknown = (Array.isArray(values) ? values : []).filter(
+          (value) => typeof value === 'string' && !names.includes(value),
+        );
+        return unknown.map((name) => {
+          const what = `${list.key}: "${name}" isn't in ${list.file}. Use one of its entries, or add it there.`;
+          return {file: page.file, line: findKeyLine(page, list.key), what};
+        });
       });
-    }),
-  );
+  });

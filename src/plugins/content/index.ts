@@ -12,6 +12,7 @@ import {formatCount} from '../../shared/text';
 import {loadSources} from '../sources/sourceCache';
 import {checkContent, type CheckedContent, findContentProblems} from './checkContent';
 import {generatePages, listDataFiles} from './generatePages';
+import {findNameListProblems, NAME_LISTS} from './nameLists';
 import {findLostRoutes, findRedirectProblems, ROUTES_FILE} from './routeProblems';
 
 /** Formats problems: a heading with their number, and then one line for each. */
@@ -32,6 +33,9 @@ function warnAbout(problems: readonly Problem[]): void {
   lastWarning = warning;
 }
 
+/** Prints an error of a rule, which must not end the development server. */
+const printFailure = (error: unknown) => console.error('[ERROR] The content rules failed.', error);
+
 export default async function contentRules(
   {siteDir, siteConfig: {url}}: LoadContext,
   {redirects}: {readonly redirects: readonly Redirect[]},
@@ -43,15 +47,18 @@ export default async function contentRules(
     content = await checkContent(siteDir, url, generated);
     // The diagrams of valid pages are drawn while other plugins start.
     if (content.problems.length > 0) exitOnProblems(await content.allProblems);
-  }
+  } else exitOnProblems(findNameListProblems(siteDir)); // Docusaurus can't start without the lists.
   return {
     name: 'content-rules',
-    getPathsToWatch: () => listDataFiles(siteDir),
+    getPathsToWatch: () => [
+      ...listDataFiles(siteDir),
+      ...NAME_LISTS.map(({file}) => path.join(siteDir, file)),
+    ],
 
     async loadContent() {
       if (content) exitOnProblems(await content.allProblems);
       // A data file with a problem changes no page, so the development server wouldn't look for it.
-      else warnAbout(generatePages(siteDir));
+      else warnAbout([...generatePages(siteDir), ...findNameListProblems(siteDir)]);
     },
 
     // The development server serves pages first, and then prints what is wrong with them.
@@ -63,7 +70,7 @@ export default async function contentRules(
               apply: ({hooks}) =>
                 hooks.done.tap(
                   'content-rules',
-                  () => void findContentProblems(siteDir, url).then(warnAbout),
+                  () => void findContentProblems(siteDir, url).then(warnAbout).catch(printFailure),
                 ),
             },
           ],

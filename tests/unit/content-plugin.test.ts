@@ -1,0 +1,53 @@
+/** The content rules in `npm start`, which no mistake may end. */
+import {cpSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {expect, it, vi} from 'vitest';
+import contentRules from '../../src/plugins/content';
+import {createFolder} from '../support/folder';
+
+const siteDir = createFolder('content-plugin');
+cpSync('tests/fixtures/site', siteDir, {recursive: true});
+const edit = (file: string, text: string) => writeFileSync(path.join(siteDir, file), text);
+
+const plugin = await contentRules(
+  {siteDir, siteConfig: {url: 'https://docs.example.com'}} as LoadContext,
+  {redirects: []},
+);
+
+/** Does what the development server does after each compilation. */
+function compile(): void {
+  const options = plugin.configureWebpack?.({}, false, {} as never, undefined) as unknown as {
+    plugins: {apply(compiler: object): void}[];
+  };
+  const done = {tap: (_name: string, act: () => void) => act()};
+  for (const {apply} of options.plugins) apply({hooks: {done}});
+}
+
+it('reports a list of tags that has lost its entries, on its save and after a compilation', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  expect(plugin.getPathsToWatch?.()).toContain(path.join(siteDir, 'blog/tags.yml'));
+  edit('blog/tags.yml', '');
+  const warning = expect.stringMatching(
+    /^\[WARNING\] 1 content error\nblog\/tags\.yml:1: the file has no entries\. Add /,
+  );
+  await plugin.loadContent?.();
+  expect(warn.mock.calls).toEqual([[warning]]);
+  edit('blog/tags.yml', 'news: {label: News}\n');
+  await plugin.loadContent?.();
+  edit('blog/tags.yml', '');
+  compile();
+  await vi.waitFor(() => expect(warn.mock.calls).toEqual([[warning], [warning]]));
+});
+
+it('prints an unexpected error after a compilation', async () => {
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  // Nothing can be cached.
+  rmSync(path.join(siteDir, 'node_modules'), {recursive: true, force: true});
+  edit('node_modules', '');
+  edit('docs/first.mdx', 'Changed.\n');
+  compile();
+  await vi.waitFor(() =>
+    expect(print.mock.calls).toEqual([['[ERROR] The content rules failed.', expect.any(Error)]]),
+  );
+});
