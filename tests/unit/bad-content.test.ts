@@ -212,7 +212,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '1: the file has no entries. Add one for each name, such as "news: {label: News}".': () => '',
   },
   [OPEN]: {
-    '1: file is not a list. Start each row with "- id:".': () => '\n',
+    '1: file is not a list. Start each row with "- id:", or write [] if nothing is open.': () =>
+      '\n',
     '3: question is not valid YAML (Nested mappings are not allowed in compact mappings). Put a value that contains ": " or " #", or starts with a symbol, in double quotes.':
       rows(row({question: 'Poles: are: they free?'})),
     '7: meanwhile ends at a " #", which starts a comment. Put a value that contains ": " or " #", or starts with a symbol, in double quotes.':
@@ -277,6 +278,18 @@ it('open questions become a page with a heading for each, which passes the conte
     '3 Are poles free? /* #poles */',
   ]);
   expect(frontMatter).toMatchObject({title: 'Not covered yet', evidence: 'sourced'});
+  rmSync(page);
+});
+
+it('the page of open questions stays valid as they are answered', async () => {
+  const page = path.join(SITE, 'docs/not-covered-yet.mdx');
+  for (const [change, heading] of [
+    [rows(row()), '### Are poles free?'],
+    [() => '[]\n', 'There are no open questions'],
+  ] as const) {
+    expect(await findProblemsAfter(OPEN, change)).toEqual([]);
+    expect(readFileSync(page, 'utf8')).toContain(heading);
+  }
   rmSync(page);
 });
 

@@ -62,7 +62,11 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
     const reason = error.message.split(/ at line |:?\n/)[0];
     return fail(line, `${key} is not valid YAML (${reason}). ${QUOTE_HINT}`);
   }
-  if (!isSeq(data.contents)) return fail(1, 'file is not a list. Start each row with "- id:".');
+  if (!isSeq(data.contents))
+    return fail(
+      1,
+      'file is not a list. Start each row with "- id:", or write [] if nothing is open.',
+    );
   for (const node of data.contents.items) {
     const line = isMap(node) ? lineCounter.linePos(node.range?.[0] ?? 0).line : 1;
     const cut = isMap(node) ? node.items.find(({value}) => isScalar(value) && value.comment) : null;
@@ -93,11 +97,18 @@ function renderPage(rows: readonly OpenQuestion[]): string {
     keywords: ['unknown', 'missing', 'gaps', 'open questions', 'vendor questionnaire'],
     evidence: 'sourced',
     toc_max_heading_level: 2,
-    questions: [
-      {ask: 'What do these docs not cover yet?', heading: '_top'},
-      ...groups.map(({reader, ask}) => ({ask, heading: reader})),
-    ],
+    // A page has at least three questions, or none.
+    ...(groups.length > 1 && {
+      questions: [
+        {ask: 'What do these docs not cover yet?', heading: '_top'},
+        ...groups.map(({reader, ask}) => ({ask, heading: reader})),
+      ],
+    }),
   };
+  const intro =
+    rows.length > 0
+      ? 'Each entry says what you can do today and who to ask. To get answers in writing, copy the questions you need into an email.'
+      : 'There are no open questions at the moment.';
   const sections = groups.map(({reader, title, asked}) => [
     `## ${title} {/* #${reader} */}`,
     ...asked.flatMap(({id, question, meanwhile, who, added}) => [
@@ -108,19 +119,22 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   ]);
   return [
     `---\n# Generated from ${OPEN_QUESTIONS_PATH}. Edit that file instead.\n${stringify(frontMatter)}---`,
-    'Each entry says what you can do today and who to ask. To get answers in writing, copy the questions you need into an email.',
-    `${sections.flat().join('\n\n')}\n`,
-  ].join('\n\n');
+    intro,
+    ...sections.flat(),
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 /**
- * Writes the page if its data has changed. If the data has a problem, the old page stays.
+ * Writes the page if its data has changed, also without questions, because the sidebar and other
+ * pages link to it. If the data has a problem, the old page stays.
  *
  * @returns the problem
  */
 export function generateOpenQuestions(siteDir: string): Problem[] {
   const {rows, problems} = readOpenQuestions(siteDir);
-  if (rows.length > 0 && problems.length === 0)
+  if (existsSync(path.join(siteDir, OPEN_QUESTIONS_PATH)) && problems.length === 0)
     writeChanged(path.join(siteDir, OPEN_QUESTIONS_PAGE), renderPage(rows));
   return problems;
 }
