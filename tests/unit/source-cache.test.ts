@@ -1,5 +1,5 @@
 /** Syntax trees that are kept for later: src/plugins/sources/sourceCache.ts. */
-import {writeFileSync} from 'node:fs';
+import {readFileSync, statSync, truncateSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {loadSources, readSource, writeSources} from '../../src/plugins/sources/sourceCache';
@@ -28,4 +28,30 @@ it('loads the pages of the last build, unless the installed packages have change
   write(TEXT);
   loadSources(folder);
   expect(write('saved').tree).not.toEqual(page.tree);
+});
+
+it('treats a corrupt file as missing, and replaces it', () => {
+  const file = path.join(folder, 'node_modules/.cache/syntax-trees');
+  const load = () => loadSources(folder);
+  for (const corrupt of [
+    () => truncateSync(file, 0),
+    () => truncateSync(file, 40),
+    () => truncateSync(file, statSync(file).size - 1),
+    () => {
+      const data = readFileSync(file);
+      const at = data.indexOf('two');
+      expect(at).toBeGreaterThan(0);
+      data.write('six', at);
+      writeFileSync(file, data);
+    },
+  ]) {
+    const page = write(TEXT);
+    writeSources(folder, [{...page, text: 'saved'}]);
+    corrupt();
+    expect(load).not.toThrow();
+    expect(write('saved').tree).not.toEqual(page.tree);
+    writeSources(folder, [{...page, text: 'saved again'}]);
+    load();
+    expect(write('saved again').tree).toEqual(page.tree);
+  }
 });

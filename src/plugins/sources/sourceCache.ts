@@ -14,28 +14,34 @@ const sources = new Map<string, SourcePage>();
 
 let hasChanges = false;
 
+/** Length of a SHA-256 hash, in bytes. */
+const HASH_LENGTH = 32;
+
 const getCacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cache/syntax-trees');
 
 /**
- * Hashes the parser. The cache file begins with the hash, because a different parser could build
- * different trees.
+ * Hashes the parser and the trees. The cache file begins with the hash, because a different parser
+ * could build different trees, and because the file can be cut, on a full disk or by a crash.
  */
-const hashParser = (siteDir: string) => startCacheHash(siteDir, __dirname).digest();
+const hashTrees = (siteDir: string, trees: Buffer) =>
+  startCacheHash(siteDir, __dirname).update(trees).digest();
 
-/** Loads the pages that the last build saved. */
+/** Loads the pages that the last build saved. A corrupt file counts as missing. */
 export function loadSources(siteDir: string): void {
   const file = getCacheFile(siteDir);
-  const saved = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
-  const version = hashParser(siteDir);
-  if (!version.equals(saved.subarray(0, version.length))) return;
-  for (const source of deserialize(saved.subarray(version.length)) as SourcePage[])
+  if (!existsSync(file)) return;
+  const saved = readFileSync(file);
+  const trees = saved.subarray(HASH_LENGTH);
+  if (!hashTrees(siteDir, trees).equals(saved.subarray(0, HASH_LENGTH))) return;
+  for (const source of deserialize(trees) as SourcePage[])
     sources.set(path.resolve(siteDir, source.file), source);
 }
 
 /** Writes the pages for later builds if any of them had to be parsed. */
 export function writeSources(siteDir: string, current: readonly SourcePage[]): void {
   if (!hasChanges) return;
-  replaceFile(getCacheFile(siteDir), Buffer.concat([hashParser(siteDir), serialize(current)]));
+  const trees = serialize(current);
+  replaceFile(getCacheFile(siteDir), Buffer.concat([hashTrees(siteDir, trees), trees]));
   hasChanges = false;
 }
 
