@@ -18,6 +18,7 @@ import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './sr
 import htmlFirst from './src/html-first';
 import api from './src/plugins/api';
 import blogData from './src/plugins/blog/blogData';
+import {addChangeKinds} from './src/plugins/blog/changeKinds';
 import {createFeedOptions} from './src/plugins/blog/feeds';
 import searchWorker from './src/plugins/bundles/searchWorker';
 import serverBundles from './src/plugins/bundles/serverBundles';
@@ -122,6 +123,7 @@ const releaseNotesOptions = {
   blogDescription: RELEASE_NOTES_DESCRIPTION,
   blogSidebarTitle: 'All Release Notes',
   showReadingTime: false,
+  processBlogPosts: addChangeKinds,
   remarkPlugins: [addReleaseAnchors],
   feedOptions: createFeedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
 } satisfies BlogOptions;

@@ -51,7 +51,7 @@ export const MEASURED_PAGES = [
     hydratedScripts: 236,
     firstVisit: 112,
   },
-  {kind: 'list of release notes', path: '/release-notes', hydratedScripts: 240, firstVisit: 104},
+  {kind: 'list of release notes', path: '/release-notes', hydratedScripts: 235, firstVisit: 102},
   {kind: 'release note', path: '/release-notes/2025-11-04', hydratedScripts: 228, firstVisit: 102},
   {kind: 'terms', path: '/terms/terms-of-use', hydratedScripts: 234, firstVisit: 113},
   {kind: 'search page', path: '/search', hydratedScripts: 206, firstVisit: 97},

@@ -7,8 +7,8 @@ import type {RuntimeConfig} from './node/runtime';
 export const buildHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
-  // The search page reads `q`. The filter of the release notes reads `area` and `kind`.
-  parameters: ['q', 'area', 'kind'],
+  // The search page reads it.
+  parameters: ['q'],
   modules: [
     'docsVersion',
     'headingLinks',

@@ -1,5 +1,5 @@
 /** The file that src/plugins/blog/blogData.ts writes. */
-declare module '@generated/blog-data/default/releases.json' {
-  const entries: readonly import('./pages/blogEntries').ReleaseEntry[];
-  export default entries;
+declare module '@generated/blog-data/default/areas.json' {
+  const areas: readonly import('./pages/blogEntries').Area[];
+  export default areas;
 }

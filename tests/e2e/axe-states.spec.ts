@@ -67,12 +67,6 @@ test('an operation passes with everything expanded', async ({page}) => {
   await expectNoViolationAtWidths(page, 'opened');
 });
 
-test('filtered release notes pass', async ({page}) => {
-  await page.goto('/release-notes?area=sdk&kind=fixed');
-  await expect(page.getByRole('button', {name: 'Clear filter'})).toBeVisible();
-  await expectNoViolationAtWidths(page, 'filtered');
-});
-
 test('the page of an unknown path passes', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource.*404/);
   for (const unknown of ['/nowhere', '/docs/nowhere']) {

@@ -112,8 +112,6 @@ export async function exerciseEveryFeature(
   }
   await beforeLoad?.();
 
-  await visit('/release-notes');
-  await page.getByRole('combobox', {name: 'Product area'}).selectOption({index: 1});
   await visit('/search?q=billing');
   await expect(search.results(page).first()).toBeVisible();
   await beforeLoad?.();

@@ -1,6 +1,7 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
 import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tooling/chromium';
+import {LONGEST_OPERATION} from '../support/examplePages';
 import {markWindow, readPageViews, waitForIdle} from './browserState';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, breakStorage, hold, mockHosts} from './mocks';
@@ -135,16 +136,24 @@ test('keys that belong to a list or to the browser open no search', async ({page
 });
 
 test('choices in two fields while React loads are kept', async ({page}) => {
-  await page.goto('/release-notes');
+  await page.goto(LONGEST_OPERATION);
   const release = await hold(page);
-  const [area, kind] = [page.getByLabel('Product area'), page.getByLabel('Kind of change')];
-  await area.selectOption('Agents');
-  await expect(area).toHaveAttribute('aria-busy', 'true');
-  await kind.selectOption('New');
+  const fields = ['Request body', 'Response example'].map((name) =>
+    page.getByRole('combobox', {name}),
+  );
+  for (const field of fields) {
+    await field.selectOption({index: 1});
+    await expect(field).toHaveAttribute('aria-busy', 'true');
+  }
   release();
-  await expect(page).toHaveURL('/release-notes?area=agents&kind=new');
-  await expect(area).toHaveValue('agents');
-  await expect(area).not.toHaveAttribute('aria-busy');
+  for (const field of fields) {
+    await expect(field).not.toHaveAttribute('aria-busy');
+    await expect(field).toHaveValue('1');
+    // React shows the chosen example.
+    await expect(
+      page.locator('section').filter({has: field}).locator('> div[hidden]').first(),
+    ).toContainText((await field.locator('option').first().textContent()) ?? '');
+  }
 });
 
 test('what is pressed before the page’s own script has loaded isn’t lost', async ({page}) => {
@@ -250,7 +259,6 @@ test.describe('when the code can’t be loaded', () => {
   for (const [path, name, alternative] of [
     [DOC, 'Ask the docs', '/search'],
     ['/docs/recipes/approve-an-action', 'Run this recipe', '/docs/recipes/approve-an-action.md'],
-    ['/release-notes', 'Product area', '/release-notes/tags'],
   ] as const)
     test(`${name}: offers ${alternative}, and stays where it is`, async ({page}) => {
       await page.goto(path);
@@ -259,8 +267,7 @@ test.describe('when the code can’t be loaded', () => {
       const stays = await markWindow(page);
       const message = page.getByRole('alert');
       for (let presses = 0; presses < 2; presses++) {
-        if (name === 'Product area') await page.getByLabel(name).selectOption({index: presses + 1});
-        else await page.getByRole('button', {name}).first().click();
+        await page.getByRole('button', {name}).first().click();
         const link = message.getByRole('link').last();
         await expect(link).toHaveAttribute('href', new RegExp(`${alternative}$`));
         await message.evaluate((element) => element.remove());

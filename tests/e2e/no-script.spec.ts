@@ -146,12 +146,3 @@ test('a page links to its Markdown version in place of the menu', async ({page})
   await page.getByRole('link', {name: 'View as Markdown'}).click();
   await expect(page).toHaveURL(/quotas\.md$/);
 });
-
-test('the release notes link to product areas in place of the filter', async ({page}) => {
-  await page.goto('/release-notes');
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  await page.getByRole('link', {name: 'Browse by product area'}).click();
-  await page.getByRole('main').getByRole('link', {name: /SDKs/}).first().click();
-  await expect(page).toHaveURL('/release-notes/tags/sdk');
-  await expect(page.locator('main article').first()).toBeVisible();
-});

@@ -77,6 +77,39 @@ describe('release notes', () => {
     );
     expect(new Set(hrefs('/release-notes', 'aside nav a'))).toEqual(new Set(listRoutes(RELEASES)));
   });
+
+  it('link to the page of each product area that an entry has, by name', () => {
+    const areas = parseYaml(readFileSync('release-notes/tags.yml', 'utf8')) as Record<
+      string,
+      {label: string; permalink: string}
+    >;
+    const expected = Object.entries(areas)
+      .filter(([area]) => RELEASES.some(({tags}) => tags.includes(area)))
+      .map(([, {label, permalink}]) => [label, `/release-notes/tags${permalink}`])
+      .sort(([a = ''], [b = '']) => a.localeCompare(b));
+    expect(expected).not.toEqual([]);
+    const $ = getBuiltPage('/release-notes');
+    const links = $('main ul[aria-label="Product areas"] a').toArray();
+    expect(links.map((link) => [$(link).text(), $(link).attr('href')])).toEqual(expected);
+  });
+
+  it('show their kinds of change in lists', () => {
+    const shown = splitIntoPages(RELEASES).flatMap((_, index) => {
+      const $ = getBuiltPage(getListRoute('release-notes', index + 1));
+      return $('main article')
+        .toArray()
+        .map((article) =>
+          $(article)
+            .find('header')
+            .text()
+            .match(/New|Improved|Fixed/g),
+        );
+    });
+    const kinds = RELEASES.map(({file}) =>
+      readFileSync(file, 'utf8').match(/(?<=^## )(?:New|Improved|Fixed)$/gm),
+    );
+    expect(shown).toEqual(kinds);
+  });
 });
 
 it('shows title, date, reading time, and role in the list of posts', () => {

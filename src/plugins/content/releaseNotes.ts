@@ -4,7 +4,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {Problem} from '../../node/writerError';
 import {formatDate, isDay} from '../../shared/dates';
-import {CHANGE_KINDS} from '../../shared/pages/blogEntries';
+import {CHANGE_KINDS} from '../blog/changeKinds';
 import {getLine} from '../sources/nodes';
 import {findKeyLine, type SourcePage} from '../sources/sources';
 
@@ -19,7 +19,7 @@ function findChangeProblems(item: ListItem): string[] {
   ];
 }
 
-/** Checks the form of a release note, so that readers and the filter find its changes. */
+/** Checks the form of a release note, so that readers find its changes. */
 export function findReleaseNoteProblems(page: SourcePage): Problem[] {
   const {title, date} = page.frontMatter;
   const problems: Problem[] = [];

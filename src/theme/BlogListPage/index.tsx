@@ -1,19 +1,20 @@
 /**
- * Change: ejected to add a heading and feed links to each list, and a filter to the release notes.
- * Without JavaScript, the pages of the product areas replace the filter.
+ * Change: ejected to add a heading and feed links to each list, and links to the pages of product
+ * areas to the release notes.
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
+import areas from '@generated/blog-data/default/areas.json';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
+import Tag from '@theme/Tag';
 import {clsx} from 'clsx';
 import {Fragment, type ReactNode} from 'react';
 import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
-import ReleaseFilter from '@site/src/components/ReleaseFilter';
 import styles from './styles.module.css';
 
 const FEEDS = [
@@ -26,12 +27,6 @@ export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   const isReleaseNotes = useIsReleaseNotes();
   const base = isReleaseNotes ? '/release-notes' : '/blog';
-  const list = (
-    <>
-      <BlogPostItems items={items} />
-      <BlogListPaginator metadata={metadata} />
-    </>
-  );
   return (
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
@@ -57,8 +52,18 @@ export default function BlogListPage(props: Props): ReactNode {
               ))}
             </span>
           </p>
+          {isReleaseNotes && (
+            <ul className={`clean-list ${styles.areas}`} aria-label="Product areas">
+              {areas.map((area) => (
+                <li key={area.permalink}>
+                  <Tag {...area} description={undefined} />
+                </li>
+              ))}
+            </ul>
+          )}
         </header>
-        {isReleaseNotes ? <ReleaseFilter>{list}</ReleaseFilter> : list}
+        <BlogPostItems items={items} />
+        <BlogListPaginator metadata={metadata} />
       </BlogLayout>
     </HtmlClassNameProvider>
   );

@@ -1,6 +1,7 @@
 /**
- * Change: adds the "Copy page" list to pages and a label to inferred entries of lists, and leaves
- * out the date of a release note, which is its title. Wraps the original.
+ * Change: adds the "Copy page" list to pages, and to lists, a label for inferred entries and a
+ * release note's kinds of change. Leaves out a release note's date, which is its title. Wraps the
+ * original.
  */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import InfoOriginal from '@theme-original/BlogPostItem/Header/Info';
@@ -14,13 +15,18 @@ import styles from './styles.module.css';
 export default function BlogPostItemHeaderInfo(): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
   const isReleaseNote = useIsReleaseNotes();
+  // src/plugins/blog/changeKinds.ts adds them.
+  const kinds = metadata.frontMatter.kinds as readonly string[] | undefined;
   return (
     <div className={`muted ${styles.row}`}>
       {!isReleaseNote && <InfoOriginal className={styles.info} />}
       {isBlogPostPage ? (
         <CopyPage />
       ) : (
-        <InferredLabel notice={findInferredNotice(metadata.frontMatter)} />
+        <>
+          {kinds && <span>{kinds.join(' · ')}</span>}
+          <InferredLabel notice={findInferredNotice(metadata.frontMatter)} />
+        </>
       )}
     </div>
   );
