@@ -48,9 +48,7 @@ export default defineConfig({
     'docusaurus-theme-openapi-docs',
     // Code samples use it.
     '@serenity-star/genie-textarea',
-    // Programs that tests run.
-    '@usebruno/cli',
-    'httpyac',
+    // A program that a test runs.
     'newman',
   ],
   ignoreExportsUsedInFile: {type: true, interface: true},

@@ -1,3 +1,5 @@
+import {POSTMAN_PATH} from './recipes';
+
 /**
  * Redirects of routes that were renamed. The build adds one for each parent of a route that isn't a
  * page itself.
@@ -16,3 +18,22 @@ export const redirects: readonly Redirect[] = [
     to: '/docs/client-library-reference/CLI/create-serenity-app-cli',
   },
 ];
+
+/** The `.http` files that were published, one for each group of operations and each recipe. */
+const HTTP_FILES = `
+  account agent-instances agents ai-models audio channels connectors conversation-context
+  conversations feedback files insights knowledge-files token-usage volatile-knowledge
+  add-a-document-and-see-it-cited approve-an-action ask-about-an-uploaded-file
+  build-a-chat-that-remembers collect-ratings-and-read-insights
+  count-tokens-and-recover-from-a-rate-limit let-a-user-sign-in-from-a-browser
+  publish-a-version-and-roll-back stream-a-reply-and-stop-it transcribe-a-recording-and-summarize-it
+`;
+
+/** Redirects of files that were removed. Only hosts that read a host file follow them. */
+export const fileRedirects: readonly Redirect[] = [
+  '/collections/serenity-star.bruno.json',
+  '/collections/http/http-client.env.json',
+  ...HTTP_FILES.trim()
+    .split(/\s+/)
+    .map((name) => `/collections/http/${name}.http`),
+].map((from) => ({from, to: POSTMAN_PATH}));

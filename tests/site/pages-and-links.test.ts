@@ -1,6 +1,7 @@
 /** The built site as a whole: routes, titles, links, unlisted pages, sitemap, and list pages. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {fileRedirects} from '../../src/config/redirects';
 import {SITE_TITLE} from '../../src/config/site';
 import {ERRORS_PAGE} from '../../src/shared/api/errorCodes';
 import {getPageKind} from '../../src/shared/pages/pageKinds';
@@ -24,6 +25,7 @@ const ROUTES = readPublishedRoutes();
 
 const redirects = readBuiltRedirects();
 const moved = new Set(redirects.map(({from}) => from));
+const removedFiles = new Set(fileRedirects.map(({from}) => from));
 
 const hasAnchor = (route: string, id: string) =>
   !getBuiltFile(route)?.endsWith('.html') || listIds(route).has(id);
@@ -39,9 +41,11 @@ describe('routes', () => {
     expect($('h1'), 'one h1 a page').toHaveLength(1);
   });
 
-  it('every redirect leads to a page, in one step, and so does that of its Markdown version', () => {
+  it('every redirect leads to a page or a file in one step, and so does that of its Markdown version', () => {
+    expect([...removedFiles].filter((from) => !moved.has(from))).toEqual([]);
     for (const {from, to} of redirects) {
-      if (from.endsWith('.md')) expect(readBuilt(from), from).toBe(readBuilt(to));
+      if (removedFiles.has(from)) expect(getBuiltFile(from), from).toBeUndefined();
+      else if (from.endsWith('.md')) expect(readBuilt(from), from).toBe(readBuilt(to));
       else
         expect(getBuiltPage(from)('meta[http-equiv=refresh]').attr('content')).toBe(`0; url=${to}`);
       expect(getBuiltFile(to), `${from} leads to ${to}, which is not there`).toBeDefined();

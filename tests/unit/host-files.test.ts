@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {parseEnv} from '../../src/config/node/env';
 import {buildSecurityHeaders} from '../../src/config/node/headers';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
-import {redirects} from '../../src/config/redirects';
+import {fileRedirects, redirects} from '../../src/config/redirects';
 import {
   renderAzureConfig,
   renderHeaders,
@@ -22,13 +22,13 @@ const buildHeaders = (scriptHashes: readonly string[] = []) =>
   });
 
 describe('host files', () => {
-  const host = {headers: buildHeaders(), redirects};
+  const host = {headers: buildHeaders(), redirects: [...redirects, ...fileRedirects]};
 
   it('all contain every header and every redirect', () => {
     const azure = renderAzureConfig(host);
     const values = [
       ...Object.entries(host.headers).flat(),
-      ...redirects.flatMap(({from, to}) => [from, to]),
+      ...host.redirects.flatMap(({from, to}) => [from, to]),
     ];
     for (const text of [
       renderHeaders(host) + renderRedirects(host),

@@ -2,10 +2,10 @@
 import {describe, expect, it} from 'vitest';
 import {loadApi} from '../../src/plugins/api/model';
 import {findPageProblems} from '../../src/plugins/content/checkContent';
-import {buildVariables, listFolders} from '../../src/plugins/recipes/collections/folders';
-import {renderHttpFile} from '../../src/plugins/recipes/collections/httpFiles';
 import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {buildPlan} from '../../src/plugins/recipes/plan';
+import {listFolders, listVariables} from '../../src/plugins/recipes/postman/folders';
+import {renderScript} from '../../src/plugins/recipes/postman/script';
 import {renderPrograms} from '../../src/plugins/recipes/programs';
 import {recordRecipe} from '../../src/plugins/recipes/record';
 import {parseRecipes} from '../../src/plugins/sources/arazzo';
@@ -84,7 +84,7 @@ describe('a mistake is reported with its line and a remedy', () => {
     ));
 });
 
-it('the recipe in api/README.md has ten lines, a page, and a collection', () => {
+it('the recipe in api/README.md has ten lines, a page, and a folder in Postman', () => {
   expect(guideEntry.trim().split('\n').length).toBeLessThanOrEqual(10);
   const recipe = testedRecipes.at(-1);
   if (!recipe) throw new Error('api/README.md has no recipe.');
@@ -100,10 +100,12 @@ it('the recipe in api/README.md has ten lines, a page, and a collection', () => 
   const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations), api.server);
   const [folder] = listFolders(api, [plan]);
   expect(folder?.requests).toHaveLength(recipe.steps.length);
-  expect(folder && renderHttpFile(folder)).toContain("client.global.set('tokenCount', body);");
+  expect(folder?.requests.flatMap(renderScript)).toContain(
+    "pm.collectionVariables.set('tokenCount', body);",
+  );
 });
 
-it('programs and collections use the server of the OpenAPI file', () => {
+it('programs and the Postman collection use the server of the OpenAPI file', () => {
   const [recipe] = testedRecipes;
   if (!recipe) throw new Error('There are no recipes.');
   const server = 'https://api.example.com';
@@ -111,12 +113,7 @@ it('programs and collections use the server of the OpenAPI file', () => {
   const programs = renderPrograms('.', plan).map(({code}) => code);
   expect(programs.join('\n')).toContain(server);
   expect(programs.join('\n')).not.toContain(api.server);
-  expect(buildVariables({...api, server}).baseUrl).toBe(server);
-});
-
-it('two collections never have one file', () => {
-  const [plan] = testedRecipes.map((recipe) => buildPlan(recipe, [], api.server));
-  expect(() => listFolders(api, plan ? [plan, plan] : [])).toThrow('Change a summary.');
+  expect(listVariables({...api, server})).toContainEqual(['baseUrl', server]);
 });
 
 it('operations list the recipes that use them', () => {

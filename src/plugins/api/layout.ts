@@ -40,8 +40,8 @@ export type Layout = {
   buildDescription(markdown: Markdown | undefined): BlockContent[];
   /** Builds the facts below the description of the operation. */
   buildOperationFacts(facts: OperationFact[]): BlockContent;
-  /** Builds links to the collections that have the operation, if the layout shows them. */
-  buildCollectionLinks(tag: string): PhrasingContent[];
+  /** Builds the link to the Postman collection, if the layout shows it. */
+  buildCollectionLink(): PhrasingContent[];
   /** Builds the heading of the request's body, with a mark if the body is required. */
   buildBodyHeading(isRequired: boolean): BlockContent[];
   /** Builds a body with the component of an earlier response, whose status is `firstStatus`. */

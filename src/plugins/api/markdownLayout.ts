@@ -37,7 +37,7 @@ export function createMarkdownLayout(): Layout {
     buildOperationFacts: (facts) =>
       list(...facts.map(({label, value}) => listItem(paragraph(textNode(`${label}: `), ...value)))),
     // Agents send requests themselves.
-    buildCollectionLinks: () => [],
+    buildCollectionLink: () => [],
     // The search finds the anchors of headings by their text, so the mark isn't in the heading.
     buildBodyHeading: (isRequired): BlockContent[] => [
       heading(3, textNode('Body')),

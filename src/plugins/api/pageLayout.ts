@@ -1,16 +1,7 @@
 /** The layout of an operation's page: with anchors, classes, and parts that collapse. */
 import type {BlockContent} from 'mdast';
-import {COLLECTIONS, nameHttpFile} from '../../config/recipes';
-import {
-  heading,
-  inlineCode,
-  join,
-  link,
-  list,
-  listItem,
-  paragraph,
-  textNode,
-} from '../sources/mdast';
+import {POSTMAN_PATH} from '../../config/recipes';
+import {heading, inlineCode, link, list, listItem, paragraph, textNode} from '../sources/mdast';
 import {parseBlocks, parseInline} from './descriptions';
 import {setHtml, span, wrap} from './htmlNodes';
 import {
@@ -61,15 +52,7 @@ export const pageLayout: Layout = {
     return wrap('dl', 'api-meta', rows);
   },
 
-  buildCollectionLinks: (tag) =>
-    join(
-      [
-        [link(COLLECTIONS.postman, textNode('Postman'))],
-        [link(COLLECTIONS.bruno, textNode('Bruno'))],
-        [link(nameHttpFile(tag), textNode('.http file'))],
-      ],
-      ', ',
-    ),
+  buildCollectionLink: () => [link(POSTMAN_PATH, textNode('Postman'))],
 
   buildBodyHeading(isRequired) {
     const flag = isRequired ? [textNode(' '), span('api-flag api-flag--required', 'required')] : [];

@@ -4,7 +4,7 @@
  */
 import {posix} from 'node:path';
 import {SPEC_PATH} from '../../config/api';
-import {COLLECTIONS, RECIPES_LIST_ROUTE} from '../../config/recipes';
+import {POSTMAN_PATH, RECIPES_LIST_ROUTE} from '../../config/recipes';
 import type {Api, CodeExample, Operation} from '../../shared/api/operation';
 import type {OperationPage} from '../../shared/api/operationPage';
 import {escapeHtml} from '../../shared/text';
@@ -117,8 +117,7 @@ export function renderInfoPage({
     '## Download',
     `This reference is generated from an OpenAPI ${openapi} file. Use the file with a client generator, a mock server, or another API tool.`,
     `- ${linkFile('/api/openapi.json')}\n- ${linkFile('/api/openapi.yaml')}`,
-    `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as collections for API clients. Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
-    `- Postman: ${linkFile(COLLECTIONS.postman)}\n- Bruno: ${linkFile(COLLECTIONS.bruno)}\n- Editors and httpyac: a \`.http\` file for each recipe and each group of operations, linked from their pages, and ${linkFile(COLLECTIONS.environments)} with the variables`,
+    `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as a Postman collection, ${linkFile(POSTMAN_PATH)}. Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
   );
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

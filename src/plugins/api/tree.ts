@@ -43,7 +43,7 @@ const buildMembers = (names: string[]) => {
 
 /** @returns the facts that an operation has, in the order of its page */
 function listOperationFacts(layout: Layout, operation: Operation): OperationFact[] {
-  const {authorization, guide, recipes, sdk, path, method, tag} = operation;
+  const {authorization, guide, recipes, sdk, path, method} = operation;
   const others = recipes.length - MAX_RECIPES;
   const recipeLinks = [
     ...recipes.slice(0, MAX_RECIPES),
@@ -58,7 +58,7 @@ function listOperationFacts(layout: Layout, operation: Operation): OperationFact
     {label: 'TypeScript SDK', value: buildMembers(sdk.typescript)},
     {label: '.NET SDK', value: buildMembers(sdk.csharp)},
     {label: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},
-    {label: 'Collections', value: layout.buildCollectionLinks(tag)},
+    {label: 'Collection', value: layout.buildCollectionLink()},
   ];
   return facts.filter(({value}) => value.length > 0);
 }

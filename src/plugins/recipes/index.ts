@@ -1,17 +1,17 @@
 /**
- * Publishes recipes as data for **Run this recipe** and as collections for API clients, in the
- * build and in the development server. content/generatePages.ts writes their pages.
+ * Publishes recipes as data for **Run this recipe** and as a Postman collection, in the build and
+ * in the development server. content/generatePages.ts writes their pages.
  */
 import path from 'node:path';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {SPEC_PATH} from '../../config/api';
-import {nameRecipeFile, RECIPES_PATH} from '../../config/recipes';
+import {nameRecipeFile, POSTMAN_PATH, RECIPES_PATH} from '../../config/recipes';
 import {writeFiles} from '../../node/files';
 import {exitOnWriterError} from '../../node/writerError';
 import {loadApi} from '../api/model';
 import {buildDevServerOption} from '../dev-server/devServer';
-import {renderCollections} from './collections';
+import {renderPostmanCollection} from './postman/collection';
 
 export default function recipes({
   siteDir,
@@ -30,14 +30,14 @@ export default function recipes({
         JSON.stringify(recipe),
       ]),
     );
-    write(await renderCollections(siteDir, siteConfig.url));
+    write([[POSTMAN_PATH, await renderPostmanCollection(siteDir, siteConfig.url)]]);
   }
 
   return {
     name: 'recipes',
     getPathsToWatch: () => [SPEC_PATH, RECIPES_PATH].map((file) => path.join(siteDir, file)),
     async loadContent() {
-      // The server doesn't wait for collections, which take seconds.
+      // The server doesn't wait for the collection, which takes seconds.
       if (process.env.NODE_ENV === 'development')
         void publish(folder).catch((error: Error) => logger.error(error.message));
     },

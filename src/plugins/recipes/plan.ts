@@ -1,4 +1,4 @@
-/** Builds the plan of a recipe. Its programs and collections are rendered from the plan. */
+/** Builds the plan of a recipe, which its programs and its folder in Postman follow. */
 import type {SampleRequest} from '../../shared/api/operation';
 import type {Json} from '../../shared/json';
 import {parseCondition, parseKeys, type Values} from '../../shared/recipes/expressions';

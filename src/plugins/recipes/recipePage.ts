@@ -1,7 +1,7 @@
 /** Renders the page of a recipe, as MDX. */
 import {stringify} from 'yaml';
 import {SANDBOX_URL} from '../../config/api';
-import {COLLECTIONS, nameHttpFile, RECIPES_PATH} from '../../config/recipes';
+import {POSTMAN_PATH, RECIPES_PATH} from '../../config/recipes';
 import type {Api, Operation} from '../../shared/api/operation';
 import {
   parseCondition,
@@ -112,7 +112,7 @@ export function renderRecipePage(
     programs: renderPrograms(siteDir, plan),
     retries: plan.steps.some(({retries}) => retries > 0),
     handlesActions: JSON.stringify(steps).includes('pendingActions'),
-    collections: {...COLLECTIONS, http: nameHttpFile(summary)},
+    postman: POSTMAN_PATH,
     failures: failures.map((failure) => ({
       ...failure,
       title: steps.find(({stepId}) => stepId === failure.step)?.['x-title'],

@@ -12,7 +12,7 @@ import {SPEC_PATH} from '../../../config/api';
 import {LIBRARY_STYLES} from '../../../config/node/contentSecurityPolicy';
 import {parseEnv} from '../../../config/node/env';
 import {API_CATALOG, buildSecurityHeaders} from '../../../config/node/headers';
-import {type Redirect, redirects} from '../../../config/redirects';
+import {fileRedirects, type Redirect, redirects} from '../../../config/redirects';
 import {SPECULATION_RULES} from '../../../html-first/scriptElements';
 import {writeFiles} from '../../../node/files';
 import {listApiOrigins} from '../../api/model';
@@ -73,7 +73,7 @@ export const hostFiles: Step = async (
       runtime,
       apiOrigins: listApiOrigins(operations),
     }),
-    redirects: [...html, ...markdown],
+    redirects: [...html, ...markdown, ...fileRedirects],
   };
   const {SECURITY_CONTACT: contact, CONTENT_SIGNAL: contentSignal} = parseEnv();
   const published = new Map([

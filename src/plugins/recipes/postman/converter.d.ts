@@ -1,4 +1,4 @@
-/** Types of the converters, whose packages have none. */
+/** Types of the converter, whose package has none. */
 
 declare module 'openapi-to-postmanv2' {
   type Converted<T> = {result: boolean; reason?: string; output: {data: T}[]};
@@ -7,11 +7,4 @@ declare module 'openapi-to-postmanv2' {
     options: object,
     done: (error: Error | null, result: Converted<T>) => void,
   ): void;
-}
-
-declare module '@usebruno/converters' {
-  export function postmanToBruno(
-    collection: object,
-    options?: object,
-  ): Promise<{collection: object}>;
 }

@@ -1,7 +1,5 @@
-/** Lists the requests of collections, for any tool. */
+/** Lists the folders, requests, and variables of the Postman collection. */
 import {SANDBOX_URL} from '../../../config/api';
-import {nameHttpFile, RECIPES_PATH} from '../../../config/recipes';
-import {WriterError} from '../../../node/writerError';
 import type {Api, SampleRequest} from '../../../shared/api/operation';
 import {formatJson} from '../../../shared/api/requestParts';
 import {getDefaults} from '../../../shared/recipes/runRecipe';
@@ -10,8 +8,6 @@ import type {Plan, PlannedStep} from '../plan';
 /** The requests of a recipe, or of a tag. */
 export type CollectionFolder = {
   name: string;
-  /** Path of the `.http` file. */
-  httpFile: string;
   description?: string;
   requests: CollectionRequest[];
 };
@@ -28,12 +24,8 @@ export type CollectionRequest = {
 const CREDENTIALS = {apiKey: 'YOUR_API_KEY', bearerToken: 'YOUR_ACCESS_TOKEN'};
 
 /** @returns the variables of the requests, with their values */
-export const buildVariables = ({server}: Api) => ({
-  baseUrl: server,
-  sandboxUrl: SANDBOX_URL,
-  ...CREDENTIALS,
-});
-export type Variables = ReturnType<typeof buildVariables>;
+export const listVariables = ({server}: Api): [name: string, value: string][] =>
+  Object.entries({baseUrl: server, sandboxUrl: SANDBOX_URL, ...CREDENTIALS});
 
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionRequest[] =>
   plan.steps.map((step, index) => {
@@ -51,8 +43,8 @@ const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionReq
 /** Replaces placeholders with variables, and the URL with a path. */
 function toVariables({url, headers, body, ...request}: SampleRequest): SampleRequest {
   const {apiKey, bearerToken} = CREDENTIALS;
-  // API clients would replace {{…}} in a prompt with their own variables. In JSON, \u007b is the
-  // same brace.
+  // Postman would replace {{…}} in a prompt with its own variables. In JSON, \u007b is the same
+  // brace.
   const text = body?.kind === 'json' && formatJson(body.value).replaceAll('{{', '\\u007b{');
   return {
     ...request,
@@ -67,19 +59,17 @@ function toVariables({url, headers, body, ...request}: SampleRequest): SampleReq
 
 /**
  * @param plans - plans of the recipes, in the order of the sidebar
- * @throws WriterError if two folders would have the same file
+ * @returns a folder for each recipe, and one for each tag
  */
 export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[] {
-  const folders = [
+  return [
     ...plans.map((plan, index) => ({
       name: `${index + 1}. ${plan.recipe.summary}`,
-      httpFile: nameHttpFile(plan.recipe.summary),
       description: plan.recipe.description.trim(),
       requests: listSteps(plan, index + 1, api),
     })),
     ...api.tags.map(({name}) => ({
       name,
-      httpFile: nameHttpFile(name),
       requests: api.operations
         .filter(({tag}) => tag === name)
         .map(({title, request}) => ({
@@ -89,12 +79,4 @@ export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[
         })),
     })),
   ];
-  const files = folders.map(({httpFile}) => httpFile);
-  const duplicate = files.find((file, index) => files.indexOf(file) < index);
-  if (duplicate !== undefined)
-    throw new WriterError(
-      `two recipes, or a recipe and a tag, have the file ${duplicate}. Change a summary.`,
-      RECIPES_PATH,
-    );
-  return folders;
 }

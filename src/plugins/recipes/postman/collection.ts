@@ -1,10 +1,14 @@
-/** Renders a Postman collection. Bruno's is converted from it. */
+/** Renders the Postman collection of the API and its recipes. */
 import {promisify} from 'node:util';
 import type {SampleRequest} from '../../../shared/api/operation';
 import {formatJson, formatQuery} from '../../../shared/api/requestParts';
+import {loadApi} from '../../api/model';
 import type {Spec} from '../../api/openapi';
-import type {CollectionFolder, CollectionRequest, Variables} from './folders';
-import {type CollectionTool, renderScript} from './scripts';
+import {loadSandboxOperations} from '../../api/sandboxData';
+import {buildPlan} from '../plan';
+import {recordRecipe} from '../record';
+import {type CollectionRequest, listFolders, listVariables} from './folders';
+import {renderScript} from './script';
 
 type PostmanField = {key: string; value?: string; type?: string; src?: string; disabled?: boolean};
 
@@ -31,19 +35,6 @@ export type PostmanCollection = {
 const DESCRIPTION =
   'The requests of the API reference, and the recipes in the order of their steps. Set apiKey to your key. To try a request without an account, run the sandbox, and set baseUrl to the value of sandboxUrl.';
 
-const POSTMAN: CollectionTool = {
-  status: 'pm.response.code',
-  body: 'pm.response.json()',
-  keep: (name, value) => `pm.collectionVariables.set('${name}', ${value});`,
-  get: (name) => `pm.collectionVariables.get('${name}')`,
-  test: (name, condition) => `pm.test('${name}', () => pm.expect(${condition}).to.equal(true));`,
-  repeat: ({name}, seconds) =>
-    `if (again) {
-  setTimeout(() => {}, 1000 * (pm.response.headers.get('Retry-After') ?? ${seconds}));
-  pm.execution.setNextRequest(${JSON.stringify(name)});
-}`,
-};
-
 const toFields = (pairs: SampleRequest['headers']): PostmanField[] =>
   pairs.map(([key, value]) => ({key, value}));
 
@@ -63,7 +54,7 @@ function fillRequest(
     ...converted,
     url: {
       ...url,
-      // Bruno's converter reads only this field of the URL.
+      // Other clients that import Postman's format read only this field.
       raw: `{{baseUrl}}/${url.path.join('/')}${formatQuery(query)}`,
       variable: url.variable?.map(({key}) => ({
         key,
@@ -99,38 +90,49 @@ function fillRequest(
   };
 }
 
-/** Converts the OpenAPI file, and puts the requests of the folders into the result. */
-export async function buildPostmanCollection(
-  spec: Spec,
-  folders: readonly CollectionFolder[],
-  variables: Variables,
-): Promise<PostmanCollection> {
+/** @returns the requests of the OpenAPI file, which have the titles of operations as their names */
+async function convertSpec(spec: Spec): Promise<{schema: string; converted: PostmanItem[]}> {
   const {convertV2} = await import('openapi-to-postmanv2');
   const options = {folderStrategy: 'Tags', parametersResolution: 'Example'};
   const input = {type: 'json', data: spec};
   const {result, reason, output} = await promisify(convertV2<PostmanCollection>)(input, options);
-  const [converted] = output ?? [];
-  if (!result || !converted) throw new Error(`The Postman converter failed: ${reason}.`);
-  const known = converted.data.item.flatMap(({item = []}) => item);
+  const [collection] = output ?? [];
+  if (!result || !collection) throw new Error(`The Postman converter failed: ${reason}.`);
+  const {info, item: folders} = collection.data;
+  return {schema: info.schema, converted: folders.flatMap(({item = []}) => item)};
+}
+
+/**
+ * Renders the collection: the requests of each recipe, then those of each group of operations.
+ *
+ * @param siteUrl - URL of the site, for links in descriptions
+ * @returns the content of the file, as JSON
+ */
+export async function renderPostmanCollection(siteDir: string, siteUrl: string): Promise<string> {
+  const {spec, api, recipes} = loadApi(siteDir);
+  const sandboxOperations = loadSandboxOperations(siteDir);
+  const plans = recipes.map((recipe) =>
+    buildPlan(recipe, recordRecipe(recipe, sandboxOperations), api.server),
+  );
+  const {schema, converted} = await convertSpec(spec);
   const toItem = (collected: CollectionRequest): PostmanItem => {
     const {name, operation, description, request} = collected;
-    const base = known.find((item) => item.name === operation)?.request;
+    const base = converted.find((item) => item.name === operation)?.request;
     if (!base) throw new Error(`The Postman converter made no request "${operation}".`);
-    const exec = renderScript(collected, POSTMAN).flatMap((line) => line.split('\n'));
     return {
       name,
       request: {...fillRequest(base, request), ...(description && {description})},
-      event: [{listen: 'test', script: {type: 'text/javascript', exec}}],
+      event: [{listen: 'test', script: {type: 'text/javascript', exec: renderScript(collected)}}],
     };
   };
-  const {schema} = converted.data.info;
-  return {
+  const collection: PostmanCollection = {
     info: {name: 'Serenity* Star API', schema, description: DESCRIPTION},
-    item: folders.map(({name, description, requests}) => ({
+    item: listFolders(api, plans).map(({name, description, requests}) => ({
       name,
       description,
       item: requests.map(toItem),
     })),
-    variable: toFields(Object.entries(variables)),
+    variable: toFields(listVariables(api)),
   };
+  return JSON.stringify(collection, null, 2).replaceAll('](/', `](${siteUrl}/`);
 }

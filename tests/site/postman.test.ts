@@ -1,15 +1,14 @@
 /**
- * The published collections have every operation and every recipe. With FULL=1, each one runs with
- * its own command-line tool against the sandbox.
+ * The Postman collection has every operation and every recipe. With FULL=1, it runs in newman
+ * against the sandbox.
  */
 import {spawn} from 'node:child_process';
-import {cpSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {COLLECTIONS, nameHttpFile} from '../../src/config/recipes';
+import {POSTMAN_PATH} from '../../src/config/recipes';
 import {loadApi} from '../../src/plugins/api/model';
-import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/collections/postman';
+import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/postman/collection';
 import {createApp} from '../../src/server/sandbox/app';
 import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tooling/builtSite';
 import {waitForExit} from '../../tooling/childProcess';
@@ -19,7 +18,7 @@ import {sandboxOperations} from '../support/sandboxOperations';
 
 const {api, recipes} = loadApi('.');
 type Sent = {status: number; operation?: string};
-const postman = readBuiltJson<PostmanCollection>(COLLECTIONS.postman);
+const postman = readBuiltJson<PostmanCollection>(POSTMAN_PATH);
 
 const listRequests = (items: readonly PostmanItem[]): PostmanItem[] =>
   items.flatMap((item) => (item.item ? listRequests(item.item) : [item]));
@@ -44,16 +43,6 @@ it('has each operation, and each recipe as a folder with its steps in order', ()
   ).toEqual(api.operations.map(({title}) => title).sort());
 });
 
-it('has the same requests in Bruno and in .http files', () => {
-  type Item = {name: string; items?: Item[]};
-  const list = (items: readonly Item[]): string[] =>
-    items.flatMap(({name, items: own}) => (own ? list(own) : [name]));
-  const names = listRequests(postman.item).map(({name}) => name);
-  expect(list(readBuiltJson<{items: Item[]}>(COLLECTIONS.bruno).items)).toEqual(names);
-  const files = postman.item.map(({name}) => readBuilt(nameHttpFile(dropNumber(name))));
-  expect(files.join('\n').match(/(?<=^### ).+/gm)).toEqual(names);
-});
-
 it('is linked from the introduction of the API, operations, and recipes', () => {
   for (const route of [
     '/docs/api/aihub/serenity-star-api-docs',
@@ -63,14 +52,13 @@ it('is linked from the introduction of the API, operations, and recipes', () => 
     const hrefs = getBuiltPage(route)('main a')
       .toArray()
       .map(({attribs}) => attribs.href);
-    expect(hrefs, route).toContain(COLLECTIONS.postman);
-    expect(hrefs, route).toContain(COLLECTIONS.bruno);
+    expect(hrefs, route).toContain(POSTMAN_PATH);
   }
 });
 
-const root = createFolder('collections');
+const root = createFolder('postman');
 
-describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () => {
+describe.runIf(process.env.FULL)('in newman', {timeout: 5 * 60_000}, () => {
   let server: Listener;
   let app: ReturnType<typeof createApp>;
 
@@ -90,22 +78,21 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
     return created;
   }
 
-  async function execute(cwd: string, bin: string, args: string[]) {
-    const child = spawn(path.resolve('node_modules/.bin', bin), args, {cwd});
+  /** Runs a collection, or the folder of one recipe. */
+  async function execute(cwd: string, collection: string, summary?: string) {
+    const folder = summary === undefined ? [] : ['--folder', nameFolder(summary)];
+    const args = ['run', collection, '--bail', '--env-var', `baseUrl=${server.origin}`, ...folder];
+    const child = spawn(path.resolve('node_modules/.bin/newman'), args, {cwd});
     child.stdin.end();
     const {code, stdout, stderr} = await waitForExit(child);
     const sent = (await (await app.request('/_sandbox/requests')).json()) as Sent[];
     return {code, output: stdout + stderr, sent};
   }
 
-  /** Runs all requests, and then the recipes that recover from a failure, with that failure. */
-  async function run(
-    cwd: string,
-    bin: string,
-    all: string[],
-    select: (folder: string) => string[],
-  ) {
-    const {code, output} = await execute(cwd, bin, all);
+  it('runs, also the recipes that recover from a failure, with that failure', async () => {
+    const cwd = prepare('passing');
+    const collection = path.join(BUILD_FOLDER, POSTMAN_PATH);
+    const {code, output} = await execute(cwd, collection);
     expect(code, output).toBe(0);
     for (const {summary, 'x-scenario': scenario} of recipes.filter(
       (recipe) => recipe['x-scenario'][0],
@@ -115,22 +102,16 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
         scenario.map(({outcome: answer, operation}) => ({answer, operation})),
       );
       await app.request('/_sandbox/scenario', {method: 'POST', body});
-      const {code, output, sent} = await execute(cwd, bin, select(nameFolder(summary)));
+      const {code, output, sent} = await execute(cwd, collection, summary);
       expect(code, output).toBe(0);
       expect(sent.map(({status}) => status)).toContain(429);
     }
-  }
-
-  it('runs in Postman’s newman', async () => {
-    const collection = path.join(BUILD_FOLDER, COLLECTIONS.postman);
-    const all = ['run', collection, '--bail', '--env-var', `baseUrl=${server.origin}`];
-    await run(prepare('postman'), 'newman', all, (folder) => [...all, '--folder', folder]);
   });
 
-  it('ends in newman at a file that has an error, and at a sign-in that never completes', async () => {
+  it('ends at a file that has an error, and at a sign-in that never completes', async () => {
     const cwd = prepare('failing');
     writeFileSync(path.join(cwd, 'error.pdf'), 'An example');
-    const source = readBuilt(COLLECTIONS.postman)
+    const source = readBuilt(POSTMAN_PATH)
       .replaceAll('receipt.pdf', 'error.pdf')
       .replace(/attempts <= 60/, 'attempts <= 2');
     writeFileSync(path.join(cwd, 'failing.json'), source);
@@ -139,43 +120,11 @@ describe.runIf(process.env.FULL)('with its own tool', {timeout: 5 * 60_000}, () 
       ['gets-the-status-of-a-connector', 3],
     ] as const) {
       app = createApp(sandboxOperations, {hasDelays: false});
-      const {summary} = recipes.find(({steps}) =>
-        steps.some((step) => step.operationId === operationId),
-      ) ?? {summary: ''};
-      const {code, sent} = await execute(cwd, 'newman', [
-        ...['run', 'failing.json', '--folder', nameFolder(summary), '--bail'],
-        ...['--env-var', `baseUrl=${server.origin}`],
-      ]);
+      const {summary} =
+        recipes.find(({steps}) => steps.some((step) => step.operationId === operationId)) ?? {};
+      const {code, sent} = await execute(cwd, 'failing.json', summary);
       expect(code).not.toBe(0);
       expect(sent.filter(({operation}) => operation === operationId)).toHaveLength(reads);
     }
-  });
-
-  it('runs in Bruno’s CLI', async () => {
-    const cwd = prepare('bruno');
-    const cli = createRequire(__filename)('@usebruno/cli/src/utils/collection.js') as {
-      createCollectionFromBrunoObject(
-        collection: object,
-        folder: string,
-        options: object,
-      ): Promise<void>;
-    };
-    const collection = readBuiltJson<object>(COLLECTIONS.bruno);
-    await cli.createCollectionFromBrunoObject(collection, cwd, {format: 'bru'});
-    const all = ['run', '-r', '--bail', '--env-var', `baseUrl=${server.origin}`];
-    await run(cwd, 'bru', all, (folder) => [...all, folder]);
-  });
-
-  it('runs in httpyac', async () => {
-    const cwd = prepare('http');
-    cpSync(path.dirname(path.join(BUILD_FOLDER, COLLECTIONS.environments)), cwd, {recursive: true});
-    expect(readdirSync(cwd)).toContain('http-client.env.json');
-    const options = ['--all', '--bail', '--env', 'sandbox', '--output', 'none'];
-    const send = (file: string) => [
-      ...['send', file, ...options, '--var', `baseUrl=${server.origin}`],
-    ];
-    await run(cwd, 'httpyac', send('*.http'), (folder) =>
-      send(path.basename(nameHttpFile(dropNumber(folder)))),
-    );
   });
 });
