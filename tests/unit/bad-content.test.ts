@@ -4,10 +4,11 @@
  * that they stop a build.
  */
 // cspell:ignore finanse Qapla lable newz warnin
-import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
+import {SPEC_PATH} from '../../src/config/api';
 import {formatProblem} from '../../src/node/writerError';
 import {findContentProblems} from '../../src/plugins/content/checkContent';
 import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawDiagram';
@@ -129,6 +130,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     ),
     '9: <TabItm> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice.':
       body('<TabItm />'),
+    '11: <Card> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice.':
+      body("import Other from './Card/Other'; // Not a Card\n\n<Card />"),
     '1: the page has no front matter. Write its keys as "key: value" between two lines of ---, from the first line on.':
       (text) => `\n${text}`,
     '9: the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.': body(
@@ -254,6 +257,26 @@ describe('content', () => {
   it('reports all errors together', async () => {
     const change = (text: string) => body('<TabItm />\n\n```ts\na')(without('title')(text));
     expect(await findProblemsAfter(DOC, change)).toHaveLength(3);
+  });
+
+  it('accepts components that the page imports or defines', async () => {
+    const components = body(
+      "import A, {B as C} from './a';\nimport * as D from './d';\n\nexport const E = () => <p />;\n\nexport function F() {}\n\n<A /> <C /> <D.G /> <E /> <F />",
+    );
+    expect(await findProblemsAfter(DOC, components)).toEqual([]);
+  });
+
+  it('asks for a link to an operation only for paths of the API', async () => {
+    mkdirSync(path.join(SITE, 'api'));
+    cpSync('tests/fixtures/openapi/small.json', path.join(SITE, SPEC_PATH));
+    const foreign = fence(
+      'bash',
+      'curl https://api.github.com/v2/repos "https://tents.zendesk.com/api/v2/tickets"',
+    );
+    expect(await findProblemsAfter(DOC, foreign)).toEqual([]);
+    const own = fence('bash', 'curl https://api.example.com/api/v2/agent');
+    expect(await findProblemsAfter(DOC, own)).toHaveLength(1);
+    rmSync(path.join(SITE, 'api'), {recursive: true});
   });
 
   it('accepts a page that shows an API operation and links to one', async () => {

@@ -1,6 +1,6 @@
 /** Messages about mistakes in api/recipes.arazzo.yaml, and what recipes turn into. */
 import {describe, expect, it} from 'vitest';
-import {loadApi} from '../../src/plugins/api/model';
+import {listApiOrigins, loadApi} from '../../src/plugins/api/model';
 import {findPageProblems} from '../../src/plugins/content/checkContent';
 import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
 import {buildPlan} from '../../src/plugins/recipes/plan';
@@ -91,11 +91,10 @@ it('the recipe in api/README.md has ten lines, a page, and a folder in Postman',
   expect(guideEntry).toContain(`workflowId: ${recipe.workflowId} `);
   const [[name, page] = ['', '']] = [...renderRecipes('.', [recipe])];
   expect(
-    findPageProblems(
-      parsePage(page, `docs/recipes/${name}`),
-      '2025-11-04',
-      'https://docs.example.com',
-    ),
+    findPageProblems(parsePage(page, `docs/recipes/${name}`), '2025-11-04', {
+      url: 'https://docs.example.com',
+      apiOrigins: listApiOrigins(operations),
+    }),
   ).toEqual([]);
   const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations), api.server);
   const [folder] = listFolders(api, [plan]);

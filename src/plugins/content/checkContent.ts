@@ -2,9 +2,13 @@
  * Checks all pages. Each rule is a pure function of a page, and each problem is one line for the
  * writer. CONTRIBUTING.md describes the rules in prose.
  */
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {visit} from 'unist-util-visit';
+import {SANDBOX_URL, SPEC_PATH} from '../../config/api';
 import {type Problem, WriterError} from '../../node/writerError';
+import {listApiOrigins, loadOperations} from '../api/model';
 import {drawDiagram} from '../diagrams/drawDiagram';
 import {findPictureProblems} from '../pictures/pictureFiles';
 import {getLine} from '../sources/nodes';
@@ -19,7 +23,7 @@ import {
 } from '../sources/sources';
 import {findFrontMatterProblems, findUnknownNames} from './frontMatter';
 import {generatePages} from './generatePages';
-import {findMarkupProblems, findSummaryProblems} from './markup';
+import {findMarkupProblems, findSummaryProblems, type Site} from './markup';
 import {findNameListProblems} from './nameLists';
 import {findAnswerProblems, findDuplicateQuestions} from './questions';
 import {findReleaseNoteProblems} from './releaseNotes';
@@ -28,8 +32,8 @@ import {findReleaseNoteProblems} from './releaseNotes';
 const EASTERNMOST_UTC_OFFSET = 14;
 
 /** @param today - the day as YYYY-MM-DD */
-export function findPageProblems(page: SourcePage, today: string, siteUrl: string): Problem[] {
-  const problems = findMarkupProblems(page, siteUrl);
+export function findPageProblems(page: SourcePage, today: string, site: Site): Problem[] {
+  const problems = findMarkupProblems(page, site);
   if (!isPartial(page))
     problems.push(...findFrontMatterProblems(page, today), ...findAnswerProblems(page));
   if (page.frontMatter.draft !== true) {
@@ -54,6 +58,20 @@ async function findDiagramProblems({file, tree}: SourcePage): Promise<Problem[]>
     problems.push(drawn);
   });
   return (await Promise.all(problems)).flat();
+}
+
+/**
+ * @returns the origins of the API and of its sandbox; none if the site has no API, or if its file
+ *   has a mistake, which is reported when its pages are generated
+ */
+function listOrigins(siteDir: string): string[] {
+  if (!existsSync(path.join(siteDir, SPEC_PATH))) return [];
+  try {
+    return [...listApiOrigins(loadOperations(siteDir)), SANDBOX_URL];
+  } catch (error) {
+    if (error instanceof WriterError) return [];
+    throw error;
+  }
 }
 
 const compareProblems = (a: Problem, b: Problem) =>
@@ -95,7 +113,8 @@ export async function checkContent(
   const today = new Date(Date.now() + EASTERNMOST_UTC_OFFSET * 60 * 60 * 1000)
     .toISOString()
     .slice(0, 10);
-  problems.push(...pages.flatMap((page) => findPageProblems(page, today, siteUrl)));
+  const site = {url: siteUrl, apiOrigins: listOrigins(siteDir)};
+  problems.push(...pages.flatMap((page) => findPageProblems(page, today, site)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
   problems.push(...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>

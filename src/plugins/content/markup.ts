@@ -17,6 +17,14 @@ import {
 } from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
 
+/** The addresses that links and samples are compared with. */
+export type Site = {
+  /** URL of this site, without a slash at the end. */
+  readonly url: string;
+  /** Origins of the API's servers. */
+  readonly apiOrigins: readonly string[];
+};
+
 /** Values and labels of language tabs, in the required order. */
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map(Object.entries(SAMPLE_LABELS));
 
@@ -94,7 +102,7 @@ function findAdmonitionProblem(node: Nodes): string | undefined {
 
 function findLinkProblem(node: Nodes, siteUrl: string): string | undefined {
   if (node.type !== 'link') return undefined;
-  if (node.url === siteUrl || node.url.startsWith(`${siteUrl}/`))
+  if (isOnOrigin(node.url, siteUrl))
     return `link to ${node.url} has the host of this site. Start it with the path.`;
   return toString(node).trim() === ''
     ? `link to ${node.url} has no text. Name its target between the brackets.`
@@ -115,26 +123,53 @@ function findEndProblem(node: Nodes, lines: readonly string[]): string | undefin
 /** Components that pages use without import, and that have a Markdown form. */
 const COMPONENTS = ['Tabs', 'TabItem', 'CounselNote', 'LegalDraftNotice'];
 
-function findElementProblem(node: Nodes, scripts: string): string | undefined {
+/** @returns the names that the imports and exports of a page define */
+function listDefinedNames(tree: Nodes): Set<unknown> {
+  const names = new Set<unknown>();
+  const add = (id: object) => void ('name' in id && names.add(id.name));
+  visit(tree, 'mdxjsEsm', ({data}) => {
+    for (const statement of data?.estree?.body ?? []) {
+      if (statement.type === 'ImportDeclaration')
+        for (const {local} of statement.specifiers) add(local);
+      if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue;
+      const {declaration} = statement;
+      if (declaration.type === 'VariableDeclaration')
+        for (const {id} of declaration.declarations) add(id);
+      else add(declaration.id);
+    }
+  });
+  return names;
+}
+
+function findElementProblem(node: Nodes, defined: ReadonlySet<unknown>): string | undefined {
   if (!isElement(node)) return undefined;
   const name = node.name ?? '';
   if (getAttribute(node, 'style'))
     return `<${name}> has a style, which the site's policy blocks. Remove it.`;
-  const isKnown =
-    !/^[A-Z]\w*$/.test(name) ||
-    COMPONENTS.includes(name) ||
-    new RegExp(`\\b${name}\\b`).test(scripts);
+  const [root = ''] = name.split('.');
+  const isKnown = !/^[A-Z]\w*$/.test(root) || COMPONENTS.includes(name) || defined.has(root);
   return isKnown
     ? undefined
     : `<${name}> is not a component. Import it, or use one of ${COMPONENTS.join(', ')}.`;
 }
 
-/** Checks that a page that shows an API path links to the reference. */
-function findOperationLinkProblems({file, tree}: SourcePage): Problem[] {
+const isOnOrigin = (url: string, origin: string) => url === origin || url.startsWith(`${origin}/`);
+
+/** Checks that a page that shows a path of the API, and not of another one, links to it. */
+function findOperationLinkProblems(
+  {file, tree}: SourcePage,
+  apiOrigins: readonly string[],
+): Problem[] {
+  const isMention = (code: string) =>
+    /\/v2\/\w/.test(
+      code.replace(/https?:\/\/[^\s"'`]+/g, (url) =>
+        apiOrigins.some((origin) => isOnOrigin(url, origin)) ? url : '',
+      ),
+    );
   let mention: Nodes | undefined;
   let isLinked = false;
   visit(tree, (node: Nodes) => {
-    if ((node.type === 'code' || node.type === 'inlineCode') && /\/v2\/\w/.test(node.value))
+    if ((node.type === 'code' || node.type === 'inlineCode') && isMention(node.value))
       mention ??= node;
     else if (node.type === 'link' && node.url.startsWith(`${API_ROUTE}/`)) isLinked = true;
   });
@@ -147,21 +182,19 @@ function findOperationLinkProblems({file, tree}: SourcePage): Problem[] {
  * Checks the text of a page or a partial, except for its diagrams, which need Mermaid, and for what
  * markdownlint checks: headings, alt text, tables, and empty links.
  */
-export function findMarkupProblems(page: SourcePage, siteUrl: string): Problem[] {
+export function findMarkupProblems(page: SourcePage, {url, apiOrigins}: Site): Problem[] {
   const {file, tree, text} = page;
   const lines = text.split('\n');
-  const scripts = tree.children
-    .map((node) => (node.type === 'mdxjsEsm' ? node.value : ''))
-    .join('\n');
-  const problems = findOperationLinkProblems(page);
+  const defined = listDefinedNames(tree);
+  const problems = findOperationLinkProblems(page, apiOrigins);
   visit(tree, (node: Nodes) => {
     if (isElement(node) && node.name === 'Tabs') problems.push(...findTabProblems(node, file));
     const what =
       findEndProblem(node, lines) ??
       findFenceProblem(node) ??
       findAdmonitionProblem(node) ??
-      findLinkProblem(node, siteUrl) ??
-      findElementProblem(node, scripts);
+      findLinkProblem(node, url) ??
+      findElementProblem(node, defined);
     if (what !== undefined) problems.push({file, line: getLine(node), what});
   });
   return problems;
