@@ -23,7 +23,7 @@ import {
 } from '../sources/sources';
 import {findFrontMatterProblems, findUnknownNames} from './frontMatter';
 import {generatePages} from './generatePages';
-import {findMarkupProblems, findSummaryProblems, type Site} from './markup';
+import {findMarkupProblems, findSummaryProblems, type SiteAddresses} from './markup';
 import {findNameListProblems} from './nameLists';
 import {findAnswerProblems, findDuplicateQuestions} from './questions';
 import {findReleaseNoteProblems} from './releaseNotes';
@@ -32,7 +32,7 @@ import {findReleaseNoteProblems} from './releaseNotes';
 const EASTERNMOST_UTC_OFFSET = 14;
 
 /** @param today - the day as YYYY-MM-DD */
-export function findPageProblems(page: SourcePage, today: string, site: Site): Problem[] {
+export function findPageProblems(page: SourcePage, today: string, site: SiteAddresses): Problem[] {
   const problems = findMarkupProblems(page, site);
   if (!isPartial(page))
     problems.push(...findFrontMatterProblems(page, today), ...findAnswerProblems(page));

@@ -18,7 +18,7 @@ import {
 import type {SourcePage} from '../sources/sources';
 
 /** The addresses that links and samples are compared with. */
-export type Site = {
+export type SiteAddresses = {
   /** URL of this site, without a slash at the end. */
   readonly url: string;
   /** Origins of the API's servers. */
@@ -182,7 +182,7 @@ function findOperationLinkProblems(
  * Checks the text of a page or a partial, except for its diagrams, which need Mermaid, and for what
  * markdownlint checks: headings, alt text, tables, and empty links.
  */
-export function findMarkupProblems(page: SourcePage, {url, apiOrigins}: Site): Problem[] {
+export function findMarkupProblems(page: SourcePage, {url, apiOrigins}: SiteAddresses): Problem[] {
   const {file, tree, text} = page;
   const lines = text.split('\n');
   const defined = listDefinedNames(tree);
