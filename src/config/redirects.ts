@@ -17,6 +17,7 @@ export const redirects: readonly Redirect[] = [
     from: '/docs/client-library-reference/create-serenity-app-cli',
     to: '/docs/client-library-reference/CLI/create-serenity-app-cli',
   },
+  {from: '/docs/go-to-production/keys', to: '/docs/answers/which-key'},
 ];
 
 /** The `.http` files that were published, one for each group of operations and each recipe. */

@@ -120,7 +120,7 @@ print(text)
 assert '"type":"stop"' in text or "rate_limit_exceeded" in text, text`,
   ],
   [
-    'docs/serenity-aihub/agents/agent-clients.mdx app.py',
+    'docs/serenity-aihub/agents/agent-client-credentials.mdx app.py',
     `find_user_id = lambda request: "ada"
 sign_client_token = lambda **options: "CLIENT_TOKEN"
 assert app.test_client().post("/api/serenity-token").get_json() == {"token": "CLIENT_TOKEN"}`,
