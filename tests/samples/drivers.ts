@@ -117,7 +117,7 @@ export const PYTHON_DRIVERS = new Map([
     `from fastapi.testclient import TestClient
 text = TestClient(app).post("/api/ask", json={"message": "Where is my order 48213?"}).text
 print(text)
-assert '"type":"stop"' in text or "rate_limit_exceeded" in text, text`,
+assert '"type": "stop"' in text or "rate_limit_exceeded" in text, text`,
   ],
   [
     'docs/serenity-aihub/agents/agent-client-credentials.mdx app.py',
