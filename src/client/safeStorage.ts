@@ -1,43 +1,59 @@
 /**
- * Web storage with an in-memory fallback: a value that can't be stored lasts as long as the page is
- * open. src/html-first keeps its few choices in the window's name instead. Other sites could read
- * that name, and values in this storage can be secret, such as API keys. Docusaurus's
- * `createStorageSlot` logs an error when the storage is full, so the site doesn't use it for its
- * own keys.
+ * Web storage with fallbacks: a value that local storage refuses, because it's full, goes into
+ * session storage, and one that both refuse lasts as long as the page is open. src/html-first keeps
+ * its few choices in the window's name instead. Other sites could read that name, and values in
+ * this storage can be secret, such as API keys. Docusaurus's `createStorageSlot` logs an error when
+ * the storage is full, so the site doesn't use it for its own keys.
  */
 
-function createStorage(area: 'localStorage' | 'sessionStorage') {
+type StorageArea = 'localStorage' | 'sessionStorage';
+
+/** @returns what the access returns, or `undefined` if the browser refuses it */
+function tryArea<Result>(
+  area: StorageArea,
+  access: (storage: Storage) => Result,
+): Result | undefined {
+  try {
+    return access(window[area]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param areas - where a value may be kept; the first one that accepts it gets it */
+function createStorage(...areas: readonly StorageArea[]) {
   const inMemory = new Map<string, string>();
+  const remove = (area: StorageArea, key: string) =>
+    tryArea(area, (storage) => storage.removeItem(key));
   return {
+    /** Whether the browser keeps values from page to page. */
+    isAvailable: (): boolean =>
+      areas.some((area) => tryArea(area, (storage) => storage.getItem('')) !== undefined),
     /** @returns the value stored under `key`, or `null` */
     get(key: string): string | null {
-      try {
-        return inMemory.get(key) ?? window[area].getItem(key);
-      } catch {
-        return null;
-      }
+      const stored = areas.map((area) => tryArea(area, (storage) => storage.getItem(key)));
+      return inMemory.get(key) ?? stored.find((value) => typeof value === 'string') ?? null;
     },
     set(key: string, value: string): void {
-      try {
-        window[area].setItem(key, value);
-        inMemory.delete(key);
-      } catch {
-        inMemory.set(key, value);
+      inMemory.set(key, value);
+      for (const area of areas) {
+        const write = (storage: Storage) => {
+          storage.setItem(key, value);
+          return inMemory.delete(key);
+        };
+        // An earlier value in another area would still be read.
+        if (!inMemory.has(key) || !tryArea(area, write)) remove(area, key);
       }
     },
     delete(key: string): void {
       inMemory.delete(key);
-      try {
-        window[area].removeItem(key);
-      } catch {
-        // The storage is blocked, so it has nothing to delete.
-      }
+      for (const area of areas) remove(area, key);
     },
   };
 }
 
 /** Keeps values from visit to visit. */
-export const safeStorage = createStorage('localStorage');
+export const safeStorage = createStorage('localStorage', 'sessionStorage');
 
 /**
  * Keeps values until the tab is closed. `@__PURE__` lets the bundler drop it from scripts that

@@ -1,5 +1,6 @@
 /** `ANALYTICS_CONSENT=ask`, in the configured site. */
 import type {Page} from '@playwright/test';
+import {hydratePage} from '../../tooling/chromium';
 import {expectNoViolation} from './axe';
 import {readPageViews, readQueue, readStored, waitForIdle} from './browserState';
 import {expect, HOSTED_URL, test as base} from './fixtures';
@@ -146,7 +147,31 @@ test('applies a choice from another tab, and no invalid one', async ({page, cont
   expect(requests).toEqual([]);
 });
 
-test('without storage: keeps the choice in the page', async ({page, requests, expectedErrors}) => {
+test('treats blocked storage as a refusal, and does not ask on each page', async ({
+  page,
+  requests,
+}) => {
+  await breakStorage(page, 'blocked');
+  for (const path of [PAGE, '/blog']) {
+    await page.goto(path);
+    await hydratePage(page);
+    await waitForIdle(page);
+    await expect(prompt(page)).toHaveCount(0);
+  }
+  await link(page).click();
+  await expect(prompt(page)).toContainText('blocks storage');
+  await expect(button(page, 'Allow')).toHaveCount(0);
+  await button(page, 'Close').click();
+  await expect(prompt(page)).toHaveCount(0);
+  expect(requests).toEqual([]);
+  expect(await readQueue(page)).toEqual([]);
+});
+
+test('when storage is full, keeps the choice in the page', async ({
+  page,
+  requests,
+  expectedErrors,
+}) => {
   // Docusaurus logs an error for each key.
   expectedErrors.push(/Docusaurus storage error/);
   await breakStorage(page, 'full');

@@ -1,6 +1,6 @@
 /** When analytics may run, by configuration and the user's choice. */
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {stubStorage} from '../support/storage';
+import {blockStorage, stubStorage} from '../support/storage';
 
 afterEach(() => {
   vi.doUnmock('../../src/client/runtimeConfig');
@@ -23,6 +23,12 @@ async function load(settings: {
   vi.doMock('../../src/client/runtimeConfig', () => ({
     config: {gtagId, analyticsConsent: consent},
   }));
+  return import('../../src/client/analytics/consent');
+}
+
+/** Loads the module again, as the next page does. */
+function reload() {
+  vi.resetModules();
   return import('../../src/client/analytics/consent');
 }
 
@@ -49,6 +55,29 @@ describe('ANALYTICS_CONSENT=ask', () => {
     const consent = await load({consent: 'ask', ...settings});
     expect(consent.isConsentAsked).toBe(true);
     expect(consent.isTrackingAllowed()).toBe(isAllowed);
+  });
+
+  it('counts blocked storage as a refusal, because no choice would last', async () => {
+    const consent = await load({consent: 'ask'});
+    expect(consent.readChoice()).toBeNull();
+    blockStorage('localStorage');
+    blockStorage('sessionStorage');
+    expect(consent.findBrowserRefusal()).toBe('blocked-storage');
+    expect(consent.readChoice()).toBe('denied');
+    consent.writeChoice('granted');
+    expect(consent.isTrackingAllowed()).toBe(false);
+  });
+
+  it('keeps the choice for the tab when storage is full', async () => {
+    const consent = await load({consent: 'ask', choice: 'denied'});
+    const session = stubStorage('sessionStorage');
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    consent.writeChoice('granted');
+    expect(session.get('analytics-consent')).toBe('granted');
+    const nextPage = await reload();
+    expect(nextPage.readChoice()).toBe('granted');
   });
 
   it.each([

@@ -19,7 +19,22 @@ describe('stored choices', () => {
     expect(safeStorage.get('b')).toBe('1');
   });
 
-  it('last until the page closes when storage is full', () => {
+  it('last as long as the tab when local storage is full, and the last one counts', () => {
+    const local = stubStorage('localStorage');
+    const session = stubStorage('sessionStorage');
+    safeStorage.set('d', '1');
+    const {setItem} = localStorage;
+    vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    safeStorage.set('d', '2');
+    expect([local.get('d'), session.get('d'), safeStorage.get('d')]).toEqual([undefined, '2', '2']);
+    localStorage.setItem = setItem;
+    safeStorage.set('d', '3');
+    expect([local.get('d'), session.get('d'), safeStorage.get('d')]).toEqual(['3', undefined, '3']);
+  });
+
+  it('last until the page closes when every storage is full', () => {
     const stored = stubStorage('localStorage');
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

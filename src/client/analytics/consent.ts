@@ -1,7 +1,8 @@
 /**
  * Analytics consent, with `ANALYTICS_CONSENT=ask`. Nothing is loaded or sent before the user
- * agrees. Global Privacy Control (https://w3c.github.io/gpc/) counts as a refusal, and those users
- * aren't asked.
+ * agrees. Two settings of the browser count as a refusal, and those users aren't asked: Global
+ * Privacy Control (https://w3c.github.io/gpc/), and blocked storage. Without storage, the choice
+ * would be lost with the page, and every page would ask again.
  */
 import {useSyncExternalStore} from 'react';
 import {config} from '../runtimeConfig';
@@ -22,12 +23,18 @@ const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
 /** Whether the browser sends Global Privacy Control. */
-export const hasGlobalPrivacyControl = () =>
+const hasGlobalPrivacyControl = () =>
   (navigator as Navigator & {globalPrivacyControl?: boolean}).globalPrivacyControl === true;
+
+/** @returns the setting of the browser that refuses analytics, if it has one */
+export function findBrowserRefusal(): 'privacy-control' | 'blocked-storage' | undefined {
+  if (hasGlobalPrivacyControl()) return 'privacy-control';
+  return safeStorage.isAvailable() ? undefined : 'blocked-storage';
+}
 
 /** @returns the current choice, or `null` when the user must be asked */
 export function readChoice(): ConsentChoice | null {
-  if (hasGlobalPrivacyControl()) return 'denied';
+  if (findBrowserRefusal()) return 'denied';
   const stored = safeStorage.get(CONSENT_KEY);
   return stored === 'granted' || stored === 'denied' ? stored : null;
 }

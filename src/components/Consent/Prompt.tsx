@@ -7,7 +7,7 @@ import {type ReactNode, useEffect, useRef} from 'react';
 import {
   closePrompt,
   type ConsentChoice,
-  hasGlobalPrivacyControl,
+  findBrowserRefusal,
   readChoice,
   writeChoice,
 } from '@site/src/client/analytics/consent';
@@ -19,11 +19,18 @@ const CHOICE_MESSAGES: Readonly<Record<ConsentChoice, string>> = {
   denied: 'You declined analytics. ',
 };
 
+const REFUSAL_MESSAGES = {
+  'privacy-control':
+    'Your browser sends Global Privacy Control, so analytics stays off and nothing is sent.',
+  'blocked-storage':
+    'Your browser blocks storage, so this site can’t remember a choice. Analytics stays off and nothing is sent.',
+} as const;
+
 /** @param props.isReopened - whether the user came to change an earlier choice */
 export default function ConsentPrompt({isReopened}: {readonly isReopened: boolean}): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const choice = readChoice();
-  const isRefusedByBrowser = hasGlobalPrivacyControl();
+  const refusal = findBrowserRefusal();
 
   useEffect(() => {
     if (!isReopened) return undefined;
@@ -50,8 +57,8 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
         Privacy choices
       </PlainHeading>
       <p className={styles.text}>
-        {isRefusedByBrowser ? (
-          'Your browser sends Global Privacy Control, so analytics stays off and nothing is sent.'
+        {refusal ? (
+          REFUSAL_MESSAGES[refusal]
         ) : (
           <>
             {isReopened && choice && CHOICE_MESSAGES[choice]}
@@ -63,7 +70,7 @@ export default function ConsentPrompt({isReopened}: {readonly isReopened: boolea
         )}
       </p>
       <div className={styles.buttons}>
-        {isRefusedByBrowser ? (
+        {refusal ? (
           button('Close', closePrompt)
         ) : (
           <>
