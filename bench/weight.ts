@@ -1,8 +1,9 @@
 /**
  * `npm run bench:weight`: what a first visit to a page of each kind loads in Chromium, with its
  * budget, and all JavaScript that it loads once something has needed React, next to stock
- * Docusaurus with the same pages. Sizes are gzip -9 in KB of 1,024 bytes. Needs a build. `npm run
- * build -- --bundle-analyzer` shows what the bundles contain.
+ * Docusaurus with the same pages, and for the API, with docusaurus-theme-openapi-docs. Sizes are
+ * gzip -9 in KB of 1,024 bytes. Needs a build. `npm run build -- --bundle-analyzer` shows what the
+ * bundles contain.
  */
 import type {Browser} from '@playwright/test';
 import {parseOptions, runScript} from '../src/node/commandLine';
@@ -10,18 +11,17 @@ import {MAX_JS_KB, MEASURED_PAGES} from '../tooling/budgets';
 import {hydratePage, withChromium} from '../tooling/chromium';
 import {weigh} from '../tooling/weight';
 import {describeMachine, formatKilobytes, printTable, type Row} from './support/report';
-import {hasPage, type ServedSite, withServedStock} from './support/stockSite';
+import {hasPage, type ServedSite, withServedApi, withServedStock} from './support/stockSite';
 
 async function measurePage(
   browser: Browser,
   site: ServedSite,
-  stock: ServedSite,
+  stocks: readonly ServedSite[],
   {kind, path, firstVisit}: (typeof MEASURED_PAGES)[number],
 ): Promise<Row> {
   const {loaded, used} = await weigh(browser, site.origin + path, site.build, hydratePage);
-  const other = hasPage(stock.build, path)
-    ? (await weigh(browser, stock.origin + path, stock.build)).loaded
-    : undefined;
+  const stock = stocks.find(({build}) => hasPage(build, path));
+  const other = stock && (await weigh(browser, stock.origin + path, stock.build)).loaded;
   return {
     Page: kind,
     JavaScript: formatKilobytes(loaded.js),
@@ -40,11 +40,14 @@ parseOptions('npm run bench:weight', {});
 
 runScript(() =>
   withServedStock((site, stock) =>
-    withChromium(async (browser) => {
-      console.log(`${describeMachine()}. KB of 1,024 bytes, gzip -9:`);
-      const rows: Row[] = [];
-      for (const page of MEASURED_PAGES) rows.push(await measurePage(browser, site, stock, page));
-      printTable(rows);
-    }),
+    withServedApi((stockApi) =>
+      withChromium(async (browser) => {
+        console.log(`${describeMachine()}. KB of 1,024 bytes, gzip -9:`);
+        const rows: Row[] = [];
+        for (const page of MEASURED_PAGES)
+          rows.push(await measurePage(browser, site, [stockApi, stock], page));
+        printTable(rows);
+      }),
+    ),
   ),
 );

@@ -1,23 +1,31 @@
 /** Stock Docusaurus sites, to compare with. */
 import {execSync} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {HOST_CONFIG_FILE} from '../../tooling/hostConfig';
-import {copyPackages, withTemporaryFolder} from '../../tooling/project';
+import {copyPackages, ROOT, withTemporaryFolder} from '../../tooling/project';
 import {requireBuild, withServedBuild} from '../../tooling/serveBuild';
 
 /** Runs a command of Docusaurus. If it fails, throws an error with its messages. */
-export const runDocusaurus = (folder: string, command: string): Buffer =>
+const runDocusaurus = (folder: string, command: string): Buffer =>
   execSync(`npx --no-install docusaurus ${command}`, {cwd: folder, stdio: 'pipe'});
 
 /** Builds a site, and returns the folder of the build. */
-export function buildSite(folder: string): string {
+function buildSite(folder: string): string {
   runDocusaurus(folder, 'build');
   return path.join(folder, 'build');
 }
 
 /** Writes a site without pages, with the options of its configuration as JavaScript. */
-export function writeStockSite(folder: string, options: string): void {
+function writeStockSite(folder: string, options: string): void {
   const config = `module.exports = {
   title: 'Stock', url: 'https://docs.example.com', baseUrl: '/', trailingSlash: false, onBrokenLinks: 'ignore',
   onBrokenAnchors: 'ignore', future: {v4: true, faster: true}, ${options}
@@ -56,6 +64,21 @@ export function writeStockDocs(folder: string): void {
   }
 }
 
+/** Writes a site with the API pages of the stock theme, set up as in its README. */
+function writeStockApi(folder: string): void {
+  writeStockSite(
+    folder,
+    `presets: [['classic', {docs: {docItemComponent: '@theme/ApiItem'}, blog: false}]],
+  plugins: [['docusaurus-plugin-openapi-docs', {id: 'api', docsPluginId: 'classic', config: {
+    stock: {specPath: 'openapi.json', outputDir: 'docs/api/aihub', sidebarOptions: {groupPathsBy: 'tag'}},
+  }}]],
+  themes: ['docusaurus-theme-openapi-docs'],`,
+  );
+  mkdirSync(path.join(folder, 'docs'));
+  copyFileSync(path.join(ROOT, 'api/openapi.json'), path.join(folder, 'openapi.json'));
+  runDocusaurus(folder, 'gen-api-docs stock');
+}
+
 /**
  * Whether a build has a page. The stock site has no search page.
  *
@@ -67,17 +90,28 @@ export const hasPage = (build: string, page: string): boolean =>
 /** A build, and the origin that serves it. */
 export type ServedSite = {readonly build: string; readonly origin: string};
 
+/** Serves a build while a task runs. */
+const withServed = (build: string, task: (site: ServedSite) => Promise<void>): Promise<void> =>
+  withServedBuild(build, (origin) => task({build, origin}));
+
+/** Writes, builds, and serves a stock site while a task runs. */
+const withServedSite = (
+  write: (folder: string) => void,
+  task: (stock: ServedSite) => Promise<void>,
+): Promise<void> =>
+  withTemporaryFolder((folder) => {
+    write(folder);
+    return withServed(buildSite(folder), task);
+  });
+
 /** Builds stock Docusaurus with this site's pages, and serves both sites while a task runs. */
 export const withServedStock = (
   task: (site: ServedSite, stock: ServedSite) => Promise<void>,
 ): Promise<void> =>
-  withTemporaryFolder((folder) => {
-    const build = requireBuild();
-    writeStockDocs(folder);
-    const stockBuild = buildSite(folder);
-    return withServedBuild(build, (origin) =>
-      withServedBuild(stockBuild, (stockOrigin) =>
-        task({build, origin}, {build: stockBuild, origin: stockOrigin}),
-      ),
-    );
-  });
+  withServedSite(writeStockDocs, (stock) =>
+    withServed(requireBuild(), (site) => task(site, stock)),
+  );
+
+/** Builds docusaurus-theme-openapi-docs with this site's API, and serves it while a task runs. */
+export const withServedApi = (task: (stock: ServedSite) => Promise<void>): Promise<void> =>
+  withServedSite(writeStockApi, task);
