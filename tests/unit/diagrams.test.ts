@@ -1,13 +1,14 @@
 /** Diagrams that are drawn when the site is built: src/plugins/diagrams. */
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import type {Element, Root} from 'hast';
 import {Tinypool} from 'tinypool';
 import {VFile} from 'vfile';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {DIAGRAM_KINDS, drawDiagram} from '../../src/plugins/diagrams/drawDiagram';
 import drawDiagrams from '../../src/plugins/diagrams/rehype';
+import {createFolder} from '../support/folder';
 
 const FLOWCHART =
   'flowchart TD\n  accTitle: A title\n  accDescr: What it shows.\n  a["One"] -->|leads to| b["Two"]\n';
@@ -190,5 +191,34 @@ describe('the rehype plugin', () => {
     await expect(run(page(source))).rejects.toThrow(
       `diagrams.test.ts:${line}: Mermaid can't read the diagram (`,
     );
+  });
+});
+
+const FAILED_CACHE = createFolder('failed-drawing');
+const OLD_CACHE = createFolder('old-drawings');
+
+describe('the cache', () => {
+  it('draws a diagram again after the worker has failed', async () => {
+    const draw = () => drawDiagram(FLOWCHART, {cacheDir: FAILED_CACHE});
+    vi.spyOn(Tinypool.prototype, 'run').mockRejectedValueOnce(new Error('Terminated'));
+    await expect(draw()).rejects.toThrow('Terminated');
+    expect(await draw()).toContain('<svg');
+  });
+
+  it('removes drawings that no build has used for a month', async () => {
+    const options = {cacheDir: OLD_CACHE};
+    await drawDiagram(FLOWCHART, options);
+    const [used = ''] = readdirSync(OLD_CACHE);
+    writeFileSync(path.join(OLD_CACHE, 'unused.svg'), '');
+    const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
+    for (const name of [used, 'unused.svg'])
+      utimesSync(path.join(OLD_CACHE, name), twoMonthsAgo, twoMonthsAgo);
+    // A later build uses the first drawing, and draws another one.
+    vi.resetModules();
+    const later = await import('../../src/plugins/diagrams/drawDiagram');
+    await later.drawDiagram(FLOWCHART, options);
+    await later.drawDiagram(`${FLOWCHART}  b --> c`, options);
+    expect(readdirSync(OLD_CACHE)).toHaveLength(2);
+    expect(readdirSync(OLD_CACHE)).toContain(used);
   });
 });

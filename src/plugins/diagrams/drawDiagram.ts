@@ -1,14 +1,16 @@
 /** Draws diagrams in a worker thread and caches the drawings. */
 import {createHash} from 'node:crypto';
-import {existsSync, readFileSync} from 'node:fs';
+import {readdirSync, readFileSync, rmSync, statSync, utimesSync} from 'node:fs';
 import path from 'node:path';
 import {Tinypool} from 'tinypool';
 import {startCacheHash} from '../../node/cacheHash';
 import {replaceFile} from '../../node/files';
 import {WriterError} from '../../node/writerError';
 
-/** Folder of the cache. File names are hashes of what a drawing depends on. */
-const DRAWINGS_FOLDER = path.resolve('node_modules/.cache/diagrams');
+export type DiagramOptions = {
+  /** Folder of drawings from earlier builds. Default: `node_modules/.cache/diagrams`. */
+  readonly cacheDir?: string;
+};
 
 /** Kinds that the tests draw. Journey, mindmap, C4, and architecture need a browser's layout. */
 export const DIAGRAM_KINDS = [
@@ -53,8 +55,29 @@ const hash = (...parts: readonly string[]) =>
 
 const CODE_HASH = startCacheHash('.', __dirname).digest('hex');
 
-async function drawNow(source: string, id: string, file: string): Promise<string> {
-  if (existsSync(file)) return readFileSync(file, 'utf8');
+/** A month, in milliseconds. */
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
+
+/** Reads a drawing, and marks it as used. */
+function readDrawing(file: string): string | undefined {
+  const now = new Date();
+  if (!statSync(file, {throwIfNoEntry: false})) return undefined;
+  utimesSync(file, now, now);
+  return readFileSync(file, 'utf8');
+}
+
+/** Writes a drawing, and removes those that no build has used for a month. */
+function writeDrawing(file: string, svg: string): void {
+  replaceFile(file, svg);
+  const folder = path.dirname(file);
+  for (const name of readdirSync(folder)) {
+    const other = path.join(folder, name);
+    const stats = statSync(other, {throwIfNoEntry: false});
+    if (stats && stats.mtimeMs < Date.now() - MAX_AGE) rmSync(other, {force: true});
+  }
+}
+
+async function drawNow(source: string, id: string): Promise<string> {
   const reply = await startWorkers()
     .run({source, id})
     .then(
@@ -71,7 +94,6 @@ async function drawNow(source: string, id: string, file: string): Promise<string
       undefined,
       reply.line,
     );
-  replaceFile(file, reply.svg);
   return reply.svg;
 }
 
@@ -84,10 +106,27 @@ const drawings = new Map<string, Promise<string>>();
  * @returns the SVG
  * @throws WriterError with the line of the source if the diagram can't be drawn
  */
-export function drawDiagram(source: string, occurrence = 0): Promise<string> {
+export function drawDiagram(
+  source: string,
+  {cacheDir = 'node_modules/.cache/diagrams'}: DiagramOptions = {},
+  occurrence = 0,
+): Promise<string> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
-  const file = path.join(DRAWINGS_FOLDER, `${hash(source, id, CODE_HASH)}.svg`);
-  const svg = drawings.get(file) ?? drawNow(source, id, file);
-  drawings.set(file, svg);
-  return svg;
+  const file = path.resolve(cacheDir, `${hash(source, id, CODE_HASH)}.svg`);
+  const known = drawings.get(file);
+  if (known) return known;
+
+  async function readOrDraw(): Promise<string> {
+    const saved = readDrawing(file);
+    if (saved !== undefined) return saved;
+    const svg = await drawNow(source, id);
+    writeDrawing(file, svg);
+    return svg;
+  }
+
+  const drawing = readOrDraw();
+  drawings.set(file, drawing);
+  // The next try can succeed, for example if the worker ended.
+  drawing.catch(() => drawings.delete(file));
+  return drawing;
 }

@@ -5,7 +5,7 @@ import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {WriterError} from '../../node/writerError';
-import {drawDiagram} from './drawDiagram';
+import {type DiagramOptions, drawDiagram} from './drawDiagram';
 
 /** Finds the fence's line in the file, because Docusaurus keeps no positions of diagrams. */
 function findLine(file: string, source: string): number {
@@ -13,7 +13,7 @@ function findLine(file: string, source: string): number {
   return text.slice(0, Math.max(0, text.indexOf(source))).split('\n').length;
 }
 
-export default function drawDiagrams() {
+export default function drawDiagrams(options: DiagramOptions = {}) {
   return async (tree: Root, {path: file}: VFile): Promise<void> => {
     const found: Element[] = [];
     // Docusaurus turns each fence into this element, with the diagram's source as a property.
@@ -23,7 +23,7 @@ export default function drawDiagrams() {
       const source = String(node.properties.value);
       const occurrence = seen.get(source) ?? 0;
       seen.set(source, occurrence + 1);
-      const svg = await drawDiagram(source, occurrence).catch((error: unknown) => {
+      const svg = await drawDiagram(source, options, occurrence).catch((error: unknown) => {
         if (!(error instanceof WriterError)) throw error;
         const line = findLine(file, source) + error.line - 1;
         throw new WriterError(error.what, path.relative(process.cwd(), file), line);
