@@ -1,10 +1,14 @@
 /** Markdown rules for the content. What Prettier or MDX already settles is off. */
 import searchReplace from 'markdownlint-rule-search-replace';
-import {PROSE} from './lint/prose.mjs';
-import {frontMatterProse, tableCells} from './lint/markdownlint.mjs';
+import {PROSE} from './tools/lint/prose.mjs';
+import {frontMatterProse, tableCells} from './tools/lint/markdownlint.mjs';
 
 export default {
-  globs: ['{docs,blog,release-notes,terms}/**/*.{md,mdx}', '*.md', '{api,src,bench,tests}/**/*.md'],
+  globs: [
+    '{docs,blog,release-notes,terms}/**/*.{md,mdx}',
+    '*.md',
+    '{api,src,packages,tools,tests}/**/*.md',
+  ],
   ignores: ['docs/api/aihub/**', 'node_modules'],
   customRules: [searchReplace, frontMatterProse, tableCells],
   config: {

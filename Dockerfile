@@ -1,3 +1,9 @@
+# The manifests of our packages, so that only a change to one of them installs again.
+FROM node:24-slim AS manifests
+WORKDIR /site
+COPY packages packages
+RUN find packages -type f ! -name package.json -delete
+
 # The development server. README.md has the commands.
 FROM node:24-slim AS dev
 WORKDIR /site
@@ -6,6 +12,7 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends git \
   && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
+COPY --from=manifests /site/packages packages
 RUN npm ci
 COPY . .
 EXPOSE 3000

@@ -1,6 +1,22 @@
 /** Assembles the site from src/config and src/plugins. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import drawDiagrams from '@docs-kit/diagrams/rehype';
+import htmlFirst from '@docs-kit/html-first';
+import api from '@docs-kit/openapi-reference/build';
+import addRunButtons from '@docs-kit/openapi-reference/run-samples';
+import recipes from '@docs-kit/recipes/build';
+import searchIndexServer from '@docs-kit/search/searchIndexServer';
+import searchWorker from '@docs-kit/search/searchWorker';
+import postBuild from '@docs-kit/site-files';
+import {addChangeKinds} from '@docs-kit/site-files/blog/changeKinds';
+import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
+import serverBundles from '@docs-kit/site-files/bundles/serverBundles';
+import highlightFences from '@docs-kit/writing/highlighting';
+import pictures, {inlinePictures} from '@docs-kit/writing/pictures';
+import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
+import restartNotice from '@docs-kit/writing/restartNotice';
+import contentRules from '@docs-kit/writing/rules';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
@@ -15,23 +31,7 @@ import {buildRuntimeConfig} from './src/config/node/runtime';
 import {redirects} from './src/config/redirects';
 import {createDocsEditUrl, formatEditUrl} from './src/config/repository';
 import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
-import htmlFirst from './src/html-first';
-import api from './src/plugins/api';
-import blogData from './src/plugins/blog/blogData';
-import {addChangeKinds} from './src/plugins/blog/changeKinds';
-import {createFeedOptions} from './src/plugins/blog/feeds';
-import searchWorker from './src/plugins/bundles/searchWorker';
-import serverBundles from './src/plugins/bundles/serverBundles';
-import contentRules from './src/plugins/content';
-import restartNotice from './src/plugins/dev-server/restartNotice';
-import searchIndexServer from './src/plugins/dev-server/searchIndexServer';
-import drawDiagrams from './src/plugins/diagrams/rehype';
-import highlightFences from './src/plugins/markdown/code-highlighting';
-import addReleaseAnchors from './src/plugins/markdown/releaseAnchors';
-import addRunButtons from './src/plugins/markdown/runnable-samples';
-import pictures, {inlinePictures} from './src/plugins/pictures';
-import postBuild from './src/plugins/post-build';
-import recipes from './src/plugins/recipes';
+import blogData from './src/plugins/blogData';
 
 const env = parseEnvOrExit();
 
@@ -187,7 +187,7 @@ const siteConfig = {
     blogData,
     ['@docusaurus/plugin-content-docs', termsOptions],
     // Given by its path, because Docusaurus validates the options with what the module exports.
-    ['./src/plugins/blog/index.ts', blogOptions],
+    ['./packages/site-files/src/blog/index.ts', blogOptions],
     ['@docusaurus/plugin-content-blog', releaseNotesOptions],
     api,
     recipes,

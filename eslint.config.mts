@@ -50,17 +50,27 @@ export default defineConfig(
   },
   {
     // What the oldest browsers of package.json's browserslist lack.
-    files: ['src/{client,components,html-first,pages,server/mcp,shared,theme}/**'],
+    files: [
+      'src/{client,components,pages,theme}/**',
+      'packages/html-first/src/**',
+      'packages/*/src/{browser,client,components,engine,page,run,theme}/**',
+      'packages/openapi-sandbox/src/*.ts',
+      'packages/agent-docs/src/mcp/**',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',
-        {object: 'URL', property: 'canParse', message: 'Use parseUrl of src/shared/text.ts.'},
+        {
+          object: 'URL',
+          property: 'canParse',
+          message: 'Use parseUrl of packages/basics/src/text.ts.',
+        },
         {property: 'checkVisibility', message: 'Use offsetParent.'},
       ],
     },
   },
   {
-    files: ['scripts/**', 'bench/**', 'tests/**', 'tooling/**', '*.config.*'],
+    files: ['tools/**', 'tools/bench/**', 'tests/**', 'tools/support/**', '*.config.*'],
     rules: {'no-console': 'off'},
   },
   {

@@ -4,34 +4,42 @@ import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 
 const {modules = []} = buildHtmlFirstOptions({chat: {}, gtagId: 'G-1'} as never);
 
+/** Scripts of pages, by the folder of their package or `.` for the site's. */
+const listPageScripts = (folder: string) =>
+  modules
+    .filter((file) => (folder === '.' ? file.startsWith('src/') : file.startsWith(`${folder}/`)))
+    .map((file) => (folder === '.' ? file : file.slice(folder.length + 1)));
+
 export default defineConfig({
-  entry: [
-    'docusaurus.config.ts',
-    'src/pages/**/*.{ts,tsx,mdx}',
-    'docs/answers/*.mdx',
-    'src/theme/**/index.tsx',
-    'src/html-first/theme/**/index.tsx',
-    // Scripts of pages, and those that `clientModules` lists.
-    ...modules,
-    'src/html-first/{clientModule,page/index}.ts',
-    'src/client/{routeAnnouncer,analytics/analytics}.ts',
-    'src/server/mcp/browser.ts',
-    // Components of generated pages.
-    'src/components/{ReportProblem,api/RunSample}.tsx',
-    'src/components/api/{ApiOperation,RunRecipe}/index.tsx',
-    'src/plugins/**/*.mjs',
-    'src/plugins/blog/index.ts',
-    'lint/redocly.mjs',
-    'tests/samples/preload.mjs',
-    'tests/samples/programs/*.ts',
-  ],
-  project: [
-    'docs/answers/*.mdx',
-    'src/**/*.{ts,tsx,mjs}',
-    '{scripts,bench,tests,tooling,lint}/**/*.{ts,mjs}',
-  ],
+  workspaces: {
+    '.': {
+      entry: [
+        'docusaurus.config.ts',
+        'src/pages/**/*.{ts,tsx,mdx}',
+        'docs/answers/*.mdx',
+        'src/theme/**/index.tsx',
+        ...listPageScripts('.'),
+        'src/client/{routeAnnouncer,analytics/analytics}.ts',
+        'src/components/ReportProblem.tsx',
+        'tools/lint/redocly.mjs',
+        'tests/samples/preload.mjs',
+        'tests/samples/programs/*.ts',
+      ],
+      project: ['docs/answers/*.mdx', 'src/**/*.{ts,tsx,mjs}', '{tools,tests}/**/*.{ts,mjs}'],
+    },
+    'packages/html-first': {
+      entry: ['src/theme/**/index.tsx', 'src/clientModule.ts', 'src/page/index.ts'],
+    },
+    'packages/agent-docs': {
+      entry: [...listPageScripts('packages/agent-docs')],
+    },
+    'packages/writing': {entry: listPageScripts('packages/writing')},
+    // Components of generated pages are named in strings.
+    'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},
+    'packages/diagrams': {entry: ['src/*.mjs']},
+    'packages/site-files': {entry: ['src/blog/index.ts']},
+  },
   ignore: ['tests/fixtures/**'],
-  paths: {'@site/*': ['./*']},
   // Its plugin calls ours without a context.
   docusaurus: false,
   ignoreDependencies: [
@@ -42,13 +50,15 @@ export default defineConfig({
     '@docsearch/core',
     // Types only, by way of the preset.
     '@docusaurus/theme-classic',
-    // Loaded by name.
+    // Loaded by name, or kept as the owner's choice.
     '@docusaurus/theme-mermaid',
+    '@docsearch/css',
+    'prism-react-renderer',
     'docusaurus-plugin-openapi-docs',
     'docusaurus-theme-openapi-docs',
     // Code samples use it.
     '@serenity-star/genie-textarea',
-    // A program that a test runs.
+    // Programs that tests run.
     'newman',
   ],
   ignoreExportsUsedInFile: {type: true, interface: true},

@@ -3,7 +3,7 @@
  * every external part configured.
  */
 import {defineConfig, devices} from '@playwright/test';
-import {findChromium} from './tooling/chromium';
+import {findChromium} from './tools/support/chromium';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 const HOSTED_PORT = PORT + 1;
@@ -35,7 +35,7 @@ const DISABLED_FEATURES = [
 ];
 
 const createServerOptions = (dir: string, port: number) => ({
-  command: `npx tsx scripts/serve.ts --dir ${dir} --port ${port}`,
+  command: `npx tsx tools/serve.ts --dir ${dir} --port ${port}`,
   url: `http://localhost:${port}/`,
   reuseExistingServer: false,
 });

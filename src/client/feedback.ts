@@ -1,5 +1,5 @@
 /** The user's answer to "Was this page helpful?", stored for each page. */
-import {safeStorage} from './safeStorage';
+import {safeStorage} from '@docs-kit/basics/browser/safeStorage';
 
 export type FeedbackAnswer = 'yes' | 'no';
 

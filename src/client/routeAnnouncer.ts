@@ -6,8 +6,8 @@
  * (https://github.com/facebook/docusaurus/pull/8204). From the heading, Tab continues in the
  * content, and Shift+Tab returns to the menu.
  */
+import {addLiveRegion} from '@docs-kit/basics/browser/announce';
 import type {ClientModule} from '@docusaurus/types';
-import {addLiveRegion} from './announce';
 
 const addAnnouncer = () => addLiveRegion('route-announcer', 'visually-hidden');
 

@@ -2,7 +2,7 @@
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Admonition from '@theme/Admonition';
 import type {ReactNode} from 'react';
-import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '@site/src/shared/pages/legalDraft';
+import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '@site/src/config/legalDraft';
 
 export default function LegalDraftNotice(): ReactNode {
   const {version, effective_date: effectiveDate} = useDoc().frontMatter as {

@@ -1,9 +1,9 @@
 /** A link that opens a prefilled issue about an error code. */
+import {ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {buildIssueUrl} from '@site/src/client/issueUrl';
 import {siteUrl} from '@site/src/client/runtimeConfig';
-import {ERRORS_PAGE} from '@site/src/shared/api/errorCodes';
 
 /** @param props.code - the error code, which is also the anchor of its section on the page */
 export default function ReportProblem({code}: {readonly code: string}): ReactNode {

@@ -1,7 +1,14 @@
 /** Options of src/html-first, which makes pages work before React has loaded. */
-import type {HtmlFirstOptions} from '../html-first';
+import type {HtmlFirstOptions} from '@docs-kit/html-first';
 import {announcementBar} from './announcement';
 import type {RuntimeConfig} from './node/runtime';
+
+/** Folders of modules that packages bring. */
+const PACKAGE_MODULES: Readonly<Record<string, string>> = {
+  browserTools: 'packages/agent-docs/src/client',
+  codeBlocks: 'packages/writing/src/client',
+  zoom: 'packages/writing/src/client',
+};
 
 /** @returns the options for the configuration of a build */
 export const buildHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
@@ -21,5 +28,5 @@ export const buildHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstO
     'browserTools',
     'hydrateRatedPages',
     ...((chat ?? gtagId) ? ['hydrateWhenIdle'] : []),
-  ].map((name) => `src/client/page/${name}.ts`),
+  ].map((name) => `${PACKAGE_MODULES[name] ?? 'src/client/page'}/${name}.ts`),
 });

@@ -16,7 +16,7 @@ export const LOCALES = ['en'] as [string, ...string[]];
 
 /**
  * An open mobile menu closes from this viewport width, in px. The layout changes 1 px later.
- * src/html-first/page/mobileMenu.ts has the same width.
+ * packages/html-first/src/page/mobileMenu.ts has the same width.
  */
 export const DESKTOP_BREAKPOINT = 996;
 

@@ -1,10 +1,10 @@
 /** /search?q=…: the results of a search as a page that can be shared and returned to. */
+import {QUERY_PARAMETER} from '@docs-kit/search/client/searchLink';
+import SearchPage from '@docs-kit/search/components/SearchPage';
 import Head from '@docusaurus/Head';
 import {useQueryString} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
-import {QUERY_PARAMETER} from '@site/src/client/search/searchLink';
-import SearchPage from '@site/src/components/search/SearchPage';
 
 export default function Search(): ReactNode {
   const [query] = useQueryString(QUERY_PARAMETER);

@@ -1,6 +1,6 @@
 /** The “Ask the docs” panel, in a build without a chat key. */
 import type {Page} from '@playwright/test';
-import {COMMON_QUERIES} from '../../src/components/search/commonQueries';
+import {COMMON_QUERIES} from '../../packages/search/src/components/commonQueries';
 import {markWindow, measureOverflow, waitForIdle} from './browserState';
 import {expect, test} from './fixtures';
 import {askPanel, followNavLink, search, tabTo} from './pageParts';

@@ -2,7 +2,7 @@
  * Behavior that the owner's specification describes for every page. Search, chat, analytics,
  * announcements, dropdowns, and the mobile menu have other specs.
  */
-import {hydratePage} from '../../tooling/chromium';
+import {hydratePage} from '../../tools/support/chromium';
 import {readStored} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
 import {disablePrefetch, hold, mockConnection} from './mocks';

@@ -3,7 +3,7 @@
  * resilience.spec.ts covers slow hosts.
  */
 import type {Page, Route} from '@playwright/test';
-import {hydratePage} from '../../tooling/chromium';
+import {hydratePage} from '../../tools/support/chromium';
 import {waitForIdle} from './browserState';
 import {expect, HOSTED_URL, test} from './fixtures';
 import {CORS, disablePrefetch, fulfill} from './mocks';

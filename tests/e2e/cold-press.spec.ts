@@ -4,7 +4,7 @@
  * can't be forgotten.
  */
 import type {BrowserContext, Page} from '@playwright/test';
-import {hydratePage} from '../../tooling/chromium';
+import {hydratePage} from '../../tools/support/chromium';
 import {type Control, CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
 import {type Input, type Position, readPageState, scrollToControl} from '../support/pressedControl';
 import {expect, test as base} from './fixtures';

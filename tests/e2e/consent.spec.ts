@@ -1,6 +1,6 @@
 /** `ANALYTICS_CONSENT=ask`, in the configured site. */
 import type {Page} from '@playwright/test';
-import {hydratePage} from '../../tooling/chromium';
+import {hydratePage} from '../../tools/support/chromium';
 import {expectNoViolation} from './axe';
 import {readPageViews, readQueue, readStored, waitForIdle} from './browserState';
 import {expect, HOSTED_URL, test as base} from './fixtures';

@@ -3,8 +3,8 @@
  * and sends nothing.
  */
 import type {Page} from '@playwright/test';
-import {KB, MAX_CONSOLE_JS_KB} from '../../tooling/budgets';
-import {weigh} from '../../tooling/weight';
+import {KB, MAX_CONSOLE_JS_KB} from '../../tools/support/budgets';
+import {weigh} from '../../tools/support/weight';
 import {expect, test} from './fixtures';
 import {requestConsole} from './pageParts';
 import {collectRequests, collectRequestsElsewhere} from './recorders';

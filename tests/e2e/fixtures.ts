@@ -1,6 +1,6 @@
 /** Playwright's `test`, which fails on any console or page error that the test doesn't expect. */
 import {expect, type Page, test as base} from '@playwright/test';
-import {hydratePage} from '../../tooling/chromium';
+import {hydratePage} from '../../tools/support/chromium';
 import {collectErrors} from './recorders';
 
 /** URL of the build with every external service. */

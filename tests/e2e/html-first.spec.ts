@@ -1,6 +1,6 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
 import type {Page, Route} from '@playwright/test';
-import {hydratePage} from '../../tooling/chromium';
+import {hydratePage} from '../../tools/support/chromium';
 import {LONGEST_OPERATION} from '../support/examplePages';
 import {markWindow, readPageViews, waitForIdle} from './browserState';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';

@@ -4,7 +4,7 @@
  * tests/e2e/accessibility-trees, which `npx playwright test hydration --update-snapshots` writes.
  */
 import type {Page} from '@playwright/test';
-import {hydratePage} from '../../tooling/chromium';
+import {hydratePage} from '../../tools/support/chromium';
 import {EXAMPLE_PAGES} from '../support/examplePages';
 import {COLOR_MODES} from './axe';
 import {expect, test} from './fixtures';

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {announcementBar} from '../../src/config/announcement';
 import {DESKTOP_BREAKPOINT} from '../../src/config/site';
-import {hydratePage} from '../../tooling/chromium';
+import {hydratePage} from '../../tools/support/chromium';
 import {readStored} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
 import {

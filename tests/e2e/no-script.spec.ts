@@ -4,8 +4,8 @@
  */
 import {readFileSync} from 'node:fs';
 import {toString} from 'mdast-util-to-string';
-import {parsePage} from '../../src/plugins/sources/sources';
-import {formatDate} from '../../src/shared/dates';
+import {formatDate} from '../../packages/basics/src/dates';
+import {parsePage} from '../../packages/writing/src/sources/sources';
 import {getListRoute, getNewestEntry, getOldestEntry} from '../support/entries';
 import {EXAMPLE_PAGES, LONGEST_OPERATION} from '../support/examplePages';
 import {expect, test} from './fixtures';

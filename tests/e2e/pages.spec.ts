@@ -9,10 +9,10 @@
 import {createHash} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {SITE_TITLE} from '../../src/config/site';
-import {MAX_SHIFT, MEASURED_PAGES} from '../../tooling/budgets';
-import {hydratePage} from '../../tooling/chromium';
-import {readPublishedRoutes, readSitemapRoutes} from '../../tooling/routes';
-import {countLayoutShifts} from '../../tooling/weight';
+import {MAX_SHIFT, MEASURED_PAGES} from '../../tools/support/budgets';
+import {hydratePage} from '../../tools/support/chromium';
+import {readPublishedRoutes, readSitemapRoutes} from '../../tools/support/routes';
+import {countLayoutShifts} from '../../tools/support/weight';
 import {LIST_PAGES, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {escapePattern} from '../support/text';
 import {COLOR_MODES, findViolations, type Mode, PAGE_WIDTHS, setMode} from './axe';

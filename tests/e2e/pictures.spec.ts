@@ -1,8 +1,8 @@
 /** Pictures in pages: on phones, wide screens, and paper, without JavaScript, and after a link. */
 import type {Page} from '@playwright/test';
-import {MAX_SHIFT} from '../../tooling/budgets';
-import {builtFiles, readBuilt} from '../../tooling/builtSite';
-import {countLayoutShifts} from '../../tooling/weight';
+import {MAX_SHIFT} from '../../tools/support/budgets';
+import {builtFiles, readBuilt} from '../../tools/support/builtSite';
+import {countLayoutShifts} from '../../tools/support/weight';
 import {expectNoViolation} from './axe';
 import {expect, openHydrated, test} from './fixtures';
 

@@ -4,7 +4,7 @@
  * tests/e2e/errors.spec.ts covers the specified messages.
  */
 import type {Page, Route} from '@playwright/test';
-import {hydratePage} from '../../tooling/chromium';
+import {hydratePage} from '../../tools/support/chromium';
 import {waitForIdle} from './browserState';
 import {exerciseEveryFeature, mockEveryHost} from './everyFeature';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';

@@ -3,8 +3,8 @@
  * build.
  */
 import type {Page} from '@playwright/test';
-import {COMMON_QUERIES} from '../../src/components/search/commonQueries';
-import {hydratePage} from '../../tooling/chromium';
+import {COMMON_QUERIES} from '../../packages/search/src/components/commonQueries';
+import {hydratePage} from '../../tools/support/chromium';
 import {markWindow, waitForIdle} from './browserState';
 import {expect, test} from './fixtures';
 import {hold} from './mocks';

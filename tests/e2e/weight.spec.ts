@@ -4,9 +4,9 @@
  * that it loads.
  */
 import type {Page} from '@playwright/test';
-import {KB, MAX_FONTS_KB, MAX_JS_KB, MAX_SHIFT, MEASURED_PAGES} from '../../tooling/budgets';
-import {hydratePage} from '../../tooling/chromium';
-import {weigh, type Weight} from '../../tooling/weight';
+import {KB, MAX_FONTS_KB, MAX_JS_KB, MAX_SHIFT, MEASURED_PAGES} from '../../tools/support/budgets';
+import {hydratePage} from '../../tools/support/chromium';
+import {weigh, type Weight} from '../../tools/support/weight';
 import {expect, test} from './fixtures';
 import {hold} from './mocks';
 import {collectRequests} from './recorders';

@@ -4,10 +4,10 @@
  */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {formatProblem, type Problem} from '../../src/node/writerError';
-import {parsePage} from '../../src/plugins/sources/sources';
-import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
-import {countTokens} from '../../src/shared/sandbox/usage';
+import {formatProblem, type Problem} from '../../packages/basics/src/writerError';
+import {EXAMPLE_AGENTS} from '../../packages/openapi-sandbox/src/exampleAgents';
+import {countTokens} from '../../packages/openapi-sandbox/src/usage';
+import {parsePage} from '../../packages/writing/src/sources/sources';
 import {type Block, findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';
 import {getAt, type SpecSchema, walkJson} from '../support/openapi';

@@ -4,11 +4,11 @@
  */
 import {readFileSync} from 'node:fs';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {formatProblem} from '../../src/node/writerError';
-import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
-import {parsePage} from '../../src/plugins/sources/sources';
-import {parseCondition} from '../../src/shared/recipes/expressions';
-import {buildScenario} from '../../src/shared/recipes/runRecipe';
+import {formatProblem} from '../../packages/basics/src/writerError';
+import {renderRecipes} from '../../packages/recipes/src/build/generateRecipes';
+import {parseCondition} from '../../packages/recipes/src/run/expressions';
+import {buildScenario} from '../../packages/recipes/src/run/runRecipe';
+import {parsePage} from '../../packages/writing/src/sources/sources';
 import {type Block, findBlocks} from '../support/blocks';
 import {testedRecipes} from '../support/recipes';
 import {findDefinition, findSharedFunctionProblems} from '../support/sharedFunctions';

@@ -5,7 +5,7 @@ import {createInterface} from 'node:readline';
 import type {Readable, Writable} from 'node:stream';
 import ts from 'typescript';
 import {afterAll, afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {parsePage} from '../../src/plugins/sources/sources';
+import {parsePage} from '../../packages/writing/src/sources/sources';
 import {findBlocks} from '../support/blocks';
 import {findPython} from '../support/python';
 

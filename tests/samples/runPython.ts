@@ -1,8 +1,8 @@
 /** Runs Python samples against the sandbox, all of them in one process. */
 import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
-import type {Problem} from '../../src/node/writerError';
-import type {SourcePage} from '../../src/plugins/sources/sources';
+import type {Problem} from '../../packages/basics/src/writerError';
+import type {SourcePage} from '../../packages/writing/src/sources/sources';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';
 import type {Python} from '../support/python';

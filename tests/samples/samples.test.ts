@@ -3,10 +3,10 @@
  * it where possible.
  */
 import {beforeAll, describe, expect, it} from 'vitest';
+import {formatProblem} from '../../packages/basics/src/writerError';
+import {loadOperations} from '../../packages/openapi-model/src/model';
+import {parsePage} from '../../packages/writing/src/sources/sources';
 import {RECIPES_DIR} from '../../src/config/recipes';
-import {formatProblem} from '../../src/node/writerError';
-import {loadOperations} from '../../src/plugins/api/model';
-import {parsePage} from '../../src/plugins/sources/sources';
 import {findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';
 import {operationsById} from '../support/openapi';

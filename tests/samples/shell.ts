@@ -3,7 +3,7 @@
  * specification.
  */
 import {spawnSync} from 'node:child_process';
-import {findCurlCommands} from '../../src/plugins/markdown/runnable-samples/parseCurl';
+import {findCurlCommands} from '../../packages/openapi-reference/src/run-samples/parseCurl';
 import {API_HOST} from '../support/openapi';
 import type {Check} from './checkContext';
 import {findRequestProblems} from './requestProblems';

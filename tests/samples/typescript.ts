@@ -6,7 +6,7 @@
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import ts from 'typescript';
-import type {Problem} from '../../src/node/writerError';
+import type {Problem} from '../../packages/basics/src/writerError';
 import type {Block} from '../support/blocks';
 
 export type Unit = {

@@ -1,7 +1,7 @@
 /** Each check of samples reports a mistake, in its line. */
 import {beforeAll, describe, expect, it} from 'vitest';
-import {formatProblem} from '../../src/node/writerError';
-import {parsePage} from '../../src/plugins/sources/sources';
+import {formatProblem} from '../../packages/basics/src/writerError';
+import {parsePage} from '../../packages/writing/src/sources/sources';
 import {findBlocks} from '../support/blocks';
 import {findPython} from '../support/python';
 import {checkSamples, type SampleResults} from './check';

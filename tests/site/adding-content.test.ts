@@ -7,10 +7,10 @@ import {spawnSync} from 'node:child_process';
 import {appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {formatProblem} from '../../src/node/writerError';
-import {findContentProblems} from '../../src/plugins/content/checkContent';
-import {formatDate} from '../../src/shared/dates';
-import {copyProject, ROOT} from '../../tooling/project';
+import {formatDate} from '../../packages/basics/src/dates';
+import {formatProblem} from '../../packages/basics/src/writerError';
+import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
+import {copyProject, ROOT} from '../../tools/support/project';
 import {createFolder} from '../support/folder';
 import {operationsById, spec} from '../support/openapi';
 

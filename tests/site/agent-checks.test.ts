@@ -5,12 +5,12 @@
  */
 // cspell:ignore Mintlify noai
 import {describe, expect, it} from 'vitest';
+import {LLMS_FILES} from '../../packages/agent-docs/src/pages/llmsIndex';
+import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
+import {buildSecurityHeaders} from '../../packages/site-files/src/host-files/headers';
+import {getPageKind} from '../../packages/site-files/src/pageKinds';
 import {parseEnv} from '../../src/config/node/env';
-import {buildSecurityHeaders} from '../../src/config/node/headers';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
-import {LLMS_FILES} from '../../src/shared/pages/llmsIndex';
-import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
-import {getPageKind} from '../../src/shared/pages/pageKinds';
 import {
   builtFiles,
   findBrokenLinks,
@@ -19,8 +19,8 @@ import {
   getBuiltPage,
   readBuilt,
   readBuiltJson,
-} from '../../tooling/builtSite';
-import {readSitemapRoutes} from '../../tooling/routes';
+} from '../../tools/support/builtSite';
+import {readSitemapRoutes} from '../../tools/support/routes';
 import {hasCommit} from '../support/history';
 import {endpoints} from '../support/openapi';
 

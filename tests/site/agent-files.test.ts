@@ -1,9 +1,9 @@
 /** /AGENTS.md and the skills of the built site: small, true, and with correct digests. */
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {listReading, TASKS} from '../../bench/agents/tasks';
-import {builtFiles, findBrokenLinks, readBuilt, readBuiltJson} from '../../tooling/builtSite';
-import {readPublishedRoutes} from '../../tooling/routes';
+import {listReading, TASKS} from '../../tools/bench/agents/tasks';
+import {builtFiles, findBrokenLinks, readBuilt, readBuiltJson} from '../../tools/support/builtSite';
+import {readPublishedRoutes} from '../../tools/support/routes';
 import {endpoints, spec} from '../support/openapi';
 
 const MAX_BYTES = 8 * 1024;

@@ -8,7 +8,7 @@ import {
   listTexts,
   readBuilt,
   readBuiltJson,
-} from '../../tooling/builtSite';
+} from '../../tools/support/builtSite';
 import {endpoints, spec, type SpecSchema} from '../support/openapi';
 import {findFieldProblems} from '../support/operationFields';
 import {removeSpaces} from '../support/text';

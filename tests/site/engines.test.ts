@@ -4,7 +4,7 @@
  * engines to go without.
  */
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {readPublishedRoutes} from '../../tooling/routes';
+import {readPublishedRoutes} from '../../tools/support/routes';
 import {CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
 import {type Engine, type EngineName, HEIGHT, startEngine} from '../support/engines';
 import {EXAMPLE_PAGES, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';

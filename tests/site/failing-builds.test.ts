@@ -20,9 +20,9 @@ import {
   nameTextFile,
   type TitleIndex,
   TITLES_FILE,
-} from '../../src/shared/search/indexFiles';
-import {findFreePort} from '../../tooling/ports';
-import {ROOT} from '../../tooling/project';
+} from '../../packages/search/src/engine/indexFiles';
+import {findFreePort} from '../../tools/support/ports';
+import {ROOT} from '../../tools/support/project';
 import {CANARY, HOSTED_ENV} from '../support/builds';
 
 const FIXTURE = path.join(ROOT, 'tests/fixtures/site');

@@ -3,7 +3,7 @@ import {load} from 'cheerio';
 import {parseAtomFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
 import {parseEnv} from '../../src/config/node/env';
-import {getBuiltPage, listAttributes, readBuilt} from '../../tooling/builtSite';
+import {getBuiltPage, listAttributes, readBuilt} from '../../tools/support/builtSite';
 import {getListRoute, listEntries} from '../support/entries';
 
 const {SITE_URL} = parseEnv();

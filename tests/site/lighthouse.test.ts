@@ -3,9 +3,9 @@
  * run bench:lighthouse` measures time.
  */
 import {describe, expect, it} from 'vitest';
-import {MEASURED_PAGES} from '../../tooling/budgets';
-import {audit} from '../../tooling/lighthouse';
-import {withServedBuild} from '../../tooling/serveBuild';
+import {MEASURED_PAGES} from '../../tools/support/budgets';
+import {audit} from '../../tools/support/lighthouse';
+import {withServedBuild} from '../../tools/support/serveBuild';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 

@@ -2,16 +2,16 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
-import {formatDate} from '../../src/shared/dates';
-import {INFERRED} from '../../src/shared/pages/inferred';
-import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
+import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
+import {formatDate} from '../../packages/basics/src/dates';
+import {INFERRED} from '../../src/config/inferred';
 import {
   getBuiltFile,
   getBuiltPage,
   listAttributes,
   listTexts,
   readBuilt,
-} from '../../tooling/builtSite';
+} from '../../tools/support/builtSite';
 import {type Folder, getListRoute, listEntries, splitIntoPages} from '../support/entries';
 
 const RELEASES = listEntries('release-notes');

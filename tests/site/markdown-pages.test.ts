@@ -7,11 +7,17 @@ import type {Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
+import {ALL_PAGES_FILE, LLMS_FILES} from '../../packages/agent-docs/src/pages/llmsIndex';
+import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
 import {parseEnv} from '../../src/config/node/env';
-import {ALL_PAGES_FILE, LLMS_FILES} from '../../src/shared/pages/llmsIndex';
-import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
-import {getBuiltFile, getBuiltPage, listIds, listTexts, readBuilt} from '../../tooling/builtSite';
-import {readPublishedRoutes} from '../../tooling/routes';
+import {
+  getBuiltFile,
+  getBuiltPage,
+  listIds,
+  listTexts,
+  readBuilt,
+} from '../../tools/support/builtSite';
+import {readPublishedRoutes} from '../../tools/support/routes';
 import {findBlocks} from '../support/blocks';
 import {readPublishedPages} from '../support/contentPages';
 import {parseMarkdown} from '../support/markdown';

@@ -13,8 +13,8 @@ import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parseEnv} from '../../src/config/node/env';
-import {BUILD_FOLDER, readBuilt} from '../../tooling/builtSite';
-import {findFreePort} from '../../tooling/ports';
+import {BUILD_FOLDER, readBuilt} from '../../tools/support/builtSite';
+import {findFreePort} from '../../tools/support/ports';
 import {createFolder} from '../support/folder';
 import {endpoints} from '../support/openapi';
 

@@ -3,10 +3,10 @@ import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
+import {getPageKind, type PageKind} from '../../packages/site-files/src/pageKinds';
 import {TOKENS_FILE} from '../../src/config/node/colors';
 import {parseEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
-import {getPageKind, type PageKind} from '../../src/shared/pages/pageKinds';
 import {
   BUILD_FOLDER,
   builtFiles,
@@ -19,8 +19,8 @@ import {
   listTexts,
   readBuilt,
   readBuiltJson,
-} from '../../tooling/builtSite';
-import {readSitemapRoutes} from '../../tooling/routes';
+} from '../../tools/support/builtSite';
+import {readSitemapRoutes} from '../../tools/support/routes';
 import {listEntries} from '../support/entries';
 import {hasCommit} from '../support/history';
 

@@ -5,9 +5,9 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {INFERRED} from '../../src/config/inferred';
 import {findSourceFile} from '../../src/config/repository';
-import {INFERRED} from '../../src/shared/pages/inferred';
-import {getBuiltPage, listBuiltPages, listTexts} from '../../tooling/builtSite';
+import {getBuiltPage, listBuiltPages, listTexts} from '../../tools/support/builtSite';
 import {readContentPages, readPublishedPages} from '../support/contentPages';
 
 const sources = listBuiltPages()

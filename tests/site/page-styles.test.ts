@@ -3,8 +3,8 @@
  * stylesheets suit all browsers.
  */
 import {expect, it} from 'vitest';
-import {MEASURED_PAGES} from '../../tooling/budgets';
-import {builtFiles, getBuiltPage, listAttributes, readBuilt} from '../../tooling/builtSite';
+import {MEASURED_PAGES} from '../../tools/support/budgets';
+import {builtFiles, getBuiltPage, listAttributes, readBuilt} from '../../tools/support/builtSite';
 
 const sheets = [
   getBuiltPage('/')('style').text(),

@@ -1,10 +1,10 @@
 /** The built site as a whole: routes, titles, links, unlisted pages, sitemap, and list pages. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {ERRORS_PAGE} from '../../packages/openapi-model/src/errorCodes';
+import {getPageKind} from '../../packages/site-files/src/pageKinds';
 import {fileRedirects} from '../../src/config/redirects';
 import {SITE_TITLE} from '../../src/config/site';
-import {ERRORS_PAGE} from '../../src/shared/api/errorCodes';
-import {getPageKind} from '../../src/shared/pages/pageKinds';
 import {
   getBuiltFile,
   getBuiltPage,
@@ -17,8 +17,8 @@ import {
   readBuilt,
   readBuiltRedirects,
   routes,
-} from '../../tooling/builtSite';
-import {findMissingRoutes, readAnchors, readPublishedRoutes} from '../../tooling/routes';
+} from '../../tools/support/builtSite';
+import {findMissingRoutes, readAnchors, readPublishedRoutes} from '../../tools/support/routes';
 import {escapePattern} from '../support/text';
 
 const ROUTES = readPublishedRoutes();

@@ -6,13 +6,16 @@ import {spawn} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {loadApi} from '../../packages/openapi-model/src/model';
+import {createApp} from '../../packages/openapi-sandbox/src/server/app';
+import type {
+  PostmanCollection,
+  PostmanItem,
+} from '../../packages/recipes/src/build/postman/collection';
 import {POSTMAN_PATH} from '../../src/config/recipes';
-import {loadApi} from '../../src/plugins/api/model';
-import type {PostmanCollection, PostmanItem} from '../../src/plugins/recipes/postman/collection';
-import {createApp} from '../../src/server/sandbox/app';
-import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tooling/builtSite';
-import {waitForExit} from '../../tooling/childProcess';
-import {listen, type Listener} from '../../tooling/ports';
+import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tools/support/builtSite';
+import {waitForExit} from '../../tools/support/childProcess';
+import {listen, type Listener} from '../../tools/support/ports';
 import {createFolder} from '../support/folder';
 import {sandboxOperations} from '../support/sandboxOperations';
 

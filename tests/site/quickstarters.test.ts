@@ -7,10 +7,10 @@ import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/sources/sources';
-import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
-import {requireChromium} from '../../tooling/chromium';
-import {createTemporaryFolder} from '../../tooling/project';
+import {EXAMPLE_AGENTS} from '../../packages/openapi-sandbox/src/exampleAgents';
+import {parsePage} from '../../packages/writing/src/sources/sources';
+import {requireChromium} from '../../tools/support/chromium';
+import {createTemporaryFolder} from '../../tools/support/project';
 import {type Block, findBlocks} from '../support/blocks';
 import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';
 

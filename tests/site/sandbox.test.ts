@@ -5,7 +5,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {SandboxOperation} from '../../src/shared/sandbox/types';
+import type {SandboxOperation} from '../../packages/openapi-sandbox/src/types';
 import {operationsById} from '../support/openapi';
 import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';
 

@@ -4,6 +4,13 @@
  */
 import {readFileSync} from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {LocalIndex} from '../../packages/search/src/client/localIndex';
+import {
+  type ReadIndexFile,
+  readSections,
+  type TitleIndex,
+  TITLES_FILE,
+} from '../../packages/search/src/engine/indexFiles';
 import {
   DEVELOPMENT_LISTS,
   FINAL_LISTS,
@@ -11,18 +18,11 @@ import {
   type Quality,
   readSearches,
   SEARCH_KINDS,
-} from '../../bench/search/searchQuality';
-import {LocalIndex} from '../../src/client/search/localIndex';
-import {
-  type ReadIndexFile,
-  readSections,
-  type TitleIndex,
-  TITLES_FILE,
-} from '../../src/shared/search/indexFiles';
-import {KB, MAX_SEARCH_KB} from '../../tooling/budgets';
-import {getBuiltFile} from '../../tooling/builtSite';
-import {readPublishedRoutes} from '../../tooling/routes';
-import {readSearchFile, weighSearch} from '../../tooling/searchWeight';
+} from '../../tools/bench/search/searchQuality';
+import {KB, MAX_SEARCH_KB} from '../../tools/support/budgets';
+import {getBuiltFile} from '../../tools/support/builtSite';
+import {readPublishedRoutes} from '../../tools/support/routes';
+import {readSearchFile, weighSearch} from '../../tools/support/searchWeight';
 import {getNewestEntry} from '../support/entries';
 
 const LISTS = [...SEARCH_KINDS, 'questions-first', 'questions-unseen'];

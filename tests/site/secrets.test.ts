@@ -9,7 +9,7 @@ import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {parseEnv} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
-import {BINARY_FILE, BUILD_FOLDER, builtFiles, readBuilt} from '../../tooling/builtSite';
+import {BINARY_FILE, BUILD_FOLDER, builtFiles, readBuilt} from '../../tools/support/builtSite';
 import {CANARY} from '../support/builds';
 
 const files = builtFiles

@@ -2,8 +2,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../src/plugins/sources/sources';
-import {getBuiltPage, listTexts} from '../../tooling/builtSite';
+import {parsePage} from '../../packages/writing/src/sources/sources';
+import {getBuiltPage, listTexts} from '../../tools/support/builtSite';
 
 const NAMES = readdirSync('terms').map((file) => path.basename(file, '.mdx'));
 

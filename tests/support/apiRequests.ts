@@ -1,9 +1,9 @@
 /** Validates the requests of samples, SDKs, and pages against api/openapi.json. */
-import {UNKNOWN_VALUE} from '../../src/plugins/markdown/runnable-samples/parseCurl';
-import {SandboxError} from '../../src/shared/sandbox/errors';
-import {matchRequest} from '../../src/shared/sandbox/requestMatch';
-import type {SandboxSchema} from '../../src/shared/sandbox/types';
-import {parseValue} from '../../src/shared/sandbox/values';
+import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/parseCurl';
+import {SandboxError} from '../../packages/openapi-sandbox/src/errors';
+import {matchRequest} from '../../packages/openapi-sandbox/src/requestMatch';
+import type {SandboxSchema} from '../../packages/openapi-sandbox/src/types';
+import {parseValue} from '../../packages/openapi-sandbox/src/values';
 import {
   endpoints,
   getRequestBody,

@@ -2,9 +2,9 @@
  * The sandbox on a free port, for pages, samples, and the SDK. Records violations of
  * api/openapi.json. Tests can choose a response, or hold a stream.
  */
-import {createApp} from '../../src/server/sandbox/app';
-import {OUTCOME_HEADER} from '../../src/shared/sandbox';
-import {listen, type Listener} from '../../tooling/ports';
+import {OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
+import {createApp} from '../../packages/openapi-sandbox/src/server/app';
+import {listen, type Listener} from '../../tools/support/ports';
 import {type ApiRequest, checkRequest, toFormBody} from './apiRequests';
 import {sandboxOperations} from './sandboxOperations';
 

@@ -1,5 +1,5 @@
 /** Hand-written pages, parsed once per worker. */
-import {isPartial, readSources, type SourcePage} from '../../src/plugins/sources/sources';
+import {isPartial, readSources, type SourcePage} from '../../packages/writing/src/sources/sources';
 import {isDraft} from './blocks';
 
 let parsed: readonly SourcePage[] | undefined;

@@ -6,8 +6,8 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import puppeteer from 'puppeteer-core';
 import {Builder, By} from 'selenium-webdriver';
-import {findFreePort} from '../../tooling/ports';
-import {findProgram, requireProgram} from '../../tooling/programs';
+import {findFreePort} from '../../tools/support/ports';
+import {findProgram, requireProgram} from '../../tools/support/programs';
 
 export type Engine = {
   /** @param width - the window's width in CSS pixels */

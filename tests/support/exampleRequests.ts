@@ -1,17 +1,17 @@
 /** Requests that the console builds from the examples of an operation. */
+import {loadOperations} from '../../packages/openapi-model/src/model';
+import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
 import {
   buildRequest,
   type ConsoleRequest,
-} from '../../src/components/api/ApiConsole/consoleRequest';
+} from '../../packages/openapi-reference/src/components/ApiConsole/consoleRequest';
 import {
   buildDraft,
   chooseExample,
   hideSecrets,
   listFields,
-} from '../../src/components/api/ApiConsole/draft';
-import {buildConsoleData} from '../../src/plugins/api/consoleData';
-import {loadOperations} from '../../src/plugins/api/model';
-import type {ConsoleOperation} from '../../src/shared/api/console';
+} from '../../packages/openapi-reference/src/components/ApiConsole/draft';
+import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
   loadOperations('.').map((model) => [model.operationId, buildConsoleData(model)]),

@@ -1,7 +1,7 @@
 /** Temporary folders for tests that write files. */
 import {rmSync} from 'node:fs';
 import {afterAll} from 'vitest';
-import {createTemporaryFolder} from '../../tooling/project';
+import {createTemporaryFolder} from '../../tools/support/project';
 
 /**
  * Creates a folder, and removes it after the tests of the file. Call it at the top level, because

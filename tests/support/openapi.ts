@@ -7,7 +7,7 @@ import type {
   ResponseObject,
   Schema,
   Spec,
-} from '../../src/plugins/api/openapi';
+} from '../../packages/openapi-model/src/openapi';
 
 export type JsonNode = Record<string, unknown>;
 /** Any part may be a reference. */

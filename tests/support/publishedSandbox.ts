@@ -3,7 +3,7 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {cpSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {createTemporaryFolder} from '../../tooling/project';
+import {createTemporaryFolder} from '../../tools/support/project';
 
 export type PublishedSandbox = {origin: string; printed: string; stop: () => void};
 

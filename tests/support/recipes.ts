@@ -1,8 +1,8 @@
 /** The recipes of the site, and the one that api/README.md shows. */
 import {readFileSync} from 'node:fs';
+import {loadOperations} from '../../packages/openapi-model/src/model';
+import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
 import {RECIPES_PATH} from '../../src/config/recipes';
-import {loadOperations} from '../../src/plugins/api/model';
-import {parseRecipes} from '../../src/plugins/sources/arazzo';
 
 export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
 

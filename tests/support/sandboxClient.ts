@@ -1,6 +1,6 @@
 /** Sends requests to a sandbox without a server. */
-import {createSandbox} from '../../src/shared/sandbox';
-import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
+import {createSandbox} from '../../packages/openapi-sandbox/src';
+import type {SandboxRequest, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
 import type {JsonNode} from './openapi';
 import {sandboxOperations} from './sandboxOperations';
 

@@ -3,8 +3,8 @@
  */
 import {spawnSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
-import {gradeProgram, PYTHON} from '../../bench/agents/gradeProgram';
-import {TASKS} from '../../bench/agents/tasks';
+import {gradeProgram, PYTHON} from '../../tools/bench/agents/gradeProgram';
+import {TASKS} from '../../tools/bench/agents/tasks';
 
 const hasPython = spawnSync(PYTHON, ['--version']).status === 0;
 

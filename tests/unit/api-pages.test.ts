@@ -1,19 +1,23 @@
 /** Pages generated from a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {buildConsoleData} from '../../src/plugins/api/consoleData';
-import {parseBlocks, renderMetaDescription} from '../../src/plugins/api/descriptions';
-import {renderHtml} from '../../src/plugins/api/html';
-import {buildExample} from '../../src/plugins/api/media';
-import {buildApi, listApiOrigins, loadApi} from '../../src/plugins/api/model';
-import type {Schema} from '../../src/plugins/api/openapi';
-import {buildSidebarItem} from '../../src/plugins/api/openapiDocs';
-import {buildOperationNodes} from '../../src/plugins/api/operationMarkdown';
-import {buildPageProps, renderInfoPage, renderOperationPage} from '../../src/plugins/api/pages';
-import {buildSchema} from '../../src/plugins/api/schemaTree';
-import {parseSpec} from '../../src/plugins/api/spec';
-import {renderMarkdown} from '../../src/plugins/post-build/markdown-pages/renderMarkdown';
-import type {Operation} from '../../src/shared/api/operation';
+import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
+import {parseBlocks, renderMetaDescription} from '../../packages/openapi-model/src/descriptions';
+import {buildExample} from '../../packages/openapi-model/src/media';
+import {buildApi, listApiOrigins, loadApi} from '../../packages/openapi-model/src/model';
+import type {Schema} from '../../packages/openapi-model/src/openapi';
+import type {Operation} from '../../packages/openapi-model/src/operation';
+import {buildSchema} from '../../packages/openapi-model/src/schemaTree';
+import {parseSpec} from '../../packages/openapi-model/src/spec';
+import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
+import {renderHtml} from '../../packages/openapi-reference/src/build/html';
+import {buildSidebarItem} from '../../packages/openapi-reference/src/build/openapiDocs';
+import {buildOperationNodes} from '../../packages/openapi-reference/src/build/operationMarkdown';
+import {
+  buildPageProps,
+  renderInfoPage,
+  renderOperationPage,
+} from '../../packages/openapi-reference/src/build/pages';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 const spec = parseSpec(text, 'small.json');

@@ -6,9 +6,9 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
+import api from '../../packages/openapi-reference/src/build';
 import {API_DIR, SPEC_PATH} from '../../src/config/api';
 import {RECIPES_PATH} from '../../src/config/recipes';
-import api from '../../src/plugins/api';
 import {createFolder} from '../support/folder';
 
 const siteDir = createFolder('api-files');

@@ -5,17 +5,17 @@
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {buildApi} from '../../src/plugins/api/model';
-import {parseSpec} from '../../src/plugins/api/spec';
-import {quoteForShell, renderCurl} from '../../src/shared/api/curl';
-import type {SampleRequest} from '../../src/shared/api/operation';
+import {quoteForShell, renderCurl} from '../../packages/openapi-model/src/curl';
+import {buildApi} from '../../packages/openapi-model/src/model';
+import type {SampleRequest} from '../../packages/openapi-model/src/operation';
 import {
   renderCsharp,
   renderFetch,
   renderPython,
   toPython,
   toTypescript,
-} from '../../src/shared/api/samples';
+} from '../../packages/openapi-model/src/samples';
+import {parseSpec} from '../../packages/openapi-model/src/spec';
 import {findSyntaxErrors} from '../support/typescript';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';

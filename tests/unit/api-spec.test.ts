@@ -3,10 +3,10 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {WriterError} from '../../src/node/writerError';
-import {listEndpoints} from '../../src/plugins/api/endpoints';
-import {EXTENSIONS} from '../../src/plugins/api/extensions';
-import {assertStructure, parseSpec} from '../../src/plugins/api/spec';
+import {WriterError} from '../../packages/basics/src/writerError';
+import {listEndpoints} from '../../packages/openapi-model/src/endpoints';
+import {EXTENSIONS} from '../../packages/openapi-model/src/extensions';
+import {assertStructure, parseSpec} from '../../packages/openapi-model/src/spec';
 import {createFolder} from '../support/folder';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');

@@ -3,7 +3,7 @@ import {beforeEach, describe, expect, it} from 'vitest';
 import {
   readStoredQuestions,
   writeStoredQuestions,
-} from '@site/src/components/search/AskPanel/storedQuestions';
+} from '../../packages/search/src/components/AskPanel/storedQuestions';
 import {stubStorage} from '../support/storage';
 
 describe('questions', () => {

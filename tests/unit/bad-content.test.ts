@@ -8,11 +8,11 @@ import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
+import {formatProblem} from '../../packages/basics/src/writerError';
+import {DIAGRAM_KINDS} from '../../packages/diagrams/src/drawDiagram';
+import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
+import {parsePage} from '../../packages/writing/src/sources/sources';
 import {SPEC_PATH} from '../../src/config/api';
-import {formatProblem} from '../../src/node/writerError';
-import {findContentProblems} from '../../src/plugins/content/checkContent';
-import {DIAGRAM_KINDS} from '../../src/plugins/diagrams/drawDiagram';
-import {parsePage} from '../../src/plugins/sources/sources';
 import {createFolder} from '../support/folder';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
@@ -86,7 +86,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '1: front matter has no inferred. Say what to check.': set('evidence', 'inferred'),
     '5: front matter key "sidebar_lable" is unknown. Use sidebar_label.':
       addKey('sidebar_lable: One'),
-    '5: front matter key "color_of_the_sky" is unknown. Remove it, or add it to src/plugins/content/frontMatterRules.ts.':
+    '5: front matter key "color_of_the_sky" is unknown. Remove it, or add it to packages/writing/src/rules/frontMatterRules.ts.':
       addKey('color_of_the_sky: blue'),
     '2: front matter is not valid YAML (Nested mappings are not allowed in compact mappings). Correct it.':
       set('title', 'First: of all'),

@@ -3,8 +3,8 @@ import {load} from 'cheerio';
 import type {Element, Properties} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import highlightFences, {parseMarkedLines} from '../../src/plugins/markdown/code-highlighting';
-import {highlight} from '../../src/plugins/markdown/code-highlighting/highlight';
+import highlightFences, {parseMarkedLines} from '../../packages/writing/src/highlighting';
+import {highlight} from '../../packages/writing/src/highlighting/highlight';
 
 const toText = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
 

@@ -23,5 +23,5 @@ it.each([
   [['--port', '99999'], 1, '--port "99999" isn\'t valid. Use a number up to 65535.'],
   [['--help'], 0, SERVE],
 ])('npm run serve explains %j', (options, code, message) => {
-  expect(run('scripts/serve.ts', ...options)).toEqual([code, message]);
+  expect(run('tools/serve.ts', ...options)).toEqual([code, message]);
 });

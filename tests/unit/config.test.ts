@@ -3,11 +3,11 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
 import {describe, expect, it, vi} from 'vitest';
+import {WriterError} from '../../packages/basics/src/writerError';
+import {EXAMPLE_AGENTS} from '../../packages/openapi-sandbox/src/exampleAgents';
 import {parseEnv, VARIABLE_NAMES} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {redirects} from '../../src/config/redirects';
-import {WriterError} from '../../src/node/writerError';
-import {EXAMPLE_AGENTS} from '../../src/shared/sandbox/exampleAgents';
 import {HOSTED_ENV} from '../support/builds';
 
 const {CHAT_API_KEY, GTAG_ID, ANALYTICS_CONSENT, API_CONSOLE, ...ALGOLIA} = HOSTED_ENV;

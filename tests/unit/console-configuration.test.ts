@@ -13,7 +13,10 @@ async function importWith<Module>(config: object, load: () => Promise<Module>): 
 
 describe('the request console', () => {
   const importKeys = (config: object) =>
-    importWith(config, () => import('../../src/components/api/ApiConsole/storedKeys'));
+    importWith(
+      config,
+      () => import('../../packages/openapi-reference/src/components/ApiConsole/storedKeys'),
+    );
 
   afterEach(() => {
     vi.doUnmock('../../src/client/runtimeConfig');
@@ -52,7 +55,8 @@ describe('the request console', () => {
     ['example', {isConsoleShown: true, isLiveAllowed: false}],
     ['off', {isConsoleShown: false, isLiveAllowed: false}],
   ])('allows what API_CONSOLE=%s says', async (apiConsole, expected) => {
-    const load = () => import('../../src/components/api/ApiConsole/configuration');
+    const load = () =>
+      import('../../packages/openapi-reference/src/components/ApiConsole/configuration');
     expect(await importWith({apiConsole}, load)).toMatchObject(expected);
   });
 });

@@ -1,7 +1,11 @@
 /** Requests of the console: their parts, and the same in a command and in samples. */
 import {execFileSync} from 'node:child_process';
 import {describe, expect, it} from 'vitest';
-import {buildRequest, renderDraftSamples} from '../../src/components/api/ApiConsole/consoleRequest';
+import {listApiOrigins, loadOperations} from '../../packages/openapi-model/src/model';
+import {
+  buildRequest,
+  renderDraftSamples,
+} from '../../packages/openapi-reference/src/components/ApiConsole/consoleRequest';
 import {
   buildDraft,
   chooseExample,
@@ -9,9 +13,8 @@ import {
   isDestructive,
   listFields,
   switchPathExamples,
-} from '../../src/components/api/ApiConsole/draft';
-import {listApiOrigins, loadOperations} from '../../src/plugins/api/model';
-import type {ConsoleOperation} from '../../src/shared/api/console';
+} from '../../packages/openapi-reference/src/components/ApiConsole/draft';
+import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
 import {checkRequest, toFormBody} from '../support/apiRequests';
 import {consoleOperations, getConsoleOperation} from '../support/exampleRequests';
 import {parseWith} from '../support/grammar';

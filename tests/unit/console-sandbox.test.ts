@@ -7,12 +7,19 @@ import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {
   buildRequest,
   type ConsoleRequest,
-} from '../../src/components/api/ApiConsole/consoleRequest';
-import {buildDraft, type Draft, hideSecrets} from '../../src/components/api/ApiConsole/draft';
-import {listReports} from '../../src/components/api/ApiConsole/reports';
-import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
-import {loadSandboxOperation, respondToFetch} from '../../src/components/api/sandbox/respond';
-import {listOutcomes} from '../../src/shared/sandbox';
+} from '../../packages/openapi-reference/src/components/ApiConsole/consoleRequest';
+import {
+  buildDraft,
+  type Draft,
+  hideSecrets,
+} from '../../packages/openapi-reference/src/components/ApiConsole/draft';
+import {listReports} from '../../packages/openapi-reference/src/components/ApiConsole/reports';
+import type {ResponseState} from '../../packages/openapi-reference/src/components/ApiResponse/responseState';
+import {
+  loadSandboxOperation,
+  respondToFetch,
+} from '../../packages/openapi-reference/src/components/sandbox/respond';
+import {listOutcomes} from '../../packages/openapi-sandbox/src';
 import {
   buildExampleRequests,
   consoleOperations,

@@ -3,7 +3,7 @@ import {cpSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
-import contentRules from '../../src/plugins/content';
+import contentRules from '../../packages/writing/src/rules';
 import {createFolder} from '../support/folder';
 
 const siteDir = createFolder('content-plugin');

@@ -1,4 +1,4 @@
-/** Diagrams that are drawn when the site is built: src/plugins/diagrams. */
+/** Diagrams that are drawn when the site is built: packages/diagrams. */
 import {readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
@@ -6,8 +6,8 @@ import type {Element, Root} from 'hast';
 import {Tinypool} from 'tinypool';
 import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
-import {DIAGRAM_KINDS, drawDiagram} from '../../src/plugins/diagrams/drawDiagram';
-import drawDiagrams from '../../src/plugins/diagrams/rehype';
+import {DIAGRAM_KINDS, drawDiagram} from '../../packages/diagrams/src/drawDiagram';
+import drawDiagrams from '../../packages/diagrams/src/rehype';
 import {createFolder} from '../support/folder';
 
 const FLOWCHART =
@@ -101,7 +101,7 @@ it.each([
 
 it('is deterministic without the cache', async () => {
   const worker = new Tinypool({
-    filename: path.resolve('src/plugins/diagrams/diagramWorker.mjs'),
+    filename: path.resolve('packages/diagrams/src/diagramWorker.mjs'),
     maxThreads: 1,
   });
   const draw = async (source: string) =>

@@ -1,14 +1,14 @@
 /** The console's explanations of responses, missing responses, and events. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {ERRORS} from '../../packages/openapi-model/src/errorCodes';
 import {
   describeWait,
   EXPLAINED_EVENTS,
   explainFailure,
   explainStatus,
   findEventPage,
-} from '../../src/components/api/ApiResponse/explain';
-import {ERRORS} from '../../src/shared/api/errorCodes';
+} from '../../packages/openapi-reference/src/components/ApiResponse/explain';
 
 it('events of streams link to the headings of the page on streaming', () => {
   const page = readFileSync('docs/serenity-aihub/agents/streaming.mdx', 'utf8');

@@ -1,6 +1,6 @@
 /** Feed content that works in feed readers. */
 import {expect, it} from 'vitest';
-import {cleanFeedContent, createFeedOptions} from '../../src/plugins/blog/feeds';
+import {cleanFeedContent, createFeedOptions} from '../../packages/site-files/src/blog/feeds';
 
 it.each([
   [

@@ -1,16 +1,16 @@
 /** Headers of all hosts: the content security policy, and which URLs and types they match. */
 import {describe, expect, it} from 'vitest';
-import {renderContentSecurityPolicy} from '../../src/config/node/contentSecurityPolicy';
-import {parseEnv} from '../../src/config/node/env';
+import {renderContentSecurityPolicy} from '../../packages/site-files/src/host-files/contentSecurityPolicy';
 import {
   buildSecurityHeaders,
   getCacheControl,
   HIDDEN_FILES,
   PREFERS_MARKDOWN,
   REJECTED_TARGET,
-} from '../../src/config/node/headers';
+} from '../../packages/site-files/src/host-files/headers';
+import {renderHeaders} from '../../packages/site-files/src/host-files/hosts';
+import {parseEnv} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
-import {renderHeaders} from '../../src/plugins/post-build/host-files/hosts';
 import {HOSTED_ENV} from '../support/builds';
 import {parsePolicy} from '../support/observatory';
 

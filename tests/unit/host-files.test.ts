@@ -1,17 +1,17 @@
 /** Host files: headers and redirects of each host, inline hashes, robots.txt, and security.txt. */
 import {describe, expect, it} from 'vitest';
-import {parseEnv} from '../../src/config/node/env';
-import {buildSecurityHeaders} from '../../src/config/node/headers';
-import {buildRuntimeConfig} from '../../src/config/node/runtime';
-import {fileRedirects, redirects} from '../../src/config/redirects';
+import {buildSecurityHeaders} from '../../packages/site-files/src/host-files/headers';
 import {
   renderAzureConfig,
   renderHeaders,
   renderRedirects,
-} from '../../src/plugins/post-build/host-files/hosts';
-import {findInlineHashes} from '../../src/plugins/post-build/host-files/inlineHashes';
-import {renderNginxConfig} from '../../src/plugins/post-build/host-files/nginxConfig';
-import {renderRobots, renderSecurityTxt} from '../../src/plugins/post-build/host-files/siteFiles';
+} from '../../packages/site-files/src/host-files/hosts';
+import {findInlineHashes} from '../../packages/site-files/src/host-files/inlineHashes';
+import {renderNginxConfig} from '../../packages/site-files/src/host-files/nginxConfig';
+import {renderRobots, renderSecurityTxt} from '../../packages/site-files/src/host-files/siteFiles';
+import {parseEnv} from '../../src/config/node/env';
+import {buildRuntimeConfig} from '../../src/config/node/runtime';
+import {fileRedirects, redirects} from '../../src/config/redirects';
 
 const buildHeaders = (scriptHashes: readonly string[] = []) =>
   buildSecurityHeaders({

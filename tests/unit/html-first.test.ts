@@ -3,14 +3,14 @@ import {readFileSync} from 'node:fs';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';
 import {browserslist} from '../../package.json';
-import htmlFirst from '../../src/html-first';
-import {inlineStyles} from '../../src/html-first/styles';
-import {BROWSER_TARGETS, makeHtmlFirst} from '../../src/html-first/transform';
-import {htmlFirstPages} from '../../src/plugins/post-build/htmlFirstPages';
+import htmlFirst from '../../packages/html-first/src';
+import {htmlFirstPages} from '../../packages/html-first/src/htmlFirstPages';
+import {inlineStyles} from '../../packages/html-first/src/styles';
+import {BROWSER_TARGETS, makeHtmlFirst} from '../../packages/html-first/src/transform';
 import {createFolder} from '../support/folder';
 
 const {options} = vi.hoisted(() => ({
-  options: {hydrate: 'load', parameters: [], modules: ['src/client/page/zoom.ts']},
+  options: {hydrate: 'load', parameters: [], modules: ['packages/writing/src/client/zoom.ts']},
 }));
 vi.mock('../../src/config/htmlFirst', () => ({buildHtmlFirstOptions: () => options}));
 

@@ -1,5 +1,5 @@
 /**
- * Internals of other packages that the site relies on. src/plugins/README.md lists them, with what
+ * Internals of other packages that the site relies on. packages/README.md lists them, with what
  * stops a build or fails here when an upgrade changes them.
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 import {escapePattern} from '../support/text';
 
-const TABLE = 'src/plugins/README.md';
+const TABLE = 'packages/README.md';
 
 const readAll = (folder: string, names: RegExp): string =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -43,9 +43,9 @@ it('the table has at most 12 rows, because an upgrade has to check each', () => 
 
 it('each row has a name, files that exist, and a guard that exists', () => {
   for (const [, name = '', where = '', , guard = '', upstream = ''] of rows ?? []) {
-    for (const [, file = ''] of `${where} ${guard}`.matchAll(/`((?:src|tests)\/[^`]+)`/g))
+    for (const [, file = ''] of `${where} ${guard}`.matchAll(/`((?:src|tests|packages)\/[^`]+)`/g))
       expect(existsSync(file), `${name}: ${file}`).toBe(true);
-    expect(guard, name).toMatch(/`(?:src|tests)\//);
+    expect(guard, name).toMatch(/`(?:src|tests|packages)\//);
     expect(upstream, name).not.toBe('');
   }
 });
@@ -57,7 +57,8 @@ const THEME =
 
 it('Names of the theme, in scripts', () => {
   const source =
-    ourFiles('src/html-first/page') + readFileSync('src/html-first/restoreSidebar.ts', 'utf8');
+    ourFiles('packages/html-first/src/page') +
+    readFileSync('packages/html-first/src/restoreSidebar.ts', 'utf8');
   const names = source.matchAll(
     /(?<=['".\s])(?:navbar|dropdown|menu|tabs|table-of-contents|theme)-?[a-z]*(?:-[a-z]+|__[a-z-]+)+/g,
   );
@@ -95,7 +96,8 @@ it('Names of the theme, in styles', () => {
 });
 
 it('Parts of DocSearch', () => {
-  const source = ourFiles('src/components/search/SearchModal') + ourFiles('src/theme/SearchBar');
+  const source =
+    ourFiles('packages/search/src/components/SearchModal') + ourFiles('src/theme/SearchBar');
   const names = source.matchAll(/\bDocSearch-[A-Z][\w-]*|__DOCSEARCH_\w+/g);
   expectNames(
     'Parts of DocSearch',

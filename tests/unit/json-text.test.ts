@@ -1,7 +1,7 @@
 /** JSON as text: indentation keeps values as they were written, and errors have a position. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {findJsonError, indentJson} from '../../src/shared/jsonText';
+import {findJsonError, indentJson} from '../../packages/openapi-model/src/jsonText';
 
 it('indents JSON without changing its values', () => {
   expect(indentJson('{"a":[1,{"b":"x{,}:\\"y"}],"n":12345678901234567890,"e":{ },"l":[]}')).toBe(

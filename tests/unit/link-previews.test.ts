@@ -2,12 +2,12 @@
 import {readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
+import {createPage} from '../../packages/site-files/src/builtPage';
+import {drawPreviews} from '../../packages/site-files/src/link-previews/drawPreviews';
+import {addPreview, removeUrls} from '../../packages/site-files/src/link-previews/headTags';
+import {buildPreview, type Preview} from '../../packages/site-files/src/link-previews/preview';
+import {buildPageData} from '../../packages/site-files/src/link-previews/structuredData';
 import {getColor} from '../../src/config/node/colors';
-import {createPage} from '../../src/plugins/post-build/builtPage';
-import {drawPreviews} from '../../src/plugins/post-build/link-previews/drawPreviews';
-import {addPreview, removeUrls} from '../../src/plugins/post-build/link-previews/headTags';
-import {buildPreview, type Preview} from '../../src/plugins/post-build/link-previews/preview';
-import {buildPageData} from '../../src/plugins/post-build/link-previews/structuredData';
 import {createFolder} from '../support/folder';
 
 const SITE = 'https://docs.example.com';

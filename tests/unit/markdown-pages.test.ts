@@ -1,19 +1,19 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {describe, expect, it} from 'vitest';
-import {createPage} from '../../src/plugins/post-build/builtPage';
-import {createUrlResolver} from '../../src/plugins/post-build/markdown-pages/contentRenderer';
+import {createUrlResolver} from '../../packages/agent-docs/src/markdown-pages/contentRenderer';
 import {
   buildComponentMarkdown,
   buildListMarkdown,
-} from '../../src/plugins/post-build/markdown-pages/lists';
-import {renderFullText, renderIndexes} from '../../src/plugins/post-build/markdown-pages/llms';
-import {convertMdx} from '../../src/plugins/post-build/markdown-pages/mdx';
-import {renderMarkdown} from '../../src/plugins/post-build/markdown-pages/renderMarkdown';
-import {renderVersions} from '../../src/plugins/post-build/markdown-pages/renderVersions';
-import {parsePage} from '../../src/plugins/sources/sources';
-import {parseLlmsTxt, toHtmlPath} from '../../src/shared/pages/llmsIndex';
-import {toMarkdownPath} from '../../src/shared/pages/markdownPage';
-import {COST_EXAMPLE, explainCost} from '../../src/shared/runCost';
+} from '../../packages/agent-docs/src/markdown-pages/lists';
+import {renderFullText, renderIndexes} from '../../packages/agent-docs/src/markdown-pages/llms';
+import {convertMdx} from '../../packages/agent-docs/src/markdown-pages/mdx';
+import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
+import {renderVersions} from '../../packages/agent-docs/src/markdown-pages/renderVersions';
+import {parseLlmsTxt, toHtmlPath} from '../../packages/agent-docs/src/pages/llmsIndex';
+import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
+import {createPage} from '../../packages/site-files/src/builtPage';
+import {parsePage} from '../../packages/writing/src/sources/sources';
+import {COST_EXAMPLE, explainCost} from '../../src/config/runCost';
 import {parseMarkdown} from '../support/markdown';
 
 const SITE = 'https://docs.example.com';

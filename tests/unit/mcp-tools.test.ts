@@ -1,7 +1,7 @@
 /** The tools of the MCP server, without a build. */
 import {expect, it} from 'vitest';
-import {type Site, SiteError} from '../../src/server/mcp/publishedSite';
-import {createTools} from '../../src/server/mcp/tools';
+import {type Site, SiteError} from '../../packages/agent-docs/src/mcp/publishedSite';
+import {createTools} from '../../packages/agent-docs/src/mcp/tools';
 
 it('read the site again after a failure', async () => {
   let isOnline = false;

@@ -1,6 +1,6 @@
 /**
  * Rules for api/openapi.json, which the API reference is generated from. Every build checks its
- * references and operations (src/plugins/api/spec.ts). redocly.yaml lists more rules.
+ * references and operations (packages/openapi-model/src/spec.ts). redocly.yaml lists more rules.
  */
 import {describe, expect, it} from 'vitest';
 import {

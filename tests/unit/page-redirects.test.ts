@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {
   collectRedirects,
   renderRedirectPage,
-} from '../../src/plugins/post-build/host-files/pageRedirects';
+} from '../../packages/site-files/src/host-files/pageRedirects';
 
 describe('redirects of parents', () => {
   const order =

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-/** Choices of pages that React hasn't taken over: src/html-first/page/storage.ts. */
+/** Choices of pages that React hasn't taken over: packages/html-first/src/page/storage.ts. */
 import {expect, it, vi} from 'vitest';
-import {readStorage, writeStorage} from '../../src/html-first/page/storage';
+import {readStorage, writeStorage} from '../../packages/html-first/src/page/storage';
 import {blockStorage, stubStorage} from '../support/storage';
 
 it.each([

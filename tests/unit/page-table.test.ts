@@ -1,8 +1,8 @@
 /** The page table: kinds and parts of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
-import {createPage} from '../../src/plugins/post-build/builtPage';
-import {createContentPages} from '../../src/plugins/post-build/pageTable';
-import {getPageKind, getSitePart} from '../../src/shared/pages/pageKinds';
+import {createPage} from '../../packages/site-files/src/builtPage';
+import {getPageKind, getSitePart} from '../../packages/site-files/src/pageKinds';
+import {createContentPages} from '../../packages/site-files/src/pageTable';
 
 it.each([
   ['/', 'home', 'Site'],

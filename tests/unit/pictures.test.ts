@@ -1,4 +1,4 @@
-/** Inlined pictures: src/plugins/pictures. */
+/** Inlined pictures: packages/writing/src/pictures. */
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -8,9 +8,9 @@ import {
   PICTURES_PREFIX,
   toFilePath,
   toWideUrl,
-} from '../../src/plugins/pictures/pictureFiles';
-import inlinePictures from '../../src/plugins/pictures/remark';
-import {listContentFiles, parsePage} from '../../src/plugins/sources/sources';
+} from '../../packages/writing/src/pictures/pictureFiles';
+import inlinePictures from '../../packages/writing/src/pictures/remark';
+import {listContentFiles, parsePage} from '../../packages/writing/src/sources/sources';
 import {createFolder} from '../support/folder';
 
 const ROOT = process.cwd();

@@ -1,12 +1,12 @@
-/** The example in src/plugins/README.md compiles. */
+/** The example in packages/README.md compiles. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {expect, it} from 'vitest';
 
-const README = 'src/plugins/README.md';
+const README = 'packages/README.md';
 /** Where a reader would save the example. */
-const FILE = path.resolve('src/plugins/post-build/example.ts');
+const FILE = path.resolve('packages/site-files/src/example.ts');
 
 it('the example of a post-build step compiles', () => {
   const [, example = ''] = /```ts\n(.*?)```/s.exec(readFileSync(README, 'utf8')) ?? [];

@@ -1,10 +1,10 @@
 /** How a build stops when a post-build step finds something wrong. */
 import {describe, expect, it, vi} from 'vitest';
-import {WriterError} from '../../src/node/writerError';
-import postBuild from '../../src/plugins/post-build';
+import {WriterError} from '../../packages/basics/src/writerError';
+import postBuild from '../../packages/site-files/src';
 
 const {failure} = vi.hoisted(() => ({failure: {error: new Error()}}));
-vi.mock('../../src/plugins/post-build/steps', () => ({
+vi.mock('../../packages/site-files/src/steps', () => ({
   runSteps: () => Promise.reject(failure.error),
 }));
 

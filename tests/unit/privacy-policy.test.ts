@@ -8,7 +8,7 @@ import {readContentPages} from '../support/contentPages';
 import {SITE_STORAGE} from '../support/privacyPolicy';
 
 /** Text of all files of components, with single spaces as a browser shows it. */
-const interfaceText = ['src/components', 'src/theme']
+const interfaceText = ['src/components', 'src/theme', 'packages']
   .flatMap((folder) =>
     readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) => `${folder}/${file}`),
   )

@@ -1,17 +1,17 @@
 /** Messages about mistakes in api/recipes.arazzo.yaml, and what recipes turn into. */
 import {describe, expect, it} from 'vitest';
-import {listApiOrigins, loadApi} from '../../src/plugins/api/model';
-import {findPageProblems} from '../../src/plugins/content/checkContent';
-import {renderRecipes} from '../../src/plugins/recipes/generateRecipes';
-import {buildPlan} from '../../src/plugins/recipes/plan';
-import {listFolders, listVariables} from '../../src/plugins/recipes/postman/folders';
-import {renderScript} from '../../src/plugins/recipes/postman/script';
-import {renderPrograms} from '../../src/plugins/recipes/programs';
-import {recordRecipe} from '../../src/plugins/recipes/record';
-import {parseRecipes} from '../../src/plugins/sources/arazzo';
-import {parsePage} from '../../src/plugins/sources/sources';
-import {buildScenario, runRecipe} from '../../src/shared/recipes/runRecipe';
-import {createSandbox} from '../../src/shared/sandbox';
+import {listApiOrigins, loadApi} from '../../packages/openapi-model/src/model';
+import {findPageProblems} from '../../packages/writing/src/rules/checkContent';
+import {renderRecipes} from '../../packages/recipes/src/build/generateRecipes';
+import {buildPlan} from '../../packages/recipes/src/build/plan';
+import {listFolders, listVariables} from '../../packages/recipes/src/build/postman/folders';
+import {renderScript} from '../../packages/recipes/src/build/postman/script';
+import {renderPrograms} from '../../packages/recipes/src/build/programs';
+import {recordRecipe} from '../../packages/recipes/src/build/record';
+import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
+import {parsePage} from '../../packages/writing/src/sources/sources';
+import {buildScenario, runRecipe} from '../../packages/recipes/src/run/runRecipe';
+import {createSandbox} from '../../packages/openapi-sandbox/src';
 import {guideEntry, recipesText, testedRecipes} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
 

@@ -2,9 +2,9 @@
 import {cpSync} from 'node:fs';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';
-import {formatProblem} from '../../src/node/writerError';
-import contentRules from '../../src/plugins/content';
-import {findLostRoutes, findRedirectProblems} from '../../src/plugins/content/routeProblems';
+import {formatProblem} from '../../packages/basics/src/writerError';
+import contentRules from '../../packages/writing/src/rules';
+import {findLostRoutes, findRedirectProblems} from '../../packages/writing/src/rules/routeProblems';
 import {createFolder} from '../support/folder';
 
 const REDIRECTS = 'src/config/redirects.ts';

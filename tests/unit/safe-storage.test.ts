@@ -1,6 +1,6 @@
 /** Choices in local storage, which browsers may block or fill. */
 import {describe, expect, it, vi} from 'vitest';
-import {safeStorage} from '../../src/client/safeStorage';
+import {safeStorage} from '../../packages/basics/src/browser/safeStorage';
 import {blockStorage, stubStorage} from '../support/storage';
 
 describe('stored choices', () => {

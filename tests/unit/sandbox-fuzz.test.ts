@@ -3,9 +3,9 @@
  * by a new seed; FUZZ_SEED repeats it.
  */
 import {expect, it} from 'vitest';
-import {createSandbox} from '../../src/shared/sandbox';
-import {toSandboxRequest} from '../../src/shared/sandbox/http';
-import type {SandboxRequest, SandboxResponse} from '../../src/shared/sandbox/types';
+import {createSandbox} from '../../packages/openapi-sandbox/src';
+import {toSandboxRequest} from '../../packages/openapi-sandbox/src/http';
+import type {SandboxRequest, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
 import {buildExampleRequests} from '../support/exampleRequests';
 import {getResponse, operationsById} from '../support/openapi';
 import {createRandom, SEED} from '../support/random';

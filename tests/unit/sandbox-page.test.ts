@@ -1,9 +1,9 @@
 /** The page about the sandbox lists what the sandbox knows. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {SANDBOX_OPTIONS} from '../../src/server/sandbox/runSandbox';
-import {OUTCOME_OPTIONS, STREAM_ENDS} from '../../src/shared/sandbox/outcomes';
-import {REPLY_TRIGGERS} from '../../src/shared/sandbox/replies';
+import {OUTCOME_OPTIONS, STREAM_ENDS} from '../../packages/openapi-sandbox/src/outcomes';
+import {REPLY_TRIGGERS} from '../../packages/openapi-sandbox/src/replies';
+import {SANDBOX_OPTIONS} from '../../packages/openapi-sandbox/src/server/runSandbox';
 
 const page = readFileSync('docs/getting-started/test-without-an-account.mdx', 'utf8');
 const quote = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');

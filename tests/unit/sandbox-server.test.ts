@@ -1,8 +1,8 @@
 /** The sandbox over HTTP: who may use it, how it refuses requests, and its control paths. */
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {createApp} from '../../src/server/sandbox/app';
-import {OUTCOME_HEADER} from '../../src/shared/sandbox';
-import {listen} from '../../tooling/ports';
+import {OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
+import {createApp} from '../../packages/openapi-sandbox/src/server/app';
+import {listen} from '../../tools/support/ports';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 describe('the sandbox server', () => {

@@ -3,10 +3,10 @@
  * and state is remembered.
  */
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {createSandbox, listOutcomes, OUTCOME_HEADER} from '../../src/shared/sandbox';
-import {HANDLERS} from '../../src/shared/sandbox/handlers';
-import {toSandboxRequest} from '../../src/shared/sandbox/http';
-import type {SandboxEvent, SandboxResponse} from '../../src/shared/sandbox/types';
+import {createSandbox, listOutcomes, OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
+import {HANDLERS} from '../../packages/openapi-sandbox/src/handlers';
+import {toSandboxRequest} from '../../packages/openapi-sandbox/src/http';
+import type {SandboxEvent, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
 import {buildExampleRequests} from '../support/exampleRequests';
 import {getResponse, type JsonNode, type MediaType, operationsById} from '../support/openapi';
 import {createSandboxClient, parseJsonReply, type Sent} from '../support/sandboxClient';

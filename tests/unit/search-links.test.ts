@@ -1,7 +1,7 @@
 /** The names that pages give each other in their links. */
 import {expect, it} from 'vitest';
-import {createPage, type Page} from '../../src/plugins/post-build/builtPage';
-import {findLinks} from '../../src/plugins/post-build/search-index/links';
+import {findLinks} from '../../packages/search/src/index-build/links';
+import {createPage, type Page} from '../../packages/site-files/src/builtPage';
 import {parseMarkdown} from '../support/markdown';
 
 const page = (path: string, markdown: string): Page => ({

@@ -1,20 +1,20 @@
 /** The search engine on a small index: matching, ranking, and excerpts. */
 import {describe, expect, it} from 'vitest';
-import {LocalIndex} from '../../src/client/search/localIndex';
-import {createPage, type Page} from '../../src/plugins/post-build/builtPage';
-import {renderSearchIndex} from '../../src/plugins/post-build/search-index';
-import type {Operation} from '../../src/shared/api/operation';
+import type {Operation} from '../../packages/openapi-model/src/operation';
+import {LocalIndex} from '../../packages/search/src/client/localIndex';
 import {
   nameTextFile,
   type ReadIndexFile,
   readSections,
   readTitles,
   TITLES_FILE,
-} from '../../src/shared/search/indexFiles';
-import {parseQuery} from '../../src/shared/search/query';
-import {getSitePartWeight} from '../../src/shared/search/ranking';
-import {SearchEngine} from '../../src/shared/search/searchEngine';
-import {findTerms, pickContentWords} from '../../src/shared/search/words';
+} from '../../packages/search/src/engine/indexFiles';
+import {parseQuery} from '../../packages/search/src/engine/query';
+import {getSitePartWeight} from '../../packages/search/src/engine/ranking';
+import {SearchEngine} from '../../packages/search/src/engine/searchEngine';
+import {findTerms, pickContentWords} from '../../packages/search/src/engine/words';
+import {renderSearchIndex} from '../../packages/search/src/index-build';
+import {createPage, type Page} from '../../packages/site-files/src/builtPage';
 import {parseMarkdown} from '../support/markdown';
 
 const page = (path: string, title: string, markdown: string, more: Partial<Page> = {}): Page => ({

@@ -2,8 +2,8 @@
 import {Readable} from 'node:stream';
 import {setImmediate} from 'node:timers/promises';
 import {describe, expect, it, vi} from 'vitest';
-import {sendRequest} from '../../src/components/api/ApiConsole/send';
-import type {ResponseState} from '../../src/components/api/ApiResponse/responseState';
+import {sendRequest} from '../../packages/openapi-reference/src/components/ApiConsole/send';
+import type {ResponseState} from '../../packages/openapi-reference/src/components/ApiResponse/responseState';
 
 describe('reading a response', () => {
   const request = {

@@ -1,8 +1,12 @@
-/** Syntax trees that are kept for later: src/plugins/sources/sourceCache.ts. */
+/** Syntax trees that are kept for later: packages/writing/src/sources/sourceCache.ts. */
 import {readFileSync, statSync, truncateSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {loadSources, readSource, writeSources} from '../../src/plugins/sources/sourceCache';
+import {
+  loadSources,
+  readSource,
+  writeSources,
+} from '../../packages/writing/src/sources/sourceCache';
 import {createFolder} from '../support/folder';
 
 const TEXT = '---\ntitle: A\n---\n\n:::note\n\nOne {1 + 1} <b>two</b>\n\n:::\n';

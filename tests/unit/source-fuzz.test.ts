@@ -6,14 +6,14 @@
 import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {formatProblem, WriterError} from '../../src/node/writerError';
-import {buildConsoleData} from '../../src/plugins/api/consoleData';
-import {buildApi} from '../../src/plugins/api/model';
-import {buildOperationNodes} from '../../src/plugins/api/operationMarkdown';
-import {renderOperationPage} from '../../src/plugins/api/pages';
-import {assertStructure, parseSpec} from '../../src/plugins/api/spec';
-import {findContentProblems} from '../../src/plugins/content/checkContent';
-import {listContentFiles} from '../../src/plugins/sources/sources';
+import {formatProblem, WriterError} from '../../packages/basics/src/writerError';
+import {buildApi} from '../../packages/openapi-model/src/model';
+import {assertStructure, parseSpec} from '../../packages/openapi-model/src/spec';
+import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
+import {buildOperationNodes} from '../../packages/openapi-reference/src/build/operationMarkdown';
+import {renderOperationPage} from '../../packages/openapi-reference/src/build/pages';
+import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
+import {listContentFiles} from '../../packages/writing/src/sources/sources';
 import {createFolder} from '../support/folder';
 import {createRandom, SEED} from '../support/random';
 

@@ -1,8 +1,8 @@
 /** Splitting the Markdown version of a page into sections for the search index. */
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {renderMarkdown} from '../../src/plugins/post-build/markdown-pages/renderMarkdown';
-import {splitPage} from '../../src/plugins/post-build/search-index/splitPage';
+import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
+import {splitPage} from '../../packages/search/src/index-build/splitPage';
 import {parseMarkdown} from '../support/markdown';
 
 const MARKDOWN = `# Agents

@@ -1,6 +1,6 @@
 /** Names in URLs are the same as in the OpenAPI plugin. */
 import {expect, it} from 'vitest';
-import {toKebabCase} from '../../src/shared/text';
+import {toKebabCase} from '../../packages/basics/src/text';
 
 // Expected values from lodash 4.17.21, which the OpenAPI plugin uses.
 it.each([

@@ -4,9 +4,9 @@
  * Privacy Control (https://w3c.github.io/gpc/), and blocked storage. Without storage, the choice
  * would be lost with the page, and every page would ask again.
  */
+import {safeStorage} from '@docs-kit/basics/browser/safeStorage';
 import {useSyncExternalStore} from 'react';
 import {config} from '../runtimeConfig';
-import {safeStorage} from '../safeStorage';
 
 export type ConsentChoice = 'granted' | 'denied';
 

@@ -1,5 +1,5 @@
 /** Data that analytics reports about a page. Independent of gtag and React. */
-import {QUERY_PARAMETER} from '../search/searchLink';
+import {QUERY_PARAMETER} from '@docs-kit/search/client/searchLink';
 
 /** Parameters of the `page_view` event, as Google Analytics names them. */
 export type PageView = {

@@ -1,5 +1,5 @@
 /** Stores the docs version that the user chooses, where Docusaurus stores it. */
-import {safeStorage} from '../safeStorage';
+import {safeStorage} from '@docs-kit/basics/browser/safeStorage';
 import {handleClicks} from './handleClicks';
 
 /** The name that Docusaurus gives the choice for the default docs plugin. */

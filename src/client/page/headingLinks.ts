@@ -2,8 +2,8 @@
  * Copies the URL of a heading or a release item when its link is clicked. One listener serves all
  * pages, because many headings are in HTML that React does not render.
  */
-import {addMessageRegion} from '../announce';
-import {copyAndAnnounce} from '../copyText';
+import {addMessageRegion} from '@docs-kit/basics/browser/announce';
+import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
 import {handleClicks} from './handleClicks';
 
 handleClicks('a.hash-link', (link, {ctrlKey, metaKey, shiftKey, altKey}) => {

@@ -3,10 +3,10 @@
  * panel if there's no key or the widget can't be used. Root mounts it once per page load. Without
  * JavaScript, there is no chat.
  */
+import AskPanel from '@docs-kit/search/components/AskPanel';
 import {type ReactNode, useEffect, useState} from 'react';
 import {config} from '@site/src/client/runtimeConfig';
 import {whenIdle} from '@site/src/client/whenIdle';
-import AskPanel from '@site/src/components/search/AskPanel';
 
 /**
  * Starts the Chat Widget when the browser is idle.

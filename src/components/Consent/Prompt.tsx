@@ -2,6 +2,7 @@
  * The analytics consent prompt. Covers no content, and takes the focus only when the user reopened
  * it.
  */
+import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {
@@ -11,7 +12,6 @@ import {
   readChoice,
   writeChoice,
 } from '@site/src/client/analytics/consent';
-import PlainHeading from '@site/src/components/PlainHeading';
 import styles from './styles.module.css';
 
 const CHOICE_MESSAGES: Readonly<Record<ConsentChoice, string>> = {

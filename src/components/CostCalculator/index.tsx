@@ -7,7 +7,7 @@ import {
   COST_TITLES,
   type CostField,
   explainCost,
-} from '@site/src/shared/runCost';
+} from '@site/src/config/runCost';
 import styles from './styles.module.css';
 
 const FIELDS = Object.entries(COST_LABELS) as [CostField, string][];

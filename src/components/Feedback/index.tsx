@@ -1,9 +1,9 @@
 /** "Was this page helpful?" The answer is stored, and sent as an event if analytics is allowed. */
+import {capitalize} from '@docs-kit/basics/text';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
 import {sendEvent} from '@site/src/client/analytics/analytics';
 import {type FeedbackAnswer, readAnswer, writeAnswer} from '@site/src/client/feedback';
-import {capitalize} from '@site/src/shared/text';
 import CommentForm, {buildFeedbackUrl} from './CommentForm';
 import styles from './styles.module.css';
 

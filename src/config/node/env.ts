@@ -2,8 +2,8 @@
  * Parses and validates the environment variables of a build.
  * An invalid value stops the build with one line: the variable, its value, and how to fix it.
  */
+import {exitOnWriterError, WriterError} from '@docs-kit/basics/writerError';
 import * as z from 'zod';
-import {exitOnWriterError, WriterError} from '../../node/writerError';
 
 /**
  * Creates the schema of a URL, and removes slashes at its end. The default is also the example in

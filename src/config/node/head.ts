@@ -39,7 +39,7 @@ const FONT_FACES = [
 ].join('');
 
 /**
- * Describes the site for search engines. The theme and src/plugins/post-build/link-previews
+ * Describes the site for search engines. The theme and packages/site-files/src/link-previews
  * describe its pages.
  */
 const buildSiteData = (siteUrl: string) => ({

@@ -1,15 +1,11 @@
 /** The newest release note and the newest post. */
+import {formatDate} from '@docs-kit/basics/dates';
 import Link from '@docusaurus/Link';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import InferredLabel from '@site/src/components/InferredLabel';
-import {formatDate} from '@site/src/shared/dates';
-import {
-  BLOG_DATA_PLUGIN,
-  type RecentEntries,
-  type RecentEntry,
-} from '@site/src/shared/pages/blogEntries';
+import {BLOG_DATA_PLUGIN, type RecentEntries, type RecentEntry} from '@site/src/config/blogEntries';
 import styles from './styles.module.css';
 
 function Entry({kind, entry}: {readonly kind: string; readonly entry: RecentEntry}): ReactNode {

@@ -1,6 +1,6 @@
 /** A search field that opens the search page, even before React has loaded. */
+import {QUERY_PARAMETER, SEARCH_PATH} from '@docs-kit/search/client/searchLink';
 import type {ReactNode} from 'react';
-import {QUERY_PARAMETER, SEARCH_PATH} from '@site/src/client/search/searchLink';
 import styles from './styles.module.css';
 
 export default function SiteSearch(): ReactNode {

@@ -2,6 +2,7 @@
  * Change: ejected to show the summary of a release note, whose title is its date, and to name the
  * archived content in the heading. The original skips a heading level.
  */
+import {formatDate} from '@docs-kit/basics/dates';
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
@@ -10,8 +11,7 @@ import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
 import InferredLabel from '@site/src/components/InferredLabel';
-import {formatDate} from '@site/src/shared/dates';
-import {findInferredNotice} from '@site/src/shared/pages/inferred';
+import {findInferredNotice} from '@site/src/config/inferred';
 
 const getYear = ({metadata}: ArchiveBlogPost) => String(metadata.date).slice(0, 4);
 

@@ -5,7 +5,7 @@ import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
 import ContentVisibilityOriginal from '@theme-original/ContentVisibility';
 import type {ReactNode} from 'react';
-import {findInferredNotice, INFERRED} from '@site/src/shared/pages/inferred';
+import {findInferredNotice, INFERRED} from '@site/src/config/inferred';
 
 export default function ContentVisibility(props: Props): ReactNode {
   const notice = findInferredNotice(props.metadata.frontMatter);

@@ -1,7 +1,7 @@
 /** Change: adds the "Copy page" list at the end of the line. Wraps the original. */
+import CopyPage from '@docs-kit/agent-docs/components/CopyPage';
 import DocBreadcrumbsOriginal from '@theme-original/DocBreadcrumbs';
 import type {ReactNode} from 'react';
-import CopyPage from '@site/src/components/CopyPage';
 import styles from './styles.module.css';
 
 export default function DocBreadcrumbs(): ReactNode {

@@ -3,6 +3,7 @@
  * navigation never unmounts Root, so they persist until the page closes. Replaces the original,
  * which renders only its children.
  */
+import SearchProvider from '@docs-kit/search/components/SearchProvider';
 import Head from '@docusaurus/Head';
 import type {Props} from '@theme/Root';
 import type {ReactNode} from 'react';
@@ -10,7 +11,6 @@ import {reportPageView} from '@site/src/client/analytics/analytics';
 import {announceTitle} from '@site/src/client/routeAnnouncer';
 import Chat from '@site/src/components/Chat';
 import Consent from '@site/src/components/Consent';
-import SearchProvider from '@site/src/components/search/SearchProvider';
 
 function onHeadChange() {
   announceTitle();

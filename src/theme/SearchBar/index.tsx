@@ -3,17 +3,17 @@
  * provider, and without JavaScript with a link to the search page. DocSearch's own button is too
  * large for every page, and names the hosted service.
  */
+import {SEARCH_PATH} from '@docs-kit/search/client/searchLink';
+import {useSearchFilters} from '@docs-kit/search/client/useSearchFilters';
+import AskButton from '@docs-kit/search/components/AskPanel/AskButton';
+import SearchProvider, {
+  type SearchState,
+  useSearchState,
+} from '@docs-kit/search/components/SearchProvider';
 import {useDocSearchKeyboardEvents} from '@docsearch/react/useDocSearchKeyboardEvents';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {ReactNode} from 'react';
-import {SEARCH_PATH} from '@site/src/client/search/searchLink';
-import {useSearchFilters} from '@site/src/client/search/useSearchFilters';
-import AskButton from '@site/src/components/search/AskPanel/AskButton';
-import SearchProvider, {
-  type SearchState,
-  useSearchState,
-} from '@site/src/components/search/SearchProvider';
 import styles from './styles.module.css';
 
 function Bar({isOpen, hasFailed, warmUp, open, close}: SearchState) {

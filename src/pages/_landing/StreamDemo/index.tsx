@@ -3,8 +3,8 @@
  * CSS alone shows the first reply, so the HTML contains all of it. A question loads the sandbox,
  * which streams a reply.
  */
+import {useSandbox} from '@docs-kit/openapi-reference/components/sandbox/useSandbox';
 import {type FormEvent, Fragment, type ReactNode, useId, useState} from 'react';
-import {useSandbox} from '@site/src/components/api/sandbox/useSandbox';
 import styles from './styles.module.css';
 
 const OPERATION = 'execute-agent-with-code';

@@ -1,8 +1,8 @@
 /** Change: lets users enlarge content images. Wraps the original. */
+import Zoomable from '@docs-kit/writing/components/Zoomable';
 import type {Props} from '@theme/MDXComponents/Img';
 import ImgOriginal from '@theme-original/MDXComponents/Img';
 import type {ReactNode} from 'react';
-import Zoomable from '@site/src/components/Zoomable';
 
 /** Smaller images are icons; in CSS pixels. */
 const MIN_WIDTH = 160;

@@ -2,16 +2,16 @@
  * Change: suggests the closest pages below the message, and sets the title, which is missing on
  * unknown paths below /docs. Wraps the original, whose words are in i18n/en/code.json.
  */
+import {SEARCH_PATH} from '@docs-kit/search/client/searchLink';
+import {searchLocal} from '@docs-kit/search/client/siteSearch';
+import type {FoundPage} from '@docs-kit/search/engine/searchEngine';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/NotFound/Content';
 import NotFoundContentOriginal from '@theme-original/NotFound/Content';
 import {type ReactNode, useEffect, useState} from 'react';
-import {SEARCH_PATH} from '@site/src/client/search/searchLink';
-import {searchLocal} from '@site/src/client/search/siteSearch';
 import {API_INFO_ROUTE} from '@site/src/config/api';
-import type {FoundPage} from '@site/src/shared/search/searchEngine';
 import styles from './styles.module.css';
 
 const START_PAGES = [

@@ -3,19 +3,19 @@
  * release note's kinds of change. Leaves out a release note's date, which is its title. Wraps the
  * original.
  */
+import CopyPage from '@docs-kit/agent-docs/components/CopyPage';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import InfoOriginal from '@theme-original/BlogPostItem/Header/Info';
 import type {ReactNode} from 'react';
 import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
-import CopyPage from '@site/src/components/CopyPage';
 import InferredLabel from '@site/src/components/InferredLabel';
-import {findInferredNotice} from '@site/src/shared/pages/inferred';
+import {findInferredNotice} from '@site/src/config/inferred';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeaderInfo(): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
   const isReleaseNote = useIsReleaseNotes();
-  // src/plugins/blog/changeKinds.ts adds them.
+  // packages/site-files/src/blog/changeKinds.ts adds them.
   const kinds = metadata.frontMatter.kinds as readonly string[] | undefined;
   return (
     <div className={`muted ${styles.row}`}>

@@ -1,0 +1,65 @@
+/**
+ * The "Copy page" list: the page as Markdown, and assistants that read it. Without JavaScript, a
+ * link to the page's Markdown replaces it.
+ */
+import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
+import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
+import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import type {ReactNode} from 'react';
+import {siteUrl} from '../../../../../src/client/runtimeConfig';
+import styles from './styles.module.css';
+
+async function fetchMarkdown(url: string): Promise<string> {
+  const response = await fetch(url);
+  const isMarkdown = !response.headers.get('content-type')?.includes('html');
+  if (!response.ok || !isMarkdown) throw new Error(`${url}: HTTP status ${response.status}`);
+  return response.text();
+}
+
+export default function CopyPage(): ReactNode {
+  const {pathname} = useLocation();
+  const markdownUrl = toMarkdownPath(pathname);
+  const prompt = encodeURIComponent(
+    `Read ${siteUrl}${pathname} so that I can ask questions about it.`,
+  );
+
+  const copy = () =>
+    copyAndAnnounce(
+      fetchMarkdown(markdownUrl),
+      'Page copied as Markdown',
+      'Couldn’t copy. Open the page as Markdown and copy it there.',
+    );
+  const assistant = (name: string, url: string) => (
+    <Link className={styles.item} to={url + prompt} target="_blank">
+      Open in {name}
+    </Link>
+  );
+
+  return (
+    // Converters of HTML for agents leave out marked elements.
+    <div className={`${styles.root} copy-page`} data-markdown-ignore="">
+      <details className="script-only" data-menu>
+        <summary className={`quiet-button ${styles.button}`}>Copy page</summary>
+        <div className={`floating ${styles.list}`}>
+          <button type="button" className={`clean-btn ${styles.item}`} onClick={() => void copy()}>
+            Copy as Markdown
+          </button>
+          {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
+          <a className={styles.item} href={markdownUrl}>
+            View as Markdown
+          </a>
+          {assistant('ChatGPT', 'https://chatgpt.com/?hints=search&q=')}
+          {assistant('Claude', 'https://claude.ai/new?q=')}
+          <Link className={styles.item} to="/docs/getting-started/use-with-coding-agents">
+            Use with your coding agent
+          </Link>
+        </div>
+      </details>
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
+      <a className="script-off" href={markdownUrl}>
+        View as Markdown
+      </a>
+    </div>
+  );
+}

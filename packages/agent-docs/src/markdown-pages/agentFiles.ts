@@ -1,0 +1,78 @@
+/**
+ * Files that a reader's own coding agent uses, from the folder agents: /AGENTS.md with an index of
+ * the docs, and skills with their digests
+ * (https://github.com/cloudflare/agent-skills-discovery-rfc).
+ */
+import {createHash} from 'node:crypto';
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {WriterError} from '@docs-kit/basics/writerError';
+import {parse} from 'yaml';
+import {toMarkdownPath} from '../pages/markdownPage';
+import {findLanguages} from '../pages/sampleLanguages';
+import type {PageSummary} from './llms';
+
+const AGENT_FILES_FOLDER = 'agents';
+const SKILLS_PATH = '/.well-known/agent-skills';
+
+type Pages = ReadonlyMap<string, PageSummary>;
+
+/** Points links to Markdown versions, and checks that the pages exist. */
+function linkMarkdown(text: string, file: string, pages: Pages, siteUrl: string): string {
+  return text.replace(/\]\((\/[^)#]*)\)/g, (_, route: string) => {
+    if (pages.has(route)) return `](${siteUrl}${toMarkdownPath(route)})`;
+    throw new WriterError(`there is no page ${route}. Correct the link.`, file);
+  });
+}
+
+/**
+ * Renders one line per folder with the names of its listed pages, in their order. An asterisk marks
+ * pages with versions in one language.
+ */
+function renderFolders(pages: Pages): string {
+  const folders = new Map<string, string[]>();
+  for (const {path: route, unlisted, markdown = ''} of pages.values()) {
+    if (unlisted || !/^\/docs\/(?!category\/)/.test(route)) continue;
+    const folder = path.posix.dirname(route);
+    const mark = findLanguages(markdown).length > 0 ? '*' : '';
+    folders.set(folder, [...(folders.get(folder) ?? []), path.posix.basename(route) + mark]);
+  }
+  const lines = [...folders].map(([folder, names]) => {
+    const name = folder.replace(/^\/docs\/?/, '') || 'no folder';
+    return `- ${name}: ${names.join(', ')}`;
+  });
+  return lines.join('\n');
+}
+
+/**
+ * @param siteDir - the folder that contains `agents`
+ * @param pages - every page by its path
+ * @returns the files by path
+ */
+export function renderAgentFiles(
+  siteDir: string,
+  pages: Pages,
+  siteUrl: string,
+): Array<readonly [file: string, text: string]> {
+  const read = (file: string) =>
+    linkMarkdown(readFileSync(path.join(siteDir, file), 'utf8'), file, pages, siteUrl);
+  const index =
+    `## Pages\n\nRead a page as Markdown: \`${siteUrl}/docs/{folder}/{name}.md\`. ` +
+    `With descriptions: ${siteUrl}/llms.txt.\n\n${renderFolders(pages)}\n`;
+  const skills = readdirSync(path.join(siteDir, AGENT_FILES_FOLDER, 'skills')).map((name) => {
+    const text = read(`${AGENT_FILES_FOLDER}/skills/${name}`);
+    const meta = parse(text.split('---\n')[1] ?? '') as {name: string; description: string};
+    const url = `${SKILLS_PATH}/${meta.name}/SKILL.md`;
+    const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
+    return {text, entry: {...meta, type: 'skill-md', url, digest}};
+  });
+  const list = {
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: skills.map(({entry}) => entry),
+  };
+  return [
+    ['/AGENTS.md', `${read(`${AGENT_FILES_FOLDER}/rules.md`)}\n${index}`],
+    [`${SKILLS_PATH}/index.json`, `${JSON.stringify(list, null, 2)}\n`],
+    ...skills.map(({text, entry}) => [entry.url, text] as const),
+  ];
+}

@@ -1,0 +1,104 @@
+/**
+ * Markdown of pages that are written or generated as content: docs, operations, posts, release
+ * notes, legal documents.
+ */
+import {posix as path} from 'node:path';
+import {formatDate} from '@docs-kit/basics/dates';
+import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
+import type {Operation} from '@docs-kit/openapi-model/operation';
+import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
+import type {MarkdownVersion, Page} from '@docs-kit/site-files/builtPage';
+import type {PageTable} from '@docs-kit/site-files/pageTable';
+import {readSource} from '@docs-kit/writing/sources/sourceCache';
+import type {RootContent} from 'mdast';
+import {findInferredNotice, INFERRED} from '../../../../src/config/inferred';
+import {convertMdx} from './mdx';
+import {buildMarkdownVersion, mapLinks} from './renderMarkdown';
+
+/** The site whose pages are rendered. */
+export type ContentOptions = {
+  readonly siteDir: string;
+  readonly siteUrl: string;
+  readonly operations: readonly Operation[];
+};
+
+/** @returns the lines below the description, such as the date and the tags */
+function listMetadataLines({kind, published, authors, tags}: Page): string[] {
+  const isRelease = kind === 'release';
+  return [
+    ...(published ? [`Published: ${formatDate(published)}`] : []),
+    ...(isRelease || authors.length === 0 ? [] : [`Author: ${authors.join(', ')}`]),
+    ...(tags.length > 0 ? [`${isRelease ? 'Product areas' : 'Tags'}: ${tags.join(', ')}`] : []),
+  ];
+}
+
+/**
+ * Makes the URLs in a page absolute. Links point to the HTML pages rather than to their Markdown
+ * versions, because users open the links of a generated answer in a browser.
+ *
+ * @param siteUrl - URL of the site, without a trailing slash
+ * @param pagePath - path of the page that contains the links
+ * @param pathOfSource - paths of pages by their source
+ * @returns a function from a URL and its source file to the absolute URL
+ */
+export function createUrlResolver(
+  siteUrl: string,
+  pagePath: string,
+  pathOfSource: ReadonlyMap<string, string>,
+): (url: string, file: string) => string {
+  return (url, file) => {
+    if (url.startsWith('pathname://')) return siteUrl + url.slice('pathname://'.length);
+    if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+    if (url.startsWith('/')) return siteUrl + url;
+    const [, target = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
+    if (target === '') return siteUrl + pagePath + rest;
+    const found = pathOfSource.get(path.join(path.dirname(file), decodeURI(target)));
+    return found === undefined ? new URL(url, siteUrl + pagePath).href : siteUrl + found + rest;
+  };
+}
+
+/** @returns the notice at the top of an inferred page */
+function buildNotice({frontMatter}: Page): RootContent[] {
+  const notice = findInferredNotice(frontMatter);
+  if (notice === undefined) return [];
+  const title = paragraph(strong(textNode(INFERRED)));
+  return [{type: 'blockquote', children: [title, paragraph(textNode(notice))]}];
+}
+
+/**
+ * @param pages - every page, for links between sources
+ * @returns a function from a page with a source to its Markdown; it throws a WriterError for
+ *   content without a Markdown form
+ */
+export function createContentRenderer(
+  pages: PageTable,
+  {siteDir, siteUrl, operations}: ContentOptions,
+): (page: Page) => MarkdownVersion {
+  const pathOfSource = new Map(
+    [...pages.values()].map(({source = '', path: route}) => [path.normalize(source), route]),
+  );
+  const operationByPath = new Map(operations.map((operation) => [operation.route, operation]));
+  return (page) => {
+    const {path: pagePath, source = '', frontMatter} = page;
+    const resolveUrl = createUrlResolver(siteUrl, pagePath, pathOfSource);
+    const operation = operationByPath.get(pagePath);
+    const {format} = (frontMatter.mdx ?? {}) as {format?: 'mdx' | 'md'};
+    const nodes = operation
+      ? mapLinks(buildOperationNodes(operation), (url) => resolveUrl(url, source))
+      : convertMdx({
+          file: source,
+          frontMatter,
+          resolveUrl,
+          read: (file) => readSource(siteDir, file, format),
+          // The title is in the head.
+        }).filter((node) => node.type !== 'heading' || node.depth > 1);
+    // The content of an operation starts with its description.
+    const head = operation ? {...page, description: ''} : page;
+    return buildMarkdownVersion(
+      head,
+      siteUrl,
+      [...buildNotice(page), ...nodes],
+      listMetadataLines(page),
+    );
+  };
+}

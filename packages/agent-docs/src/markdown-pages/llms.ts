@@ -1,0 +1,145 @@
+/**
+ * Files for language models: /llms.txt (https://llmstxt.org) and its parts with one line per page,
+ * /sitemap.md, and /llms-full.txt with the text of all pages.
+ */
+import {SAMPLE_LANGUAGES} from '@docs-kit/openapi-model/operation';
+import type {Page} from '@docs-kit/site-files/builtPage';
+import type {SidebarSection} from '@docs-kit/site-files/sidebarSections';
+import {SITE_SUMMARY, SITE_TITLE} from '../../../../src/config/site';
+import {ALL_PAGES_FILE, INDEXED_FOLDERS} from '../pages/llmsIndex';
+import {toMarkdownPath} from '../pages/markdownPage';
+import {findLanguages, keepLanguage} from '../pages/sampleLanguages';
+
+/** The part of a page that the files use. */
+export type PageSummary = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;
+
+/** Escapes brackets, which would end the link text. */
+const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
+
+/** @returns the listed pages of a section, in its order */
+const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, PageSummary>) =>
+  [...paths].flatMap((path) => {
+    const page = pages.get(path);
+    return page && !page.unlisted ? [page] : [];
+  });
+
+/** @returns the folder whose own index lists the page, or an empty string */
+const findIndexFolder = (path: string) =>
+  [...INDEXED_FOLDERS.keys()].find((folder) => `${path}/`.startsWith(`${folder}/`)) ?? '';
+
+const LANGUAGE_ENDINGS = SAMPLE_LANGUAGES.map((language) => `\`.${language}.md\``).join(', ');
+
+const countKilobytes = (text: string) => Math.max(1, Math.round(Buffer.byteLength(text) / 1024));
+
+/** Describes the size of a page and of its version in one language, so that an agent can choose. */
+function describeSize(markdown = ''): string {
+  const [language] = findLanguages(markdown);
+  const short = language && `, in one language ${countKilobytes(keepLanguage(markdown, language))}`;
+  return `${countKilobytes(markdown)} KB${short ?? ''}`;
+}
+
+/** The data that the indexes are made from. */
+type IndexedSite = {
+  /** Pages in reading order. */
+  readonly sections: ReadonlyArray<Pick<SidebarSection, 'title' | 'pages'>>;
+  /** Every page by its path. */
+  readonly pages: ReadonlyMap<string, PageSummary>;
+  readonly siteUrl: string;
+};
+
+/**
+ * @param isIncluded - whether the page of a path is included
+ * @param describe - what follows the link to a page
+ * @returns a block for each section with a line for each listed page; sections without one are left
+ *   out
+ */
+const renderSections = (
+  {sections, pages, siteUrl}: IndexedSite,
+  isIncluded: (path: string) => boolean,
+  describe: (page: PageSummary) => string,
+): string[] =>
+  sections.flatMap((section) => {
+    const lines = findListed(section.pages.filter(isIncluded), pages).map(
+      (page) =>
+        `- [${escapeTitle(page.title)}](${siteUrl}${toMarkdownPath(page.path)})${describe(page)}`,
+    );
+    return lines.length > 0 ? [`## ${section.title}\n\n${lines.join('\n')}`] : [];
+  });
+
+/** Renders links to the indexes of folders. Agent Rank asks for a section of this name. */
+function renderFolderLinks({pages, siteUrl}: IndexedSite): string[] {
+  const lines = [...INDEXED_FOLDERS].flatMap(([folder, introduction]) => {
+    const {title, description} = pages.get(introduction) ?? {};
+    return title ? [`- [${title}](${siteUrl}${folder}/llms.txt): ${description}`] : [];
+  });
+  return lines.length > 0 ? [`## Documentation\n\n${lines.join('\n')}`] : [];
+}
+
+/**
+ * @param folder - the folder whose pages are listed; an empty string for pages outside such folders
+ * @returns the text of the folder's llms.txt
+ */
+function renderIndex(
+  folder: string,
+  site: IndexedSite,
+  describe: (page: PageSummary) => string,
+): string {
+  const title = site.pages.get(INDEXED_FOLDERS.get(folder) ?? '')?.title;
+  const blocks = [
+    ...(folder === '' ? renderFolderLinks(site) : []),
+    ...renderSections(site, (path) => findIndexFolder(path) === folder, describe),
+  ];
+  return [
+    `# ${SITE_TITLE}${title ? `: ${title}` : ''}`,
+    `> ${SITE_SUMMARY}`,
+    'Add `.md` to the URL of a page for its Markdown version. Where a line says "in one language", the version for one ends in ' +
+      `${LANGUAGE_ENDINGS}. OpenAPI description: ${site.siteUrl}/api/openapi.json. Rules for coding agents: ${site.siteUrl}/AGENTS.md. ` +
+      `Full text of all pages: ${site.siteUrl}/llms-full.txt.`,
+    `${blocks.join('\n\n')}\n`,
+  ].join('\n\n');
+}
+
+/**
+ * @param sections - the site's pages in reading order
+ * @param lists - paths of pages that only list others; those in no section form the one named
+ *   Optional
+ * @param pages - every page by its path
+ * @returns the content of /llms.txt, of the indexes it links to, and of /sitemap.md, by path
+ */
+export function renderIndexes(
+  sections: readonly SidebarSection[],
+  lists: ReadonlySet<string>,
+  pages: ReadonlyMap<string, PageSummary>,
+  siteUrl: string,
+): Array<readonly [file: string, text: string]> {
+  const inSections = new Set(sections.flatMap((section) => section.pages));
+  const optional = [...lists].filter((path) => !inSections.has(path));
+  const site = {sections: [...sections, {title: 'Optional', pages: optional}], pages, siteUrl};
+  const describe = ({path, description, markdown}: PageSummary) =>
+    (description && `: ${description}`) + (lists.has(path) ? '' : ` (${describeSize(markdown)})`);
+  const indexes = ['', ...INDEXED_FOLDERS.keys()].map(
+    (folder) => [`${folder}/llms.txt`, renderIndex(folder, site, describe)] as const,
+  );
+  const includeAll = () => true;
+  const sitemap = [`# Sitemap of ${SITE_TITLE}`, ...renderSections(site, includeAll, () => '')];
+  return [...indexes, [ALL_PAGES_FILE, `${sitemap.join('\n\n')}\n`]];
+}
+
+/**
+ * @param sections - the site's pages in reading order
+ * @param lists - paths of pages that only list others, which are left out
+ * @param pages - every page by its path
+ * @returns the text of /llms-full.txt
+ */
+export function renderFullText(
+  sections: readonly SidebarSection[],
+  lists: ReadonlySet<string>,
+  pages: ReadonlyMap<string, PageSummary>,
+): string {
+  const texts = sections.flatMap((section) =>
+    findListed(section.pages, pages)
+      .filter(({path}) => !lists.has(path))
+      .map(({markdown = ''}) => markdown.trimEnd()),
+  );
+  return `${texts.join('\n\n---\n\n')}\n`;
+}

@@ -1,0 +1,192 @@
+/**
+ * Converts a page's MDX to Markdown: tabs become sections, admonitions become block quotes, and
+ * components become text. Drops imports and comments, and inlines partials. Anything unknown stops
+ * the build, so that no tag reaches the Markdown.
+ */
+import path from 'node:path';
+import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
+import {capitalize} from '@docs-kit/basics/text';
+import {WriterError} from '@docs-kit/basics/writerError';
+import {ADMONITIONS, type JsxElement} from '@docs-kit/writing/sources/nodes';
+import type {SourcePage} from '@docs-kit/writing/sources/sources';
+import type {BlockContent, PhrasingContent, Root, RootContent} from 'mdast';
+import {COMPONENT_FORMS} from './componentForms';
+import {mapLinks} from './renderMarkdown';
+
+/** The page to convert, and how to find what it refers to. */
+export type MdxContext = {
+  /** Path from the site's folder. */
+  readonly file: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Makes a URL absolute; `file` is the page or partial that contains it. */
+  readonly resolveUrl: (url: string, file: string) => string;
+  /** @returns a file of the site, parsed */
+  readonly read: (file: string) => Pick<SourcePage, 'text' | 'tree'>;
+};
+
+const PARTIAL = /\.mdx?$/;
+
+/** @returns the files that a page imports by default export, by local name */
+function findImports(tree: Root, file: string): ReadonlyMap<string, string> {
+  const statements = tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : [],
+  );
+  return new Map(
+    statements.flatMap((statement): [string, string][] => {
+      if (statement.type !== 'ImportDeclaration') return [];
+      const source = String(statement.source.value);
+      const target = source.startsWith('@site/')
+        ? source.slice(6)
+        : path.posix.join(path.posix.dirname(file), source);
+      return statement.specifiers.flatMap(({type, local}) =>
+        type === 'ImportDefaultSpecifier' ? [[local.name, target]] : [],
+      );
+    }),
+  );
+}
+
+type Directive = Extract<RootContent, {type: 'containerDirective'}>;
+
+const isComment = (expression: string) => /^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(expression);
+
+/** Removes the space that the dropped comment of an anchor leaves at the end of a heading. */
+function trimEnd(nodes: PhrasingContent[]): PhrasingContent[] {
+  const last = nodes.at(-1);
+  if (last?.type !== 'text') return nodes;
+  const value = last.value.trimEnd();
+  return value === '' ? nodes.slice(0, -1) : [...nodes.slice(0, -1), {...last, value}];
+}
+
+/** Converts one file. `depth` is the depth of the heading above a node. */
+export class Conversion {
+  private readonly imports: ReadonlyMap<string, string>;
+
+  readonly frontMatter: MdxContext['frontMatter'];
+
+  constructor(
+    private readonly context: MdxContext,
+    private readonly source: string,
+    tree: Root,
+  ) {
+    this.frontMatter = context.frontMatter;
+    this.imports = findImports(tree, context.file);
+  }
+
+  /** @throws WriterError with the line of the node */
+  fail(what: string, node: RootContent): never {
+    throw new WriterError(
+      `${what} has no Markdown form. Use a component that CONTRIBUTING.md lists, or define its Markdown form in packages/agent-docs/src/markdown-pages/componentForms.ts.`,
+      this.context.file,
+      node.position?.start.line,
+    );
+  }
+
+  /**
+   * @returns the source of a node, for text such as `10:30am` that remark-directive takes for a
+   *   directive
+   */
+  private getSourceText({position}: RootContent): PhrasingContent {
+    return textNode(this.source.slice(position?.start.offset, position?.end.offset));
+  }
+
+  /** @param depth - level of the last heading before the nodes */
+  convertBlocks(nodes: readonly RootContent[], depth: number): RootContent[] {
+    let under = depth;
+    let isAfterTabs = false;
+    return nodes.flatMap((node): RootContent[] => {
+      if (node.type === 'heading') under = node.depth;
+      const converted = this.convert(node, under);
+      // A rule keeps what follows the tabs out of the section of the last one.
+      const rule: RootContent[] =
+        isAfterTabs && converted.length > 0 && node.type !== 'heading'
+          ? [{type: 'thematicBreak'}]
+          : [];
+      if (converted.length > 0)
+        isAfterTabs = node.type === 'mdxJsxFlowElement' && node.name === 'Tabs';
+      return [...rule, ...converted];
+    });
+  }
+
+  /** Converts nodes inside a paragraph or a table cell. */
+  convertInline(nodes: readonly RootContent[]): PhrasingContent[] {
+    return trimEnd(nodes.flatMap((node) => this.convert(node, 1) as PhrasingContent[]));
+  }
+
+  /** @returns what takes the place of the node; nothing if readers of Markdown don't need it */
+  convert(node: RootContent, depth: number): RootContent[] {
+    switch (node.type) {
+      case 'yaml':
+      case 'mdxjsEsm':
+      case 'html':
+        return [];
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return isComment(node.value) ? [] : this.fail(`the expression {${node.value}}`, node);
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.convertElement(node, depth);
+      case 'containerDirective':
+        return this.convertAdmonition(node, depth);
+      case 'leafDirective':
+        return [paragraph(this.getSourceText(node))];
+      case 'textDirective':
+        return [this.getSourceText(node)];
+      case 'image':
+        // A picture that the bundler gives a URL to appears as its alternative text.
+        return /^(https?:|\/)/.test(node.url) ? [node] : [textNode(`(Image: ${node.alt})`)];
+      case 'code':
+        // The other words after the language are for the page and for tests.
+        return [{...node, meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null}];
+      case 'blockquote':
+      case 'listItem':
+        return [{...node, children: this.convertBlocks(node.children, depth) as BlockContent[]}];
+      case 'list':
+      case 'table':
+      case 'tableRow': {
+        const children = node.children.flatMap((part: RootContent) => this.convert(part, depth));
+        return [{...node, children} as typeof node];
+      }
+      case 'paragraph':
+      case 'heading': {
+        const children = this.convertInline(node.children);
+        return children.length > 0 ? [{...node, children}] : [];
+      }
+      default:
+        return 'children' in node
+          ? [{...node, children: this.convertInline(node.children)} as typeof node]
+          : [node];
+    }
+  }
+
+  private convertAdmonition(node: Directive, depth: number): RootContent[] {
+    if (!ADMONITIONS.includes(node.name)) this.fail(`the admonition :::${node.name}`, node);
+    const name = capitalize(node.name);
+    const [first, ...rest] = node.children;
+    const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
+    const title = label
+      ? [textNode(`${name}: `), ...this.convertInline(label.children)]
+      : [textNode(name)];
+    const content = this.convertBlocks(label ? rest : node.children, depth) as BlockContent[];
+    return [{type: 'blockquote', children: [paragraph(strong(...title)), ...content]}];
+  }
+
+  private convertElement(node: JsxElement, depth: number): RootContent[] {
+    const name = node.name ?? '';
+    const imported = this.imports.get(name) ?? '';
+    if (PARTIAL.test(imported)) return convertMdx({...this.context, file: imported});
+    const render = COMPONENT_FORMS.get(name) ?? this.fail(`<${name}>`, node);
+    return render(node, depth, this);
+  }
+}
+
+/**
+ * @returns the nodes of the page's text, with its partials and without front matter
+ * @throws WriterError when the page contains a component or an expression that has no Markdown
+ *   form
+ */
+export function convertMdx(context: MdxContext): RootContent[] {
+  const {file, read, resolveUrl} = context;
+  const {text, tree} = read(file);
+  const children = new Conversion(context, text, tree).convertBlocks(tree.children, 1);
+  return mapLinks(children, (url) => resolveUrl(url, file));
+}

@@ -1,0 +1,54 @@
+/** Renders the files of a page's Markdown versions. */
+import {SAMPLE_LANGUAGES} from '@docs-kit/openapi-model/operation';
+import type {Page} from '@docs-kit/site-files/builtPage';
+import {API_VERSION} from '../../../../src/config/api';
+import {toMarkdownPath} from '../pages/markdownPage';
+import {findLanguages, keepLanguage, toLanguagePath} from '../pages/sampleLanguages';
+
+const either = new Intl.ListFormat('en', {type: 'disjunction'});
+
+/**
+ * @returns the files of a page's Markdown versions, in all languages and in each: front matter,
+ *   lines that lead agents to the list of all pages and to the other versions, and the content
+ */
+export function renderVersions(
+  {path, title, description, modified, markdown = ''}: Page,
+  siteUrl: string,
+): Array<readonly [file: string, text: string]> {
+  // JSON is YAML.
+  const fields = Object.entries({
+    title,
+    description,
+    canonical: siteUrl + path,
+    last_updated: modified?.toISOString().slice(0, 10),
+    doc_version: API_VERSION,
+  }).flatMap(([name, value]) => (value ? [`${name}: ${JSON.stringify(value)}`] : []));
+  const renderFile = (notice: string, content: string) =>
+    [
+      `---\n${fields.join('\n')}\n---`,
+      `> All pages of this documentation: ${siteUrl}/llms.txt${notice}`,
+      content.trimEnd(),
+      `## Sitemap\n\n<${siteUrl}/sitemap.md>\n`,
+    ].join('\n\n');
+  const file = toMarkdownPath(path);
+  const languages = findLanguages(markdown);
+  const endings = languages.map((language) => `\`.${language}.md\``);
+  const choice =
+    endings.length > 0
+      ? `\n>\n> For samples in one language, replace \`.md\` with ${either.format(endings)}.`
+      : '';
+  return [
+    [file, renderFile(choice, markdown)],
+    // Every language has a file, because an agent that has found one name derives the others.
+    ...(languages.length > 0 ? SAMPLE_LANGUAGES : []).map(
+      (language) =>
+        [
+          toLanguagePath(path, language),
+          renderFile(
+            `\n>\n> Samples in all languages: ${siteUrl}${file}`,
+            keepLanguage(markdown, language),
+          ),
+        ] as const,
+    ),
+  ];
+}

@@ -1,0 +1,140 @@
+/**
+ * Reads the published site for tools, over HTTP or from a build: page index, Markdown, API
+ * operations, and search index. Runs in Node and in browsers.
+ */
+import {findNearest} from '@docs-kit/basics/nearest';
+import type {ListedOperation} from '@docs-kit/openapi-model/operation';
+import {matchPath} from '@docs-kit/openapi-sandbox/requestMatch';
+import {INDEX_FOLDER, readSections, readTitles} from '@docs-kit/search/engine/indexFiles';
+import {SearchEngine} from '@docs-kit/search/engine/searchEngine';
+import {ALL_PAGES_FILE, parseLlmsTxt, toHtmlPath} from '../pages/llmsIndex';
+import {toMarkdownPath} from '../pages/markdownPage';
+
+const OPERATIONS_FILE = '/api/operations.json';
+
+/** Returns the text of a file by its path on the site, or `undefined` if there is none. */
+export type ReadFile = (file: string) => Promise<string | undefined>;
+
+/** Invalid input, or a site that can't be read. The message is for the client. */
+export class SiteError extends Error {
+  override name = 'SiteError';
+}
+
+/** @returns the method in lowercase and the path of a request line, or empty strings */
+export function splitRequestLine(line: string): {method: string; path: string} {
+  const [, method = '', path = ''] =
+    /^([A-Za-z]+)\s+(?:https?:\/\/[^/]+)?(\/\S*)$/.exec(line.trim()) ?? [];
+  return {method: method.toLowerCase(), path};
+}
+
+/** The parts of the site that tools read. */
+export type Site = {
+  /** Paths of the pages. */
+  readonly pages: readonly string[];
+  readonly operations: readonly ListedOperation[];
+  /**
+   * @param page - path or URL of a page, with or without `.md`
+   * @throws SiteError when there is no such page
+   */
+  readPage(page: string): Promise<string>;
+  /**
+   * @param name - operationId, title, or method and path such as `GET /api/v2/agent/my-agent`
+   * @throws SiteError when there is no such operation
+   */
+  findOperation(name: string): ListedOperation;
+};
+
+/** @returns up to three similar names, as the end of a message */
+function suggest(name: string, names: readonly string[]): string {
+  const close = findNearest(name, names, 3);
+  return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
+}
+
+/**
+ * @param siteUrls - URLs where the site is published and where it's read
+ * @throws SiteError for a page of another site
+ */
+function toPagePath(page: string, siteUrls: readonly string[]): string {
+  const whole = page.trim();
+  const host = siteUrls.find((url) => whole.startsWith(url)) ?? '';
+  const withoutHost = whole.slice(host.length);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(withoutHost)) {
+    throw new SiteError(
+      `${page} is not on ${siteUrls[0]}. Use a path such as /docs/getting-started/overview.`,
+    );
+  }
+  return toHtmlPath(
+    withoutHost
+      .replace(/[?#].*$/s, '')
+      .replace(/^\/*/, '/')
+      .replace(/(.)\/+$/, '$1'),
+  );
+}
+
+function findOperation(operations: readonly ListedOperation[], name: string): ListedOperation {
+  const {method, path} = splitRequestLine(name);
+  const sameMethod = operations.filter((operation) => operation.method === method);
+  const [fitting] = matchPath(sameMethod, path.replace(/[?#].*$/, ''));
+  const isNamed = ({operationId, route, title}: ListedOperation) =>
+    [operationId, route].includes(name) || title.toLowerCase() === name.toLowerCase();
+  const found = fitting?.operation ?? operations.find(isNamed);
+  if (found) return found;
+  const names = operations.flatMap(({operationId, title, ...operation}) => [
+    operationId,
+    title,
+    `${operation.method.toUpperCase()} ${operation.path}`,
+  ]);
+  throw new SiteError(
+    `Operation ${name} doesn't exist.${suggest(name, names)} Use list_operations to list all operations.`,
+  );
+}
+
+/**
+ * @param where - folder or URL of the site, for messages
+ * @throws SiteError if the site isn't complete
+ */
+export async function openSite(read: ReadFile, where: string): Promise<Site> {
+  const [list, apiList] = await Promise.all([ALL_PAGES_FILE, OPERATIONS_FILE].map(read));
+  if (list === undefined || apiList === undefined) {
+    throw new SiteError(
+      `${where} has no complete build: ${ALL_PAGES_FILE} or ${OPERATIONS_FILE} is missing. ` +
+        'Run "npm ci && npm run build" in the project first, or set another folder or URL with --build or --site.',
+    );
+  }
+  const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(list)?.[1] ?? 'https://localhost').origin;
+  const pages = parseLlmsTxt(list);
+  const operations = JSON.parse(apiList) as ListedOperation[];
+
+  return {
+    pages,
+    operations,
+    async readPage(page) {
+      const wanted = toPagePath(page, [siteUrl, where]);
+      // Dots in a path, encoded or not, must not escape the build folder.
+      const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
+      const markdown = isPlain ? await read(toMarkdownPath(wanted)) : undefined;
+      if (markdown === undefined) {
+        throw new SiteError(
+          `Page ${wanted} doesn't exist.${suggest(wanted, pages)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
+        );
+      }
+      return markdown;
+    },
+    findOperation: (name) => findOperation(operations, name.trim()),
+  };
+}
+
+/**
+ * Opens the index for searching with the site's ranking.
+ *
+ * @throws SiteError if a file of the index is missing
+ */
+export async function openSearchIndex(read: ReadFile): Promise<SearchEngine> {
+  const readIndex = async (file: string) => {
+    const text = await read(`/${INDEX_FOLDER}/${file}`);
+    if (text === undefined) throw new SiteError(`The search index has no ${file}. Build it again.`);
+    return text;
+  };
+  const titles = await readTitles(readIndex);
+  return SearchEngine.create(titles, await readSections(readIndex, titles));
+}

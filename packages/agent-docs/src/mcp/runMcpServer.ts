@@ -1,0 +1,83 @@
+/**
+ * Command line of the MCP server: `npm run --silent mcp`, and `node mcp.mjs` for readers. Speaks
+ * MCP over standard input and output, or as a local HTTP endpoint.
+ */
+import {createServer as createHttpServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import type {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
+import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import {createFolderReader} from './folderReader';
+import {createHttpReader} from './httpReader';
+import {openSite, SiteError} from './publishedSite';
+import {createServer} from './server';
+import {createTools} from './tools';
+
+const USAGE = `Usage: node mcp.mjs [options]
+
+  --site URL      The documentation to read.
+  --build FOLDER  A build to read instead. Also DOCS_BUILD.
+  --port NUMBER   Serve http://localhost:NUMBER/mcp instead of standard input and output.
+  --help          Show this text.`;
+
+/** The project's version, and what is read without options: the published site, or a build. */
+export type Defaults = {readonly version: string} & (
+  {readonly site: string} | {readonly build: string}
+);
+
+/** Serves MCP over HTTP. Each request gets its own server, because it keeps no session. */
+function serveHttp(port: number, create: () => McpServer, started: string): void {
+  const getPort = () => (server.address() as AddressInfo).port;
+  const server = createHttpServer((request, response) => {
+    // Other websites must not reach it through a name that resolves to this computer (DNS
+    // rebinding).
+    const transport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: undefined,
+      enableDnsRebindingProtection: true,
+      allowedHosts: ['localhost', '127.0.0.1'].map((name) => `${name}:${getPort()}`),
+    });
+    response.on('close', () => void transport.close());
+    void create()
+      .connect(transport as Parameters<McpServer['connect']>[0])
+      .then(() => transport.handleRequest(request, response));
+  });
+  server.on('error', exitOnListenError(port));
+  server.listen(port, '127.0.0.1', () =>
+    console.error(`${started} at http://localhost:${getPort()}/mcp.`),
+  );
+}
+
+async function start(defaults: Defaults): Promise<void> {
+  const {values} = parseOptions(USAGE, {
+    site: {type: 'string'},
+    build: {type: 'string'},
+    port: {type: 'string'},
+  });
+  if (values.site !== undefined && !/^https?:\/\/\S/.test(values.site))
+    exitWithMessage(
+      `--site "${values.site}" isn't an address. Use one such as https://docs.example.com.`,
+    );
+  const given = values.build ?? process.env.DOCS_BUILD;
+  const folder = values.site ? undefined : (given ?? ('build' in defaults && defaults.build));
+  const url = (values.site ?? ('site' in defaults ? defaults.site : '')).replace(/\/+$/, '');
+  const read = folder ? createFolderReader(folder) : createHttpReader(url);
+  const site = await openSite(read, folder || url);
+  const tools = createTools(read, () => Promise.resolve(site));
+  const create = () => createServer(tools, defaults.version);
+  const started = `Serving ${site.pages.length} pages of ${folder || url} over MCP`;
+  if (values.port !== undefined) return serveHttp(Number(values.port), create, started);
+  await create().connect(new StdioServerTransport());
+  console.error(`${started}.`);
+}
+
+/** Starts the server, and exits with a message if that fails. */
+export default function runMcpServer(defaults: Defaults): void {
+  // Standard output is reserved for the protocol, so output of libraries goes to standard error.
+  const {error: log} = console;
+  Object.assign(console, {log, info: log, debug: log});
+  start(defaults).catch((error: unknown) => {
+    console.error(error instanceof SiteError ? error.message : error);
+    process.exitCode = 1;
+  });
+}

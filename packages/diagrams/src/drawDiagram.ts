@@ -1,0 +1,132 @@
+/** Draws diagrams in a worker thread and caches the drawings. */
+import {createHash} from 'node:crypto';
+import {readdirSync, readFileSync, rmSync, statSync, utimesSync} from 'node:fs';
+import path from 'node:path';
+import {startCacheHash} from '@docs-kit/basics/cacheHash';
+import {replaceFile} from '@docs-kit/basics/files';
+import {WriterError} from '@docs-kit/basics/writerError';
+import {Tinypool} from 'tinypool';
+
+export type DiagramOptions = {
+  /** Folder of drawings from earlier builds. Default: `node_modules/.cache/diagrams`. */
+  readonly cacheDir?: string;
+};
+
+/** Kinds that the tests draw. Journey, mindmap, C4, and architecture need a browser's layout. */
+export const DIAGRAM_KINDS = [
+  'flowchart',
+  'sequenceDiagram',
+  'classDiagram',
+  'stateDiagram-v2',
+  'erDiagram',
+  'gitGraph',
+  'pie',
+  'gantt',
+  'quadrantChart',
+  'timeline',
+  'requirementDiagram',
+  'xychart-beta',
+  'block-beta',
+  'packet-beta',
+  'kanban',
+  'sankey-beta',
+  'radar-beta',
+  'treemap-beta',
+] as const;
+
+type WorkerReply = {readonly svg: string} | {readonly problem: string; readonly line: number};
+
+let workers: Tinypool | undefined;
+
+/**
+ * Starts the pool, once. It has one thread, because ids and outlines depend on Mermaid's random
+ * numbers. The thread ends when idle, because Mermaid needs 100 MB.
+ */
+const startWorkers = () =>
+  (workers ??= new Tinypool({
+    filename: path.join(__dirname, 'diagramWorker.mjs'),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 3000,
+  }));
+
+const hash = (...parts: readonly string[]) =>
+  createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16);
+
+const CODE_HASH = startCacheHash('.', __dirname).digest('hex');
+
+/** A month, in milliseconds. */
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
+
+/** Reads a drawing, and marks it as used. */
+function readDrawing(file: string): string | undefined {
+  const now = new Date();
+  if (!statSync(file, {throwIfNoEntry: false})) return undefined;
+  utimesSync(file, now, now);
+  return readFileSync(file, 'utf8');
+}
+
+/** Writes a drawing, and removes those that no build has used for a month. */
+function writeDrawing(file: string, svg: string): void {
+  replaceFile(file, svg);
+  const folder = path.dirname(file);
+  for (const name of readdirSync(folder)) {
+    const other = path.join(folder, name);
+    const stats = statSync(other, {throwIfNoEntry: false});
+    if (stats && stats.mtimeMs < Date.now() - MAX_AGE) rmSync(other, {force: true});
+  }
+}
+
+async function drawNow(source: string, id: string): Promise<string> {
+  const reply = await startWorkers()
+    .run({source, id})
+    .then(
+      (value) => value as WorkerReply,
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        const what = `Mermaid can't draw this diagram without a browser (${reason})`;
+        throw new WriterError(`${what}. Use one of these kinds: ${DIAGRAM_KINDS.join(', ')}.`);
+      },
+    );
+  if ('problem' in reply)
+    throw new WriterError(
+      `Mermaid can't read the diagram (${reply.problem}). Correct its syntax.`,
+      undefined,
+      reply.line,
+    );
+  return reply.svg;
+}
+
+/** SVGs of this process by file: the content rules and the pages ask for the same ones. */
+const drawings = new Map<string, Promise<string>>();
+
+/**
+ * @param occurrence - how many earlier diagrams of the page have the same source, because ids are
+ *   unique in a page
+ * @returns the SVG
+ * @throws WriterError with the line of the source if the diagram can't be drawn
+ */
+export function drawDiagram(
+  source: string,
+  {cacheDir = 'node_modules/.cache/diagrams'}: DiagramOptions = {},
+  occurrence = 0,
+): Promise<string> {
+  const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
+  const file = path.resolve(cacheDir, `${hash(source, id, CODE_HASH)}.svg`);
+  const known = drawings.get(file);
+  if (known) return known;
+
+  async function readOrDraw(): Promise<string> {
+    const saved = readDrawing(file);
+    if (saved !== undefined) return saved;
+    const svg = await drawNow(source, id);
+    writeDrawing(file, svg);
+    return svg;
+  }
+
+  const drawing = readOrDraw();
+  drawings.set(file, drawing);
+  // The next try can succeed, for example if the worker ended.
+  drawing.catch(() => drawings.delete(file));
+  return drawing;
+}

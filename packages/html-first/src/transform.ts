@@ -1,0 +1,127 @@
+/** Makes built pages work on their own: React loads when a control needs it. */
+import {createHash} from 'node:crypto';
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {build, transformSync} from 'esbuild';
+import type {HtmlFirstOptions} from './';
+import {renderEarlyScript} from './earlyEvents';
+import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
+import {INERT_TYPE} from './scriptElements';
+
+const SCRIPTS_FOLDER = 'assets/js';
+
+/** The browsers of `browserslist` in package.json, in esbuild's form. */
+export const BROWSER_TARGETS = ['chrome111', 'firefox113', 'safari16.4'];
+
+/** Scripts that a page loads from a file. */
+const FILE_SCRIPT =
+  /<script\b(?=[^>]*\sdefer\b)([^>]*)\ssrc=("?)([^\s">]+\.js)\2([^>]*)><\/script>/g;
+
+/** Class of the list in the sidebar's `nav`. */
+const SIDEBAR_LIST = 'theme-doc-sidebar-menu';
+
+const minify = (script: string) => transformSync(script, {minify: true}).code.trim();
+
+/** The script at the end of the sidebar. */
+const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${minify(renderRestoreScript())}</script>`;
+
+const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;
+
+/** The color mode button. Its class ends in a hash. */
+const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
+
+/**
+ * A link in the head that delays the first paint until the sidebar is restored, in browsers that
+ * support this type of link. The theme shows the sidebar from this width.
+ * https://html.spec.whatwg.org/multipage/links.html#link-type-expect
+ */
+const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media="(min-width:997px)">`;
+
+/**
+ * Bundles the script of the pages.
+ *
+ * @param siteDir - the site's folder
+ * @param outDir - folder of the built site
+ * @returns the script's path
+ */
+export async function writePageScript(
+  siteDir: string,
+  outDir: string,
+  {modules, announcement, parameters}: HtmlFirstOptions,
+): Promise<string> {
+  const entries = [
+    path.join(__dirname, 'page/index.ts'),
+    ...modules.map((file) => path.join(siteDir, file)),
+  ];
+  const {outputFiles} = await build({
+    stdin: {
+      contents: entries.map((file) => `import ${JSON.stringify(file)};`).join('\n'),
+      resolveDir: siteDir,
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    target: BROWSER_TARGETS,
+    define: {OPTIONS: JSON.stringify({announcement, parameters})},
+    legalComments: 'none',
+  });
+  const [{text} = {text: ''}] = outputFiles;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const address = `/${SCRIPTS_FOLDER}/page.${hash}.js`;
+  await mkdir(path.join(outDir, SCRIPTS_FOLDER), {recursive: true});
+  await writeFile(path.join(outDir, address), text);
+  return address;
+}
+
+/** Enables the color mode button, which Docusaurus renders disabled until it hydrates. */
+const enableColorMode = (html: string) =>
+  html.replace(TOGGLE, (tag) =>
+    tag.replace(/ toggleButtonDisabled\w*| disabled(?=[\s=>])(?:="")?/g, ''),
+  );
+
+/** Makes Docusaurus's scripts inert, and adds the page's own scripts before the first one. */
+function replaceScripts(html: string, pageScript: string, needsReact: boolean): string {
+  const attribute = needsReact ? ' data-needs-react' : '';
+  let added = `${EARLY_SCRIPT}<script src="${pageScript}" defer${attribute}></script>`;
+  const replaced = html.replace(
+    FILE_SCRIPT,
+    (_, before: string, _quote, src: string, after: string) => {
+      const rest = `${before}${after}`.replace(/\s(?:defer|async)\b/, '');
+      const scripts = `${added}<script type="${INERT_TYPE}" src="${src}"${rest}></script>`;
+      added = '';
+      return scripts;
+    },
+  );
+  if (added !== '')
+    throw new Error(
+      'A page has no deferred scripts. Adapt FILE_SCRIPT in packages/html-first/src/transform.ts.',
+    );
+  return replaced;
+}
+
+/** Adds the script that restores the sidebar, if there is one, and the link that waits for it. */
+function addRestoreScript(html: string): string {
+  const start = html.indexOf(SIDEBAR_LIST);
+  const end = start < 0 ? -1 : html.indexOf('</nav>', start);
+  if (end < 0) {
+    if (/<aside\b[^>]*\bdoc-?sidebar/i.test(html))
+      throw new Error(
+        'A sidebar has no list. Adapt SIDEBAR_LIST in packages/html-first/src/transform.ts.',
+      );
+    return html;
+  }
+  const head = html.indexOf('</head>');
+  if (head < 0)
+    throw new Error('A page has no end of its head. Adapt packages/html-first/src/transform.ts.');
+  return `${html.slice(0, head)}${EXPECT_LINK}${html.slice(head, end)}${RESTORE_SCRIPT}${html.slice(end)}`;
+}
+
+/**
+ * @param html - a page as Docusaurus wrote it
+ * @param pageScript - path of the script from {@link writePageScript}
+ * @param needsReact - whether React loads with the page, because all of its content needs it
+ * @returns the page with Docusaurus's scripts inert and the script of the page
+ * @throws Error when the page has no scripts to make inert, or a sidebar or head without its parts
+ */
+export const makeHtmlFirst = (html: string, pageScript: string, needsReact: boolean): string =>
+  addRestoreScript(replaceScripts(enableColorMode(html), pageScript, needsReact));

@@ -1,0 +1,40 @@
+/** Lists the operations of the OpenAPI file, with what they inherit. */
+import type {Endpoint, ServerObject, Spec} from './openapi';
+import {METHODS} from './operation';
+
+/** @returns the operations in the order of the file */
+export const listSpecOperations = (spec: Spec) =>
+  Object.entries(spec.paths).flatMap(([path, pathItem]) =>
+    METHODS.flatMap((method) => {
+      const operation = pathItem[method];
+      const name = `${method.toUpperCase()} ${path}`;
+      return operation ? [{name, path, pathItem, method, operation}] : [];
+    }),
+  );
+
+/** @returns the URL of the first server, which samples use, without a trailing slash */
+export const getBaseUrl = ([server]: readonly ServerObject[]): string =>
+  (server?.url ?? '').replace(/\/$/, '');
+
+/** @returns the operations by tag in the order of the file's tags, then of its paths */
+export function listEndpoints(spec: Spec): Endpoint[] {
+  const endpoints = listSpecOperations(spec).map(
+    ({path, pathItem, method, operation}): Endpoint => {
+      const {servers, parameters = [], security = spec.security ?? [], ...rest} = operation;
+      const inherited = (pathItem.parameters ?? []).filter(
+        (parameter) =>
+          !parameters.some((own) => own.name === parameter.name && own.in === parameter.in),
+      );
+      return {
+        ...rest,
+        method,
+        path,
+        parameters: [...inherited, ...parameters],
+        security,
+        server: getBaseUrl(servers ?? pathItem.servers ?? spec.servers),
+      };
+    },
+  );
+  const rank = ({tags}: Endpoint) => spec.tags.findIndex(({name}) => name === tags[0]);
+  return endpoints.sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,36 @@
+/** JSON as text: positions of errors, and indentation. */
+import {parseJson} from '@docs-kit/basics/json';
+import {format, parse, type ParseError} from 'jsonc-parser';
+
+/**
+ * Finds the first syntax error of text that isn't JSON. JSON.parse reports the position of some
+ * errors only.
+ *
+ * @returns its position; lines and columns count from 1
+ */
+export function findJsonError(text: string): {offset: number; line: number; column: number} {
+  const errors: ParseError[] = [];
+  parse(text, errors, {disallowComments: true});
+  const offset = errors[0]?.offset ?? text.length;
+  const before = text.slice(0, offset).split('\n');
+  return {offset, line: before.length, column: (before.at(-1) ?? '').length + 1};
+}
+
+/**
+ * Indents JSON by two spaces. Works on the text, because parsing rounds long numbers and drops
+ * duplicate keys.
+ *
+ * @returns the text itself if it isn't JSON
+ */
+export function indentJson(text: string): string {
+  if (parseJson(text) === undefined) return text;
+  const edits = format(text, undefined, {insertSpaces: true, tabSize: 2, eol: '\n'});
+  // The package's applyEdits copies the whole text for each edit: seconds for a long response.
+  let end = 0;
+  const parts = edits.flatMap(({offset, length, content}) => {
+    const before = text.slice(end, offset);
+    end = offset + length;
+    return [before, content];
+  });
+  return [...parts, text.slice(end)].join('');
+}

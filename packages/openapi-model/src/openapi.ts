@@ -1,0 +1,122 @@
+/**
+ * Types of the OpenAPI file, with their names from the OpenAPI specification. They cover the parts
+ * that the site reads, with references replaced by what they point to. extensions.ts explains the
+ * `x-` keys.
+ */
+import type {Json} from '@docs-kit/basics/json';
+import type {SandboxSchema} from '@docs-kit/openapi-sandbox/types';
+import type {Extensions} from './extensions';
+import type {Method} from './operation';
+
+type Limit =
+  'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
+type Flag = 'nullable' | 'deprecated' | 'readOnly' | 'writeOnly' | 'uniqueItems';
+
+/** The part of OpenAPI 3.0 schemas and of JSON Schema 2020-12 that pages show. */
+export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: Json[];
+  const?: Json;
+  default?: Json;
+  example?: Json;
+  examples?: Json[];
+  exclusiveMinimum?: boolean | number;
+  exclusiveMaximum?: boolean | number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  discriminator?: {propertyName: string; mapping?: Record<string, string>};
+  'x-decoded-schema'?: Schema;
+  'x-strict'?: Schema;
+  'x-reserved-keys'?: Schema;
+} & Extensions<'x-enum-varnames' | 'x-docs-guide' | 'x-error-keys' | 'x-model-failures'> &
+  Pick<SandboxSchema, 'x-resource' | 'x-error' | 'x-media-types' | 'x-extensions' | 'x-rules'>;
+
+export type Examples = {
+  example?: Json;
+  examples?: Record<
+    string,
+    {summary?: string; value?: Json; 'x-parameters'?: Record<string, string>}
+  >;
+};
+
+export type MediaTypeObject = Examples & {
+  schema?: Schema;
+  'x-sse-events'?: Record<string, Schema>;
+};
+
+export type HeaderObject = Examples & {
+  description?: string;
+  required?: boolean;
+  deprecated?: boolean;
+  schema?: Schema;
+  content?: Record<string, MediaTypeObject>;
+};
+
+export type ParameterObject = HeaderObject & {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  'x-recommended'?: true;
+};
+
+export type RequestBodyObject = {
+  description?: string;
+  required?: boolean;
+  content: Record<string, MediaTypeObject>;
+};
+
+export type ResponseObject = {
+  description: string;
+  headers?: Record<string, HeaderObject>;
+  content?: Record<string, MediaTypeObject>;
+};
+
+type SecurityRequirement = Record<string, string[]>;
+
+export type SecurityScheme = {type: string} & {
+  [key in 'description' | 'name' | 'in' | 'scheme' | 'bearerFormat']?: string;
+};
+
+export type ServerObject = {url: string; description?: string};
+
+export type Inherited = {parameters?: ParameterObject[]; servers?: ServerObject[]};
+
+export type OperationObject = Inherited & {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  deprecated?: boolean;
+  requestBody?: RequestBodyObject;
+  responses: Record<string, ResponseObject>;
+  security?: SecurityRequirement[];
+} & Extensions<'x-docs-guide' | 'x-related' | 'x-questions' | 'x-sdk' | 'x-codeSamples'>;
+
+export type Spec = {
+  openapi: string;
+  info: {title: string; version: string; description: string};
+  servers: ServerObject[];
+  security?: SecurityRequirement[];
+  tags: {name: string; description?: string; 'x-displayName'?: string}[];
+  paths: Record<string, Inherited & {[method in Method]?: OperationObject}>;
+  components?: {schemas?: Record<string, Schema>; securitySchemes?: Record<string, SecurityScheme>};
+};
+
+/**
+ * An operation with the parameters, security, and server inherited from its path item and the file.
+ */
+export type Endpoint = Omit<OperationObject, 'servers'> & {
+  method: Method;
+  path: string;
+  parameters: ParameterObject[];
+  security: SecurityRequirement[];
+  server: string;
+};

@@ -1,0 +1,268 @@
+/**
+ * The operation model: everything that the site shows of an API operation, as plain JSON.
+ * packages/openapi-model/src/model.ts builds it from api/openapi.json; every page, file, and tool derives from
+ * it.
+ */
+
+import type {Json} from '@docs-kit/basics/json';
+
+/** CommonMark with GFM tables. */
+export type Markdown = string;
+
+/** Lowercase, as in OpenAPI. */
+export const METHODS = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+] as const;
+export type Method = (typeof METHODS)[number];
+
+/** Locations of parameters with the titles of their groups, in the order of the page. */
+export const PARAMETER_GROUPS = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+] as const;
+
+export type ParameterLocation = (typeof PARAMETER_GROUPS)[number][0];
+
+/** A named value with its type: a parameter, a header, or a property of an object. */
+export type Field = {name: string; required: boolean; node: SchemaNode};
+
+/** A section of the docs. The title is Markdown. */
+export type DocsGuide = {title: string; href: string};
+
+/** A schema with references followed, `allOf` merged, alternatives named, and recursion cut. */
+export type SchemaNode = {
+  /** Name of the component schema, if it is one. */
+  name?: string;
+  /** Type in words: `string (uuid)`, `array of integer (int32)`, `object`. */
+  type: string;
+  description?: Markdown;
+  nullable: boolean;
+  deprecated: boolean;
+  /** Allowed values, each with its name if the file gives one (`x-enum-varnames`). */
+  enum?: {value: Json; name?: string}[];
+  /** Limits, default, and example. `code` marks a value that is shown as code. */
+  facts: {label: string; value: string; code: boolean}[];
+  fields?: Field[];
+  /** Schema of array items or map values, if there's more to show than its type. */
+  items?: SchemaNode;
+  alternatives?: {kind: 'One of' | 'Any of'; options: {label: string; node: SchemaNode}[]};
+  /** Schema of the JSON text in a string (`x-decoded-schema`). */
+  decoded?: SchemaNode;
+  /** Where the docs explain the schema; the node has no content then (`x-docs-guide`). */
+  guide?: DocsGuide;
+  /** Whether the object may have keys that the schema doesn't list. */
+  open?: true;
+  /** Whether the schema contains itself. If so, its fields are listed above. */
+  recursive?: true;
+};
+
+/** A field that the user of the console fills in. */
+export type InputField = Field & {
+  /** Example value; empty if neither the file nor the type has one. */
+  sample: string;
+  /**
+   * Goes into samples and copied commands if there's no value to show, such as `YOUR_AGENT_CODE`.
+   */
+  placeholder: string;
+  /** Whether samples and the console send it although it's optional (`x-recommended`). */
+  recommended?: true;
+  /** Whether the value is a credential, which is masked and never copied. */
+  secret?: true;
+  /** Whether the value is a file. */
+  isFile?: true;
+};
+
+export type Parameter = InputField & {in: ParameterLocation};
+
+/** An example of a body, as code. */
+export type CodeExample = {
+  name: string;
+  /** Status of the response that the example belongs to. */
+  group?: string;
+  /** Language of the code fence. */
+  fence: 'json' | 'text';
+  code: string;
+  /** Values of path parameters that fit the example of a body. */
+  parameters?: Readonly<Record<string, string>>;
+};
+
+/** A body in one of its content types. */
+export type Media = {
+  contentType: string;
+  schema?: SchemaNode;
+  /** Server-sent events by name (`x-sse-events`). */
+  events: {name: string; node: SchemaNode}[];
+  /** Empty for forms and files. */
+  examples: CodeExample[];
+};
+
+/**
+ * The body that samples and the console send, out of the content types that the operation accepts.
+ */
+export type SentBody =
+  | {kind: 'json'; contentType: string}
+  | {kind: 'form'; contentType: string; fields: InputField[]}
+  | {kind: 'file'; contentType: string};
+
+export type RequestBody = {
+  required: boolean;
+  description?: Markdown;
+  media: Media[];
+  sent: SentBody;
+};
+
+/** A response as the OpenAPI file describes it. */
+export type OperationResponse = {
+  /** `200`, `4XX`, `default`. */
+  status: string;
+  /** Reason phrase of the status; empty if it has none. */
+  phrase: string;
+  description: Markdown;
+  /** Most likely error code, if the description doesn't link to one. */
+  errorCode?: string;
+  headers: Field[];
+  media: Media[];
+  /** Whether neither the content nor the description mentions a body. */
+  undescribed: boolean;
+};
+
+/** Replaces the body of a response that has no example. Headers contain it, so it's plain ASCII. */
+export const NO_EXAMPLE = 'There is no example of this body. To see it, call the API.';
+
+/** A header that authenticates the request. */
+export type Credential = {
+  /** Name of the security scheme; the console stores the value under it. */
+  scheme: string;
+  label: string;
+  header: string;
+  /** Precedes the value in the header. */
+  prefix: string;
+  placeholder: string;
+};
+
+/** How the body of a successful response is read. */
+export type ResponseKind = 'json' | 'text' | 'file' | 'none';
+
+/** The body of a sample. Files are paths. */
+export type SampleBody =
+  /** `text` is the JSON as typed, which cURL sends unchanged. */
+  | {kind: 'json'; value: Json; text?: string}
+  | {kind: 'text'; text: string; contentType: string}
+  | {kind: 'multipart'; parts: ({name: string; file: string} | {name: string; value: string})[]}
+  | {kind: 'binary'; file: string; contentType: string};
+
+/** The request that samples make, in any language. */
+export type SampleRequest = {
+  /** Uppercase. */
+  method: string;
+  /** Absolute, with encoded path parameters and without the query. */
+  url: string;
+  query: [name: string, value: string][];
+  /** Without the content type, which follows from the body. */
+  headers: [name: string, value: string][];
+  body?: SampleBody;
+  /** How the sample reads the response. */
+  response: ResponseKind | 'stream';
+};
+
+/** Labels of the languages of samples, in the order of the docs' tabs. */
+export const SAMPLE_LABELS = {
+  curl: 'cURL',
+  typescript: 'TypeScript',
+  csharp: 'C#',
+  python: 'Python',
+} as const;
+
+export type SampleLanguage = keyof typeof SAMPLE_LABELS;
+export const SAMPLE_LANGUAGES = Object.keys(SAMPLE_LABELS) as [SampleLanguage, ...SampleLanguage[]];
+
+/** A request as code. */
+export type Sample = {
+  language: SampleLanguage;
+  label: string;
+  /** Language of the code fence. */
+  fence: string;
+  code: string;
+};
+
+/** The fields of an operation that a link to its page shows. */
+export type OperationLink = {
+  /** In kebab case. */
+  operationId: string;
+  route: string;
+  method: Method;
+  title: string;
+};
+
+/** An operation with everything that the site shows of it. */
+export type Operation = OperationLink & {
+  /** Path template with `{name}` for each path parameter. */
+  path: string;
+  /** Base URL without a trailing slash. */
+  server: string;
+  tag: string;
+  deprecated: boolean;
+  /** Names the replacement of a deprecated operation. */
+  notice?: Markdown;
+  description: Markdown;
+  /** The first paragraph of the description, as plain text. */
+  metaDescription: string;
+  /** Questions that the operation answers (`x-questions`). */
+  questions: string[];
+  guide?: DocsGuide;
+  /** Recipes that use the operation. */
+  recipes: {title: string; href: string}[];
+  related: OperationLink[];
+  /** Members of the official SDKs that make the request, the most specific first (`x-sdk`). */
+  sdk: {typescript: string[]; csharp: string[]};
+  /** Accepted credentials in words. */
+  authorization: Markdown;
+  /**
+   * Alternative sets of headers, each of which authenticates a request. Empty if the operation is
+   * public.
+   */
+  auth: Credential[][];
+  parameters: Parameter[];
+  body?: RequestBody;
+  responses: OperationResponse[];
+  responseKind: ResponseKind;
+  /** Whether the operation can return server-sent events. */
+  streams: boolean;
+  request: SampleRequest;
+  samples: Sample[];
+};
+
+/** The fields of each operation in /api/operations.json, for tools that look one up. */
+export const LISTED_FIELDS = [
+  'operationId',
+  'route',
+  'method',
+  'path',
+  'tag',
+  'title',
+  'deprecated',
+] as const satisfies readonly (keyof Operation)[];
+export type ListedOperation = Pick<Operation, (typeof LISTED_FIELDS)[number]>;
+
+/** The API as a whole, with its operations in the order of the sidebar. */
+export type Api = {
+  openapi: string;
+  title: string;
+  slug: string;
+  description: Markdown;
+  /** Base URL without a trailing slash, unless an operation has its own. */
+  server: string;
+  /** Security schemes with a description of each. */
+  schemes: {name: string; text: Markdown}[];
+  tags: {name: string; label: string; description?: Markdown}[];
+  operations: Operation[];
+};

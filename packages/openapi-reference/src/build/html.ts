@@ -1,0 +1,34 @@
+/** Renders nodes of Markdown's syntax tree as HTML. Styles: packages/openapi-reference/src/components/ApiOperation. */
+import type {Element} from 'hast';
+import {toHtml} from 'hast-util-to-html';
+import type {BlockContent} from 'mdast';
+import {defaultHandlers, type Handler, type Handlers, toHast} from 'mdast-util-to-hast';
+
+/** Makes scrollable content reachable by keyboard. */
+const addTabIndex =
+  (handler: Handler): Handler =>
+  (state, node, parent) => {
+    const element = handler(state, node, parent) as Element;
+    return {...element, properties: {...element.properties, tabIndex: 0}};
+  };
+
+const isDangerous = (url: string) => /^(?!https?:|mailto:)[a-z][\w+.-]*:/i.test(url);
+
+const handlers: Handlers = {
+  // Descriptions have no HTML: what looks like a tag is text.
+  html: (_state, {value}: {value: string}) => ({type: 'text', value}),
+  link: (state, node: Parameters<typeof defaultHandlers.link>[1]) =>
+    defaultHandlers.link(state, isDangerous(node.url) ? {...node, url: ''} : node),
+  table: addTabIndex(defaultHandlers.table),
+  code: addTabIndex(defaultHandlers.code),
+};
+
+/**
+ * Renders blocks, without the HTML and the dangerous links that descriptions could contain.
+ *
+ * @returns HTML with double-quoted attributes
+ */
+export function renderHtml(children: BlockContent[]): string {
+  const tree = toHast({type: 'root', children}, {handlers});
+  return toHtml(tree, {characterReferences: {useNamedReferences: true}});
+}

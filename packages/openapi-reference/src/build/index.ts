@@ -1,0 +1,64 @@
+/**
+ * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and
+ * the data of the console and the sandbox for each operation, in the build and in the development
+ * server.
+ */
+import {cpSync} from 'node:fs';
+import path from 'node:path';
+import {buildDevServerOption} from '@docs-kit/basics/devServer';
+import {publishFiles} from '@docs-kit/basics/files';
+import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
+import {loadApi} from '@docs-kit/openapi-model/model';
+import {LISTED_FIELDS} from '@docs-kit/openapi-model/operation';
+import {loadSandboxOperations} from '@docs-kit/openapi-model/sandboxData';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {stringify} from 'yaml';
+import {SPEC_PATH} from '../../../../src/config/api';
+import {RECIPES_PATH} from '../../../../src/config/recipes';
+import {buildConsoleData} from './consoleData';
+import {generateApiPages} from './generate';
+
+/** Writes what the site publishes of the API besides its pages. */
+function writeData(folder: string, siteDir: string): void {
+  const {text, api} = loadApi(siteDir);
+  // Aliases are hard to read, and folding would change how descriptions are written.
+  const yaml = stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false});
+  const files: [name: string, text: string][] = [
+    ['openapi.json', text],
+    ['openapi.yaml', yaml],
+    ['operations.json', JSON.stringify(api.operations, [...LISTED_FIELDS])],
+  ];
+  for (const operation of api.operations)
+    files.push([
+      `console/${operation.operationId}.json`,
+      JSON.stringify(buildConsoleData(operation)),
+    ]);
+  for (const operation of loadSandboxOperations(siteDir))
+    files.push([`sandbox/${operation.operationId}.json`, JSON.stringify(operation)]);
+  publishFiles(folder, new Map(files));
+}
+
+export default async function api({
+  siteDir,
+  generatedFilesDir,
+  baseUrl,
+}: LoadContext): Promise<Plugin> {
+  // Other plugins start meanwhile. Docusaurus reads pages and sidebars when all have started.
+  await generateApiPages(siteDir).catch(exitOnWriterError);
+  const folder = path.join(generatedFilesDir, 'api-files');
+  return {
+    name: 'api',
+    getPathsToWatch: () => [SPEC_PATH, RECIPES_PATH].map((file) => path.join(siteDir, file)),
+    async loadContent() {
+      // After a mistake in `npm start`, pages and data stay as they are.
+      await generateApiPages(siteDir).catch(printError);
+      writeData(folder, siteDir);
+    },
+    configureWebpack: buildDevServerOption({
+      static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}],
+    }),
+    async postBuild({outDir}) {
+      cpSync(folder, path.join(outDir, 'api'), {recursive: true});
+    },
+  };
+}

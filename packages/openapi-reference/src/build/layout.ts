@@ -1,0 +1,128 @@
+/**
+ * The interface of the two layouts of an operation, as a page and as Markdown, and the pieces of
+ * text that both layouts share.
+ */
+import {inlineCode, join, paragraph, textNode} from '@docs-kit/basics/mdast';
+import type {Markdown, SchemaNode} from '@docs-kit/openapi-model/operation';
+import {formatValue} from '@docs-kit/openapi-model/schemaFacts';
+import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast';
+import {setHtml, span} from './htmlNodes';
+
+/** A parameter, field, event, alternative, item, or body. */
+export type SchemaLine = {
+  name: PhrasingContent[];
+  node: SchemaNode;
+  /** Replaces the type of the node. */
+  type?: string;
+  /** Component that the type refers to. */
+  component?: string;
+  flags?: ('required' | 'deprecated')[];
+  /** Whether the name is a content type. */
+  isBody?: boolean;
+};
+
+/** A fact about an operation, such as its SDK members, with its label. */
+export type OperationFact = {label: string; value: PhrasingContent[]};
+
+/** Lays out the parts of one operation. pageLayout.ts and markdownLayout.ts implement it. */
+export type Layout = {
+  /**
+   * @param id - anchor of the heading
+   * @param label - text of the heading
+   * @param children - content of the heading, if that's more than the text
+   */
+  buildHeading(
+    depth: Heading['depth'],
+    id: string,
+    label: string,
+    children?: PhrasingContent[],
+  ): Heading;
+  buildDescription(markdown: Markdown | undefined): BlockContent[];
+  /** Builds the facts below the description of the operation. */
+  buildOperationFacts(facts: OperationFact[]): BlockContent;
+  /** Builds the link to the Postman collection, if the layout shows it. */
+  buildCollectionLink(): PhrasingContent[];
+  /** Builds the heading of the request's body, with a mark if the body is required. */
+  buildBodyHeading(isRequired: boolean): BlockContent[];
+  /** Builds a body with the component of an earlier response, whose status is `firstStatus`. */
+  buildRepeatedBody(contentType: string, component: string, firstStatus: string): BlockContent[];
+  wrapResponse(blocks: BlockContent[]): BlockContent[];
+  /** Builds a line with the name, type, description, and limits of a schema. */
+  buildLine(line: SchemaLine): BlockContent[];
+  buildFieldList(items: ListItem[]): List;
+  /**
+   * Builds the items of an array, or the values of a map.
+   *
+   * @param content - what an item contains
+   */
+  buildItems(name: string, node: SchemaNode, content: BlockContent[]): BlockContent[];
+  /** Wraps content that readers of the page expand. */
+  wrapDetails(summary: Markdown, content: BlockContent[]): BlockContent[];
+  /**
+   * Builds content that one operation can have several times.
+   *
+   * @param key - name that identifies the content in the operation
+   * @param mention - what can replace it after its first occurrence
+   */
+  buildRepeatable(
+    key: string,
+    mention: BlockContent[],
+    build: () => BlockContent[],
+  ): BlockContent[];
+};
+
+/** @returns the type of a value in words: `string or null` */
+export const describeType = ({type, nullable}: SchemaNode) =>
+  `${type}${nullable ? ' or null' : ''}`;
+
+/** Whether a schema has nothing to show in a line but its type. */
+export const hasOnlyType = ({description, facts, enum: values}: SchemaNode): boolean =>
+  !description && facts.length === 0 && !values;
+
+/** @returns words that begin the description of a body */
+export const nameContentType = (contentType: string): PhrasingContent[] => [
+  textNode('Content type '),
+  inlineCode(contentType),
+];
+
+/** @returns the content type of a body, which pages show small */
+export const buildContentType = (name: PhrasingContent[]): BlockContent =>
+  setHtml(paragraph(...name), 'api-content-type');
+
+/** @returns a body that is explained elsewhere */
+export const buildBodyReference = (
+  contentType: string,
+  target: PhrasingContent[],
+): BlockContent[] => [
+  buildContentType(nameContentType(contentType)),
+  setHtml(paragraph(...target), 'api-field'),
+];
+
+/** @returns the beginning of a line: `name type Component required` */
+export function buildLineHead(line: SchemaLine): PhrasingContent[] {
+  const {name, node, type = describeType(node), component, flags = []} = line;
+  const parts = [name, [span('api-type', type)]];
+  if (component !== undefined) parts.push([inlineCode(component)]);
+  for (const flag of flags) parts.push([span(`api-flag api-flag--${flag}`, flag)]);
+  return join(
+    parts.filter((part) => part.length > 0),
+    ' ',
+  );
+}
+
+/** @returns the allowed values, limits, default, and example of a schema */
+export function listFacts({enum: values, facts}: SchemaNode): PhrasingContent[][] {
+  const lines = facts.map(({label, value, code}) => [
+    textNode(`${label}: `),
+    code ? inlineCode(value) : textNode(value),
+  ]);
+  if (!values) return lines;
+  const allowed = values.map(({value, name}) => [
+    inlineCode(formatValue(value)),
+    ...(name ? [textNode(` ${name}`)] : []),
+  ]);
+  return [
+    [textNode(values.length === 1 ? 'Always: ' : 'One of: '), ...join(allowed, ', ')],
+    ...lines,
+  ];
+}

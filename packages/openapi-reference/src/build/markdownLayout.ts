@@ -1,0 +1,70 @@
+/** The layout of an operation's Markdown version: few lines, and each component once. */
+import {
+  heading,
+  inlineCode,
+  join,
+  list,
+  listItem,
+  paragraph,
+  textNode,
+} from '@docs-kit/basics/mdast';
+import {parseBlocks} from '@docs-kit/openapi-model/descriptions';
+import {ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
+import type {BlockContent} from 'mdast';
+import {buildLineHead, type Layout, listFacts} from './layout';
+
+/** Links of error codes. Only the codes stay, because each link would repeat the page's URL. */
+const CODE_LINKS = new RegExp(`\\[(\`\\w+\`)\\]\\(${ERRORS_PAGE}#\\w+\\)`, 'g');
+
+const buildDescription: Layout['buildDescription'] = (markdown) =>
+  parseBlocks(markdown?.replace(CODE_LINKS, '$1'));
+
+/** Builds a line such as `name type required: Description. Minimum: 1.` */
+const buildLine: Layout['buildLine'] = (line) => {
+  const head = buildLineHead(line);
+  const description = buildDescription(line.node.description);
+  const [first] = description;
+  const hasLead = first?.type === 'paragraph';
+  if (hasLead) head.push(textNode(': '), ...first.children);
+  const blocks = hasLead ? description.slice(1) : description;
+  const facts = listFacts(line.node).map((fact) => [...fact, textNode('.')]);
+  if (facts.length === 0) return [paragraph(...head), ...blocks];
+  const sentences = join(facts, ' ');
+  return blocks.length > 0
+    ? [paragraph(...head), ...blocks, paragraph(...sentences)]
+    : [paragraph(...head, textNode(hasLead ? ' ' : '. '), ...sentences)];
+};
+
+/** @returns a layout for one operation, because it remembers what it has already shown */
+export function createMarkdownLayout(): Layout {
+  const shown = new Set<string>();
+  return {
+    buildDescription,
+    buildLine,
+    buildHeading: (depth, _id, label, children = [textNode(label)]) => heading(depth, ...children),
+    buildOperationFacts: (facts) =>
+      list(...facts.map(({label, value}) => listItem(paragraph(textNode(`${label}: `), ...value)))),
+    // Agents send requests themselves.
+    buildCollectionLink: () => [],
+    // The search finds the anchors of headings by their text, so the mark isn't in the heading.
+    buildBodyHeading: (isRequired): BlockContent[] => [
+      heading(3, textNode('Body')),
+      ...(isRequired ? [paragraph(textNode('Required.'))] : []),
+    ],
+    buildRepeatedBody: (_contentType, component, firstStatus) => [
+      paragraph(inlineCode(component), textNode(`, as under ${firstStatus}`)),
+    ],
+    wrapResponse: (blocks) => blocks,
+    buildFieldList: (items) => list(...items),
+    buildItems(name, node, content) {
+      const line = buildLine({name: [textNode(name)], component: node.name, node});
+      return [list(listItem(...line, ...content))];
+    },
+    wrapDetails: (_summary, content) => content,
+    buildRepeatable(key, mention, build) {
+      if (shown.has(key)) return mention;
+      shown.add(key);
+      return build();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** The Markdown version of an operation, with the code samples that its page shows next to it. */
+import {code, heading, textNode} from '@docs-kit/basics/mdast';
+import type {CodeExample, Operation} from '@docs-kit/openapi-model/operation';
+import type {RootContent} from 'mdast';
+import {formatExampleTitle} from '../shared/operationPage';
+import {createMarkdownLayout} from './markdownLayout';
+import {buildTree} from './tree';
+
+function buildExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
+  const blocks = examples.flatMap((example) => [
+    heading(3, textNode(formatExampleTitle(example))),
+    code(example.fence, example.code),
+  ]);
+  return blocks.length > 0 ? [heading(2, textNode(title)), ...blocks] : [];
+}
+
+/** Lists the bodies to choose from. A single one is in the samples already. */
+export function listBodyExamples({body}: Operation): CodeExample[] {
+  const examples =
+    body?.media.flatMap((media) => media.examples.filter(({fence}) => fence === 'json')) ?? [];
+  return examples.length > 1 ? examples : [];
+}
+
+/** Lists the examples of responses, without those that another page explains, such as errors. */
+export const listResponseExamples = ({responses}: Operation): CodeExample[] =>
+  responses.flatMap(({media}) =>
+    media.flatMap(({examples, schema}) => (schema?.guide ? [] : examples)),
+  );
+
+/**
+ * @returns the nodes below the title and description of the operation's Markdown version; pages
+ *   share some: don't change them
+ */
+export function buildOperationNodes(operation: Operation): RootContent[] {
+  const {method, server, path, samples} = operation;
+  const {intro, details, related} = buildTree(operation, createMarkdownLayout());
+  return [
+    code('http', `${method.toUpperCase()} ${server}${path}`),
+    ...intro,
+    ...details,
+    heading(2, textNode('Request sample')),
+    ...samples.flatMap(({label, fence, code: text}) => [
+      heading(3, textNode(label)),
+      code(fence, text),
+    ]),
+    ...buildExamples('Request body', listBodyExamples(operation)),
+    ...buildExamples('Response example', listResponseExamples(operation)),
+    ...related,
+  ];
+}

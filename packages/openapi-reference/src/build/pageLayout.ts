@@ -1,0 +1,98 @@
+/** The layout of an operation's page: with anchors, classes, and parts that collapse. */
+import {
+  heading,
+  inlineCode,
+  link,
+  list,
+  listItem,
+  paragraph,
+  textNode,
+} from '@docs-kit/basics/mdast';
+import {parseBlocks, parseInline} from '@docs-kit/openapi-model/descriptions';
+import type {BlockContent} from 'mdast';
+import {POSTMAN_PATH} from '../../../../src/config/recipes';
+import {setHtml, span, wrap} from './htmlNodes';
+import {
+  buildBodyReference,
+  buildContentType,
+  buildLineHead,
+  hasOnlyType,
+  type Layout,
+  listFacts,
+} from './layout';
+
+const buildHeading: Layout['buildHeading'] = (depth, id, label, children = [textNode(label)]) => {
+  const title = `Direct link to ${label}`;
+  const attributes = {href: `#${id}`, ariaLabel: title, title, translate: 'no'};
+  const anchor = setHtml(textNode('\u200b'), 'hash-link', 'a', attributes);
+  return setHtml(heading(depth, ...children, anchor), 'anchor', undefined, {id});
+};
+
+const buildDescription: Layout['buildDescription'] = (markdown) => {
+  const blocks = parseBlocks(markdown);
+  return blocks.length > 0 ? [wrap('div', 'api-text', blocks)] : [];
+};
+
+const buildLine: Layout['buildLine'] = (line) => {
+  const {name, node, isBody = false} = line;
+  const head = buildLineHead(isBody ? {...line, name: []} : line);
+  const facts = listFacts(node).map((fact) => listItem(paragraph(...fact)));
+  return [
+    ...(isBody ? [buildContentType(name)] : []),
+    setHtml(paragraph(...head), 'api-field'),
+    ...buildDescription(node.description),
+    ...(facts.length > 0 ? [setHtml(list(...facts), 'api-facts')] : []),
+  ];
+};
+
+export const pageLayout: Layout = {
+  buildHeading,
+  buildDescription,
+  buildLine,
+
+  buildOperationFacts(facts): BlockContent {
+    const rows = facts.map(({label, value}) =>
+      wrap('div', '', [
+        setHtml(paragraph(textNode(label)), '', 'dt'),
+        setHtml(paragraph(...value), '', 'dd'),
+      ]),
+    );
+    return wrap('dl', 'api-meta', rows);
+  },
+
+  buildCollectionLink: () => [link(POSTMAN_PATH, textNode('Postman'))],
+
+  buildBodyHeading(isRequired) {
+    const flag = isRequired ? [textNode(' '), span('api-flag api-flag--required', 'required')] : [];
+    return [buildHeading(3, 'request-body', 'Body', [textNode('Body'), ...flag])];
+  },
+
+  buildRepeatedBody: (contentType, component, firstStatus) =>
+    buildBodyReference(contentType, [
+      link(
+        `#response-${firstStatus}`,
+        inlineCode(component),
+        textNode(`, as under ${firstStatus}`),
+      ),
+    ]),
+
+  wrapResponse: (blocks) => [wrap('section', 'api-response', blocks)],
+
+  // A tight list has no paragraphs in HTML.
+  buildFieldList: (items) => setHtml({...list(...items), spread: true}, 'api-fields'),
+
+  buildItems(name, node, content) {
+    if (hasOnlyType(node)) return content;
+    const line = buildLine({name: [textNode(`${name}:`)], node});
+    return [wrap('div', 'api-items', [...line, ...content])];
+  },
+
+  wrapDetails(summary, content) {
+    const head = setHtml(paragraph(...parseInline(summary)), '', 'summary');
+    return [wrap('details', 'api-more', [head, ...content])];
+  },
+
+  // Readers may look at any part of the page alone, so content repeats instead of leading
+  // elsewhere.
+  buildRepeatable: (_key, _mention, build) => build(),
+};

@@ -1,0 +1,123 @@
+/**
+ * Writes the MDX pages of the API reference: one for each operation, with finished HTML in it, and
+ * the introduction.
+ */
+import {posix} from 'node:path';
+import {escapeHtml} from '@docs-kit/basics/text';
+import {renderMetaDescription} from '@docs-kit/openapi-model/descriptions';
+import type {Api, CodeExample, Operation} from '@docs-kit/openapi-model/operation';
+import {highlight} from '@docs-kit/writing/highlighting/highlight';
+import {SPEC_PATH} from '../../../../src/config/api';
+import {POSTMAN_PATH, RECIPES_LIST_ROUTE} from '../../../../src/config/recipes';
+import type {OperationPage} from '../shared/operationPage';
+import {renderHtml} from './html';
+import {listBodyExamples, listResponseExamples} from './operationMarkdown';
+import {pageLayout} from './pageLayout';
+import {buildTree} from './tree';
+
+/** Replaces code with highlighted HTML. */
+function highlightCode<T extends {code: string; fence: string}>({code, ...rest}: T) {
+  return {...rest, html: highlight(code, rest.fence)};
+}
+
+/** @returns the props of the operation's page */
+export function buildPageProps(operation: Operation): OperationPage {
+  const {operationId, method, server, path, samples} = operation;
+  const {intro, details, related} = buildTree(operation, pageLayout);
+  const examples = (list: CodeExample[]) => list.map(highlightCode);
+  return {
+    operationId,
+    method,
+    server,
+    path,
+    intro: renderHtml(intro),
+    details: renderHtml([...details, ...related]),
+    samples: samples.map(highlightCode),
+    bodies: examples(listBodyExamples(operation)),
+    responses: examples(listResponseExamples(operation)),
+  };
+}
+
+const NOTICE = `# Generated from ${SPEC_PATH}. Edit that file instead.`;
+
+/** Writes the values as JSON, which is valid YAML, so a title can have any character. */
+function renderFrontMatter(values: Record<string, unknown>): string {
+  const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return ['---', NOTICE, ...lines, '---', ''].join('\n');
+}
+
+const COMPONENT = '<ApiOperation {...operation} />\n';
+
+/** Whether a file is as {@link renderOperationPage} made it, without additions of a template. */
+export const isOperationPage = (text: string): boolean =>
+  text.startsWith(`---\n${NOTICE}`) && text.endsWith(COMPONENT);
+
+/** Renders the page of one operation, as MDX. */
+export function renderOperationPage(operation: Operation): string {
+  const matter = renderFrontMatter({
+    id: operation.operationId,
+    title: operation.title,
+    description: operation.metaDescription,
+    hide_table_of_contents: true,
+  });
+  // The data is an export, because MDX parses an attribute again at each brace in it.
+  const data = JSON.stringify(buildPageProps(operation));
+  return `${matter}\nimport ApiOperation from '@docs-kit/openapi-reference/components/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
+}
+
+const escapeMarkdown = (text: string) => text.replace(/([\\`*_[\]<>|])/g, '\\$1');
+
+function renderOperationItem({method, title, route, deprecated, path}: Operation): string {
+  const badge = `<span class="api-method api-method--${method}">${method.toUpperCase()}</span>`;
+  const note = deprecated ? ' (deprecated)' : '';
+  return `- ${badge} [${escapeMarkdown(title)}](${route})${note} <span class="api-path">${escapeHtml(path)}</span>`;
+}
+
+/** Links to a file of the build. With `pathname:`, Docusaurus doesn't look for a page. */
+const linkFile = (address: string) => `[${posix.basename(address)}](pathname://${address})`;
+
+/**
+ * Renders the introduction, as CommonMark: the file's description, then security schemes,
+ * operations, and downloads.
+ */
+export function renderInfoPage({
+  openapi,
+  title,
+  slug,
+  description,
+  schemes,
+  tags,
+  operations,
+}: Api): string {
+  const parts = [
+    renderFrontMatter({
+      id: slug,
+      title,
+      sidebar_label: 'Introduction',
+      description: renderMetaDescription(description),
+      // In MDX, { and < in the description would be syntax.
+      mdx: {format: 'md'},
+    }),
+    description,
+  ];
+  if (schemes.length > 0)
+    parts.push('## Security schemes', 'Each operation names the schemes it accepts.');
+  for (const {name, text} of schemes) parts.push(`### ${escapeMarkdown(name)}`, text);
+  parts.push('## Operations');
+  for (const {name, label, description: about} of tags) {
+    const tagged = operations.filter(({tag}) => tag === name);
+    if (tagged.length > 0)
+      parts.push(
+        `### ${escapeMarkdown(label)}`,
+        about ?? '',
+        tagged.map(renderOperationItem).join('\n'),
+      );
+  }
+  parts.push(
+    '## Download',
+    `This reference is generated from an OpenAPI ${openapi} file. Use the file with a client generator, a mock server, or another API tool.`,
+    `- ${linkFile('/api/openapi.json')}\n- ${linkFile('/api/openapi.yaml')}`,
+    `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as a Postman collection, ${linkFile(POSTMAN_PATH)}. Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
+  );
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}

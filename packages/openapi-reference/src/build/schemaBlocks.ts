@@ -1,0 +1,108 @@
+/** Builds the part of pages and Markdown versions that shows a schema: its line and its content. */
+import {inlineCode, listItem, strong, textNode} from '@docs-kit/basics/mdast';
+import {formatCount} from '@docs-kit/basics/text';
+import type {Field, SchemaNode} from '@docs-kit/openapi-model/operation';
+import type {BlockContent, List} from 'mdast';
+import {note, setHtml} from './htmlNodes';
+import {describeType, hasOnlyType, type Layout, type SchemaLine} from './layout';
+
+type SchemaOptions = {
+  /** Names the schema in the summaries of collapsed parts. */
+  readonly title: string;
+  /** Whether the content is visible at once. On the first level, it is. */
+  readonly isOpen?: boolean;
+};
+
+/** Builds the line of a schema, then what the schema contains. */
+export function buildLineAndSchema(
+  layout: Layout,
+  line: SchemaLine,
+  options: SchemaOptions,
+): BlockContent[] {
+  return [...layout.buildLine(line), ...buildContent(layout, line.node, options)];
+}
+
+/** @returns an id of letters, digits, `_`, and `-` */
+const formatId = (prefix: string, name: string) =>
+  `${prefix}-${name.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')}`;
+
+/** @param idPrefix - prefix of the fields' anchors; without it, fields have none */
+export function buildFields(
+  layout: Layout,
+  fields: readonly (Field & Pick<SchemaLine, 'type'>)[],
+  idPrefix?: string,
+): List {
+  const items = fields.map(({name, required, node, type}) => {
+    const flags: SchemaLine['flags'] = [];
+    if (required) flags.push('required');
+    if (node.deprecated) flags.push('deprecated');
+    const line = {name: [setHtml(inlineCode(name), 'api-name')], node, type, flags};
+    const item = listItem(...buildLineAndSchema(layout, line, {title: name}));
+    if (idPrefix === undefined) return item;
+    return setHtml(item, '', undefined, {id: formatId(idPrefix, name)});
+  });
+  return layout.buildFieldList(items);
+}
+
+function buildAlternatives(
+  layout: Layout,
+  {kind, options}: NonNullable<SchemaNode['alternatives']>,
+): BlockContent[] {
+  const items = options.map(({label, node}) => {
+    const line = {name: [strong(textNode(label))], node};
+    return listItem(...buildLineAndSchema(layout, line, {title: label}));
+  });
+  return [note(`${kind} these:`), layout.buildFieldList(items)];
+}
+
+function buildItems(
+  layout: Layout,
+  {type, fields}: SchemaNode,
+  items: SchemaNode,
+  {title, isOpen}: SchemaOptions,
+): BlockContent[] {
+  const hasTitle = hasOnlyType(items) && !type.startsWith('array');
+  const otherName = fields ? 'Each other key' : 'Each item';
+  const content = buildContent(layout, items, {title: hasTitle ? title : `${title}[]`, isOpen});
+  return layout.buildItems(type.startsWith('map') ? 'Each value' : otherName, items, content);
+}
+
+/** Builds the parts of a schema: fields, alternatives, items, and decoded JSON. */
+function buildParts(
+  layout: Layout,
+  node: SchemaNode,
+  {title, isOpen = false}: SchemaOptions,
+): BlockContent[] {
+  const {fields, alternatives, items, decoded} = node;
+  const blocks: BlockContent[] = [];
+  const add = (summary: string, content: BlockContent[]) =>
+    blocks.push(...(isOpen ? content : layout.wrapDetails(`${summary} of \`${title}\``, content)));
+  if (fields) {
+    const rest = node.open ? [note('Can have other keys.')] : [];
+    add(formatCount(fields.length, 'field'), [buildFields(layout, fields), ...rest]);
+  }
+  if (alternatives)
+    add(`${alternatives.options.length} forms`, buildAlternatives(layout, alternatives));
+  if (items) blocks.push(...buildItems(layout, node, items, {title, isOpen}));
+  if (decoded)
+    blocks.push(
+      note(`The text is JSON of the type ${describeType(decoded)}:`),
+      ...buildContent(layout, decoded, {title}),
+    );
+  return blocks;
+}
+
+/** @returns the parts of a schema, or a note that leads to them */
+function buildContent(layout: Layout, node: SchemaNode, options: SchemaOptions): BlockContent[] {
+  const {name, guide} = node;
+  if (guide) {
+    const link = note(`Explained in [${guide.title}](${guide.href}).`);
+    return layout.buildRepeatable(guide.href.replace(/#.*/, ''), [], () => [link]);
+  }
+  if (node.recursive)
+    return [note(`The same fields as \`${name ?? options.title}\` above, which contains it.`)];
+  const parts = () => buildParts(layout, node, options);
+  const hasParts = node.fields ?? node.alternatives ?? node.items ?? node.decoded;
+  if (name === undefined || !hasParts) return parts();
+  return layout.buildRepeatable(name, [note(`The same as \`${name}\` above.`)], parts);
+}

@@ -1,0 +1,192 @@
+/**
+ * Builds the content of an operation as a syntax tree of Markdown: its order and its wording, in
+ * the layout of a page or of a Markdown version. html.ts and renderMarkdown.ts turn it into text.
+ */
+import {
+  inlineCode,
+  join,
+  link,
+  list,
+  listItem,
+  paragraph,
+  strong,
+  textNode,
+} from '@docs-kit/basics/mdast';
+import {parseBlocks, parseInline} from '@docs-kit/openapi-model/descriptions';
+import {ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
+import {
+  type Media,
+  type Operation,
+  type OperationResponse,
+  PARAMETER_GROUPS,
+  type RequestBody,
+} from '@docs-kit/openapi-model/operation';
+import type {BlockContent} from 'mdast';
+import {RECIPES_LIST_ROUTE} from '../../../../src/config/recipes';
+import {note, setHtml, span, wrap} from './htmlNodes';
+import {
+  buildBodyReference,
+  buildContentType,
+  type Layout,
+  nameContentType,
+  type OperationFact,
+} from './layout';
+import {buildFields, buildLineAndSchema} from './schemaBlocks';
+
+/** Recipes to show. After them is a link to the list of all recipes. */
+const MAX_RECIPES = 3;
+
+const buildMembers = (names: string[]) => {
+  const members = names.map((name) => [inlineCode(name)]);
+  return join(members, ', ');
+};
+
+/** @returns the facts that an operation has, in the order of its page */
+function listOperationFacts(layout: Layout, operation: Operation): OperationFact[] {
+  const {authorization, guide, recipes, sdk, path, method} = operation;
+  const others = recipes.length - MAX_RECIPES;
+  const recipeLinks = [
+    ...recipes.slice(0, MAX_RECIPES),
+    ...(others > 0 ? [{title: `${others} more`, href: RECIPES_LIST_ROUTE}] : []),
+  ].map(({title, href}) => [link(href, textNode(title))]);
+  const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
+  const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
+  const facts = [
+    {label: 'Authorization', value: parseInline(authorization)},
+    {label: 'Guide', value: guide ? [link(guide.href, textNode(guide.title))] : []},
+    {label: recipes.length > 1 ? 'Recipes' : 'Recipe', value: join(recipeLinks, ', ')},
+    {label: 'TypeScript SDK', value: buildMembers(sdk.typescript)},
+    {label: '.NET SDK', value: buildMembers(sdk.csharp)},
+    {label: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},
+    {label: 'Collection', value: layout.buildCollectionLink()},
+  ];
+  return facts.filter(({value}) => value.length > 0);
+}
+
+function buildIntro(layout: Layout, operation: Operation): BlockContent[] {
+  const {notice, description} = operation;
+  const blocks = [
+    ...parseBlocks(description),
+    layout.buildOperationFacts(listOperationFacts(layout, operation)),
+  ];
+  if (notice === undefined) return blocks;
+  const content = [paragraph(strong(textNode('Deprecated'))), ...parseBlocks(notice)];
+  return [wrap('div', 'api-deprecated', content, {role: 'note'}), ...blocks];
+}
+
+function buildMediaBody(
+  layout: Layout,
+  {contentType, schema}: Media,
+  isOpen: boolean,
+): BlockContent[] {
+  const name = nameContentType(contentType);
+  if (!schema) return [buildContentType(name)];
+  const line = {name, component: schema.name, node: schema, isBody: true};
+  return buildLineAndSchema(layout, line, {title: schema.name ?? 'Body', isOpen});
+}
+
+function buildRequestBody(layout: Layout, body: RequestBody): BlockContent[] {
+  return [
+    ...layout.buildBodyHeading(body.required),
+    ...layout.buildDescription(body.description),
+    ...body.media.flatMap((media) => buildMediaBody(layout, media, true)),
+  ];
+}
+
+function buildRequestSection(layout: Layout, {parameters, body}: Operation): BlockContent[] {
+  const groups = PARAMETER_GROUPS.flatMap(([location, title]) => {
+    const group = parameters.filter((parameter) => parameter.in === location);
+    if (group.length === 0) return [];
+    const heading = layout.buildHeading(3, `${location}-parameters`, title);
+    return [heading, buildFields(layout, group, location)];
+  });
+  const blocks = [...groups, ...(body ? buildRequestBody(layout, body) : [])];
+  return blocks.length > 0 ? [layout.buildHeading(2, 'request', 'Request'), ...blocks] : [];
+}
+
+/** @param statuses - status of the first response with each component, by the component's name */
+function buildResponseBody(
+  layout: Layout,
+  media: Media,
+  status: string,
+  statuses: Map<string, string>,
+): BlockContent[] {
+  const {contentType, schema} = media;
+  if (schema?.name !== undefined) {
+    const {name, guide} = schema;
+    const first = statuses.get(name);
+    if (first !== undefined) return layout.buildRepeatedBody(contentType, name, first);
+    statuses.set(name, status);
+    if (guide) return buildBodyReference(contentType, [link(guide.href, inlineCode(name))]);
+  }
+  return buildMediaBody(layout, media, Number(status) < 400);
+}
+
+function buildResponse(
+  layout: Layout,
+  response: OperationResponse,
+  statuses: Map<string, string>,
+): BlockContent[] {
+  const {status, phrase, description, errorCode, headers, media, undescribed} = response;
+  const label = `${status} ${phrase}`.trim();
+  const id = `response-${status}`;
+  const badge = span(`api-status api-status--${status.charAt(0)}`, status);
+  const title = [badge, textNode(label.slice(status.length))];
+  const blocks = [
+    layout.buildHeading(3, id, label, title),
+    ...layout.buildDescription(description),
+  ];
+  if (errorCode !== undefined)
+    blocks.push(note(`Error code: [\`${errorCode}\`](${ERRORS_PAGE}#${errorCode}).`));
+  if (headers.length > 0)
+    blocks.push(
+      layout.buildHeading(4, `${id}-headers`, `Headers of ${label}`, [textNode('Headers')]),
+      buildFields(layout, headers),
+    );
+  for (const content of media) {
+    blocks.push(...buildResponseBody(layout, content, status, statuses));
+    const events = content.events.map(({name, node}) => {
+      return {name, node, required: false, type: `event, data: ${node.type}`};
+    });
+    if (events.length > 0)
+      blocks.push(
+        layout.buildHeading(4, `${id}-events`, 'Events'),
+        buildFields(layout, events, `${id}-events`),
+      );
+  }
+  if (undescribed) blocks.push(note('No body is described.'));
+  return layout.wrapResponse(blocks);
+}
+
+function buildResponses(layout: Layout, {responses}: Operation): BlockContent[] {
+  const statuses = new Map<string, string>();
+  return [
+    layout.buildHeading(2, 'responses', 'Responses'),
+    ...responses.flatMap((response) => buildResponse(layout, response, statuses)),
+  ];
+}
+
+function buildRelated(layout: Layout, {related}: Operation): BlockContent[] {
+  if (related.length === 0) return [];
+  const items = related.map(({method, route, title}) => {
+    const badge = span(`api-method api-method--${method}`, method.toUpperCase());
+    return listItem(paragraph(badge, textNode(' '), link(route, textNode(title))));
+  });
+  return [
+    layout.buildHeading(2, 'related-operations', 'Related operations'),
+    setHtml(list(...items), 'api-related'),
+  ];
+}
+
+/** The parts of an operation that aren't code samples, in the order of its page. */
+export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent[]>;
+
+/**
+ * @param layout - a layout that's used for this operation only
+ * @returns nodes that trees share: don't change them
+ */
+export const buildTree = (operation: Operation, layout: Layout): OperationTree => ({
+  intro: buildIntro(layout, operation),
+  details: [...buildRequestSection(layout, operation), ...buildResponses(layout, operation)],
+  related: buildRelated(layout, operation),
+});

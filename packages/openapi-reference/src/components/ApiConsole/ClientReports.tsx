@@ -1,0 +1,33 @@
+/** How clients in each language report a failed response. */
+import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
+import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
+import shared from '@docs-kit/openapi-reference/components/styles.module.css';
+import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+import CodeBlock from '@theme/CodeBlock';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import type {ReactNode} from 'react';
+import {listReports} from './reports';
+
+type Props = {response: ResponseState | undefined} & Pick<ConsoleOperation, 'sdk'>;
+
+export default function ClientReports({response, sdk}: Props): ReactNode {
+  const reports = response ? listReports(response, sdk) : [];
+  return (
+    reports.length > 0 && (
+      <>
+        <PlainHeading as="h3" className={shared.title}>
+          What your code receives
+        </PlainHeading>
+        <Tabs groupId="language">
+          {reports.map(({language, label, text, code}) => (
+            <TabItem key={language} value={language} label={label}>
+              <p className="muted margin-bottom--sm">{text}</p>
+              {code !== undefined && <CodeBlock language="text">{code}</CodeBlock>}
+            </TabItem>
+          ))}
+        </Tabs>
+      </>
+    )
+  );
+}

@@ -1,0 +1,95 @@
+/** The fields for the parameters and the body of a request. */
+import {PARAMETER_GROUPS} from '@docs-kit/openapi-model/operation';
+import type {ConsoleBody, ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+import type {ReactNode} from 'react';
+import {Labeled, LabeledSelect, PLAIN_INPUT} from './controls';
+import {chooseExample, type ConsoleField, type Draft, listFields} from './draft';
+import RequestField from './RequestField';
+import styles from './styles.module.css';
+
+export type FieldsProps = {
+  operation: ConsoleOperation;
+  draft: Draft;
+  /**
+   * Whether the browser checks the fields. In example mode, it lets wrong values through, so that
+   * the sandbox can report them as the API does.
+   */
+  isLive: boolean;
+  onChange(changes: Partial<Draft>): void;
+};
+
+/** @returns the browser's message, or an empty string for JSON */
+function findJsonProblem(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function JsonBody({
+  body: {examples, sent, required},
+  operation,
+  draft,
+  isLive,
+  onChange,
+}: FieldsProps & {body: ConsoleBody}): ReactNode {
+  const isChecked = isLive && (required || draft.body.trim() !== '');
+  return (
+    <>
+      {examples.length > 1 && (
+        <LabeledSelect
+          label="Start from an example"
+          options={examples.map(({name}, value) => ({value, label: name}))}
+          onChange={(chosen) => onChange(chooseExample(operation, Number(chosen), draft))}
+        />
+      )}
+      <Labeled label="JSON" type={sent.contentType} required={required}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            ref={(area) => area?.setCustomValidity(isChecked ? findJsonProblem(draft.body) : '')}
+            {...PLAIN_INPUT}
+            className={`text-field ${styles.json}`}
+            rows={12}
+            value={draft.body}
+            wrap="off"
+            onChange={({target}) => onChange({body: target.value})}
+          />
+        )}
+      </Labeled>
+    </>
+  );
+}
+
+export default function Fields({operation, ...props}: FieldsProps): ReactNode {
+  const {body} = operation;
+  const fields = listFields(operation);
+  const renderFields = (location: ConsoleField['location']) =>
+    fields
+      .filter((field) => field.location === location)
+      .map((field) => <RequestField key={field.id} field={field} {...props} />);
+  return (
+    <>
+      {PARAMETER_GROUPS.filter(([location]) =>
+        fields.some((field) => field.location === location),
+      ).map(([location, title]) => (
+        <fieldset key={location} className={styles.group}>
+          <legend>{title}</legend>
+          {renderFields(location)}
+        </fieldset>
+      ))}
+      {body && (
+        <fieldset className={styles.group}>
+          <legend>{body.sent.kind === 'form' ? 'Body, a form' : 'Body'}</legend>
+          {body.sent.kind === 'form' ? (
+            renderFields('form')
+          ) : (
+            <JsonBody body={body} operation={operation} {...props} />
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}

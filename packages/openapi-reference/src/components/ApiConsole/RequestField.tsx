@@ -1,0 +1,82 @@
+/** A field for a parameter, or for a part of a form. */
+import type {Json} from '@docs-kit/basics/json';
+import type {SchemaNode} from '@docs-kit/openapi-model/operation';
+import type {ReactNode} from 'react';
+import {type Attributes, HEADER_VALUE, Labeled, PLAIN_INPUT, SecretInput, Select} from './controls';
+import type {ConsoleField} from './draft';
+import type {FieldsProps} from './Fields';
+
+type Props = Omit<FieldsProps, 'operation'> & {field: ConsoleField};
+
+/** Attributes that forbid dot segments, which browsers and curl resolve to another URL. */
+const PATH_VALUE = {
+  pattern: String.raw`(?!\.{1,2}$).*`,
+  title: 'A value other than . or .., which would change the URL.',
+};
+
+/** @returns the allowed values with their names; `undefined` if any value is allowed */
+function listOptions({type, enum: allowed}: SchemaNode) {
+  const values = type === 'boolean' ? [{value: true}, {value: false}] : allowed;
+  return values?.map(({value, name}: {value: Json; name?: string}) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return {value: text, label: `${text} ${name ?? ''}`.trim()};
+  });
+}
+
+/** The control that fits the field: masked, a choice, a file, or text. */
+function FieldControl({
+  field,
+  draft,
+  isLive,
+  onChange,
+  ...described
+}: Props & Attributes): ReactNode {
+  const {id, location, name, node, required, isFile, secret, sample} = field;
+  const value = draft.values[id] ?? '';
+  const enter = (text: string) => onChange({values: {...draft.values, [id]: text}});
+  // Without its path parameters, the request has no URL, not even in example mode.
+  const attributes = {...described, required: required && (isLive || location === 'path')};
+  if (secret) return <SecretInput {...attributes} name={name} value={value} onChange={enter} />;
+  const options = listOptions(node);
+  if (options)
+    return (
+      <Select
+        {...attributes}
+        value={value}
+        options={required ? options : [{value: '', label: 'Not sent'}, ...options]}
+        onChange={enter}
+      />
+    );
+  if (isFile)
+    return (
+      <input
+        {...attributes}
+        className="text-field"
+        type="file"
+        onChange={({target}) => onChange({files: {...draft.files, [id]: target.files?.[0]}})}
+      />
+    );
+  return (
+    <input
+      {...attributes}
+      {...PLAIN_INPUT}
+      {...(location === 'header' && HEADER_VALUE)}
+      {...(location === 'path' && PATH_VALUE)}
+      className="text-field"
+      type="text"
+      inputMode={/^(integer|number)/.test(node.type) ? 'decimal' : undefined}
+      placeholder={sample && `Example: ${sample}`}
+      value={value}
+      onChange={({target}) => enter(target.value)}
+    />
+  );
+}
+
+export default function RequestField(props: Props): ReactNode {
+  const {name, node, required} = props.field;
+  return (
+    <Labeled label={<code>{name}</code>} type={node.type} required={required}>
+      {(attributes) => <FieldControl {...props} {...attributes} />}
+    </Labeled>
+  );
+}

@@ -1,0 +1,31 @@
+/** The request of the console as code, which users can copy and share. */
+import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
+import shared from '@docs-kit/openapi-reference/components/styles.module.css';
+import CodeBlock from '@theme/CodeBlock';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import type {ReactNode} from 'react';
+import {renderDraftSamples} from './consoleRequest';
+import type {FieldsProps} from './Fields';
+
+type Props = Pick<FieldsProps, 'operation' | 'draft'>;
+
+export default function RequestSamples({operation, draft}: Props): ReactNode {
+  return (
+    <div>
+      <PlainHeading as="h3" className={shared.title}>
+        Request sample
+      </PlainHeading>
+      <p className="muted margin-bottom--sm">
+        The request above, with placeholders for your keys and tokens.
+      </p>
+      <Tabs groupId="language">
+        {renderDraftSamples(operation, draft).map(({language, label, fence, code}) => (
+          <TabItem key={language} value={language} label={label}>
+            <CodeBlock language={fence}>{code}</CodeBlock>
+          </TabItem>
+        ))}
+      </Tabs>
+    </div>
+  );
+}

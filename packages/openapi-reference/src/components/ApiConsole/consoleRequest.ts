@@ -1,0 +1,118 @@
+/** Turns a draft into a request, and into code samples of the same request. */
+import {parseJson} from '@docs-kit/basics/json';
+import type {Sample, SampleBody, SampleRequest} from '@docs-kit/openapi-model/operation';
+import {fillPath, formatPlaceholder, formatQuery} from '@docs-kit/openapi-model/requestParts';
+import {buildSamples} from '@docs-kit/openapi-model/samples';
+import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+import {requestsStream} from '@docs-kit/openapi-sandbox/stream';
+import {
+  buildDraft,
+  type ConsoleField,
+  type Draft,
+  hideSecrets,
+  listFields,
+  nameCredential,
+} from './draft';
+
+/** The request of a draft, as `fetch` takes it. */
+export type ConsoleRequest = {
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  body?: string | FormData;
+};
+
+/** @returns the names and values of the fields in a location that are sent, in order */
+const listSent = (
+  operation: ConsoleOperation,
+  draft: Draft,
+  location: ConsoleField['location'],
+): [name: string, value: string | File][] =>
+  listFields(operation).flatMap((field): [string, string | File][] => {
+    const value = field.isFile ? draft.files[field.id] : draft.values[field.id];
+    return field.location === location && value ? [[field.name, value]] : [];
+  });
+
+/** Builds what the request and its samples have in common: everything but the body. */
+function buildHead(
+  operation: ConsoleOperation,
+  draft: Draft,
+): Pick<SampleRequest, 'method' | 'url' | 'query' | 'headers'> {
+  const {method, server, path, auth} = operation;
+  const credentials = (auth[draft.authMethod] ?? []).map((credential): [string, string] => [
+    credential.header,
+    credential.prefix + (draft.values[nameCredential(credential)] ?? '').trim(),
+  ]);
+  const listStrings = (location: 'query' | 'header') =>
+    listSent(operation, draft, location) as [string, string][];
+  return {
+    method: method.toUpperCase(),
+    url: server + fillPath(path, (name) => draft.values[`path-${name}`] || formatPlaceholder(name)),
+    query: listStrings('query'),
+    headers: [...credentials, ...listStrings('header')],
+  };
+}
+
+/** Builds the request of a draft. */
+export function buildRequest(operation: ConsoleOperation, draft: Draft): ConsoleRequest {
+  const sent = operation.body?.sent;
+  const {method, url, query, headers} = buildHead(operation, draft);
+  const request: ConsoleRequest = {method, url: url + formatQuery(query), headers};
+  if (sent?.kind === 'form') {
+    // The browser sets the content type, which includes the boundary.
+    const form = new FormData();
+    for (const [name, value] of listSent(operation, draft, 'form')) form.append(name, value);
+    return {...request, body: form};
+  }
+  if (!sent || draft.body.trim() === '') return request;
+  request.headers.push(['Content-Type', sent.contentType]);
+  return {...request, body: draft.body};
+}
+
+function buildFormSample(operation: ConsoleOperation, draft: Draft): SampleBody {
+  const missing = listFields(operation)
+    .filter(({id, isFile, required}) => isFile && required && !draft.files[id])
+    .map(({name}) => ({name, file: './YOUR_FILE'}));
+  const parts = listSent(operation, draft, 'form').map(([name, value]) =>
+    typeof value === 'string' ? {name, value} : {name, file: `./${value.name}`},
+  );
+  return {kind: 'multipart', parts: [...missing, ...parts]};
+}
+
+function buildSampleBody(operation: ConsoleOperation, draft: Draft): SampleBody | undefined {
+  const sent = operation.body?.sent;
+  if (sent?.kind === 'form') return buildFormSample(operation, draft);
+  const text = draft.body;
+  if (!sent || text.trim() === '') return undefined;
+  const value = parseJson(text);
+  return value === undefined
+    ? {kind: 'text', text, contentType: sent.contentType}
+    : {kind: 'json', value, text};
+}
+
+/**
+ * Builds the request as samples show it: with placeholders for credentials and missing values, so
+ * that it's safe to share.
+ */
+function buildSample(operation: ConsoleOperation, draft: Draft): SampleRequest {
+  const {streams, responseKind} = operation;
+  const body = buildSampleBody(operation, draft);
+  const json = body?.kind === 'json' ? body.value : undefined;
+  return {
+    ...buildHead(operation, hideSecrets(operation, draft)),
+    ...(body && {body}),
+    response: streams && requestsStream(json) ? 'stream' : responseKind,
+  };
+}
+
+/**
+ * Renders the request of a draft in all languages: the samples of the page until the request
+ * changes, and then samples with HTTP clients.
+ */
+export function renderDraftSamples(operation: ConsoleOperation, draft: Draft): Sample[] {
+  const request = buildSample(operation, draft);
+  const initial = buildSample(operation, buildDraft(operation));
+  return JSON.stringify(request) === JSON.stringify(initial)
+    ? operation.samples
+    : buildSamples(request);
+}

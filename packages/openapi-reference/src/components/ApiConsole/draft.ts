@@ -1,0 +1,102 @@
+/** The input of the console: its fields, and their values in each mode. */
+import type {Credential, InputField, ParameterLocation} from '@docs-kit/openapi-model/operation';
+import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+
+/** All values the user can change, by the ids of {@link listFields} and {@link nameCredential}. */
+export type Draft = {
+  /** Index of the authentication method. */
+  authMethod: number;
+  /** Values of fields and credentials by id. Empty ones aren't sent. */
+  values: Readonly<Record<string, string>>;
+  files: Readonly<Record<string, File | undefined>>;
+  /** Text of a body that isn't a form. */
+  body: string;
+};
+
+/** A parameter, or a field of a form. */
+export type ConsoleField = InputField & {id: string; location: ParameterLocation | 'form'};
+
+/** @returns the id of a credential's field, which is also its key in {@link Draft.values} */
+export const nameCredential = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
+
+/** @returns the fields of an operation, in order, without credentials */
+export function listFields({parameters, body}: ConsoleOperation): ConsoleField[] {
+  const locate = (location: ConsoleField['location'], field: InputField): ConsoleField => ({
+    ...field,
+    location,
+    id: `${location}-${field.name}`,
+  });
+  const formFields = body?.sent.kind === 'form' ? body.sent.fields : [];
+  return [
+    ...parameters.map((parameter) => locate(parameter.in, parameter)),
+    ...formFields.map((field) => locate('form', field)),
+  ];
+}
+
+/**
+ * Chooses an example of the body, with the path parameters that fit it. Path parameters that the
+ * user has entered stay.
+ *
+ * @param index - index of the example
+ */
+export function chooseExample(
+  operation: ConsoleOperation,
+  index: number,
+  {values}: Pick<Draft, 'values'>,
+): Pick<Draft, 'body' | 'values'> {
+  const {examples = []} = operation.body ?? {};
+  const {code = '', parameters: chosen = {}} = examples[index] ?? {};
+  const fitting: Record<string, string> = {};
+  for (const {id, location, name, sample} of listFields(operation)) {
+    const given = [sample, ...examples.map(({parameters}) => parameters?.[name])];
+    if (location === 'path' && given.includes(values[id] ?? ''))
+      fitting[id] = chosen[name] ?? sample;
+  }
+  return {body: code, values: {...values, ...fitting}};
+}
+
+/** Builds the initial draft: required and recommended fields have their examples. */
+export function buildDraft(operation: ConsoleOperation): Draft {
+  const values = Object.fromEntries(
+    listFields(operation).map(({id, required, recommended, sample}) => [
+      id,
+      required || recommended ? sample : '',
+    ]),
+  );
+  return {authMethod: 0, files: {}, ...chooseExample(operation, 0, {values})};
+}
+
+/** Whether a request can replace or delete data. */
+export const isDestructive = ({method}: ConsoleOperation): boolean =>
+  method === 'put' || method === 'delete';
+
+/**
+ * Switches the examples of path parameters when an operation can replace or delete data. In live
+ * mode, empties parameters that still have their example, because something with that ID could
+ * exist. In example mode, fills the example in again. Drafts of other operations stay as they are.
+ */
+export function switchPathExamples(
+  operation: ConsoleOperation,
+  draft: Draft,
+  isLive: boolean,
+): Draft {
+  if (!isDestructive(operation)) return draft;
+  const examples = buildDraft(operation).values;
+  const values = {...draft.values};
+  for (const {id, location} of listFields(operation)) {
+    const example = examples[id] ?? '';
+    const [from, to] = isLive ? [example, ''] : ['', example];
+    if (location === 'path' && values[id] === from) values[id] = to;
+  }
+  return {...draft, values};
+}
+
+/** Replaces credentials with placeholders, for the sandbox and for samples. */
+export function hideSecrets(operation: ConsoleOperation, draft: Draft): Draft {
+  const values = {...draft.values};
+  for (const credential of operation.auth.flat())
+    values[nameCredential(credential)] = credential.placeholder;
+  for (const {id, secret, required, placeholder} of listFields(operation))
+    if (secret && (required || values[id])) values[id] = placeholder;
+  return {...draft, values};
+}

@@ -1,0 +1,108 @@
+/**
+ * The request console of an operation: fields for its parts, the same request as code, and the
+ * response as it arrives. It starts with responses from the sandbox, and sends real requests when
+ * the user asks for it. It loads with its data when the user opens it.
+ */
+import {fetchJson} from '@docs-kit/basics/browser/fetchJson';
+import {safeSessionStorage} from '@docs-kit/basics/browser/safeStorage';
+import {loadSandboxOperation} from '@docs-kit/openapi-reference/components/sandbox/respond';
+import shared from '@docs-kit/openapi-reference/components/styles.module.css';
+import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+import {type FormEvent, type KeyboardEvent, type ReactNode, useId, useState} from 'react';
+import {nameConsoleFile} from '../../../../../src/config/api';
+import {isLiveAllowed} from './configuration';
+import ConsoleHeader from './ConsoleHeader';
+import {buildDraft, type Draft, switchPathExamples} from './draft';
+import Fields from './Fields';
+import KeyFields from './KeyFields';
+import RequestSamples from './RequestSamples';
+import {restoreKeys} from './storedKeys';
+import {useExampleRun} from './useExampleRun';
+import {useLiveRun} from './useLiveRun';
+import styles from './styles.module.css';
+
+/** The mode is remembered until the tab is closed. */
+const MODE_KEY = 'api-console-mode';
+
+/**
+ * Fetches an operation's data for the console.
+ *
+ * @throws Error if it can't be fetched
+ */
+export async function fetchOperation(operationId: string) {
+  const [operation, sandbox] = await Promise.all([
+    fetchJson<ConsoleOperation>(nameConsoleFile(operationId)),
+    loadSandboxOperation(operationId),
+  ]);
+  return {operation, sandbox};
+}
+
+type Props = Awaited<ReturnType<typeof fetchOperation>> & {isOpen: boolean; onClose(): void};
+
+export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props): ReactNode {
+  const titleId = useId();
+  const [isLive, setIsLive] = useState(
+    () => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live',
+  );
+  const [draft, setDraft] = useState(() =>
+    switchPathExamples(operation, restoreKeys(operation, buildDraft(operation)), isLive),
+  );
+  const example = useExampleRun(operation, sandbox);
+  const live = useLiveRun(operation, isOpen && isLive);
+  const {send, response} = isLive ? live : example;
+  const isBusy = isLive && live.isBusy;
+  const fields = {operation, draft, isLive};
+
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({...before, ...changes}));
+
+  function switchMode() {
+    safeSessionStorage.set(MODE_KEY, isLive ? 'example' : 'live');
+    setIsLive(!isLive);
+    setDraft((before) => switchPathExamples(operation, before, !isLive));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) send(draft);
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    // The handler serves the controls inside; the landmark itself takes no input.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-labelledby={titleId}
+      className={shared.box}
+      data-console
+      hidden={!isOpen}
+      onKeyDown={closeOnEscape}
+    >
+      <ConsoleHeader
+        titleId={titleId}
+        server={operation.server}
+        isOpen={isOpen}
+        isLive={isLive}
+        onClose={onClose}
+        onSwitchMode={switchMode}
+      />
+      <form className={styles.form} onSubmit={submit} autoComplete="off">
+        {isLive && <KeyFields {...fields} onChange={change} />}
+        <Fields {...fields} onChange={change} />
+        {!isLive && example.options}
+        <div className={shared.actions}>
+          <button type="submit" className="button button--primary" aria-disabled={isBusy}>
+            Send request
+          </button>
+          {isLive && live.cancelButton}
+        </div>
+      </form>
+      {response}
+      <RequestSamples operation={operation} draft={draft} />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+/** Sends a request and reports its response step by step. */
+import type {
+  ResponseBody,
+  ResponseState,
+  StreamEvent,
+} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
+import {EventSourceParserStream} from 'eventsource-parser/stream';
+import type {ConsoleRequest} from './consoleRequest';
+
+/** Whether a media type is text: `text/…`, JSON, or XML. */
+const isReadableType = (type: string) => /^text\/|json$|xml$/.test(type);
+
+/** @returns the name that a response proposes (RFC 6266), or the last part of the URL */
+function chooseFileName(url: string, {headers}: Response): string {
+  const proposed = /filename="?([^";]+)/i.exec(headers.get('Content-Disposition') ?? '')?.[1];
+  return proposed ?? (new URL(url).pathname.split('/').at(-1) || 'download');
+}
+
+/** @returns the body after each event of a stream, or once it's complete */
+async function* receiveBody(url: string, response: Response): AsyncGenerator<ResponseBody> {
+  const [mediaType = ''] = (response.headers.get('Content-Type') ?? '').toLowerCase().split(';');
+  const type = mediaType.trim();
+  if (type === 'text/event-stream' && response.body) {
+    let events: readonly StreamEvent[] = [];
+    const reader = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const {event: name = 'message', data} = next.value;
+      events = [...events, {name, data}];
+      yield {kind: 'events', events};
+    }
+  } else if (type === '' || isReadableType(type)) {
+    const text = await response.text();
+    if (text !== '') yield {kind: 'text', text, isJson: type.endsWith('json')};
+  } else {
+    // In a tab, a blob of type HTML would run as a page of this site.
+    const blob = new Blob([await response.arrayBuffer()], {type: 'application/octet-stream'});
+    yield {kind: 'file', name: chooseFileName(url, response), blob};
+  }
+}
+
+/** Whether a body is complete. A stream without its last event looks complete to the browser. */
+const isComplete = ({body}: ResponseState) =>
+  body.kind !== 'events' || body.events.some(({name}) => name === 'stop' || name === 'error');
+
+/**
+ * Sends a request without cookies and reads the whole response.
+ *
+ * @param signal - cancels the request or the response
+ * @param onChange - receives the whole state after every step; the last call has one of the final
+ *   phases
+ */
+export async function sendRequest(
+  {url, ...init}: ConsoleRequest,
+  signal: AbortSignal,
+  onChange: (state: ResponseState) => void,
+): Promise<void> {
+  const started = performance.now();
+  let state: ResponseState = {phase: 'sending', url, milliseconds: 0, body: {kind: 'none'}};
+  const update = (changes: Partial<ResponseState>) => {
+    state = {...state, ...changes, milliseconds: performance.now() - started};
+    onChange(state);
+  };
+  update({});
+  try {
+    const response = await fetch(url, {
+      ...init,
+      signal,
+      credentials: 'omit',
+      cache: 'no-store',
+      // A redirect would take a custom header such as X-API-KEY to another host.
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+    });
+    const {status, statusText, headers} = response;
+    update({phase: 'receiving', status, statusText, headers: [...headers]});
+    for await (const body of receiveBody(url, response)) update({body});
+    update({phase: isComplete(state) ? 'done' : 'broken'});
+  } catch {
+    // Browsers hide the reason from pages.
+    if (signal.aborted) update({phase: 'canceled'});
+    else update({phase: state.status === undefined ? 'failed' : 'broken'});
+  }
+}

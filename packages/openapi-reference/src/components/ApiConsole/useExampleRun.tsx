@@ -1,0 +1,49 @@
+/** The console's example mode: the sandbox in the page responds. */
+import PlayedResponse from '@docs-kit/openapi-reference/components/sandbox/PlayedResponse';
+import {respondToFetch} from '@docs-kit/openapi-reference/components/sandbox/respond';
+import {usePlayback} from '@docs-kit/openapi-reference/components/sandbox/usePlayback';
+import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+import {listOutcomes} from '@docs-kit/openapi-sandbox';
+import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
+import {useState} from 'react';
+import ClientReports from './ClientReports';
+import {buildRequest} from './consoleRequest';
+import {LabeledSelect} from './controls';
+import {type Draft, hideSecrets} from './draft';
+import styles from './styles.module.css';
+
+/**
+ * @returns `send`, which sends the request of a draft, `options`, which are fields of this mode,
+ *   and the response
+ */
+export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOperation) {
+  const playback = usePlayback();
+  const outcomes = listOutcomes(sandbox).filter(({isVariant}) => !isVariant);
+  const [outcome, setOutcome] = useState(outcomes[0]?.id);
+  return {
+    send: (draft: Draft) => {
+      const {url, ...init} = buildRequest(operation, hideSecrets(operation, draft));
+      void respondToFetch(new Request(url, init), outcome).then((played) =>
+        playback.play(url, played),
+      );
+    },
+    options: (
+      <div className={styles.group}>
+        <LabeledSelect
+          label="Respond with"
+          value={outcome}
+          options={outcomes.map(({id: value, label, status}) => ({
+            value,
+            label: status < 300 ? label : `${status} ${label}`,
+          }))}
+          onChange={setOutcome}
+        />
+      </div>
+    ),
+    response: (
+      <PlayedResponse playback={playback}>
+        <ClientReports response={playback.response} sdk={operation.sdk} />
+      </PlayedResponse>
+    ),
+  };
+}

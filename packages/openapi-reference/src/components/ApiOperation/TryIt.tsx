@@ -1,0 +1,41 @@
+/** The button that opens the request console, and the console. Input survives closing it. */
+import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
+import {type ReactNode, useRef} from 'react';
+import {flushSync} from 'react-dom';
+import styles from './styles.module.css';
+
+type Props = {operationId: string; isOpen: boolean; onToggle(isOpen: boolean): void};
+
+export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode {
+  const {loaded, message, run} = useLoaded('console', async () => {
+    const {default: Console, fetchOperation} =
+      await import('@docs-kit/openapi-reference/components/ApiConsole');
+    return {Console, data: await fetchOperation(operationId)};
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // While the console is open, there's no button. Render it now, so that it can get the focus.
+    flushSync(() => onToggle(false));
+    button.current?.focus();
+  };
+  return (
+    <>
+      {!isOpen && (
+        <div className={`${styles.tryIt} script-only`}>
+          <button
+            ref={button}
+            type="button"
+            className="button button--primary"
+            onClick={() => void run().then(onToggle)}
+          >
+            Try it
+          </button>
+          <span role="status" className="muted">
+            {message}
+          </span>
+        </div>
+      )}
+      {loaded && <loaded.Console {...loaded.data} isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}

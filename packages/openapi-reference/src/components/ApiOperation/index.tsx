@@ -1,0 +1,91 @@
+/**
+ * One operation of the API reference. Text arrives as finished HTML that React leaves alone. React
+ * is needed for copying the URL, for choosing an example, and for the request console.
+ */
+import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
+import {isConsoleShown} from '@docs-kit/openapi-reference/components/ApiConsole/configuration';
+import type {OperationPage} from '@docs-kit/openapi-reference/shared/operationPage';
+import CodeBlock from '@docs-kit/writing/components/CodeBlock';
+import Heading from '@theme/Heading';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import {Fragment, type ReactNode, useState} from 'react';
+import CodeExamples from './CodeExamples';
+import {useClientNavigation, useLinkCheck} from './htmlLinks';
+import TryIt from './TryIt';
+import styles from './styles.module.css';
+
+/** Lets lines break before slashes, so that phones don't break words. */
+function BreakableAddress({address}: {readonly address: string}): ReactNode {
+  return address.split(/(?<=[^/])(?=\/[^/])/).map((part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
+export default function ApiOperation(props: OperationPage): ReactNode {
+  const {operationId, method, server, path, intro, details, samples, bodies, responses} = props;
+  useLinkCheck(intro + details);
+  const onClick = useClientNavigation();
+  const address = server + path;
+  const [isConsoleOpen, setIsConsoleOpen] = useState(false);
+  return (
+    // The handler serves the links inside.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={onClick} className={styles.operation}>
+      <div>
+        <div className={styles.requestLine}>
+          <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
+          <code className={styles.address}>
+            <BreakableAddress address={address} />
+          </code>
+          <button
+            type="button"
+            className="small-button"
+            aria-label="Copy: URL of the operation"
+            onClick={() =>
+              void copyAndAnnounce(
+                address,
+                'Copied',
+                'Couldn’t copy. Select the URL and copy it manually.',
+              )
+            }
+          >
+            Copy
+          </button>
+        </div>
+        <div dangerouslySetInnerHTML={{__html: intro}} />
+      </div>
+      <div className={styles.side}>
+        {isConsoleShown && (
+          <TryIt operationId={operationId} isOpen={isConsoleOpen} onToggle={setIsConsoleOpen} />
+        )}
+        {/* The console has its own samples and examples. */}
+        <section aria-label="Request sample" hidden={isConsoleOpen}>
+          <Heading as="h2" id="request-sample" className={styles.sideTitle}>
+            Request sample
+          </Heading>
+          <Tabs groupId="language" queryString="lang">
+            {samples.map(({language, label, fence, html}) => (
+              <TabItem key={language} value={language} label={label}>
+                <CodeBlock language={fence} html={html} />
+              </TabItem>
+            ))}
+          </Tabs>
+        </section>
+        {bodies.length > 0 && !isConsoleOpen && (
+          <CodeExamples id="request-body-examples" title="Request body" examples={bodies} />
+        )}
+        {responses.length > 0 ? (
+          <CodeExamples id="response-examples" title="Response example" examples={responses} />
+        ) : (
+          // Published links have this anchor.
+          <div id="response-examples" />
+        )}
+      </div>
+      <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/** Explains responses, failures, and events in a sentence or two. */
+import {parseObject} from '@docs-kit/basics/json';
+import {CODE_BY_STATUS, ERRORS_PAGE, isErrorCode} from '@docs-kit/openapi-model/errorCodes';
+import {findErrorEvent, findHeader, type ResponseState} from './responseState';
+
+export type Explanation = {text: string; link?: {label: string; href: string}};
+
+/** Reason phrases, which HTTP/2 doesn't send, and what errors mean. */
+export const STATUSES: Readonly<Record<number, readonly [phrase: string, explanation?: string]>> = {
+  200: ['OK'],
+  201: ['Created'],
+  202: ['Accepted'],
+  204: ['No Content'],
+  400: [
+    'Bad Request',
+    'The request is invalid. The response body names the field or rule that failed.',
+  ],
+  401: [
+    'Unauthorized',
+    'Authentication failed. The key or token is missing, mistyped, revoked, or expired.',
+  ],
+  403: ['Forbidden', 'The key or user isn’t allowed to do this.'],
+  404: [
+    'Not Found',
+    'Not found, or not visible to this key. Check that you replaced the example IDs in the URL.',
+  ],
+  405: ['Method Not Allowed', 'The URL exists, but doesn’t support this method.'],
+  409: ['Conflict'],
+  413: ['Content Too Large', 'The request body is too large.'],
+  415: ['Unsupported Media Type', 'The operation doesn’t support the content type of the body.'],
+  429: ['Too Many Requests', 'Too many requests.'],
+  500: [
+    'Internal Server Error',
+    'An internal error occurred. Retry once. If it fails again, report the time, the operation, and the response body.',
+  ],
+  502: ['Bad Gateway', 'No model returned a usable reply. The response body lists the attempts.'],
+  503: ['Service Unavailable'],
+  504: ['Gateway Timeout'],
+};
+
+const STREAMING_PAGE = '/docs/serenity-aihub/agents/streaming';
+
+/** Events that the page about streaming explains, each under a heading of its name. */
+export const EXPLAINED_EVENTS = [
+  'start',
+  'task_start',
+  'task_stop',
+  'reasoning',
+  'content',
+  'ping',
+  'stop',
+  'error',
+];
+
+/** @returns the path of the explanation of an event, if there's one */
+export const findEventPage = (name: string): string | undefined =>
+  EXPLAINED_EVENTS.includes(name) ? `${STREAMING_PAGE}#${name}` : undefined;
+
+/**
+ * Describes how long to wait.
+ *
+ * @param value - the header `Retry-After` (RFC 9110, section 10.2.3): seconds or an HTTP date
+ */
+export function describeWait(value: string | undefined): string {
+  if (!value) return 'The response has no Retry-After header. Double the wait after each attempt.';
+  return /^\d+$/.test(value) ? `Wait ${value} s, then retry.` : `Wait until ${value}, then retry.`;
+}
+
+/** @returns the `code` in the body of an error, if it's documented */
+function findErrorCode(body = ''): string | undefined {
+  const {code} = parseObject(body);
+  return typeof code === 'string' && isErrorCode(code) ? code : undefined;
+}
+
+/** Explains an error event of a stream. */
+function explainError(data: string): Explanation {
+  const code = findErrorCode(data) ?? 'agent_execution_failed';
+  return {
+    text: 'The run failed after the stream had started.',
+    link: {label: code, href: `${ERRORS_PAGE}#${code}`},
+  };
+}
+
+const BROKEN_STREAM: Explanation = {
+  text: 'The stream ended without a stop or error event, so the reply is incomplete.',
+  link: {label: 'Streaming', href: `${STREAMING_PAGE}#when-it-does-not-stream`},
+};
+
+/**
+ * Explains the status of a response.
+ *
+ * @param response.retryAfter - the header `Retry-After`
+ * @param response.body - the body's text
+ * @returns `undefined` for a successful response
+ */
+export function explainStatus({
+  status,
+  retryAfter,
+  body,
+}: {
+  status: number;
+  retryAfter?: string;
+  body?: string;
+}): Explanation | undefined {
+  if (status < 400) return undefined;
+  const code =
+    findErrorCode(body) ??
+    CODE_BY_STATUS[status] ??
+    (status < 500 ? 'validation_error' : 'server_error');
+  const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];
+  if (status === 429 && code === 'agent_execution_failed')
+    parts[0] = 'The model provider’s rate limit was exceeded.';
+  if (status === 429 || retryAfter !== undefined) parts.push(describeWait(retryAfter));
+  return {text: parts.join(' '), link: {label: code, href: `${ERRORS_PAGE}#${code}`}};
+}
+
+/**
+ * Explains a request without a response. Browsers hide the reason from pages, so the message lists
+ * the likely ones.
+ */
+export const explainFailure = (url: string): Explanation => ({
+  text: `The browser blocked the response from ${new URL(url).host}. This is usually CORS, a redirect, an ad blocker, or a network problem. Run the cURL command below instead.`,
+});
+
+/** @returns `undefined` for a response that is successful or still arriving */
+export function explainResponse(response: ResponseState): Explanation | undefined {
+  if (response.phase === 'failed') return explainFailure(response.url);
+  if (response.phase === 'broken' && response.body.kind === 'events') return BROKEN_STREAM;
+  if (response.phase !== 'done' || response.status === undefined) return undefined;
+  const failed = findErrorEvent(response);
+  if (failed) return explainError(failed.data);
+  const retryAfter = findHeader(response, 'retry-after');
+  const body = response.body.kind === 'text' ? response.body.text : undefined;
+  return explainStatus({status: response.status, retryAfter, body});
+}

@@ -1,0 +1,85 @@
+/** A response of the API or of the sandbox. */
+import {formatCount} from '@docs-kit/basics/text';
+import styles from '@docs-kit/openapi-reference/components/styles.module.css';
+import Link from '@docusaurus/Link';
+import CodeBlock from '@theme/CodeBlock';
+import {type ReactNode, useEffect, useRef} from 'react';
+import {explainResponse, STATUSES} from './explain';
+import ReceivedBody from './ReceivedBody';
+import type {ResponseState} from './responseState';
+
+function describePhase(response: ResponseState): string {
+  const {status = 0, statusText = '', phase, body, isSandbox} = response;
+  const code = `${status} ${STATUSES[status]?.[0] ?? statusText}`.trim();
+  const time = `${Math.round(response.milliseconds).toLocaleString('en')} ms`;
+  const events = body.kind === 'events' ? `, ${formatCount(body.events.length, 'event')}` : '';
+  // Screen readers announce every change of this line, so it counts no events before the end.
+  const words = {
+    sending: 'Waiting for the response…',
+    receiving: `${code}. The response is arriving…`,
+    done: `${code}${isSandbox ? '' : ` in ${time}`}${events}`,
+    canceled: `Canceled after ${time}`,
+    broken: `${code}, but the response broke off${events}`,
+    failed: `No response after ${time}`,
+  }[phase];
+  return isSandbox ? `Example: ${words}` : words;
+}
+
+type Props = {response: ResponseState | undefined; children?: ReactNode};
+
+/**
+ * The response, or nothing before the first request. Screen readers announce changes of its
+ * headline.
+ *
+ * @param props.children - content between the headline and the body
+ */
+export default function ApiResponse({response, children}: Props): ReactNode {
+  const explained = response && explainResponse(response);
+  const kind = response?.phase === 'failed' ? 'failed' : String(response?.status ?? '').charAt(0);
+  const phase = response?.phase;
+  const isUnderWay = phase === 'sending' || phase === 'receiving';
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a wide screen the console scrolls separately, and the response is at its end.
+    if (phase) root.current?.scrollIntoView({block: 'nearest'});
+  }, [phase]);
+  return (
+    <div ref={root} className={styles.response}>
+      <div role="status">
+        {response && (
+          <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>
+            {describePhase(response)}
+          </p>
+        )}
+        {explained && (
+          <p className={styles.explanation}>
+            {explained.text}
+            {explained.link && (
+              <>
+                {' '}
+                More: <Link to={explained.link.href}>{explained.link.label}</Link>.
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {children}
+      {response?.headers && (
+        <details className={styles.headers}>
+          <summary>{`Headers (${response.headers.length})`}</summary>
+          {!response.isSandbox && (
+            <p className="muted margin-bottom--sm">
+              Browsers show only the headers that the API allows this site to read.
+            </p>
+          )}
+          <CodeBlock language="text">
+            {response.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+          </CodeBlock>
+        </details>
+      )}
+      {response?.status !== undefined && (!isUnderWay || response.body.kind === 'events') && (
+        <ReceivedBody body={response.body} />
+      )}
+    </div>
+  );
+}

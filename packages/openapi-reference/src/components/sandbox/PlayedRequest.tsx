@@ -1,0 +1,25 @@
+/** A request that was sent to the sandbox, and its response as it plays. */
+import type {SandboxRequest, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
+import type {ReactNode} from 'react';
+import PlayedResponse from './PlayedResponse';
+import {usePlayback} from './usePlayback';
+
+/** @param props.children - content between the request and the response */
+export default function PlayedRequest({
+  request: {method, path},
+  response,
+  children,
+}: {
+  request: Pick<SandboxRequest, 'method' | 'path'>;
+  response: SandboxResponse;
+  children?: ReactNode;
+}): ReactNode {
+  const playback = usePlayback(() => ({url: path, response}));
+  return (
+    <>
+      <code>{`${method} ${path}`}</code>
+      {children}
+      <PlayedResponse playback={playback} />
+    </>
+  );
+}

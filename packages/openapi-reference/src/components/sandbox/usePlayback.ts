@@ -1,0 +1,94 @@
+/**
+ * Plays a sandbox response as if it arrived from the network: first a delay, then one event after
+ * the other.
+ */
+import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
+import type {SandboxResponse} from '@docs-kit/openapi-sandbox/types';
+import {useEffect, useState} from 'react';
+
+/** Limits of the pause before an event: users can read each event, and never wait long. */
+const MIN_PAUSE_MS = 350;
+const MAX_PAUSE_MS = 1500;
+
+/** The shown part of a response, and the controls of its playback. */
+export type Playback = ReturnType<typeof usePlayback>;
+
+/**
+ * Builds the part of a response that has arrived while it plays.
+ *
+ * @param position - number of events that have arrived, or -1 before the response
+ */
+function buildResponseAt(
+  url: string,
+  {status, headers, body}: SandboxResponse,
+  position: number,
+): ResponseState {
+  const base = {url, milliseconds: 0, isSandbox: true} as const;
+  if (position < 0) return {...base, phase: 'sending', body: {kind: 'none'}};
+  const received = {...base, status, headers: Object.entries(headers)};
+  if (body.kind === 'undocumented') return {...received, phase: 'done', body};
+  if (body.kind !== 'events') {
+    const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
+    const text = body.kind === 'text' ? body.text : new TextDecoder().decode(body.bytes);
+    return {...received, phase: 'done', body: {kind: 'text', text, isJson}};
+  }
+  const isArriving = position < body.events.length || body.end === 'stalled';
+  const lastPhase = body.end === 'complete' ? 'done' : 'broken';
+  return {
+    ...received,
+    phase: isArriving ? 'receiving' : lastPhase,
+    body: {kind: 'events', events: body.events.slice(0, position)},
+  };
+}
+
+type Source = {url: string; response: SandboxResponse};
+
+/**
+ * @param createSource - creates what plays immediately; without it, nothing plays before `play` is
+ *   called
+ */
+export function usePlayback(createSource?: () => Source) {
+  const [source, setSource] = useState(createSource);
+  const [position, setPosition] = useState(-1);
+  const [isPaused, setIsPaused] = useState(false);
+  const body = source?.response.body;
+  const isStream = body?.kind === 'events';
+  const end = isStream ? body.events.length : 0;
+  const isOver = position >= end;
+
+  useEffect(() => {
+    if (!source || isPaused || isOver) return undefined;
+    const prefersStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const {body: content, delay} = source.response;
+    const next = content.kind === 'events' ? (content.events[position]?.pause ?? 0) : 0;
+    const timer = setTimeout(
+      () => setPosition(prefersStill ? end : position + 1),
+      position < 0 ? delay : Math.min(Math.max(next, MIN_PAUSE_MS), MAX_PAUSE_MS),
+    );
+    return () => clearTimeout(timer);
+  }, [source, position, isPaused, isOver, end]);
+
+  const restart = () => {
+    setPosition(-1);
+    setIsPaused(false);
+  };
+  return {
+    response: source && buildResponseAt(source.url, source.response, position),
+    isStream,
+    isPaused,
+    isOver,
+    play(url: string, played: SandboxResponse) {
+      setSource({url, response: played});
+      restart();
+    },
+    /** Pauses, continues, or starts again after the end. */
+    toggle: () => (isOver ? restart() : setIsPaused(!isPaused)),
+    /** Shows the next event and pauses. */
+    step() {
+      setIsPaused(true);
+      setPosition(Math.min(position + 1, end));
+    },
+    /** Shows the rest at once. */
+    skip: () => setPosition(end),
+  };
+}

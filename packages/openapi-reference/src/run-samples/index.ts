@@ -1,0 +1,65 @@
+/**
+ * Adds a Run button to the cURL samples whose requests are known: the rehype plugin. Samples are
+ * read, and never run.
+ */
+import path from 'node:path';
+import {WriterError} from '@docs-kit/basics/writerError';
+import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
+import {loadSandboxOperations} from '@docs-kit/openapi-model/sandboxData';
+import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
+import {parseMdx} from '@docs-kit/writing/sources/sources';
+import type {Root} from 'hast';
+import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import type {VFile} from 'vfile';
+import {findFences} from './fences';
+import {findCurlCommands} from './parseCurl';
+import {buildRunnableRequest} from './runnableRequest';
+
+const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
+  type: 'mdxJsxFlowElement',
+  name: 'RunSample',
+  attributes: [{type: 'mdxJsxAttribute', name: 'requests', value: JSON.stringify(requests)}],
+  children: [],
+});
+
+/** Only pages with samples load the button. */
+const IMPORT = "import RunSample from '@docs-kit/openapi-reference/components/RunSample';";
+
+/**
+ * @param siteDir - folder that contains `api/openapi.json`
+ * @throws WriterError with the file and line of a sample that calls an operation of the API on a
+ *   host that isn't the API's
+ */
+export default function addRunButtons({siteDir = process.cwd()}: {readonly siteDir?: string} = {}) {
+  return (tree: Root, file: VFile): void => {
+    const fences = findFences(tree);
+    const samples = fences.filter(
+      ({language, code}) => /^(bash|sh)$/.test(language) && code.includes('curl'),
+    );
+    if (samples.length === 0) return;
+    const api = {
+      origins: listApiOrigins(loadOperations(siteDir)),
+      operations: loadSandboxOperations(siteDir),
+    };
+    const findFile = (name: string) => fences.find(({title}) => title === name)?.code;
+    let hasButton = false;
+    for (const {pre, code, block} of samples) {
+      const requests = findCurlCommands(code, findFile).map((command) => {
+        try {
+          return buildRunnableRequest(command, api);
+        } catch (error) {
+          if (!(error instanceof WriterError)) throw error;
+          const line = (pre.position?.start.line ?? 0) + command.row + 1;
+          throw new WriterError(error.what, path.relative(process.cwd(), file.path), line);
+        }
+      });
+      const runnable = requests.filter((request) => request !== undefined);
+      // A button runs the whole sample or nothing.
+      if (runnable.length === 0 || runnable.length < requests.length) continue;
+      const {children} = block.parent;
+      children.splice(children.indexOf(block.node as never) + 1, 0, runButton(runnable) as never);
+      hasButton = true;
+    }
+    if (hasButton) tree.children.unshift(...(parseMdx(IMPORT) as never[]));
+  };
+}

@@ -1,0 +1,63 @@
+/** Turns a cURL command into a request of the sandbox, if all of its values are known. */
+import {WriterError} from '@docs-kit/basics/writerError';
+import {matchRequest} from '@docs-kit/openapi-sandbox/requestMatch';
+import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
+import type {
+  RunnableRequest,
+  SandboxOperation,
+  SandboxRequest,
+} from '@docs-kit/openapi-sandbox/types';
+import {SPEC_PATH} from '../../../../src/config/api';
+import type {CurlCommand} from './parseCurl';
+
+/** A path with a file, as in `-F file=@./document.pdf`. */
+const FILE_REFERENCE = /^@(?:.*\/)?([^/;]+)/;
+
+/** @returns `undefined` if the request has values that only the user's shell knows */
+function buildKnownRequest({request, problems}: CurlCommand): SandboxRequest | undefined {
+  const {method, url, headers, body} = request;
+  const address = url.pathname + url.search;
+  const isKnown = !/%00|\\u0000/.test(address + JSON.stringify(body));
+  if (!isKnown || problems.length > 0) return undefined;
+  const content =
+    typeof body === 'object'
+      ? Object.entries(body.form).map(([name, value]) => {
+          const file = FILE_REFERENCE.exec(value)?.[1];
+          return file === undefined ? {name, value} : {name, file};
+        })
+      : body;
+  return buildSandboxRequest({method, path: address, headers}, content);
+}
+
+/** The servers and operations that the sandbox responds for. */
+export type SandboxApi = {
+  /** Origins of the API's servers. */
+  readonly origins: readonly string[];
+  readonly operations: readonly SandboxOperation[];
+};
+
+/**
+ * @returns `undefined` if the sandbox can't respond to the command
+ * @throws WriterError if the command calls an operation on a host that isn't the API's
+ */
+export function buildRunnableRequest(
+  command: CurlCommand,
+  api: SandboxApi,
+): RunnableRequest | undefined {
+  const {method, url} = command.request;
+  let operationId: string;
+  try {
+    operationId = matchRequest(api.operations, method, url.pathname).operation.operationId;
+  } catch {
+    return undefined;
+  }
+  if (!api.origins.includes(url.origin)) {
+    // Other services have similar paths, and the sandbox runs on the user's machine.
+    if (url.protocol !== 'https:' || !url.pathname.startsWith('/api/')) return undefined;
+    throw new WriterError(
+      `the command calls ${url.origin}, but the server in ${SPEC_PATH} is ${api.origins.join(', ')}. Change one of them.`,
+    );
+  }
+  const request = buildKnownRequest(command);
+  return request && {operationId, request};
+}

@@ -1,0 +1,44 @@
+/** Turns the examples of an operation into responses. */
+import {isObject, type Json} from '@docs-kit/basics/json';
+import {canStream, EVENT_STREAM} from './outcomes';
+import {parseEvents} from './stream';
+import type {SandboxExample, SandboxOperation, SandboxResponse} from './types';
+
+/** Replaces the codes, IDs, and versions of an example with those that were sent. */
+export function insertSentValues(
+  example: Json,
+  {parameters}: SandboxOperation,
+  sent: Readonly<Record<string, Json>>,
+): Json {
+  const replaced = new Map(parameters.map(({name, schema}) => [schema.example, sent[name]]));
+  const replace = (value: Json, name = ''): Json => {
+    if (Array.isArray(value)) return value.map((item) => replace(item));
+    if (isObject(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([key, child]) => [key, replace(child, key)]),
+      );
+    // Short strings and other numbers can be equal by chance.
+    const isName = typeof value === 'string' ? value.length > 5 : /version$/i.test(name);
+    return (isName ? replaced.get(value) : undefined) ?? value;
+  };
+  return replace(example);
+}
+
+/** @returns the response that an example documents, unchanged */
+export function buildExampleResponse(
+  {status, contentType, value, headers = {}}: SandboxExample,
+  operation: SandboxOperation,
+): SandboxResponse {
+  // Runs take longer than other operations.
+  const common = {
+    status,
+    delay: canStream(operation) ? 900 : 250,
+    operation: operation.operationId,
+  };
+  if (contentType === undefined) return {...common, headers, body: {kind: 'undocumented'}};
+  const typed = {...common, headers: {'content-type': contentType, ...headers}};
+  if (contentType === EVENT_STREAM)
+    return {...typed, body: {kind: 'events', events: parseEvents(String(value)), end: 'complete'}};
+  const text = contentType === 'application/json' ? JSON.stringify(value, null, 2) : String(value);
+  return {...typed, body: {kind: 'text', text}};
+}

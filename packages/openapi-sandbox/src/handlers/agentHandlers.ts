@@ -1,0 +1,67 @@
+/** Agents, their skills, and the tokens of text. */
+import type {JsonObject} from '@docs-kit/basics/json';
+import {createRefusal} from '../errors';
+import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import {buildSkillCall} from '../replies';
+import {countTokens} from '../usage';
+import {getText, listObjects} from '../values';
+import {assertType} from './assertType';
+import {buildPage} from './buildPage';
+
+/** No documented request decides on the skill's approval. */
+const SKILL_NOTE =
+  "This request can't be continued. To decide on the skill, run the agent, and send toolApprovals.";
+
+function listAgents(call: HandlerCall): HandlerResult {
+  const [first] = listObjects(call.example['items']);
+  const examples = Object.entries(EXAMPLE_AGENTS).map(([code, {type}]) => [code, type] as const);
+  const agents = [...examples, ...call.state.types].map(([code, type], index): JsonObject => {
+    const id = getText(first, 'id').replace(/.{3}$/, String(index).padStart(3, '0'));
+    const agentType = AGENT_TYPES.indexOf(type);
+    return {...first, id, code, name: formatAgentName(code), agentType};
+  });
+  const {type} = call.parameters;
+  const listed = agents.filter(({agentType}) => (type ?? agentType) === agentType);
+  return buildPage(listed, call);
+}
+
+/** Checks that the path has the agent's type, and publishes the draft if that's asked for. */
+function updateAgent(call: HandlerCall): HandlerResult {
+  const {state, operation, parameters} = call;
+  assertType(call, (type) => operation.path.includes(`/${type.replace('-completion', '')}/`));
+  if (parameters['agentVersionState'] !== undefined)
+    state.publish(getText(parameters, 'agentCode'));
+  return {};
+}
+
+function executeSkill({state, parameters, json, example, headers}: HandlerCall): HandlerResult {
+  const skillCode = getText(parameters, 'skillCode');
+  if (getText(json, 'orderNumber') === '')
+    throw createRefusal('input_validation_error', {
+      orderNumber: ['The skill expects an orderNumber, which is a string.'],
+    });
+  const {code, output} = buildSkillCall();
+  if (skillCode === code) return {value: {...example, jsonContent: output, pendingActions: []}};
+  const requestId = state.createRequestId();
+  const approval = {type: 'approval', requestId, skillCode, arguments: json};
+  headers['x-sandbox-note'] = SKILL_NOTE;
+  return {value: {...example, jsonContent: null, pendingActions: [approval]}};
+}
+
+function countUsage({json}: HandlerCall): HandlerResult {
+  const text = getText(json, 'text');
+  return {value: getText(json, 'model') && text ? countTokens(text) : -1};
+}
+
+/** Handles the operations of agents, except for their runs. */
+export const AGENT_HANDLERS: Handlers = {
+  'get-all-agents': listAgents,
+  'updates-an-existing-assistant-agent': updateAgent,
+  'updates-an-existing-assistant-agent-with-version-state': updateAgent,
+  'updates-an-existing-activity-agent': updateAgent,
+  'updates-an-existing-chat-agent': updateAgent,
+  'updates-an-existing-chat-agent-with-version-state': updateAgent,
+  'execute-a-skill': executeSkill,
+  'get-token-usage': countUsage,
+};

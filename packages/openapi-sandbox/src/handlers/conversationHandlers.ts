@@ -1,0 +1,129 @@
+/** Conversations with agents, their runs, and the connectors that they wait for. */
+import type {JsonObject} from '@docs-kit/basics/json';
+import {findNearest} from '@docs-kit/basics/nearest';
+import {SandboxError} from '../errors';
+import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import type {StoredConversation} from '../state';
+import {calculateCosts} from '../usage';
+import {getText, getValue, listObjects} from '../values';
+import {assertConversational} from './assertType';
+import {buildPage} from './buildPage';
+
+/** Describes a conversation with the fields that it has in lists and by itself. */
+const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject => ({
+  id,
+  name: turns[0]?.value.slice(0, 60) ?? null,
+  startDate: start,
+  endDate: turns.at(-1)?.created_at ?? start,
+  userIdentifier: inputs['userIdentifier'] ?? null,
+});
+
+/** @throws SandboxError for misspelled names. A user's agent can have inputs the example lacks */
+function assertInputNames(names: Iterable<string>, known: readonly string[]): void {
+  for (const name of names) {
+    const [meant] = known.includes(name) ? [] : findNearest(name, known);
+    const message = `The name ${name} is unknown. Did you mean ${meant}?`;
+    if (meant) throw new SandboxError('input_validation_error', {[name]: [message]});
+  }
+}
+
+/** @returns the agent's greeting with the values of the sent inputs, and its starters */
+function buildGreeting({parameters, json}: HandlerCall): {greeting: string; starters: string[]} {
+  const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];
+  const given = listObjects(getValue(json, 'inputParameters'));
+  const inputs = new Map(
+    given.map((parameter) => [getText(parameter, 'key'), getValue(parameter, 'value')]),
+  );
+  assertInputNames(inputs.keys(), Object.keys(agent?.inputs ?? {}));
+  const greeting = agent?.greeting?.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
+    String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
+  );
+  const starters = [...(agent?.starters ?? [])];
+  return {greeting: greeting ?? 'Hello, how can I help you?', starters};
+}
+
+function introduceAgent(call: HandlerCall): HandlerResult {
+  assertConversational(call);
+  const {state, operation, parameters, json, example} = call;
+  const code = getText(parameters, 'agentCode');
+  const withChannel = operation.responses.find(({id}) => id === 'channel')?.value;
+  const value = ((getValue(json, 'channel') && withChannel) || example) as JsonObject;
+  const agent = {
+    ...(value['agent'] as JsonObject),
+    ...(code !== 'order-support' && {name: formatAgentName(code), description: ''}),
+    // Samples that send audio ask first whether the agent accepts it.
+    audioInputEnabled: true,
+    version: parameters['agentVersion'] ?? state.getPublishedVersion(code),
+  };
+  const {greeting: initialMessage, starters} = buildGreeting(call);
+  return {value: {...value, agent, conversation: {initialMessage, starters}}};
+}
+
+function createConversation(call: HandlerCall): HandlerResult {
+  assertConversational(call);
+  const {state, parameters, json, example} = call;
+  const {greeting: content, starters: conversationStarters} = buildGreeting(call);
+  const chatId = state.createId(getText(example, 'chatId'));
+  const {version, inputs} = state.openConversation(chatId, getText(parameters, 'agentCode'));
+  const user = getValue(json, 'userIdentifier');
+  if (user !== undefined) inputs['userIdentifier'] = user;
+  return {value: {...example, chatId, content, conversationStarters, version}};
+}
+
+function getConversation({state, parameters, example}: HandlerCall): HandlerResult {
+  const found = state.getConversation(parameters);
+  const messagesJson = JSON.stringify(found.turns);
+  return {value: {...example, ...summarize(found), messagesJson}};
+}
+
+function setContextVariables({state, parameters, json, example}: HandlerCall): HandlerResult {
+  const {inputs} = state.getConversation(parameters);
+  const variables = listObjects(json);
+  for (const variable of variables)
+    inputs[getText(variable, 'key')] = getValue(variable, 'value') ?? null;
+  return {value: {...example, updatedKeys: variables.map((variable) => getText(variable, 'key'))}};
+}
+
+function listInstances(call: HandlerCall): HandlerResult {
+  const {state, parameters, example} = call;
+  const [first] = listObjects(example['items']);
+  const instances = [...state.conversations.values()]
+    .filter(({agentCode, turns}) => agentCode === parameters['agentCode'] && turns.length > 0)
+    .map((conversation): JsonObject => ({
+      ...first,
+      ...summarize(conversation),
+      agentVersion: conversation.version,
+      channel: conversation.inputs['channel'] ?? null,
+      groupIdentifier: conversation.inputs['groupIdentifier'] ?? null,
+      usage: {...conversation.usage},
+      costs: calculateCosts(conversation.usage),
+    }));
+  return buildPage(instances.reverse(), call);
+}
+
+/**
+ * Responds with the status of a sign-in. Without a URL that the user can open, the sign-in
+ * completes while a program waits for it.
+ */
+function checkConnector({state, parameters, origin}: HandlerCall): HandlerResult {
+  const {connectors} = state.getConversation(parameters);
+  const connector = connectors.get(getText(parameters, 'connectorId'));
+  if (!connector) throw new SandboxError('resource_not_found');
+  connector.polls += 1;
+  connector.isConnected ||= origin === undefined && connector.polls > 1;
+  return {value: {isConnected: connector.isConnected}};
+}
+
+/** Handles conversations, and the connectors that they wait for. */
+export const CONVERSATION_HANDLERS: Handlers = {
+  'get-initial-conversation-info-by-agent-code': introduceAgent,
+  'get-initial-conversation-info-by-agent-version': introduceAgent,
+  'create-a-conversation': createConversation,
+  'get-conversation-by-id': getConversation,
+  'get-conversation-by-id-deprecated': getConversation,
+  'updates-conversation-context-variables-for-a-specific-conversation': setContextVariables,
+  'gets-a-paginated-list-of-agent-instances-for-a-given-agent': listInstances,
+  'gets-a-paginated-list-of-agent-instances-for-a-given-agent-version': listInstances,
+  'gets-the-status-of-a-connector': checkConnector,
+};

@@ -1,0 +1,67 @@
+/** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
+import type {Json} from '@docs-kit/basics/json';
+import {SandboxError} from '../errors';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import {getMediaType, getText, isFile} from '../values';
+
+/** Decodes the content in a JSON body or a text field. Nothing is fetched from a URL. */
+function decodeContent(json: Json): Uint8Array {
+  const bytes = atob(getText(json, 'contentBase64'));
+  if (bytes) return Uint8Array.from(bytes, (char) => char.charCodeAt(0));
+  return new TextEncoder().encode(getText(json, 'content'));
+}
+
+/**
+ * Stores what a form, a JSON body, or a text field contains.
+ *
+ * @returns the ID of the file
+ */
+export function storeSentFile({state, json}: HandlerCall, isPublic: boolean): string {
+  const sent = Object.values(json ?? {}).find(isFile);
+  const url = getText(json, 'fileUrl') || getText(json, 'contentUrl') || 'file:///content.txt';
+  const name = getText(json, 'fileName') || new URL(url).pathname.slice(1);
+  const {fileName = name, content = decodeContent(json), bytes = content.length} = sent ?? {};
+  const type = getMediaType(fileName, sent?.type ?? getText(json, 'mimeType'));
+  const id = state.createId('2e6f4a1b-8c3d-4e5f-a6b7-9c0d1e2f3a4b');
+  state.storeFile({id, fileName, type, content, isPublic, bytes});
+  return id;
+}
+
+function download({state, parameters, operation}: HandlerCall): HandlerResult {
+  const {id, knowledgeFileVersionId = id} = parameters;
+  const file = state.files.get(String(knowledgeFileVersionId));
+  if (operation.path.includes('/public/') && file?.isPublic === false)
+    throw new SandboxError('resource_not_found');
+  // The body of "Display a file" isn't documented.
+  if (operation.responses[0]?.contentType === undefined || !file) return {};
+  const headers = {'content-type': file.type, 'x-content-type-options': 'nosniff'};
+  return {headers, body: {kind: 'bytes', bytes: file.content}};
+}
+
+function upload(call: HandlerCall): HandlerResult {
+  const isPublic = call.operation.path.endsWith('/public');
+  const id = storeSentFile(call, isPublic);
+  const path = isPublic ? 'display/public' : 'download';
+  const origin = call.origin ?? call.operation.server;
+  return {value: {...call.example, id, downloadUrl: `${origin}/api/v2/file/${path}/${id}`}};
+}
+
+function addFile(call: HandlerCall): HandlerResult {
+  const {state, parameters, json} = call;
+  const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
+  state.knowledge.set(agentCode, storeSentFile(call, false));
+  return {};
+}
+
+/** Handles files. A download returns what was uploaded. */
+export const FILE_HANDLERS: Handlers = {
+  'upload-a-file': upload,
+  'upload-a-public-file': upload,
+  'download-a-file': download,
+  'downloads-a-knowledge-file': download,
+  'downloads-a-knowledge-file-of-an-agent-version': download,
+  'display-a-file': download,
+  'display-a-public-file': download,
+  'uploads-a-file-for-a-specific-agent': addFile,
+  'uploads-a-file-for-a-specific-agent-using-a-url': addFile,
+};

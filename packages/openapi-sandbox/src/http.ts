@@ -1,0 +1,81 @@
+/** Converts between the Fetch API and the sandbox, in Node and in browsers. */
+import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
+import type {FormField, SandboxEvent, SandboxRequest, SandboxResponse} from './types';
+
+/** Formats a server-sent event as it's transferred. */
+export const formatEvent = ({name, data}: Pick<SandboxEvent, 'name' | 'data'>): string =>
+  `event: ${name}\ndata: ${data}\n\n`;
+
+/**
+ * Converts a field of a form. Parsers replace invalid UTF-8 with U+FFFD, so a field that contains
+ * it is refused.
+ */
+async function toFormField([name, value]: [string, FormDataEntryValue]): Promise<FormField> {
+  if (typeof value === 'string') {
+    if (value.includes('\uFFFD')) throw new TypeError(`The field ${name} isn't UTF-8.`);
+    return {name, value};
+  }
+  const content = new Uint8Array(await value.arrayBuffer());
+  const {name: fileName, size: bytes, type} = value;
+  return {name, value: {fileName, bytes, type, content}};
+}
+
+/**
+ * @param origin - the sandbox's origin, if users can open its links
+ * @throws TypeError if the body is a malformed form or isn't UTF-8
+ */
+export async function toSandboxRequest(request: Request, origin?: string): Promise<SandboxRequest> {
+  const {pathname, search} = new URL(request.url);
+  const headers = Object.fromEntries(request.headers);
+  const base = {method: request.method, path: pathname + search, headers, origin};
+  if (/^multipart\/form-data/i.test(headers['content-type'] ?? '')) {
+    const form = [...(await request.formData())];
+    return {...base, body: {kind: 'form', fields: await Promise.all(form.map(toFormField))}};
+  }
+  const decoder = new TextDecoder('utf-8', {fatal: true});
+  const text = decoder.decode(await request.arrayBuffer());
+  return text === '' ? base : {...base, body: {kind: 'text', text}};
+}
+
+/** Servers print this error, so it has no stack. */
+const CONNECTION_LOST = Object.assign(new Error('The stream breaks off, as requested.'), {
+  stack: '',
+});
+
+type Pause = (milliseconds: number) => Promise<void>;
+
+/** Sends events with their pauses, and ends as the body specifies. */
+function createEventStream(
+  {events, end}: Extract<SandboxResponse['body'], {kind: 'events'}>,
+  pause: Pause | undefined,
+): ReadableStream<Uint8Array> {
+  const remaining = events.values();
+  return new ReadableStream({
+    async pull(controller) {
+      const {value} = remaining.next();
+      if (value) {
+        await pause?.(value.pause);
+        controller.enqueue(new TextEncoder().encode(formatEvent(value)));
+      } else if (end === 'broken') {
+        // Events that haven't been sent yet would be lost with the connection.
+        await new Promise((resolve) => setTimeout(resolve));
+        controller.error(CONNECTION_LOST);
+      } else if (end === 'stalled') await new Promise(() => undefined);
+      else controller.close();
+    },
+  });
+}
+
+/** @param pause - waits before an event; without it, all events are sent at once */
+export function toResponse({status, headers, body}: SandboxResponse, pause?: Pause): Response {
+  switch (body.kind) {
+    case 'text':
+      return new Response(body.text, {status, headers});
+    case 'bytes':
+      return new Response(body.bytes as Uint8Array<ArrayBuffer>, {status, headers});
+    case 'events':
+      return new Response(createEventStream(body, pause), {status, headers});
+    case 'undocumented':
+      return new Response(null, {status, headers: {...headers, 'X-Sandbox-Note': NO_EXAMPLE}});
+  }
+}

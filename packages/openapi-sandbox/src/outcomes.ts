@@ -1,0 +1,188 @@
+/**
+ * Outcomes that a request asks for: by the header `X-Sandbox-Answer`, the query parameter
+ * `sandbox`, a message such as `/sandbox rate_limit_exceeded times=2`, or a scenario.
+ */
+import {isErrorCode} from '@docs-kit/openapi-model/errorCodes';
+import {SandboxError} from './errors';
+import type {
+  SandboxExample,
+  SandboxOperation,
+  SandboxRequest,
+  ScenarioStep,
+  StreamEnd,
+} from './types';
+
+/** Header that chooses the outcome of a request, in lowercase. Public names call it an answer. */
+export const OUTCOME_HEADER = 'x-sandbox-answer';
+/** Query parameter that chooses the outcome, for clients that can't set headers. */
+export const OUTCOME_PARAMETER = 'sandbox';
+
+/** The default outcome: no header needs to be sent. */
+export const AUTOMATIC = 'automatic';
+
+/** Content type of server-sent events. */
+export const EVENT_STREAM = 'text/event-stream';
+
+/** Whether a response has events instead of a body. */
+export const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
+
+/** Whether an operation can respond with events. Only runs can. */
+export const canStream = ({responses}: SandboxOperation) => responses.some(isStream);
+
+/** Streams that don't end with their last event. */
+export const STREAM_ENDS = (
+  [
+    ['broken', 'breaks off'],
+    ['unfinished', 'ends without a stop event'],
+    ['stalled', 'stalls'],
+  ] as const satisfies [StreamEnd, string][]
+).map(([end, text]) => ({id: `stream-${end}`, label: `A stream that ${text}`, status: 200, end}));
+
+/**
+ * Options of an outcome: how many requests get it, its header `Retry-After`, and a delay in
+ * milliseconds.
+ */
+export const OUTCOME_OPTIONS = ['times', 'retry-after', 'delay'];
+
+/** Number of outcomes with `times` that are counted. After more, all counts start again. */
+const MAX_COUNTED = 1000;
+
+/** A string in the body that begins with `/sandbox`. */
+const COMMAND = /(?<!\\)"\s*\/sandbox\s+([^"\\]+)/;
+
+/** Keys whose value can name an outcome in a request. */
+const OUTCOME_KEYS = ['id', 'errorCode', 'status'] as const;
+
+/** An outcome with its options, as a request or a scenario writes it. */
+type ParsedOutcome = {
+  outcome: string;
+  /** The outcome and its options as they're written. */
+  text: string;
+  /** How many requests get it. */
+  times: number;
+  retryAfter: string | undefined;
+  requestedDelay: number;
+};
+
+/** The requested outcome and its options. */
+export type RequestedOutcome = {
+  /** Absent if the request gets the default outcome. */
+  outcome: string | undefined;
+  end: StreamEnd | undefined;
+  /** Value of the header `Retry-After`. */
+  retryAfter: string | undefined;
+  /** In milliseconds. */
+  requestedDelay: number;
+};
+
+const createOutcomeError = (message: string) =>
+  new SandboxError('input_validation_error', {'X-Sandbox-Answer': [message]});
+
+/** @throws SandboxError for an option that doesn't exist or isn't a number */
+function parseOutcome(text: string): ParsedOutcome {
+  const [outcome = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
+  const values = new Map(options.map((option) => option.split('=') as [string, string]));
+  for (const [name, value = ''] of values)
+    if (!OUTCOME_OPTIONS.includes(name) || !/^\d{1,5}$/.test(value))
+      throw createOutcomeError(
+        `The option ${name} is not valid. Use ${OUTCOME_OPTIONS.join(', ')} up to 99999.`,
+      );
+  return {
+    outcome,
+    text,
+    times: Number(values.get('times') ?? Infinity),
+    retryAfter: values.get('retry-after'),
+    requestedDelay: Number(values.get('delay') ?? 0),
+  };
+}
+
+function isOutcome(operations: readonly SandboxOperation[], outcome: string): boolean {
+  if (outcome === AUTOMATIC || isErrorCode(outcome)) return true;
+  if (STREAM_ENDS.some(({id}) => id === outcome)) return true;
+  const responses = operations.flatMap((operation) => operation.responses);
+  return OUTCOME_KEYS.some((key) =>
+    responses.some((response) => String(response[key]) === outcome),
+  );
+}
+
+/**
+ * @returns the response that an outcome names by its id, error code, or status
+ * @throws SandboxError with the error code, or if there's no such outcome
+ */
+export function findOutcome({responses}: SandboxOperation, outcome: string): SandboxExample {
+  for (const key of OUTCOME_KEYS) {
+    const found = responses.find((response) => String(response[key]) === outcome);
+    if (found) return found;
+  }
+  if (isErrorCode(outcome)) throw new SandboxError(outcome);
+  const known = responses.map(({id}) => id).join(', ');
+  throw createOutcomeError(`The value must be one of ${known}.`);
+}
+
+/** The outcomes that a scenario asks for, and how often requests got theirs. */
+export class OutcomeSchedule {
+  private scenario: (ParsedOutcome & Pick<ScenarioStep, 'operation'>)[] = [];
+  /** How often each outcome with `times` was granted, by operation. */
+  private readonly counts = new Map<string, number>();
+
+  constructor(private readonly operations: readonly SandboxOperation[]) {}
+
+  /**
+   * Sets the outcomes of the next requests. Each step is used once, or as often as its `times`.
+   *
+   * @throws SandboxError for an operation or an outcome that doesn't exist
+   */
+  setScenario(steps: readonly ScenarioStep[]): void {
+    this.scenario = steps.flatMap(({outcome: text, operation}) => {
+      const parsed = parseOutcome(text);
+      const called = this.operations.filter(
+        ({operationId}) => operationId === (operation ?? operationId),
+      );
+      if (called.length === 0) throw createOutcomeError(`No operation has the ID ${operation}.`);
+      if (!isOutcome(called, parsed.outcome))
+        throw createOutcomeError(`No response is called ${parsed.outcome}.`);
+      const count = Number.isFinite(parsed.times) ? parsed.times : 1;
+      return Array.from({length: count}, () => ({...parsed, operation, times: Infinity}));
+    });
+  }
+
+  /**
+   * Takes the outcome that a request asks for, or the scenario's next one for the operation.
+   *
+   * @returns `undefined` if nothing is asked for
+   * @throws SandboxError for an option that isn't valid
+   */
+  take(
+    {headers, body}: SandboxRequest,
+    query: URLSearchParams,
+    operation: SandboxOperation,
+  ): RequestedOutcome | undefined {
+    const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
+    const text = headers[OUTCOME_HEADER] ?? query.get(OUTCOME_PARAMETER) ?? command;
+    const {operationId} = operation;
+    const parsed = text === undefined ? this.takeStep(operationId) : parseOutcome(text);
+    if (!parsed) return undefined;
+    const {retryAfter, requestedDelay} = parsed;
+    const outcome = this.grant(parsed, operationId) ? parsed.outcome : undefined;
+    const {end} = STREAM_ENDS.find(({id}) => id === outcome && canStream(operation)) ?? {};
+    return {outcome: end ? undefined : outcome, end, retryAfter, requestedDelay};
+  }
+
+  private takeStep(operationId: string): ParsedOutcome | undefined {
+    const index = this.scenario.findIndex(
+      (step) => (step.operation ?? operationId) === operationId,
+    );
+    return index < 0 ? undefined : this.scenario.splice(index, 1)[0];
+  }
+
+  /** Whether a request gets its outcome. After `times` requests, one gets the default instead. */
+  private grant({outcome, text, times}: ParsedOutcome, operationId: string): boolean {
+    if (outcome === AUTOMATIC) return false;
+    if (times === Infinity) return true;
+    const key = `${operationId} ${text}`;
+    const count = (this.counts.get(key) ?? 0) + 1;
+    if (this.counts.size > MAX_COUNTED) this.counts.clear();
+    this.counts.set(key, count > times ? 0 : count);
+    return count <= times;
+  }
+}

@@ -1,0 +1,131 @@
+/** Parses and checks the bodies of runs like the API. The agent's type decides the rules. */
+import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
+import {findNearest} from '@docs-kit/basics/nearest';
+import {createRuleError} from './errors';
+import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
+import type {HandlerCall} from './handler';
+import {resolveIdReferences} from './idReferences';
+import {EXAMPLE_MESSAGE} from './replies';
+import type {SandboxSchema} from './types';
+import {type IdReference, Validation} from './validate';
+import {getText, getValue, listObjects} from './values';
+
+/** A run whose request has been checked. */
+export type AgentRun = {
+  agentCode: string;
+  type: AgentType;
+  /** The run's inputs; of a Proxy Agent's body, the identifiers. */
+  inputs: JsonObject;
+  /** The user's message; empty if the run has only other inputs. */
+  message: string;
+  /** The IDs in the body. */
+  references: readonly IdReference[];
+};
+
+/** The values of the body's pairs by their keys. */
+type Inputs = ReadonlyMap<string, Json>;
+
+/** Keys that only agents with conversations have. */
+const CHAT_KEYS = ['message', 'messages', 'chatId', 'toolApprovals', 'userChoiceResponses'];
+/** Values that a required input can't have, by the end of the error's key. */
+const EMPTY_VALUES = {missing: undefined, null: null, empty: ''};
+
+/** Whether agents of a type have conversations that requests can continue. */
+export const isConversational = (type: AgentType) => type === 'assistant' || type === 'copilot';
+
+/** @returns the type of an agent that isn't known yet, from its first body */
+function inferType(json: Json, inputs: Inputs): AgentType {
+  if (isObject(json) && ('model' in json || 'messages' in json)) return 'proxy';
+  if (inputs.has('messages')) return 'chat-completion';
+  return CHAT_KEYS.some((key) => inputs.has(key)) ? 'assistant' : 'activity';
+}
+
+/** @throws SandboxError if a Proxy Agent's body isn't an object, or another agent's isn't a list */
+function assertBodyForm(json: Json, isProxy: boolean, known: readonly string[]): void {
+  if (isObject(json) === isProxy) return;
+  const form = isProxy ? 'an object with messages' : 'an array of Key and Value pairs';
+  const wrong = Object.keys(isObject(json) ? json : {}).filter((name) => !known.includes(name));
+  const meant = wrong.flatMap((name) => findNearest(name, known)).join(', ');
+  const hint = meant && ` Did you mean ${meant}?`;
+  throw createRuleError('invalid_request_body', `The body must be ${form}.${hint}`);
+}
+
+/** Reports the required inputs of an Activity Agent that have no value. */
+function checkMissingInputs(agentCode: string, inputs: Inputs, validation: Validation): void {
+  const required = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {})
+    .filter(([, input]) => input.required)
+    .map(([name]) => name);
+  for (const [problem, value] of Object.entries(EMPTY_VALUES)) {
+    const field = required.filter((name) => inputs.get(name) === value).join(', ');
+    const error = `required_parameters_${problem}`;
+    if (field !== '') validation.add(`Required, but ${problem}.`, field, {error});
+  }
+}
+
+/**
+ * @param reserved - schema of the keys that aren't input parameters of the agent
+ * @param proxy - schema of a Proxy Agent's body, whose names other agents can use for inputs
+ * @returns the schema of a run's inputs. If the agent declares inputs, others are unknown
+ */
+function buildInputSchema(
+  agentCode: string,
+  type: AgentType,
+  reserved: SandboxSchema,
+  proxy: SandboxSchema,
+): SandboxSchema {
+  const declared = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {});
+  const isClosed = declared.length > 0;
+  const properties: Record<string, SandboxSchema> = {};
+  if (!isClosed) for (const name of Object.keys(proxy.properties ?? {})) properties[name] = {};
+  for (const [name, schema] of Object.entries(reserved.properties ?? {}))
+    if (!isClosed || type !== 'activity' || !CHAT_KEYS.includes(name)) properties[name] = schema;
+  for (const [name, {sample}] of declared) properties[name] = {type: typeof sample, nullable: true};
+  return {...reserved, properties, additionalProperties: isClosed ? false : undefined};
+}
+
+/** @returns the IDs in the body */
+function assertBody(
+  {operation, json}: HandlerCall,
+  agentCode: string,
+  type: AgentType,
+  inputs: Inputs,
+): IdReference[] {
+  const [list = {}, proxy = {}] = operation.body?.content['application/json']?.oneOf ?? [];
+  const reserved = list.items?.['x-reserved-keys'] ?? {};
+  const isProxy = type === 'proxy';
+  assertBodyForm(json, isProxy, Object.keys({...reserved.properties, ...proxy.properties}));
+  const validation = new Validation();
+  validation.check(isProxy ? proxy : {...list, 'x-error': 'invalid_request_body'}, json);
+  validation.assertValid();
+  if (isProxy) return validation.references;
+  if (inputs.size < listObjects(json).length)
+    throw createRuleError('input_keys_duplicated', 'Send each key once.');
+  if (type === 'activity' && !inputs.has('audioInput'))
+    checkMissingInputs(agentCode, inputs, validation);
+  const schema = buildInputSchema(agentCode, type, reserved, proxy);
+  validation.check(schema, Object.fromEntries(inputs), '', {agent: type});
+  validation.assertValid();
+  return validation.references;
+}
+
+/** @throws SandboxError if the body breaks a rule for the agent, or has an ID that doesn't exist */
+export function parseRun(call: HandlerCall): AgentRun {
+  const {state, parameters, json} = call;
+  const agentCode = getText(parameters, 'agentCode');
+  const pairs: Inputs = new Map(
+    listObjects(json).map((pair) => [getText(pair, 'Key'), getValue(pair, 'Value') ?? null]),
+  );
+  const known = EXAMPLE_AGENTS[agentCode]?.type ?? state.types.get(agentCode);
+  const type = known ?? inferType(json, pairs);
+  const references = assertBody(call, agentCode, type, pairs);
+  resolveIdReferences(references, call);
+  const inputs = isObject(json)
+    ? Object.fromEntries(Object.entries(json).filter(([name]) => /Identifier$/.test(name)))
+    : Object.fromEntries(pairs);
+  const sent =
+    type === 'proxy'
+      ? getText(listObjects(getValue(json, 'messages')).at(-1), 'content')
+      : getText(inputs, 'message');
+  const message = sent || (pairs.has('audioInput') ? EXAMPLE_MESSAGE : '');
+  return {agentCode, type, inputs, message, references};
+}

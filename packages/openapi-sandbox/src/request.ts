@@ -1,0 +1,137 @@
+/** Parses requests as the API does: credentials, parameters, and bodies. */
+import {type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
+import {findJsonError} from '@docs-kit/openapi-model/jsonText';
+import {createRefusal, SandboxError} from './errors';
+import {canStream, OUTCOME_PARAMETER} from './outcomes';
+import type {RequestMatch} from './requestMatch';
+import type {SandboxOperation, SandboxRequest, SandboxRequestBody, SandboxSchema} from './types';
+import {type IdReference, Validation} from './validate';
+import {getValue, parseValue} from './values';
+
+/** Text that a program sends if it has no key, or no code. */
+export const NO_VALUE = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i;
+/** Shorter credentials can occur in a body by chance. */
+const MIN_SECRET_LENGTH = 8;
+
+/**
+ * Checks the credentials. Any value is valid if it's sent as the operation documents.
+ *
+ * @throws SandboxError if there's none, or if the URL or the body contains it
+ */
+export function assertCredentials(
+  {auth}: SandboxOperation,
+  {headers, path, body}: SandboxRequest,
+): void {
+  const sent = auth.map((authMethod) =>
+    authMethod.map(({header, prefix}) => {
+      const value = headers[header.toLowerCase()] ?? '';
+      return value.toLowerCase().startsWith(prefix.toLowerCase()) ? value.slice(prefix.length) : '';
+    }),
+  );
+  const found = sent.find((values) =>
+    values.every((value) => value !== '' && !NO_VALUE.test(value)),
+  );
+  if (auth.length > 0 && !found) throw new SandboxError('unauthorized');
+  const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
+  if (found?.some((value) => value.length >= MIN_SECRET_LENGTH && text.includes(value)))
+    throw createRefusal('input_validation_error', {
+      'X-API-KEY': ['The URL or the body contains the credential, so it could end up in logs.'],
+    });
+}
+
+/** @throws SandboxError if the operation doesn't accept the body's media type */
+function findBodySchema(
+  schemas: ReadonlyMap<string, SandboxSchema>,
+  mediaType: string,
+  isJson: boolean,
+): SandboxSchema {
+  const schema = schemas.get(mediaType) ?? schemas.get(isJson ? 'application/json' : '');
+  if (schema) return schema;
+  const message = `The content type is not supported. Send ${[...schemas.keys()].join(' or ')}.`;
+  throw new SandboxError('unsupported_media_type', undefined, message);
+}
+
+function parseForm(
+  {fields}: Extract<SandboxRequestBody, {kind: 'form'}>,
+  {properties}: SandboxSchema,
+): JsonObject {
+  const parsed = fields.map(({name, value}) => {
+    const schema = (getValue(properties as Json, name) ?? {}) as SandboxSchema;
+    return [name, typeof value === 'string' ? parseValue(schema, value) : value];
+  });
+  return Object.fromEntries(parsed) as JsonObject;
+}
+
+/** @throws SandboxError with the position of the first mistake */
+function parseJsonBody(text: string): Json {
+  const json = parseJson(text);
+  if (json !== undefined) return json;
+  const {line, column} = findJsonError(text);
+  const message = `The body is not valid JSON: see line ${line}, column ${column}.`;
+  throw new SandboxError('input_validation_error', {body: [message]});
+}
+
+/** @returns the JSON, or the fields of a form with its files; `null` for anything else */
+function parseBody(
+  {operation}: RequestMatch,
+  {headers, body}: SandboxRequest,
+  validation: Validation,
+): Json {
+  if (!body || !operation.body) {
+    if (operation.body?.required) validation.add('The request needs a body.');
+    return null;
+  }
+  const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const isJson = body.kind === 'text' && /^(application|text)\/(.+\+)?json$/.test(mediaType);
+  const schemas = new Map(Object.entries(operation.body.content));
+  const schema = findBodySchema(schemas, mediaType, isJson);
+  if (body.kind === 'form') {
+    const form = parseForm(body, schema);
+    validation.check({...schema, additionalProperties: false}, form);
+    return form;
+  }
+  if (!isJson) return null;
+  const json = parseJsonBody(body.text);
+  // The type of the agent decides which schema the body of a run has.
+  if (!canStream(operation)) validation.check(schema, json);
+  return json;
+}
+
+/** A request whose parameters and body fit their schemas. */
+type ParsedRequest = {
+  parameters: Record<string, Json>;
+  json: Json;
+  /** IDs in the parameters and the body. */
+  references: readonly IdReference[];
+};
+
+/**
+ * Checks parameters and body as the API does.
+ *
+ * @throws SandboxError if any of them isn't valid
+ */
+export function parseRequest(
+  match: RequestMatch,
+  query: URLSearchParams,
+  request: SandboxRequest,
+): ParsedRequest {
+  query.delete(OUTCOME_PARAMETER);
+  const queried = Object.fromEntries(query);
+  const parameters: JsonObject = {};
+  const properties: Record<string, SandboxSchema> = {};
+  const required: string[] = [];
+  for (const {name, in: location, schema, ...parameter} of match.operation.parameters) {
+    const sent =
+      location === 'header'
+        ? request.headers[name.toLowerCase()]
+        : getValue({...queried, ...match.values}, name);
+    if (sent !== undefined) parameters[name] = parseValue(schema, String(sent));
+    if (parameter.required) required.push(name);
+    properties[name] = schema;
+  }
+  const validation = new Validation();
+  validation.check({properties, required}, {...queried, ...parameters});
+  const json = parseBody(match, request, validation);
+  validation.assertValid();
+  return {parameters, json, references: validation.references};
+}

@@ -1,0 +1,174 @@
+/** The sandbox as an HTTP application. */
+import {setTimeout as sleep} from 'node:timers/promises';
+import {isObject, type Json} from '@docs-kit/basics/json';
+import {type Context, Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {cors} from 'hono/cors';
+import {methodNotAllowed} from 'hono/method-not-allowed';
+import {createSandbox, type Sandbox} from '..';
+import {buildErrorResponse, SandboxError} from '../errors';
+import type {AgentType} from '../exampleAgents';
+import {toResponse, toSandboxRequest} from '../http';
+import type {SandboxOperation, SandboxRequest, SandboxResponse, ScenarioStep} from '../types';
+
+/** The API's documented limit for recordings. */
+const MAX_BODY_BYTES = 25 * 1024 * 1024;
+/** Requests that `/_sandbox/requests` lists, and characters of their bodies. */
+const MAX_REQUESTS = 500;
+const MAX_RECORDED = 100_000;
+
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const EXPOSED_HEADERS = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
+
+const STEP_FORMAT =
+  'outcomes such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
+
+const FEATURE = {type: 'Quantity', value: '10M', text: 'tokens per month'};
+const PLAN = {title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features: [FEATURE]};
+/** The public list of plans, which isn't part of the API reference. */
+const PLANS: SandboxOperation = {
+  operationId: 'subscription-plans',
+  method: 'GET',
+  server: '',
+  path: '/v2/SubscriptionPlan',
+  auth: [],
+  parameters: [],
+  responses: [
+    {id: 'plans', label: 'Plans', status: 200, contentType: 'application/json', value: [PLAN]},
+  ],
+};
+
+/** Options of the server's command line, and of tests. */
+export type AppOptions = {
+  /** Whether responses and events arrive with realistic pauses. */
+  hasDelays: boolean;
+  /** Whether links lead to the sandbox. Otherwise, sign-ins complete while they're awaited. */
+  hasLinks?: boolean;
+  /** Origins of pages that can read responses, besides those on this computer. */
+  allowedOrigins?: readonly string[];
+  scenario?: readonly ScenarioStep[];
+  agents?: ReadonlyMap<string, AgentType>;
+};
+
+const createInputError = (message: string) =>
+  new SandboxError('input_validation_error', {body: [message]}, message);
+
+const createAccessError = (message: string) => new SandboxError('forbidden', undefined, message);
+
+/** @throws SandboxError that says what's wrong with a scenario */
+export function parseScenario(json: unknown): ScenarioStep[] {
+  if (!Array.isArray(json)) throw createInputError(`A scenario is a JSON array of ${STEP_FORMAT}.`);
+  return json.map((step: Json): ScenarioStep => {
+    if (typeof step === 'string') return {outcome: step};
+    // Public names call an outcome an answer.
+    const {answer, operation, ...rest} = isObject(step) ? step : {};
+    const isNamed = operation === undefined || typeof operation === 'string';
+    if (typeof answer !== 'string' || !isNamed || Object.keys(rest).length > 0)
+      throw createInputError(`The steps of a scenario are ${STEP_FORMAT}.`);
+    return {outcome: answer, ...(operation !== undefined && {operation})};
+  });
+}
+
+/** @returns a request that the sandbox received, as `/_sandbox/requests` lists it */
+function buildRecordedRequest(
+  {method, path, headers, body}: SandboxRequest,
+  {status, operation}: SandboxResponse,
+): object {
+  const sent =
+    body?.kind === 'form' ? body.fields.map(({name}) => name) : body?.text.slice(0, MAX_RECORDED);
+  const shown = {...headers};
+  // A key that a test prints could be a real one.
+  for (const name of ['x-api-key', 'authorization']) if (name in shown) shown[name] = '(hidden)';
+  return {method, path, operation, status, headers: shown, body: sent};
+}
+
+/** @throws SandboxError for the name of another host, or a page that may not read responses */
+function assertAccess({req}: Context, allowedOrigins: readonly string[]): void {
+  const {hostname} = new URL(req.url);
+  const origin = req.header('Origin');
+  if (!LOCAL_HOST.test(hostname))
+    throw createAccessError(`The host ${hostname} is not this computer.`);
+  if (origin === undefined || allowedOrigins.includes(origin)) return;
+  // `null` is a page without an origin, such as a file.
+  if (!URL.canParse(origin) || !LOCAL_HOST.test(new URL(origin).hostname))
+    throw createAccessError(
+      `Pages of ${origin} are not allowed. Start with --allow-origin ${origin}.`,
+    );
+}
+
+/** Adds the paths that control the sandbox. */
+function addControls(app: Hono, sandbox: Sandbox, requests: object[]): void {
+  app
+    .get('/_sandbox/requests', (context) => context.json(requests))
+    .post('/_sandbox/reset', (context) => {
+      sandbox.reset();
+      requests.length = 0;
+      return context.body(null, 204);
+    })
+    .post('/_sandbox/scenario', async (context) => {
+      sandbox.setScenario(parseScenario(await context.req.json().catch(() => undefined)));
+      return context.body(null, 204);
+    })
+    .post('/_sandbox/publish/:code', (context) => {
+      sandbox.publish(context.req.param('code'));
+      return context.body(null, 204);
+    })
+    .get('/_sandbox/sign-in/:id', (context) => {
+      // Link previews send HEAD, which must not sign in.
+      if (context.req.method === 'HEAD') return context.body(null);
+      const isKnown = sandbox.signIn(context.req.param('id'));
+      const text = isKnown
+        ? 'You have signed in. Send the message again.'
+        : 'No conversation is waiting for this sign-in.';
+      return context.text(text, isKnown ? 200 : 404);
+    });
+}
+
+/** Creates the application, whose paths start with `/api` and `/_sandbox`. */
+export function createApp(
+  operations: readonly SandboxOperation[],
+  {hasDelays, hasLinks = true, allowedOrigins = [], scenario = [], agents}: AppOptions,
+): Hono {
+  const sandbox = createSandbox([...operations, PLANS], agents);
+  sandbox.setScenario(scenario);
+  const requests: object[] = [];
+  const pause = async (milliseconds: number) => void (hasDelays && (await sleep(milliseconds)));
+
+  async function send(response: SandboxResponse): Promise<Response> {
+    if (response.requestedDelay) await sleep(response.requestedDelay);
+    await pause(response.delay);
+    return toResponse(response, pause);
+  }
+
+  async function respond({req}: Context): Promise<Response> {
+    const {method} = req;
+    const origin = hasLinks ? new URL(req.url).origin : undefined;
+    const sent = await toSandboxRequest(req.raw, origin).catch(() => {
+      throw createInputError('The body is not a valid form, or not UTF-8.');
+    });
+    const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
+    const response = sandbox.respond(request);
+    requests.push(buildRecordedRequest(request, response));
+    requests.splice(0, requests.length - MAX_REQUESTS);
+    return send(response);
+  }
+
+  const app = new Hono();
+  const onMethodNotAllowed = (_: Context, methods: string[]) => {
+    const headers = {allow: methods.join(', ')};
+    throw new SandboxError('method_not_allowed', undefined, undefined, headers);
+  };
+  const onTooLarge = () => {
+    throw new SandboxError('request_too_large');
+  };
+  app
+    .use((context, next) => {
+      assertAccess(context, allowedOrigins);
+      return next();
+    })
+    .use(cors({origin: (origin) => origin, exposeHeaders: EXPOSED_HEADERS}))
+    .use(bodyLimit({maxSize: MAX_BODY_BYTES, onError: onTooLarge}))
+    .use(methodNotAllowed({app, onMethodNotAllowed}));
+  addControls(app, sandbox, requests);
+  return app.all('*', respond).onError((error) => send(buildErrorResponse(error)));
+}

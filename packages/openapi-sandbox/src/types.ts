@@ -1,0 +1,176 @@
+/** The data that the sandbox reads about operations, and its requests and responses. */
+import type {Json} from '@docs-kit/basics/json';
+import type {ParameterLocation} from '@docs-kit/openapi-model/operation';
+
+/** Keywords whose value is a number. */
+type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';
+
+/** The part of JSON Schema that request validation uses, without references. */
+export type SandboxSchema = {[limit in Limit]?: number} & {
+  type?: string;
+  format?: string;
+  nullable?: boolean;
+  enum?: Json[];
+  pattern?: string;
+  required?: string[];
+  properties?: Record<string, SandboxSchema>;
+  additionalProperties?: boolean;
+  items?: SandboxSchema;
+  oneOf?: SandboxSchema[];
+  allOf?: SandboxSchema[];
+  /** Only of values with `x-resource`: the resource with this ID exists from the start. */
+  example?: Json;
+  // packages/openapi-model/src/extensions.ts explains these rules.
+  'x-resource'?: Resource;
+  'x-error'?: string;
+  'x-exact'?: boolean;
+  'x-strict'?: SandboxSchema;
+  'x-decoded-schema'?: SandboxSchema;
+  'x-media-types'?: string[];
+  'x-extensions'?: string[];
+  'x-reserved-keys'?: SandboxSchema;
+  'x-rules'?: PresenceRule[];
+};
+
+/**
+ * The kind of thing that an ID in a request refers to. An instance is any run of an agent,
+ * including one in a conversation, and a draft is the version after the published one.
+ */
+export type Resource =
+  | 'agent'
+  | 'skill'
+  | 'model'
+  | 'file'
+  | 'volatileKnowledge'
+  | 'knowledgeFile'
+  | 'conversation'
+  | 'instance'
+  | 'message'
+  | 'connector'
+  | 'version'
+  | 'draft';
+
+/** How many of some properties or inputs a request must have. */
+type PresenceRule = {
+  /** Key of the `validation_error`. */
+  error: string;
+  message: string;
+  /** Types of agents that the rule is for; all if absent. */
+  agents?: string[];
+  /** Names of the properties or inputs. Copies of mcp.mjs read this key of the published data. */
+  of: string[];
+  /** 0 if absent. */
+  min?: number;
+  /** Infinity if absent. */
+  max?: number;
+};
+
+/** A documented response with one of its examples. */
+export type SandboxExample = SandboxOutcome & {
+  /** Absent if the body isn't documented. */
+  contentType?: string;
+  value?: Json;
+  /** Names in lowercase. */
+  headers?: Record<string, string>;
+};
+
+/** An operation as the sandbox needs it. */
+export type SandboxOperation = {
+  operationId: string;
+  /** Uppercase. */
+  method: string;
+  /** Origin of the platform. */
+  server: string;
+  /** Path template after the base URL, such as `/v2/agent/{agentCode}/execute`. */
+  path: string;
+  /** Alternative sets of headers that authenticate a request. Empty if the operation is public. */
+  auth: {header: string; prefix: string}[][];
+  parameters: {
+    name: string;
+    in: ParameterLocation;
+    required: boolean;
+    /** Includes the parameter's example. */
+    schema: SandboxSchema;
+  }[];
+  body?: {required: boolean; content: Record<string, SandboxSchema>};
+  /** In the order of the file; the first one is the default. */
+  responses: SandboxExample[];
+};
+
+/** A request, with nothing that depends on the platform it runs on. */
+export type SandboxRequest = {
+  /** Uppercase. */
+  method: string;
+  /** Path and query after the base URL, such as `/v2/agent/order-support/execute?culture=en`. */
+  path: string;
+  /** Names in lowercase. */
+  headers: Readonly<Record<string, string>>;
+  body?: SandboxRequestBody;
+  /** Origin of the sandbox, for links. Absent in browsers, where none can be opened. */
+  origin?: string;
+};
+
+/** A form with its fields, or any other body as text. */
+export type SandboxRequestBody =
+  {kind: 'text'; text: string} | {kind: 'form'; fields: readonly FormField[]};
+
+/** A field of a form, which is text or a file. */
+export type FormField = {name: string; value: string | SentFile};
+
+/** A file in a form. In samples that run in a page, it has no content. */
+export type SentFile = {fileName: string; bytes: number; type?: string; content?: Uint8Array};
+
+/** A request of a sample with a Run button, and the operation that responds. */
+export type RunnableRequest = {operationId: string; request: SandboxRequest};
+
+/** How a stream ends: after its last event, with a lost connection, early, or not at all. */
+export type StreamEnd = 'complete' | 'broken' | 'unfinished' | 'stalled';
+
+/** A server-sent event. */
+export type SandboxEvent = {
+  name: string;
+  /** JSON or plain text, as sent. */
+  data: string;
+  /** Realistic pause before the event, in milliseconds. */
+  pause: number;
+};
+
+/** A response, with nothing that depends on the platform it runs on. */
+export type SandboxResponse = {
+  status: number;
+  /** Names in lowercase. */
+  headers: Readonly<Record<string, string>>;
+  body:
+    /** The operation's success body isn't documented. */
+    | {kind: 'undocumented'}
+    | {kind: 'text'; text: string}
+    | {kind: 'bytes'; bytes: Uint8Array}
+    | {kind: 'events'; events: readonly SandboxEvent[]; end: StreamEnd};
+  /** Realistic delay before the response, in milliseconds. */
+  delay: number;
+  /** Delay that the request asks for, in milliseconds. */
+  requestedDelay?: number;
+  /** The operationId of the operation that responded. */
+  operation?: string;
+};
+
+/** A documented outcome of an operation, which a user can choose. */
+export type SandboxOutcome = {
+  /** Value of the header, such as `rate_limit_exceeded` or `pending-approval`. */
+  id: string;
+  /** Summary of the example, for lists. */
+  label: string;
+  status: number;
+  /** Error code, whose entry is on the page about API errors. */
+  errorCode?: string;
+  /** Whether it differs from another outcome only in a key. If so, the console doesn't offer it. */
+  isVariant?: true;
+};
+
+/** An outcome for one of the next requests. */
+export type ScenarioStep = {
+  /** Its name and options, as in the header `X-Sandbox-Answer`. */
+  outcome: string;
+  /** The operationId; any operation if absent. */
+  operation?: string;
+};

@@ -1,0 +1,194 @@
+/**
+ * Validates requests. The API writes a message for each field and ignores the case of names. JSON
+ * Schema libraries do neither.
+ */
+import {isObject, type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
+import {findNearest} from '@docs-kit/basics/nearest';
+import {parseUrl} from '@docs-kit/basics/text';
+import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
+import type {Resource, SandboxSchema} from './types';
+import {getExtension, getMediaType, getValue, isFile} from './values';
+
+/** An ID in a request, which must exist. */
+export type IdReference = {resource: Resource; id: string; schema: SandboxSchema};
+
+/** Settings that a value inherits from the schemas further up. */
+type SchemaContext = {
+  /** Key of the error. */
+  error?: string;
+  /** Whether the platform may not have the rule. */
+  isStrict?: boolean;
+  /** Type of the agent in the request. */
+  agent?: string;
+};
+
+type InvalidField = Omit<SchemaContext, 'agent'> & {field: string; message: string};
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
+/** Formats of strings, with their names in messages. */
+const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> = {
+  uuid: ['a UUID', (text) => UUID.test(text)],
+  uri: ['an absolute URL', (text) => parseUrl(text) !== undefined],
+  byte: ['base64', (text) => BASE64.test(text)],
+  'date-time': ['a date', (text) => !Number.isNaN(Date.parse(text))],
+};
+
+function fitsType(type: string | undefined, value: Json): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  return type === undefined || (type === 'object' ? isObject(value) : type === typeof value);
+}
+
+const EMPTY_FILE = 'The file is empty.';
+
+function findFileProblem(schema: SandboxSchema, value: Json): string | undefined {
+  if (!isFile(value)) return 'The value must be a file. With cURL, write NAME=@FILE.';
+  const {fileName, bytes, type} = value;
+  const isAccepted =
+    schema['x-media-types']?.includes(getMediaType(fileName, type)) !== false &&
+    schema['x-extensions']?.includes(getExtension(fileName)) !== false;
+  if (!isAccepted) return 'Files of this type are not accepted.';
+  return bytes === 0 ? EMPTY_FILE : undefined;
+}
+
+function findValueProblem(schema: SandboxSchema, value: Json): string | undefined {
+  const {type = '', enum: allowed, minItems = 0, 'x-media-types': media} = schema;
+  const {minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity} = schema;
+  const {format = '', pattern = ''} = schema;
+  if (format === 'binary') return findFileProblem(schema, value);
+  const amount = typeof value === 'number' ? value : NaN;
+  const text = typeof value === 'string' ? value : undefined;
+  const length = text?.length ?? NaN;
+  const [name, fits] = FORMATS[format] ?? [];
+  const choices = [...new Set(allowed?.map(String))];
+  const article = /^[aio]/.test(type) ? 'an' : 'a';
+  const rules: [isBroken: boolean, message: string][] = [
+    [!fitsType(schema.type, value), `The value must be ${article} ${type}.`],
+    [allowed?.includes(value) === false, `The value must be one of ${choices.join(', ')}.`],
+    [Array.isArray(value) && value.length < minItems, 'The list is empty.'],
+    [format === 'int32' && Math.abs(amount) >= 2 ** 31, 'The value is too large.'],
+    [amount < minimum, `The value must be at least ${minimum}.`],
+    [amount > maximum, `The value must be at most ${maximum}.`],
+    [length === 0 && minLength > 0, 'The value is required.'],
+    [length < minLength, `The value must have at least ${minLength} characters.`],
+    [length > maxLength, `The value must have at most ${maxLength} characters.`],
+    [text !== undefined && !new RegExp(pattern).test(text), `The value must match ${pattern}.`],
+    [text !== undefined && fits?.(text) === false, `The value must be ${name}.`],
+    [text !== undefined && media?.includes(text) === false, 'Files of this type are not accepted.'],
+  ];
+  return rules.find(([isBroken]) => isBroken)?.[1];
+}
+
+/** Folds the case of a name, because the API reads most names in any case. */
+const foldName = (name: string, {'x-exact': isExact}: SandboxSchema) =>
+  isExact ? name : name.toLowerCase();
+
+const extendField = (field: string, name: string) => (field === '' ? name : `${field}.${name}`);
+
+/** What's wrong with the values of a request, and the IDs in them. */
+export class Validation {
+  readonly references: IdReference[] = [];
+  private readonly problems: InvalidField[] = [];
+
+  /** @param field - path of the wrong value; if it's empty, the body is wrong */
+  add(message: string, field = '', {error, isStrict = false}: SchemaContext = {}): void {
+    const isDoubtful = isStrict || message === EMPTY_FILE;
+    this.problems.push({field: field || 'body', message, error, isStrict: isDoubtful});
+  }
+
+  /**
+   * Adds what's wrong with a value, and the IDs in it.
+   *
+   * @param field - path of the value, such as `general.name`
+   */
+  check(schema: SandboxSchema, value: Json, field = '', inherited: SchemaContext = {}): void {
+    const {'x-resource': resource, 'x-error': ownError, 'x-decoded-schema': decoded} = schema;
+    const {'x-strict': strict, items} = schema;
+    // On an ID, `x-error` is the error if nothing has the ID, and not if the ID is malformed.
+    const error = (resource ? undefined : ownError) ?? inherited.error;
+    const context = {...inherited, error};
+    if (value === null && schema.nullable) return;
+    for (const part of schema.allOf ?? []) this.check(part, value, field, context);
+    const problem = findValueProblem(schema, value);
+    if (problem !== undefined) return this.add(problem, field, context);
+    if (strict) this.check(strict, value, field, {...context, isStrict: true});
+    if (resource && (typeof value === 'string' || typeof value === 'number'))
+      this.references.push({resource, id: String(value), schema});
+    if (decoded && typeof value === 'string') {
+      const json = parseJson(value);
+      if (json === undefined) this.add('The value must be JSON text.', field, context);
+      else this.check(decoded, json, field, context);
+    }
+    if (items && Array.isArray(value))
+      value.forEach((item, index) => this.check(items, item, `${field}[${index}]`, context));
+    if (isObject(value)) this.checkObject(schema, value, field, context);
+  }
+
+  private checkObject(
+    schema: SandboxSchema,
+    object: JsonObject,
+    field: string,
+    context: SchemaContext,
+  ): void {
+    const {properties = {}, required = []} = schema;
+    this.checkPresence(schema, object, field, context);
+    for (const name of required)
+      if (getValue(object, name) === undefined)
+        this.add(`The field ${name} is required.`, extendField(field, name), context);
+    for (const [name, child] of Object.entries(properties)) {
+      const value = getValue(object, name);
+      if (value !== undefined) this.check(child, value, extendField(field, name), context);
+    }
+    if (schema.additionalProperties !== true) this.checkNames(schema, object, field);
+  }
+
+  private checkPresence(
+    schema: SandboxSchema,
+    object: JsonObject,
+    field: string,
+    {agent = ''}: SchemaContext,
+  ): void {
+    const present = Object.keys(object)
+      .filter((name) => object[name] !== '' && object[name] !== null)
+      .map((name) => foldName(name, schema));
+    for (const {of: names, min = 0, max = Infinity, agents, ...rule} of schema['x-rules'] ?? []) {
+      const sent = names.filter((name) => present.includes(foldName(name, schema)));
+      const message = `${rule.message}${sent.length > max ? ` Sent: ${sent.join(', ')}.` : ''}`;
+      if ((sent.length < min || sent.length > max) && agents?.includes(agent) !== false)
+        this.problems.push({field, error: rule.error, message});
+    }
+  }
+
+  /** Reports unknown names if they look misspelled, or if the object can't have others. */
+  private checkNames(schema: SandboxSchema, object: JsonObject, field: string): void {
+    const known = Object.keys(schema.properties ?? {});
+    const folded = known.map((name) => foldName(name, schema));
+    for (const name of Object.keys(object)) {
+      if (folded.includes(foldName(name, schema))) continue;
+      const [meant] = findNearest(name, known, 1, 0.7);
+      if (meant === undefined && schema.additionalProperties !== false) continue;
+      const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
+      const message = `The name ${name} is unknown. ${hint}`;
+      this.add(message, extendField(field, name), {isStrict: true});
+    }
+  }
+
+  /** @throws SandboxError that names all wrong fields, or the rule that the first of them breaks */
+  assertValid(): void {
+    const {problems} = this;
+    if (problems.length === 0) return;
+    const headers = problems.some(({isStrict}) => isStrict) ? REFUSAL_HEADERS : undefined;
+    const keyed = problems.find(({error}) => error !== undefined);
+    if (keyed?.error !== undefined) {
+      // Misspelled names may be the cause.
+      const hints = problems.filter(({error}) => error === undefined).map(({message}) => message);
+      const text = [keyed.field, keyed.message].filter(Boolean).join(': ');
+      throw createRuleError(keyed.error, [text, ...hints].join(' '), headers);
+    }
+    // A field can have the name of a member of Object.
+    const errors = Object.create(null) as Record<string, string[]>;
+    for (const {field, message} of problems) (errors[field] ??= []).push(message);
+    throw new SandboxError('input_validation_error', errors, undefined, headers);
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Reads api/recipes.arazzo.yaml (Arazzo 1.0), the only source of the recipes, and reports mistakes
+ * with their lines. Redocly checks more in `npm run check`.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {findNearest} from '@docs-kit/basics/nearest';
+import {WriterError} from '@docs-kit/basics/writerError';
+import type {OperationLink} from '@docs-kit/openapi-model/operation';
+import {LineCounter, parseDocument} from 'yaml';
+import {RECIPES_PATH, RECIPES_ROUTE} from '../../../../src/config/recipes';
+import {VALUE_REFERENCE} from '../run/expressions';
+import {type Recipe, recipesFileSchema, type RecipeStep} from '../run/schema';
+
+const ALL_REFERENCES = new RegExp(VALUE_REFERENCE, 'g');
+/** Finds mistakes: text that looks like an expression, but isn't one that a value can contain. */
+const EXPRESSION = /\$(?!response\.|file\()[a-z]\w*[.(][\w.#/-]*/i;
+
+/** @returns the name of a step's response in programs */
+export const nameStep = ({stepId}: RecipeStep): string =>
+  stepId.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Keys of a value in the file, such as `['workflows', 0, 'steps']`. */
+type ValuePath = readonly PropertyKey[];
+
+/** Throws a WriterError with the line of a value. */
+type Fail = (at: ValuePath, what: string) => never;
+
+/** Checks that each reference in a value is to an input or an output of an earlier step. */
+function assertKnownReferences(
+  value: unknown,
+  at: ValuePath,
+  available: readonly string[],
+  fail: Fail,
+): void {
+  if (typeof value === 'object')
+    for (const [key, child] of Object.entries(value ?? {}))
+      assertKnownReferences(child, [...at, key], available, fail);
+  if (typeof value !== 'string') return;
+  const references = value.match(ALL_REFERENCES) ?? [];
+  const unknown =
+    references.find((reference) => !available.includes(reference)) ??
+    EXPRESSION.exec(value.replace(ALL_REFERENCES, ''))?.[0];
+  if (unknown === undefined) return;
+  const [meant = available.join(', ')] = findNearest(unknown, available);
+  fail(at, `no input or earlier step gives ${unknown}. Use ${meant}.`);
+}
+
+/** Checks that names are unique in programs, and that references and failures refer to a name. */
+function assertNames({inputs, steps, 'x-failures': failures}: Recipe, fail: Fail): void {
+  const names = Object.keys(inputs.properties);
+  const references = names.map((name) => `$inputs.${name}`);
+  for (const [index, step] of steps.entries()) {
+    const at = ['steps', index];
+    assertKnownReferences(step, at, references, fail);
+    for (const name of [nameStep(step), ...Object.keys(step.outputs)]) {
+      if (names.includes(name))
+        fail(
+          name in step.outputs ? [...at, 'outputs', name] : at,
+          `the name "${name}" is taken. Choose another one, because programs use it.`,
+        );
+      names.push(name);
+    }
+    for (const name of Object.keys(step.outputs))
+      references.push(`$steps.${step.stepId}.outputs.${name}`);
+  }
+  for (const [index, {step}] of failures.entries())
+    if (!steps.some(({stepId}) => stepId === step))
+      fail(['x-failures', index], `no step is called "${step}". Use the id of a step.`);
+}
+
+/** Adds to each step what its operation determines, and the lines that messages need. */
+function completeRecipe(
+  recipe: Recipe,
+  operations: readonly OperationLink[],
+  findLine: (at: ValuePath) => number,
+  fail: Fail,
+): void {
+  for (const key of ['x-scenario', 'x-failures'] as const)
+    for (const [index, entry] of recipe[key].entries()) entry.line = findLine([key, index]);
+  const ids = operations.map(({operationId}) => operationId);
+  for (const [index, step] of recipe.steps.entries()) {
+    const operation = operations.find(({operationId}) => operationId === step.operationId);
+    const [meant = 'one of its operationIds'] = findNearest(step.operationId, ids);
+    if (!operation)
+      return fail(
+        ['steps', index, 'operationId'],
+        `api/openapi.json has no operation "${step.operationId}". Use ${meant}.`,
+      );
+    step.line = findLine(['steps', index]);
+    step['x-title'] ||= operation.title;
+  }
+}
+
+/**
+ * Parses the file, and adds what it leaves out.
+ *
+ * @param operations - operations of api/openapi.json
+ * @throws WriterError at the first mistake
+ */
+export function parseRecipes(text: string, operations: readonly OperationLink[]): Recipe[] {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, {lineCounter});
+  const findLine = (at: ValuePath): number => {
+    const node = document.getIn(at, true) as {range?: [number]} | undefined;
+    if (node?.range) return lineCounter.linePos(node.range[0]).line;
+    return at.length > 0 ? findLine(at.slice(0, -1)) : 1;
+  };
+  const fail: Fail = (at, what) => {
+    throw new WriterError(what, RECIPES_PATH, findLine(at));
+  };
+  const [error] = document.errors;
+  if (error) {
+    const [what] = error.message.split(/ at line |:?\n/);
+    const {line} = lineCounter.linePos(error.pos[0]);
+    throw new WriterError(`file is not valid YAML (${what}). Correct it.`, RECIPES_PATH, line);
+  }
+  const parsed = recipesFileSchema.safeParse(document.toJS());
+  if (!parsed.success) {
+    const {path: at = [], message = ''} = parsed.error.issues[0] ?? {};
+    return fail(
+      at,
+      `${at.join('.') || 'file'}: ${message}. Correct it as api/README.md describes.`,
+    );
+  }
+  const {workflows: recipes} = parsed.data;
+  for (const [index, recipe] of recipes.entries()) {
+    const toFilePath = (at: ValuePath) => ['workflows', index, ...at];
+    const failHere: Fail = (at, what) => fail(toFilePath(at), what);
+    if (recipes.findIndex(({workflowId}) => workflowId === recipe.workflowId) < index)
+      failHere(['workflowId'], `two recipes are called "${recipe.workflowId}". Rename one.`);
+    assertNames(recipe, failHere);
+    completeRecipe(recipe, operations, (at) => findLine(toFilePath(at)), failHere);
+  }
+  return recipes;
+}
+
+/** @returns the content of the file; `undefined` if the site has no recipes */
+export function readRecipes(siteDir: string): string | undefined {
+  const file = path.join(siteDir, RECIPES_PATH);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** @returns links to the recipes that use each operation, by its `operationId` */
+export function listRecipeLinks(recipes: readonly Recipe[]) {
+  const links = new Map<string, {title: string; href: string}[]>();
+  for (const {workflowId, summary: title, steps} of recipes)
+    for (const id of new Set(steps.map(({operationId}) => operationId)))
+      links.set(id, [...(links.get(id) ?? []), {title, href: `${RECIPES_ROUTE}/${workflowId}`}]);
+  return links;
+}

@@ -1,0 +1,79 @@
+/** How the languages of programs write names, values, and fields of responses. */
+import type {Json} from '@docs-kit/basics/json';
+import {toSnakeCase} from '@docs-kit/basics/text';
+import type {SampleLanguage} from '@docs-kit/openapi-model/operation';
+import {toPython, toTypescript} from '@docs-kit/openapi-model/samples';
+import {formatKeys, joinShortLines} from './literals';
+
+export type Language = {
+  language: SampleLanguage;
+  /** Language of the code fence. */
+  fence: 'bash' | 'ts' | 'csharp' | 'python';
+  /** @returns the name of the file of a recipe's program */
+  nameFile: (workflowId: string) => string;
+  nameVariable: (name: string) => string;
+  renderLiteral: (value: Json) => string;
+  /** Renders code that reads a field of a response, whose value in the recorded run is `value`. */
+  renderAccess: (owner: string, keys: readonly string[], value: Json) => string;
+  /** How a string that contains variables starts and ends, and how it contains a variable. */
+  template: readonly [start: string, variable: string, end: string];
+};
+
+const CSHARP_TYPES: Readonly<Record<string, string>> = {number: 'double', boolean: 'bool'};
+
+function toCsharp(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (!Array.isArray(value)) {
+    const fields = Object.entries(value).map(([key, item]) => `${key} = ${toCsharp(item)}`);
+    return `new { ${fields.join(', ')} }`;
+  }
+  const type = value.every((item) => typeof item === 'string') ? 'new[]' : 'new object[]';
+  const members = value.map(toCsharp);
+  const line = `${type} { ${members.join(', ')} }`;
+  if (line.length <= 70) return line;
+  return `${type}\n{\n${members.join(',\n').replace(/^/gm, '    ')},\n}`;
+}
+
+/** The languages, in the order of the docs' tabs. */
+export const PROGRAM_LANGUAGES: readonly Language[] = [
+  {
+    language: 'curl',
+    fence: 'bash',
+    nameFile: (name) => `${name}.sh`,
+    nameVariable: toSnakeCase,
+    renderLiteral: String,
+    renderAccess: (_, keys, value) =>
+      `$(jq ${typeof value === 'boolean' ? '-r' : '-er'} '${formatKeys(keys) || '.'}' <<<"$response")`,
+    template: ['', '', ''],
+  },
+  {
+    language: 'typescript',
+    fence: 'ts',
+    nameFile: (name) => `${name}.ts`,
+    nameVariable: (name) => name,
+    renderLiteral: (value) =>
+      joinShortLines(toTypescript(value)).replace(/\b(\w+): '\{\{\1\}\}'/g, '{{$1}}'),
+    renderAccess: (owner, keys) => owner + formatKeys(keys),
+    template: ['`', '${key}', '`'],
+  },
+  {
+    language: 'csharp',
+    fence: 'csharp',
+    nameFile: (name) =>
+      `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.cs`,
+    nameVariable: (name) => name,
+    renderLiteral: toCsharp,
+    renderAccess: (owner, keys, value) =>
+      `${owner}${formatKeys(keys, '["key"]', '!')}!.GetValue<${CSHARP_TYPES[typeof value] ?? 'string'}>()`,
+    template: ['$"', '{key}', '"'],
+  },
+  {
+    language: 'python',
+    fence: 'python',
+    nameFile: (name) => `${name.replaceAll('-', '_')}.py`,
+    nameVariable: toSnakeCase,
+    renderLiteral: (value) => joinShortLines(toPython(value)),
+    renderAccess: (owner, keys) => owner + formatKeys(keys, '["key"]'),
+    template: ['f"', '{key}', '"'],
+  },
+];

@@ -1,0 +1,82 @@
+/** Renders values, types, and requests as code, with `{{name}}` where a program has a variable. */
+import {toSnakeCase} from '@docs-kit/basics/text';
+import {LINE_BREAK, quoteForShell, renderCurlArguments} from '@docs-kit/openapi-model/curl';
+import type {SampleRequest} from '@docs-kit/openapi-model/operation';
+import {formatQuery} from '@docs-kit/openapi-model/requestParts';
+
+type TypedKeys = {keys: readonly string[]; type: string};
+
+/** Renders the type of an object with some fields: `{pendingActions: {requestId: string}[]}`. */
+export function renderType(fields: readonly TypedKeys[]): string {
+  const [first] = fields;
+  const [key] = first?.keys ?? [];
+  if (!first || key === undefined) return first?.type ?? '';
+  const descend = (name: string) =>
+    renderType(
+      fields.flatMap(({keys: [start, ...keys], type}) => (start === name ? [{keys, type}] : [])),
+    );
+  if (/^\d+$/.test(key)) return `${descend(key)}[]`;
+  const names = [...new Set(fields.map(({keys: [name = '']}) => name))];
+  return `{${names.map((name) => `${name}: ${descend(name)}`).join('; ')}}`;
+}
+
+/** Joins the lines of short objects and lists. */
+export const joinShortLines = (code: string): string =>
+  code.replace(
+    /([{[])\n\s*((?:[^{}[\]]|\{\{\w+\}\}){1,70}?),?\n\s*([}\]])/g,
+    (_, open: string, inner: string, close: string) =>
+      open + inner.replace(/,\n\s*/g, ', ') + close,
+  );
+
+/** Replaces each `{{name}}` in code. */
+export const fillNames = (code: string, render: (name: string) => string): string =>
+  code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => render(name));
+
+/**
+ * Formats the keys of a value in a response: `.items[0].comment`.
+ *
+ * @param member - how the language writes a key
+ * @param between - text after each key but the last
+ */
+export const formatKeys = (keys: readonly string[], member = '.key', between = ''): string =>
+  keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : member.replace('key', key))).join(between);
+
+/** @returns the path and the query of a request without a host */
+export const formatPath = ({url, query}: SampleRequest): string =>
+  (url + formatQuery(query)).replace(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');
+
+/**
+ * Renders a cURL command: values are in single quotes, and variables in double quotes.
+ *
+ * @param isText - whether a variable is a string in JSON
+ */
+export function renderCurlCommand(
+  host: string,
+  request: SampleRequest,
+  retries: number,
+  isText: (name: string) => boolean,
+): string {
+  const {body} = request;
+  const renderVariable = (name: string) =>
+    name === 'apiKey' ? '$SERENITY_API_KEY' : `$${toSnakeCase(name)}`;
+  const text = joinShortLines(
+    JSON.stringify(body?.kind === 'json' ? body.value : null, null, 2),
+  ).replace(/"(\{\{(\w+)\}\})"/g, (all, mark: string, name: string) => (isText(name) ? all : mark));
+  const quote = (word: string) =>
+    word.includes('{{') ? fillNames(`"${word}"`, renderVariable) : quoteForShell(word);
+  const quoteJson = (json: string) =>
+    fillNames(quoteForShell(json), (name) => `'"${renderVariable(name)}"'`);
+  const {options, address, sent} = renderCurlArguments(
+    {
+      ...request,
+      url: host + formatPath(request),
+      query: [],
+      ...(body?.kind === 'json' && {body: {...body, text}}),
+    },
+    quote,
+    quoteJson,
+  );
+  const retry = retries > 0 ? [`--retry ${retries} -o "$body_file"`] : [];
+  const flags = ['--silent --show-error --fail-with-body', ...retry, ...options];
+  return [['curl', ...flags].join(' '), address, ...sent].join(LINE_BREAK);
+}

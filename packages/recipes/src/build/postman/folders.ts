@@ -1,0 +1,82 @@
+/** Lists the folders, requests, and variables of the Postman collection. */
+import type {Api, SampleRequest} from '@docs-kit/openapi-model/operation';
+import {formatJson} from '@docs-kit/openapi-model/requestParts';
+import {SANDBOX_URL} from '../../../../../src/config/api';
+import {getDefaults} from '../../run/runRecipe';
+import type {Plan, PlannedStep} from '../plan';
+
+/** The requests of a recipe, or of a tag. */
+export type CollectionFolder = {
+  name: string;
+  description?: string;
+  requests: CollectionRequest[];
+};
+export type CollectionRequest = {
+  name: string;
+  /** Title of the operation. */
+  operation: string;
+  description?: string;
+  request: SampleRequest;
+  /** Set if the request is a step of a recipe. */
+  step?: PlannedStep;
+};
+
+const CREDENTIALS = {apiKey: 'YOUR_API_KEY', bearerToken: 'YOUR_ACCESS_TOKEN'};
+
+/** @returns the variables of the requests, with their values */
+export const listVariables = ({server}: Api): [name: string, value: string][] =>
+  Object.entries({baseUrl: server, sandboxUrl: SANDBOX_URL, ...CREDENTIALS});
+
+const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionRequest[] =>
+  plan.steps.map((step, index) => {
+    const {operationId, description, 'x-title': title} = step.recipeStep;
+    const apiKey = '{{apiKey}}';
+    return {
+      name: `${number}.${index + 1} ${title}`,
+      description,
+      step,
+      operation: operations.find((known) => known.operationId === operationId)?.title ?? '',
+      request: step.buildRequest({...getDefaults(plan.recipe), apiKey}),
+    };
+  });
+
+/** Replaces placeholders with variables, and the URL with a path. */
+function toVariables({url, headers, body, ...request}: SampleRequest): SampleRequest {
+  const {apiKey, bearerToken} = CREDENTIALS;
+  // Postman would replace {{…}} in a prompt with its own variables. In JSON, \u007b is the same
+  // brace.
+  const text = body?.kind === 'json' && formatJson(body.value).replaceAll('{{', '\\u007b{');
+  return {
+    ...request,
+    ...(body && {body: text && body.kind === 'json' ? {...body, text} : body}),
+    url: new URL(url).pathname,
+    headers: headers.map(([name, value]) => [
+      name,
+      value.replace(apiKey, '{{apiKey}}').replace(bearerToken, '{{bearerToken}}'),
+    ]),
+  };
+}
+
+/**
+ * @param plans - plans of the recipes, in the order of the sidebar
+ * @returns a folder for each recipe, and one for each tag
+ */
+export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[] {
+  return [
+    ...plans.map((plan, index) => ({
+      name: `${index + 1}. ${plan.recipe.summary}`,
+      description: plan.recipe.description.trim(),
+      requests: listSteps(plan, index + 1, api),
+    })),
+    ...api.tags.map(({name}) => ({
+      name,
+      requests: api.operations
+        .filter(({tag}) => tag === name)
+        .map(({title, request}) => ({
+          name: title,
+          operation: title,
+          request: toVariables(request),
+        })),
+    })),
+  ];
+}

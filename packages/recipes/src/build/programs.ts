@@ -1,0 +1,110 @@
+/**
+ * Renders a recipe as one program in each language, from the templates. A program prints the values
+ * that it keeps from each response, and ends with an error at the first step that fails.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {WriterError} from '@docs-kit/basics/writerError';
+import {SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
+import {Eta} from 'eta';
+import {type Language, PROGRAM_LANGUAGES} from './languages';
+import {fillNames, formatPath, renderCurlCommand, renderType} from './literals';
+import type {Plan, PlannedStep} from './plan';
+
+const RETRIES_PAGE = 'docs/go-to-production/retries.mdx';
+const eta = new Eta({autoEscape: false, autoTrim: false, useWith: false});
+
+/** Renders a template. Lines that have only tags without output are left out. */
+export function renderTemplate(template: string, data: object): string {
+  const text = readFileSync(path.join(__dirname, 'templates', template), 'utf8');
+  return `${eta.renderString(text.replace(/^ *(<% .*%>)\n/gm, '$1'), data).trim()}\n`;
+}
+
+/** @returns the functions on the page about retries in a language, without their imports */
+function readRetryFunctions(siteDir: string, fence: string): string {
+  const file = path.join(siteDir, RETRIES_PAGE);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const code = new RegExp(`\`\`\`${fence} title=.*\n([^]*?)\n\`\`\``).exec(text)?.[1];
+  if (code === undefined)
+    throw new WriterError(
+      `no code fence in ${fence} has a title. Restore it, because recipes use its functions.`,
+      RETRIES_PAGE,
+    );
+  return code.replace(/^(import |from |using [A-Z]).*\n|^export /gm, '').trim();
+}
+
+function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) {
+  const {nameVariable, renderLiteral, renderAccess, template} = language;
+  const [start, mark, end] = template;
+  const {recipeStep: step, outputs, buildRequest, poll, retries} = planned;
+  const {stepId, 'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
+  const variable = nameVariable(planned.variable);
+  const request = buildRequest();
+  const {method, body} = request;
+  const address = formatPath(request);
+  const filled = fillNames(address, (name) => mark.replace('key', nameVariable(name)));
+  const json =
+    body?.kind === 'json' && renderLiteral(body.value).replace(/(['"])(\{\{\w+\}\})\1/g, '$2');
+  const all = plan.steps.flatMap((other) => other.outputs);
+  const isText = (name: string) =>
+    typeof all.find((output) => output.name === name)?.value === 'string';
+  return {
+    title,
+    stream,
+    variable,
+    method,
+    retries,
+    number: plan.steps.indexOf(planned) + 1,
+    ask: ask && {question: ask.question, name: ask.sets && nameVariable(ask.sets)},
+    sdkCode: step['x-typescript']?.trimEnd(),
+    path: filled === address ? renderLiteral(address) : start + filled + end,
+    body: json && fillNames(json, nameVariable),
+    file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
+    curl: renderCurlCommand(plan.server, buildRequest(plan.inputs), retries, isText),
+    type: renderType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
+    /** Lists whose first item is read. They can be empty. */
+    lists: new Set(outputs.flatMap(({keys: [list, index]}) => (index === '0' ? [list] : []))),
+    outputs: outputs.map(({name, keys, value}) => ({
+      name: nameVariable(name),
+      code: renderAccess(variable, keys, value),
+      isToken: name === plan.token,
+    })),
+    poll: poll && {
+      ...poll,
+      id: stepId,
+      status: renderAccess(variable, poll.keys, poll.done),
+      pending: renderLiteral(poll.pending),
+      done: renderLiteral(poll.done),
+    },
+  };
+}
+
+/** Renders the programs of a recipe, in the order of the docs' tabs. */
+export function renderPrograms(siteDir: string, plan: Plan) {
+  const canRetry = plan.steps.some(({retries}) => retries > 0);
+  return PROGRAM_LANGUAGES.map((programLanguage) => {
+    const {language, fence} = programLanguage;
+    const title = programLanguage.nameFile(plan.recipe.workflowId);
+    const steps = plan.steps.map((planned) => buildProgramStep(planned, plan, programLanguage));
+    const sent = steps.filter(({sdkCode}) => fence !== 'ts' || sdkCode === undefined);
+    const code = renderTemplate(`program${path.extname(title)}.eta`, {
+      host: plan.server,
+      token: plan.token,
+      steps,
+      inputs: Object.entries(plan.inputs).map(([name, input]) => ({
+        name: programLanguage.nameVariable(name),
+        value: programLanguage.renderLiteral(input),
+      })),
+      retry: canRetry && fence !== 'bash' && readRetryFunctions(siteDir, fence),
+      usesSdk: sent.length < steps.length,
+      sends: sent.length > 0,
+      reads: sent.some(({outputs}) => outputs.length > 0),
+      streams: steps.some(({stream}) => stream),
+      asks: steps.some(({ask}) => ask),
+      files: steps.some(({file}) => file),
+      polls: steps.some(({poll}) => poll),
+    });
+    const text = code.replace(/\n{4,}/g, '\n\n\n').trimEnd();
+    return {language, fence, title, label: SAMPLE_LABELS[language], code: text};
+  });
+}

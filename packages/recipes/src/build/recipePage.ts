@@ -1,0 +1,116 @@
+/** Renders the page of a recipe, as MDX. */
+import type {Api, Operation} from '@docs-kit/openapi-model/operation';
+import {stringify} from 'yaml';
+import {SANDBOX_URL} from '../../../../src/config/api';
+import {POSTMAN_PATH, RECIPES_PATH} from '../../../../src/config/recipes';
+import {parseCondition, parseKeys, resolveReferences, type Values} from '../run/expressions';
+import {type Exchange, getDefaults, type StepRun} from '../run/runRecipe';
+import type {Recipe, RecipeStep} from '../run/schema';
+import {listParts} from '../run/stepRequest';
+import {formatKeys, joinShortLines} from './literals';
+import {buildPlan} from './plan';
+import {renderPrograms, renderTemplate} from './programs';
+
+/** An error that a step can have, with the documented status and codes. */
+export type DocumentedFailure = {step: string; status: number; codes: string[]; remedy: string};
+
+const renderJson = (value: unknown) => joinShortLines(JSON.stringify(value, null, 2));
+
+/** @returns the code fence of a response; none for an empty body */
+function listFences({status, response}: Exchange, {operationId, 'x-stream': stream}: RecipeStep) {
+  if (typeof response !== 'string')
+    return [{info: `json response=${operationId}:${status}`, code: renderJson(response)}];
+  const info = stream?.stopAfter === undefined ? 'http events' : 'text';
+  return response === '' ? [] : [{info, code: response.trim()}];
+}
+
+function describeOutput([name, expression]: [string, string]): string {
+  const keys = parseKeys(expression);
+  return `${keys.length > 0 ? `\`${formatKeys(keys).slice(1)}\`` : 'the value'} as \`${name}\``;
+}
+
+function buildPageStep(
+  {step, exchanges}: StepRun,
+  index: number,
+  operations: readonly Operation[],
+  defaults: Values,
+) {
+  const {stepId, description, operationId, outputs, onFailure} = step;
+  const {method, path, body, status} = exchanges.at(-1) as Exchange;
+  const [retry] = onFailure;
+  const condition = retry && parseCondition(retry.criteria[0]);
+  const form = listParts(body);
+  const {'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
+  // Readers of a diagram need the shape of a path, not the ID of an example.
+  const shape = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
+  return {
+    number: index + 1,
+    title,
+    id: stepId,
+    description,
+    method,
+    path,
+    ask,
+    stream,
+    ...(ask?.publishes !== undefined && {
+      publish: `curl -X POST ${SANDBOX_URL}/_sandbox/publish/${String(resolveReferences(ask.publishes, defaults))}`,
+    }),
+    address: shape.split('/').slice(-2).join('/'),
+    result: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
+    operation: operations.find((known) => known.operationId === operationId),
+    body: form.length > 0 || body === undefined ? undefined : renderJson(body),
+    form,
+    retry,
+    condition,
+    waitsFor: condition?.keys && formatKeys(condition.keys).slice(1),
+    kept: Object.entries(outputs).map(describeOutput).join(', '),
+    statuses: exchanges.map((exchange) => exchange.status).join(', then '),
+    responses: exchanges.flatMap((exchange) => listFences(exchange, step)),
+  };
+}
+
+/**
+ * @param runs - steps of the recorded run
+ * @param position - the page's position in the sidebar
+ */
+export function renderRecipePage(
+  recipe: Recipe,
+  runs: readonly StepRun[],
+  failures: readonly DocumentedFailure[],
+  {operations, server}: Api,
+  position: number,
+  siteDir: string,
+): string {
+  const {summary, steps} = recipe;
+  const frontMatter = {
+    title: summary,
+    description: recipe['x-description'] ?? recipe.description.trim(),
+    keywords: recipe['x-keywords'],
+    evidence: 'sourced',
+    sidebar_position: position,
+    questions: recipe['x-questions']?.map((ask) => ({ask, heading: '_top'})),
+  };
+  const plan = buildPlan(recipe, runs, server);
+  return renderTemplate('page.mdx.eta', {
+    recipe,
+    path: RECIPES_PATH,
+    frontMatter: stringify(frontMatter).trim(),
+    token: plan.token,
+    files: steps
+      .flatMap(({requestBody}) => listParts(requestBody?.payload))
+      .flatMap((part) => ('file' in part ? part.file : [])),
+    plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
+    usesSdk: steps.some((step) => step['x-typescript']),
+    people: [...new Set(steps.flatMap((step) => step['x-ask']?.who ?? []))],
+    steps: runs.map((run, index) => buildPageStep(run, index, operations, getDefaults(recipe))),
+    inputs: Object.keys(plan.inputs),
+    programs: renderPrograms(siteDir, plan),
+    retries: plan.steps.some(({retries}) => retries > 0),
+    handlesActions: JSON.stringify(steps).includes('pendingActions'),
+    postman: POSTMAN_PATH,
+    failures: failures.map((failure) => ({
+      ...failure,
+      title: steps.find(({stepId}) => stepId === failure.step)?.['x-title'],
+    })),
+  });
+}

@@ -1,0 +1,51 @@
+/** Records a run of a recipe for its page. */
+import {WriterError} from '@docs-kit/basics/writerError';
+import {createSandbox} from '@docs-kit/openapi-sandbox';
+import type {SandboxError} from '@docs-kit/openapi-sandbox/errors';
+import type {
+  SandboxOperation,
+  SandboxRequest,
+  SandboxResponse,
+} from '@docs-kit/openapi-sandbox/types';
+import {RECIPES_PATH} from '../../../../src/config/recipes';
+import {runRecipe, type StepRun} from '../run/runRecipe';
+import type {Recipe} from '../run/schema';
+
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
+/** Replaces times, which differ from run to run, so that builds are deterministic. */
+const replaceTimes = (response: SandboxResponse) =>
+  JSON.parse(JSON.stringify(response).replace(TIME, '2025-11-04T09:12:31Z')) as SandboxResponse;
+
+/**
+ * Runs all steps of a recipe.
+ *
+ * @throws WriterError if a step fails, or if the sandbox doesn't know an outcome of the scenario
+ */
+export function recordRecipe(recipe: Recipe, operations: readonly SandboxOperation[]): StepRun[] {
+  const sandbox = createSandbox(operations);
+  for (const outcome of recipe['x-scenario'])
+    try {
+      sandbox.setScenario([outcome]);
+    } catch (error) {
+      const what = Object.values((error as SandboxError).errors ?? {}).join(' ');
+      throw new WriterError(
+        `recipe ${recipe.workflowId}, x-scenario: ${what} Use an operationId, and an error code that it documents.`,
+        RECIPES_PATH,
+        outcome.line,
+      );
+    }
+  sandbox.setScenario(recipe['x-scenario']);
+  const respond = (request: SandboxRequest) => replaceTimes(sandbox.respond(request));
+  const runs = runRecipe(recipe, operations, {...sandbox, respond});
+  const {step, problem, exchanges} = runs.at(-1) ?? {};
+  if (step && problem !== undefined) {
+    const {status, response} = exchanges?.at(-1) ?? {};
+    const short = JSON.stringify(response).slice(0, 200);
+    throw new WriterError(
+      `recipe ${recipe.workflowId}, step ${step.stepId}: ${problem}: ${status} ${short}. Correct the step.`,
+      RECIPES_PATH,
+      step.line,
+    );
+  }
+  return runs;
+}

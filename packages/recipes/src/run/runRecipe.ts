@@ -1,0 +1,147 @@
+/** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
+import {type Json, mapValues} from '@docs-kit/basics/json';
+import type {Sandbox} from '@docs-kit/openapi-sandbox';
+import {formatEvent} from '@docs-kit/openapi-sandbox/http';
+import {AUTOMATIC} from '@docs-kit/openapi-sandbox/outcomes';
+import type {SandboxResponse, ScenarioStep} from '@docs-kit/openapi-sandbox/types';
+import {findValue, meetsCriterion, parseKeys, resolveReferences, type Values} from './expressions';
+import type {Recipe, RecipeFailure, RecipeStep} from './schema';
+import {buildStepRequest, convertSampleRequest, type Target} from './stepRequest';
+
+/** A request that was sent, and its response. */
+export type Exchange = {
+  method: string;
+  /** Path and query. */
+  path: string;
+  body?: Json;
+  status: number;
+  /** The body: a JSON value, or text. */
+  response: Json;
+  /** The response as the sandbox gave it, which pages can play. */
+  played: SandboxResponse;
+};
+
+/** The result of one step. */
+export type StepRun = {
+  step: RecipeStep;
+  target: Target;
+  exchanges: Exchange[];
+  outputs: Values;
+  /** Why the recipe ends here, as the end of a sentence. */
+  problem?: string;
+};
+
+/** @param stopAfter - pieces of the reply after which the program closes the connection */
+function cutStream(response: SandboxResponse, stopAfter = Infinity): SandboxResponse {
+  const {body} = response;
+  if (body.kind !== 'events') return response;
+  let pieces = 0;
+  const events = body.events.filter(({name}) => {
+    const isRead = pieces < stopAfter;
+    if (name === 'content') pieces += 1;
+    return isRead;
+  });
+  return {...response, body: {...body, events}};
+}
+
+function getBodyText({body}: SandboxResponse): string {
+  if (body.kind === 'events') return body.events.map(formatEvent).join('');
+  return body.kind === 'text' ? body.text : '';
+}
+
+function sendStep(
+  recipe: Recipe,
+  step: RecipeStep,
+  target: Target,
+  values: Values,
+  respond: Sandbox['respond'],
+): Exchange {
+  const request = convertSampleRequest(buildStepRequest(recipe, step, target, values));
+  const played = cutStream(respond(request), step['x-stream']?.stopAfter);
+  const text = getBodyText(played);
+  const isJson = played.headers['content-type']?.includes('json') === true && text !== '';
+  const {method, path} = request;
+  const response = isJson ? (JSON.parse(text) as Json) : text;
+  const exchange: Exchange = {method, path, status: played.status, response, played};
+  if (step.requestBody) exchange.body = resolveReferences(step.requestBody.payload, values);
+  return exchange;
+}
+
+/** Sends the request of a step, and again after the failures that the step retries. */
+function runStep(
+  recipe: Recipe,
+  step: RecipeStep,
+  target: Target,
+  values: Values,
+  respond: Sandbox['respond'],
+): StepRun {
+  const {successCriteria, outputs: kept} = step;
+  const [retry] = step.onFailure;
+  const send = () => sendStep(recipe, step, target, values, respond);
+  const findUnmet = (exchange: Exchange) =>
+    successCriteria.find((criterion) => !meetsCriterion(criterion, exchange, values));
+  let last = send();
+  const exchanges = [last];
+  while (
+    retry &&
+    exchanges.length <= retry.retryLimit &&
+    findUnmet(last) &&
+    meetsCriterion(retry.criteria[0], last, values)
+  ) {
+    last = send();
+    exchanges.push(last);
+  }
+  const {status, response} = last;
+  const outputs = mapValues(kept, (expression) => findValue(response, parseKeys(expression)));
+  const run: StepRun = {step, target, exchanges, outputs};
+  const unmet = findUnmet(last);
+  if (unmet)
+    return {
+      ...run,
+      problem: `the response with status ${status} doesn't meet "${unmet.condition}"`,
+    };
+  const missing = Object.keys(kept).find((name) => outputs[name] === null);
+  if (missing === undefined) return run;
+  const pointer = kept[missing]?.replace(/.*#/, '');
+  return {...run, problem: `the response has no ${pointer} for the output ${missing}`};
+}
+
+/** @returns the default values of a recipe's inputs */
+export const getDefaults = ({inputs}: Recipe): Record<string, Json> =>
+  mapValues(inputs.properties, (input) => input.default);
+
+/**
+ * Runs the steps of a recipe, up to the first one that fails.
+ *
+ * @param targets - the operations of its steps
+ * @param inputs - values that replace the defaults of its inputs
+ * @throws Error if the operation of a step isn't among the targets
+ */
+export function runRecipe(
+  recipe: Recipe,
+  targets: readonly Target[],
+  {respond, publish}: Pick<Sandbox, 'respond' | 'publish'>,
+  inputs: Values = {},
+): StepRun[] {
+  const values = {...getDefaults(recipe), ...inputs};
+  const runs: StepRun[] = [];
+  for (const step of recipe.steps) {
+    const target = targets.find(({operationId}) => operationId === step.operationId);
+    if (!target) throw new Error(`There is no operation ${step.operationId}.`);
+    const published = step['x-ask']?.publishes;
+    if (published !== undefined) publish(String(resolveReferences(published, values)));
+    const run = runStep(recipe, step, target, values, respond);
+    runs.push(run);
+    if (run.problem !== undefined) return runs;
+    Object.assign(values, run.outputs);
+  }
+  return runs;
+}
+
+/** @returns the outcomes of all requests to the failing step's operation, up to the failure */
+export function buildScenario({steps}: Recipe, {step, outcome}: RecipeFailure): ScenarioStep[] {
+  const index = steps.findIndex(({stepId}) => stepId === step);
+  const operation = steps[index]?.operationId ?? '';
+  const before = steps.slice(0, index).filter(({operationId}) => operationId === operation);
+  return [...before.map(() => ({outcome: AUTOMATIC, operation})), {outcome, operation}];
+}

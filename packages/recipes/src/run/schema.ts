@@ -1,0 +1,160 @@
+/**
+ * The schema of api/recipes.arazzo.yaml: the part of Arazzo 1.0 that recipes use, and the defaults
+ * of what an entry leaves out. With them, it's a complete Arazzo file.
+ */
+import type {Json} from '@docs-kit/basics/json';
+import {SLUG} from '@docs-kit/basics/text';
+import * as z from 'zod';
+import {type Criterion, parseCondition} from './expressions';
+import {listParts} from './stepRequest';
+
+const jsonSchema = z.json() as z.ZodType<Json>;
+const stringsSchema = z.array(z.string());
+/** The name of a value in expressions and programs. */
+const nameSchema = z.string().regex(/^[a-z]\w*$/i);
+
+function isSupported({condition, type}: Criterion): boolean {
+  if (type !== 'regex') return parseCondition({condition}) !== undefined;
+  try {
+    return new RegExp(condition) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** Adds the line in the file, for messages. arazzo.ts sets it. */
+const addLine = <T extends object>(item: T) => ({...item, line: 1});
+
+/** Renames the outcome of the sandbox, which writers and users know as an answer. */
+const nameOutcome = <T extends {answer: string}>({answer, ...item}: T) =>
+  addLine({...item, outcome: answer});
+
+const criterionSchema = z
+  .strictObject({
+    condition: z.string(),
+    context: z.literal('$response.body').optional(),
+    type: z.literal('regex').optional(),
+  })
+  .refine(isSupported, {
+    error: ({input}) =>
+      `the condition "${(input as Criterion).condition}" is not supported. Write $statusCode == 200, $response.body#/field == 'value', or a regular expression.`,
+  });
+
+const parameterSchema = z.strictObject({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  value: jsonSchema,
+});
+
+const stepSchema = z
+  .strictObject({
+    stepId: z.string(),
+    /** By default, the title of the operation. */
+    'x-title': z.string().default(''),
+    description: z.string().default(''),
+    operationId: z.string(),
+    parameters: z.array(parameterSchema).default([]),
+    /** A form if it has a file; otherwise, JSON. */
+    requestBody: z
+      .strictObject({payload: jsonSchema})
+      .transform(({payload}) => {
+        const isForm = listParts(payload).length > 0;
+        return {payload, contentType: isForm ? 'multipart/form-data' : 'application/json'};
+      })
+      .optional(),
+    /** Without a criterion about the status, the status must be 200. */
+    successCriteria: z
+      .array(criterionSchema)
+      .default([])
+      .transform((criteria) =>
+        criteria.some(({condition}) => condition.startsWith('$statusCode'))
+          ? criteria
+          : [...criteria, {condition: '$statusCode == 200'}],
+      ),
+    onFailure: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          type: z.literal('retry'),
+          retryAfter: z.number(),
+          retryLimit: z.number(),
+          criteria: z.tuple([criterionSchema]),
+        }),
+      )
+      .max(1)
+      .default([]),
+    outputs: z.record(nameSchema, z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
+    /** The step in TypeScript, where the SDK has the call. It defines the outputs. */
+    'x-typescript': z.string().optional(),
+    'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
+    /**
+     * Asks a person before the request. `sets` is the name of an input, which becomes true if the
+     * person says yes. Without `sets`, the recipe ends if the person says no.
+     */
+    'x-ask': z
+      .strictObject({
+        who: z.string(),
+        question: z.string(),
+        sets: z
+          .string()
+          .startsWith('$inputs.')
+          .transform((input) => input.slice('$inputs.'.length))
+          .optional(),
+        /** The person publishes the agent with this code. */
+        publishes: z.string().optional(),
+      })
+      .optional(),
+  })
+  .transform(addLine);
+
+/** Adds an API key to the requests of a recipe whose steps don't authenticate themselves. */
+const addApiKey = <T extends {inputs: {properties: object}}>(recipe: T) => ({
+  ...recipe,
+  inputs: {properties: {apiKey: {default: 'YOUR_API_KEY' as Json}, ...recipe.inputs.properties}},
+  parameters: [{name: 'X-API-KEY', in: 'header' as const, value: '$inputs.apiKey'}],
+});
+/** A recipe is a workflow in Arazzo's words. */
+const recipeSchema = z
+  .strictObject({
+    workflowId: z.string().regex(SLUG),
+    summary: z.string(),
+    description: z.string(),
+    /** Description of the page in search results, instead of `description`. */
+    'x-description': z.string().optional(),
+    'x-keywords': stringsSchema.optional(),
+    'x-questions': stringsSchema.optional(),
+    'x-needs': stringsSchema.default(['An API key. [Choose a key](../answers/which-key.mdx).']),
+    'x-changes': z.string(),
+    'x-cost': z.string().optional(),
+    'x-next': z.string().optional(),
+    'x-scenario': z
+      .array(z.strictObject({answer: z.string(), operation: z.string()}).transform(nameOutcome))
+      .default([]),
+    'x-failures': z
+      .array(
+        z
+          .strictObject({step: z.string(), answer: z.string(), remedy: z.string()})
+          .transform(nameOutcome),
+      )
+      .default([]),
+    inputs: z
+      .strictObject({properties: z.record(nameSchema, z.strictObject({default: jsonSchema}))})
+      .default({properties: {}}),
+    parameters: z.array(parameterSchema).default([]),
+    steps: z.array(stepSchema).min(1),
+  })
+  .transform((recipe) =>
+    JSON.stringify(recipe.steps).includes('Authorization') ? recipe : addApiKey(recipe),
+  );
+
+/** The schema of the parts of the file that the build reads. Redocly checks the rest. */
+export const recipesFileSchema = z.looseObject({
+  arazzo: z.string().startsWith('1.0.'),
+  sourceDescriptions: z.tuple([z.looseObject({url: z.literal('./openapi.json')})]),
+  workflows: z.array(recipeSchema).min(1),
+});
+
+export type Recipe = z.infer<typeof recipeSchema>;
+export type RecipeStep = z.infer<typeof stepSchema>;
+/** An error of one step that programs report, with what users can do about it. */
+export type RecipeFailure = Recipe['x-failures'][number];

@@ -1,0 +1,65 @@
+/** Builds the requests of recipes. */
+import type {Json} from '@docs-kit/basics/json';
+import type {SampleRequest} from '@docs-kit/openapi-model/operation';
+import {addContentType, fillPath, formatQuery} from '@docs-kit/openapi-model/requestParts';
+import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
+import type {SandboxOperation, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
+import {parseFileName, resolveReferences, type Values} from './expressions';
+import type {Recipe, RecipeStep} from './schema';
+
+/** The operation that a step sends its request to. */
+export type Target = Pick<SandboxOperation, 'operationId' | 'method' | 'path'>;
+
+/** @returns the parts of a form; none for a body without a file, which is JSON */
+export function listParts(body: Json = null) {
+  const parts = Object.entries(body ?? {}).map(([name, value]) => {
+    const file = parseFileName(value);
+    return file === undefined ? {name, value: String(value)} : {name, file};
+  });
+  return parts.some((part) => 'file' in part) ? parts : [];
+}
+
+/**
+ * Builds the request of a step, with a path instead of a URL.
+ *
+ * @param values - values of inputs and outputs, or `{{name}}` where a program has a variable
+ */
+export function buildStepRequest(
+  {parameters: shared}: Recipe,
+  {parameters, requestBody, 'x-stream': stream}: RecipeStep,
+  {method, path}: Target,
+  values: Values,
+): SampleRequest {
+  const listValues = (location: Recipe['parameters'][number]['in']) =>
+    [...shared, ...parameters]
+      .filter((parameter) => parameter.in === location)
+      .map(({name, value}): [string, string] => [name, String(resolveReferences(value, values))]);
+  const pathValues = new Map(listValues('path'));
+  const value = resolveReferences(requestBody?.payload ?? null, values);
+  const parts = listParts(value);
+  return {
+    method,
+    url: fillPath(`/api${path}`, (name) => pathValues.get(name) ?? ''),
+    query: listValues('query'),
+    headers: listValues('header'),
+    ...(requestBody && {
+      body: parts.length > 0 ? {kind: 'multipart', parts} : {kind: 'json', value},
+    }),
+    response: stream ? 'stream' : 'json',
+  };
+}
+
+/** @returns the parts of a form, or the text of a JSON body */
+function getContent(body: SampleRequest['body']) {
+  if (body?.kind === 'multipart') return body.parts;
+  if (body?.kind === 'json') return JSON.stringify(body.value);
+  return undefined;
+}
+
+/** Turns the request of a step into one that the sandbox takes without a network. */
+export function convertSampleRequest(request: SampleRequest): SandboxRequest {
+  const {method, url, query, body} = request;
+  const headers = Object.fromEntries(new Headers(addContentType(request.headers, body)));
+  const path = url + formatQuery(query);
+  return buildSandboxRequest({method, path, headers}, getContent(body));
+}

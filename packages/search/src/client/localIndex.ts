@@ -1,0 +1,72 @@
+/**
+ * Answers queries from the index that is built with the site. Runs in the worker, or on the page
+ * where workers are blocked.
+ */
+import {INDEX_FOLDER, type ReadIndexFile, readSections, readTitles} from '../engine/indexFiles';
+import {SearchEngine, type SearchOptions, type SearchResults} from '../engine/searchEngine';
+
+/** Partial results are those by titles and headings, while the text is still loading. */
+export type LocalOptions = SearchOptions & {readonly acceptsPartial?: boolean};
+
+/** A request of the page: for the pages of a query, or for the questions of a page. */
+export type IndexRequest =
+  {readonly query: string; readonly options: LocalOptions} | {readonly path: string};
+/** The result, or the reason why the index can't be loaded. */
+export type IndexResponse = {readonly value?: unknown; readonly error?: string};
+
+/**
+ * Fetches a file of the index from the site, which is served at the root path. A deployment
+ * replaces both files, so an old one in the browser's cache isn't used.
+ */
+const fetchFromSite: ReadIndexFile = async (file) => {
+  const response = await fetch(`/${INDEX_FOLDER}/${file}`, {cache: 'no-cache'});
+  if (!response.ok) throw new Error(`${file} returned status ${response.status}.`);
+  return response.text();
+};
+
+/**
+ * An index that loads when it's first needed, titles and headings first. A failed load is tried
+ * again by the next call.
+ */
+export class LocalIndex {
+  private loading:
+    {readonly byTitle: Promise<SearchEngine>; readonly complete: Promise<SearchEngine>} | undefined;
+
+  constructor(private readonly read: ReadIndexFile = fetchFromSite) {}
+
+  private load() {
+    if (this.loading) return this.loading;
+    const titles = readTitles(this.read);
+    const byTitle = titles.then((index) => SearchEngine.createForTitles(index));
+    const complete = byTitle.then(async () => {
+      const index = await titles;
+      return SearchEngine.create(index, await readSections(this.read, index));
+    });
+    complete.catch(() => (this.loading = undefined));
+    return (this.loading = {byTitle, complete});
+  }
+
+  /** @throws Error when the index can't be loaded */
+  async search(
+    query: string,
+    {acceptsPartial = false, ...options}: LocalOptions = {},
+  ): Promise<SearchResults> {
+    const {byTitle, complete} = this.load();
+    // A settled promise wins over a later one in the list, so a complete index answers.
+    const engine = await (acceptsPartial ? Promise.race([complete, byTitle]) : complete);
+    return engine.search(query, options);
+  }
+
+  /**
+   * Responds to a request from another thread. Errors don't reach that thread, so they're part of
+   * the response.
+   */
+  async respond(request: IndexRequest): Promise<IndexResponse> {
+    try {
+      if ('query' in request) return {value: await this.search(request.query, request.options)};
+      return {value: (await this.load().byTitle).listQuestions(request.path)};
+    } catch (error) {
+      return {error: String(error)};
+    }
+  }
+}

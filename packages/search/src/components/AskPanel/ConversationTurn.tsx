@@ -1,0 +1,74 @@
+/** A question in the “Ask the docs” panel, and the best section of each page that answers it. */
+import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
+import {linkToSearch} from '@docs-kit/search/client/searchLink';
+import {searchLocal} from '@docs-kit/search/client/siteSearch';
+import {useResults} from '@docs-kit/search/client/useResults';
+import NoHits from '@docs-kit/search/components/NoHits';
+import SearchFailure from '@docs-kit/search/components/SearchFailure';
+import SearchResult from '@docs-kit/search/components/SearchResult';
+import type {FoundPage} from '@docs-kit/search/engine/searchEngine';
+import {getPageKind} from '@docs-kit/site-files/pageKinds';
+import Link from '@docusaurus/Link';
+import {type ReactNode, useEffect, useRef} from 'react';
+import styles from './styles.module.css';
+
+const MAX_QUOTED_PAGES = 3;
+
+/**
+ * How many results are searched for an operation of the API, in case none of the quoted pages is
+ * one.
+ */
+const MAX_RESULTS = 8;
+
+const searchForAnswer = (question: string) => searchLocal(question, {limit: MAX_RESULTS});
+
+const isOperation = ({path}: FoundPage) => getPageKind(path) === 'api';
+
+type Props = {
+  readonly question: string;
+  readonly isLatest: boolean;
+  readonly onSuggestion: (question: string) => void;
+};
+
+export default function ConversationTurn({question, isLatest, onSuggestion}: Props): ReactNode {
+  const {results, isSearching, retry} = useResults(question, searchForAnswer);
+  const {pages = [], isNearest = false} = results ?? {};
+  const quoted = pages.slice(0, MAX_QUOTED_PAGES);
+  const operation = quoted.some(isOperation) ? undefined : pages.find(isOperation);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isLatest) void heading.current?.scrollIntoView();
+  }, [isLatest, results]);
+  return (
+    <li className={styles.turn}>
+      <PlainHeading as="h3" ref={heading} className={styles.question}>
+        {question}
+      </PlainHeading>
+      <p role="status" className="muted margin-bottom--none">
+        {isSearching && 'Searching…'}
+        {isNearest && 'No results. '}
+        {pages.length > 0 && (isNearest ? 'These pages come closest:' : 'From the documentation:')}
+      </p>
+      {results === null && <SearchFailure onRetry={retry} />}
+      <ol className="clean-list">
+        {quoted.map((page) => (
+          <SearchResult
+            key={page.path}
+            page={{...page, sections: page.sections.slice(0, 1)}}
+            headingLevel="h4"
+          />
+        ))}
+      </ol>
+      {operation && (
+        <p>
+          API: <Link to={operation.path}>{operation.title}</Link>
+        </p>
+      )}
+      {isNearest ? (
+        <NoHits query={question} onSuggestion={onSuggestion} />
+      ) : (
+        results && <Link to={linkToSearch(question)}>Search for more</Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+/** A found page, with the sections that answer best. */
+import Excerpt from '@docs-kit/search/components/Excerpt';
+import type {FoundPage} from '@docs-kit/search/engine/searchEngine';
+import {separateIntroduction} from '@docs-kit/search/engine/separateIntroduction';
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+type Props = {readonly page: FoundPage; readonly headingLevel: 'h2' | 'h4'};
+
+export default function SearchResult({page, headingLevel}: Props): ReactNode {
+  const {path, title, part, description = ''} = page;
+  const {excerpt, passages} = separateIntroduction(page);
+  return (
+    <li className={styles.result}>
+      <p className="muted margin-bottom--none">{part}</p>
+      <Heading as={headingLevel} className={styles.title}>
+        <Link to={path}>{title}</Link>
+      </Heading>
+      <Excerpt
+        pieces={excerpt ?? [{text: description, isMatch: false}]}
+        className={styles.excerpt}
+      />
+      {passages.length > 0 && (
+        <ul className={`clean-list ${styles.passages}`}>
+          {passages.map(({url, headings, ...passage}) => (
+            <li key={url}>
+              <Link to={url}>{headings.join(' › ')}</Link>
+              <Excerpt pieces={passage.excerpt} className={styles.excerpt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+/** Questions in front matter, and their rules. */
+import {isObject} from '@docs-kit/basics/json';
+import {findNearest} from '@docs-kit/basics/nearest';
+import {formatCount, isText} from '@docs-kit/basics/text';
+import type {Problem} from '@docs-kit/basics/writerError';
+import {getAttributeText, isElement, parseAnchorComment} from '@docs-kit/writing/sources/nodes';
+import {findTextLine, type SourcePage} from '@docs-kit/writing/sources/sources';
+import {createSlugger} from '@docusaurus/utils';
+import type {Heading, Nodes} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+
+/** A question that the page answers, and the anchor of the answer or `_top`. */
+export type Question = {readonly ask: string; readonly heading: string};
+
+const isQuestion = (value: unknown): value is Question =>
+  isObject(value) &&
+  isText(value['ask']) &&
+  isText(value['heading']) &&
+  Object.keys(value).length === 2;
+
+/** @returns what is wrong with the value of the front matter key */
+export function findQuestionListProblem(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || !value.every(isQuestion))
+    return "questions: an entry is malformed. Write each as - {ask: 'How do I …?', heading: anchor-of-the-answer}.";
+  const {length} = value;
+  return length < 3 || length > 8
+    ? `the page has ${formatCount(length, 'question')}. Write 3 to 8, or none.`
+    : undefined;
+}
+
+/** @returns the questions of a page, without malformed ones */
+export const getQuestions = ({frontMatter: {questions}}: SourcePage): readonly Question[] =>
+  Array.isArray(questions) ? questions.filter(isQuestion) : [];
+
+const getAnchor = (heading: Heading, slugger: ReturnType<typeof createSlugger>): string =>
+  parseAnchorComment(heading.children.at(-1)) ?? slugger.slug(toString(heading));
+
+/**
+ * Lists the anchors of a page: its headings and the ids of its elements. Those of imported partials
+ * are missing.
+ */
+function listAnchors(page: SourcePage): ReadonlySet<string> {
+  const slugger = createSlugger();
+  const anchors = new Set<string>(['_top']);
+  visit(page.tree, (node: Nodes) => {
+    if (node.type === 'heading') anchors.add(getAnchor(node, slugger));
+    const id = isElement(node) ? getAttributeText(node, 'id') : undefined;
+    if (id) anchors.add(id);
+  });
+  return anchors;
+}
+
+/** Finds questions whose answer isn't on the page. */
+export function findAnswerProblems(page: SourcePage): Problem[] {
+  const anchors = listAnchors(page);
+  return getQuestions(page)
+    .filter(({heading}) => !anchors.has(heading))
+    .map(({ask, heading}) => {
+      const [meant = 'the anchor of a heading, or _top'] = findNearest(heading, anchors);
+      const what = `questions: "${ask}" points to #${heading}, which is not on the page. Use ${meant}.`;
+      return {file: page.file, line: findTextLine(page, heading), what};
+    });
+}
+
+/** Finds questions that several pages have. Search maps each question to one page. */
+export function findDuplicateQuestions(pages: readonly SourcePage[]): Problem[] {
+  const owners = new Map<string, SourcePage>();
+  const problems: Problem[] = [];
+  for (const page of pages) {
+    for (const {ask} of getQuestions(page)) {
+      const key = ask.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+      const owner = owners.get(key.trim());
+      const what = `questions: "${ask}" is also in ${owner?.file}. Keep it on the page that answers it best.`;
+      if (owner) problems.push({file: page.file, line: findTextLine(page, ask), what});
+      else owners.set(key.trim(), page);
+    }
+  }
+  return problems;
+}

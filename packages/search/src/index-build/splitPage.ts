@@ -1,0 +1,100 @@
+/** Splits the Markdown version of a page into sections for search. */
+import {getVisibleText} from '@docs-kit/site-files/builtPage';
+import {createSlugger} from '@docusaurus/utils';
+import type {CheerioAPI} from 'cheerio';
+import type {Nodes, Root, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {CELL_END} from '../engine/excerpt';
+import type {IndexedSection} from '../engine/indexFiles';
+
+/**
+ * Headings and lines that aren't indexed. Sections of links would compete with the pages that they
+ * link to. Operations share their error responses, which would be half of the index; the page of
+ * error codes explains them.
+ */
+const LEFT_OUT = /^(related( operations)?|see also|next steps|where to go next|[45]\d\d[ :].*)$/i;
+
+/** Reduces a heading to letters and digits, because HTML has link marks that Markdown lacks. */
+const normalizeHeading = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** @returns the anchors of a built page's headings by their text, in the order of the page */
+function findAnchors($: CheerioAPI): Map<string, string[]> {
+  const anchors = new Map<string, string[]>();
+  for (const heading of $(':is(h2, h3, h4, h5, h6)[id]').toArray()) {
+    const text = normalizeHeading($(heading).clone().find('.api-flag').remove().end().text());
+    anchors.set(text, [...(anchors.get(text) ?? []), $(heading).attr('id') ?? '']);
+  }
+  return anchors;
+}
+
+/** @returns the visible text, one line per block, without code blocks and the heads of tables */
+function listLines(node: Nodes): string[] {
+  if (node.type === 'code' || node.type === 'html' || node.type === 'thematicBreak') return [];
+  if (node.type === 'list' || node.type === 'blockquote' || node.type === 'listItem')
+    return node.children.flatMap(listLines);
+  if (node.type === 'table')
+    return node.children
+      .slice(1)
+      .map(({children}) => children.map((cell) => getVisibleText(toString(cell))).join(CELL_END));
+  return [getVisibleText(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
+}
+
+/** The beginning of the line of an operation's page that lists the SDK methods that call it. */
+const SDK_METHODS = /^\S+ SDK: $/;
+
+/** @returns names in code that begin a list item or a row: what the item or row describes */
+function findNames(node: Nodes): string[] {
+  if (node.type === 'list' || node.type === 'blockquote') return node.children.flatMap(findNames);
+  if (node.type === 'table')
+    return node.children.slice(1).flatMap(({children: [cell]}) => (cell ? findCode(cell) : []));
+  if (node.type !== 'listItem') return [];
+  const [first, ...rest] = node.children;
+  const [lead] = first?.type === 'paragraph' ? first.children : [];
+  const listed =
+    lead?.type === 'text' && SDK_METHODS.test(lead.value) && first ? findCode(first) : [];
+  return [...(lead?.type === 'inlineCode' ? [lead.value] : listed), ...rest.flatMap(findNames)];
+}
+
+function findCode(node: Nodes): string[] {
+  if (node.type === 'inlineCode') return [node.value];
+  return 'children' in node ? node.children.flatMap(findCode) : [];
+}
+
+/**
+ * @param outline - the headings of the built page; without it, as in the development server,
+ *   anchors are made from the headings' text
+ * @returns the sections in the order of the page; a heading without an anchor belongs to the
+ *   section above it
+ */
+export function splitPage(
+  tree: Root | undefined,
+  outline?: CheerioAPI,
+): Omit<IndexedSection, 'questions' | 'links'>[] {
+  const anchors = outline && findAnchors(outline);
+  const slugger = createSlugger();
+  const path: {depth: number; text: string}[] = [];
+  let current = {anchor: '', headings: [] as string[], nodes: [] as RootContent[]};
+  const sections = [current];
+  const takeAnchor = (text: string) =>
+    anchors ? anchors.get(normalizeHeading(text))?.shift() : slugger.slug(text);
+  for (const node of tree?.children ?? []) {
+    if (node.type === 'heading' && node.depth === 1) continue;
+    const text = getVisibleText(toString(node));
+    const anchor = node.type === 'heading' ? takeAnchor(text) : undefined;
+    if (node.type !== 'heading' || anchor === undefined) {
+      current.nodes.push(node);
+      continue;
+    }
+    while ((path.at(-1)?.depth ?? 0) >= node.depth) path.pop();
+    path.push({depth: node.depth, text});
+    current = {anchor, headings: path.map((heading) => heading.text), nodes: []};
+    sections.push(current);
+  }
+  return sections
+    .filter(({headings}) => !headings.some((heading) => LEFT_OUT.test(heading)))
+    .map(({anchor, headings, nodes}) => {
+      const lines = new Set(nodes.flatMap(listLines));
+      const text = [...lines].filter((line) => line && !LEFT_OUT.test(line)).join('\n');
+      return {anchor, headings, names: [...new Set(nodes.flatMap(findNames))], text};
+    });
+}

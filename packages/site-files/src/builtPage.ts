@@ -1,0 +1,114 @@
+/** A page of a finished build, with its metadata and what post-build steps add to it. */
+import {WriterError} from '@docs-kit/basics/writerError';
+import {type CheerioAPI, load} from 'cheerio';
+import type {Root} from 'mdast';
+import {getPageKind, getSitePart, type PageKind, type SitePart} from './pageKinds';
+
+/**
+ * A page of the build. Only `html`, the Markdown version, and the `modified` of lists change, and
+ * only in the step that is responsible for them.
+ */
+export type Page = {
+  /** Without a trailing slash. */
+  readonly path: string;
+  readonly kind: PageKind;
+  readonly part: SitePart;
+  /** Path of the source file from the site's folder; lists have none. */
+  readonly source?: string;
+  readonly title: string;
+  readonly description: string;
+  /** Whether search engines and lists leave the page out. */
+  readonly unlisted: boolean;
+  /** Empty for pages that aren't written in Markdown. */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Date of a post or release note. */
+  readonly published?: Date;
+  /** Last commit that changed the source. */
+  modified?: Date;
+  /** Names of authors of a post. */
+  readonly authors: readonly string[];
+  /** Labels of the tags of a post or release note. */
+  readonly tags: readonly string[];
+  /** The file as it will be written; the step for link previews adds to it. */
+  html: string;
+  /** The Markdown version, from the step for Markdown pages on. */
+  markdown?: string;
+  /** Syntax tree of the Markdown version, kept because parsing it again is slow. */
+  tree?: Root;
+  /**
+   * The page as Docusaurus built it, parsed on the first call. Read-only: clone what you need to
+   * change.
+   */
+  readonly dom: () => CheerioAPI;
+  /**
+   * The page's headings only, for steps that don't need the rest: parsing whole pages takes long.
+   */
+  readonly outline: () => CheerioAPI;
+};
+
+/** The fields that the step for Markdown pages adds to a page. */
+export type MarkdownVersion = Required<Pick<Page, 'markdown' | 'tree'>>;
+
+/** What Docusaurus's plugins know about a page. */
+export type PageMetadata = Partial<
+  Omit<Page, 'path' | 'kind' | 'part' | 'html' | 'markdown' | 'tree' | 'dom' | 'outline'>
+>;
+
+/**
+ * Whether a page has a Markdown source, as opposed to a React component or a list that Docusaurus
+ * makes.
+ */
+export const isContent = ({source = ''}: Page): boolean => /\.mdx?$/.test(source);
+
+/** @returns the visible text, without the invisible content of heading links */
+export const getVisibleText = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
+
+/**
+ * @returns the title of a page that only has HTML: its heading, with the number that later pages of
+ *   a list have in their path
+ */
+function findTitle(pagePath: string, $: CheerioAPI): string {
+  const heading = getVisibleText($('h1').first().text());
+  const number = /\/page\/(\d+)$/.exec(pagePath)?.[1];
+  return number === undefined ? heading : `${heading}, page ${number}`;
+}
+
+/** A regular expression is enough, because headings contain no headings. */
+const HEADINGS = /<(h[1-6])\b.*?<\/\1>/gs;
+
+/**
+ * @param pagePath - path of the page
+ * @param html - the built file
+ * @param metadata - metadata from plugins; otherwise, title and description come from the HTML
+ * @throws WriterError when the page has no title
+ */
+export function createPage(pagePath: string, html: string, metadata: PageMetadata = {}): Page {
+  // The XML option selects htmlparser2, which is faster than parse5.
+  const parse = (text: string) => load(text, {xml: {xmlMode: false, decodeEntities: true}});
+  let dom: CheerioAPI | undefined;
+  let outline: CheerioAPI | undefined;
+  const parsed = {
+    dom: () => (dom ??= parse(html)),
+    outline: () => (outline ??= parse((html.match(HEADINGS) ?? []).join(''))),
+  };
+  const title = metadata.title || findTitle(pagePath, parsed.outline());
+  if (!title)
+    throw new WriterError(
+      `${pagePath}: the page has no title. Add one to its front matter, or an h1 to its component.`,
+    );
+  return {
+    frontMatter: {},
+    authors: [],
+    tags: [],
+    unlisted: false,
+    ...metadata,
+    path: pagePath,
+    kind: getPageKind(pagePath),
+    part: getSitePart(pagePath),
+    title,
+    description:
+      metadata.description ?? parsed.dom()('meta[name=description]').attr('content') ?? '',
+    html,
+    ...parsed,
+  };
+}

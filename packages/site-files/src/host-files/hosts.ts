@@ -1,0 +1,89 @@
+/** Configuration files of Netlify, Cloudflare, and Azure, from headers and redirects. */
+import {WriterError} from '@docs-kit/basics/writerError';
+import type {Redirect} from '../../../../src/config/redirects';
+import {
+  API_CATALOG,
+  API_CATALOG_TYPE,
+  IMMUTABLE,
+  IMMUTABLE_FOLDERS,
+  MIME_TYPES,
+  REVALIDATE,
+} from './headers';
+
+/** The configuration that all hosts have in common. */
+export type HostInput = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly redirects: readonly Redirect[];
+};
+
+/** In characters. Cloudflare ignores longer lines of `_headers`. Netlify has no lower limit. */
+const MAX_LINE_LENGTH = 2000;
+
+/** Azure rejects a longer `staticwebapp.config.json`. */
+const MAX_AZURE_BYTES = 20 * 1024;
+
+/**
+ * Renders `_headers` for Netlify and Cloudflare. Cache-Control is set only where it differs from
+ * their default, revalidation, because both join the values of overlapping rules.
+ *
+ * @throws WriterError when a line is longer than hosts allow
+ */
+export function renderHeaders({headers}: Pick<HostInput, 'headers'>): string {
+  const renderRule = (path: string, lines: ReadonlyArray<readonly [string, string]>) =>
+    [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const text = [
+    renderRule('/*', Object.entries(headers)),
+    ...IMMUTABLE_FOLDERS.map((folder) => renderRule(`${folder}*`, [['Cache-Control', IMMUTABLE]])),
+    renderRule(API_CATALOG, [['Content-Type', API_CATALOG_TYPE]]),
+  ].join('\n');
+  const tooLong = text.split('\n').find((line) => line.length > MAX_LINE_LENGTH);
+  if (tooLong) {
+    throw new WriterError(
+      `The header ${tooLong.trim().split(':', 1)[0]} has ${tooLong.length} characters, but hosts allow only ${MAX_LINE_LENGTH}. ` +
+        'Shorten it in packages/site-files/src/host-files/headers.ts, or use fewer distinct inline scripts and styles.',
+    );
+  }
+  return `${text}\n`;
+}
+
+/**
+ * Renders `_redirects` for Netlify and Cloudflare. Each redirect is listed twice: Netlify serves
+ * the page at that path unless the status has an exclamation mark; Cloudflare always redirects, and
+ * skips a status that isn't a number.
+ */
+export function renderRedirects({redirects}: Pick<HostInput, 'redirects'>): string {
+  return redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
+}
+
+/**
+ * Renders `staticwebapp.config.json` for Azure Static Web Apps.
+ *
+ * @throws WriterError when the file is longer than Azure allows
+ */
+export function renderAzureConfig({headers, redirects}: HostInput): string {
+  const config = JSON.stringify({
+    trailingSlash: 'never',
+    globalHeaders: {...headers, 'Cache-Control': REVALIDATE},
+    mimeTypes: Object.fromEntries(
+      Object.entries(MIME_TYPES).map(([extension, type]) => [`.${extension}`, type]),
+    ),
+    routes: [
+      // Azure would serve these files of other hosts.
+      ...['/_headers', '/_redirects'].map((route) => ({route, statusCode: 404})),
+      ...redirects.map(({from, to}) => ({route: from, redirect: to, statusCode: 301})),
+      {route: API_CATALOG, headers: {'Content-Type': API_CATALOG_TYPE}},
+      ...IMMUTABLE_FOLDERS.map((folder) => ({
+        route: `${folder}*`,
+        headers: {'Cache-Control': IMMUTABLE},
+      })),
+    ],
+    responseOverrides: {404: {rewrite: '/404.html', statusCode: 404}},
+  });
+  const bytes = Buffer.byteLength(config);
+  if (bytes > MAX_AZURE_BYTES) {
+    throw new WriterError(
+      `staticwebapp.config.json has ${bytes} bytes; Azure allows ${MAX_AZURE_BYTES}. Remove redirects from src/config/redirects.ts.`,
+    );
+  }
+  return config;
+}

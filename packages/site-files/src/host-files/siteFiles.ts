@@ -1,0 +1,74 @@
+/** Text of robots.txt, security.txt, and the API catalog. */
+import {WriterError} from '@docs-kit/basics/writerError';
+import {listApiOrigins} from '@docs-kit/openapi-model/model';
+import type {Operation} from '@docs-kit/openapi-model/operation';
+import {API_INFO_ROUTE} from '../../../../src/config/api';
+
+/** Crawlers of AI companies, for site owners who want different rules for them. */
+const AI_CRAWLERS = [
+  'GPTBot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'ClaudeBot',
+  'Claude-User',
+  'Claude-SearchBot',
+  'Google-Extended',
+  'PerplexityBot',
+  'Perplexity-User',
+  'Applebot-Extended',
+  'CCBot',
+  'meta-externalagent',
+];
+
+/**
+ * Allows everything: a crawler must be able to read a page to find out that it is `noindex`.
+ *
+ * @param siteUrl - URL of the site, without a trailing slash
+ * @param signal - what the content may be used for (https://contentsignals.org)
+ */
+export function renderRobots(siteUrl: string, signal?: string): string {
+  const rules = `${signal ? `Content-Signal: ${signal}\n` : ''}Allow: /\n`;
+  const agents = AI_CRAWLERS.map((name) => `User-agent: ${name}\n`).join('');
+  return `User-agent: *\n${rules}\n${agents}${rules}\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** @returns where machines find the API's descriptions (https://www.rfc-editor.org/rfc/rfc9727) */
+export const buildApiCatalog = (siteUrl: string, operations: readonly Operation[]) => ({
+  linkset: listApiOrigins(operations).map((anchor) => ({
+    anchor,
+    'service-desc': [
+      {href: `${siteUrl}/api/openapi.json`, type: 'application/json'},
+      {href: `${siteUrl}/api/openapi.yaml`, type: 'application/yaml'},
+    ],
+    'service-doc': [{href: `${siteUrl}${API_INFO_ROUTE}`, type: 'text/html'}],
+  })),
+});
+
+/** RFC 9116 recommends less than a year. */
+const MAX_SECURITY_TXT_DAYS = 364;
+
+/**
+ * @param contact - where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI
+ * @param commit - date of the last commit, so that builds of one commit are equal
+ * @returns /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116)
+ * @throws WriterError without a commit
+ */
+export function renderSecurityTxt(
+  contact: string,
+  siteUrl: string,
+  commit: Date | undefined,
+): string {
+  if (!commit) {
+    throw new WriterError(
+      'SECURITY_CONTACT is set, but without a commit, security.txt has no expiration date. Build in a git clone, or unset it.',
+    );
+  }
+  const expires = new Date(commit.getTime() + MAX_SECURITY_TXT_DAYS * 24 * 60 * 60 * 1000);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString().replace(/\.\d+/, '')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

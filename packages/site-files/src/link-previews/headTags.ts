@@ -1,0 +1,57 @@
+/** Changes the tags for link previews and crawlers in the head of built pages. */
+import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
+import {escapeAttribute} from '@docs-kit/basics/text';
+import {SITE_TITLE} from '../../../../src/config/site';
+import type {Page} from '../builtPage';
+import {hasMarkdown, isArticle} from '../pageKinds';
+import {replaceInPage} from '../replaceInPage';
+import {IMAGE_HEIGHT, IMAGE_WIDTH} from './imageLayout';
+import type {Preview} from './preview';
+
+const renderMeta = (property: string, content: string | number) =>
+  `<meta property="${property}" content="${escapeAttribute(String(content))}">`;
+
+/** Escapes `<`, which could otherwise close the script element. */
+const renderStructuredData = (data: readonly object[]) =>
+  `<script type="application/ld+json">${JSON.stringify({'@context': 'https://schema.org', '@graph': data}).replace(/</g, '\\u003c')}</script>`;
+
+/**
+ * Adds image, structured data, and the URL of the Markdown version to the head of a page. The theme
+ * writes the other tags.
+ *
+ * @param image - URL of the image
+ */
+export function addPreview(
+  page: Page,
+  {title, part}: Preview,
+  image: string,
+  data: readonly object[],
+): void {
+  const tags = [
+    renderMeta('og:site_name', SITE_TITLE),
+    // The theme writes the type of posts.
+    ...(page.published
+      ? []
+      : [renderMeta('og:type', isArticle(page.kind) ? 'article' : 'website')]),
+    renderMeta('og:image', image),
+    renderMeta('og:image:width', IMAGE_WIDTH),
+    renderMeta('og:image:height', IMAGE_HEIGHT),
+    renderMeta('og:image:alt', `${title}. ${part}, ${SITE_TITLE}.`),
+    ...(data.length > 0 ? [renderStructuredData(data)] : []),
+    ...(hasMarkdown(page.kind)
+      ? [`<link rel="alternate" type="text/markdown" href="${toMarkdownPath(page.path)}">`]
+      : []),
+    '</head>',
+  ];
+  replaceInPage(page, '</head>', '</head>', tags.join(''));
+}
+
+/** Removes the URLs of the not-found page, which is served for every unknown path. */
+export function removeUrls(page: Page): void {
+  const parts = [
+    ['canonical URL', /<link\b[^>]*\brel="?canonical"?[^>]*>/],
+    ['URLs by language', /<link\b[^>]*\bhreflang=[^>]*>/g],
+    ['og:url', /<meta\b[^>]*\bproperty="?og:url"?[^>]*>/],
+  ] as const;
+  for (const [part, pattern] of parts) replaceInPage(page, part, pattern, '');
+}

@@ -1,0 +1,110 @@
+/** The layout of Open Graph images, as a tree of nodes that Takumi draws. */
+import type {Node} from '@takumi-rs/core';
+import {getColor} from '../../../../src/config/node/colors';
+import {SITE_TITLE} from '../../../../src/config/site';
+import type {Preview} from './preview';
+
+/** In px; the size that https://ogp.me and the networks that show previews recommend. */
+export const IMAGE_WIDTH = 1200;
+export const IMAGE_HEIGHT = 630;
+
+const PADDING = 72;
+const MARK_SIZE = 56;
+const TEXT_WIDTH = IMAGE_WIDTH - 2 * PADDING;
+
+/**
+ * Font sizes in px by the greatest length of the title, so that three lines of title and three of
+ * description fit.
+ */
+const TITLE_SIZES: ReadonlyArray<readonly [maxLength: number, size: number]> = [
+  [24, 88],
+  [44, 74],
+  [80, 62],
+];
+const MIN_TITLE_SIZE = 54;
+
+type Style = NonNullable<Node['style']>;
+
+const box = (style: Style, ...children: readonly Node[]): Node => ({
+  type: 'container',
+  style: {display: 'flex', ...style},
+  children: [...children],
+});
+
+const text = (content: string, style: Style): Node => ({type: 'text', text: content, style});
+
+const picture = (svg: string, size: number, style: Style = {}): Node => ({
+  type: 'image',
+  src: svg,
+  style: {...style, width: size, height: size},
+});
+
+const clip = (lines: number): Style => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  lineClamp: lines,
+  width: TEXT_WIDTH,
+});
+
+const title = (content: string): Node => {
+  const size =
+    TITLE_SIZES.find(([maxLength]) => content.length <= maxLength)?.[1] ?? MIN_TITLE_SIZE;
+  return text(content, {
+    ...clip(3),
+    fontSize: size,
+    fontWeight: 600,
+    lineHeight: 1.14,
+    letterSpacing: -size / 40,
+  });
+};
+
+/** Text below the title; nothing if the text is empty. */
+const textBlock = (content: string, lines: number, style: Style): Node[] =>
+  content === '' ? [] : [text(content, {...clip(lines), marginTop: 22, fontSize: 30, ...style})];
+
+/** The part of the site, the title, the request line, and the description. */
+const body = (preview: Preview): Node =>
+  box(
+    {flexDirection: 'column'},
+    box(
+      {fontSize: 28, marginBottom: 18, gap: 18},
+      text(preview.part, {fontWeight: 500, color: getColor('on-deep-key')}),
+      text(preview.detail, {color: getColor('on-deep-muted')}),
+    ),
+    title(preview.title),
+    ...textBlock(preview.requestLine, 1, {
+      wordBreak: 'break-all',
+      color: getColor('on-deep-string'),
+    }),
+    ...textBlock(preview.description, 3, {lineHeight: 1.4, color: getColor('on-deep-muted')}),
+  );
+
+/**
+ * @param mark - the site's mark for dark backgrounds, as SVG
+ * @returns the image for Takumi, {@link IMAGE_WIDTH} by {@link IMAGE_HEIGHT} px
+ */
+export const layOutImage = (preview: Preview, mark: string): Node =>
+  box(
+    {
+      width: IMAGE_WIDTH,
+      height: IMAGE_HEIGHT,
+      padding: PADDING,
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      backgroundColor: getColor('deep'),
+      color: getColor('on-deep'),
+    },
+    picture(mark.replace(/#[0-9a-f]{6}/g, getColor('deep-raised')), 620, {
+      position: 'absolute',
+      zIndex: -1,
+      left: 750,
+      top: -150,
+    }),
+    box(
+      {alignItems: 'center', gap: 20},
+      picture(mark, MARK_SIZE),
+      text(SITE_TITLE, {fontSize: 30, fontWeight: 500}),
+    ),
+    body(preview),
+  );

@@ -1,0 +1,74 @@
+/**
+ * The page table: every page of a finished build with its metadata, read once and shared by all
+ * post-build steps.
+ */
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {writeFiles} from '@docs-kit/basics/files';
+import type {AllContent, Plugin} from '@docusaurus/types';
+import {flattenRoutes} from '@docusaurus/utils';
+import {findSourceFile} from '../../../src/config/repository';
+import {createPage, type Page} from './builtPage';
+import {listContentMetadata} from './contentMetadata';
+
+/** Pages by path, in the order of their paths. */
+export type PageTable = ReadonlyMap<string, Page>;
+
+/**
+ * Creates pages without their HTML, for the development server.
+ *
+ * @param allContent - the content of all plugins, as passed to `allContentLoaded`
+ */
+export const createContentPages = (allContent: AllContent): PageTable =>
+  new Map(
+    [...listContentMetadata(allContent)].map(([pagePath, metadata]) => [
+      pagePath,
+      createPage(pagePath, '', metadata),
+    ]),
+  );
+
+/** The parameter that Docusaurus passes to `postBuild`. */
+export type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
+
+/** @returns the file that Docusaurus writes for a path when `trailingSlash` is false */
+export const nameHtmlFile = (outDir: string, pagePath: string) =>
+  path.join(outDir, pagePath === '/' ? 'index.html' : `${pagePath.replace(/\.html$/, '')}.html`);
+
+/**
+ * Reads every page that Docusaurus has a route for, and the not-found page.
+ *
+ * @param props - what Docusaurus passes to `postBuild`
+ * @param allContent - the content of all plugins, as passed to `allContentLoaded`
+ */
+export async function readPages(
+  {outDir, siteDir, siteConfig, routes, routesBuildMetadata}: PostBuildProps,
+  allContent: AllContent,
+): Promise<PageTable> {
+  const vcs = siteConfig.future.experimental_vcs;
+  const content = listContentMetadata(allContent);
+  const sources = new Map(
+    flattenRoutes([...routes]).map((route) => [route.path, route.metadata?.sourceFilePath]),
+  );
+  const paths = [...sources.keys(), '/404.html'].sort((a, b) =>
+    a.localeCompare(b, 'en', {numeric: true}),
+  );
+  const pages = await Promise.all(
+    paths.map(async (pagePath) => {
+      const source = sources.get(pagePath);
+      const file = source && path.join(siteDir, findSourceFile(source));
+      const change = file ? await vcs.getFileLastUpdateInfo(file) : null;
+      return createPage(pagePath, await readFile(nameHtmlFile(outDir, pagePath), 'utf8'), {
+        ...content.get(pagePath),
+        unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,
+        source,
+        modified: change ? new Date(change.timestamp) : undefined,
+      });
+    }),
+  );
+  return new Map(pages.map((page) => [page.path, page]));
+}
+
+/** Writes the HTML of every page back to where it was read. */
+export function writePages(outDir: string, pages: PageTable): void {
+  writeFiles([...pages.values()].map((page) => [nameHtmlFile(outDir, page.path), page.html]));
+}

@@ -1,0 +1,27 @@
+/** The buttons of code blocks: one copies the code, the other wraps its long lines. */
+import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
+import {handleClicks} from '../../../../src/client/page/handleClicks';
+
+const findBlock = (element: Element) => element.closest('.theme-code-block');
+
+/** Shows the wrap button where it changes something, just before the buttons can be seen. */
+function showWrapButton({target}: Event): void {
+  const block = target instanceof Element ? findBlock(target) : null;
+  const button = block?.querySelector<HTMLElement>('[data-wrap-code]');
+  const code = block?.querySelector('pre');
+  if (button && code)
+    button.hidden = code.scrollWidth <= code.clientWidth && !code.hasAttribute('data-wrapped');
+}
+
+handleClicks('[data-copy-code]', (button, event) => {
+  event.preventDefault();
+  const code = findBlock(button)?.querySelector('pre')?.textContent ?? '';
+  void copyAndAnnounce(code, 'Copied', 'Couldn’t copy. Select the code and copy it.');
+});
+handleClicks('[data-wrap-code]', (button, event) => {
+  event.preventDefault();
+  const isWrapped = findBlock(button)?.querySelector('pre')?.toggleAttribute('data-wrapped');
+  button.setAttribute('aria-pressed', String(isWrapped));
+});
+addEventListener('pointerover', showWrapButton, {passive: true});
+addEventListener('focusin', showWrapButton);

@@ -1,0 +1,34 @@
+/** Enlarges images and diagrams in a dialog. */
+import {handleClicks} from '../../../../src/client/page/handleClicks';
+
+function open(frame: Element, label: string): void {
+  const content = frame.querySelector('img, svg')?.cloneNode(true);
+  if (!(content instanceof Element)) return;
+  // The copy's references lead to the page's own elements, which have the same ids.
+  for (const element of [content, ...content.querySelectorAll('[id]')])
+    element.removeAttribute('id');
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom';
+  dialog.setAttribute('aria-label', label);
+  const close = document.createElement('button');
+  close.type = 'button';
+  // With `data-native`, a press doesn't load React.
+  close.dataset.native = '';
+  close.className = 'small-button';
+  close.textContent = 'Close';
+  dialog.append(content, close);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  // The router can show another page while the dialog is open.
+  document.addEventListener('page', () => dialog.close(), {once: true});
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+handleClicks('[data-zoom]', (frame, event) => {
+  // The end of a selection is a click as well.
+  const isSelecting = event.detail > 0 && !getSelection()?.isCollapsed;
+  if (isSelecting) return;
+  event.preventDefault();
+  open(frame, frame.querySelector('button')?.getAttribute('aria-label') ?? '');
+});

@@ -1,0 +1,71 @@
+/**
+ * A code block with HTML that was highlighted at build time
+ * (packages/writing/src/code-highlighting), so that no highlighter loads. Its buttons work before
+ * React has loaded (packages/writing/src/client/codeBlocks.ts).
+ */
+import {clsx} from 'clsx';
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+type CodeBlockProps = {
+  /** Highlighted code, made by `highlight` at build time. */
+  readonly html?: string;
+  /** Plain code, used when there is no HTML. */
+  readonly children?: string;
+  /** Language, where the class does not name it. */
+  readonly language?: string;
+  /** `language-…`, from a fence. */
+  readonly className?: string;
+  /** The fence's words after its language; only the title is shown. */
+  readonly metastring?: string;
+};
+
+export default function CodeBlock({
+  html,
+  children,
+  language,
+  className,
+  metastring,
+}: CodeBlockProps): ReactNode {
+  const title = /\btitle=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
+  const languageClass = className ?? (language && `language-${language}`);
+  return (
+    <div className={clsx(languageClass, styles.container, 'theme-code-block')}>
+      {title && <div className={styles.title}>{title}</div>}
+      <div className={styles.content}>
+        {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
+        <pre
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={clsx(languageClass, styles.block, 'thin-scrollbar')}
+        >
+          {html === undefined ? (
+            <code>{children}</code>
+          ) : (
+            <code dangerouslySetInnerHTML={{__html: html}} />
+          )}
+        </pre>
+        <div className={`${styles.buttons} script-only`}>
+          <button
+            type="button"
+            data-native
+            className="clean-btn"
+            aria-label="Toggle word wrap"
+            title="Toggle word wrap"
+            aria-pressed="false"
+            data-wrap-code
+            hidden
+          />
+          <button
+            type="button"
+            data-native
+            className="clean-btn"
+            aria-label="Copy code to clipboard"
+            title="Copy code to clipboard"
+            data-copy-code
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

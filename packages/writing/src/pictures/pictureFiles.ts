@@ -1,0 +1,90 @@
+/** Locates and checks picture files. */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Problem} from '@docs-kit/basics/writerError';
+import {visit} from 'unist-util-visit';
+import type {SourcePage} from '../sources/sources';
+
+/** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
+export const PICTURES_PREFIX = '@site/pictures/';
+
+/** @returns the URL of the optional drawing for wide screens and paper */
+export const toWideUrl = (url: string) => url.replace(/\.svg$/, '.wide.svg');
+
+/** @returns a file's path from the site's folder */
+export const toFilePath = (url: string) => url.slice('@site/'.length);
+
+/** Smaller text can't be read on a phone. */
+const MIN_TEXT_SIZE = 12;
+
+const RULES: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [
+    /<style|<script|\sstyle=|\son\w+=/,
+    'the Content-Security-Policy blocks styles and scripts in a picture. Use attributes such as fill',
+  ],
+  [
+    /\sid=|\sclass=/,
+    'the picture has an id or a class, which may occur twice on a page. Remove it',
+  ],
+  [
+    /(fill|stroke|stop-color)="(?!none"|currentColor"|var\(--s-)/,
+    'the color is not a design token. Use one of src/css/tokens.css, such as var(--s-brand)',
+  ],
+  [
+    /<(image|foreignObject|use)\b/,
+    'the element is not part of the drawing. Draw it with shapes and text',
+  ],
+];
+
+/**
+ * @param svg - source of a picture
+ * @param file - name of the file, for messages
+ */
+export function findDrawingProblems(svg: string, file: string): Problem[] {
+  const problems: Problem[] = [];
+  const report = (line: number, what: string) => problems.push({file, line, what: `${what}.`});
+  if (!/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+"/.test(svg)) {
+    report(
+      1,
+      'the file does not start with <svg> and its size. Add viewBox="0 0 <width> <height>"',
+    );
+  }
+  if (!/<title>[^<]+<\/title>/.test(svg))
+    report(1, 'the picture has no title. Add <title> as the first element');
+  svg.split('\n').forEach((text, index) => {
+    for (const [pattern, what] of RULES) if (pattern.test(text)) report(index + 1, what);
+    for (const [, size] of text.matchAll(/font-size="([\d.]+)"/g)) {
+      if (Number(size) < MIN_TEXT_SIZE)
+        report(index + 1, `text has the size ${size}. Use at least ${MIN_TEXT_SIZE}`);
+    }
+  });
+  return problems;
+}
+
+/**
+ * @param pages - pages of the site
+ * @param siteDir - the site's folder
+ * @returns the problems of the pictures on these pages, in the pages and in the files
+ */
+export function findPictureProblems(pages: readonly SourcePage[], siteDir: string): Problem[] {
+  const problems: Problem[] = [];
+  const urls = new Set<string>();
+  for (const {file, tree} of pages) {
+    visit(tree, 'image', (node, _index, parent) => {
+      if (!node.url.startsWith(PICTURES_PREFIX)) return;
+      const report = (what: string) =>
+        problems.push({file, line: node.position?.start.line ?? 1, what});
+      const name = toFilePath(node.url);
+      if (existsSync(path.join(siteDir, name))) urls.add(node.url);
+      else report(`picture ${name} doesn't exist. Correct its name, or add the file.`);
+      if (parent?.children.length !== 1)
+        report(`picture ${name} is inside a line of text. Put it in its own paragraph.`);
+    });
+  }
+  for (const file of [...urls].flatMap((url) => [toFilePath(url), toFilePath(toWideUrl(url))])) {
+    const name = path.join(siteDir, file);
+    if (!existsSync(name)) continue;
+    problems.push(...findDrawingProblems(readFileSync(name, 'utf8'), file));
+  }
+  return problems;
+}

@@ -1,0 +1,37 @@
+/** Replaces images from pictures/ with components that inline them: the remark plugin. */
+import {existsSync} from 'node:fs';
+import {escapeAttribute} from '@docs-kit/basics/text';
+import type {Paragraph, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {parseMdx} from '../sources/sources';
+import {PICTURES_PREFIX, toFilePath, toWideUrl} from './pictureFiles';
+
+const findPicture = ({children: [image, ...rest]}: Paragraph) =>
+  image?.type === 'image' && image.url.startsWith(PICTURES_PREFIX) && rest.length === 0
+    ? image
+    : undefined;
+
+/** Expects the site's folder to be the working directory. */
+export default function inlinePictures() {
+  return (tree: Root): void => {
+    const names = new Map<string, string>();
+    const nameFile = (url: string) => {
+      const name = names.get(url) ?? `PictureFile${names.size}`;
+      names.set(url, name);
+      return name;
+    };
+    visit(tree, 'paragraph', (node, index, parent) => {
+      const image = findPicture(node);
+      if (!image || !parent || index === undefined) return;
+      const wide = toWideUrl(image.url);
+      const files = [`file={${nameFile(image.url)}}`];
+      if (existsSync(toFilePath(wide))) files.push(`wide={${nameFile(wide)}}`);
+      const element = `<Picture alt="${escapeAttribute(image.alt ?? '')}" ${files.join(' ')} />`;
+      parent.children.splice(index, 1, ...parseMdx(element));
+    });
+    // `!!` turns off the loaders for other SVG files. It's an import rather than the text itself,
+    // so that the bundler's cache and `npm start` notice a changed picture.
+    const imports = [...names].map(([url, name]) => `import ${name} from '!!${url}';\n`);
+    tree.children.unshift(...parseMdx(imports.join('')));
+  };
+}

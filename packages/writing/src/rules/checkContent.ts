@@ -1,0 +1,135 @@
+/**
+ * Checks all pages. Each rule is a pure function of a page, and each problem is one line for the
+ * writer. CONTRIBUTING.md describes the rules in prose.
+ */
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {setImmediate} from 'node:timers/promises';
+import {type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {drawDiagram} from '@docs-kit/diagrams/drawDiagram';
+import {findAnswerProblems, findDuplicateQuestions} from '@docs-kit/search/index-build/questions';
+import {visit} from 'unist-util-visit';
+import {SANDBOX_URL, SPEC_PATH} from '../../../../src/config/api';
+import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
+import {findPictureProblems} from '../pictures/pictureFiles';
+import {getLine} from '../sources/nodes';
+import {readSource, writeSources} from '../sources/sourceCache';
+import {
+  buildSyntaxProblem,
+  getFolder,
+  isEntry,
+  isPartial,
+  listContentFiles,
+  type SourcePage,
+} from '../sources/sources';
+import {findFrontMatterProblems, findUnknownNames} from './frontMatter';
+import {generatePages} from './generatePages';
+import {findMarkupProblems, findSummaryProblems, type SiteAddresses} from './markup';
+import {findNameListProblems} from './nameLists';
+import {findReleaseNoteProblems} from './releaseNotes';
+
+/** Hours from UTC to the easternmost time zone, where a day begins first. */
+const EASTERNMOST_UTC_OFFSET = 14;
+
+/** @param today - the day as YYYY-MM-DD */
+export function findPageProblems(page: SourcePage, today: string, site: SiteAddresses): Problem[] {
+  const problems = findMarkupProblems(page, site);
+  if (!isPartial(page))
+    problems.push(...findFrontMatterProblems(page, today), ...findAnswerProblems(page));
+  if (page.frontMatter.draft !== true) {
+    if (isEntry(page)) problems.push(...findSummaryProblems(page));
+    if (getFolder(page) === 'release-notes') problems.push(...findReleaseNoteProblems(page));
+  }
+  return problems;
+}
+
+/** Draws the diagrams of a page, which also caches them, and reports those that can't be drawn. */
+async function findDiagramProblems({file, tree}: SourcePage): Promise<Problem[]> {
+  const problems: Promise<Problem[]>[] = [];
+  visit(tree, 'code', (node) => {
+    if (node.lang !== 'mermaid') return;
+    const drawn = drawDiagram(node.value).then(
+      () => [],
+      (error: unknown) => {
+        if (!(error instanceof WriterError)) throw error;
+        return [{file, line: getLine(node) + error.line, what: error.what}];
+      },
+    );
+    problems.push(drawn);
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/**
+ * @returns the origins of the API and of its sandbox; none if the site has no API, or if its file
+ *   has a mistake, which is reported when its pages are generated
+ */
+function listOrigins(siteDir: string): string[] {
+  if (!existsSync(path.join(siteDir, SPEC_PATH))) return [];
+  try {
+    return [...listApiOrigins(loadOperations(siteDir)), SANDBOX_URL];
+  } catch (error) {
+    if (error instanceof WriterError) return [];
+    throw error;
+  }
+}
+
+const compareProblems = (a: Problem, b: Problem) =>
+  a.file.localeCompare(b.file, 'en') || a.line - b.line;
+
+/** The problems of the site's pages. */
+export type CheckedContent = {
+  /** Problems that need no drawing. */
+  readonly problems: readonly Problem[];
+  /** All problems, by file and line, including those of diagrams, which a worker thread draws. */
+  readonly allProblems: Promise<readonly Problem[]>;
+};
+
+/**
+ * Reads and checks all pages.
+ *
+ * @param generated - problems of {@link generatePages}
+ */
+export async function checkContent(
+  siteDir: string,
+  siteUrl: string,
+  generated: readonly Problem[],
+): Promise<CheckedContent> {
+  const pages: SourcePage[] = [];
+  const problems = [...generated];
+  const diagrams: Promise<Problem[]>[] = [];
+  for (const file of listContentFiles(siteDir)) {
+    try {
+      const page = readSource(siteDir, file);
+      pages.push(page);
+      diagrams.push(findDiagramProblems(page));
+    } catch (error) {
+      problems.push(buildSyntaxProblem(file, error));
+    }
+    // Passes the next diagram to the worker thread.
+    await setImmediate();
+  }
+  writeSources(siteDir, pages);
+  const today = new Date(Date.now() + EASTERNMOST_UTC_OFFSET * 60 * 60 * 1000)
+    .toISOString()
+    .slice(0, 10);
+  const site = {url: siteUrl, apiOrigins: listOrigins(siteDir)};
+  problems.push(...pages.flatMap((page) => findPageProblems(page, today, site)));
+  problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
+  problems.push(...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir));
+  const allProblems = Promise.all(diagrams).then((found) =>
+    [...problems, ...found.flat()].sort(compareProblems),
+  );
+  return {problems, allProblems};
+}
+
+/**
+ * Generates pages, and checks all pages.
+ *
+ * @returns all problems, by file and line
+ */
+export const findContentProblems = async (
+  siteDir: string,
+  siteUrl: string,
+): Promise<readonly Problem[]> =>
+  (await checkContent(siteDir, siteUrl, generatePages(siteDir))).allProblems;

@@ -1,0 +1,126 @@
+/** The keys of front matter: a rule for each that this site requires or adds, and Docusaurus's. */
+import path from 'node:path';
+import {isDay} from '@docs-kit/basics/dates';
+import {isText, SLUG} from '@docs-kit/basics/text';
+import {findQuestionListProblem} from '@docs-kit/search/index-build/questions';
+import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
+import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
+import type {SourcePage} from '../sources/sources';
+
+/**
+ * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`
+ *
+ * @param today - the day as YYYY-MM-DD; posts and release notes can't have a later date
+ */
+type Rule = (value: unknown, page: SourcePage, today: string) => string | undefined;
+
+const createTextRule =
+  (name: string, fix: string): Rule =>
+  (value) => {
+    if (isText(value)) return undefined;
+    return typeof value === 'number'
+      ? `${name} is a number. Put it in quotes.`
+      : `front matter has no ${name}. ${fix}.`;
+  };
+
+const createListRule =
+  (key: 'tags' | 'authors'): Rule =>
+  (values) => {
+    if (!Array.isArray(values)) return `${key} is not a list. Put the values in brackets.`;
+    return values.length === 0 ? `${key} is empty. Add at least one value.` : undefined;
+  };
+
+/** Our keys of every page. */
+const COMMON_RULES: Readonly<Record<string, Rule>> = {
+  title: createTextRule('title', 'Add one'),
+  description(value) {
+    if (!isText(value)) return 'front matter has no description. Add one sentence.';
+    const {length} = value;
+    return length < 50 || length > 160
+      ? `description has ${length} characters. Write 50 to 160.`
+      : undefined;
+  },
+  evidence(value) {
+    if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
+    const isKnown = value === 'sourced' || value === 'inferred';
+    return isKnown ? undefined : `evidence is ${JSON.stringify(value)}. Use sourced or inferred.`;
+  },
+  inferred(value, {frontMatter: {evidence}}) {
+    if (evidence === 'inferred')
+      return isText(value) ? undefined : 'front matter has no inferred. Say what to check.';
+    return value === undefined ? undefined : 'inferred is set on a sourced page. Remove it.';
+  },
+  draft(value) {
+    const isValid = value === undefined || typeof value === 'boolean';
+    return isValid ? undefined : `draft is ${JSON.stringify(value)}. Write true, or remove it.`;
+  },
+  questions: findQuestionListProblem,
+};
+
+/** Our keys of posts and release notes. */
+const ENTRY_RULES: typeof COMMON_RULES = {
+  ...COMMON_RULES,
+  slug(value) {
+    if (typeof value !== 'string') return 'front matter has no slug. Add the last part of the URL.';
+    return SLUG.test(value)
+      ? undefined
+      : `slug is "${value}". Use lowercase letters, digits, and single hyphens.`;
+  },
+  date(date, {file, frontMatter: {draft}}, today) {
+    if (typeof date !== 'string') return 'front matter has no date. Add one as YYYY-MM-DD.';
+    if (!isDay(date)) return `"${date}" is not a date. Write it as YYYY-MM-DD.`;
+    if (date > today && draft !== true)
+      return `date ${date} is in the future. Use today's, or set draft: true until then.`;
+    const name = path.basename(file).slice(0, 10);
+    return name === date
+      ? undefined
+      : `date is ${date}, but the file name starts with ${name}. Change one of them.`;
+  },
+  tags: createListRule('tags'),
+};
+
+/** Keys that each folder adds to the standard keys of Docusaurus, or requires. */
+export const FOLDER_RULES: Readonly<Record<string, typeof COMMON_RULES>> = {
+  docs: COMMON_RULES,
+  terms: {
+    ...COMMON_RULES,
+    // Legal drafts have their own notice.
+    inferred: (value) => (value === undefined ? undefined : 'inferred has no use here. Remove it.'),
+    version: createTextRule('version', 'Add the version of the document'),
+    effective_date: createTextRule(
+      'effective_date',
+      'Add the date when the document takes effect, or its placeholder',
+    ),
+  },
+  blog: {...ENTRY_RULES, authors: createListRule('authors')},
+  'release-notes': ENTRY_RULES,
+};
+
+/** Keys of Docusaurus that every page can have, and that this site has no rule for. */
+export const DOCUSAURUS_KEYS = [
+  'id',
+  'image',
+  'keywords',
+  'sidebar_label',
+  'unlisted',
+  'last_update',
+  'hide_table_of_contents',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
+] as const satisfies readonly (keyof DocFrontMatter & keyof BlogPostFrontMatter)[];
+/** Keys of Docusaurus that only docs and legal documents can have. */
+export const DOC_KEYS = [
+  'slug',
+  'tags',
+  'hide_title',
+  'displayed_sidebar',
+  'sidebar_position',
+  'sidebar_class_name',
+  'sidebar_custom_props',
+  'sidebar_key',
+  'parse_number_prefixes',
+  'pagination_label',
+  'pagination_next',
+  'pagination_prev',
+  'custom_edit_url',
+] as const satisfies readonly (keyof DocFrontMatter)[];

@@ -1,0 +1,92 @@
+/**
+ * Enforces the content rules: stops a build before bundling and prints one line per error. The
+ * development server prints the same lines as a warning and keeps running, because pages there are
+ * unfinished.
+ */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {formatCount} from '@docs-kit/basics/text';
+import {
+  exitOnWriterError,
+  formatProblem,
+  type Problem,
+  WriterError,
+} from '@docs-kit/basics/writerError';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Redirect} from '../../../../src/config/redirects';
+import {loadSources} from '../sources/sourceCache';
+import {checkContent, type CheckedContent, findContentProblems} from './checkContent';
+import {generatePages, listDataFiles} from './generatePages';
+import {findNameListProblems, NAME_LISTS} from './nameLists';
+import {findLostRoutes, findRedirectProblems, ROUTES_FILE} from './routeProblems';
+
+/** Formats problems: a heading with their number, and then one line for each. */
+const summarize = (problems: readonly Problem[]) =>
+  [formatCount(problems.length, 'content error'), ...problems.map(formatProblem)].join('\n');
+
+/** Stops a build if there are problems. */
+function exitOnProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) exitOnWriterError(new WriterError(summarize(problems)));
+}
+
+let lastWarning = '';
+
+/** Prints problems that weren't printed last. */
+function warnAbout(problems: readonly Problem[]): void {
+  const warning = problems.length > 0 ? `[WARNING] ${summarize(problems)}` : '';
+  if (warning && warning !== lastWarning) console.warn(warning);
+  lastWarning = warning;
+}
+
+/** Prints an error of a rule, which must not end the development server. */
+const printFailure = (error: unknown) => console.error('[ERROR] The content rules failed.', error);
+
+export default async function contentRules(
+  {siteDir, siteConfig: {url}}: LoadContext,
+  {redirects}: {readonly redirects: readonly Redirect[]},
+): Promise<Plugin> {
+  let content: CheckedContent | undefined;
+  loadSources(siteDir);
+  const generated = generatePages(siteDir);
+  if (process.env.NODE_ENV === 'production') {
+    content = await checkContent(siteDir, url, generated);
+    // The diagrams of valid pages are drawn while other plugins start.
+    if (content.problems.length > 0) exitOnProblems(await content.allProblems);
+  } else exitOnProblems(findNameListProblems(siteDir)); // Docusaurus can't start without the lists.
+  return {
+    name: 'content-rules',
+    getPathsToWatch: () => [
+      ...listDataFiles(siteDir),
+      ...NAME_LISTS.map(({file}) => path.join(siteDir, file)),
+    ],
+
+    async loadContent() {
+      if (content) exitOnProblems(await content.allProblems);
+      // A data file with a problem changes no page, so the development server wouldn't look for it.
+      else warnAbout([...generatePages(siteDir), ...findNameListProblems(siteDir)]);
+    },
+
+    // The development server serves pages first, and then prints what is wrong with them.
+    configureWebpack: () => ({
+      plugins: content
+        ? []
+        : [
+            {
+              apply: ({hooks}) =>
+                hooks.done.tap(
+                  'content-rules',
+                  () => void findContentProblems(siteDir, url).then(warnAbout).catch(printFailure),
+                ),
+            },
+          ],
+    }),
+
+    async postBuild({routesPaths}) {
+      const text = readFileSync(path.join(siteDir, ROUTES_FILE), 'utf8');
+      exitOnProblems([
+        ...findRedirectProblems(redirects, routesPaths),
+        ...findLostRoutes(text, redirects, routesPaths),
+      ]);
+    },
+  };
+}

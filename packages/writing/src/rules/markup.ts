@@ -1,0 +1,201 @@
+/** Content rules for the text of a page: summaries, code fences, tabs, components, and links. */
+import type {Problem} from '@docs-kit/basics/writerError';
+import {findJsonError} from '@docs-kit/openapi-model/jsonText';
+import {SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
+import type {Nodes} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {API_ROUTE} from '../../../../src/config/api';
+import {isKnownLanguage} from '../highlighting/highlight';
+import {
+  ADMONITIONS,
+  getAttribute,
+  getAttributeText,
+  getLine,
+  isElement,
+  type JsxElement,
+} from '../sources/nodes';
+import type {SourcePage} from '../sources/sources';
+
+/** The addresses that links and samples are compared with. */
+export type SiteAddresses = {
+  /** URL of this site, without a slash at the end. */
+  readonly url: string;
+  /** Origins of the API's servers. */
+  readonly apiOrigins: readonly string[];
+};
+
+/** Values and labels of language tabs, in the required order. */
+const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map(Object.entries(SAMPLE_LABELS));
+
+/** Checks that a summary precedes the marker, which Docusaurus requires: list pages show it. */
+export function findSummaryProblems({file, tree}: SourcePage): Problem[] {
+  const index = tree.children.findIndex(
+    (node) =>
+      node.type === 'mdxFlowExpression' && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value),
+  );
+  const marker = tree.children[index];
+  if (!marker || tree.children.slice(0, index).some(({type}) => type === 'paragraph')) return [];
+  const what = 'there is no text before {/* truncate */}. Add the summary that list pages show.';
+  return [{file, line: getLine(marker), what}];
+}
+
+/**
+ * Checks a language tab. The choice of a language is kept across pages, so its tabs need the same
+ * values, labels, and order everywhere.
+ *
+ * @returns what is wrong with a tab
+ */
+function findLanguageTabProblems(value: string, label: string | undefined, before = ''): string[] {
+  const order = [...LANGUAGE_TABS.keys()];
+  const known = LANGUAGE_TABS.get(value);
+  if (known === undefined)
+    return [`"${value}" is not a language tab. Use one of ${order.join(', ')}.`];
+  const problems: string[] = [];
+  if (label !== undefined && label !== known)
+    problems.push(`tab "${value}" has the label ${label}. Use ${known}.`);
+  if (order.indexOf(value) < order.indexOf(before))
+    problems.push(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
+  return problems;
+}
+
+/**
+ * Checks only what Docusaurus doesn't: it rejects tabs without values, equal values, and a default
+ * value that no tab has.
+ */
+function findTabProblems(tabs: JsxElement, file: string): Problem[] {
+  const items = tabs.children.filter(
+    (child): child is JsxElement => isElement(child) && child.name === 'TabItem',
+  );
+  const isForLanguages = getAttributeText(tabs, 'groupId') === 'language';
+  return items.flatMap((item, index) => {
+    const label = getAttributeText(item, 'label');
+    const problems: string[] = [];
+    if (!label) problems.push('<TabItem> has no label. Add the text of the tab.');
+    const [value, before] = [item, items[index - 1]].map(
+      (node) => node && getAttributeText(node, 'value'),
+    );
+    if (isForLanguages && value) problems.push(...findLanguageTabProblems(value, label, before));
+    return problems.map((what) => ({file, line: getLine(item), what}));
+  });
+}
+
+function findFenceProblem(node: Nodes): string | undefined {
+  if (node.type !== 'code' || !node.lang || node.lang === 'mermaid') return undefined;
+  if (!isKnownLanguage(node.lang.toLowerCase()))
+    return `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
+  if (node.lang !== 'json') return undefined;
+  try {
+    JSON.parse(node.value);
+    return undefined;
+  } catch {
+    const {line, column} = findJsonError(node.value);
+    return `JSON has an error in its line ${line}, column ${column}. Correct it, or use \`text\`.`;
+  }
+}
+
+/** Finds admonitions of an unknown kind, which Docusaurus would show as text. */
+function findAdmonitionProblem(node: Nodes): string | undefined {
+  if (node.type !== 'containerDirective' || ADMONITIONS.includes(node.name)) return undefined;
+  return `:::${node.name} is unknown. Use one of ${ADMONITIONS.join(', ')}.`;
+}
+
+function findLinkProblem(node: Nodes, siteUrl: string): string | undefined {
+  if (node.type !== 'link') return undefined;
+  if (isOnOrigin(node.url, siteUrl))
+    return `link to ${node.url} has the host of this site. Start it with the path.`;
+  return toString(node).trim() === ''
+    ? `link to ${node.url} has no text. Name its target between the brackets.`
+    : undefined;
+}
+
+/** Finds code and admonitions without an end, which would contain the rest of the page. */
+function findEndProblem(node: Nodes, lines: readonly string[]): string | undefined {
+  if (node.type !== 'code' && node.type !== 'containerDirective') return undefined;
+  const {start, end} = node.position ?? {start: {line: 0}, end: {line: 0}};
+  const isClosed =
+    start.line < end.line && /(?:`{3}|~{3}|:{3})\s*$/.test(lines[end.line - 1] ?? '');
+  if (isClosed) return undefined;
+  const [what, mark] = node.type === 'code' ? ['code fence', '```'] : [`:::${node.name}`, ':::'];
+  return `${what} has no end. Close it with ${mark} on its own line.`;
+}
+
+/** Components that pages use without import, and that have a Markdown form. */
+const COMPONENTS = ['Tabs', 'TabItem', 'CounselNote', 'LegalDraftNotice'];
+
+/** @returns the names that the imports and exports of a page define */
+function listDefinedNames(tree: Nodes): Set<unknown> {
+  const names = new Set<unknown>();
+  const add = (id: object) => void ('name' in id && names.add(id.name));
+  visit(tree, 'mdxjsEsm', ({data}) => {
+    for (const statement of data?.estree?.body ?? []) {
+      if (statement.type === 'ImportDeclaration')
+        for (const {local} of statement.specifiers) add(local);
+      if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue;
+      const {declaration} = statement;
+      if (declaration.type === 'VariableDeclaration')
+        for (const {id} of declaration.declarations) add(id);
+      else add(declaration.id);
+    }
+  });
+  return names;
+}
+
+function findElementProblem(node: Nodes, defined: ReadonlySet<unknown>): string | undefined {
+  if (!isElement(node)) return undefined;
+  const name = node.name ?? '';
+  if (getAttribute(node, 'style'))
+    return `<${name}> has a style, which the site's policy blocks. Remove it.`;
+  const [root = ''] = name.split('.');
+  const isKnown = !/^[A-Z]\w*$/.test(root) || COMPONENTS.includes(name) || defined.has(root);
+  return isKnown
+    ? undefined
+    : `<${name}> is not a component. Import it, or use one of ${COMPONENTS.join(', ')}.`;
+}
+
+const isOnOrigin = (url: string, origin: string) => url === origin || url.startsWith(`${origin}/`);
+
+/** Checks that a page that shows a path of the API, and not of another one, links to it. */
+function findOperationLinkProblems(
+  {file, tree}: SourcePage,
+  apiOrigins: readonly string[],
+): Problem[] {
+  const isMention = (code: string) =>
+    /\/v2\/\w/.test(
+      code.replace(/https?:\/\/[^\s"'`]+/g, (url) =>
+        apiOrigins.some((origin) => isOnOrigin(url, origin)) ? url : '',
+      ),
+    );
+  let mention: Nodes | undefined;
+  let isLinked = false;
+  visit(tree, (node: Nodes) => {
+    if ((node.type === 'code' || node.type === 'inlineCode') && isMention(node.value))
+      mention ??= node;
+    else if (node.type === 'link' && node.url.startsWith(`${API_ROUTE}/`)) isLinked = true;
+  });
+  if (!mention || isLinked) return [];
+  const what = `the page shows an API operation but links to none. Link it as ${API_ROUTE}/<id>.`;
+  return [{file, line: getLine(mention), what}];
+}
+
+/**
+ * Checks the text of a page or a partial, except for its diagrams, which need Mermaid, and for what
+ * markdownlint checks: headings, alt text, tables, and empty links.
+ */
+export function findMarkupProblems(page: SourcePage, {url, apiOrigins}: SiteAddresses): Problem[] {
+  const {file, tree, text} = page;
+  const lines = text.split('\n');
+  const defined = listDefinedNames(tree);
+  const problems = findOperationLinkProblems(page, apiOrigins);
+  visit(tree, (node: Nodes) => {
+    if (isElement(node) && node.name === 'Tabs') problems.push(...findTabProblems(node, file));
+    const what =
+      findEndProblem(node, lines) ??
+      findFenceProblem(node) ??
+      findAdmonitionProblem(node) ??
+      findLinkProblem(node, url) ??
+      findElementProblem(node, defined);
+    if (what !== undefined) problems.push({file, line: getLine(node), what});
+  });
+  return problems;
+}

@@ -1,0 +1,68 @@
+/**
+ * The files that list the tags and authors of posts and release notes. Docusaurus reports their
+ * mistakes without a line.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Problem} from '@docs-kit/basics/writerError';
+import {isMap, LineCounter, type ParsedNode, parseDocument} from 'yaml';
+import {FOLDER_RULES} from './frontMatterRules';
+
+/** An entry of each kind of list, as messages show it. */
+const ENTRIES = {tags: 'news: {label: News}', authors: 'team: {name: The team}'} as const;
+
+/** A list, and the front matter key whose values have to be in it. */
+export type NameList = {
+  readonly folder: string;
+  readonly key: keyof typeof ENTRIES;
+  /** Path from the site's folder. */
+  readonly file: string;
+};
+
+/** The lists of all folders whose pages have tags or authors. */
+export const NAME_LISTS: readonly NameList[] = ['blog', 'release-notes'].flatMap((folder) =>
+  (['tags', 'authors'] as const)
+    .filter((key) => FOLDER_RULES[folder]?.[key])
+    .map((key) => ({folder, key, file: `${folder}/${key}.yml`})),
+);
+
+/**
+ * @returns the names in a list, and its first problem; no names if the list can't be read, or if
+ *   the site doesn't have its folder
+ */
+export function readNames(
+  siteDir: string,
+  {folder, key, file}: NameList,
+): {names?: readonly string[]; problems: Problem[]} {
+  const fail = (line: number, what: string) => ({problems: [{file, line, what}]});
+  const example = `such as "${ENTRIES[key]}"`;
+  if (!existsSync(path.join(siteDir, folder))) return {problems: []};
+  if (!existsSync(path.join(siteDir, file)))
+    return fail(1, `the file is missing. Add it with an entry for each name, ${example}.`);
+  const lineCounter = new LineCounter();
+  const {contents, errors} = parseDocument(readFileSync(path.join(siteDir, file), 'utf8'), {
+    lineCounter,
+  });
+  const findLine = (node: ParsedNode | null) => lineCounter.linePos(node?.range[0] ?? 0).line;
+  const [error] = errors;
+  if (error) {
+    const [reason] = error.message.split(/ at line |:?\n/);
+    return fail(
+      lineCounter.linePos(error.pos[0]).line,
+      `the file is not valid YAML (${reason}). Correct it.`,
+    );
+  }
+  if (!isMap(contents) || contents.items.length === 0)
+    return fail(1, `the file has no entries. Add one for each name, ${example}.`);
+  const wrong = contents.items.find(({value}) => !isMap(value));
+  if (wrong)
+    return fail(
+      findLine(wrong.key),
+      `the entry "${String(wrong.key)}" has no keys. Write it as in "${ENTRIES[key]}".`,
+    );
+  return {names: contents.items.map((item) => String(item.key)), problems: []};
+}
+
+/** Finds lists that can't be read. */
+export const findNameListProblems = (siteDir: string): Problem[] =>
+  NAME_LISTS.flatMap((list) => readNames(siteDir, list).problems);

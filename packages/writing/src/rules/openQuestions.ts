@@ -1,0 +1,140 @@
+/** Generates the page of open questions. CONTRIBUTING.md describes the fields of its data file. */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {formatDate, isDay} from '@docs-kit/basics/dates';
+import {writeChanged} from '@docs-kit/basics/files';
+import {findNearest} from '@docs-kit/basics/nearest';
+import {SLUG} from '@docs-kit/basics/text';
+import type {Problem} from '@docs-kit/basics/writerError';
+import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
+import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../../../../src/config/openQuestionsFiles';
+import {buildSyntaxProblem, parsePage} from '../sources/sources';
+
+/** Groups of the page, in order, with what readers of each would search for. */
+export const QUESTION_READERS = {
+  integrator: {title: 'For integrators', ask: 'Which API questions have no answer yet?'},
+  administrator: {title: 'For administrators', ask: 'Which AI Hub screens are not covered yet?'},
+  security: {title: 'For security reviewers', ask: 'open questions for a vendor assessment'},
+  finance: {title: 'For finance', ask: 'open questions about prices and invoices'},
+} as const;
+
+const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'who', 'added'] as const;
+
+/** YAML gives a colon before a space, a `#` after one, and some first characters a meaning. */
+const QUOTE_HINT =
+  'Put a value that contains ": " or " #", or starts with a symbol, in double quotes.';
+
+/** A row of the data file. */
+export type OpenQuestion = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** Finds the problem of one row. The rows above it have the ids. */
+function findRowProblem(
+  row: Record<string, unknown>,
+  ids: ReadonlySet<unknown>,
+): string | undefined {
+  const missing = FIELDS.find((field) => typeof row[field] !== 'string' || row[field] === '');
+  if (missing) return `the row has no ${missing}. Add it as text.`;
+  const unknown = Object.keys(row).find((key) => !(FIELDS as readonly string[]).includes(key));
+  if (unknown) return `key "${unknown}" is unknown. Use ${FIELDS.join(', ')}.`;
+  const {id, reader, added} = row as OpenQuestion;
+  if (!SLUG.test(id)) return `id is "${id}". Use lowercase letters, digits, and single hyphens.`;
+  if (ids.has(id) || id in QUESTION_READERS) return `id "${id}" is taken. Choose another one.`;
+  if (!(reader in QUESTION_READERS)) {
+    const [meant] = findNearest(reader, Object.keys(QUESTION_READERS));
+    return `reader is "${reader}". Use ${meant ?? Object.keys(QUESTION_READERS).join(', ')}.`;
+  }
+  return isDay(added) ? undefined : `added is "${added}". Write a date as YYYY-MM-DD.`;
+}
+
+/** @returns the rows of the data file, and its first problem */
+export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problems: Problem[]} {
+  const file = OPEN_QUESTIONS_PATH;
+  const rows: OpenQuestion[] = [];
+  const fail = (line: number, what: string) => ({rows, problems: [{file, line, what}]});
+  if (!existsSync(path.join(siteDir, file))) return {rows, problems: []};
+  const lineCounter = new LineCounter();
+  const text = readFileSync(path.join(siteDir, file), 'utf8');
+  const data = parseDocument(text, {lineCounter});
+  const [error] = data.errors;
+  if (error) {
+    const line = error.linePos?.[0].line ?? 1;
+    const key = /^[\s-]*(\w+): /.exec(text.split('\n')[line - 1] ?? '')?.[1] ?? 'file';
+    const reason = error.message.split(/ at line |:?\n/)[0];
+    return fail(line, `${key} is not valid YAML (${reason}). ${QUOTE_HINT}`);
+  }
+  if (!isSeq(data.contents))
+    return fail(
+      1,
+      'file is not a list. Start each row with "- id:", or write [] if nothing is open.',
+    );
+  for (const node of data.contents.items) {
+    const line = isMap(node) ? lineCounter.linePos(node.range?.[0] ?? 0).line : 1;
+    const cut = isMap(node) ? node.items.find(({value}) => isScalar(value) && value.comment) : null;
+    if (cut)
+      return fail(line, `${String(cut.key)} ends at a " #", which starts a comment. ${QUOTE_HINT}`);
+    const row = (isMap(node) ? node.toJS(data) : {}) as OpenQuestion;
+    const problem = findRowProblem(row, new Set(rows.map(({id}) => id)));
+    if (problem) return fail(line, problem);
+    try {
+      parsePage(`### ${row.question}\n\n${row.meanwhile}\n\n${row.who}`, file);
+    } catch (thrown) {
+      return fail(line, buildSyntaxProblem(file, thrown).what);
+    }
+    rows.push(row);
+  }
+  return {rows, problems: []};
+}
+
+function renderPage(rows: readonly OpenQuestion[]): string {
+  const groups = Object.entries(QUESTION_READERS).flatMap(([reader, {title, ask}]) => {
+    const asked = rows.filter((row) => row.reader === reader);
+    return asked.length > 0 ? [{reader, title, ask, asked}] : [];
+  });
+  const frontMatter = {
+    title: 'Not covered yet',
+    description:
+      'Questions about Serenity* Star these docs can’t answer yet, what to do until then, and who to ask.',
+    keywords: ['unknown', 'missing', 'gaps', 'open questions', 'vendor questionnaire'],
+    evidence: 'sourced',
+    toc_max_heading_level: 2,
+    // A page has at least three questions, or none.
+    ...(groups.length > 1 && {
+      questions: [
+        {ask: 'What do these docs not cover yet?', heading: '_top'},
+        ...groups.map(({reader, ask}) => ({ask, heading: reader})),
+      ],
+    }),
+  };
+  const intro =
+    rows.length > 0
+      ? 'Each entry says what you can do today and who to ask. To get answers in writing, copy the questions you need into an email.'
+      : 'There are no open questions at the moment.';
+  const sections = groups.map(({reader, title, asked}) => [
+    `## ${title} {/* #${reader} */}`,
+    ...asked.flatMap(({id, question, meanwhile, who, added}) => [
+      `### ${question} {/* #${id} */}`,
+      meanwhile.trim(),
+      `**Ask:** ${who.trim()}. _Open since ${formatDate(added)}._`,
+    ]),
+  ]);
+  return [
+    `---\n# Generated from ${OPEN_QUESTIONS_PATH}. Edit that file instead.\n${stringify(frontMatter)}---`,
+    intro,
+    ...sections.flat(),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/**
+ * Writes the page if its data has changed, also without questions, because the sidebar and other
+ * pages link to it. If the data has a problem, the old page stays.
+ *
+ * @returns the problem
+ */
+export function generateOpenQuestions(siteDir: string): Problem[] {
+  const {rows, problems} = readOpenQuestions(siteDir);
+  if (existsSync(path.join(siteDir, OPEN_QUESTIONS_PATH)) && problems.length === 0)
+    writeChanged(path.join(siteDir, OPEN_QUESTIONS_PAGE), renderPage(rows));
+  return problems;
+}

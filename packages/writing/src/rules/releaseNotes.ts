@@ -1,0 +1,39 @@
+/** Content rules for release notes: their title, the kinds of change, and each change. */
+import {formatDate, isDay} from '@docs-kit/basics/dates';
+import type {Problem} from '@docs-kit/basics/writerError';
+import {CHANGE_KINDS} from '@docs-kit/site-files/blog/changeKinds';
+import type {ListItem} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {getLine} from '../sources/nodes';
+import {findKeyLine, type SourcePage} from '../sources/sources';
+
+function findChangeProblems(item: ListItem): string[] {
+  const [paragraph] = item.children;
+  const hasLead = paragraph?.type === 'paragraph' && paragraph.children[0]?.type === 'strong';
+  let hasLink = false;
+  visit(item, 'link', () => void (hasLink = true));
+  return [
+    ...(hasLead ? [] : ['change has no bold lead. Start it with a sentence in bold.']),
+    ...(hasLink ? [] : ['change has no link. Link the page that explains it.']),
+  ];
+}
+
+/** Checks the form of a release note, so that readers find its changes. */
+export function findReleaseNoteProblems(page: SourcePage): Problem[] {
+  const {title, date} = page.frontMatter;
+  const problems: Problem[] = [];
+  const report = (line: number, what: string) => problems.push({file: page.file, line, what});
+  const day = typeof date === 'string' && isDay(date) ? formatDate(date) : title;
+  if (title !== day) report(findKeyLine(page, 'title'), `title is "${title}". Write "${day}".`);
+  for (const node of page.tree.children) {
+    const line = getLine(node);
+    if (node.type === 'heading' && !CHANGE_KINDS.some((kind) => kind === toString(node)))
+      report(line, `heading is "${toString(node)}". Use ${CHANGE_KINDS.join(', ')}.`);
+    for (const item of node.type === 'list' ? node.children : [])
+      for (const what of findChangeProblems(item)) report(getLine(item), what);
+  }
+  if (!page.tree.children.some(({type}) => type === 'list'))
+    report(1, `the note has no changes. List them below ## ${CHANGE_KINDS[0]}.`);
+  return problems;
+}

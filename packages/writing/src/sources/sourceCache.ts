@@ -1,0 +1,63 @@
+/**
+ * Parses each source once, because parsing all of them takes seconds: `npm start` and the steps of
+ * a build keep the trees in memory, and later builds read them from disk.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {deserialize, serialize} from 'node:v8';
+import {startCacheHash} from '@docs-kit/basics/cacheHash';
+import {replaceFile} from '@docs-kit/basics/files';
+import {parsePage, type SourcePage} from './sources';
+
+/** Parsed pages by absolute path. */
+const sources = new Map<string, SourcePage>();
+
+let hasChanges = false;
+
+/** Length of a SHA-256 hash, in bytes. */
+const HASH_LENGTH = 32;
+
+const getCacheFile = (siteDir: string) => path.join(siteDir, 'node_modules/.cache/syntax-trees');
+
+/**
+ * Hashes the parser and the trees. The cache file begins with the hash, because a different parser
+ * could build different trees, and because the file can be cut, on a full disk or by a crash.
+ */
+const hashTrees = (siteDir: string, trees: Buffer) =>
+  startCacheHash(siteDir, __dirname).update(trees).digest();
+
+/** Loads the pages that the last build saved. A corrupt file counts as missing. */
+export function loadSources(siteDir: string): void {
+  const file = getCacheFile(siteDir);
+  if (!existsSync(file)) return;
+  const saved = readFileSync(file);
+  const trees = saved.subarray(HASH_LENGTH);
+  if (!hashTrees(siteDir, trees).equals(saved.subarray(0, HASH_LENGTH))) return;
+  for (const source of deserialize(trees) as SourcePage[])
+    sources.set(path.resolve(siteDir, source.file), source);
+}
+
+/** Writes the pages for later builds if any of them had to be parsed. */
+export function writeSources(siteDir: string, current: readonly SourcePage[]): void {
+  if (!hasChanges) return;
+  const trees = serialize(current);
+  replaceFile(getCacheFile(siteDir), Buffer.concat([hashTrees(siteDir, trees), trees]));
+  hasChanges = false;
+}
+
+/**
+ * Reads a source, and parses it if it has changed.
+ *
+ * @param file - path from `siteDir`
+ * @throws Error if the text isn't valid MDX
+ */
+export function readSource(siteDir: string, file: string, format?: 'mdx' | 'md'): SourcePage {
+  const name = path.resolve(siteDir, file);
+  const text = readFileSync(name, 'utf8');
+  const known = sources.get(name);
+  if (known?.text === text) return known;
+  const source = parsePage(text, file, format);
+  sources.set(name, source);
+  hasChanges = true;
+  return source;
+}

@@ -1,0 +1,108 @@
+/** Reads the sources of all pages except those of the API reference. */
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {join, posix} from 'node:path';
+import type {Problem} from '@docs-kit/basics/writerError';
+import type {Root, RootContent} from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {parse as parseYaml} from 'yaml';
+import {API_DIR} from '../../../../src/config/api';
+
+/** A page's file, parsed. */
+export type SourcePage = {
+  /** Path from the project's folder, with `/` on Windows too. */
+  file: string;
+  text: string;
+  tree: Root;
+  /** Empty when the page has none. */
+  frontMatter: Record<string, unknown>;
+};
+
+/** Folders of pages. */
+const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
+
+/** Plugins for the syntax that Docusaurus's MDX compiler supports. */
+const SYNTAX = [remarkFrontmatter, remarkDirective, remarkGfm];
+const mdReader = unified().use(remarkParse).use(SYNTAX).freeze();
+const mdxReader = unified().use(remarkParse).use(remarkMdx).use(SYNTAX).freeze();
+
+/**
+ * Parses the source of a page.
+ *
+ * @param text - the source
+ * @param file - name of the file, for messages
+ * @param format - `md` for CommonMark, where braces are text and tags are HTML
+ * @throws Error if the text isn't valid MDX
+ */
+export function parsePage(text: string, file: string, format: 'mdx' | 'md' = 'mdx'): SourcePage {
+  const tree = (format === 'md' ? mdReader : mdxReader).parse(text);
+  const yaml = tree.children[0]?.type === 'yaml' ? tree.children[0].value : '';
+  return {file, text, tree, frontMatter: (parseYaml(yaml) ?? {}) as Record<string, unknown>};
+}
+
+/** Parses MDX without front matter. */
+export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).children;
+
+/**
+ * @param siteDir - the parent of the content folders
+ * @returns all pages except those of the API reference, relative to `siteDir`, sorted by path
+ */
+export function listContentFiles(siteDir = '.'): string[] {
+  return CONTENT_FOLDERS.filter((folder) => existsSync(join(siteDir, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(siteDir, folder), {recursive: true, encoding: 'utf8'})
+        .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(API_DIR)),
+    )
+    .sort();
+}
+
+/** Reads the pages of {@link listContentFiles}. */
+export const readSources = (): SourcePage[] =>
+  listContentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
+
+/** @returns the folder of {@link CONTENT_FOLDERS} that a page is in */
+export const getFolder = ({file}: SourcePage): string => file.split('/')[0] ?? '';
+
+/** Whether a page is a blog post or a release note. */
+export const isEntry = (page: SourcePage): boolean =>
+  getFolder(page) === 'blog' || getFolder(page) === 'release-notes';
+
+/** Whether a file is part of pages that import it, and not a page itself. */
+export const isPartial = ({file}: SourcePage): boolean => posix.basename(file).startsWith('_');
+
+const findLine = ({text}: SourcePage, matches: (line: string) => boolean) =>
+  text.split('\n').findIndex(matches) + 1 || 1;
+
+/** @returns the number of the line with a front matter key, or 1 if the key is missing */
+export const findKeyLine = (page: SourcePage, key: string): number =>
+  findLine(page, (line) => line.startsWith(`${key}:`));
+
+/** @returns the number of the first line that contains a string, or 1 if none does */
+export const findTextLine = (page: SourcePage, part: string): number =>
+  findLine(page, (line) => line.includes(part));
+
+/** Builds a problem from an error of a parser, of YAML or MDX. */
+export function buildSyntaxProblem(file: string, error: unknown): Problem {
+  const {name, message, reason, line, linePos} = error as Error & {
+    reason?: string;
+    line?: number;
+    linePos?: readonly {line: number}[];
+  };
+  if (name.startsWith('YAML')) {
+    const what = `front matter is not valid YAML (${message.split(/ at line |\n/)[0]}). Correct it.`;
+    // Lines are counted from below the opening dashes.
+    return {file, line: (linePos?.[0]?.line ?? 1) + 1, what};
+  }
+  // For an element that is never closed, the position is only in the message.
+  const row = line ?? Number(/\((\d+):\d+/.exec(message)?.[1] ?? 1);
+  return {
+    file,
+    line: row,
+    what: `text is not valid MDX (${reason ?? message}). Close open elements, or write \\ before a literal { or <.`,
+  };
+}

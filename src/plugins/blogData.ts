@@ -1,0 +1,48 @@
+/**
+ * Passes blog data to other pages: the newest entry of each blog to the landing page, and the
+ * product areas to the list of release notes.
+ */
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {Plugin} from '@docusaurus/types';
+import {
+  type Area,
+  BLOG_DATA_PLUGIN,
+  type RecentEntries,
+  type RecentEntry,
+} from '../config/blogEntries';
+import {findInferredNotice} from '../config/inferred';
+
+type Blog = Pick<BlogContent, 'blogPosts' | 'blogTags'>;
+
+/** @returns the newest listed entry, or `null` when there is none */
+function findNewest(blog: Blog | undefined): RecentEntry | null {
+  const newest = blog?.blogPosts.find(({metadata}) => !metadata.unlisted);
+  if (!newest) return null;
+  const {title, description, permalink, date, frontMatter} = newest.metadata;
+  const inferred = findInferredNotice(frontMatter);
+  return {title, description, permalink, date: date.toISOString().slice(0, 10), inferred};
+}
+
+/** @returns the areas that listed release notes have, by label */
+const listAreas = (releases: Blog | undefined): Area[] =>
+  Object.values(releases?.blogTags ?? {})
+    .filter(({unlisted}) => !unlisted)
+    .map(({label, permalink}) => ({label, permalink}))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+
+export default function blogData(): Plugin {
+  return {
+    name: BLOG_DATA_PLUGIN,
+    async allContentLoaded({allContent, actions}) {
+      const blogs = allContent['docusaurus-plugin-content-blog'] as
+        Record<string, Blog | undefined> | undefined;
+      const releases = blogs?.['release-notes'];
+      actions.setGlobalData({
+        post: findNewest(blogs?.default),
+        release: findNewest(releases),
+      } satisfies RecentEntries);
+      // The areas aren't global data, because only the list of release notes loads them.
+      await actions.createData('areas.json', listAreas(releases));
+    },
+  };
+}

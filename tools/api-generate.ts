@@ -1,0 +1,9 @@
+/**
+ * `npm run api:generate`: generates docs/api/aihub from api/openapi.json. `npm start` and `npm run
+ * build` do this too.
+ */
+import {exitOnWriterError} from '@docs-kit/basics/writerError';
+import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
+import {ROOT} from './support/project';
+
+generateApiPages(ROOT).catch(exitOnWriterError);

@@ -1,0 +1,56 @@
+/**
+ * `npm run content:report`: lists inferred pages, pages without questions, placeholders for counsel
+ * in legal drafts, and open questions with the files that link to them.
+ */
+import {readFileSync} from 'node:fs';
+import {runScript} from '@docs-kit/basics/commandLine';
+import {formatProblem} from '@docs-kit/basics/writerError';
+import {getQuestions} from '@docs-kit/search/index-build/questions';
+import {QUESTION_READERS, readOpenQuestions} from '@docs-kit/writing/rules/openQuestions';
+import {
+  getFolder,
+  isPartial,
+  readSources,
+  type SourcePage,
+} from '@docs-kit/writing/sources/sources';
+import {SPEC_PATH} from '../src/config/api';
+import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestionsFiles';
+
+function print(title: string, lines: readonly string[]): void {
+  console.log(`\n${title}: ${lines.length}`);
+  lines.forEach((line) => console.log(`  ${line}`));
+}
+
+/** Finds what only counsel can supply, with its file and line. */
+const findPlaceholders = ({file, text}: SourcePage): string[] =>
+  [...text.matchAll(/<CounselNote>([\s\S]*?)<\/CounselNote>/g)].map(({index, 1: note = ''}) =>
+    formatProblem({file, line: text.slice(0, index).split('\n').length, what: note.trim()}),
+  );
+
+runScript(() => {
+  const pages = readSources().filter((page) => !isPartial(page));
+  const listFiles = (matches: (page: SourcePage) => boolean) =>
+    pages.filter(matches).map(({file}) => file);
+  const hasNoQuestions = (page: SourcePage) =>
+    ['docs', 'blog'].includes(getFolder(page)) && getQuestions(page).length === 0;
+  print(
+    'Inferred pages to review',
+    listFiles(({frontMatter}) => frontMatter.evidence === 'inferred'),
+  );
+  print('Docs and posts without questions in front matter', listFiles(hasNoQuestions));
+  print('Placeholders for counsel', pages.flatMap(findPlaceholders));
+
+  const {rows, problems} = readOpenQuestions();
+  print(`Problems in ${OPEN_QUESTIONS_PATH}`, problems.map(formatProblem));
+  const sources = [...pages, {file: SPEC_PATH, text: readFileSync(SPEC_PATH, 'utf8')}];
+  for (const reader of Object.keys(QUESTION_READERS)) {
+    const lines = rows
+      .filter((row) => row.reader === reader)
+      .map(({id, question, added}) => {
+        const link = new RegExp(`not-covered-yet(\\.mdx)?#${id}(?![\\w-])`);
+        const linking = sources.filter(({text}) => link.test(text)).map(({file}) => file);
+        return `${added} ${id}: ${question} Linked from: ${linking.join(', ') || 'no page'}`;
+      });
+    print(`Open questions, ${reader}`, lines);
+  }
+});

@@ -1,0 +1,9 @@
+/**
+ * `npm run sandbox`: responds to API requests at http://localhost:4010/api from the examples in
+ * api/openapi.json.
+ */
+import {loadSandboxOperations} from '@docs-kit/openapi-model/sandboxData';
+import runSandbox from '@docs-kit/openapi-sandbox/server/runSandbox';
+import {ROOT} from './support/project';
+
+runSandbox(loadSandboxOperations(ROOT));

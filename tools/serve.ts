@@ -1,0 +1,116 @@
+/**
+ * `npm run serve`: serves a finished build as a production host would: clean URLs, 301s,
+ * the real 404 page and status, compression, security headers, and cache headers.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {toHtmlPath} from '@docs-kit/agent-docs/pages/llmsIndex';
+import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import {
+  API_CATALOG,
+  API_CATALOG_TYPE,
+  getCacheControl,
+  HIDDEN_FILES,
+  MIME_TYPES,
+  PREFERS_MARKDOWN,
+  REJECTED_TARGET,
+  REVALIDATE,
+} from '@docs-kit/site-files/host-files/headers';
+import compression from 'compression';
+import sirv from 'sirv';
+import {HOST_CONFIG_FILE, readHostConfig} from './support/hostConfig';
+
+const {values: options} = parseOptions('npm run serve --', {
+  dir: {type: 'string', default: 'build'},
+  port: {type: 'string', default: process.env.PORT ?? '3000'},
+  host: {type: 'string', default: 'localhost'},
+});
+
+const root = path.resolve(options.dir);
+const notFoundPage = path.join(root, '404.html');
+if (!existsSync(notFoundPage) || !existsSync(path.join(root, HOST_CONFIG_FILE)))
+  exitWithMessage(
+    `${root} has no finished build. Run "npm run build" first, or set another folder with --dir.`,
+  );
+
+const notFoundHtml = readFileSync(notFoundPage);
+const {headers, redirects} = readHostConfig(root);
+const compress = compression();
+const rejected = new RegExp(REJECTED_TARGET, 'i');
+const hidden = new RegExp(HIDDEN_FILES, 'i');
+const prefersMarkdown = new RegExp(PREFERS_MARKDOWN, 'i');
+
+const serveFile = sirv(root, {
+  etag: true,
+  extensions: ['html'],
+  setHeaders(response, pathname) {
+    response.setHeader('Cache-Control', getCacheControl(pathname));
+    const type = MIME_TYPES[path.extname(pathname).slice(1)];
+    if (type)
+      response.setHeader('Content-Type', /^text\//.test(type) ? `${type}; charset=utf-8` : type);
+    if (pathname === API_CATALOG) response.setHeader('Content-Type', API_CATALOG_TYPE);
+  },
+});
+
+const redirect = (response: ServerResponse, location: string) =>
+  response.writeHead(301, {Location: location}).end();
+
+function sendNotFound(request: IncomingMessage, response: ServerResponse) {
+  response.writeHead(404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': REVALIDATE,
+  });
+  response.end(request.method === 'HEAD' ? undefined : notFoundHtml);
+}
+
+const hasFile = (file: string) => existsSync(path.join(root, file));
+const nameFile = (page: string) => (page === '/' ? '/index' : page);
+
+/**
+ * Links a page with its Markdown version, as nginx does.
+ *
+ * @returns the file of the version that the client prefers
+ */
+function chooseVersion(pathname: string, accept: string, response: ServerResponse): string {
+  const page = toHtmlPath(pathname);
+  const markdown = `${nameFile(pathname)}.md`;
+  const hasMarkdown = hasFile(markdown);
+  if (page !== pathname && hasFile(`${nameFile(page)}.html`))
+    response.appendHeader('Link', `<${page}>; rel="canonical"`);
+  else if (hasMarkdown)
+    response.appendHeader('Link', `<${markdown}>; rel="alternate"; type="text/markdown"`);
+  return hasMarkdown && prefersMarkdown.test(accept) ? markdown : pathname;
+}
+
+function respond(request: IncomingMessage, response: ServerResponse) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const target = request.url ?? '/';
+  if (rejected.test(target) || !target.startsWith('/')) return sendNotFound(request, response);
+  const {pathname, search} = new URL(target, 'http://localhost');
+  const withoutSlash = pathname.replace(/\/+$/, '');
+  const moved = redirects.get(withoutSlash);
+  if (moved) return redirect(response, moved + search);
+  if (pathname !== '/' && pathname.endsWith('/')) return redirect(response, withoutSlash + search);
+  if (hidden.test(pathname) || pathname === '/404.html') return sendNotFound(request, response);
+  if (getCacheControl(pathname) === REVALIDATE) {
+    response.appendHeader('Vary', 'Accept');
+    request.url = chooseVersion(pathname, request.headers.accept ?? '', response) + search;
+  }
+  serveFile(request, response, () => sendNotFound(request, response));
+}
+
+const server = createServer((request, response) => {
+  // The middleware is typed for Express, but works with Node's own request and response.
+  compress(request as never, response as never, () => respond(request, response));
+});
+
+// Connections stay open as long as those of nginx, for clients that reuse them.
+server.keepAliveTimeout = 75_000;
+
+server.on('error', exitOnListenError(Number(options.port)));
+server.listen(Number(options.port), options.host, () => {
+  const {port} = server.address() as AddressInfo;
+  console.log(`Serving ${options.dir} at http://${options.host}:${port}`);
+});

@@ -1,0 +1,69 @@
+/** Published routes and anchors, and those of the build. */
+import {readFileSync} from 'node:fs';
+import {getPageKind} from '@docs-kit/site-files/pageKinds';
+import {ROUTES_FILE} from '@docs-kit/writing/rules/routeProblems';
+import {redirects} from '../../src/config/redirects';
+import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
+
+/** Headings that other sites may link to. */
+export const ANCHORS_FILE = 'published/anchors.txt';
+
+/** A line of the list of routes that were ever published. */
+export type PublishedRoute = {readonly route: string; readonly isUnlisted: boolean};
+
+const moved = new Set(redirects.map(({from}) => from));
+
+/** @returns every published route that is still a page, in the order of the file */
+export const readPublishedRoutes = (): PublishedRoute[] =>
+  readFileSync(ROUTES_FILE, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('/'))
+    .map((line) => ({route: line.replace(/ u$/, ''), isUnlisted: line.endsWith(' u')}))
+    .filter(({route}) => !moved.has(route));
+
+/** @returns the paths in the build's sitemap */
+export const readSitemapRoutes = (): string[] =>
+  [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+
+/** List pages depend on the tags and the number of entries. */
+const LIST_ROUTE = /^\/(?:blog|release-notes)\/(?:tags|page|authors)(?:\/|$)/;
+
+/**
+ * @returns the lines missing from the published routes: listed pages, and unlisted content pages
+ *   marked with " u"
+ */
+export function findMissingRoutes(): string[] {
+  const known = new Set(readPublishedRoutes().map(({route}) => route));
+  const unlisted = routes.filter(
+    (route) =>
+      /^\/(?:docs|blog|release-notes|terms)\//.test(route) && isUnlisted(getBuiltPage(route)),
+  );
+  return [
+    ...readSitemapRoutes().filter((route) => !known.has(route) && !LIST_ROUTE.test(route)),
+    ...unlisted
+      .filter((route) => !known.has(route) && !LIST_ROUTE.test(route))
+      .map((route) => `${route} u`),
+  ];
+}
+
+/** A page whose headings go when a question is answered. */
+const OPEN_QUESTIONS = '/docs/not-covered-yet';
+
+/** @returns the anchors that were ever published, with the routes of their pages */
+export const readAnchors = (): string[] => readFileSync(ANCHORS_FILE, 'utf8').trim().split('\n');
+
+/** @returns the headings missing from the anchors, except those of lists */
+export function findMissingAnchors(): string[] {
+  const known = new Set(readAnchors());
+  return readPublishedRoutes()
+    .filter(({route}) => getPageKind(route) !== 'list' && route !== OPEN_QUESTIONS)
+    .flatMap(({route}) =>
+      listAttributes(getBuiltPage(route), 'main :is(h2, h3, h4)[id]', 'id').map(
+        (id) => `${route}#${id}`,
+      ),
+    )
+    .filter((anchor) => !known.has(anchor));
+}
