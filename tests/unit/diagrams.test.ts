@@ -215,7 +215,7 @@ describe('the cache', () => {
       utimesSync(path.join(OLD_CACHE, name), twoMonthsAgo, twoMonthsAgo);
     // A later build uses the first drawing, and draws another one.
     vi.resetModules();
-    const later = await import('../../src/plugins/diagrams/drawDiagram');
+    const later = await import('../../packages/diagrams/src/drawDiagram');
     await later.drawDiagram(FLOWCHART, options);
     await later.drawDiagram(`${FLOWCHART}  b --> c`, options);
     expect(readdirSync(OLD_CACHE)).toHaveLength(2);
