@@ -1,6 +1,9 @@
-/** Calculates the cost of a run from tokens and prices, for the page and its Markdown version. */
+/**
+ * Calculates what runs cost and the most they can cost, from tokens, prices, and limits, for the
+ * page and its Markdown version.
+ */
 
-/** The values of the worked example. Prices and other costs are in any one currency. */
+/** The values of the worked example. Amounts are in any one currency. */
 export const COST_EXAMPLE = {
   promptTokens: 1500,
   promptPrice: 2,
@@ -8,10 +11,20 @@ export const COST_EXAMPLE = {
   completionPrice: 8,
   services: 0.001,
   runs: 400,
+  dailyQuota: 5,
+  monthlyQuota: 100,
+  credit: 120,
 };
 
 /** A number that users enter. */
 export type CostField = keyof typeof COST_EXAMPLE;
+
+/** Fields that limit the cost. They can be empty: then nothing limits it there. */
+export const LIMIT_FIELDS: ReadonlySet<CostField> = new Set([
+  'dailyQuota',
+  'monthlyQuota',
+  'credit',
+]);
 
 /** Labels of the fields, in the order of the form. */
 export const COST_LABELS: Readonly<Record<CostField, string>> = {
@@ -21,7 +34,12 @@ export const COST_LABELS: Readonly<Record<CostField, string>> = {
   completionPrice: 'Price per million output tokens',
   services: 'Other costs per run',
   runs: 'Runs per day',
+  dailyQuota: 'Daily quota, or empty',
+  monthlyQuota: 'Monthly quota, or empty',
+  credit: 'Balance plus what you add, or empty with Auto Recharge',
 };
+
+const LONGEST_MONTH_DAYS = 31;
 
 export const COST_FORMULA =
   'Cost of a run = input tokens × price ÷ 1,000,000 + output tokens × price ÷ 1,000,000 + other costs';
@@ -40,7 +58,27 @@ const formatNumber = (value: number) =>
 const formatTokens = (count: number, price: number) =>
   `${formatNumber(count)} × ${formatNumber(price)} ÷ 1,000,000`;
 
-/** @returns the cost of a run, a day, and 30 days, each with its calculation */
+/** @returns the lowest of the limits that are set, with all of them */
+function explainMaximum(values: Readonly<Record<CostField, number>>): CostRow {
+  const {dailyQuota, monthlyQuota, credit} = values;
+  const limits: [amount: number, text: string][] = [
+    [LONGEST_MONTH_DAYS * dailyQuota, `${LONGEST_MONTH_DAYS} × ${formatNumber(dailyQuota)}`],
+    [monthlyQuota, formatNumber(monthlyQuota)],
+    [credit, formatNumber(credit)],
+  ];
+  const set = limits.filter(([amount]) => Number.isFinite(amount));
+  const label = 'Most in a month';
+  if (set.length === 0)
+    return {label, calculation: 'no quota, and Auto Recharge', cost: 'no maximum'};
+  const calculation = `lowest of: ${set.map(([, text]) => text).join('; ')}`;
+  return {label, calculation, cost: formatNumber(Math.min(...set.map(([amount]) => amount)))};
+}
+
+/**
+ * @param values - numbers of the form; a limit that isn't set is `Infinity`
+ * @returns the cost of a run, a day, and 30 days, and the most that a month can cost, each with its
+ *   calculation
+ */
 export function explainCost(values: Readonly<Record<CostField, number>>): CostRow[] {
   const {promptTokens, promptPrice, completionTokens, completionPrice, services, runs} = values;
   const run = (promptTokens * promptPrice + completionTokens * completionPrice) / 1e6 + services;
@@ -61,5 +99,6 @@ export function explainCost(values: Readonly<Record<CostField, number>>): CostRo
       calculation: `30 × ${formatNumber(runs * run)}`,
       cost: formatNumber(30 * runs * run),
     },
+    explainMaximum(values),
   ];
 }

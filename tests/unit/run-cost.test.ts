@@ -4,8 +4,13 @@ import {COST_EXAMPLE, explainCost} from '../../src/config/runCost';
 
 const calculate = (values: Partial<typeof COST_EXAMPLE>) => {
   const nothing = {...COST_EXAMPLE, promptTokens: 0, completionTokens: 0, services: 0, runs: 1};
-  return explainCost({...nothing, ...values}).map(({cost}) => cost);
+  return explainCost({...nothing, ...values})
+    .slice(0, 3)
+    .map(({cost}) => cost);
 };
+
+const findMaximum = (dailyQuota: number, monthlyQuota: number, credit: number) =>
+  explainCost({...COST_EXAMPLE, dailyQuota, monthlyQuota, credit}).at(-1);
 
 it('adds tokens at the price per million, and other costs, and multiplies by runs and days', () => {
   expect(calculate({promptTokens: 1e6, promptPrice: 2})).toEqual(['2', '2', '60']);
@@ -19,4 +24,18 @@ it('shows each calculation with its numbers', () => {
   expect(sums[0]?.calculation).toMatch(/^1,500 × 2 ÷ 1,000,000 \+ /);
   expect(sums[1]?.calculation).toBe(`400 × ${sums[0]?.cost}`);
   expect(sums[2]?.calculation).toBe(`30 × ${sums[1]?.cost}`);
+});
+
+it('ends in the lowest of the limits that are set, whatever the runs cost', () => {
+  expect(findMaximum(5, 100, 120)?.cost).toBe('100');
+  expect(findMaximum(2, 100, 120)).toMatchObject({
+    calculation: 'lowest of: 31 × 2; 100; 120',
+    cost: '62',
+  });
+  expect(findMaximum(Infinity, Infinity, 80)).toMatchObject({
+    calculation: 'lowest of: 80',
+    cost: '80',
+  });
+  expect(findMaximum(0, Infinity, 80)?.cost).toBe('0');
+  expect(findMaximum(Infinity, Infinity, Infinity)?.cost).toBe('no maximum');
 });

@@ -1,4 +1,4 @@
-/** Calculates what runs cost. Without JavaScript, it shows the formula with a worked example. */
+/** Calculates what runs cost, and the most they can cost. Without JavaScript, it shows the formula with a worked example. */
 import {type ReactNode, useId, useState} from 'react';
 import {
   COST_EXAMPLE,
@@ -7,6 +7,7 @@ import {
   COST_TITLES,
   type CostField,
   explainCost,
+  LIMIT_FIELDS,
 } from '@site/src/config/runCost';
 import styles from './styles.module.css';
 
@@ -18,7 +19,7 @@ export default function CostCalculator(): ReactNode {
   const [typed, setTyped] = useState<Partial<Record<CostField, string>>>({});
   const values = {...COST_EXAMPLE};
   for (const [name, text] of Object.entries(typed) as [CostField, string][])
-    values[name] = Math.max(0, Number(text));
+    values[name] = text === '' && LIMIT_FIELDS.has(name) ? Infinity : Math.max(0, Number(text));
   const rows = explainCost(values);
   const isExample = Object.keys(typed).length === 0;
   return (
@@ -50,8 +51,8 @@ export default function CostCalculator(): ReactNode {
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{calculation}</td>
-              {/* Screen readers announce one result, not each row. */}
-              <td>{index === rows.length - 1 ? <output>{cost}</output> : cost}</td>
+              {/* Screen readers announce a month and its maximum, not each row. */}
+              <td>{index >= rows.length - 2 ? <output>{cost}</output> : cost}</td>
             </tr>
           ))}
         </tbody>
