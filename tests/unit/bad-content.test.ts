@@ -288,7 +288,10 @@ describe('content', () => {
 it('open questions become a page with a heading for each, which passes the content rules', async () => {
   const page = path.join(SITE, 'docs/not-covered-yet.mdx');
   expect(
-    await findProblemsAfter(OPEN, rows(row(), row({id: 'tents', reader: 'security'}))),
+    await findProblemsAfter(
+      OPEN,
+      rows(row(), row({id: 'tents', reader: 'security', who: 'The [shop](https://example.com)'})),
+    ),
   ).toEqual([]);
   const {tree, frontMatter} = parsePage(readFileSync(page, 'utf8'), page);
   const headings = tree.children.flatMap((node) =>
@@ -299,7 +302,16 @@ it('open questions become a page with a heading for each, which passes the conte
     '3 Are poles free? /* #tents */',
     '2 For finance /* #finance */',
     '3 Are poles free? /* #poles */',
+    '2 Questionnaires /* #questionnaires */',
+    '3 Questionnaire for security reviewers /* #questionnaires-security */',
+    '3 Questionnaire for finance /* #questionnaires-finance */',
   ]);
+  const [security = '', finance] = tree.children.flatMap((node) =>
+    node.type === 'code' ? [node.value] : [],
+  );
+  expect(finance).toContain('1. Are poles free? [poles]\n   Answer:');
+  // Mail programs don't render links.
+  expect(security).toContain('For: The shop\n');
   expect(frontMatter).toMatchObject({title: 'Not covered yet', evidence: 'sourced'});
   rmSync(page);
 });

@@ -6,17 +6,25 @@ import {writeChanged} from '@docs-kit/basics/files';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {SLUG} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
+import {toString} from 'mdast-util-to-string';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../../../../src/config/openQuestionsFiles';
 import {buildSyntaxProblem, parsePage} from '../sources/sources';
 
 /** Groups of the page, in order, with what readers of each would search for. */
 export const QUESTION_READERS = {
-  integrator: {title: 'For integrators', ask: 'Which API questions have no answer yet?'},
-  administrator: {title: 'For administrators', ask: 'Which AI Hub screens are not covered yet?'},
-  security: {title: 'For security reviewers', ask: 'open questions for a vendor assessment'},
-  finance: {title: 'For finance', ask: 'open questions about prices and invoices'},
+  integrator: {role: 'integrators', ask: 'Which API questions have no answer yet?'},
+  owner: {role: 'agent owners', ask: 'open questions about running an agent'},
+  administrator: {role: 'administrators', ask: 'Which AI Hub screens are not covered yet?'},
+  security: {role: 'security reviewers', ask: 'open questions for a vendor assessment'},
+  finance: {role: 'finance', ask: 'open questions about prices and invoices'},
 } as const;
+
+/** Anchor of the part with all questionnaires. */
+const QUESTIONNAIRES = 'questionnaires';
+const INTRO = `Each entry says what you can do today and who to ask. To get answers in writing, copy the [questionnaire of your role](#${QUESTIONNAIRES}) into an email, or print it.`;
+const SENDING =
+  'Delete what you don’t need, and send the rest to the person that each part names. An answer counts when it’s in writing and has a name and a date.';
 
 const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'who', 'added'] as const;
 
@@ -38,7 +46,8 @@ function findRowProblem(
   if (unknown) return `key "${unknown}" is unknown. Use ${FIELDS.join(', ')}.`;
   const {id, reader, added} = row as OpenQuestion;
   if (!SLUG.test(id)) return `id is "${id}". Use lowercase letters, digits, and single hyphens.`;
-  if (ids.has(id) || id in QUESTION_READERS) return `id "${id}" is taken. Choose another one.`;
+  if (ids.has(id) || id in QUESTION_READERS || id.startsWith(QUESTIONNAIRES))
+    return `id "${id}" is taken. Choose another one.`;
   if (!(reader in QUESTION_READERS)) {
     const [meant] = findNearest(reader, Object.keys(QUESTION_READERS));
     return `reader is "${reader}". Use ${meant ?? Object.keys(QUESTION_READERS).join(', ')}.`;
@@ -85,45 +94,70 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
   return {rows, problems: []};
 }
 
+/** @returns the text of Markdown, for an email */
+const toPlainText = (markdown: string) =>
+  toString(parsePage(markdown, OPEN_QUESTIONS_PATH).tree).trim();
+
+/** Renders the questions of a role as text that readers copy or print, by who can answer them. */
+function renderQuestionnaire(role: string, asked: readonly OpenQuestion[]): string {
+  const recipients = [...new Set(asked.map(({who}) => who.trim()))];
+  let count = 0;
+  const parts = recipients.flatMap((who) => [
+    `For: ${toPlainText(who)}`,
+    ...asked.flatMap((row) => {
+      if (row.who.trim() !== who) return [];
+      count += 1;
+      return `${count}. ${row.question.trim()} [${row.id}]\n   Answer:\n   Answered by, on:`;
+    }),
+  ]);
+  return [
+    `\`\`\`text title="Questionnaire for ${role}"`,
+    [`Open questions for ${role}`, 'Asked by, on:', ...parts].join('\n\n'),
+    '```',
+  ].join('\n');
+}
+
 function renderPage(rows: readonly OpenQuestion[]): string {
-  const groups = Object.entries(QUESTION_READERS).flatMap(([reader, {title, ask}]) => {
+  const groups = Object.entries(QUESTION_READERS).flatMap(([reader, {role, ask}]) => {
     const asked = rows.filter((row) => row.reader === reader);
-    return asked.length > 0 ? [{reader, title, ask, asked}] : [];
+    return asked.length > 0 ? [{reader, role, ask, asked}] : [];
   });
   const frontMatter = {
     title: 'Not covered yet',
     description:
-      'Questions about Serenity* Star these docs can’t answer yet, what to do until then, and who to ask.',
-    keywords: ['unknown', 'missing', 'gaps', 'open questions', 'vendor questionnaire'],
+      'Questions about Serenity* Star these docs can’t answer yet, what to do until then, and a questionnaire for each role to send or print.',
+    keywords: ['unknown', 'missing', 'gaps', 'open questions', 'vendor questionnaire', 'RFP'],
     evidence: 'sourced',
     toc_max_heading_level: 2,
     // A page has at least three questions, or none.
-    ...(groups.length > 1 && {
+    ...(groups.length > 0 && {
       questions: [
         {ask: 'What do these docs not cover yet?', heading: '_top'},
+        {ask: 'vendor questionnaire to copy or print', heading: QUESTIONNAIRES},
         ...groups.map(({reader, ask}) => ({ask, heading: reader})),
       ],
     }),
   };
-  const intro =
-    rows.length > 0
-      ? 'Each entry says what you can do today and who to ask. To get answers in writing, copy the questions you need into an email.'
-      : 'There are no open questions at the moment.';
-  const sections = groups.map(({reader, title, asked}) => [
-    `## ${title} {/* #${reader} */}`,
+  const sections = groups.map(({reader, role, asked}) => [
+    `## For ${role} {/* #${reader} */}`,
+    `[Copy these questions](#${QUESTIONNAIRES}-${reader}) as a questionnaire.`,
     ...asked.flatMap(({id, question, meanwhile, who, added}) => [
       `### ${question} {/* #${id} */}`,
       meanwhile.trim(),
       `**Ask:** ${who.trim()}. _Open since ${formatDate(added)}._`,
     ]),
   ]);
-  return [
-    `---\n# Generated from ${OPEN_QUESTIONS_PATH}. Edit that file instead.\n${stringify(frontMatter)}---`,
-    intro,
-    ...sections.flat(),
-  ]
-    .join('\n\n')
-    .concat('\n');
+  const questionnaires = groups.flatMap(({reader, role, asked}) => [
+    `### Questionnaire for ${role} {/* #${QUESTIONNAIRES}-${reader} */}`,
+    renderQuestionnaire(role, asked),
+  ]);
+  const heading = `## Questionnaires {/* #${QUESTIONNAIRES} */}`;
+  const body =
+    groups.length > 0
+      ? [INTRO, ...sections.flat(), heading, SENDING, ...questionnaires]
+      : ['There are no open questions at the moment.'];
+  const source = `# Generated from ${OPEN_QUESTIONS_PATH}. Edit that file instead.`;
+  return `${[`---\n${source}\n${stringify(frontMatter)}---`, ...body].join('\n\n')}\n`;
 }
 
 /**
