@@ -1,7 +1,7 @@
 /**
- * The sidebar of the docs, in reading order: first steps, short answers, agents and their
- * capabilities, ways to embed them, production, then administration. Unlisted pages have a place
- * here, too: the theme shows them only to readers who opened one.
+ * The sidebar of the docs, in reading order: first steps, short answers, running an agent, agents
+ * and their capabilities, ways to embed them, production, then administration. Unlisted pages have
+ * a place here, too: the theme shows them only to readers who opened one.
  */
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
@@ -52,6 +52,7 @@ const sidebars: SidebarsConfig = {
       'what-you-can-build',
       'choose-an-agent-type',
       'trust',
+      'leaving',
       category(
         'Quickstarters',
         'getting-started/quickstarters',
@@ -98,6 +99,15 @@ const sidebars: SidebarsConfig = {
       'cost-of-a-run',
       'leaked-key',
       'delete-personal-data',
+    ),
+    indexedCategory(
+      'Run an agent without code',
+      'run-an-agent',
+      'read-conversations',
+      'stop-an-agent',
+      'change-a-live-agent',
+      'improve-every-week',
+      'set-the-chats-look',
     ),
     category(
       'Serenity* AI Hub',

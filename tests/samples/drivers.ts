@@ -110,8 +110,55 @@ export const TYPED_LINES = new Map([
   [`${VARIABLES_POST} watch_context.py`, 'Where is my order?\n\n'],
 ]);
 
-/** Calls the application that a sample in Python defines. `app` is the application. */
+/** Starts a conversation whose reply a user rates badly, for scripts that read both. */
+const BAD_RATING = `
+AGENT = "order-support"
+
+def rate_badly():
+    run = requests.post(f"{API}/agent/{AGENT}/execute", headers=HEADERS, json=[
+        {"Key": "message", "Value": "Where is my order <48213>?"},
+        {"Key": "userIdentifier", "Value": "ada"},
+    ]).json()
+    rating = {"feedback": False, "comment": "Too slow & too vague"}
+    path = f"agent/{AGENT}/conversation/{run['instanceId']}/message/{run['agentMessageId']}/feedback"
+    requests.post(f"{API}/{path}", headers=HEADERS, json=rating).raise_for_status()
+
+rate_badly()
+`;
+
+/**
+ * Calls what a sample in Python defines, and checks what it wrote. `app` is the application of a
+ * sample with a web framework.
+ */
 export const PYTHON_DRIVERS = new Map([
+  [
+    'docs/run-an-agent/read-conversations.mdx transcripts.py',
+    `${BAD_RATING}
+write_transcripts()
+page = open("transcripts.html", encoding="utf-8").read()
+assert "order &lt;48213&gt;" in page and "Rated bad: Too slow &amp; too vague" in page, page`,
+  ],
+  [
+    'docs/getting-started/leaving.mdx export.py',
+    `${BAD_RATING}
+export()
+export()
+[line] = [json.loads(line) for line in open("conversations.jsonl", encoding="utf-8")]
+assert line["messages"][0]["value"] == "Where is my order <48213>?", line
+assert "Too slow & too vague" in open("ratings.jsonl", encoding="utf-8").read()
+assert line["id"] in open("costs.csv", encoding="utf-8").read()`,
+  ],
+  [
+    'docs/run-an-agent/improve-every-week.mdx weekly_report.py',
+    `import contextlib, io
+${BAD_RATING}
+output = io.StringIO()
+with contextlib.redirect_stdout(output):
+    print_report()
+assert "1 conversations" in output.getvalue() and "0% of 1 ratings good" in output.getvalue(), output.getvalue()
+assert "Comment: Too slow & too vague" in output.getvalue()
+assert "False,Too slow & too vague" in open("ratings.csv", encoding="utf-8").read()`,
+  ],
   [
     'docs/serenity-aihub/agents/streaming.mdx app.py',
     `from fastapi.testclient import TestClient
