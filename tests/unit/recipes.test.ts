@@ -54,8 +54,16 @@ describe('a mistake is reported with its line and a remedy', () => {
     ['step: first-reply', 'step: third-reply', 'no step is called "third-reply"'],
     ['summary: Build', 'title: Build', 'summary: Invalid input'],
     ['Value: $inputs.question', 'Value: $input.question', 'gives $input.question. Use $inputs'],
-    ['{$steps.token.outputs', '{$step.token.outputs', 'Use $steps.token.outputs.accessToken.'],
-    ['{$steps.token.outputs', '{$steps.token.output', 'Use $steps.token.outputs.accessToken.'],
+    [
+      '{Key: message, Value: $inputs.question}',
+      "{Key: message, Value: 'Re: {$input.question}'}",
+      'Use $inputs.question.',
+    ],
+    [
+      '{Key: message, Value: $inputs.question}',
+      "{Key: message, Value: 'Re: {$inputs.query}'}",
+      'Use $inputs.question.',
+    ],
     ['url: ./openapi.json', 'url: ./open.json', 'sourceDescriptions.0.url: Invalid input'],
     ["condition: 'event: stop'", "condition: '(event'", 'is not supported'],
     ['answer: rate_limit_exceeded retry-after=1', 'answer: rate_limit', 'No response is called'],
