@@ -5,8 +5,8 @@
 import {readFileSync} from 'node:fs';
 import {runScript} from '@docs-kit/basics/commandLine';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {getQuestions} from '@docs-kit/search/index-build/questions';
 import {QUESTION_READERS, readOpenQuestions} from '@docs-kit/writing/rules/openQuestions';
+import {getQuestions} from '@docs-kit/writing/sources/questions';
 import {
   getFolder,
   isPartial,

@@ -1,6 +1,6 @@
 /** An excerpt with its matches marked. */
-import type {ExcerptPiece} from '@docs-kit/search/engine/excerpt';
 import type {ReactNode} from 'react';
+import type {ExcerptPiece} from '../engine/excerpt';
 
 type Props = {readonly pieces: readonly ExcerptPiece[]; readonly className?: string};
 

@@ -1,7 +1,7 @@
 /** Suggests the questions that the current page answers, or common ones. */
-import {loadQuestions} from '@docs-kit/search/client/siteSearch';
 import {useLocation} from '@docusaurus/router';
 import {type ReactNode, useEffect, useState} from 'react';
+import {loadQuestions} from '../client/siteSearch';
 import {COMMON_QUERIES} from './commonQueries';
 import SuggestionList from './SuggestionList';
 

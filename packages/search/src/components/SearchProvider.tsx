@@ -2,9 +2,6 @@
  * Renders the search modal beside the routes, and loads it on demand. Each kind of page mounts the
  * navigation bar again, so a modal in it would close when a page arrives late.
  */
-import {linkToSearch} from '@docs-kit/search/client/searchLink';
-import {loadQuestions} from '@docs-kit/search/client/siteSearch';
-import type {SearchFilters} from '@docs-kit/search/engine/searchEngine';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
 import {
@@ -18,6 +15,9 @@ import {
 } from 'react';
 import {preconnect} from 'react-dom';
 import {config} from '../../../../src/client/runtimeConfig';
+import {linkToSearch} from '../client/searchLink';
+import {loadQuestions} from '../client/siteSearch';
+import type {SearchFilters} from '../engine/searchEngine';
 import type {SearchModalProps} from './SearchModal';
 import {useEarlyTyping} from './useEarlyTyping';
 

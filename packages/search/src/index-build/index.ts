@@ -19,8 +19,10 @@ import {
   TITLES_FILE,
 } from '../engine/indexFiles';
 import {findLinks} from './links';
-import type {Question} from './questions';
 import {splitPage} from './splitPage';
+
+/** A question that a page answers, and the anchor of the answer or `_top`. */
+type Question = {readonly ask: string; readonly heading: string};
 
 /** Tags that Docusaurus gives to versioned docs, for contextual search. */
 const VERSION_TAGS: Partial<Record<PageKind, string>> = {

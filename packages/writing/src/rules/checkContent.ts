@@ -7,12 +7,12 @@ import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {drawDiagram} from '@docs-kit/diagrams/drawDiagram';
-import {findAnswerProblems, findDuplicateQuestions} from '@docs-kit/search/index-build/questions';
+import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
 import {visit} from 'unist-util-visit';
 import {SANDBOX_URL, SPEC_PATH} from '../../../../src/config/api';
-import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
 import {findPictureProblems} from '../pictures/pictureFiles';
 import {getLine} from '../sources/nodes';
+import {findAnswerProblems, findDuplicateQuestions} from '../sources/questions';
 import {readSource, writeSources} from '../sources/sourceCache';
 import {
   buildSyntaxProblem,

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import {isDay} from '@docs-kit/basics/dates';
 import {isText, SLUG} from '@docs-kit/basics/text';
-import {findQuestionListProblem} from '@docs-kit/search/index-build/questions';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
+import {findQuestionListProblem} from '../sources/questions';
 import type {SourcePage} from '../sources/sources';
 
 /**

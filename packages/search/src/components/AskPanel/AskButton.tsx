@@ -1,6 +1,6 @@
 /** The button of the navigation bar that opens “Ask the docs”. */
-import {SEARCH_PATH} from '@docs-kit/search/client/searchLink';
 import type {ReactNode} from 'react';
+import {SEARCH_PATH} from '../../client/searchLink';
 import {useAskPanel} from './';
 import styles from './styles.module.css';
 

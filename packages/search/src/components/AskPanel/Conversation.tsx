@@ -3,8 +3,8 @@
  * a search, because users expect a model. It stays mounted while the panel is closed, and keeps the
  * questions until the tab is closed.
  */
-import PageQuestions from '@docs-kit/search/components/PageQuestions';
 import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react';
+import PageQuestions from '../PageQuestions';
 import ConversationTurn from './ConversationTurn';
 import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import styles from './styles.module.css';

@@ -1,15 +1,15 @@
 /** A question in the “Ask the docs” panel, and the best section of each page that answers it. */
 import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
-import {linkToSearch} from '@docs-kit/search/client/searchLink';
-import {searchLocal} from '@docs-kit/search/client/siteSearch';
-import {useResults} from '@docs-kit/search/client/useResults';
-import NoHits from '@docs-kit/search/components/NoHits';
-import SearchFailure from '@docs-kit/search/components/SearchFailure';
-import SearchResult from '@docs-kit/search/components/SearchResult';
-import type {FoundPage} from '@docs-kit/search/engine/searchEngine';
 import {getPageKind} from '@docs-kit/site-files/pageKinds';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useRef} from 'react';
+import {linkToSearch} from '../../client/searchLink';
+import {searchLocal} from '../../client/siteSearch';
+import {useResults} from '../../client/useResults';
+import type {FoundPage} from '../../engine/searchEngine';
+import NoHits from '../NoHits';
+import SearchFailure from '../SearchFailure';
+import SearchResult from '../SearchResult';
 import styles from './styles.module.css';
 
 const MAX_QUOTED_PAGES = 3;

@@ -1,12 +1,12 @@
 /** Links and messages below DocSearch's box. DocSearch 5 has no extension point for them. */
 import {formatCount} from '@docs-kit/basics/text';
-import {linkToSearch} from '@docs-kit/search/client/searchLink';
-import NoHits from '@docs-kit/search/components/NoHits';
-import PageQuestions from '@docs-kit/search/components/PageQuestions';
-import SearchFailure from '@docs-kit/search/components/SearchFailure';
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 import {config} from '../../../../../src/client/runtimeConfig';
+import {linkToSearch} from '../../client/searchLink';
+import NoHits from '../NoHits';
+import PageQuestions from '../PageQuestions';
+import SearchFailure from '../SearchFailure';
 import type {SearchStatus} from './searchClient';
 import {clearHistory, hasHistory} from './searchHistory';
 import styles from './styles.module.css';

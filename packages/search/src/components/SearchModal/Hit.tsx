@@ -2,9 +2,9 @@
  * A row of the list of results. Enter and the arrow keys are DocSearch's. It isn't the theme's
  * link, which would load the page of every row.
  */
-import Excerpt from '@docs-kit/search/components/Excerpt';
 import {useHistory} from '@docusaurus/router';
 import type {MouseEvent} from 'react';
+import Excerpt from '../Excerpt';
 import {becomeOption} from './accessibility';
 import type {SiteHit} from './hits';
 import styles from './styles.module.css';

@@ -2,11 +2,11 @@
  * Results as the hits that DocSearch lists. DocSearch groups, selects, and stores them; the modal
  * draws them itself.
  */
-import {type ExcerptPiece, markWords} from '@docs-kit/search/engine/excerpt';
-import type {FoundPage} from '@docs-kit/search/engine/searchEngine';
-import {separateIntroduction} from '@docs-kit/search/engine/separateIntroduction';
-import {pickContentWords, splitWords} from '@docs-kit/search/engine/words';
 import type {DocSearchHit} from '@docsearch/react';
+import {type ExcerptPiece, markWords} from '../../engine/excerpt';
+import type {FoundPage} from '../../engine/searchEngine';
+import {separateIntroduction} from '../../engine/separateIntroduction';
+import {pickContentWords, splitWords} from '../../engine/words';
 
 /** The content of a row of the list: a page with its part of the site, or a heading below it. */
 type HitRow = {

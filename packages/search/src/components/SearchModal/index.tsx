@@ -2,7 +2,6 @@
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
 import {formatResultCount} from '@docs-kit/basics/text';
-import type {SearchFilters} from '@docs-kit/search/engine/searchEngine';
 import {DocSearchModal} from '@docsearch/react/modal';
 import {useHistory} from '@docusaurus/router';
 import {
@@ -15,6 +14,7 @@ import {
   useState,
 } from 'react';
 import {config} from '../../../../../src/client/runtimeConfig';
+import type {SearchFilters} from '../../engine/searchEngine';
 import {findInput, repairRoles} from './accessibility';
 import BelowBox from './BelowBox';
 import Hit from './Hit';

@@ -2,9 +2,9 @@
  * Makes DocSearch ask the site's search. Titles and headings answer first, and the same query is
  * asked again when the text has loaded.
  */
-import {searchSite} from '@docs-kit/search/client/siteSearch';
-import type {SearchFilters} from '@docs-kit/search/engine/searchEngine';
 import type {DocSearchTransformClient as Client} from '@docsearch/react';
+import {searchSite} from '../../client/siteSearch';
+import type {SearchFilters} from '../../engine/searchEngine';
 import {type SiteHit, toHits} from './hits';
 import {DOCSEARCH_INDEX} from './searchHistory';
 

@@ -1,12 +1,5 @@
 /** The search page's content for both providers: a field, and the results. */
 import {formatResultCount} from '@docs-kit/basics/text';
-import {QUERY_PARAMETER, SEARCH_PATH} from '@docs-kit/search/client/searchLink';
-import {searchSite} from '@docs-kit/search/client/siteSearch';
-import {useResults} from '@docs-kit/search/client/useResults';
-import {useSearchFilters} from '@docs-kit/search/client/useSearchFilters';
-import NoHits from '@docs-kit/search/components/NoHits';
-import SearchFailure from '@docs-kit/search/components/SearchFailure';
-import SearchResult from '@docs-kit/search/components/SearchResult';
 import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
@@ -14,6 +7,13 @@ import {type ReactNode, type SubmitEvent, useCallback} from 'react';
 import {config} from '../../../../../src/client/runtimeConfig';
 import {footer} from '../../../../../src/config/footer';
 import {navbar} from '../../../../../src/config/navbar';
+import {QUERY_PARAMETER, SEARCH_PATH} from '../../client/searchLink';
+import {searchSite} from '../../client/siteSearch';
+import {useResults} from '../../client/useResults';
+import {useSearchFilters} from '../../client/useSearchFilters';
+import NoHits from '../NoHits';
+import SearchFailure from '../SearchFailure';
+import SearchResult from '../SearchResult';
 import styles from './styles.module.css';
 
 /** More results wouldn't help: users would rather try other words. */

@@ -1,10 +1,10 @@
 /** A found page, with the sections that answer best. */
-import Excerpt from '@docs-kit/search/components/Excerpt';
-import type {FoundPage} from '@docs-kit/search/engine/searchEngine';
-import {separateIntroduction} from '@docs-kit/search/engine/separateIntroduction';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
+import type {FoundPage} from '../../engine/searchEngine';
+import {separateIntroduction} from '../../engine/separateIntroduction';
+import Excerpt from '../Excerpt';
 import styles from './styles.module.css';
 
 type Props = {readonly page: FoundPage; readonly headingLevel: 'h2' | 'h4'};

@@ -3,12 +3,12 @@ import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {formatCount, isText} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {getAttributeText, isElement, parseAnchorComment} from '@docs-kit/writing/sources/nodes';
-import {findTextLine, type SourcePage} from '@docs-kit/writing/sources/sources';
 import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
+import {getAttributeText, isElement, parseAnchorComment} from './nodes';
+import {findTextLine, type SourcePage} from './sources';
 
 /** A question that the page answers, and the anchor of the answer or `_top`. */
 export type Question = {readonly ask: string; readonly heading: string};
