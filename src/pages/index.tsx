@@ -44,15 +44,15 @@ const DECIDE_CARDS: readonly LandingCard[] = [
     to: '/docs/getting-started/what-you-can-build',
   },
   {
-    title: 'Choose an agent type',
-    text: 'Compare the five types by what they need, what drives their cost, and who maintains them.',
-    action: 'Compare agent types',
-    to: '/docs/getting-started/choose-an-agent-type',
+    title: 'Know the most it can cost',
+    text: 'Go from the free trial to a known maximum, and calculate it with your own numbers.',
+    action: 'Limit the cost',
+    to: '/docs/billing#maximum',
   },
   {
-    title: 'Review data, keys, and guardrails',
-    text: 'See how the platform handles data, and what to ask before you sign.',
-    action: 'Read about trust',
+    title: 'See where your data goes',
+    text: 'Look up each kind of data: where it is, who receives it, and how you could leave.',
+    action: 'Review data and access',
     to: '/docs/getting-started/trust',
   },
 ];
@@ -106,7 +106,7 @@ export default function Home(): ReactNode {
         <LandingSection
           id="decide"
           title="Decide whether it fits"
-          lead="Find out what you can build, and how the platform handles your data."
+          lead="Find out what you can build, what it can cost, and where your data goes."
         >
           <CardList cards={DECIDE_CARDS} />
         </LandingSection>

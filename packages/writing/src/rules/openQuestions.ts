@@ -111,7 +111,7 @@ function renderQuestionnaire(role: string, asked: readonly OpenQuestion[]): stri
     }),
   ]);
   return [
-    `\`\`\`text title="Questionnaire for ${role}"`,
+    '```text',
     [`Open questions for ${role}`, 'Asked by, on:', ...parts].join('\n\n'),
     '```',
   ].join('\n');
