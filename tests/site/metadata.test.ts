@@ -62,7 +62,9 @@ describe('link previews', () => {
       expect([meta($, 'og:image:width'), meta($, 'og:image:height')]).toEqual([['1200'], ['630']]);
       const [alt, ...others] = meta($, 'og:image:alt');
       const [headingWithLink = ''] = listTexts($, 'h1');
-      expect(alt).toContain(headingWithLink.replace(/#?\u200b/g, '').trim());
+      const heading = headingWithLink.replace(/#?\u200b/g, '').trim();
+      const text = getPageKind(route) === 'post' ? heading : '';
+      expect(alt?.startsWith(text) && alt.endsWith(`. ${SITE_TITLE}.`), alt).toBe(true);
       expect(others).toEqual([]);
       expect(meta($, 'twitter:card')).toEqual(['summary_large_image']);
       for (const name of ['og:type', 'og:site_name', 'og:title'])
@@ -73,13 +75,24 @@ describe('link previews', () => {
     },
   );
 
-  it('have a different image for each page, and no unused files', () => {
-    const images = all.map(({$}) => path.basename(meta($, 'og:image')[0] ?? ''));
+  it('have an image for each part of the site and each post, and no unused files', () => {
+    const parts = ['/docs/api/', '/docs/', '/blog', '/release-notes', '/terms/', '/'];
+    const owners = new Map<string, Set<string | undefined>>();
+    for (const {route, $} of all) {
+      const owner =
+        getPageKind(route) === 'post' ? route : parts.find((part) => route.startsWith(part));
+      const image = path.basename(meta($, 'og:image')[0] ?? '');
+      owners.set(image, (owners.get(image) ?? new Set()).add(owner));
+    }
     const files = builtFiles
       .filter((file) => file.startsWith('assets/link-previews/'))
       .map((file) => path.basename(file));
-    expect(files.sort()).toEqual([...images].sort());
-    expect(new Set(images).size).toBe(images.length);
+    expect(files.sort()).toEqual([...owners.keys()].sort());
+    // No image has two owners, and no owner two images.
+    const listed = [...owners.values()].flatMap((found) => [...found]);
+    expect(listed.sort()).toEqual(
+      [...parts, ...listEntries('blog').map(({route}) => route)].sort(),
+    );
   });
 
   it('are missing on the not-found page, like its URL', () => {

@@ -6,7 +6,6 @@ import type {Page} from '../builtPage';
 import {hasMarkdown, isArticle} from '../pageKinds';
 import {replaceInPage} from '../replaceInPage';
 import {IMAGE_HEIGHT, IMAGE_WIDTH} from './imageLayout';
-import type {Preview} from './preview';
 
 const renderMeta = (property: string, content: string | number) =>
   `<meta property="${property}" content="${escapeAttribute(String(content))}">`;
@@ -19,11 +18,12 @@ const renderStructuredData = (data: readonly object[]) =>
  * Adds image, structured data, and the URL of the Markdown version to the head of a page. The theme
  * writes the other tags.
  *
+ * @param imageTitle - title in the image
  * @param image - URL of the image
  */
 export function addPreview(
   page: Page,
-  {title, part}: Preview,
+  imageTitle: string,
   image: string,
   data: readonly object[],
 ): void {
@@ -36,7 +36,7 @@ export function addPreview(
     renderMeta('og:image', image),
     renderMeta('og:image:width', IMAGE_WIDTH),
     renderMeta('og:image:height', IMAGE_HEIGHT),
-    renderMeta('og:image:alt', `${title}. ${part}, ${SITE_TITLE}.`),
+    renderMeta('og:image:alt', `${imageTitle}. ${SITE_TITLE}.`),
     ...(data.length > 0 ? [renderStructuredData(data)] : []),
     ...(hasMarkdown(page.kind)
       ? [`<link rel="alternate" type="text/markdown" href="${toMarkdownPath(page.path)}">`]

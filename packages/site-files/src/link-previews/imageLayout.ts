@@ -2,7 +2,16 @@
 import type {Node} from '@takumi-rs/core';
 import {getColor} from '../../../../src/config/node/colors';
 import {SITE_TITLE} from '../../../../src/config/site';
-import type {Preview} from './preview';
+
+/** Text of an image. All of it but the title can be empty. */
+export type ImageText = {
+  /** Part of the site. */
+  readonly part: string;
+  /** Date of a post. */
+  readonly detail: string;
+  readonly title: string;
+  readonly description: string;
+};
 
 /** In px; the size that https://ogp.me and the networks that show previews recommend. */
 export const IMAGE_WIDTH = 1200;
@@ -58,32 +67,30 @@ const title = (content: string): Node => {
   });
 };
 
-/** Text below the title; nothing if the text is empty. */
-const textBlock = (content: string, lines: number, style: Style): Node[] =>
-  content === '' ? [] : [text(content, {...clip(lines), marginTop: 22, fontSize: 30, ...style})];
-
-/** The part of the site, the title, the request line, and the description. */
-const body = (preview: Preview): Node =>
+/** The part of the site, the title, and the description. */
+const body = (shown: ImageText): Node =>
   box(
     {flexDirection: 'column'},
     box(
       {fontSize: 28, marginBottom: 18, gap: 18},
-      text(preview.part, {fontWeight: 500, color: getColor('on-deep-key')}),
-      text(preview.detail, {color: getColor('on-deep-muted')}),
+      text(shown.part, {fontWeight: 500, color: getColor('on-deep-key')}),
+      text(shown.detail, {color: getColor('on-deep-muted')}),
     ),
-    title(preview.title),
-    ...textBlock(preview.requestLine, 1, {
-      wordBreak: 'break-all',
-      color: getColor('on-deep-string'),
+    title(shown.title),
+    text(shown.description, {
+      ...clip(3),
+      marginTop: 22,
+      fontSize: 30,
+      lineHeight: 1.4,
+      color: getColor('on-deep-muted'),
     }),
-    ...textBlock(preview.description, 3, {lineHeight: 1.4, color: getColor('on-deep-muted')}),
   );
 
 /**
  * @param mark - the site's mark for dark backgrounds, as SVG
  * @returns the image for Takumi, {@link IMAGE_WIDTH} by {@link IMAGE_HEIGHT} px
  */
-export const layOutImage = (preview: Preview, mark: string): Node =>
+export const layOutImage = (shown: ImageText, mark: string): Node =>
   box(
     {
       width: IMAGE_WIDTH,
@@ -106,5 +113,5 @@ export const layOutImage = (preview: Preview, mark: string): Node =>
       picture(mark, MARK_SIZE),
       text(SITE_TITLE, {fontSize: 30, fontWeight: 500}),
     ),
-    body(preview),
+    body(shown),
   );
