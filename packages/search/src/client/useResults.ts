@@ -7,7 +7,7 @@ import type {SearchResults} from '../engine/searchEngine';
  *
  * @param search - the same function as long as nothing but the query changes
  * @returns `results`: the newest ones, even while another search is under way; `null` after a
- *   failure
+ *   failure, until the next search
  */
 export function useResults(query: string, search: (query: string) => Promise<SearchResults>) {
   const [found, setFound] = useState<{query: string; results: SearchResults | null}>();
@@ -21,9 +21,11 @@ export function useResults(query: string, search: (query: string) => Promise<Sea
     return () => void (isCurrent = false);
   }, [search, query, attempt]);
 
+  const isSearching = query !== '' && found?.query !== query;
+  const results = isSearching ? (found?.results ?? undefined) : found?.results;
   return {
-    results: query ? found?.results : undefined,
-    isSearching: query !== '' && found?.query !== query,
+    results: query ? results : undefined,
+    isSearching,
     retry() {
       setFound(undefined);
       setAttempt(attempt + 1);
