@@ -214,7 +214,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
 /** Waits for what `npm start` does meanwhile. */
 const eventually = (check: () => unknown) => vi.waitFor(check, {timeout: 100_000, interval: 500});
 
-it('npm start shows and finds drafts of every kind, warns with one line of a page without description or evidence, and applies a new title', async () => {
+it('npm start shows and finds drafts of every kind, warns with one line of a page without description or evidence, survives a list that loses its entries, and applies a new title', async () => {
   const unfinished = (key: string) =>
     draft()
       .replace('draft: true\n', '')
@@ -251,6 +251,12 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
       ]),
     );
     const edit = (file: string, text: string) => writeFileSync(path.join(started.dir, file), text);
+    const tags = readFileSync(path.join(started.dir, 'blog/tags.yml'), 'utf8');
+    edit('blog/tags.yml', '');
+    await eventually(() =>
+      expect(started.output).toContain('\nblog/tags.yml:1: the file has no entries. Add '),
+    );
+    edit('blog/tags.yml', tags);
     mkdirSync(path.join(started.dir, 'src/config'));
     edit('src/config/added.ts', '');
     await eventually(() => expect(started.output).toContain('Restart to apply the change.'));

@@ -1,6 +1,9 @@
 /** An image or a diagram that users can enlarge (packages/writing/src/client/zoom.ts). */
-import type {ReactNode} from 'react';
+import {createContext, type ReactNode, useContext} from 'react';
 import styles from './styles.module.css';
+
+/** Whether the content is in a link. A press follows the link, which can't contain a button. */
+export const IsInLink = createContext(false);
 
 type Props = {
   readonly children: ReactNode;
@@ -9,6 +12,7 @@ type Props = {
 };
 
 export default function Zoomable({children, label}: Props): ReactNode {
+  if (useContext(IsInLink)) return children;
   return (
     <span className={styles.frame} data-zoom>
       {children}
