@@ -82,6 +82,8 @@ describe('environment', () => {
     ['CHAT_API_BASE_URL', 'ftp://example.com'],
     ['CHAT_RESOURCES_URL', '/resources'],
     ['GTAG_ID', 'UA'],
+    ['GTAG_ID', 'AW-1234567890'],
+    ['GTAG_ID', 'DC-12345678'],
     ['STRICT_LINKS', 'yes'],
     ['ANALYTICS_CONSENT', 'maybe'],
     ['SECURITY_CONTACT', 'security@example.com'],

@@ -54,7 +54,10 @@ const VARIABLES = z.object({
   CHAT_RESOURCES_URL: createUrlSchema('https://hub.serenitystar.ai/resources'),
   GTAG_ID: z
     .string()
-    .regex(/^(G|GT|AW|DC)-[A-Z0-9]{4,16}$/, 'a Google tag ID such as G-XXXXXXXXXX')
+    .regex(
+      /^GT?-[A-Z0-9]{4,16}$/,
+      'an ID of Google Analytics such as G-XXXXXXXXXX: the content security policy blocks tags of Google Ads (AW-) and Floodlight (DC-)',
+    )
     .optional(),
   ANALYTICS_CONSENT: z.enum(['implied', 'ask'], 'implied or ask').default('implied'),
   SECURITY_CONTACT: z
