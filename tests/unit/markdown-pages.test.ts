@@ -1,5 +1,7 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {renderAgentFiles} from '../../packages/agent-docs/src/markdown-pages/agentFiles';
 import {createUrlResolver} from '../../packages/agent-docs/src/markdown-pages/contentRenderer';
 import {
   buildComponentMarkdown,
@@ -11,9 +13,11 @@ import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/rende
 import {renderVersions} from '../../packages/agent-docs/src/markdown-pages/renderVersions';
 import {parseLlmsTxt, toHtmlPath} from '../../packages/agent-docs/src/pages/llmsIndex';
 import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
+import {replaceFile} from '../../packages/basics/src/files';
 import {createPage} from '../../packages/site-files/src/builtPage';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {COST_EXAMPLE, explainCost} from '../../src/config/runCost';
+import {createFolder} from '../support/folder';
 import {parseMarkdown} from '../support/markdown';
 
 const SITE = 'https://docs.example.com';
@@ -308,4 +312,32 @@ it('lists posts in separate indexes', () => {
   expect(files.get('/llms.txt')).toContain(`(${SITE}/blog/llms.txt)`);
   expect(listed('/blog/llms.txt')).toEqual(['/blog', '/blog/b']);
   expect(listed('/sitemap.md')).toEqual([...pages.keys()]);
+});
+
+const agentsFolder = createFolder('agent-files');
+
+describe('renderAgentFiles', () => {
+  const page = createPage('/docs/a', '<h2 class="anchor" id="limits">Limits</h2>', {
+    title: 'A',
+    description: '',
+  });
+  const render = (link: string) => {
+    const write = (file: string, text: string) => replaceFile(path.join(agentsFolder, file), text);
+    write('agents/rules.md', `Read [A](${link}).\n`);
+    write('agents/skills/a.md', '---\nname: a\ndescription: b\n---\n');
+    const files = renderAgentFiles(agentsFolder, new Map([[page.path, page]]), SITE);
+    return new Map(files).get('/AGENTS.md');
+  };
+
+  it('links to Markdown versions by URL, also to a heading', () => {
+    expect(render('/docs/a')).toContain(`[A](${SITE}/docs/a.md)`);
+    expect(render('/docs/a#limits')).toContain(`[A](${SITE}/docs/a.md#limits)`);
+  });
+
+  it('stops the build for a page or a heading that doesn’t exist', () => {
+    expect(() => render('/docs/b#limits')).toThrow('there is no page /docs/b. Correct the link.');
+    expect(() => render('/docs/a#none')).toThrow(
+      'agents/rules.md:1: /docs/a has no heading #none. Correct the link.',
+    );
+  });
 });

@@ -39,7 +39,7 @@ export const readBuiltRedirects = (): {from: string; to: string}[] =>
 export const findBrokenLinks = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\(([^)]+)\)/g)]
     .map(([, url = '']) => url)
-    .filter((url) => !builtFiles.some((file) => url === `${SITE_URL}/${file}`));
+    .filter((url) => !builtFiles.some((file) => url.split('#')[0] === `${SITE_URL}/${file}`));
 
 /** @returns the file that a host with clean URLs serves for a path */
 export function getBuiltFile(route: string): string | undefined {

@@ -7,6 +7,7 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
+import type {Page} from '@docs-kit/site-files/builtPage';
 import {parse} from 'yaml';
 import {toMarkdownPath} from '../pages/markdownPage';
 import {findLanguages} from '../pages/sampleLanguages';
@@ -15,13 +16,16 @@ import type {PageSummary} from './llms';
 const AGENT_FILES_FOLDER = 'agents';
 const SKILLS_PATH = '/.well-known/agent-skills';
 
-type Pages = ReadonlyMap<string, PageSummary>;
+type Pages = ReadonlyMap<string, PageSummary & Pick<Page, 'outline'>>;
 
-/** Points links to Markdown versions, and checks that the pages exist. */
+/** Points links to Markdown versions, and checks that the pages and their headings exist. */
 function linkMarkdown(text: string, file: string, pages: Pages, siteUrl: string): string {
-  return text.replace(/\]\((\/[^)#]*)\)/g, (_, route: string) => {
-    if (pages.has(route)) return `](${siteUrl}${toMarkdownPath(route)})`;
-    throw new WriterError(`there is no page ${route}. Correct the link.`, file);
+  return text.replace(/\]\((\/[^)#]*)(#[^)]*)?\)/g, (_, route: string, anchor = '') => {
+    const page = pages.get(route);
+    if (!page) throw new WriterError(`there is no page ${route}. Correct the link.`, file);
+    if (anchor !== '' && page.outline()(`[id="${anchor.slice(1)}"]`).length === 0)
+      throw new WriterError(`${route} has no heading ${anchor}. Correct the link.`, file);
+    return `](${siteUrl}${toMarkdownPath(route)}${anchor})`;
   });
 }
 
