@@ -85,6 +85,7 @@ describe('security.txt', () => {
         'mailto:a@example.com',
         'https://docs.example.com',
         new Date('2026-01-01T10:00:00Z'),
+        new Date('2026-12-31T09:00:00Z'),
       ),
     ).toBe(
       'Contact: mailto:a@example.com\nExpires: 2026-12-31T10:00:00Z\nPreferred-Languages: en\n' +
@@ -94,10 +95,21 @@ describe('security.txt', () => {
 
   it('stops the build with one message without a commit', () => {
     expect(() =>
-      renderSecurityTxt('mailto:a@example.com', 'https://docs.example.com', undefined),
+      renderSecurityTxt('mailto:a@example.com', 'https://docs.example.com', undefined, new Date()),
     ).toThrow(
       /^SECURITY_CONTACT is set, but without a commit, .+\. Build in a git clone, or unset it\.$/,
     );
+  });
+
+  it('stops the build with one message if it would have expired already', () => {
+    expect(() =>
+      renderSecurityTxt(
+        'mailto:a@example.com',
+        'https://docs.example.com',
+        new Date('2026-01-01T10:00:00Z'),
+        new Date('2026-12-31T10:00:00Z'),
+      ),
+    ).toThrow(/^SECURITY_CONTACT is set, but .+, on 2026-12-31\. Commit a change, or unset it\.$/);
   });
 });
 

@@ -1,28 +1,27 @@
 /**
- * The step for host configuration, from packages/site-files/src/host-files/headers.ts and src/config/redirects.ts:
- * `_headers`, `_redirects` and `staticwebapp.config.json` in the published folder, where their
- * hosts read them and don't serve them, and `nginx.conf` in `deploy`. For other hosts, it writes
- * pages that redirect. It also writes the files that clients expect at a site's root.
+ * The step for host configuration, from headers.ts and src/config/redirects.ts: `_headers`,
+ * `_redirects` and `staticwebapp.config.json` in the published folder, where their hosts read them
+ * and don't serve them, and `nginx.conf` in `deploy`. For other hosts, it writes pages that
+ * redirect. It also writes the files that clients expect at a site's root.
  */
 import {execFile} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {renderVersions} from '@docs-kit/agent-docs/markdown-pages/renderVersions';
 import {writeFiles} from '@docs-kit/basics/files';
 import {SPECULATION_RULES} from '@docs-kit/html-first/scriptElements';
 import {listApiOrigins} from '@docs-kit/openapi-model/model';
 import {SPEC_PATH} from '../../../../src/config/api';
 import {parseEnv} from '../../../../src/config/node/env';
-import {fileRedirects, type Redirect, redirects} from '../../../../src/config/redirects';
-import {nameHtmlFile, type PageTable} from '../pageTable';
+import {fileRedirects, redirects} from '../../../../src/config/redirects';
+import type {PageTable} from '../pageTable';
 import type {Step} from '../step';
 import {LIBRARY_STYLES} from './contentSecurityPolicy';
 import {API_CATALOG, buildSecurityHeaders} from './headers';
 import {type HostInput, renderAzureConfig, renderHeaders, renderRedirects} from './hosts';
 import {findInlineHashes, formatHashSource} from './inlineHashes';
 import {renderNginxConfig} from './nginxConfig';
-import {collectRedirects, renderRedirectPage} from './pageRedirects';
+import {collectRedirects, renderRedirectFiles} from './pageRedirects';
 import {buildApiCatalog, renderRobots, renderSecurityTxt} from './siteFiles';
 
 /** Hashes of everything inline, sorted so that equal pages give equal files. */
@@ -54,12 +53,6 @@ function nameNginxFile(siteDir: string, outDir: string): string {
   return path.join(siteDir, 'deploy', name === 'build' ? '' : name, 'nginx.conf');
 }
 
-/** Renders a copy of the target for hosts without redirects, because Markdown can't redirect. */
-function renderMarkdownCopy({to}: Redirect, pages: PageTable, siteUrl: string): string | undefined {
-  const page = pages.get(to.replace(/\.md$/, ''));
-  return page && renderVersions(page, siteUrl)[0]?.[1];
-}
-
 /** Writes what hosts and tools look for: headers, redirects, robots.txt, and the like. */
 export const hostFiles: Step = async (
   pages,
@@ -85,14 +78,9 @@ export const hostFiles: Step = async (
     // Tools look for the file in the root; /api/openapi.json is its path in the documentation.
     ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
   ]);
-  for (const {from, to} of html)
-    published.set(nameHtmlFile('', from), renderRedirectPage(to, siteUrl));
-  for (const redirect of markdown) {
-    const text = renderMarkdownCopy(redirect, pages, siteUrl);
-    if (text !== undefined) published.set(redirect.from, text);
-  }
+  for (const [file, text] of renderRedirectFiles(html, pages, siteUrl)) published.set(file, text);
   if (contact) {
-    const text = renderSecurityTxt(contact, siteUrl, await readCommitDate(siteDir));
+    const text = renderSecurityTxt(contact, siteUrl, await readCommitDate(siteDir), new Date());
     published.set('.well-known/security.txt', text);
   }
   writeFiles([...published].map(([file, text]) => [path.join(outDir, file), text]));

@@ -1,7 +1,9 @@
 /** Redirects of a build: renamed routes, and the parents of routes. */
+import {renderVersions} from '@docs-kit/agent-docs/markdown-pages/renderVersions';
 import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
 import type {Redirect} from '../../../../src/config/redirects';
 import type {Page} from '../builtPage';
+import {nameHtmlFile, type PageTable} from '../pageTable';
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
 
@@ -61,8 +63,26 @@ export function collectRedirects(
   return {html, markdown};
 }
 
-/** Renders a page that redirects, for hosts that read none of the host files. */
-export const renderRedirectPage = (to: string, siteUrl: string): string =>
+/** Renders a page that redirects. */
+const renderRedirectPage = (to: string, siteUrl: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Redirect</title><meta http-equiv="refresh" content="0; url=${to}">` +
   `<link rel="canonical" href="${siteUrl}${to}"><script>location.replace("${to}"+location.search+location.hash)</script></head>` +
   `<body><a href="${to}">This page has moved</a></body></html>\n`;
+
+/**
+ * @returns the files of redirects, by path, for hosts that read none of the host files: pages that
+ *   redirect, and copies of the target's Markdown, which can't redirect
+ */
+export const renderRedirectFiles = (
+  redirects: readonly Redirect[],
+  pages: PageTable,
+  siteUrl: string,
+): Array<readonly [file: string, text: string]> =>
+  redirects.flatMap(({from, to}) => {
+    const page = pages.get(to);
+    const [copy] = page?.markdown === undefined ? [] : renderVersions(page, siteUrl);
+    return [
+      [nameHtmlFile('', from), renderRedirectPage(to, siteUrl)] as const,
+      ...(copy ? [[toMarkdownPath(from), copy[1]] as const] : []),
+    ];
+  });

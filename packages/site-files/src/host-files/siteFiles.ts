@@ -50,13 +50,15 @@ const MAX_SECURITY_TXT_DAYS = 364;
 /**
  * @param contact - where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI
  * @param commit - date of the last commit, so that builds of one commit are equal
+ * @param today - when the build runs
  * @returns /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116)
- * @throws WriterError without a commit
+ * @throws WriterError without a commit, or if the file of this commit has expired
  */
 export function renderSecurityTxt(
   contact: string,
   siteUrl: string,
   commit: Date | undefined,
+  today: Date,
 ): string {
   if (!commit) {
     throw new WriterError(
@@ -64,6 +66,10 @@ export function renderSecurityTxt(
     );
   }
   const expires = new Date(commit.getTime() + MAX_SECURITY_TXT_DAYS * 24 * 60 * 60 * 1000);
+  if (expires <= today)
+    throw new WriterError(
+      `SECURITY_CONTACT is set, but security.txt would have expired ${MAX_SECURITY_TXT_DAYS} days after the last commit, on ${expires.toISOString().slice(0, 10)}. Commit a change, or unset it.`,
+    );
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString().replace(/\.\d+/, '')}`,
