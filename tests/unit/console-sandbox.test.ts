@@ -19,6 +19,7 @@ import {
   loadSandboxOperation,
   respondToFetch,
 } from '../../packages/openapi-reference/src/components/sandbox/respond';
+import {buildResponseAt} from '../../packages/openapi-reference/src/components/sandbox/usePlayback';
 import {listOutcomes} from '../../packages/openapi-sandbox/src';
 import {
   buildExampleRequests,
@@ -54,6 +55,29 @@ describe('example mode', () => {
     const [request] = buildExampleRequests('upload-a-file');
     const response = request && (await respond(request, 'rate_limit_exceeded'));
     expect(response).toMatchObject({status: 429});
+  });
+
+  it.each([
+    ['a.png', 'image/png', 'file'],
+    ['a.json', 'application/json', 'text'],
+  ])('shows the download of %s, of the type %s, as a %s', async (fileName, type, kind) => {
+    const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]);
+    await Promise.all(['upload-a-file', 'download-a-file'].map(loadSandboxOperation));
+    const [request] = buildExampleRequests('upload-a-file') as [ConsoleRequest];
+    const form = new FormData();
+    form.set('formFile', new File([bytes], fileName, {type}));
+    const uploaded = await respond({...request, body: form});
+    const {id} = JSON.parse(uploaded.body.kind === 'text' ? uploaded.body.text : '') as {
+      id: string;
+    };
+    const [download] = buildExampleRequests('download-a-file') as [ConsoleRequest];
+    const url = download.url.replace(/[^/]+$/, id);
+    const shown = buildResponseAt(url, await respond({...download, url}), 0).body;
+    expect(uploaded.status).toBe(200);
+    expect(shown.kind).toBe(kind);
+    if (shown.kind !== 'file') return;
+    expect(shown.name).toBe(id);
+    expect(new Uint8Array(await shown.blob.arrayBuffer())).toEqual(bytes);
   });
 
   it('never hands keys to the sandbox', () => {

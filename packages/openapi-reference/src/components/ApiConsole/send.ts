@@ -5,21 +5,13 @@ import type {
   StreamEvent,
 } from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
 import {EventSourceParserStream} from 'eventsource-parser/stream';
+import {buildWholeBody, parseMediaType} from '../ApiResponse/wholeBody';
 import type {ConsoleRequest} from './consoleRequest';
-
-/** Whether a media type is text: `text/…`, JSON, or XML. */
-const isReadableType = (type: string) => /^text\/|json$|xml$/.test(type);
-
-/** @returns the name that a response proposes (RFC 6266), or the last part of the URL */
-function chooseFileName(url: string, {headers}: Response): string {
-  const proposed = /filename="?([^";]+)/i.exec(headers.get('Content-Disposition') ?? '')?.[1];
-  return proposed ?? (new URL(url).pathname.split('/').at(-1) || 'download');
-}
 
 /** @returns the body after each event of a stream, or once it's complete */
 async function* receiveBody(url: string, response: Response): AsyncGenerator<ResponseBody> {
-  const [mediaType = ''] = (response.headers.get('Content-Type') ?? '').toLowerCase().split(';');
-  const type = mediaType.trim();
+  const getHeader = (name: string) => response.headers.get(name) ?? undefined;
+  const type = parseMediaType(getHeader('content-type'));
   if (type === 'text/event-stream' && response.body) {
     let events: readonly StreamEvent[] = [];
     const reader = response.body
@@ -31,14 +23,7 @@ async function* receiveBody(url: string, response: Response): AsyncGenerator<Res
       events = [...events, {name, data}];
       yield {kind: 'events', events};
     }
-  } else if (type === '' || isReadableType(type)) {
-    const text = await response.text();
-    if (text !== '') yield {kind: 'text', text, isJson: type.endsWith('json')};
-  } else {
-    // In a tab, a blob of type HTML would run as a page of this site.
-    const blob = new Blob([await response.arrayBuffer()], {type: 'application/octet-stream'});
-    yield {kind: 'file', name: chooseFileName(url, response), blob};
-  }
+  } else yield buildWholeBody(await response.arrayBuffer(), url, getHeader);
 }
 
 /** Whether a body is complete. A stream without its last event looks complete to the browser. */

@@ -4,7 +4,8 @@
  */
 import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
 import type {SandboxResponse} from '@docs-kit/openapi-sandbox/types';
-import {useEffect, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
+import {buildWholeBody} from '../ApiResponse/wholeBody';
 
 /** Limits of the pause before an event: users can read each event, and never wait long. */
 const MIN_PAUSE_MS = 350;
@@ -18,7 +19,7 @@ export type Playback = ReturnType<typeof usePlayback>;
  *
  * @param position - number of events that have arrived, or -1 before the response
  */
-function buildResponseAt(
+export function buildResponseAt(
   url: string,
   {status, headers, body}: SandboxResponse,
   position: number,
@@ -27,10 +28,13 @@ function buildResponseAt(
   if (position < 0) return {...base, phase: 'sending', body: {kind: 'none'}};
   const received = {...base, status, headers: Object.entries(headers)};
   if (body.kind === 'undocumented') return {...received, phase: 'done', body};
-  if (body.kind !== 'events') {
+  if (body.kind === 'bytes') {
+    const whole = buildWholeBody(body.bytes, url, (name) => headers[name]);
+    return {...received, phase: 'done', body: whole};
+  }
+  if (body.kind === 'text') {
     const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
-    const text = body.kind === 'text' ? body.text : new TextDecoder().decode(body.bytes);
-    return {...received, phase: 'done', body: {kind: 'text', text, isJson}};
+    return {...received, phase: 'done', body: {kind: 'text', text: body.text, isJson}};
   }
   const isArriving = position < body.events.length || body.end === 'stalled';
   const lastPhase = body.end === 'complete' ? 'done' : 'broken';
@@ -68,12 +72,18 @@ export function usePlayback(createSource?: () => Source) {
     return () => clearTimeout(timer);
   }, [source, position, isPaused, isOver, end]);
 
+  // A file keeps its URL while other parts of the page change.
+  const response = useMemo(
+    () => source && buildResponseAt(source.url, source.response, position),
+    [source, position],
+  );
+
   const restart = () => {
     setPosition(-1);
     setIsPaused(false);
   };
   return {
-    response: source && buildResponseAt(source.url, source.response, position),
+    response,
     isStream,
     isPaused,
     isOver,
