@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import drawDiagrams from '@docs-kit/diagrams/rehype';
 import htmlFirst from '@docs-kit/html-first';
-import api from '@docs-kit/openapi-reference/build';
+import openapiReference from '@docs-kit/openapi-reference/build';
 import addRunButtons from '@docs-kit/openapi-reference/run-samples';
 import recipes from '@docs-kit/recipes/build';
 import searchIndexServer from '@docs-kit/search/searchIndexServer';
@@ -25,10 +25,11 @@ import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 import {navbar} from './src/config/navbar';
+import {buildApiConfig, buildRecipesOptions, buildReferenceOptions} from './src/config/node/api';
+import {contentRulesOptions} from './src/config/node/contentRules';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
 import {buildRuntimeConfig} from './src/config/node/runtime';
-import {redirects} from './src/config/redirects';
 import {createDocsEditUrl, formatEditUrl} from './src/config/repository';
 import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import blogData from './src/plugins/blogData';
@@ -36,6 +37,8 @@ import blogData from './src/plugins/blogData';
 const env = parseEnvOrExit();
 
 const runtime = buildRuntimeConfig(env);
+
+const api = buildApiConfig(__dirname);
 
 /** In `npm test`, broken Markdown links, broken anchors, and duplicate routes stop the build. */
 const strictLinks = env.STRICT_LINKS === 'true';
@@ -63,7 +66,7 @@ const hasFullHistory =
 const markdownOptions = {
   beforeDefaultRemarkPlugins: [inlinePictures],
   // Highlighting replaces the code that addRunButtons reads.
-  rehypePlugins: [addRunButtons, highlightFences, drawDiagrams],
+  rehypePlugins: [[addRunButtons, api], highlightFences, drawDiagrams],
 } satisfies DocsOptions & BlogOptions;
 
 const docsOptions = {
@@ -182,15 +185,15 @@ const siteConfig = {
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
     // This is first, so that its messages come before less specific ones of other plugins.
-    (context: LoadContext) => contentRules(context, {redirects}),
+    (context: LoadContext) => contentRules(context, contentRulesOptions),
     (context: LoadContext) => htmlFirst(context, buildHtmlFirstOptions(runtime)),
     blogData,
     ['@docusaurus/plugin-content-docs', termsOptions],
     // Given by its path, because Docusaurus validates the options with what the module exports.
     ['./packages/site-files/src/blog/index.ts', blogOptions],
     ['@docusaurus/plugin-content-blog', releaseNotesOptions],
-    api,
-    recipes,
+    (context: LoadContext) => openapiReference(context, buildReferenceOptions(context.siteDir)),
+    (context: LoadContext) => recipes(context, buildRecipesOptions(context.siteDir)),
     serverBundles,
     pictures,
     searchIndexServer,

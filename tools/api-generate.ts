@@ -4,6 +4,7 @@
  */
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
+import {buildReferenceOptions} from '../src/config/node/api';
 import {ROOT} from './support/project';
 
-generateApiPages(ROOT).catch(exitOnWriterError);
+generateApiPages(buildReferenceOptions(ROOT)).catch(exitOnWriterError);

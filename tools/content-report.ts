@@ -5,7 +5,6 @@
 import {readFileSync} from 'node:fs';
 import {runScript} from '@docs-kit/basics/commandLine';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {QUESTION_READERS, readOpenQuestions} from '@docs-kit/writing/rules/openQuestions';
 import {getQuestions} from '@docs-kit/writing/sources/questions';
 import {
   getFolder,
@@ -13,8 +12,9 @@ import {
   readSources,
   type SourcePage,
 } from '@docs-kit/writing/sources/sources';
-import {SPEC_PATH} from '../src/config/api';
+import {API_DIR, SPEC_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestionsFiles';
+import {QUESTION_READERS, readOpenQuestions} from '../src/plugins/openQuestions';
 
 function print(title: string, lines: readonly string[]): void {
   console.log(`\n${title}: ${lines.length}`);
@@ -28,7 +28,7 @@ const findPlaceholders = ({file, text}: SourcePage): string[] =>
   );
 
 runScript(() => {
-  const pages = readSources().filter((page) => !isPartial(page));
+  const pages = readSources([API_DIR]).filter((page) => !isPartial(page));
   const listFiles = (matches: (page: SourcePage) => boolean) =>
     pages.filter(matches).map(({file}) => file);
   const hasNoQuestions = (page: SourcePage) =>

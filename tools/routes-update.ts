@@ -7,13 +7,13 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {runScript} from '@docs-kit/basics/commandLine';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {findLostRoutes, ROUTES_FILE} from '@docs-kit/writing/rules/routeProblems';
+import {findLostRoutes} from '@docs-kit/writing/rules/routeProblems';
 import {redirects} from '../src/config/redirects';
 
 runScript(async () => {
   // Imported here, so that a missing build is reported like any other mistake.
   const {routes} = await import('./support/builtSite');
-  const {ANCHORS_FILE, findMissingAnchors, findMissingRoutes, readAnchors} =
+  const {ANCHORS_FILE, ROUTES_FILE, findMissingAnchors, findMissingRoutes, readAnchors} =
     await import('./support/routes');
   const text = readFileSync(ROUTES_FILE, 'utf8');
   const lines = text.trimEnd().split('\n');
@@ -23,7 +23,9 @@ runScript(async () => {
   const dropped = committed.filter((line) => line !== '' && !lines.includes(line));
   const problems = [
     ...dropped.map((line) => `${ROUTES_FILE}:1: the line "${line}" is missing. Restore it.`),
-    ...findLostRoutes(text, redirects, routes).map(formatProblem),
+    ...findLostRoutes({file: ROUTES_FILE, text}, redirects, 'src/config/redirects.ts', routes).map(
+      formatProblem,
+    ),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const added = findMissingRoutes();

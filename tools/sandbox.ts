@@ -2,8 +2,9 @@
  * `npm run sandbox`: responds to API requests at http://localhost:4010/api from the examples in
  * api/openapi.json.
  */
-import {loadSandboxOperations} from '@docs-kit/openapi-model/sandboxData';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import runSandbox from '@docs-kit/openapi-sandbox/server/runSandbox';
+import {buildApiConfig} from '../src/config/node/api';
 import {ROOT} from './support/project';
 
-runSandbox(loadSandboxOperations(ROOT));
+runSandbox(loadSandboxOperations(buildApiConfig(ROOT)));

@@ -21,8 +21,3 @@ export const API_VERSION = 'v2';
 /** Where the sandbox listens by default. */
 export const SANDBOX_PORT = 4010;
 export const SANDBOX_URL = `http://localhost:${SANDBOX_PORT}`;
-
-/** @returns the URL of an operation's data for the sandbox */
-export const nameSandboxFile = (operationId: string) => `/api/sandbox/${operationId}.json`;
-/** @returns the URL of an operation's data for the console */
-export const nameConsoleFile = (operationId: string) => `/api/console/${operationId}.json`;

@@ -9,6 +9,3 @@ export const RECIPES_ROUTE = '/docs/recipes';
 export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
 export const POSTMAN_PATH = '/collections/serenity-star.postman_collection.json';
-
-/** @returns the URL of the data of **Run this recipe** */
-export const nameRecipeFile = (id: string): string => `/api/recipes/${id}.json`;

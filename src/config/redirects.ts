@@ -1,13 +1,12 @@
+import type {Redirect} from '@docs-kit/writing/rules/options';
 import {POSTMAN_PATH} from './recipes';
+
+const AGENTS_ROUTE = '/docs/serenity-aihub/agents';
 
 /**
  * Redirects of routes that were renamed. The build adds one for each parent of a route that isn't a
  * page itself.
  */
-export type Redirect = {readonly from: string; readonly to: string};
-
-const AGENTS_ROUTE = '/docs/serenity-aihub/agents';
-
 export const redirects: readonly Redirect[] = [
   ...['activity', 'assistant', 'chat-completion', 'copilot', 'proxy'].map((type) => ({
     from: `${AGENTS_ROUTE}/${type}-agent`,

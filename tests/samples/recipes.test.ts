@@ -9,6 +9,7 @@ import {renderRecipes} from '../../packages/recipes/src/build/generateRecipes';
 import {parseCondition} from '../../packages/recipes/src/run/expressions';
 import {buildScenario} from '../../packages/recipes/src/run/runRecipe';
 import {parsePage} from '../../packages/writing/src/sources/sources';
+import {buildRecipesOptions} from '../../src/config/node/api';
 import {type Block, findBlocks} from '../support/blocks';
 import {testedRecipes} from '../support/recipes';
 import {findDefinition, findSharedFunctionProblems} from '../support/sharedFunctions';
@@ -26,7 +27,7 @@ import {
   usesSdk,
 } from './runRecipes';
 
-const pages = [...renderRecipes('.', testedRecipes)].map(([name, source]) =>
+const pages = [...renderRecipes(buildRecipesOptions('.'), testedRecipes)].map(([name, source]) =>
   parsePage(source, `docs/recipes/${name}`),
 );
 const programs = new Map(
@@ -48,7 +49,9 @@ afterAll(() => {
 });
 
 it('generates the same pages each time', () =>
-  expect([...renderRecipes('.', testedRecipes).values()]).toEqual(pages.map((page) => page.text)));
+  expect([...renderRecipes(buildRecipesOptions('.'), testedRecipes).values()]).toEqual(
+    pages.map((page) => page.text),
+  ));
 
 it('has the retry functions of the docs, without changes', () => {
   const file = 'docs/go-to-production/retries.mdx';

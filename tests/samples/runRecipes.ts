@@ -82,6 +82,7 @@ requests.Session.request = lambda self, method, url, **options: send(
 time.sleep = lambda seconds: None
 exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__main__"})
 `;
+import {RECIPES_PATH} from '../../src/config/recipes';
 
 /** Runs a program of a recipe with a new sandbox. */
 export function runRecipeProgram(recipe: Recipe, block: Block, scenario: readonly ScenarioStep[]) {
@@ -126,13 +127,13 @@ export function runRespect(recipe: Recipe): Promise<Outcome> {
 
 /** @returns the requests and responses that the page shows of a run */
 export const listShownRequests = (recipe: Recipe) =>
-  recordRecipe(recipe, sandboxOperations).flatMap(({exchanges}) =>
+  recordRecipe(recipe, sandboxOperations, RECIPES_PATH).flatMap(({exchanges}) =>
     exchanges.map(({method, path: url, body, status}) => ({method, url, status, body})),
   );
 
 /** @returns the versions that the recorded run keeps */
 export const listVersions = (recipe: Recipe) =>
-  recordRecipe(recipe, sandboxOperations).flatMap(({outputs}) =>
+  recordRecipe(recipe, sandboxOperations, RECIPES_PATH).flatMap(({outputs}) =>
     Object.entries(outputs).flatMap(([name, value]) => (name.endsWith('Version') ? [value] : [])),
   );
 

@@ -6,6 +6,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import {loadOperations} from '../../packages/openapi-model/src/model';
 import {parsePage} from '../../packages/writing/src/sources/sources';
+import {buildApiConfig} from '../../src/config/node/api';
 import {RECIPES_DIR} from '../../src/config/recipes';
 import {findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';
@@ -18,7 +19,7 @@ import {runPython} from './runPython';
 import {listUnits} from './typescript';
 
 /** One page for each operation of api/openapi.json, with its samples. */
-const generated = loadOperations('.').map(({operationId, samples}) => {
+const generated = loadOperations(buildApiConfig('.')).map(({operationId, samples}) => {
   // Longer than any run of backticks in a sample.
   const backticks = '`'.repeat(8);
   const blocks = samples.map(({fence, label, code}) => {

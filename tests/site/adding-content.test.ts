@@ -10,6 +10,7 @@ import {describe, expect, it} from 'vitest';
 import {formatDate} from '../../packages/basics/src/dates';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
+import {contentRulesOptions} from '../../src/config/node/contentRules';
 import {copyProject, ROOT} from '../../tools/support/project';
 import {createFolder} from '../support/folder';
 import {operationsById, spec} from '../support/openapi';
@@ -75,9 +76,11 @@ it('additions of each kind pass the content rules', async () => {
   for (const file of sources.split(' '))
     cpSync(path.join(ROOT, file), path.join(site, file), {recursive: true});
   addContent(site);
-  expect((await findContentProblems(site, 'https://docs.example.com')).map(formatProblem)).toEqual(
-    [],
-  );
+  expect(
+    (await findContentProblems(site, 'https://docs.example.com', contentRulesOptions)).map(
+      formatProblem,
+    ),
+  ).toEqual([]);
 });
 
 describe.runIf(process.env.FULL)(

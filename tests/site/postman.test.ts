@@ -8,10 +8,12 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {loadApi} from '../../packages/openapi-model/src/model';
 import {createApp} from '../../packages/openapi-sandbox/src/server/app';
+import {loadRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import type {
   PostmanCollection,
   PostmanItem,
 } from '../../packages/recipes/src/build/postman/collection';
+import {buildApiConfig, buildRecipesOptions} from '../../src/config/node/api';
 import {POSTMAN_PATH} from '../../src/config/recipes';
 import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tools/support/builtSite';
 import {waitForExit} from '../../tools/support/childProcess';
@@ -19,7 +21,8 @@ import {listen, type Listener} from '../../tools/support/ports';
 import {createFolder} from '../support/folder';
 import {sandboxOperations} from '../support/sandboxOperations';
 
-const {api, recipes} = loadApi('.');
+const {api} = loadApi(buildApiConfig('.'));
+const recipes = loadRecipes(buildRecipesOptions('.'));
 type Sent = {status: number; operation?: string};
 const postman = readBuiltJson<PostmanCollection>(POSTMAN_PATH);
 

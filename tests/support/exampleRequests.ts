@@ -12,9 +12,10 @@ import {
   listFields,
 } from '../../packages/openapi-reference/src/components/ApiConsole/draft';
 import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
+import {buildApiConfig} from '../../src/config/node/api';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
-  loadOperations('.').map((model) => [model.operationId, buildConsoleData(model)]),
+  loadOperations(buildApiConfig('.')).map((model) => [model.operationId, buildConsoleData(model)]),
 );
 
 export function getConsoleOperation(operationId: string): ConsoleOperation {

@@ -2,6 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {loadOperations} from '../../packages/openapi-model/src/model';
 import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
+import {buildApiConfig} from '../../src/config/node/api';
 import {RECIPES_PATH} from '../../src/config/recipes';
 
 export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
@@ -11,5 +12,6 @@ export const guideEntry =
 
 export const testedRecipes = parseRecipes(
   `${recipesText}\n${guideEntry.replace(/^(?=.)/gm, '  ')}`,
-  loadOperations('.'),
+  loadOperations(buildApiConfig('.')),
+  RECIPES_PATH,
 );

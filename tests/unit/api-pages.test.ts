@@ -18,11 +18,13 @@ import {
   renderInfoPage,
   renderOperationPage,
 } from '../../packages/openapi-reference/src/build/pages';
+import {buildApiConfig} from '../../src/config/node/api';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 const spec = parseSpec(text, 'small.json');
 const component = (name: string): Schema => spec.components?.schemas?.[name] ?? {};
-const api = buildApi(spec);
+const route = '/docs/api/aihub';
+const api = buildApi(spec, {route});
 const [rent, remove] = api.operations as [Operation, Operation];
 const {intro, details, bodies, responses} = buildPageProps(rent);
 const words = details.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -140,7 +142,7 @@ describe('an operation’s page', () => {
 
   it('escapes the syntax of HTML and MDX', () => {
     expect(intro).toContain('from {today} on, when <code>a &lt; b</code>');
-    const page = renderOperationPage(rent);
+    const page = renderOperationPage(rent, {api: {siteDir: '.', spec: 'small.json', route}});
     const data = /^export const operation = (\{.*\});$/m.exec(page)?.[1] ?? '';
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(buildPageProps(rent))));
   });
@@ -169,7 +171,7 @@ describe('an operation’s page', () => {
 
 describe('an operation’s Markdown', () => {
   const renderOperation = (source: string) => {
-    const [first] = buildApi(parseSpec(source, 'small.json')).operations as [Operation];
+    const [first] = buildApi(parseSpec(source, 'small.json'), {route}).operations as [Operation];
     return {
       markdown: renderMarkdown(buildOperationNodes(first)),
       page: buildPageProps(first).details,
@@ -198,7 +200,7 @@ describe('an operation’s Markdown', () => {
 });
 
 it('the info page is Markdown with literal braces, and lists operations by tag', () => {
-  const page = renderInfoPage(api);
+  const page = renderInfoPage(api, {api: {siteDir: '.', spec: 'small.json', route}});
   expect(page).toContain('mdx: {"format":"md"}');
   expect(page).toContain('Use {host} and a < b.');
   expect(page.match(/^## Base URL/gm)).toHaveLength(1);
@@ -212,7 +214,7 @@ it('the info page is Markdown with literal braces, and lists operations by tag',
 });
 
 it('the sidebar shows the method, and strikes deprecated operations out', () => {
-  const classes = api.operations.map((operation) => buildSidebarItem(operation).className);
+  const classes = api.operations.map((operation) => buildSidebarItem(operation, 'api').className);
   expect(classes).toEqual([
     'api-item api-item--post',
     'api-item api-item--delete api-item--deprecated',
@@ -220,9 +222,9 @@ it('the sidebar shows the method, and strikes deprecated operations out', () => 
 });
 
 it('the model is serializable, and built once', () => {
-  const site = loadApi('.').api;
+  const site = loadApi(buildApiConfig('.')).api;
   expect(JSON.parse(JSON.stringify(site))).toEqual(site);
-  expect(loadApi('.').api).toBe(site);
+  expect(loadApi(buildApiConfig('.')).api).toBe(site);
 });
 
 it('the meta description is the first paragraph as text', () =>

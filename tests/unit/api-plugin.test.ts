@@ -8,6 +8,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import api from '../../packages/openapi-reference/src/build';
 import {API_DIR, SPEC_PATH} from '../../src/config/api';
+import {buildReferenceOptions} from '../../src/config/node/api';
 import {RECIPES_PATH} from '../../src/config/recipes';
 import {createFolder} from '../support/folder';
 
@@ -52,7 +53,7 @@ it(
     edit(small);
     edit(recipes, RECIPES_PATH);
     const context = {siteDir, generatedFilesDir, baseUrl: '/'} as LoadContext;
-    const plugin = await api(context);
+    const plugin = await api(context, buildReferenceOptions(siteDir));
     await plugin.loadContent?.();
     expect(plugin.getPathsToWatch?.()).toContain(path.join(siteDir, SPEC_PATH));
     expect(existsSync(page('delete-a-pole'))).toBe(true);

@@ -102,7 +102,7 @@ it('writes Python literals', () => {
 
 describe('a request from the file', () => {
   const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
-  const [rent, remove] = buildApi(parseSpec(text, 'small.json')).operations;
+  const [rent, remove] = buildApi(parseSpec(text, 'small.json'), {route: '/api'}).operations;
 
   it('fills the path, sends required values, and hides secrets', () => {
     expect(rent?.request).toMatchObject({
@@ -122,7 +122,7 @@ describe('a request from the file', () => {
     const spec = parseSpec(text, 'small.json');
     const operation = spec.paths['/tents/{size}']?.post;
     Object.assign(operation ?? {}, {'x-codeSamples': [{lang: 'C#', source: 'var rented = 1;'}]});
-    const codes = buildApi(spec).operations[0]?.samples.map(({code}) => code);
+    const codes = buildApi(spec, {route: '/api'}).operations[0]?.samples.map(({code}) => code);
     const written = rent?.samples.map(({code}) => code);
     expect(codes).toEqual(written?.with(2, 'var rented = 1;'));
   });

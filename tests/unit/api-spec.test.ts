@@ -117,7 +117,7 @@ describe('parseSpec', () => {
     ['POST /tents/{size} has no operationId', rent({operationId: undefined})],
     ['POST /tents/{size} has no summary', rent({summary: undefined})],
     [
-      'POST /tents/{size} has the same route as DELETE /poles/{id}',
+      'POST /tents/{size} has the same URL as DELETE /poles/{id}',
       remove({operationId: 'rent-a-tent'}),
     ],
     [

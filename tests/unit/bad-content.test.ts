@@ -13,6 +13,7 @@ import {DIAGRAM_KINDS} from '../../packages/diagrams/src/drawDiagram';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {SPEC_PATH} from '../../src/config/api';
+import {contentRulesOptions} from '../../src/config/node/contentRules';
 import {createFolder} from '../support/folder';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
@@ -37,7 +38,7 @@ async function findProblemsAfter(file: string, change: Change): Promise<string[]
   expect(text, 'the case changes the file').not.toBe(old);
   writeFileSync(target, text);
   try {
-    return (await findContentProblems(SITE, SITE_URL)).map(formatProblem);
+    return (await findContentProblems(SITE, SITE_URL, contentRulesOptions)).map(formatProblem);
   } finally {
     if (old === undefined) rmSync(target);
     else writeFileSync(target, old);
@@ -238,7 +239,9 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
 
 describe('content', () => {
   it('has no errors in the unchanged fixture', async () => {
-    expect((await findContentProblems(FIXTURE, SITE_URL)).map(formatProblem)).toEqual([]);
+    expect(
+      (await findContentProblems(FIXTURE, SITE_URL, contentRulesOptions)).map(formatProblem),
+    ).toEqual([]);
   });
 
   it.each([DOC, POST, NOTE, TERMS])('accepts line endings of Windows in %s', async (file) => {

@@ -15,6 +15,7 @@ import {
   switchPathExamples,
 } from '../../packages/openapi-reference/src/components/ApiConsole/draft';
 import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
+import {buildApiConfig} from '../../src/config/node/api';
 import {checkRequest, toFormBody} from '../support/apiRequests';
 import {consoleOperations, getConsoleOperation} from '../support/exampleRequests';
 import {parseWith} from '../support/grammar';
@@ -75,7 +76,7 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
     expect(checkRequest(sent)).toEqual({operation: operationId, problems: []});
     expect(url).not.toContain(SECRET);
     expect(
-      listApiOrigins(loadOperations('.')),
+      listApiOrigins(loadOperations(buildApiConfig('.'))),
       'the origins of the content security policy',
     ).toContain(new URL(url).origin);
   });

@@ -12,7 +12,7 @@ const edit = (file: string, text: string) => writeFileSync(path.join(siteDir, fi
 
 const plugin = await contentRules(
   {siteDir, siteConfig: {url: 'https://docs.example.com'}} as LoadContext,
-  {redirects: []},
+  {redirects: [], redirectsFile: 'redirects.ts'},
 );
 
 /** Does what the development server does after each compilation. */

@@ -1,21 +1,26 @@
 /** Messages about mistakes in api/recipes.arazzo.yaml, and what recipes turn into. */
 import {describe, expect, it} from 'vitest';
 import {listApiOrigins, loadApi} from '../../packages/openapi-model/src/model';
-import {findPageProblems} from '../../packages/writing/src/rules/checkContent';
+import {createSandbox} from '../../packages/openapi-sandbox/src';
+import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
 import {renderRecipes} from '../../packages/recipes/src/build/generateRecipes';
+import {loadRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import {buildPlan} from '../../packages/recipes/src/build/plan';
 import {listFolders, listVariables} from '../../packages/recipes/src/build/postman/folders';
 import {renderScript} from '../../packages/recipes/src/build/postman/script';
 import {renderPrograms} from '../../packages/recipes/src/build/programs';
 import {recordRecipe} from '../../packages/recipes/src/build/record';
-import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {buildScenario, runRecipe} from '../../packages/recipes/src/run/runRecipe';
-import {createSandbox} from '../../packages/openapi-sandbox/src';
+import {findPageProblems} from '../../packages/writing/src/rules/checkContent';
+import {parsePage} from '../../packages/writing/src/sources/sources';
+import {buildRecipesOptions} from '../../src/config/node/api';
+import {RECIPES_PATH} from '../../src/config/recipes';
 import {guideEntry, recipesText, testedRecipes} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
 
-const {api, recipes: siteRecipes} = loadApi('.');
+const options = buildRecipesOptions('.');
+const {api} = loadApi(options.api);
+const siteRecipes = loadRecipes(options);
 const {operations} = api;
 
 /** Replaces the first occurrence of a string in the file, and returns the message about it. */
@@ -23,7 +28,7 @@ function findMistake(find: string, replace: string): string {
   expect(recipesText).toContain(find);
   const changed = recipesText.replace(find, () => replace);
   try {
-    renderRecipes('.', parseRecipes(changed, operations));
+    renderRecipes(options, parseRecipes(changed, operations, RECIPES_PATH));
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -97,14 +102,14 @@ it('the recipe in api/README.md has ten lines, a page, and a folder in Postman',
   const recipe = testedRecipes.at(-1);
   if (!recipe) throw new Error('api/README.md has no recipe.');
   expect(guideEntry).toContain(`workflowId: ${recipe.workflowId} `);
-  const [[name, page] = ['', '']] = [...renderRecipes('.', [recipe])];
+  const [[name, page] = ['', '']] = [...renderRecipes(options, [recipe])];
   expect(
     findPageProblems(parsePage(page, `docs/recipes/${name}`), '2025-11-04', {
       url: 'https://docs.example.com',
-      apiOrigins: listApiOrigins(operations),
+      api: {route: options.api.route, origins: listApiOrigins(operations)},
     }),
   ).toEqual([]);
-  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations), api.server);
+  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, RECIPES_PATH), api.server);
   const [folder] = listFolders(api, [plan]);
   expect(folder?.requests).toHaveLength(recipe.steps.length);
   expect(folder?.requests.flatMap(renderScript)).toContain(
@@ -116,11 +121,11 @@ it('programs and the Postman collection use the server of the OpenAPI file', () 
   const [recipe] = testedRecipes;
   if (!recipe) throw new Error('There are no recipes.');
   const server = 'https://api.example.com';
-  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations), server);
-  const programs = renderPrograms('.', plan).map(({code}) => code);
+  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, RECIPES_PATH), server);
+  const programs = renderPrograms(options, plan).map(({code}) => code);
   expect(programs.join('\n')).toContain(server);
   expect(programs.join('\n')).not.toContain(api.server);
-  expect(listVariables({...api, server})).toContainEqual(['baseUrl', server]);
+  expect(listVariables({...api, server}, options.sandboxUrl)).toContainEqual(['baseUrl', server]);
 });
 
 it('operations list the recipes that use them', () => {
@@ -129,7 +134,7 @@ it('operations list the recipes that use them', () => {
       expect(
         operations
           .find((known) => known.operationId === operationId)
-          ?.recipes.map(({href}) => href),
+          ?.usedBy?.pages.map(({href}) => href),
       ).toContain(`/docs/recipes/${workflowId}`);
 });
 

@@ -26,35 +26,44 @@ describe('redirects', () => {
     ],
     ['/newer is both a page and a redirect. Remove one of them.', toRedirects({'/newer': '/new'})],
   ])('reports: %s', (message, redirects) => {
-    expect(findRedirectProblems(redirects, pages).map(formatProblem)).toEqual([
+    expect(findRedirectProblems(redirects, REDIRECTS, pages).map(formatProblem)).toEqual([
       `${REDIRECTS}:1: ${message}`,
     ]);
   });
 
   it('accepts direct redirects to pages', () => {
     const list = toRedirects({'/a': '/new', '/b/': '/new'});
-    expect(findRedirectProblems(list, pages)).toEqual([]);
+    expect(findRedirectProblems(list, REDIRECTS, pages)).toEqual([]);
   });
 });
 
 describe('published routes', () => {
-  const published = '# All of them.\n/\n/old\n/hidden u\n';
+  const published = {
+    file: 'published/routes.txt',
+    text: '# All of them.\n/\n/old\n/hidden u\n',
+  };
 
   it('reports a route that has neither a page nor a redirect', () => {
-    expect(findLostRoutes(published, [], ['/', '/hidden']).map(formatProblem)).toEqual([
+    expect(findLostRoutes(published, [], REDIRECTS, ['/', '/hidden']).map(formatProblem)).toEqual([
       `published/routes.txt:3: /old has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS}.`,
     ]);
   });
 
   it('accepts a page or a redirect for each route', () => {
-    expect(findLostRoutes(published, [{from: '/old', to: '/'}], ['/', '/hidden'])).toEqual([]);
+    expect(
+      findLostRoutes(published, [{from: '/old', to: '/'}], REDIRECTS, ['/', '/hidden']),
+    ).toEqual([]);
   });
 
   it('stops the build for a route that vanished and a redirect to no page, with a line for each', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const context = {siteDir, siteConfig: {url: 'https://docs.example.com'}} as LoadContext;
-    const plugin = await contentRules(context, {redirects: [{from: '/a', to: '/gone'}]});
+    const plugin = await contentRules(context, {
+      redirects: [{from: '/a', to: '/gone'}],
+      redirectsFile: REDIRECTS,
+      routesFile: 'published/routes.txt',
+    });
     await plugin.postBuild?.({routesPaths: ['/']} as never);
     expect(exit).toHaveBeenCalledWith(1);
     expect(error.mock.calls.join('\n')).toMatch(

@@ -11,6 +11,7 @@ import addRunButtons from '../../packages/openapi-reference/src/run-samples';
 import {createSandbox} from '../../packages/openapi-sandbox/src';
 import type {RunnableRequest} from '../../packages/openapi-sandbox/src/types';
 import {parsePage, type SourcePage} from '../../packages/writing/src/sources/sources';
+import {buildApiConfig} from '../../src/config/node/api';
 import {readContentPages} from '../support/contentPages';
 import {createFolder} from '../support/folder';
 import {sandboxOperations} from '../support/sandboxOperations';
@@ -30,12 +31,9 @@ type Button = {
 };
 
 /** @returns the Run buttons of a page */
-function findButtonsOnPage(
-  page: SourcePage,
-  options?: Parameters<typeof addRunButtons>[0],
-): Button[] {
+function findButtonsOnPage(page: SourcePage, api = buildApiConfig('.')): Button[] {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
-  addRunButtons(options)(tree, new VFile({path: page.file}));
+  addRunButtons(api)(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];
   visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
     if (node.name !== 'RunSample' || !parent || index === undefined) return;
@@ -146,7 +144,9 @@ describe('a Run button', () => {
       text.replaceAll('https://api.serenitystar.ai', server),
     );
     const sample = fence('bash', CURL.replace('https://api.serenitystar.ai', server));
-    expect(findButtonsOnPage(parsePage(sample, 'page.mdx'), {siteDir})).toHaveLength(1);
+    expect(findButtonsOnPage(parsePage(sample, 'page.mdx'), buildApiConfig(siteDir))).toHaveLength(
+      1,
+    );
   });
 });
 

@@ -14,6 +14,8 @@ import {buildOperationNodes} from '../../packages/openapi-reference/src/build/op
 import {renderOperationPage} from '../../packages/openapi-reference/src/build/pages';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
 import {listContentFiles} from '../../packages/writing/src/sources/sources';
+import {buildApiConfig} from '../../src/config/node/api';
+import {contentRulesOptions} from '../../src/config/node/contentRules';
 import {createFolder} from '../support/folder';
 import {createRandom, SEED} from '../support/random';
 
@@ -83,11 +85,13 @@ it(
       const text = readFileSync(name, 'utf8');
       const broken = breakText(text);
       writeFileSync(name, broken);
-      const problems = await findContentProblems(SITE, 'https://docs.example.com').catch(
-        (error: unknown) => {
-          throw new Error(`FUZZ_SEED=${SEED}: ${file}:\n${broken}`, {cause: error});
-        },
-      );
+      const problems = await findContentProblems(
+        SITE,
+        'https://docs.example.com',
+        contentRulesOptions,
+      ).catch((error: unknown) => {
+        throw new Error(`FUZZ_SEED=${SEED}: ${file}:\n${broken}`, {cause: error});
+      });
       for (const problem of problems)
         expect(formatProblem(problem), `${file}:\n${broken}`).toMatch(MESSAGE);
       writeFileSync(name, text);
@@ -106,9 +110,10 @@ it(
       const broken = round % 10 === 0 ? breakText(text) : JSON.stringify(spec, null, 2);
       try {
         await assertStructure(broken, 'api/openapi.json');
-        for (const operation of buildApi(parseSpec(broken, 'api/openapi.json')).operations) {
+        for (const operation of buildApi(parseSpec(broken, 'api/openapi.json'), {route: '/api'})
+          .operations) {
           buildConsoleData(operation);
-          renderOperationPage(operation);
+          renderOperationPage(operation, {api: buildApiConfig('.')});
           buildOperationNodes(operation);
         }
       } catch (error) {

@@ -1,9 +1,11 @@
 /** Published routes and anchors, and those of the build. */
 import {readFileSync} from 'node:fs';
 import {getPageKind} from '@docs-kit/site-files/pageKinds';
-import {ROUTES_FILE} from '@docs-kit/writing/rules/routeProblems';
 import {redirects} from '../../src/config/redirects';
 import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
+
+/** Every route that was ever published; ` u` marks unlisted pages. */
+export const ROUTES_FILE = 'published/routes.txt';
 
 /** Headings that other sites may link to. */
 export const ANCHORS_FILE = 'published/anchors.txt';

@@ -1,7 +1,6 @@
 /** Stops the build if the OpenAPI file has an operation that can't have a page. */
 import {toKebabCase} from '@docs-kit/basics/text';
 import type {JSONPath} from 'jsonc-parser';
-import {API_ROUTE} from '../../../src/config/api';
 import type {AssertSpec} from './assertSpec';
 import {listSpecOperations} from './endpoints';
 import type {OperationObject, ServerObject, Spec} from './openapi';
@@ -45,7 +44,7 @@ function assertOperationId(
   assert(
     owner === undefined,
     'operationId',
-    `the same route as ${owner}, ${API_ROUTE}/${id}. Choose another operationId.`,
+    `the same URL as ${owner}, which ends in ${id}. Choose another operationId.`,
   );
 }
 

@@ -1,19 +1,25 @@
 /**
- * Builds the operation model from api/openapi.json. Pages, files, and tools derive from the model;
+ * Builds the operation model from an OpenAPI file. Pages, files, and tools derive from the model;
  * nothing else decides what the file means.
  */
+import {existsSync, readFileSync} from 'node:fs';
 import {STATUS_CODES} from 'node:http';
+import path from 'node:path';
 import {toKebabCase} from '@docs-kit/basics/text';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {listRecipeLinks, parseRecipes, readRecipes} from '@docs-kit/recipes/build/arazzo';
-import type {Recipe} from '@docs-kit/recipes/run/schema';
-import {API_ROUTE, SPEC_PATH} from '../../../src/config/api';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
 import {CODE_BY_STATUS, ERRORS_PAGE} from './errorCodes';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
-import type {Api, Operation, OperationLink, OperationResponse, ResponseKind} from './operation';
+import type {
+  Api,
+  Operation,
+  OperationLink,
+  OperationResponse,
+  ResponseKind,
+  UsedBy,
+} from './operation';
 import {buildSampleRequest} from './sampleRequest';
 import {buildSamples} from './samples';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
@@ -54,9 +60,9 @@ function splitDescription({summary, description = summary, deprecated}: Endpoint
   };
 }
 
-const buildLink = ({operationId, method, summary}: Endpoint): OperationLink => ({
+const buildLink = ({operationId, method, summary}: Endpoint, route: string): OperationLink => ({
   operationId,
-  route: `${API_ROUTE}/${operationId}`,
+  route: `${route}/${operationId}`,
   method,
   title: summary,
 });
@@ -67,9 +73,9 @@ function buildOperation(
   schemes: Schemes,
   endpoint: Endpoint,
   links: ReadonlyMap<string, OperationLink>,
-  recipes: Operation['recipes'],
+  usedBy: UsedBy | undefined,
 ): Operation {
-  const {server, path, summary, 'x-sdk': members = {}, requestBody} = endpoint;
+  const {server, path: apiPath, summary, 'x-sdk': members = {}, requestBody} = endpoint;
   const responses = Object.entries(endpoint.responses).map(([status, response]) =>
     buildResponse(status, response),
   );
@@ -77,8 +83,8 @@ function buildOperation(
     .filter(({status}) => status.startsWith('2'))
     .flatMap(({media}) => media.map(({contentType}) => contentType));
   const operation = {
-    ...buildLink(endpoint),
-    path,
+    ...(links.get(endpoint.operationId) as OperationLink),
+    path: apiPath,
     server,
     tag: endpoint.tags[0] ?? '',
     deprecated: endpoint.deprecated === true,
@@ -86,7 +92,7 @@ function buildOperation(
     metaDescription: renderMetaDescription(endpoint.description ?? summary),
     questions: (endpoint['x-questions'] ?? []).map(({ask}) => ask),
     guide: endpoint['x-docs-guide'],
-    recipes,
+    usedBy,
     related: (endpoint['x-related'] ?? []).flatMap((operationId) => links.get(operationId) ?? []),
     sdk: {typescript: splitList(members.typescript), csharp: splitList(members.csharp)},
     authorization: describeAuthorization(schemes, endpoint),
@@ -106,13 +112,20 @@ function buildOperation(
   return {...operation, request, samples};
 }
 
-/** Builds the model of a file that {@link parseSpec} accepted. */
-export function buildApi(spec: Spec, recipes: readonly Recipe[] = []): Api {
+/**
+ * Builds the model of a file that {@link parseSpec} accepted.
+ *
+ * @param route - beginning of the routes of operations
+ * @throws WriterError if `usedBy` does
+ */
+export function buildApi(spec: Spec, {route, usedBy}: Omit<ApiConfig, 'siteDir' | 'spec'>): Api {
   const {openapi, info, servers, tags, components} = spec;
   const schemes = components?.securitySchemes ?? {};
   const endpoints = listEndpoints(spec);
-  const links = new Map(endpoints.map((endpoint) => [endpoint.operationId, buildLink(endpoint)]));
-  const used = listRecipeLinks(recipes);
+  const links = new Map(
+    endpoints.map((endpoint) => [endpoint.operationId, buildLink(endpoint, route)]),
+  );
+  const used = usedBy?.find([...links.values()]);
   return {
     openapi,
     title: info.title,
@@ -128,9 +141,11 @@ export function buildApi(spec: Spec, recipes: readonly Recipe[] = []): Api {
       label,
       description,
     })),
-    operations: endpoints.map((endpoint) =>
-      buildOperation(schemes, endpoint, links, used.get(endpoint.operationId) ?? []),
-    ),
+    operations: endpoints.map((endpoint) => {
+      const pages = used?.get(endpoint.operationId);
+      const group = usedBy && pages && {label: usedBy.label, list: usedBy.list, pages};
+      return buildOperation(schemes, endpoint, links, group);
+    }),
   };
 }
 
@@ -139,51 +154,75 @@ export const listApiOrigins = (operations: readonly Operation[]): string[] => [
   ...new Set(operations.map(({server}) => new URL(server).origin)),
 ];
 
+/** Where a site has its API. */
+export type ApiConfig = {
+  /** Folder of the site. */
+  readonly siteDir: string;
+  /** The OpenAPI file. The path starts in the site's folder. */
+  readonly spec: string;
+  /** Beginning of the routes of operations, without a slash at its end: `/docs/api`. */
+  readonly route: string;
+  /** Other pages of the site that use operations. */
+  readonly usedBy?: Omit<UsedBy, 'pages'> & {
+    /** The file that lists the pages. The path starts in the site's folder. */
+    readonly file: string;
+    /**
+     * Finds the pages of each operation, by its `operationId`.
+     *
+     * @throws WriterError if the file has a mistake
+     */
+    readonly find: (operations: readonly OperationLink[]) => ReadonlyMap<string, UsedBy['pages']>;
+  };
+};
+
 type LoadedApi = {
   text: string;
+  /** The content of the file that lists the pages that use operations. */
+  usedByText: string | undefined;
   spec: Spec;
   api: Api;
-  recipes: readonly Recipe[];
-  recipesText: string | undefined;
 };
 
 const cache = new Map<string, LoadedApi>();
 
+const getCacheKey = ({siteDir, spec, route}: ApiConfig) => JSON.stringify([siteDir, spec, route]);
+
 /**
- * Loads the API as its files are now. Parses them again only if they have changed.
+ * Loads the API as its file is now. Parses it again only if it has changed.
  *
- * @param siteDir - folder that contains `api/openapi.json`
- * @returns the file's content, the parsed file, the model, and the recipes
- * @throws WriterError if a file is missing or has a mistake
+ * @returns the file's content, the parsed file, and the model
+ * @throws WriterError if the file is missing or has a mistake
  */
-export function loadCurrentApi(siteDir: string): LoadedApi {
-  const cached = cache.get(siteDir);
-  const text = readSpec(siteDir);
-  const recipesText = readRecipes(siteDir);
-  if (cached?.text === text && cached.recipesText === recipesText) return cached;
-  const spec = parseSpec(text, SPEC_PATH);
-  const links = listEndpoints(spec).map(buildLink);
-  const recipes = recipesText === undefined ? [] : parseRecipes(recipesText, links);
-  const loaded = {text, spec, api: buildApi(spec, recipes), recipes, recipesText};
-  cache.set(siteDir, loaded);
+export function loadCurrentApi(config: ApiConfig): LoadedApi {
+  const {siteDir, spec: file, usedBy} = config;
+  const key = getCacheKey(config);
+  const cached = cache.get(key);
+  const text = readSpec(siteDir, file);
+  const usedByFile = path.resolve(siteDir, usedBy?.file ?? '');
+  const usedByText =
+    usedBy && existsSync(usedByFile) ? readFileSync(usedByFile, 'utf8') : undefined;
+  if (cached?.text === text && cached.usedByText === usedByText) return cached;
+  const spec = parseSpec(text, file);
+  const loaded = {text, usedByText, spec, api: buildApi(spec, config)};
+  cache.set(key, loaded);
   return loaded;
 }
 
 /**
  * Loads the API of the site or of a finished build. After a mistake in `npm start`, it returns the
- * last valid version; generate.ts reports the mistake.
+ * last valid version; the plugin that generates pages reports the mistake.
  *
  * @throws WriterError if no version was valid; see {@link loadCurrentApi}
  */
-export function loadApi(siteDir: string): LoadedApi {
+export function loadApi(config: ApiConfig): LoadedApi {
   try {
-    return loadCurrentApi(siteDir);
+    return loadCurrentApi(config);
   } catch (error) {
-    const cached = cache.get(siteDir);
+    const cached = cache.get(getCacheKey(config));
     if (cached && error instanceof WriterError) return cached;
     throw error;
   }
 }
 
 /** @returns the operations of the API in the order of the sidebar; see {@link loadApi} */
-export const loadOperations = (siteDir: string): Operation[] => loadApi(siteDir).api.operations;
+export const loadOperations = (config: ApiConfig): Operation[] => loadApi(config).api.operations;

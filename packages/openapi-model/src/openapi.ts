@@ -4,9 +4,9 @@
  * `x-` keys.
  */
 import type {Json} from '@docs-kit/basics/json';
-import type {SandboxSchema} from '@docs-kit/openapi-sandbox/types';
 import type {Extensions} from './extensions';
 import type {Method} from './operation';
+import type {SandboxSchema} from './validationSchema';
 
 type Limit =
   'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;

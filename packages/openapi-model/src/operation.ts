@@ -38,6 +38,15 @@ export type Field = {name: string; required: boolean; node: SchemaNode};
 /** A section of the docs. The title is Markdown. */
 export type DocsGuide = {title: string; href: string};
 
+/** Pages that use an operation, such as recipes. */
+export type UsedBy = {
+  /** What the pages are, in one word, in the singular and in the plural. */
+  readonly label: readonly [one: string, many: string];
+  /** Route of the list of all such pages. */
+  readonly list: string;
+  readonly pages: readonly DocsGuide[];
+};
+
 /** A schema with references followed, `allOf` merged, alternatives named, and recursion cut. */
 export type SchemaNode = {
   /** Name of the component schema, if it is one. */
@@ -219,8 +228,8 @@ export type Operation = OperationLink & {
   /** Questions that the operation answers (`x-questions`). */
   questions: string[];
   guide?: DocsGuide;
-  /** Recipes that use the operation. */
-  recipes: {title: string; href: string}[];
+  /** Other pages that use the operation, if the site has such pages. */
+  usedBy?: UsedBy;
   related: OperationLink[];
   /** Members of the official SDKs that make the request, the most specific first (`x-sdk`). */
   sdk: {typescript: string[]; csharp: string[]};

@@ -1,9 +1,9 @@
 /** Builds the request that the samples of an operation make. */
-import {requestsStream} from '@docs-kit/openapi-sandbox/stream';
 import {findExample, listExamples} from './media';
 import type {Endpoint, MediaTypeObject} from './openapi';
 import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from './operation';
 import {fillPath} from './requestParts';
+import {requestsStream} from './values';
 
 type FormFields = Extract<SentBody, {kind: 'form'}>['fields'];
 

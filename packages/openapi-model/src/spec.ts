@@ -6,7 +6,6 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {SPEC_PATH} from '../../../src/config/api';
 import {assertOperations, assertServers} from './assertOperations';
 import {type AssertSpec, createAssert} from './assertSpec';
 import {assertExtensions} from './extensions';
@@ -28,13 +27,14 @@ function parseSpecJson(text: string, file: string): unknown {
 }
 
 /**
+ * @param name - path of the file in the site's folder
  * @returns the text of the site's OpenAPI file
  * @throws WriterError if the site has none
  */
-export function readSpec(siteDir: string): string {
-  const file = path.resolve(siteDir, SPEC_PATH);
+export function readSpec(siteDir: string, name: string): string {
+  const file = path.resolve(siteDir, name);
   if (!existsSync(file))
-    throw new WriterError(`${SPEC_PATH}: the file is missing. Put the OpenAPI description there.`);
+    throw new WriterError(`${name}: the file is missing. Put the OpenAPI description there.`);
   return readFileSync(file, 'utf8');
 }
 

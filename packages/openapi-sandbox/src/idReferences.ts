@@ -3,6 +3,7 @@
  * first request that has one creates its resource.
  */
 import {findNearest} from '@docs-kit/basics/nearest';
+import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {SandboxError} from './errors';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
@@ -11,7 +12,7 @@ import {NO_VALUE} from './request';
 import {createTurn, formatDaysFromNow, type SandboxState, type StoredFile} from './state';
 import type {Resource, SandboxExample} from './types';
 import type {IdReference} from './validate';
-import {getText, getValue, listObjects} from './values';
+import {getText} from './values';
 
 /** Resources that aren't created when a request has the ID of an example. */
 const NEVER_CREATED: readonly Resource[] = ['agent', 'skill', 'model', 'version'];

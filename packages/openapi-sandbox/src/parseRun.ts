@@ -1,6 +1,7 @@
 /** Parses and checks the bodies of runs like the API. The agent's type decides the rules. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
+import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {createRuleError} from './errors';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
@@ -8,7 +9,7 @@ import {resolveIdReferences} from './idReferences';
 import {EXAMPLE_MESSAGE} from './replies';
 import type {SandboxSchema} from './types';
 import {type IdReference, Validation} from './validate';
-import {getText, getValue, listObjects} from './values';
+import {getText} from './values';
 
 /** A run whose request has been checked. */
 export type AgentRun = {

@@ -1,12 +1,13 @@
 /** Parses requests as the API does: credentials, parameters, and bodies. */
 import {type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
 import {findJsonError} from '@docs-kit/openapi-model/jsonText';
+import {getValue} from '@docs-kit/openapi-model/values';
 import {createRefusal, SandboxError} from './errors';
 import {canStream, OUTCOME_PARAMETER} from './outcomes';
 import type {RequestMatch} from './requestMatch';
 import type {SandboxOperation, SandboxRequest, SandboxRequestBody, SandboxSchema} from './types';
 import {type IdReference, Validation} from './validate';
-import {getValue, parseValue} from './values';
+import {parseValue} from './values';
 
 /** Text that a program sends if it has no key, or no code. */
 export const NO_VALUE = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i;

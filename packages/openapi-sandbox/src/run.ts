@@ -1,4 +1,6 @@
 /** Runs agents: replies, remembers the conversation, and streams the result. */
+import {requestsStream} from '@docs-kit/openapi-model/values';
+import {listObjects} from '@docs-kit/openapi-model/values';
 import {createPendingAction, replyToDecisions} from './decisions';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall, HandlerResult} from './handler';
@@ -13,9 +15,9 @@ import {
   type Tokens,
   type Turn,
 } from './state';
-import {breakOff, buildEvents, requestsStream} from './stream';
+import {breakOff, buildEvents} from './stream';
 import {measureUsage} from './usage';
-import {getText, listObjects} from './values';
+import {getText} from './values';
 import {listAttachedFiles} from './volatileKnowledge';
 
 /** The IDs of messages count up from these. */

@@ -1,12 +1,12 @@
 /** The result of a run: an example, with the fields that follow from the request and the reply. */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
+import {listObjects} from '@docs-kit/openapi-model/values';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
 import {type AgentRun, isConversational} from './parseRun';
 import type {Reply} from './replies';
 import type {StoredConversation, StoredFile, Tokens} from './state';
 import {calculateCosts} from './usage';
-import {listObjects} from './values';
 
 /** @returns the example that the result follows: the reply's, or the one for the kind of agent */
 export function findTemplate(

@@ -1,9 +1,9 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {toSnakeCase} from '@docs-kit/basics/text';
+import {getValue} from '@docs-kit/openapi-model/values';
 import type {Reply} from './replies';
 import type {SandboxEvent} from './types';
-import {getValue} from './values';
 
 /** Fields whose names are data, or are in snake_case already. */
 const KEPT_FIELDS = new Set(['actionResults', 'arguments', 'jsonContent', 'metaAnalysis']);
@@ -18,13 +18,6 @@ function renameFields(value: Json): Json {
       KEPT_FIELDS.has(name) ? inner : renameFields(inner),
     ]),
   );
-}
-
-/** Whether the body of a run asks for a stream, as an input or as a field. */
-export function requestsStream(body: Json | undefined): boolean {
-  const inputs = Array.isArray(body) ? body : [];
-  const input = inputs.find((pair) => getValue(pair, 'Key') === 'stream');
-  return String(getValue(body, 'stream') ?? getValue(input, 'Value')) === 'true';
 }
 
 /** Collects events with the times at which they happen. */

@@ -1,69 +1,9 @@
 /** The data that the sandbox reads about operations, and its requests and responses. */
 import type {Json} from '@docs-kit/basics/json';
 import type {ParameterLocation} from '@docs-kit/openapi-model/operation';
+import type {SandboxSchema} from '@docs-kit/openapi-model/validationSchema';
 
-/** Keywords whose value is a number. */
-type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';
-
-/** The part of JSON Schema that request validation uses, without references. */
-export type SandboxSchema = {[limit in Limit]?: number} & {
-  type?: string;
-  format?: string;
-  nullable?: boolean;
-  enum?: Json[];
-  pattern?: string;
-  required?: string[];
-  properties?: Record<string, SandboxSchema>;
-  additionalProperties?: boolean;
-  items?: SandboxSchema;
-  oneOf?: SandboxSchema[];
-  allOf?: SandboxSchema[];
-  /** Only of values with `x-resource`: the resource with this ID exists from the start. */
-  example?: Json;
-  // packages/openapi-model/src/extensions.ts explains these rules.
-  'x-resource'?: Resource;
-  'x-error'?: string;
-  'x-exact'?: boolean;
-  'x-strict'?: SandboxSchema;
-  'x-decoded-schema'?: SandboxSchema;
-  'x-media-types'?: string[];
-  'x-extensions'?: string[];
-  'x-reserved-keys'?: SandboxSchema;
-  'x-rules'?: PresenceRule[];
-};
-
-/**
- * The kind of thing that an ID in a request refers to. An instance is any run of an agent,
- * including one in a conversation, and a draft is the version after the published one.
- */
-export type Resource =
-  | 'agent'
-  | 'skill'
-  | 'model'
-  | 'file'
-  | 'volatileKnowledge'
-  | 'knowledgeFile'
-  | 'conversation'
-  | 'instance'
-  | 'message'
-  | 'connector'
-  | 'version'
-  | 'draft';
-
-/** How many of some properties or inputs a request must have. */
-type PresenceRule = {
-  /** Key of the `validation_error`. */
-  error: string;
-  message: string;
-  /** Types of agents that the rule is for; all if absent. */
-  agents?: string[];
-  /** Names of the properties or inputs. Copies of mcp.mjs read this key of the published data. */
-  of: string[];
-  /** 0 if absent. */
-  min?: number;
-  /** Infinity if absent. */
-  max?: number;
-};
+export type {Resource, SandboxSchema} from '@docs-kit/openapi-model/validationSchema';
 
 /** A documented response with one of its examples. */
 export type SandboxExample = SandboxOutcome & {

@@ -5,9 +5,10 @@
 import {isObject, type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {parseUrl} from '@docs-kit/basics/text';
+import {getValue} from '@docs-kit/openapi-model/values';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
 import type {Resource, SandboxSchema} from './types';
-import {getExtension, getMediaType, getValue, isFile} from './values';
+import {getExtension, getMediaType, isFile} from './values';
 
 /** An ID in a request, which must exist. */
 export type IdReference = {resource: Resource; id: string; schema: SandboxSchema};

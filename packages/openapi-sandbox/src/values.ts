@@ -1,13 +1,7 @@
 /** Reads values of requests: fields in any case, files, and text from URLs and forms. */
-import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
+import {isObject, type Json} from '@docs-kit/basics/json';
+import {getValue} from '@docs-kit/openapi-model/values';
 import type {SandboxSchema, SentFile} from './types';
-
-/** @returns a value of an object by its name in any case, as the API reads it */
-export function getValue(object: Json | undefined, name: string): Json | undefined {
-  if (!isObject(object)) return undefined;
-  if (Object.hasOwn(object, name)) return object[name];
-  return Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
-}
 
 /** Whether a value is a file in a form. */
 export const isFile = (value: unknown): value is SentFile =>
@@ -18,10 +12,6 @@ export function getText(object: Json | undefined, name: string): string {
   const value = getValue(object, name);
   return typeof value === 'string' ? value : '';
 }
-
-/** @returns the objects in a list; empty if the value isn't a list */
-export const listObjects = (value: Json | undefined): JsonObject[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
 
 /** Media types by extension. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

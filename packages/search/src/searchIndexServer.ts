@@ -5,6 +5,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import {buildApiConfig} from '../../../src/config/node/api';
 import {INDEX_FOLDER} from './engine/indexFiles';
 
 async function renderDevelopmentIndex(
@@ -19,7 +20,7 @@ async function renderDevelopmentIndex(
       import('./index-build'),
     ]);
   const pages = createContentPages(allContent);
-  const operations = loadOperations(siteDir);
+  const operations = loadOperations(buildApiConfig(siteDir));
   const buildContentMarkdown = createContentRenderer(pages, {
     siteDir,
     siteUrl: siteConfig.url,

@@ -5,6 +5,7 @@ import {loadOperations} from '@docs-kit/openapi-model/model';
 import {searchIndex} from '@docs-kit/search/index-build';
 import {logger} from '@docusaurus/logger';
 import type {AllContent} from '@docusaurus/types';
+import {buildApiConfig} from '../../../src/config/node/api';
 import type {RuntimeConfig} from '../../../src/config/node/runtime';
 import {hostFiles} from './host-files';
 import {linkPreviews} from './link-previews';
@@ -38,7 +39,7 @@ export async function runSteps(props: PostBuildProps, allContent: AllContent): P
     outDir,
     siteUrl: siteConfig.url,
     runtime: siteConfig.customFields as unknown as RuntimeConfig,
-    operations: loadOperations(siteDir),
+    operations: loadOperations(buildApiConfig(siteDir)),
     sections: findSidebarSections(allContent, pages.values()),
   };
   for (const [name, step] of STEPS) await time(name, () => step(pages, context));

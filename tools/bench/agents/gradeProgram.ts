@@ -2,8 +2,9 @@
 import {spawn} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {loadSandboxOperations} from '@docs-kit/openapi-model/sandboxData';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {createApp, parseScenario} from '@docs-kit/openapi-sandbox/server/app';
+import {buildApiConfig} from '../../../src/config/node/api';
 import {waitForExit} from '../../support/childProcess';
 import {findFreePort, listen, waitForServer} from '../../support/ports';
 import {withTemporaryFolder} from '../../support/project';
@@ -85,7 +86,7 @@ function findLeaks({source, stdout, stderr, requests, replies}: Run): string[] {
  */
 export async function gradeProgram(task: Task, source: string): Promise<string[]> {
   const times: number[] = [];
-  const app = createApp(loadSandboxOperations('.'), {
+  const app = createApp(loadSandboxOperations(buildApiConfig('.')), {
     hasDelays: false,
     scenario: parseScenario(task.scenario ?? []),
   });

@@ -15,6 +15,7 @@ import {
   type TitleIndex,
 } from '@docs-kit/search/engine/indexFiles';
 import type {SearchEngine, SearchOptions} from '@docs-kit/search/engine/searchEngine';
+import {buildApiConfig} from '../../../src/config/node/api';
 import {readSearchFile} from '../../support/searchWeight';
 
 /**
@@ -132,7 +133,7 @@ function listNames(
   const withFields = (name: string, own: string) =>
     [own, ...(fields.get(name) ?? [])].map((page) => [name, page] as const);
   const errors = sections[pages.findIndex((page) => page.path === ERRORS_PAGE)] ?? [];
-  const operations = loadOperations('.');
+  const operations = loadOperations(buildApiConfig('.'));
   return {
     'error codes': groupByName(
       listErrorCodes(errors).flatMap((code) => withFields(code, ERRORS_PAGE)),

@@ -3,11 +3,11 @@ import type {Json} from '@docs-kit/basics/json';
 import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
 import {formatQuery} from '@docs-kit/openapi-model/requestParts';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+import {nameConsoleFile, nameSandboxFile} from '@docs-kit/openapi-reference/shared/dataFiles';
 import {createSandbox, OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
-import {nameConsoleFile, nameSandboxFile} from '../../../../src/config/api';
 import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
 
 type ExampleCall = {operation: string; body?: Json; outcome?: string};

@@ -8,10 +8,9 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import {loadCurrentApi} from '@docs-kit/openapi-model/model';
 import {assertStructure, readSpec} from '@docs-kit/openapi-model/spec';
-import {readRecipes} from '@docs-kit/recipes/build/arazzo';
 import {logger} from '@docusaurus/logger';
-import {API_DIR, API_ID, SPEC_PATH} from '../../../../src/config/api';
 import {runGenerator} from './openapiDocs';
+import type {ReferenceOptions} from './options';
 import {isOperationPage} from './pages';
 
 /**
@@ -19,10 +18,8 @@ import {isOperationPage} from './pages';
  */
 const RECORD_FILE = '.generated';
 
-/** Folders of code that can change the pages. */
-const CODE_FOLDERS = ['packages', 'src/config'].map((name) =>
-  path.resolve(__dirname, '../../../..', name),
-);
+/** The folder of all packages. Any of them can change the pages. */
+const CODE_FOLDERS = [path.resolve(__dirname, '../../..')];
 
 /** Whether the pages of this hash are in the folder. */
 function isUpToDate(folder: string, hash: string): boolean {
@@ -32,41 +29,48 @@ function isUpToDate(folder: string, hash: string): boolean {
   return lastHash === hash && files.every((file) => existsSync(path.join(folder, file)));
 }
 
-async function generate(siteDir: string): Promise<void> {
-  const outputDir = path.join(siteDir, API_DIR);
+async function generate(options: ReferenceOptions): Promise<void> {
+  const {api, id, docs, folder} = options;
+  const {siteDir, spec: specPath} = api;
+  const outputDir = path.join(siteDir, docs, folder);
   const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
-  const text = readSpec(siteDir);
+  const text = readSpec(siteDir, specPath);
+  const usedBy = api.usedBy && path.join(siteDir, api.usedBy.file);
   const hash = startCacheHash(siteDir, ...CODE_FOLDERS)
     .update(text)
-    .update(readRecipes(siteDir) ?? '')
+    .update(usedBy && existsSync(usedBy) ? readFileSync(usedBy) : '')
+    .update(JSON.stringify(options))
     .digest('hex');
   if (isUpToDate(outputDir, hash)) return;
-  await assertStructure(text, SPEC_PATH);
-  const {spec} = loadCurrentApi(siteDir);
+  await assertStructure(text, specPath);
+  const {spec} = loadCurrentApi(api);
 
   const started = performance.now();
   // The command doesn't overwrite pages.
   rmSync(stagingDir, {recursive: true, force: true});
-  const written = await runGenerator(siteDir, stagingDir);
+  const written = await runGenerator(options, stagingDir);
   const pages = listEndpoints(spec).map(({operationId}) => `${operationId}.api.mdx`);
   const files = [...pages, `${toKebabCase(spec.info.title)}.info.mdx`, 'sidebar.ts'];
   const isComplete = (file: string) => {
     const target = path.join(written, file);
     return (
-      existsSync(target) && (!pages.includes(file) || isOperationPage(readFileSync(target, 'utf8')))
+      existsSync(target) &&
+      (!pages.includes(file) || isOperationPage(readFileSync(target, 'utf8'), specPath))
     );
   };
   const wrong = files.find((file) => !isComplete(file));
   if (wrong !== undefined)
     throw new WriterError(
-      `gen-api-docs ${API_ID} didn't write ${wrong} as packages/openapi-reference/src/build/openapiDocs.ts defines it.`,
+      `gen-api-docs ${id} didn't write ${wrong} as packages/openapi-reference/src/build/openapiDocs.ts defines it.`,
     );
   const readWritten = (file: string) => readFileSync(path.join(written, file), 'utf8');
   publishFiles(outputDir, new Map(files.map((file) => [file, readWritten(file)])));
   rmSync(stagingDir, {recursive: true});
   writeFileSync(path.join(outputDir, RECORD_FILE), [hash, ...files].join('\n'));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  logger.info(`API pages: ${pages.length + 1} in ${API_DIR}, generated in ${seconds} s.`);
+  logger.info(
+    `API pages: ${pages.length + 1} in ${path.join(docs, folder)}, generated in ${seconds} s.`,
+  );
 }
 
 let last: Promise<void> = Promise.resolve();
@@ -77,7 +81,7 @@ let last: Promise<void> = Promise.resolve();
  * @throws WriterError if the OpenAPI file or the recipes have a mistake, or the command fails. The
  *   old pages stay.
  */
-export function generateApiPages(siteDir: string): Promise<void> {
-  last = last.catch(() => {}).then(() => generate(siteDir));
+export function generateApiPages(options: ReferenceOptions): Promise<void> {
+  last = last.catch(() => {}).then(() => generate(options));
   return last;
 }

@@ -8,19 +8,18 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
-import {loadApi} from '@docs-kit/openapi-model/model';
+import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import {LISTED_FIELDS} from '@docs-kit/openapi-model/operation';
-import {loadSandboxOperations} from '@docs-kit/openapi-model/sandboxData';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
-import {SPEC_PATH} from '../../../../src/config/api';
-import {RECIPES_PATH} from '../../../../src/config/recipes';
 import {buildConsoleData} from './consoleData';
 import {generateApiPages} from './generate';
+import type {ReferenceOptions} from './options';
 
 /** Writes what the site publishes of the API besides its pages. */
-function writeData(folder: string, siteDir: string): void {
-  const {text, api} = loadApi(siteDir);
+function writeData(folder: string, config: ApiConfig): void {
+  const {text, api} = loadApi(config);
   // Aliases are hard to read, and folding would change how descriptions are written.
   const yaml = stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false});
   const files: [name: string, text: string][] = [
@@ -33,26 +32,27 @@ function writeData(folder: string, siteDir: string): void {
       `console/${operation.operationId}.json`,
       JSON.stringify(buildConsoleData(operation)),
     ]);
-  for (const operation of loadSandboxOperations(siteDir))
+  for (const operation of loadSandboxOperations(config))
     files.push([`sandbox/${operation.operationId}.json`, JSON.stringify(operation)]);
   publishFiles(folder, new Map(files));
 }
 
-export default async function api({
-  siteDir,
-  generatedFilesDir,
-  baseUrl,
-}: LoadContext): Promise<Plugin> {
+export default async function openapiReference(
+  {siteDir, generatedFilesDir, baseUrl}: LoadContext,
+  options: ReferenceOptions,
+): Promise<Plugin> {
+  const {api} = options;
   // Other plugins start meanwhile. Docusaurus reads pages and sidebars when all have started.
-  await generateApiPages(siteDir).catch(exitOnWriterError);
+  await generateApiPages(options).catch(exitOnWriterError);
   const folder = path.join(generatedFilesDir, 'api-files');
   return {
     name: 'api',
-    getPathsToWatch: () => [SPEC_PATH, RECIPES_PATH].map((file) => path.join(siteDir, file)),
+    getPathsToWatch: () =>
+      [api.spec, api.usedBy?.file ?? []].flat().map((file) => path.join(siteDir, file)),
     async loadContent() {
       // After a mistake in `npm start`, pages and data stay as they are.
-      await generateApiPages(siteDir).catch(printError);
-      writeData(folder, siteDir);
+      await generateApiPages(options).catch(printError);
+      writeData(folder, api);
     },
     configureWebpack: buildDevServerOption({
       static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}],

@@ -1,5 +1,5 @@
 /**
- * Runs `gen-api-docs aihub`, the command of docusaurus-plugin-openapi-docs that writes the API
+ * Runs `gen-api-docs`, the command of docusaurus-plugin-openapi-docs that writes the API
  * reference. Its documentation describes each option:
  * https://github.com/PaloAltoNetworks/docusaurus-openapi-docs
  */
@@ -7,11 +7,11 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import {loadApi, loadOperations} from '@docs-kit/openapi-model/model';
+import {type ApiConfig, loadApi, loadOperations} from '@docs-kit/openapi-model/model';
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
-import {API_DOCS_PREFIX, API_ID} from '../../../../src/config/api';
+import type {ReferenceOptions} from './options';
 import {renderInfoPage, renderOperationPage} from './pages';
 
 /** The part of the plugin's page metadata that's used. The model has the rest. */
@@ -21,8 +21,8 @@ type GeneratedPage = {id: string};
  * Writes the file without parameters, bodies, and schemas, which the command would expand. Pages
  * are made from the model.
  */
-function writeOutline(siteDir: string, file: string): void {
-  const {spec} = loadApi(siteDir);
+function writeOutline(api: ApiConfig, file: string): void {
+  const {spec} = loadApi(api);
   const paths: Record<string, Record<string, object>> = {};
   for (const {path: apiPath, method, operationId, summary, tags} of listEndpoints(spec))
     paths[apiPath] = {...paths[apiPath], [method]: {operationId, summary, tags, responses: {}}};
@@ -33,44 +33,48 @@ function writeOutline(siteDir: string, file: string): void {
 
 /**
  * Builds the sidebar item of an operation. Its class names contain the method and the deprecation,
- * which src/css/api.css draws.
+ * for styles.
+ *
+ * @param folder - beginning of the ids of pages
  */
-export const buildSidebarItem = ({operationId, title, method, deprecated}: Operation) => ({
+export const buildSidebarItem = (
+  {operationId, title, method, deprecated}: Operation,
+  folder: string,
+) => ({
   type: 'doc' as const,
-  id: `${API_DOCS_PREFIX}/${operationId}`,
+  id: `${folder}/${operationId}`,
   label: title,
   className: `api-item api-item--${method}${deprecated ? ' api-item--deprecated' : ''}`,
 });
 
-/**
- * @param siteDir - folder of the site
- * @param folder - folder where the command reads the outline and writes the pages
- */
-function createOptions(siteDir: string, folder: string) {
+/** @param staging - folder where the command reads the outline and writes the pages */
+function createOptions(options: ReferenceOptions, staging: string) {
+  const {api, id: apiId, folder} = options;
   // The plugin writes operationIds in kebab case, and parseSpec accepts no others.
   const find = ({id}: GeneratedPage) =>
-    loadOperations(siteDir).find(({operationId}) => operationId === id) as Operation;
+    loadOperations(api).find(({operationId}) => operationId === id) as Operation;
   // The template adds nothing: `markdownGenerators` write the whole page.
   const template = path.join(__dirname, 'page.mustache');
   return {
     id: 'api',
     docsPluginId: 'default',
     config: {
-      [API_ID]: {
-        specPath: path.join(folder, 'outline.json'),
+      [apiId]: {
+        specPath: path.join(staging, 'outline.json'),
         // Sidebar items have the part below the folder in their ids.
-        outputDir: path.join(folder, API_DOCS_PREFIX),
+        outputDir: path.join(staging, folder),
         template,
         infoTemplate: template,
         markdownGenerators: {
-          createApiPageMD: (page: GeneratedPage): string => renderOperationPage(find(page)),
-          createInfoPageMD: (): string => renderInfoPage(loadApi(siteDir).api),
+          createApiPageMD: (page: GeneratedPage): string =>
+            renderOperationPage(find(page), options),
+          createInfoPageMD: (): string => renderInfoPage(loadApi(api).api, options),
         },
         sidebarOptions: {
           groupPathsBy: 'tag',
           sidebarCollapsed: true,
           sidebarGenerators: {
-            createDocItem: (page: GeneratedPage) => buildSidebarItem(find(page)),
+            createDocItem: (page: GeneratedPage) => buildSidebarItem(find(page), folder),
           },
         },
       },
@@ -83,22 +87,29 @@ function createOptions(siteDir: string, folder: string) {
  *
  * @returns the folder of the pages
  */
-export async function runGenerator(siteDir: string, folder: string): Promise<string> {
+export async function runGenerator(reference: ReferenceOptions, staging: string): Promise<string> {
+  const {api, id} = reference;
   const {default: openapiDocs} = createRequire(__filename)('docusaurus-plugin-openapi-docs') as {
     default: (context: LoadContext, options: object) => Plugin;
   };
-  const options = createOptions(siteDir, folder);
-  const {specPath, outputDir} = options.config[API_ID];
-  writeOutline(siteDir, specPath);
-  const plugins = [['@docusaurus/plugin-content-docs', {path: folder}]];
-  const context = {siteDir, siteConfig: {presets: [], plugins}} as unknown as LoadContext;
+  const options = createOptions(reference, staging);
+  const {specPath, outputDir} = Object.values(options.config)[0] as {
+    specPath: string;
+    outputDir: string;
+  };
+  writeOutline(api, specPath);
+  const plugins = [['@docusaurus/plugin-content-docs', {path: staging}]];
+  const context = {
+    siteDir: api.siteDir,
+    siteConfig: {presets: [], plugins},
+  } as unknown as LoadContext;
   const cli = new Command() as CommanderStatic;
   openapiDocs(context, options).extendCli?.(cli);
   const {log} = console;
   // The command prints a line for each file.
   Object.assign(console, {log: () => {}});
   try {
-    await cli.parseAsync(['gen-api-docs', API_ID], {from: 'user'});
+    await cli.parseAsync(['gen-api-docs', id], {from: 'user'});
   } finally {
     Object.assign(console, {log});
   }

@@ -10,7 +10,6 @@ import {
 } from '@docs-kit/basics/mdast';
 import {parseBlocks, parseInline} from '@docs-kit/openapi-model/descriptions';
 import type {BlockContent} from 'mdast';
-import {POSTMAN_PATH} from '../../../../src/config/recipes';
 import {setHtml, span, wrap} from './htmlNodes';
 import {
   buildBodyReference,
@@ -45,7 +44,8 @@ const buildLine: Layout['buildLine'] = (line) => {
   ];
 };
 
-export const pageLayout: Layout = {
+/** @param collection - URL of the Postman collection, if there is one */
+export const createPageLayout = (collection?: string): Layout => ({
   buildHeading,
   buildDescription,
   buildLine,
@@ -60,7 +60,8 @@ export const pageLayout: Layout = {
     return wrap('dl', 'api-meta', rows);
   },
 
-  buildCollectionLink: () => [link(POSTMAN_PATH, textNode('Postman'))],
+  buildCollectionLink: () =>
+    collection === undefined ? [] : [link(collection, textNode('Postman'))],
 
   buildBodyHeading(isRequired) {
     const flag = isRequired ? [textNode(' '), span('api-flag api-flag--required', 'required')] : [];
@@ -95,4 +96,4 @@ export const pageLayout: Layout = {
   // Readers may look at any part of the page alone, so content repeats instead of leading
   // elsewhere.
   buildRepeatable: (_key, _mention, build) => build(),
-};
+});

@@ -7,12 +7,11 @@ import {escapeHtml} from '@docs-kit/basics/text';
 import {renderMetaDescription} from '@docs-kit/openapi-model/descriptions';
 import type {Api, CodeExample, Operation} from '@docs-kit/openapi-model/operation';
 import {highlight} from '@docs-kit/writing/highlighting/highlight';
-import {SPEC_PATH} from '../../../../src/config/api';
-import {POSTMAN_PATH, RECIPES_LIST_ROUTE} from '../../../../src/config/recipes';
 import type {OperationPage} from '../shared/operationPage';
 import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './operationMarkdown';
-import {pageLayout} from './pageLayout';
+import type {ReferenceOptions} from './options';
+import {createPageLayout} from './pageLayout';
 import {buildTree} from './tree';
 
 /** Replaces code with highlighted HTML. */
@@ -20,10 +19,13 @@ function highlightCode<T extends {code: string; fence: string}>({code, ...rest}:
   return {...rest, html: highlight(code, rest.fence)};
 }
 
-/** @returns the props of the operation's page */
-export function buildPageProps(operation: Operation): OperationPage {
+/**
+ * @param collection - URL of the Postman collection, if there is one
+ * @returns the props of the operation's page
+ */
+export function buildPageProps(operation: Operation, collection?: string): OperationPage {
   const {operationId, method, server, path, samples} = operation;
-  const {intro, details, related} = buildTree(operation, pageLayout);
+  const {intro, details, related} = buildTree(operation, createPageLayout(collection));
   const examples = (list: CodeExample[]) => list.map(highlightCode);
   return {
     operationId,
@@ -38,30 +40,34 @@ export function buildPageProps(operation: Operation): OperationPage {
   };
 }
 
-const NOTICE = `# Generated from ${SPEC_PATH}. Edit that file instead.`;
+/** @param spec - name of the OpenAPI file */
+const formatNotice = (spec: string) => `# Generated from ${spec}. Edit that file instead.`;
 
 /** Writes the values as JSON, which is valid YAML, so a title can have any character. */
-function renderFrontMatter(values: Record<string, unknown>): string {
+function renderFrontMatter(spec: string, values: Record<string, unknown>): string {
   const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return ['---', NOTICE, ...lines, '---', ''].join('\n');
+  return ['---', formatNotice(spec), ...lines, '---', ''].join('\n');
 }
 
 const COMPONENT = '<ApiOperation {...operation} />\n';
 
 /** Whether a file is as {@link renderOperationPage} made it, without additions of a template. */
-export const isOperationPage = (text: string): boolean =>
-  text.startsWith(`---\n${NOTICE}`) && text.endsWith(COMPONENT);
+export const isOperationPage = (text: string, spec: string): boolean =>
+  text.startsWith(`---\n${formatNotice(spec)}`) && text.endsWith(COMPONENT);
 
 /** Renders the page of one operation, as MDX. */
-export function renderOperationPage(operation: Operation): string {
-  const matter = renderFrontMatter({
+export function renderOperationPage(
+  operation: Operation,
+  {api, collection}: Pick<ReferenceOptions, 'api' | 'collection'>,
+): string {
+  const matter = renderFrontMatter(api.spec, {
     id: operation.operationId,
     title: operation.title,
     description: operation.metaDescription,
     hide_table_of_contents: true,
   });
   // The data is an export, because MDX parses an attribute again at each brace in it.
-  const data = JSON.stringify(buildPageProps(operation));
+  const data = JSON.stringify(buildPageProps(operation, collection));
   return `${matter}\nimport ApiOperation from '@docs-kit/openapi-reference/components/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
 }
 
@@ -80,17 +86,12 @@ const linkFile = (address: string) => `[${posix.basename(address)}](pathname://$
  * Renders the introduction, as CommonMark: the file's description, then security schemes,
  * operations, and downloads.
  */
-export function renderInfoPage({
-  openapi,
-  title,
-  slug,
-  description,
-  schemes,
-  tags,
-  operations,
-}: Api): string {
+export function renderInfoPage(
+  {openapi, title, slug, description, schemes, tags, operations}: Api,
+  {api, downloads = ''}: Pick<ReferenceOptions, 'api' | 'downloads'>,
+): string {
   const parts = [
-    renderFrontMatter({
+    renderFrontMatter(api.spec, {
       id: slug,
       title,
       sidebar_label: 'Introduction',
@@ -117,7 +118,7 @@ export function renderInfoPage({
     '## Download',
     `This reference is generated from an OpenAPI ${openapi} file. Use the file with a client generator, a mock server, or another API tool.`,
     `- ${linkFile('/api/openapi.json')}\n- ${linkFile('/api/openapi.yaml')}`,
-    `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as a Postman collection, ${linkFile(POSTMAN_PATH)}. Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
+    downloads,
   );
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

@@ -22,7 +22,6 @@ import {
   type RequestBody,
 } from '@docs-kit/openapi-model/operation';
 import type {BlockContent} from 'mdast';
-import {RECIPES_LIST_ROUTE} from '../../../../src/config/recipes';
 import {note, setHtml, span, wrap} from './htmlNodes';
 import {
   buildBodyReference,
@@ -33,8 +32,24 @@ import {
 } from './layout';
 import {buildFields, buildLineAndSchema} from './schemaBlocks';
 
-/** Recipes to show. After them is a link to the list of all recipes. */
-const MAX_RECIPES = 3;
+/** Pages that use an operation to show. After them is a link to the list of all. */
+const MAX_USED_BY = 3;
+
+/** @returns the fact that names the pages that use an operation */
+function buildUsedBy({usedBy}: Operation): OperationFact[] {
+  if (!usedBy) return [];
+  const {
+    label: [one, many],
+    list: href,
+    pages,
+  } = usedBy;
+  const others = pages.length - MAX_USED_BY;
+  const links = [
+    ...pages.slice(0, MAX_USED_BY),
+    ...(others > 0 ? [{title: `${others} more`, href}] : []),
+  ].map((page) => [link(page.href, textNode(page.title))]);
+  return [{label: pages.length > 1 ? many : one, value: join(links, ', ')}];
+}
 
 const buildMembers = (names: string[]) => {
   const members = names.map((name) => [inlineCode(name)]);
@@ -43,18 +58,13 @@ const buildMembers = (names: string[]) => {
 
 /** @returns the facts that an operation has, in the order of its page */
 function listOperationFacts(layout: Layout, operation: Operation): OperationFact[] {
-  const {authorization, guide, recipes, sdk, path, method} = operation;
-  const others = recipes.length - MAX_RECIPES;
-  const recipeLinks = [
-    ...recipes.slice(0, MAX_RECIPES),
-    ...(others > 0 ? [{title: `${others} more`, href: RECIPES_LIST_ROUTE}] : []),
-  ].map(({title, href}) => [link(href, textNode(title))]);
+  const {authorization, guide, sdk, path, method} = operation;
   const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
   const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
   const facts = [
     {label: 'Authorization', value: parseInline(authorization)},
     {label: 'Guide', value: guide ? [link(guide.href, textNode(guide.title))] : []},
-    {label: recipes.length > 1 ? 'Recipes' : 'Recipe', value: join(recipeLinks, ', ')},
+    ...buildUsedBy(operation),
     {label: 'TypeScript SDK', value: buildMembers(sdk.typescript)},
     {label: '.NET SDK', value: buildMembers(sdk.csharp)},
     {label: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},

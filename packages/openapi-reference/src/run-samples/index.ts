@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
-import {loadSandboxOperations} from '@docs-kit/openapi-model/sandboxData';
+import {type ApiConfig, listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
 import {parseMdx} from '@docs-kit/writing/sources/sources';
 import type {Root} from 'hast';
@@ -26,11 +26,10 @@ const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
 const IMPORT = "import RunSample from '@docs-kit/openapi-reference/components/RunSample';";
 
 /**
- * @param siteDir - folder that contains `api/openapi.json`
  * @throws WriterError with the file and line of a sample that calls an operation of the API on a
  *   host that isn't the API's
  */
-export default function addRunButtons({siteDir = process.cwd()}: {readonly siteDir?: string} = {}) {
+export default function addRunButtons(config: ApiConfig) {
   return (tree: Root, file: VFile): void => {
     const fences = findFences(tree);
     const samples = fences.filter(
@@ -38,8 +37,9 @@ export default function addRunButtons({siteDir = process.cwd()}: {readonly siteD
     );
     if (samples.length === 0) return;
     const api = {
-      origins: listApiOrigins(loadOperations(siteDir)),
-      operations: loadSandboxOperations(siteDir),
+      spec: config.spec,
+      origins: listApiOrigins(loadOperations(config)),
+      operations: loadSandboxOperations(config),
     };
     const findFile = (name: string) => fences.find(({title}) => title === name)?.code;
     let hasButton = false;

@@ -7,7 +7,6 @@ import type {
   SandboxOperation,
   SandboxRequest,
 } from '@docs-kit/openapi-sandbox/types';
-import {SPEC_PATH} from '../../../../src/config/api';
 import type {CurlCommand} from './parseCurl';
 
 /** A path with a file, as in `-F file=@./document.pdf`. */
@@ -31,6 +30,8 @@ function buildKnownRequest({request, problems}: CurlCommand): SandboxRequest | u
 
 /** The servers and operations that the sandbox responds for. */
 export type SandboxApi = {
+  /** Name of the OpenAPI file. */
+  readonly spec: string;
   /** Origins of the API's servers. */
   readonly origins: readonly string[];
   readonly operations: readonly SandboxOperation[];
@@ -55,7 +56,7 @@ export function buildRunnableRequest(
     // Other services have similar paths, and the sandbox runs on the user's machine.
     if (url.protocol !== 'https:' || !url.pathname.startsWith('/api/')) return undefined;
     throw new WriterError(
-      `the command calls ${url.origin}, but the server in ${SPEC_PATH} is ${api.origins.join(', ')}. Change one of them.`,
+      `the command calls ${url.origin}, but the server in ${api.spec} is ${api.origins.join(', ')}. Change one of them.`,
     );
   }
   const request = buildKnownRequest(command);

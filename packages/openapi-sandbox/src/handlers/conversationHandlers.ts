@@ -1,12 +1,13 @@
 /** Conversations with agents, their runs, and the connectors that they wait for. */
 import type {JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
+import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {SandboxError} from '../errors';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import type {StoredConversation} from '../state';
 import {calculateCosts} from '../usage';
-import {getText, getValue, listObjects} from '../values';
+import {getText} from '../values';
 import {assertConversational} from './assertType';
 import {buildPage} from './buildPage';
 

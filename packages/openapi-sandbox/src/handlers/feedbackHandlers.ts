@@ -1,8 +1,9 @@
 /** Feedback on the messages of agents. */
+import {getValue} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '../errors';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {formatNow} from '../state';
-import {getText, getValue} from '../values';
+import {getText} from '../values';
 import {assertConversational} from './assertType';
 import {buildPage} from './buildPage';
 

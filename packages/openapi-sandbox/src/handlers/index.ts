@@ -2,9 +2,9 @@
  * Handlers of operations that do more than return their examples: conversations, files, knowledge,
  * feedback, versions, and lists of what the sandbox has received.
  */
+import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {executeAgent} from '../run';
-import {getValue, listObjects} from '../values';
 import {AGENT_HANDLERS} from './agentHandlers';
 import {buildPage} from './buildPage';
 import {CONVERSATION_HANDLERS} from './conversationHandlers';

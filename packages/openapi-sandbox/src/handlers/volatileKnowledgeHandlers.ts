@@ -1,8 +1,9 @@
 /** Volatile knowledge: files for one run or conversation, which are analyzed first. */
+import {getValue} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '../errors';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {formatDaysFromNow, type VolatileKnowledge} from '../state';
-import {getText, getValue} from '../values';
+import {getText} from '../values';
 import {getKnowledgeStatus} from '../volatileKnowledge';
 import {storeSentFile} from './fileHandlers';
 

@@ -2,13 +2,10 @@
  * Reads api/recipes.arazzo.yaml (Arazzo 1.0), the only source of the recipes, and reports mistakes
  * with their lines. Redocly checks more in `npm run check`.
  */
-import {existsSync, readFileSync} from 'node:fs';
-import path from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {OperationLink} from '@docs-kit/openapi-model/operation';
 import {LineCounter, parseDocument} from 'yaml';
-import {RECIPES_PATH, RECIPES_ROUTE} from '../../../../src/config/recipes';
 import {VALUE_REFERENCE} from '../run/expressions';
 import {type Recipe, recipesFileSchema, type RecipeStep} from '../run/schema';
 
@@ -85,7 +82,7 @@ function completeRecipe(
     if (!operation)
       return fail(
         ['steps', index, 'operationId'],
-        `api/openapi.json has no operation "${step.operationId}". Use ${meant}.`,
+        `the API has no operation "${step.operationId}". Use ${meant}.`,
       );
     step.line = findLine(['steps', index]);
     step['x-title'] ||= operation.title;
@@ -95,10 +92,15 @@ function completeRecipe(
 /**
  * Parses the file, and adds what it leaves out.
  *
- * @param operations - operations of api/openapi.json
+ * @param operations - operations of the API
+ * @param file - name of the file, for messages
  * @throws WriterError at the first mistake
  */
-export function parseRecipes(text: string, operations: readonly OperationLink[]): Recipe[] {
+export function parseRecipes(
+  text: string,
+  operations: readonly OperationLink[],
+  file: string,
+): Recipe[] {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, {lineCounter});
   const findLine = (at: ValuePath): number => {
@@ -107,13 +109,13 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
     return at.length > 0 ? findLine(at.slice(0, -1)) : 1;
   };
   const fail: Fail = (at, what) => {
-    throw new WriterError(what, RECIPES_PATH, findLine(at));
+    throw new WriterError(what, file, findLine(at));
   };
   const [error] = document.errors;
   if (error) {
     const [what] = error.message.split(/ at line |:?\n/);
     const {line} = lineCounter.linePos(error.pos[0]);
-    throw new WriterError(`file is not valid YAML (${what}). Correct it.`, RECIPES_PATH, line);
+    throw new WriterError(`file is not valid YAML (${what}). Correct it.`, file, line);
   }
   const parsed = recipesFileSchema.safeParse(document.toJS());
   if (!parsed.success) {
@@ -135,17 +137,14 @@ export function parseRecipes(text: string, operations: readonly OperationLink[])
   return recipes;
 }
 
-/** @returns the content of the file; `undefined` if the site has no recipes */
-export function readRecipes(siteDir: string): string | undefined {
-  const file = path.join(siteDir, RECIPES_PATH);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** @returns links to the recipes that use each operation, by its `operationId` */
-export function listRecipeLinks(recipes: readonly Recipe[]) {
+/**
+ * @param route - beginning of the routes of recipes
+ * @returns links to the recipes that use each operation, by its `operationId`
+ */
+export function listRecipeLinks(recipes: readonly Recipe[], route: string) {
   const links = new Map<string, {title: string; href: string}[]>();
   for (const {workflowId, summary: title, steps} of recipes)
     for (const id of new Set(steps.map(({operationId}) => operationId)))
-      links.set(id, [...(links.get(id) ?? []), {title, href: `${RECIPES_ROUTE}/${workflowId}`}]);
+      links.set(id, [...(links.get(id) ?? []), {title, href: `${route}/${workflowId}`}]);
   return links;
 }

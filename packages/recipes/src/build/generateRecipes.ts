@@ -1,14 +1,15 @@
-/** Generates docs/recipes from api/recipes.arazzo.yaml. */
+/** Generates the pages of recipes. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {publishFiles} from '@docs-kit/basics/files';
 import {isObject} from '@docs-kit/basics/json';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
-import {loadSandboxOperations} from '@docs-kit/openapi-model/sandboxData';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
-import {RECIPES_DIR, RECIPES_PATH} from '../../../../src/config/recipes';
 import type {Recipe, RecipeFailure} from '../run/schema';
+import {loadRecipes} from './loadRecipes';
+import type {RecipesOptions} from './options';
 import {type DocumentedFailure, renderRecipePage} from './recipePage';
 import {recordRecipe} from './record';
 
@@ -20,6 +21,7 @@ function findFailure(
   {workflowId, steps}: Recipe,
   {step, outcome, remedy, line}: RecipeFailure,
   sandboxOperations: readonly SandboxOperation[],
+  file: string,
 ): DocumentedFailure {
   const operationId = steps.find(({stepId}) => stepId === step)?.operationId;
   const found = sandboxOperations
@@ -28,7 +30,7 @@ function findFailure(
   if (!found)
     throw new WriterError(
       `recipe ${workflowId}, step ${step}: ${operationId} has no response "${outcome}". Use an error code that it documents.`,
-      RECIPES_PATH,
+      file,
       line,
     );
   const code = isObject(found.value) ? found.value['code'] : undefined;
@@ -38,18 +40,19 @@ function findFailure(
 
 /** Renders the pages of recipes, and returns their text by file name. */
 export function renderRecipes(
-  siteDir: string,
-  recipes = loadApi(siteDir).recipes,
+  options: RecipesOptions,
+  recipes = loadRecipes(options),
 ): Map<string, string> {
-  const {api} = loadApi(siteDir);
-  const sandboxOperations = loadSandboxOperations(siteDir);
+  const {file} = options;
+  const {api} = loadApi(options.api);
+  const sandboxOperations = loadSandboxOperations(options.api);
   return new Map(
     recipes.map((recipe, index) => {
-      const runs = recordRecipe(recipe, sandboxOperations);
+      const runs = recordRecipe(recipe, sandboxOperations, file);
       const failures = recipe['x-failures'].map((failure) =>
-        findFailure(recipe, failure, sandboxOperations),
+        findFailure(recipe, failure, sandboxOperations, file),
       );
-      const page = renderRecipePage(recipe, runs, failures, api, index + 1, siteDir);
+      const page = renderRecipePage(recipe, runs, failures, api, index + 1, options);
       return [`${recipe.workflowId}.mdx`, page];
     }),
   );
@@ -61,13 +64,18 @@ export function renderRecipes(
  *
  * @returns the problem
  */
-export function generateRecipes(siteDir: string): Problem[] {
-  if (!existsSync(path.join(siteDir, RECIPES_PATH))) return [];
+export function generateRecipes(options: RecipesOptions): Problem[] {
+  const {
+    api: {siteDir},
+    file,
+    folder,
+  } = options;
+  if (!existsSync(path.join(siteDir, file))) return [];
   try {
-    publishFiles(path.join(siteDir, RECIPES_DIR), renderRecipes(siteDir));
+    publishFiles(path.join(siteDir, folder), renderRecipes(options));
     return [];
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;
-    return [{file: error.file ?? RECIPES_PATH, line: error.line, what: error.what}];
+    return [{file: error.file ?? file, line: error.line, what: error.what}];
   }
 }

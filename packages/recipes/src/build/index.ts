@@ -6,36 +6,34 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {writeFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
-import {loadApi} from '@docs-kit/openapi-model/model';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {SPEC_PATH} from '../../../../src/config/api';
-import {nameRecipeFile, POSTMAN_PATH, RECIPES_PATH} from '../../../../src/config/recipes';
+import {nameRecipeFile} from '../components/dataFiles';
+import {loadRecipes} from './loadRecipes';
+import type {RecipesOptions} from './options';
 import {renderPostmanCollection} from './postman/collection';
 
-export default function recipes({
-  siteDir,
-  siteConfig,
-  generatedFilesDir,
-  baseUrl,
-}: LoadContext): Plugin {
+export default function recipes(
+  {siteDir, siteConfig, generatedFilesDir, baseUrl}: LoadContext,
+  options: RecipesOptions,
+): Plugin {
   const folder = path.join(generatedFilesDir, 'recipe-files');
 
   async function publish(outDir: string): Promise<void> {
     const write = (files: Iterable<readonly [address: string, text: string]>) =>
       writeFiles([...files].map(([address, text]) => [path.join(outDir, address), text]));
     write(
-      loadApi(siteDir).recipes.map((recipe) => [
+      loadRecipes(options).map((recipe) => [
         nameRecipeFile(recipe.workflowId),
         JSON.stringify(recipe),
       ]),
     );
-    write([[POSTMAN_PATH, await renderPostmanCollection(siteDir, siteConfig.url)]]);
+    write([[options.collection.path, await renderPostmanCollection(options, siteConfig.url)]]);
   }
 
   return {
     name: 'recipes',
-    getPathsToWatch: () => [SPEC_PATH, RECIPES_PATH].map((file) => path.join(siteDir, file)),
+    getPathsToWatch: () => [options.api.spec, options.file].map((file) => path.join(siteDir, file)),
     async loadContent() {
       // The server doesn't wait for the collection, which takes seconds.
       if (process.env.NODE_ENV === 'development')

@@ -9,9 +9,9 @@ import {SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
 import {Eta} from 'eta';
 import {type Language, PROGRAM_LANGUAGES} from './languages';
 import {fillNames, formatPath, renderCurlCommand, renderType} from './literals';
+import type {RecipesOptions} from './options';
 import type {Plan, PlannedStep} from './plan';
 
-const RETRIES_PAGE = 'docs/go-to-production/retries.mdx';
 const eta = new Eta({autoEscape: false, autoTrim: false, useWith: false});
 
 /** Renders a template. Lines that have only tags without output are left out. */
@@ -21,14 +21,14 @@ export function renderTemplate(template: string, data: object): string {
 }
 
 /** @returns the functions on the page about retries in a language, without their imports */
-function readRetryFunctions(siteDir: string, fence: string): string {
-  const file = path.join(siteDir, RETRIES_PAGE);
+function readRetryFunctions({api, retriesPage}: RecipesOptions, fence: string): string {
+  const file = path.join(api.siteDir, retriesPage);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const code = new RegExp(`\`\`\`${fence} title=.*\n([^]*?)\n\`\`\``).exec(text)?.[1];
   if (code === undefined)
     throw new WriterError(
       `no code fence in ${fence} has a title. Restore it, because recipes use its functions.`,
-      RETRIES_PAGE,
+      retriesPage,
     );
   return code.replace(/^(import |from |using [A-Z]).*\n|^export /gm, '').trim();
 }
@@ -80,7 +80,7 @@ function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) 
 }
 
 /** Renders the programs of a recipe, in the order of the docs' tabs. */
-export function renderPrograms(siteDir: string, plan: Plan) {
+export function renderPrograms(options: RecipesOptions, plan: Plan) {
   const canRetry = plan.steps.some(({retries}) => retries > 0);
   return PROGRAM_LANGUAGES.map((programLanguage) => {
     const {language, fence} = programLanguage;
@@ -95,7 +95,7 @@ export function renderPrograms(siteDir: string, plan: Plan) {
         name: programLanguage.nameVariable(name),
         value: programLanguage.renderLiteral(input),
       })),
-      retry: canRetry && fence !== 'bash' && readRetryFunctions(siteDir, fence),
+      retry: canRetry && fence !== 'bash' && readRetryFunctions(options, fence),
       usesSdk: sent.length < steps.length,
       sends: sent.length > 0,
       reads: sent.some(({outputs}) => outputs.length > 0),

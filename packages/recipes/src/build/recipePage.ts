@@ -1,13 +1,12 @@
 /** Renders the page of a recipe, as MDX. */
 import type {Api, Operation} from '@docs-kit/openapi-model/operation';
 import {stringify} from 'yaml';
-import {SANDBOX_URL} from '../../../../src/config/api';
-import {POSTMAN_PATH, RECIPES_PATH} from '../../../../src/config/recipes';
 import {parseCondition, parseKeys, resolveReferences, type Values} from '../run/expressions';
 import {type Exchange, getDefaults, type StepRun} from '../run/runRecipe';
 import type {Recipe, RecipeStep} from '../run/schema';
 import {listParts} from '../run/stepRequest';
 import {formatKeys, joinShortLines} from './literals';
+import type {RecipesOptions} from './options';
 import {buildPlan} from './plan';
 import {renderPrograms, renderTemplate} from './programs';
 
@@ -34,6 +33,7 @@ function buildPageStep(
   index: number,
   operations: readonly Operation[],
   defaults: Values,
+  sandboxUrl: string,
 ) {
   const {stepId, description, operationId, outputs, onFailure} = step;
   const {method, path, body, status} = exchanges.at(-1) as Exchange;
@@ -53,7 +53,7 @@ function buildPageStep(
     ask,
     stream,
     ...(ask?.publishes !== undefined && {
-      publish: `curl -X POST ${SANDBOX_URL}/_sandbox/publish/${String(resolveReferences(ask.publishes, defaults))}`,
+      publish: `curl -X POST ${sandboxUrl}/_sandbox/publish/${String(resolveReferences(ask.publishes, defaults))}`,
     }),
     address: shape.split('/').slice(-2).join('/'),
     result: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
@@ -79,8 +79,9 @@ export function renderRecipePage(
   failures: readonly DocumentedFailure[],
   {operations, server}: Api,
   position: number,
-  siteDir: string,
+  options: RecipesOptions,
 ): string {
+  const {file, collection, sandboxUrl} = options;
   const {summary, steps} = recipe;
   const frontMatter = {
     title: summary,
@@ -93,7 +94,7 @@ export function renderRecipePage(
   const plan = buildPlan(recipe, runs, server);
   return renderTemplate('page.mdx.eta', {
     recipe,
-    path: RECIPES_PATH,
+    path: file,
     frontMatter: stringify(frontMatter).trim(),
     token: plan.token,
     files: steps
@@ -102,12 +103,14 @@ export function renderRecipePage(
     plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
     usesSdk: steps.some((step) => step['x-typescript']),
     people: [...new Set(steps.flatMap((step) => step['x-ask']?.who ?? []))],
-    steps: runs.map((run, index) => buildPageStep(run, index, operations, getDefaults(recipe))),
+    steps: runs.map((run, index) =>
+      buildPageStep(run, index, operations, getDefaults(recipe), sandboxUrl),
+    ),
     inputs: Object.keys(plan.inputs),
-    programs: renderPrograms(siteDir, plan),
+    programs: renderPrograms(options, plan),
     retries: plan.steps.some(({retries}) => retries > 0),
     handlesActions: JSON.stringify(steps).includes('pendingActions'),
-    postman: POSTMAN_PATH,
+    postman: collection.path,
     failures: failures.map((failure) => ({
       ...failure,
       title: steps.find(({stepId}) => stepId === failure.step)?.['x-title'],

@@ -7,7 +7,6 @@ import type {
   SandboxRequest,
   SandboxResponse,
 } from '@docs-kit/openapi-sandbox/types';
-import {RECIPES_PATH} from '../../../../src/config/recipes';
 import {runRecipe, type StepRun} from '../run/runRecipe';
 import type {Recipe} from '../run/schema';
 
@@ -19,9 +18,14 @@ const replaceTimes = (response: SandboxResponse) =>
 /**
  * Runs all steps of a recipe.
  *
+ * @param file - name of the file with the recipe, for messages
  * @throws WriterError if a step fails, or if the sandbox doesn't know an outcome of the scenario
  */
-export function recordRecipe(recipe: Recipe, operations: readonly SandboxOperation[]): StepRun[] {
+export function recordRecipe(
+  recipe: Recipe,
+  operations: readonly SandboxOperation[],
+  file: string,
+): StepRun[] {
   const sandbox = createSandbox(operations);
   for (const outcome of recipe['x-scenario'])
     try {
@@ -30,7 +34,7 @@ export function recordRecipe(recipe: Recipe, operations: readonly SandboxOperati
       const what = Object.values((error as SandboxError).errors ?? {}).join(' ');
       throw new WriterError(
         `recipe ${recipe.workflowId}, x-scenario: ${what} Use an operationId, and an error code that it documents.`,
-        RECIPES_PATH,
+        file,
         outcome.line,
       );
     }
@@ -43,7 +47,7 @@ export function recordRecipe(recipe: Recipe, operations: readonly SandboxOperati
     const short = JSON.stringify(response).slice(0, 200);
     throw new WriterError(
       `recipe ${recipe.workflowId}, step ${step.stepId}: ${problem}: ${status} ${short}. Correct the step.`,
-      RECIPES_PATH,
+      file,
       step.line,
     );
   }

@@ -3,10 +3,11 @@
  * server, which readers run, and the tools for a browser's agent.
  */
 import path from 'node:path';
-import {loadSandboxOperations} from '@docs-kit/openapi-model/sandboxData';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {version} from '../../../../package.json';
 import {SANDBOX_PORT} from '../../../../src/config/api';
+import {buildApiConfig} from '../../../../src/config/node/api';
 
 /** The first line of each file says what it is, and whose code it contains. */
 const BANNERS = {
@@ -36,7 +37,7 @@ export default function serverBundles({siteDir, siteConfig}: LoadContext): Plugi
           banner: {js: BANNERS[name]},
           logLevel: 'silent',
         });
-      const data = JSON.stringify(JSON.stringify(loadSandboxOperations(siteDir)));
+      const data = JSON.stringify(JSON.stringify(loadSandboxOperations(buildApiConfig(siteDir))));
       const defaults = JSON.stringify({site: siteConfig.url, version});
       await writeBundle(
         'sandbox',

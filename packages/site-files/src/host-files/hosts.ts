@@ -1,6 +1,6 @@
 /** Configuration files of Netlify, Cloudflare, and Azure, from headers and redirects. */
 import {WriterError} from '@docs-kit/basics/writerError';
-import type {Redirect} from '../../../../src/config/redirects';
+import type {Redirect} from '@docs-kit/writing/rules/options';
 import {
   API_CATALOG,
   API_CATALOG_TYPE,

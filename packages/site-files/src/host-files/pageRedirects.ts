@@ -1,7 +1,7 @@
 /** Redirects of a build: renamed routes, and the parents of routes. */
 import {renderVersions} from '@docs-kit/agent-docs/markdown-pages/renderVersions';
 import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
-import type {Redirect} from '../../../../src/config/redirects';
+import type {Redirect} from '@docs-kit/writing/rules/options';
 import type {Page} from '../builtPage';
 import {nameHtmlFile, type PageTable} from '../pageTable';
 

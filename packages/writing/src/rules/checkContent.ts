@@ -2,14 +2,10 @@
  * Checks all pages. Each rule is a pure function of a page, and each problem is one line for the
  * writer. CONTRIBUTING.md describes the rules in prose.
  */
-import {existsSync} from 'node:fs';
-import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {drawDiagram} from '@docs-kit/diagrams/drawDiagram';
-import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
 import {visit} from 'unist-util-visit';
-import {SANDBOX_URL, SPEC_PATH} from '../../../../src/config/api';
 import {findPictureProblems} from '../pictures/pictureFiles';
 import {getLine} from '../sources/nodes';
 import {findAnswerProblems, findDuplicateQuestions} from '../sources/questions';
@@ -23,9 +19,9 @@ import {
   type SourcePage,
 } from '../sources/sources';
 import {findFrontMatterProblems, findUnknownNames} from './frontMatter';
-import {generatePages} from './generatePages';
 import {findMarkupProblems, findSummaryProblems, type SiteAddresses} from './markup';
 import {findNameListProblems} from './nameLists';
+import type {ContentRulesOptions} from './options';
 import {findReleaseNoteProblems} from './releaseNotes';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
@@ -60,20 +56,6 @@ async function findDiagramProblems({file, tree}: SourcePage): Promise<Problem[]>
   return (await Promise.all(problems)).flat();
 }
 
-/**
- * @returns the origins of the API and of its sandbox; none if the site has no API, or if its file
- *   has a mistake, which is reported when its pages are generated
- */
-function listOrigins(siteDir: string): string[] {
-  if (!existsSync(path.join(siteDir, SPEC_PATH))) return [];
-  try {
-    return [...listApiOrigins(loadOperations(siteDir)), SANDBOX_URL];
-  } catch (error) {
-    if (error instanceof WriterError) return [];
-    throw error;
-  }
-}
-
 const compareProblems = (a: Problem, b: Problem) =>
   a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
@@ -86,19 +68,30 @@ export type CheckedContent = {
 };
 
 /**
+ * Generates the pages that are made from data files, before any page is read.
+ *
+ * @returns problems in the data files, whose pages stay as they are
+ */
+export const generatePages = (siteDir: string, {dataFiles = []}: ContentRulesOptions): Problem[] =>
+  dataFiles.flatMap(({generate}) => generate(siteDir));
+
+/**
  * Reads and checks all pages.
  *
+ * @param siteUrl - URL of the site, without a slash at its end
  * @param generated - problems of {@link generatePages}
  */
 export async function checkContent(
   siteDir: string,
   siteUrl: string,
+  options: ContentRulesOptions,
   generated: readonly Problem[],
 ): Promise<CheckedContent> {
+  const {api, ignored} = options;
   const pages: SourcePage[] = [];
   const problems = [...generated];
   const diagrams: Promise<Problem[]>[] = [];
-  for (const file of listContentFiles(siteDir)) {
+  for (const file of listContentFiles(siteDir, ignored)) {
     try {
       const page = readSource(siteDir, file);
       pages.push(page);
@@ -113,7 +106,10 @@ export async function checkContent(
   const today = new Date(Date.now() + EASTERNMOST_UTC_OFFSET * 60 * 60 * 1000)
     .toISOString()
     .slice(0, 10);
-  const site = {url: siteUrl, apiOrigins: listOrigins(siteDir)};
+  const site = {
+    url: siteUrl,
+    api: api && {route: api.route, origins: api.listOrigins(siteDir)},
+  };
   problems.push(...pages.flatMap((page) => findPageProblems(page, today, site)));
   problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
   problems.push(...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir));
@@ -131,5 +127,6 @@ export async function checkContent(
 export const findContentProblems = async (
   siteDir: string,
   siteUrl: string,
+  options: ContentRulesOptions,
 ): Promise<readonly Problem[]> =>
-  (await checkContent(siteDir, siteUrl, generatePages(siteDir))).allProblems;
+  (await checkContent(siteDir, siteUrl, options, generatePages(siteDir, options))).allProblems;

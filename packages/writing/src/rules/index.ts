@@ -13,12 +13,16 @@ import {
   WriterError,
 } from '@docs-kit/basics/writerError';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Redirect} from '../../../../src/config/redirects';
 import {loadSources} from '../sources/sourceCache';
-import {checkContent, type CheckedContent, findContentProblems} from './checkContent';
-import {generatePages, listDataFiles} from './generatePages';
+import {
+  checkContent,
+  type CheckedContent,
+  findContentProblems,
+  generatePages,
+} from './checkContent';
 import {findNameListProblems, NAME_LISTS} from './nameLists';
-import {findLostRoutes, findRedirectProblems, ROUTES_FILE} from './routeProblems';
+import type {ContentRulesOptions} from './options';
+import {findLostRoutes, findRedirectProblems} from './routeProblems';
 
 /** Formats problems: a heading with their number, and then one line for each. */
 const summarize = (problems: readonly Problem[]) =>
@@ -43,27 +47,28 @@ const printFailure = (error: unknown) => console.error('[ERROR] The content rule
 
 export default async function contentRules(
   {siteDir, siteConfig: {url}}: LoadContext,
-  {redirects}: {readonly redirects: readonly Redirect[]},
+  options: ContentRulesOptions,
 ): Promise<Plugin> {
+  const {redirects, redirectsFile, routesFile, dataFiles = []} = options;
   let content: CheckedContent | undefined;
   loadSources(siteDir);
-  const generated = generatePages(siteDir);
+  const generated = generatePages(siteDir, options);
   if (process.env.NODE_ENV === 'production') {
-    content = await checkContent(siteDir, url, generated);
+    content = await checkContent(siteDir, url, options, generated);
     // The diagrams of valid pages are drawn while other plugins start.
     if (content.problems.length > 0) exitOnProblems(await content.allProblems);
   } else exitOnProblems(findNameListProblems(siteDir)); // Docusaurus can't start without the lists.
   return {
     name: 'content-rules',
     getPathsToWatch: () => [
-      ...listDataFiles(siteDir),
+      ...dataFiles.map(({file}) => path.join(siteDir, file)),
       ...NAME_LISTS.map(({file}) => path.join(siteDir, file)),
     ],
 
     async loadContent() {
       if (content) exitOnProblems(await content.allProblems);
       // A data file with a problem changes no page, so the development server wouldn't look for it.
-      else warnAbout([...generatePages(siteDir), ...findNameListProblems(siteDir)]);
+      else warnAbout([...generatePages(siteDir, options), ...findNameListProblems(siteDir)]);
     },
 
     // The development server serves pages first, and then prints what is wrong with them.
@@ -75,17 +80,23 @@ export default async function contentRules(
               apply: ({hooks}) =>
                 hooks.done.tap(
                   'content-rules',
-                  () => void findContentProblems(siteDir, url).then(warnAbout).catch(printFailure),
+                  () =>
+                    void findContentProblems(siteDir, url, options)
+                      .then(warnAbout)
+                      .catch(printFailure),
                 ),
             },
           ],
     }),
 
     async postBuild({routesPaths}) {
-      const text = readFileSync(path.join(siteDir, ROUTES_FILE), 'utf8');
+      const published = routesFile && {
+        file: routesFile,
+        text: readFileSync(path.join(siteDir, routesFile), 'utf8'),
+      };
       exitOnProblems([
-        ...findRedirectProblems(redirects, routesPaths),
-        ...findLostRoutes(text, redirects, routesPaths),
+        ...findRedirectProblems(redirects, redirectsFile, routesPaths),
+        ...(published ? findLostRoutes(published, redirects, redirectsFile, routesPaths) : []),
       ]);
     },
   };

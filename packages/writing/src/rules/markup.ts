@@ -5,7 +5,6 @@ import {SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {API_ROUTE} from '../../../../src/config/api';
 import {isKnownLanguage} from '../highlighting/highlight';
 import {
   ADMONITIONS,
@@ -21,8 +20,8 @@ import type {SourcePage} from '../sources/sources';
 export type SiteAddresses = {
   /** URL of this site, without a slash at the end. */
   readonly url: string;
-  /** Origins of the API's servers. */
-  readonly apiOrigins: readonly string[];
+  /** The beginning of the routes of the API's operations, and the origins of its servers. */
+  readonly api?: {readonly route: string; readonly origins: readonly string[]};
 };
 
 /** Values and labels of language tabs, in the required order. */
@@ -158,12 +157,12 @@ const isOnOrigin = (url: string, origin: string) => url === origin || url.starts
 /** Checks that a page that shows a path of the API, and not of another one, links to it. */
 function findOperationLinkProblems(
   {file, tree}: SourcePage,
-  apiOrigins: readonly string[],
+  {route, origins}: NonNullable<SiteAddresses['api']>,
 ): Problem[] {
   const isMention = (code: string) =>
     /\/v2\/\w/.test(
       code.replace(/https?:\/\/[^\s"'`]+/g, (url) =>
-        apiOrigins.some((origin) => isOnOrigin(url, origin)) ? url : '',
+        origins.some((origin) => isOnOrigin(url, origin)) ? url : '',
       ),
     );
   let mention: Nodes | undefined;
@@ -171,10 +170,10 @@ function findOperationLinkProblems(
   visit(tree, (node: Nodes) => {
     if ((node.type === 'code' || node.type === 'inlineCode') && isMention(node.value))
       mention ??= node;
-    else if (node.type === 'link' && node.url.startsWith(`${API_ROUTE}/`)) isLinked = true;
+    else if (node.type === 'link' && node.url.startsWith(`${route}/`)) isLinked = true;
   });
   if (!mention || isLinked) return [];
-  const what = `the page shows an API operation but links to none. Link it as ${API_ROUTE}/<id>.`;
+  const what = `the page shows an API operation but links to none. Link it as ${route}/<id>.`;
   return [{file, line: getLine(mention), what}];
 }
 
@@ -182,11 +181,11 @@ function findOperationLinkProblems(
  * Checks the text of a page or a partial, except for its diagrams, which need Mermaid, and for what
  * markdownlint checks: headings, alt text, tables, and empty links.
  */
-export function findMarkupProblems(page: SourcePage, {url, apiOrigins}: SiteAddresses): Problem[] {
+export function findMarkupProblems(page: SourcePage, {url, api}: SiteAddresses): Problem[] {
   const {file, tree, text} = page;
   const lines = text.split('\n');
   const defined = listDefinedNames(tree);
-  const problems = findOperationLinkProblems(page, apiOrigins);
+  const problems = api ? findOperationLinkProblems(page, api) : [];
   visit(tree, (node: Nodes) => {
     if (isElement(node) && node.name === 'Tabs') problems.push(...findTabProblems(node, file));
     const what =

@@ -10,7 +10,6 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {parse as parseYaml} from 'yaml';
-import {API_DIR} from '../../../../src/config/api';
 
 /** A page's file, parsed. */
 export type SourcePage = {
@@ -49,21 +48,23 @@ export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).c
 
 /**
  * @param siteDir - the parent of the content folders
- * @returns all pages except those of the API reference, relative to `siteDir`, sorted by path
+ * @param ignored - folders whose pages are left out
+ * @returns all pages, relative to `siteDir`, sorted by path
  */
-export function listContentFiles(siteDir = '.'): string[] {
+export function listContentFiles(siteDir = '.', ignored: readonly string[] = []): string[] {
   return CONTENT_FOLDERS.filter((folder) => existsSync(join(siteDir, folder)))
     .flatMap((folder) =>
       readdirSync(join(siteDir, folder), {recursive: true, encoding: 'utf8'})
         .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(API_DIR)),
+        .filter((file) => /\.mdx?$/.test(file))
+        .filter((file) => !ignored.some((name) => file.startsWith(`${name}/`))),
     )
     .sort();
 }
 
 /** Reads the pages of {@link listContentFiles}. */
-export const readSources = (): SourcePage[] =>
-  listContentFiles().map((file) => parsePage(readFileSync(file, 'utf8'), file));
+export const readSources = (ignored?: readonly string[]): SourcePage[] =>
+  listContentFiles('.', ignored).map((file) => parsePage(readFileSync(file, 'utf8'), file));
 
 /** @returns the folder of {@link CONTENT_FOLDERS} that a page is in */
 export const getFolder = ({file}: SourcePage): string => file.split('/')[0] ?? '';

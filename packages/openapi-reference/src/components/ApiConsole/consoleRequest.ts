@@ -3,8 +3,8 @@ import {parseJson} from '@docs-kit/basics/json';
 import type {Sample, SampleBody, SampleRequest} from '@docs-kit/openapi-model/operation';
 import {fillPath, formatPlaceholder, formatQuery} from '@docs-kit/openapi-model/requestParts';
 import {buildSamples} from '@docs-kit/openapi-model/samples';
+import {requestsStream} from '@docs-kit/openapi-model/values';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
-import {requestsStream} from '@docs-kit/openapi-sandbox/stream';
 import {
   buildDraft,
   type ConsoleField,

@@ -9,7 +9,7 @@ import {loadSandboxOperation} from '@docs-kit/openapi-reference/components/sandb
 import shared from '@docs-kit/openapi-reference/components/styles.module.css';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {type FormEvent, type KeyboardEvent, type ReactNode, useId, useState} from 'react';
-import {nameConsoleFile} from '../../../../../src/config/api';
+import {nameConsoleFile} from '../../shared/dataFiles';
 import {isLiveAllowed} from './configuration';
 import ConsoleHeader from './ConsoleHeader';
 import {buildDraft, type Draft, switchPathExamples} from './draft';

@@ -5,7 +5,7 @@ import {fetchJson} from '@docs-kit/basics/browser/fetchJson';
 import {createSandbox, OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
 import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
-import {nameSandboxFile} from '../../../../../src/config/api';
+import {nameSandboxFile} from '../../shared/dataFiles';
 
 /** The data of operations that was requested, by operationId. */
 const requested = new Map<string, Promise<SandboxOperation>>();

@@ -4,7 +4,9 @@ import {loadApi} from '@docs-kit/openapi-model/model';
 import type {Spec} from '@docs-kit/openapi-model/openapi';
 import type {SampleRequest} from '@docs-kit/openapi-model/operation';
 import {formatJson, formatQuery} from '@docs-kit/openapi-model/requestParts';
-import {loadSandboxOperations} from '@docs-kit/openapi-model/sandboxData';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {loadRecipes} from '../loadRecipes';
+import type {RecipesOptions} from '../options';
 import {buildPlan} from '../plan';
 import {recordRecipe} from '../record';
 import {type CollectionRequest, listFolders, listVariables} from './folders';
@@ -108,11 +110,19 @@ async function convertSpec(spec: Spec): Promise<{schema: string; converted: Post
  * @param siteUrl - URL of the site, for links in descriptions
  * @returns the content of the file, as JSON
  */
-export async function renderPostmanCollection(siteDir: string, siteUrl: string): Promise<string> {
-  const {spec, api, recipes} = loadApi(siteDir);
-  const sandboxOperations = loadSandboxOperations(siteDir);
-  const plans = recipes.map((recipe) =>
-    buildPlan(recipe, recordRecipe(recipe, sandboxOperations), api.server),
+export async function renderPostmanCollection(
+  options: RecipesOptions,
+  siteUrl: string,
+): Promise<string> {
+  const {
+    file,
+    collection: {name: title},
+    sandboxUrl,
+  } = options;
+  const {spec, api} = loadApi(options.api);
+  const sandboxOperations = loadSandboxOperations(options.api);
+  const plans = loadRecipes(options).map((recipe) =>
+    buildPlan(recipe, recordRecipe(recipe, sandboxOperations, file), api.server),
   );
   const {schema, converted} = await convertSpec(spec);
   const toItem = (collected: CollectionRequest): PostmanItem => {
@@ -126,13 +136,13 @@ export async function renderPostmanCollection(siteDir: string, siteUrl: string):
     };
   };
   const collection: PostmanCollection = {
-    info: {name: 'Serenity* Star API', schema, description: DESCRIPTION},
+    info: {name: title, schema, description: DESCRIPTION},
     item: listFolders(api, plans).map(({name, description, requests}) => ({
       name,
       description,
       item: requests.map(toItem),
     })),
-    variable: toFields(listVariables(api)),
+    variable: toFields(listVariables(api, sandboxUrl)),
   };
   return JSON.stringify(collection, null, 2).replaceAll('](/', `](${siteUrl}/`);
 }

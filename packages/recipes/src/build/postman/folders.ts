@@ -1,7 +1,6 @@
 /** Lists the folders, requests, and variables of the Postman collection. */
 import type {Api, SampleRequest} from '@docs-kit/openapi-model/operation';
 import {formatJson} from '@docs-kit/openapi-model/requestParts';
-import {SANDBOX_URL} from '../../../../../src/config/api';
 import {getDefaults} from '../../run/runRecipe';
 import type {Plan, PlannedStep} from '../plan';
 
@@ -24,8 +23,8 @@ export type CollectionRequest = {
 const CREDENTIALS = {apiKey: 'YOUR_API_KEY', bearerToken: 'YOUR_ACCESS_TOKEN'};
 
 /** @returns the variables of the requests, with their values */
-export const listVariables = ({server}: Api): [name: string, value: string][] =>
-  Object.entries({baseUrl: server, sandboxUrl: SANDBOX_URL, ...CREDENTIALS});
+export const listVariables = ({server}: Api, sandboxUrl: string): [name: string, value: string][] =>
+  Object.entries({baseUrl: server, sandboxUrl, ...CREDENTIALS});
 
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionRequest[] =>
   plan.steps.map((step, index) => {

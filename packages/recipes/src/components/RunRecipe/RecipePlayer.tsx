@@ -9,7 +9,7 @@ import {buildScenario, runRecipe} from '@docs-kit/recipes/run/runRecipe';
 import type {Recipe} from '@docs-kit/recipes/run/schema';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useMemo, useState} from 'react';
-import {nameRecipeFile} from '../../../../../src/config/recipes';
+import {nameRecipeFile} from '../dataFiles';
 import {type Choice, type FormValues, listChoices, parseChoices} from './choices';
 import PlayedStep from './PlayedStep';
 import styles from './styles.module.css';

@@ -6,10 +6,10 @@ import {writeChanged} from '@docs-kit/basics/files';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {SLUG} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
+import {buildSyntaxProblem, parsePage} from '@docs-kit/writing/sources/sources';
 import {toString} from 'mdast-util-to-string';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
-import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../../../../src/config/openQuestionsFiles';
-import {buildSyntaxProblem, parsePage} from '../sources/sources';
+import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../config/openQuestionsFiles';
 
 /** Groups of the page, in order, with what readers of each would search for. */
 export const QUESTION_READERS = {

@@ -1,17 +1,13 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
 import {isObject, type JsonObject, mapValues} from '@docs-kit/basics/json';
-import type {
-  SandboxExample,
-  SandboxOperation,
-  SandboxSchema,
-} from '@docs-kit/openapi-sandbox/types';
-import {getValue, listObjects} from '@docs-kit/openapi-sandbox/values';
-import {listEndpoints} from './endpoints';
-import {CODE_BY_STATUS} from './errorCodes';
-import {buildExample, listExamples} from './media';
-import {loadApi} from './model';
-import type {Endpoint, MediaTypeObject, Schema, Spec} from './openapi';
-import type {Api, Operation} from './operation';
+import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
+import {CODE_BY_STATUS} from '@docs-kit/openapi-model/errorCodes';
+import {buildExample, listExamples} from '@docs-kit/openapi-model/media';
+import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
+import type {Endpoint, MediaTypeObject, Schema, Spec} from '@docs-kit/openapi-model/openapi';
+import type {Api, Operation} from '@docs-kit/openapi-model/operation';
+import {getValue, listObjects} from '@docs-kit/openapi-model/values';
+import type {SandboxExample, SandboxOperation, SandboxSchema} from './types';
 
 type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
 
@@ -155,8 +151,8 @@ const cache = new WeakMap<Api, SandboxOperation[]>();
  *
  * @throws WriterError as {@link loadApi} does
  */
-export function loadSandboxOperations(siteDir: string): SandboxOperation[] {
-  const {spec, api} = loadApi(siteDir);
+export function loadSandboxOperations(config: ApiConfig): SandboxOperation[] {
+  const {spec, api} = loadApi(config);
   const cached = cache.get(api);
   if (cached) return cached;
   const auth = new Map(api.operations.map((operation) => [operation.operationId, operation.auth]));

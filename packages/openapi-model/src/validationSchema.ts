@@ -1,0 +1,65 @@
+/** The part of a schema that the validation of requests uses. */
+import type {Json} from '@docs-kit/basics/json';
+
+/** Keywords whose value is a number. */
+type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';
+
+/** The part of JSON Schema that request validation uses, without references. */
+export type SandboxSchema = {[limit in Limit]?: number} & {
+  type?: string;
+  format?: string;
+  nullable?: boolean;
+  enum?: Json[];
+  pattern?: string;
+  required?: string[];
+  properties?: Record<string, SandboxSchema>;
+  additionalProperties?: boolean;
+  items?: SandboxSchema;
+  oneOf?: SandboxSchema[];
+  allOf?: SandboxSchema[];
+  /** Only of values with `x-resource`: the resource with this ID exists from the start. */
+  example?: Json;
+  // extensions.ts explains these rules.
+  'x-resource'?: Resource;
+  'x-error'?: string;
+  'x-exact'?: boolean;
+  'x-strict'?: SandboxSchema;
+  'x-decoded-schema'?: SandboxSchema;
+  'x-media-types'?: string[];
+  'x-extensions'?: string[];
+  'x-reserved-keys'?: SandboxSchema;
+  'x-rules'?: PresenceRule[];
+};
+
+/**
+ * The kind of thing that an ID in a request refers to. An instance is any run of an agent,
+ * including one in a conversation, and a draft is the version after the published one.
+ */
+export type Resource =
+  | 'agent'
+  | 'skill'
+  | 'model'
+  | 'file'
+  | 'volatileKnowledge'
+  | 'knowledgeFile'
+  | 'conversation'
+  | 'instance'
+  | 'message'
+  | 'connector'
+  | 'version'
+  | 'draft';
+
+/** How many of some properties or inputs a request must have. */
+type PresenceRule = {
+  /** Key of the `validation_error`. */
+  error: string;
+  message: string;
+  /** Types of agents that the rule is for; all if absent. */
+  agents?: string[];
+  /** Names of the properties or inputs. Copies of mcp.mjs read this key of the published data. */
+  of: string[];
+  /** 0 if absent. */
+  min?: number;
+  /** Infinity if absent. */
+  max?: number;
+};

@@ -1,0 +1,21 @@
+/** Reads values of bodies, whose fields can be in any case. */
+import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
+
+/** @returns a value of an object by its name in any case, as .NET reads it */
+export function getValue(object: Json | undefined, name: string): Json | undefined {
+  if (!isObject(object)) return undefined;
+  if (Object.hasOwn(object, name)) return object[name];
+  return Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+}
+
+/** @returns the objects in a list; empty if the value isn't a list */
+export const listObjects = (value: Json | undefined): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+/**
+ * Whether a body asks for a stream, as a field, or as an item of a list of keys and values.
+ */
+export function requestsStream(body: Json | undefined): boolean {
+  const input = listObjects(body).find((pair) => getValue(pair, 'Key') === 'stream');
+  return String(getValue(body, 'stream') ?? getValue(input, 'Value')) === 'true';
+}

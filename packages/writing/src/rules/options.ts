@@ -1,0 +1,34 @@
+/** Options of the content rules. Paths of files start in the site's folder. */
+import type {Problem} from '@docs-kit/basics/writerError';
+
+/** A route that was renamed, and the route it has now. */
+export type Redirect = {readonly from: string; readonly to: string};
+
+/** A data file that pages are generated from. */
+export type DataFile = {
+  readonly file: string;
+  /**
+   * Writes the pages that have changed. If the file has a problem, its pages stay.
+   *
+   * @returns the problems of the file
+   */
+  readonly generate: (siteDir: string) => Problem[];
+};
+
+export type ContentRulesOptions = {
+  readonly redirects: readonly Redirect[];
+  /** The file that has the redirects, for messages. */
+  readonly redirectsFile: string;
+  /** The file of every route that was ever published, which must have a page or a redirect. */
+  readonly routesFile?: string;
+  /** The API that pages describe: a page that shows a request must link to an operation. */
+  readonly api?: {
+    /** Beginning of the routes of operations. */
+    readonly route: string;
+    /** @returns the origins of the API, and of a sandbox of it */
+    readonly listOrigins: (siteDir: string) => readonly string[];
+  };
+  /** Folders of pages that are generated, and checked where they come from. */
+  readonly ignored?: readonly string[];
+  readonly dataFiles?: readonly DataFile[];
+};

@@ -1,0 +1,58 @@
+/** Options of the API reference and of recipes. */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {ReferenceOptions} from '@docs-kit/openapi-reference/build/options';
+import {listRecipeLinks, parseRecipes} from '@docs-kit/recipes/build/arazzo';
+import type {RecipesOptions} from '@docs-kit/recipes/build/options';
+import {API_DOCS_PREFIX, API_ID, API_ROUTE, SANDBOX_URL, SPEC_PATH} from '../api';
+import {
+  POSTMAN_PATH,
+  RECIPES_DIR,
+  RECIPES_LIST_ROUTE,
+  RECIPES_PATH,
+  RECIPES_ROUTE,
+} from '../recipes';
+
+/** @param siteDir - folder that contains `api/` */
+export function buildApiConfig(siteDir: string): ApiConfig {
+  const recipesFile = path.join(siteDir, RECIPES_PATH);
+  return {
+    siteDir,
+    spec: SPEC_PATH,
+    route: API_ROUTE,
+    usedBy: {
+      label: ['Recipe', 'Recipes'],
+      list: RECIPES_LIST_ROUTE,
+      file: RECIPES_PATH,
+      find: (operations) =>
+        existsSync(recipesFile)
+          ? listRecipeLinks(
+              parseRecipes(readFileSync(recipesFile, 'utf8'), operations, RECIPES_PATH),
+              RECIPES_ROUTE,
+            )
+          : new Map(),
+    },
+  };
+}
+
+/** @param siteDir - folder that contains `api/` and `docs/` */
+export const buildReferenceOptions = (siteDir: string): ReferenceOptions => ({
+  api: buildApiConfig(siteDir),
+  id: API_ID,
+  docs: 'docs',
+  folder: API_DOCS_PREFIX,
+  collection: POSTMAN_PATH,
+  downloads: `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as a Postman collection, [${path.posix.basename(POSTMAN_PATH)}](pathname://${POSTMAN_PATH}). Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
+});
+
+/** @param siteDir - folder that contains `api/` and `docs/` */
+export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
+  api: buildApiConfig(siteDir),
+  file: RECIPES_PATH,
+  folder: RECIPES_DIR,
+  route: RECIPES_ROUTE,
+  retriesPage: 'docs/go-to-production/retries.mdx',
+  collection: {path: POSTMAN_PATH, name: 'Serenity* Star API'},
+  sandboxUrl: SANDBOX_URL,
+});

@@ -1,0 +1,39 @@
+/** Options of the content rules. */
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {WriterError} from '@docs-kit/basics/writerError';
+import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
+import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
+import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
+import {generateOpenQuestions} from '../../plugins/openQuestions';
+import {API_DIR, API_ROUTE, SANDBOX_URL, SPEC_PATH} from '../api';
+import {OPEN_QUESTIONS_PATH} from '../openQuestionsFiles';
+import {RECIPES_PATH} from '../recipes';
+import {redirects} from '../redirects';
+import {buildApiConfig, buildRecipesOptions} from './api';
+
+/**
+ * @returns the origins of the API and of its sandbox; none if the site has no API, or if its file
+ *   has a mistake, which is reported when its pages are generated
+ */
+function listOrigins(siteDir: string): string[] {
+  if (!existsSync(path.join(siteDir, SPEC_PATH))) return [];
+  try {
+    return [...listApiOrigins(loadOperations(buildApiConfig(siteDir))), SANDBOX_URL];
+  } catch (error) {
+    if (error instanceof WriterError) return [];
+    throw error;
+  }
+}
+
+export const contentRulesOptions: ContentRulesOptions = {
+  redirects,
+  redirectsFile: 'src/config/redirects.ts',
+  routesFile: 'published/routes.txt',
+  api: {route: API_ROUTE, listOrigins},
+  ignored: [API_DIR],
+  dataFiles: [
+    {file: OPEN_QUESTIONS_PATH, generate: generateOpenQuestions},
+    {file: RECIPES_PATH, generate: (siteDir) => generateRecipes(buildRecipesOptions(siteDir))},
+  ],
+};
