@@ -35,6 +35,8 @@ export const LANGUAGES = [...(canRunShell ? ['bash'] : []), 'ts', ...(python ? [
 
 let server: Listener;
 let app = createApp(sandboxOperations, {hasDelays: false});
+/** Bodies as they're sent. The sandbox's list of requests hides the tokens in them. */
+let bodies: string[] = [];
 
 type Sent = {method: string; path: string; status: number; body?: string | string[]};
 type Outcome = {code: number | null; output: string; sent: Sent[]};
@@ -50,6 +52,7 @@ async function execute(
 ): Promise<Outcome> {
   // The tests don't open the sign-in page.
   app = createApp(sandboxOperations, {hasDelays: false, hasLinks: false, scenario});
+  bodies = [];
   const child = spawn(command, args, {cwd, env, timeout: LIMIT_MS});
   // The people who are asked say yes. Those who publish the agent wait until the program has
   // printed the version.
@@ -61,7 +64,10 @@ async function execute(
       child.stdin.end('yes\n');
     });
   const {code, stdout, stderr} = await waitForExit(child);
-  const sent = (await (await app.request('/_sandbox/requests')).json()) as Sent[];
+  const listed = (await (await app.request('/_sandbox/requests')).json()) as Sent[];
+  const sent = listed.map((request, index) =>
+    typeof request.body === 'string' ? {...request, body: bodies[index] ?? ''} : request,
+  );
   return {code, output: stdout + stderr, sent};
 }
 
@@ -185,6 +191,9 @@ export async function startRecipes(): Promise<() => void> {
       writeFileSync(path.join(OUTPUT_FOLDER, folder, name), content);
   }
   copyFileSync('api/openapi.json', path.join(OUTPUT_FOLDER, 'respect/openapi.json'));
-  server = await listen((request) => app.fetch(request));
+  server = await listen(async (request) => {
+    bodies.push(await request.clone().text());
+    return app.fetch(request);
+  });
   return () => server.stop();
 }

@@ -155,6 +155,39 @@ describe('the sandbox server', () => {
     expect(await received()).toBe('[]');
   });
 
+  it('lists requests without secrets, wherever they are', async () => {
+    const server = createApp(sandboxOperations, {hasDelays: false});
+    const send = (path: string, headers: Record<string, string>, body?: string) =>
+      server.request(`${HOST}/api/v2/${path}`, {
+        method: 'POST',
+        headers,
+        ...(body !== undefined && {body}),
+      });
+    const secret = 'not-for-logs';
+    await send('Account/refresh', {
+      'X-Refresh-Token': secret,
+      'X-Access-Token': secret,
+      'X-API-KEY': secret,
+      Authorization: `Bearer ${secret}`,
+      'Proxy-Authorization': `Basic ${secret}`,
+      Cookie: `session=${secret}`,
+    });
+    await send(`Account/login?access_token=${secret}&culture=en`, json, `password=${secret}`);
+    for (const body of [
+      `{"email": "ada@example.com", "password": "${secret}"}`,
+      `{"newPassword" :"a \\"quoted\\" ${secret}", "pin": {"clientSecret":"${secret}"}}`,
+      `[{"Key": "refreshToken", "Value": "${secret}"}]`,
+      `{"apiKey": "${secret}`,
+      `{"token": ${secret}}`,
+    ])
+      await send('Account/login', json, body);
+    const log = await (await server.request(`${HOST}/_sandbox/requests`)).text();
+    expect(log).not.toContain(secret);
+    // The rest stays, for tests to compare.
+    for (const kept of ['ada@example.com', 'culture=en', 'application/json', '"x-refresh-token"'])
+      expect(log).toContain(kept);
+  });
+
   it('knows only the agents that it was started with', async () => {
     const agents = new Map([['my-agent', 'activity' as const]]);
     const server = createApp(sandboxOperations, {hasDelays: false, agents});

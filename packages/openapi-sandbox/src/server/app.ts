@@ -9,13 +9,13 @@ import {createSandbox, type Sandbox} from '..';
 import {buildErrorResponse, SandboxError} from '../errors';
 import type {AgentType} from '../exampleAgents';
 import {toResponse, toSandboxRequest} from '../http';
-import type {SandboxOperation, SandboxRequest, SandboxResponse, ScenarioStep} from '../types';
+import type {SandboxOperation, SandboxResponse, ScenarioStep} from '../types';
+import {buildRecordedRequest} from './requestLog';
 
 /** The API's documented limit for recordings. */
 const MAX_BODY_BYTES = 25 * 1024 * 1024;
-/** Requests that `/_sandbox/requests` lists, and characters of their bodies. */
+/** Requests that `/_sandbox/requests` lists. */
 const MAX_REQUESTS = 500;
-const MAX_RECORDED = 100_000;
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const EXPOSED_HEADERS = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
@@ -67,19 +67,6 @@ export function parseScenario(json: unknown): ScenarioStep[] {
       throw createInputError(`The steps of a scenario are ${STEP_FORMAT}.`);
     return {outcome: answer, ...(operation !== undefined && {operation})};
   });
-}
-
-/** @returns a request that the sandbox received, as `/_sandbox/requests` lists it */
-function buildRecordedRequest(
-  {method, path, headers, body}: SandboxRequest,
-  {status, operation}: SandboxResponse,
-): object {
-  const sent =
-    body?.kind === 'form' ? body.fields.map(({name}) => name) : body?.text.slice(0, MAX_RECORDED);
-  const shown = {...headers};
-  // A key that a test prints could be a real one.
-  for (const name of ['x-api-key', 'authorization']) if (name in shown) shown[name] = '(hidden)';
-  return {method, path, operation, status, headers: shown, body: sent};
 }
 
 /** @throws SandboxError for the name of another host, or a page that may not read responses */
