@@ -328,6 +328,38 @@ it('a scenario doesn’t use up the times of a header', () => {
   expect([list({headers}), list({headers}), list({headers})]).toEqual([429, 429, 200]);
 });
 
+it('a scenario gives each outcome as often as its times, in order and by operation', () => {
+  const sandbox = createSandbox(sandboxOperations);
+  const send = createSandboxClient(sandbox);
+  sandbox.setScenario([
+    {outcome: '429 times=2'},
+    {outcome: '500 times=0'},
+    {outcome: '401 times=2', operation: 'get-ai-models'},
+    {outcome: '403'},
+  ]);
+  const list = () => send('GET /v2/AIModel').status;
+  expect([list(), list(), list(), send('GET /v2/agent').status]).toEqual([429, 429, 401, 403]);
+  expect([list(), list(), send('GET /v2/agent').status]).toEqual([401, 200, 200]);
+});
+
+it('a scenario for too many requests is refused, and the last one stays', () => {
+  const sandbox = createSandbox(sandboxOperations);
+  const send = createSandboxClient(sandbox);
+  sandbox.setScenario([{outcome: '429'}]);
+  expect(() => sandbox.setScenario(Array(3).fill({outcome: '500 times=99999'}))).toThrow(
+    expect.objectContaining({
+      errors: {
+        'X-Sandbox-Answer': [
+          'The scenario covers 299997 requests, but at most 100000 are allowed. Lower the numbers after times=.',
+        ],
+      },
+    }),
+  );
+  expect(send('GET /v2/AIModel').status).toBe(429);
+  sandbox.setScenario([{outcome: '500 times=99999'}]);
+  expect(send('GET /v2/AIModel').status).toBe(500);
+});
+
 it('handles only operations of api/openapi.json', () => {
   const handled = Object.keys(HANDLERS);
   expect(handled.filter((id) => !operationsById.has(id))).toEqual([]);

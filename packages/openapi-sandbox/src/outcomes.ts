@@ -44,6 +44,9 @@ export const STREAM_ENDS = (
  */
 export const OUTCOME_OPTIONS = ['times', 'retry-after', 'delay'];
 
+/** Requests that a scenario can cover. More is a mistake in `times`. */
+const MAX_SCENARIO = 100_000;
+
 /** Number of outcomes with `times` that are counted. After more, all counts start again. */
 const MAX_COUNTED = 1000;
 
@@ -62,6 +65,13 @@ type ParsedOutcome = {
   times: number;
   retryAfter: string | undefined;
   requestedDelay: number;
+};
+
+/** An outcome of a scenario, and how many more requests get it. */
+type PlannedOutcome = {
+  parsed: ParsedOutcome;
+  operation: string | undefined;
+  remaining: number;
 };
 
 /** The requested outcome and its options. */
@@ -121,7 +131,7 @@ export function findOutcome({responses}: SandboxOperation, outcome: string): San
 
 /** The outcomes that a scenario asks for, and how often requests got theirs. */
 export class OutcomeSchedule {
-  private scenario: (ParsedOutcome & Pick<ScenarioStep, 'operation'>)[] = [];
+  private scenario: PlannedOutcome[] = [];
   /** How often each outcome with `times` was granted, by operation. */
   private readonly counts = new Map<string, number>();
 
@@ -130,10 +140,10 @@ export class OutcomeSchedule {
   /**
    * Sets the outcomes of the next requests. Each step is used once, or as often as its `times`.
    *
-   * @throws SandboxError for an operation or an outcome that doesn't exist
+   * @throws SandboxError for an operation or an outcome that doesn't exist, or too many requests
    */
   setScenario(steps: readonly ScenarioStep[]): void {
-    this.scenario = steps.flatMap(({outcome: text, operation}) => {
+    const planned = steps.map(({outcome: text, operation}) => {
       const parsed = parseOutcome(text);
       const called = this.operations.filter(
         ({operationId}) => operationId === (operation ?? operationId),
@@ -141,9 +151,15 @@ export class OutcomeSchedule {
       if (called.length === 0) throw createOutcomeError(`No operation has the ID ${operation}.`);
       if (!isOutcome(called, parsed.outcome))
         throw createOutcomeError(`No response is called ${parsed.outcome}.`);
-      const count = Number.isFinite(parsed.times) ? parsed.times : 1;
-      return Array.from({length: count}, () => ({...parsed, operation, times: Infinity}));
+      const remaining = Number.isFinite(parsed.times) ? parsed.times : 1;
+      return {parsed: {...parsed, times: Infinity}, operation, remaining};
     });
+    const total = planned.reduce((sum, {remaining}) => sum + remaining, 0);
+    if (total > MAX_SCENARIO)
+      throw createOutcomeError(
+        `The scenario covers ${total} requests, but at most ${MAX_SCENARIO} are allowed. Lower the numbers after times=.`,
+      );
+    this.scenario = planned.filter(({remaining}) => remaining > 0);
   }
 
   /**
@@ -169,10 +185,11 @@ export class OutcomeSchedule {
   }
 
   private takeStep(operationId: string): ParsedOutcome | undefined {
-    const index = this.scenario.findIndex(
-      (step) => (step.operation ?? operationId) === operationId,
-    );
-    return index < 0 ? undefined : this.scenario.splice(index, 1)[0];
+    const step = this.scenario.find((known) => (known.operation ?? operationId) === operationId);
+    if (!step) return undefined;
+    step.remaining -= 1;
+    if (step.remaining === 0) this.scenario = this.scenario.filter((known) => known !== step);
+    return step.parsed;
   }
 
   /** Whether a request gets its outcome. After `times` requests, one gets the default instead. */
