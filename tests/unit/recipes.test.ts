@@ -91,6 +91,20 @@ describe('a mistake is reported with its line and a remedy', () => {
       /^api\/recipes\.arazzo\.yaml:\d\d+: recipe chat-that-remembers, step first-reply: .*"\$statusCode == 200": 400 .*Correct the step\.$/,
     ));
 
+  // A tool that turns the body into a string has "[object Object]", in which this is found.
+  it('a regular expression for a JSON body', () =>
+    expect(
+      findMistake(
+        `outputs:
+          chatId: $response.body#/instanceId`,
+        `successCriteria: [{context: $response.body, condition: object, type: regex}]
+        outputs:
+          chatId: $response.body#/instanceId`,
+      ),
+    ).toContain(
+      `step first-reply: the regular expression "object" can't test JSON, so compare a field, such as $response.body#/id == 'value': 200 {`,
+    ));
+
   it('an output that the response lacks', () =>
     expect(findMistake('$response.body#/content', '$response.body#/text')).toContain(
       'the response has no /text for the output firstContent: 200 ',

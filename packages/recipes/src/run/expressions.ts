@@ -52,13 +52,17 @@ export function parseCondition({condition}: Criterion): Condition | undefined {
   return {is, ...(pointer !== undefined && {keys: parseKeys(pointer)})};
 }
 
-/** Whether a response meets a criterion. */
+/**
+ * Whether a response meets a criterion. A pattern tests text, such as events, and no JSON: tools
+ * that run Arazzo don't agree on the text of a JSON body.
+ */
 export function meetsCriterion(
   criterion: Criterion,
   {status, response}: {status: number; response: Json},
   values: Values,
 ): boolean {
-  if (criterion.type === 'regex') return new RegExp(criterion.condition).test(String(response));
+  if (criterion.type === 'regex')
+    return typeof response === 'string' && new RegExp(criterion.condition).test(response);
   const {keys, is} = parseCondition(criterion) ?? {is: null};
   return (keys ? findValue(response, keys) : status) === resolveReferences(is, values);
 }

@@ -95,11 +95,14 @@ function runStep(
   const outputs = mapValues(kept, (expression) => findValue(response, parseKeys(expression)));
   const run: StepRun = {step, target, exchanges, outputs};
   const unmet = findUnmet(last);
-  if (unmet)
-    return {
-      ...run,
-      problem: `the response with status ${status} doesn't meet "${unmet.condition}"`,
-    };
+  if (unmet) {
+    const {condition, type} = unmet;
+    const problem =
+      type === 'regex' && typeof response !== 'string' && status < 300
+        ? `the regular expression "${condition}" can't test JSON, so compare a field, such as $response.body#/id == 'value'`
+        : `the response with status ${status} doesn't meet "${condition}"`;
+    return {...run, problem};
+  }
   const missing = Object.keys(kept).find((name) => outputs[name] === null);
   if (missing === undefined) return run;
   const pointer = kept[missing]?.replace(/.*#/, '');
