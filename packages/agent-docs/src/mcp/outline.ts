@@ -5,6 +5,8 @@ import {findSections} from '../pages/markdownSections';
 export type Section = {
   readonly title: string;
   readonly depth: number;
+  /** Index of the heading's line. */
+  readonly start: number;
   /** Includes the sections below it. */
   readonly text: string;
 };
@@ -20,6 +22,7 @@ export function listSections(markdown: string): Section[] {
     .map(({title, depth, start, end}) => ({
       title,
       depth,
+      start,
       text: lines.slice(start, end).join('\n').trim(),
     }));
 }
@@ -32,11 +35,13 @@ export function renderOutline(markdown: string): string {
   const sections = listSections(markdown);
   const [first] = sections;
   if (markdown.length <= MAX_WHOLE_LENGTH || !first) return markdown;
-  const start = markdown
-    .slice(0, markdown.indexOf(`\n${'#'.repeat(first.depth)} ${first.title}\n`))
+  const introduction = markdown
+    .split('\n')
+    .slice(0, first.start)
+    .join('\n')
     .replace(/^---\n.*?\n---\n/s, '');
   const list = sections.map(
     ({title, depth, text}) => `${'  '.repeat(depth - 2)}- ${title} (${text.length} characters)`,
   );
-  return `${start.trim()}\n\nSections, to ask for by name:\n\n${list.join('\n')}\n`;
+  return `${introduction.trim()}\n\nSections, to ask for by name:\n\n${list.join('\n')}\n`;
 }

@@ -12,13 +12,33 @@ export type MarkdownSection = {
   readonly rule: number | undefined;
 };
 
+/** Matches the first or last line of fenced code: its indentation, its marks, and the rest. */
+const FENCE = /^(\s*)(`{3,}|~{3,})(.*)$/;
+
+/**
+ * Finds the lines of fenced code, https://spec.commonmark.org/0.31.2/#fenced-code-blocks. A fence
+ * ends with at least as many of the same marks, so code can contain shorter fences.
+ */
+function findFencedLines(lines: readonly string[]): boolean[] {
+  let open: {marks: string; limit: number} | undefined;
+  return lines.map((line) => {
+    const [, indentation = '', marks = '', rest = ''] = FENCE.exec(line) ?? [];
+    const wasOpen = open !== undefined;
+    if (open) {
+      const isEnd = marks.startsWith(open.marks) && rest.trim() === '';
+      if (isEnd && indentation.length <= open.limit) open = undefined;
+    } else if (marks && !(marks.startsWith('`') && rest.includes('`')))
+      open = {marks, limit: indentation.length + 3};
+    return wasOpen || open !== undefined;
+  });
+}
+
 /** @returns the sections with headings of levels 2 to 6, in order; code is skipped */
 export function findSections(lines: readonly string[]): MarkdownSection[] {
-  let isCode = false;
+  const fenced = findFencedLines(lines);
   const rules: number[] = [];
   const headings = lines.flatMap((line, start) => {
-    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
-    if (isCode) return [];
+    if (fenced[start]) return [];
     if (line === '---') rules.push(start);
     const [, marks, title] = /^(#{2,6}) (.+)$/.exec(line) ?? [];
     return marks && title ? [{title, depth: marks.length, start}] : [];
