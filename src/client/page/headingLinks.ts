@@ -4,7 +4,7 @@
  */
 import {addMessageRegion} from '@docs-kit/basics/browser/announce';
 import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
-import {handleClicks} from './handleClicks';
+import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
 
 handleClicks('a.hash-link', (link, {ctrlKey, metaKey, shiftKey, altKey}) => {
   // With a modifier key, the browser opens the link elsewhere.

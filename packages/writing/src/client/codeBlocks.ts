@@ -1,6 +1,6 @@
 /** The buttons of code blocks: one copies the code, the other wraps its long lines. */
 import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
-import {handleClicks} from '../../../../src/client/page/handleClicks';
+import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
 
 const findBlock = (element: Element) => element.closest('.theme-code-block');
 

@@ -1,5 +1,5 @@
 /** Enlarges images and diagrams in a dialog. */
-import {handleClicks} from '../../../../src/client/page/handleClicks';
+import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
 
 function open(frame: Element, label: string): void {
   const content = frame.querySelector('img, svg')?.cloneNode(true);
