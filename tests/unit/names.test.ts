@@ -1,4 +1,4 @@
-/** A search for the name of an export, or of a module in src, finds nothing else. */
+/** In the site and in each package, a search for the name of an export finds nothing else. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
@@ -20,24 +20,27 @@ const listNames = (files: readonly string[], declaration: RegExp) =>
     [...readFileSync(file, 'utf8').matchAll(declaration)].map(([, name = '']) => name),
   );
 
-const modules = ['src', 'tooling', 'scripts', 'bench', 'lint'].flatMap(listModules);
 const testModules = ['support', 'e2e', 'samples', 'mutations'].flatMap((folder) =>
   listModules(`tests/${folder}`),
 );
-const compared = [...CONFIGURATION, ...modules];
-const exported = listNames([...compared, ...testModules], EXPORT);
+const site = [...CONFIGURATION, ...['src', 'tools'].flatMap(listModules)];
+/** The modules of the site, and of each package, which knows nothing of the others. */
+const UNITS = [
+  site,
+  ...readdirSync('packages')
+    .filter((name) => !name.endsWith('.md'))
+    .map((name) => listModules(`packages/${name}/src`)),
+];
 
 it('no two exports have the same name', () => {
-  expect(findDuplicates(exported)).toEqual([]);
+  expect(UNITS.flatMap((modules) => findDuplicates(listNames(modules, EXPORT)))).toEqual([]);
+  expect(findDuplicates(listNames([...site, ...testModules], EXPORT))).toEqual([]);
 });
 
 it('nothing that a module keeps to itself has the name of an export', () => {
-  expect(listNames(compared, LOCAL).filter((name) => exported.includes(name))).toEqual([]);
-});
-
-it('no two modules in src have the same name, except index', () => {
-  const names = listModules('src')
-    .map((file) => path.parse(file).name)
-    .filter((name) => name !== 'index');
-  expect(findDuplicates(names)).toEqual([]);
+  const shared = UNITS.flatMap((modules) => {
+    const exported = listNames(modules, EXPORT);
+    return listNames(modules, LOCAL).filter((name) => exported.includes(name));
+  });
+  expect(shared).toEqual([]);
 });
