@@ -40,28 +40,27 @@ function findTables(file: string): DocTable[] {
   return tables;
 }
 
-function findTable(file: string, heading: string, firstColumn?: string): DocTable {
+/** @returns the page's table of fields, or of an event that has its name as the heading */
+function findFieldTable(file: string, event?: string): DocTable {
   const found = findTables(file).find(
-    (table) =>
-      table.heading === heading && (firstColumn === undefined || table.columns[0] === firstColumn),
+    ({heading, columns}) => columns[0] === 'Field' && (event === undefined || heading === event),
   );
-  if (!found)
-    throw new Error(`${file} has no table under "${heading}". Correct the list in this test.`);
+  if (!found) throw new Error(`${file} has no table of fields. Correct the list in this test.`);
   return found;
 }
 
 const AGENTS = 'docs/serenity-aihub/agents';
 
-it.each<readonly [file: string, heading: string, schema: string]>([
-  [`${AGENTS}/proxy.mdx`, 'Request fields', 'ProxyExecutionRequest'],
-  [`${AGENTS}/index.mdx`, 'Response fields', 'AgentResult'],
+it.each<readonly [schema: string, file: string, event: string | undefined]>([
+  ['ProxyExecutionRequest', `${AGENTS}/proxy.mdx`, undefined],
+  ['AgentResult', `${AGENTS}/index.mdx`, undefined],
   ...['Start', 'TaskStart', 'TaskStop', 'Reasoning', 'Content', 'Stop', 'Error'].map((name) => {
     const event = name.replace(/\B[A-Z]/g, '_$&').toLowerCase();
-    return [`${AGENTS}/streaming.mdx`, event, `StreamEvent${name}`] as const;
+    return [`StreamEvent${name}`, `${AGENTS}/streaming.mdx`, event] as const;
   }),
-])('%s: the table under "%s" agrees with %s', (file, heading, name) => {
+])('%s: the table of fields in %s agrees with it', (name, file, event) => {
   const {required = [], properties = {}} = getSchema(name);
-  const {columns, rows} = findTable(file, heading, 'Field');
+  const {columns, rows} = findFieldTable(file, event);
   for (const {codes, cells} of rows) {
     const field = codes[0] ?? '';
     expect(Object.keys(properties), field).toContain(field);
