@@ -120,7 +120,7 @@ describe('pages', () => {
   it('are all in the published routes', () => {
     expect(
       findMissingRoutes(),
-      'Add these pages to published/routes.txt: npm run routes:update',
+      'Add these pages to tests/published/routes.txt: npm run routes:update',
     ).toEqual([]);
   });
 

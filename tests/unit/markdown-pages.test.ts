@@ -323,8 +323,8 @@ describe('renderAgentFiles', () => {
   });
   const render = (link: string) => {
     const write = (file: string, text: string) => replaceFile(path.join(agentsFolder, file), text);
-    write('agents/rules.md', `Read [A](${link}).\n`);
-    write('agents/skills/a.md', '---\nname: a\ndescription: b\n---\n');
+    write('src/agents/rules.md', `Read [A](${link}).\n`);
+    write('src/agents/skills/a.md', '---\nname: a\ndescription: b\n---\n');
     const files = renderAgentFiles(agentsFolder, new Map([[page.path, page]]), SITE);
     return new Map(files).get('/AGENTS.md');
   };

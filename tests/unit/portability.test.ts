@@ -19,7 +19,7 @@ const findTwins = (names: readonly string[]) =>
 
 it('no files or routes differ only in case', () => {
   expect(findTwins(list())).toEqual([]);
-  expect(findTwins(readFileSync('published/routes.txt', 'utf8').split('\n'))).toEqual([]);
+  expect(findTwins(readFileSync('tests/published/routes.txt', 'utf8').split('\n'))).toEqual([]);
 });
 
 it('every path is short, and has no name that Windows reserves', () => {
@@ -35,7 +35,7 @@ it('every text file has line feeds only, in the repository and in a clone', () =
 it('no program is started by a name that Windows lacks', () => {
   const starts =
     /(?:spawn|exec)(?:File)?(?:Sync)?\(\s*'(?:(?:npx|npm|rm|mv|mkdir)'|node_modules\/\.bin)/;
-  const sources = list('bench', 'scripts', 'src', 'tests', 'tooling').filter((file) =>
+  const sources = list('packages', 'src', 'tests', 'tools').filter((file) =>
     /\.[mc]?tsx?$/.test(file),
   );
   expect(sources.filter((file) => starts.test(readFileSync(file, 'utf8')))).toEqual([]);

@@ -5,10 +5,10 @@ import {redirects} from '../../src/config/redirects';
 import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
 
 /** Every route that was ever published; ` u` marks unlisted pages. */
-export const ROUTES_FILE = 'published/routes.txt';
+export const ROUTES_FILE = 'tests/published/routes.txt';
 
 /** Headings that other sites may link to. */
-export const ANCHORS_FILE = 'published/anchors.txt';
+export const ANCHORS_FILE = 'tests/published/anchors.txt';
 
 /** A line of the list of routes that were ever published. */
 export type PublishedRoute = {readonly route: string; readonly isUnlisted: boolean};

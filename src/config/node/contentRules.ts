@@ -29,7 +29,7 @@ function listOrigins(siteDir: string): string[] {
 export const contentRulesOptions: ContentRulesOptions = {
   redirects,
   redirectsFile: 'src/config/redirects.ts',
-  routesFile: 'published/routes.txt',
+  routesFile: 'tests/published/routes.txt',
   api: {route: API_ROUTE, listOrigins},
   ignored: [API_DIR],
   dataFiles: [

@@ -1,5 +1,5 @@
 /**
- * Files that a reader's own coding agent uses, from the folder agents: /AGENTS.md with an index of
+ * Files that a reader's own coding agent uses, from the folder src/agents: /AGENTS.md with an index of
  * the docs, and skills with their digests
  * (https://github.com/cloudflare/agent-skills-discovery-rfc).
  */
@@ -13,7 +13,7 @@ import {toMarkdownPath} from '../pages/markdownPage';
 import {findLanguages} from '../pages/sampleLanguages';
 import type {PageSummary} from './llms';
 
-const AGENT_FILES_FOLDER = 'agents';
+const AGENT_FILES_FOLDER = 'src/agents';
 const SKILLS_PATH = '/.well-known/agent-skills';
 
 type Pages = ReadonlyMap<string, PageSummary & Pick<Page, 'outline'>>;
@@ -49,7 +49,7 @@ function renderFolders(pages: Pages): string {
 }
 
 /**
- * @param siteDir - the folder that contains `agents`
+ * @param siteDir - the folder that contains `src/agents`
  * @param pages - every page by its path
  * @returns the files by path
  */
