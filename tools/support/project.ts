@@ -17,6 +17,8 @@ export function copyPackages(folder: string): void {
     cpSync(from, to, {recursive: true, verbatimSymlinks: true});
   }
   rmSync(path.join(to, '.cache'), {recursive: true, force: true});
+  // npm writes this file in place, and so through the link.
+  rmSync(path.join(to, '.package-lock.json'), {force: true});
 }
 
 /** @returns the files that git tracks or would track, from the project's folder */
