@@ -1,17 +1,22 @@
 /** Assembles the site from src/config and src/plugins. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
+import {publishMcp} from '@docs-kit/agent-docs/mcp/publishMcp';
 import drawDiagrams from '@docs-kit/diagrams/rehype';
 import htmlFirst from '@docs-kit/html-first';
+import {htmlFirstPages} from '@docs-kit/html-first/htmlFirstPages';
 import openapiReference from '@docs-kit/openapi-reference/build';
 import addRunButtons from '@docs-kit/openapi-reference/run-samples';
+import {publishSandbox} from '@docs-kit/openapi-sandbox/publishSandbox';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import recipes from '@docs-kit/recipes/build';
+import {searchIndex} from '@docs-kit/search/searchIndex';
 import searchIndexServer from '@docs-kit/search/searchIndexServer';
 import searchWorker from '@docs-kit/search/searchWorker';
-import postBuild from '@docs-kit/site-files';
+import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';
 import {addChangeKinds} from '@docs-kit/site-files/blog/changeKinds';
 import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
-import serverBundles from '@docs-kit/site-files/bundles/serverBundles';
 import highlightFences from '@docs-kit/writing/highlighting';
 import pictures, {inlinePictures} from '@docs-kit/writing/pictures';
 import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
@@ -21,22 +26,42 @@ import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, LoadContext} from '@docusaurus/types';
+import {version} from './package.json';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 import {navbar} from './src/config/navbar';
-import {buildApiConfig, buildRecipesOptions, buildReferenceOptions} from './src/config/node/api';
+import {
+  buildApiConfig,
+  buildRecipesOptions,
+  buildReferenceOptions,
+  loadSiteOperations,
+} from './src/config/node/api';
 import {contentRulesOptions} from './src/config/node/contentRules';
+import {describedApi} from './src/config/node/describedApi';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
+import {buildHostFilesOptions} from './src/config/node/hostFiles';
+import {linkPreviewOptions} from './src/config/node/linkPreviews';
 import {buildRuntimeConfig} from './src/config/node/runtime';
-import {createDocsEditUrl, formatEditUrl} from './src/config/repository';
-import {colorMode, LOCALES, POSTS_PER_PAGE, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
+import {createDocsEditUrl, findSourceFile, formatEditUrl} from './src/config/repository';
+import {SANDBOX_PROGRAM} from './src/config/sandbox';
+import {
+  colorMode,
+  COMPANY,
+  COPYRIGHT,
+  LOCALES,
+  POSTS_PER_PAGE,
+  SITE_TAGLINE,
+  SITE_TITLE,
+} from './src/config/site';
+import {SIDEBARS, SITE_PARTS} from './src/config/siteParts';
 import blogData from './src/plugins/blogData';
 
 const env = parseEnvOrExit();
 
 const runtime = buildRuntimeConfig(env);
+const htmlFirstOptions = buildHtmlFirstOptions(runtime);
 
 const api = buildApiConfig(__dirname);
 
@@ -114,7 +139,12 @@ const blogOptions = {
   blogSidebarTitle: 'All posts',
   showReadingTime: true,
   showLastUpdateTime: true,
-  feedOptions: createFeedOptions('Serenity* Star Blog', BLOG_DESCRIPTION),
+  feedOptions: createFeedOptions({
+    title: 'Serenity* Star Blog',
+    description: BLOG_DESCRIPTION,
+    copyright: COPYRIGHT,
+    author: COMPANY,
+  }),
 } satisfies BlogOptions;
 
 const releaseNotesOptions = {
@@ -128,7 +158,12 @@ const releaseNotesOptions = {
   showReadingTime: false,
   processBlogPosts: addChangeKinds,
   remarkPlugins: [addReleaseAnchors],
-  feedOptions: createFeedOptions('Serenity* Star Release notes', RELEASE_NOTES_DESCRIPTION),
+  feedOptions: createFeedOptions({
+    title: 'Serenity* Star Release notes',
+    description: RELEASE_NOTES_DESCRIPTION,
+    copyright: COPYRIGHT,
+    author: COMPANY,
+  }),
 } satisfies BlogOptions;
 
 const themeConfig = {
@@ -186,19 +221,43 @@ const siteConfig = {
   plugins: [
     // This is first, so that its messages come before less specific ones of other plugins.
     (context: LoadContext) => contentRules(context, contentRulesOptions),
-    (context: LoadContext) => htmlFirst(context, buildHtmlFirstOptions(runtime)),
+    (context: LoadContext) => htmlFirst(context, htmlFirstOptions),
     blogData,
     ['@docusaurus/plugin-content-docs', termsOptions],
-    // Given by its path, because Docusaurus validates the options with what the module exports.
-    ['./packages/site-files/src/blog/index.ts', blogOptions],
+    // Given by its name, because Docusaurus validates the options with what the module exports.
+    ['@docs-kit/site-files/blog', blogOptions],
     ['@docusaurus/plugin-content-blog', releaseNotesOptions],
     (context: LoadContext) => openapiReference(context, buildReferenceOptions(context.siteDir)),
     (context: LoadContext) => recipes(context, buildRecipesOptions(context.siteDir)),
-    serverBundles,
+    publishSandbox({
+      banner: `Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port ${SANDBOX_PROGRAM.port}].`,
+      program: SANDBOX_PROGRAM,
+      loadOperations: () => loadSandboxOperations(api),
+    }),
+    publishMcp({
+      version,
+      banners: {
+        server: 'MCP server of the Serenity* Star documentation: node mcp.mjs.',
+        browserTools: "Tools of the documentation for a browser's agent.",
+      },
+    }),
     pictures,
-    searchIndexServer,
+    (context: LoadContext) =>
+      searchIndexServer(context, {parts: SITE_PARTS, loadOperations: loadSiteOperations}),
     searchWorker,
-    postBuild,
+    siteFiles({
+      parts: SITE_PARTS,
+      sidebars: SIDEBARS,
+      findSourceFile,
+      // After the build, in this order: each step uses the results of the ones before.
+      steps: [
+        linkPreviews(linkPreviewOptions),
+        markdownPages({api: describedApi}),
+        searchIndex({loadOperations: loadSiteOperations}),
+        htmlFirstPages(htmlFirstOptions),
+        hostFiles(buildHostFilesOptions(env, runtime)),
+      ],
+    }),
     restartNotice,
   ],
   themeConfig,

@@ -1,19 +1,26 @@
 /**
- * Unit tests (tests/unit), tests of the samples in the pages (tests/samples), and tests of the
- * built files (tests/site).
+ * Unit tests of the site (tests/unit) and of packages (packages/NAME/tests), tests of the samples
+ * in the pages (tests/samples), and tests of the built files (tests/site).
  */
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
+
+const UNIT_FOLDERS = [
+  'tests/unit',
+  ...readdirSync('packages').map((name) => `packages/${name}/tests`),
+].filter((folder) => existsSync(folder));
 
 /**
  * Tests that mock modules. A mock doesn't reach a module that another file of the same worker has
  * imported.
  */
-const MOCKING = readdirSync('tests/unit')
-  .map((name) => `tests/unit/${name}`)
-  .filter((file) => /\bvi\.(?:do)?mock\(/i.test(readFileSync(file, 'utf8')));
+const MOCKING = UNIT_FOLDERS.flatMap((folder) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => `${folder}/${name}`),
+).filter(
+  (file) => file.endsWith('.test.ts') && /\bvi\.(?:do)?mock\(/i.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   resolve: {alias: {'@site': fileURLToPath(new URL('.', import.meta.url))}},
@@ -35,7 +42,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {name: 'unit', include: ['tests/{unit,samples}/**/*.test.ts'], exclude: MOCKING},
+        test: {
+          name: 'unit',
+          include: [
+            'tests/samples/**/*.test.ts',
+            ...UNIT_FOLDERS.map((name) => `${name}/**/*.test.ts`),
+          ],
+          exclude: MOCKING,
+        },
       },
       {extends: true, test: {name: 'mocks', include: MOCKING, isolate: true}},
       {extends: true, test: {name: 'site', include: ['tests/site/**/*.test.ts']}},

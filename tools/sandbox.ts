@@ -5,6 +5,7 @@
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import runSandbox from '@docs-kit/openapi-sandbox/server/runSandbox';
 import {buildApiConfig} from '../src/config/node/api';
+import {SANDBOX_PROGRAM} from '../src/config/sandbox';
 import {ROOT} from './support/project';
 
-runSandbox(loadSandboxOperations(buildApiConfig(ROOT)));
+runSandbox(loadSandboxOperations(buildApiConfig(ROOT)), SANDBOX_PROGRAM);

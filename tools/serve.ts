@@ -9,18 +9,15 @@ import path from 'node:path';
 import {toHtmlPath} from '@docs-kit/agent-docs/pages/llmsIndex';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {
-  API_CATALOG,
-  API_CATALOG_TYPE,
   getCacheControl,
   HIDDEN_FILES,
-  MIME_TYPES,
   PREFERS_MARKDOWN,
   REJECTED_TARGET,
   REVALIDATE,
 } from '@docs-kit/site-files/host-files/headers';
+import {nameHostConfig, readHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
 import compression from 'compression';
 import sirv from 'sirv';
-import {HOST_CONFIG_FILE, readHostConfig} from './support/hostConfig';
 
 const {values: options} = parseOptions('npm run serve --', {
   dir: {type: 'string', default: 'build'},
@@ -30,13 +27,14 @@ const {values: options} = parseOptions('npm run serve --', {
 
 const root = path.resolve(options.dir);
 const notFoundPage = path.join(root, '404.html');
-if (!existsSync(notFoundPage) || !existsSync(path.join(root, HOST_CONFIG_FILE)))
+if (!existsSync(notFoundPage) || !existsSync(nameHostConfig(root)))
   exitWithMessage(
     `${root} has no finished build. Run "npm run build" first, or set another folder with --dir.`,
   );
 
 const notFoundHtml = readFileSync(notFoundPage);
-const {headers, redirects} = readHostConfig(root);
+const host = readHostConfig(root);
+const movedPaths = new Map(host.redirects.map(({from, to}) => [from, to]));
 const compress = compression();
 const rejected = new RegExp(REJECTED_TARGET, 'i');
 const hidden = new RegExp(HIDDEN_FILES, 'i');
@@ -46,11 +44,12 @@ const serveFile = sirv(root, {
   etag: true,
   extensions: ['html'],
   setHeaders(response, pathname) {
-    response.setHeader('Cache-Control', getCacheControl(pathname));
-    const type = MIME_TYPES[path.extname(pathname).slice(1)];
+    response.setHeader('Cache-Control', getCacheControl(pathname, host));
+    const type = host.mimeTypes[path.extname(pathname).slice(1)];
     if (type)
       response.setHeader('Content-Type', /^text\//.test(type) ? `${type}; charset=utf-8` : type);
-    if (pathname === API_CATALOG) response.setHeader('Content-Type', API_CATALOG_TYPE);
+    const fileType = host.contentTypes[pathname];
+    if (fileType) response.setHeader('Content-Type', fileType);
   },
 });
 
@@ -58,10 +57,7 @@ const redirect = (response: ServerResponse, location: string) =>
   response.writeHead(301, {Location: location}).end();
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse) {
-  response.writeHead(404, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': REVALIDATE,
-  });
+  response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});
   response.end(request.method === 'HEAD' ? undefined : notFoundHtml);
 }
 
@@ -85,16 +81,17 @@ function chooseVersion(pathname: string, accept: string, response: ServerRespons
 }
 
 function respond(request: IncomingMessage, response: ServerResponse) {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('Cache-Control', REVALIDATE);
+  for (const [name, value] of Object.entries(host.headers)) response.setHeader(name, value);
   const target = request.url ?? '/';
   if (rejected.test(target) || !target.startsWith('/')) return sendNotFound(request, response);
   const {pathname, search} = new URL(target, 'http://localhost');
   const withoutSlash = pathname.replace(/\/+$/, '');
-  const moved = redirects.get(withoutSlash);
+  const moved = movedPaths.get(withoutSlash);
   if (moved) return redirect(response, moved + search);
   if (pathname !== '/' && pathname.endsWith('/')) return redirect(response, withoutSlash + search);
   if (hidden.test(pathname) || pathname === '/404.html') return sendNotFound(request, response);
-  if (getCacheControl(pathname) === REVALIDATE) {
+  if (getCacheControl(pathname, host) === REVALIDATE) {
     response.appendHeader('Vary', 'Accept');
     request.url = chooseVersion(pathname, request.headers.accept ?? '', response) + search;
   }

@@ -7,11 +7,11 @@
 import {describe, expect, it} from 'vitest';
 import {LLMS_FILES} from '../../packages/agent-docs/src/pages/llmsIndex';
 import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
-import {buildSecurityHeaders} from '../../packages/site-files/src/host-files/headers';
-import {getPageKind} from '../../packages/site-files/src/pageKinds';
+import {readHostConfig} from '../../packages/site-files/src/host-files/hostConfig';
+import {getPageKind} from '../../src/config/siteParts';
 import {parseEnv} from '../../src/config/node/env';
-import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {
+  BUILD_FOLDER,
   builtFiles,
   findBrokenLinks,
   findScriptsWith,
@@ -35,12 +35,7 @@ const indexes = LLMS_FILES.map((file) => readBuilt(file.slice(1)));
 const routes = readSitemapRoutes().filter((route) => route !== '/search');
 const articles = routes.filter((route) => getPageKind(route) !== 'list');
 const readMarkdown = (route: string) => readBuilt(toMarkdownPath(route));
-const {Link: links = ''} = buildSecurityHeaders({
-  scriptHashes: [],
-  styleHashes: [],
-  runtime: buildRuntimeConfig(parseEnv()),
-  apiOrigins: [],
-});
+const {Link: links = ''} = readHostConfig(BUILD_FOLDER).headers;
 
 const findMissing = (file: string, ...words: string[]) =>
   words.filter((word) => !readBuilt(file).includes(word));

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {ERRORS_PAGE} from '../../packages/openapi-model/src/errorCodes';
-import {getPageKind} from '../../packages/site-files/src/pageKinds';
+import {getPageKind} from '../../src/config/siteParts';
 import {fileRedirects} from '../../src/config/redirects';
 import {SITE_TITLE} from '../../src/config/site';
 import {

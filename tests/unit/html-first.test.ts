@@ -1,7 +1,7 @@
 /** The build's changes to pages that work before React, and none with `hydrate: 'load'`. */
 import {readFileSync} from 'node:fs';
 import type {LoadContext} from '@docusaurus/types';
-import {describe, expect, it, vi} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {browserslist} from '../../package.json';
 import htmlFirst from '../../packages/html-first/src';
 import {htmlFirstPages} from '../../packages/html-first/src/htmlFirstPages';
@@ -9,18 +9,12 @@ import {inlineStyles} from '../../packages/html-first/src/styles';
 import {BROWSER_TARGETS, makeHtmlFirst} from '../../packages/html-first/src/transform';
 import {createFolder} from '../support/folder';
 
-const {options} = vi.hoisted(() => ({
-  options: {hydrate: 'load', parameters: [], modules: ['packages/writing/src/client/zoom.ts']},
-}));
-vi.mock('../../src/config/htmlFirst', () => ({buildHtmlFirstOptions: () => options}));
+const options = {hydrate: 'load', parameters: [], modules: ['src/client/page/zoom.ts']} as const;
 
 const generatedFilesDir = createFolder('html-first');
 
 it('with `load`, pages and components are those of a stock site', async () => {
-  const plugin = htmlFirst({siteDir: '/site', generatedFilesDir} as LoadContext, {
-    ...options,
-    hydrate: 'load',
-  });
+  const plugin = htmlFirst({siteDir: '/site', generatedFilesDir} as LoadContext, options);
   expect(plugin.getThemePath).toBeUndefined();
   const modules = plugin.getClientModules?.() ?? [];
   expect(modules.filter((file) => file.endsWith('.css'))).toEqual([]);
@@ -28,7 +22,7 @@ it('with `load`, pages and components are those of a stock site', async () => {
     'require("/site/src/client/page/zoom.ts")',
   );
   const pages = new Map([['/', Object.freeze({html: '<head></head>'})]]);
-  await htmlFirstPages(pages as never, {} as never);
+  await htmlFirstPages(options).run(pages as never, {} as never);
 });
 
 const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}}

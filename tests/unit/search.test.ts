@@ -15,10 +15,11 @@ import {SearchEngine} from '../../packages/search/src/engine/searchEngine';
 import {findTerms, pickContentWords} from '../../packages/search/src/engine/words';
 import {renderSearchIndex} from '../../packages/search/src/index-build';
 import {createPage, type Page} from '../../packages/site-files/src/builtPage';
+import {SITE_PARTS} from '../../src/config/siteParts';
 import {parseMarkdown} from '../support/markdown';
 
 const page = (path: string, title: string, markdown: string, more: Partial<Page> = {}): Page => ({
-  ...createPage(path, '', {title, description: `About ${title}.`, ...more}),
+  ...createPage(path, '', {title, description: `About ${title}.`, ...more}, SITE_PARTS),
   markdown: `# ${title}\n\n${markdown}`,
   tree: parseMarkdown(`# ${title}\n\n${markdown}`),
 });

@@ -4,9 +4,10 @@
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {Redirect} from '@docs-kit/site-files/host-files/headers';
+import {readHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
 import {type CheerioAPI, load} from 'cheerio';
 import {parseEnv} from '../../src/config/node/env';
-import {readHostConfig} from './hostConfig';
 import {requireBuild} from './serveBuild';
 
 const {SITE_URL} = parseEnv();
@@ -32,8 +33,7 @@ export const findScriptsWith = (text: string): string[] =>
   builtFiles.filter((file) => /^assets\/js\/.*\.js$/.test(file) && readBuilt(file).includes(text));
 
 /** @returns all redirects of the build */
-export const readBuiltRedirects = (): {from: string; to: string}[] =>
-  [...readHostConfig(BUILD_FOLDER).redirects].map(([from, to]) => ({from, to}));
+export const readBuiltRedirects = (): readonly Redirect[] => readHostConfig(BUILD_FOLDER).redirects;
 
 /** @returns links in Markdown that don't lead to a file by the site's URL */
 export const findBrokenLinks = (markdown: string): string[] =>

@@ -1,7 +1,7 @@
 /** Published routes and anchors, and those of the build. */
 import {readFileSync} from 'node:fs';
-import {getPageKind} from '@docs-kit/site-files/pageKinds';
 import {redirects} from '../../src/config/redirects';
+import {getPageKind} from '../../src/config/siteParts';
 import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
 
 /** Every route that was ever published; ` u` marks unlisted pages. */

@@ -4,23 +4,26 @@
  */
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
+import type {SitePart} from '@docs-kit/site-files/pageKinds';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
-import {buildApiConfig} from '../../../src/config/node/api';
 import {INDEX_FOLDER} from './engine/indexFiles';
+import type {SearchIndexOptions} from './searchIndex';
+
+/** Options of the step for the search index, and the parts of the site as in `siteFiles`. */
+export type SearchIndexServerOptions = SearchIndexOptions & {readonly parts?: readonly SitePart[]};
 
 async function renderDevelopmentIndex(
   allContent: AllContent,
   {siteDir, siteConfig}: LoadContext,
+  {parts, loadOperations}: SearchIndexServerOptions,
 ): Promise<ReadonlyMap<string, string>> {
-  const [{createContentRenderer}, {createContentPages}, {loadOperations}, {renderSearchIndex}] =
-    await Promise.all([
-      import('@docs-kit/agent-docs/markdown-pages/contentRenderer'),
-      import('@docs-kit/site-files/pageTable'),
-      import('@docs-kit/openapi-model/model'),
-      import('./index-build'),
-    ]);
-  const pages = createContentPages(allContent);
-  const operations = loadOperations(buildApiConfig(siteDir));
+  const [{createContentRenderer}, {createContentPages}, {renderSearchIndex}] = await Promise.all([
+    import('@docs-kit/agent-docs/markdown-pages/contentRenderer'),
+    import('@docs-kit/site-files/pageTable'),
+    import('./index-build'),
+  ]);
+  const pages = createContentPages(allContent, parts);
+  const operations = loadOperations?.(siteDir) ?? [];
   const buildContentMarkdown = createContentRenderer(pages, {
     siteDir,
     siteUrl: siteConfig.url,
@@ -30,12 +33,15 @@ async function renderDevelopmentIndex(
   return renderSearchIndex(pages.values(), operations);
 }
 
-export default function searchIndexServer(context: LoadContext): Plugin {
+export default function searchIndexServer(
+  context: LoadContext,
+  options: SearchIndexServerOptions = {},
+): Plugin {
   let allContent: AllContent = {};
   let files: ReturnType<typeof renderDevelopmentIndex> | undefined;
 
   async function respond({url = ''}: IncomingMessage, response: ServerResponse): Promise<void> {
-    const found = await (files ??= renderDevelopmentIndex(allContent, context)).catch(
+    const found = await (files ??= renderDevelopmentIndex(allContent, context, options)).catch(
       (error: unknown) => {
         files = undefined;
         console.warn(`[WARNING] The search index couldn't be loaded. ${String(error)}`);

@@ -2,7 +2,7 @@
 import {WriterError} from '@docs-kit/basics/writerError';
 import {type CheerioAPI, load} from 'cheerio';
 import type {Root} from 'mdast';
-import {getPageKind, getSitePart, type PageKind, type SitePart} from './pageKinds';
+import {classifyPath, type PageKind, type SitePart} from './pageKinds';
 
 /**
  * A page of the build. Only `html`, the Markdown version, and the `modified` of lists change, and
@@ -12,7 +12,8 @@ export type Page = {
   /** Without a trailing slash. */
   readonly path: string;
   readonly kind: PageKind;
-  readonly part: SitePart;
+  /** Name of the part of the site. */
+  readonly part: string;
   /** Path of the source file from the site's folder; lists have none. */
   readonly source?: string;
   readonly title: string;
@@ -80,9 +81,15 @@ const HEADINGS = /<(h[1-6])\b.*?<\/\1>/gs;
  * @param pagePath - path of the page
  * @param html - the built file
  * @param metadata - metadata from plugins; otherwise, title and description come from the HTML
+ * @param parts - parts of the site; docs and blog by default
  * @throws WriterError when the page has no title
  */
-export function createPage(pagePath: string, html: string, metadata: PageMetadata = {}): Page {
+export function createPage(
+  pagePath: string,
+  html: string,
+  metadata: PageMetadata = {},
+  parts?: readonly SitePart[],
+): Page {
   // The XML option selects htmlparser2, which is faster than parse5.
   const parse = (text: string) => load(text, {xml: {xmlMode: false, decodeEntities: true}});
   let dom: CheerioAPI | undefined;
@@ -103,8 +110,7 @@ export function createPage(pagePath: string, html: string, metadata: PageMetadat
     unlisted: false,
     ...metadata,
     path: pagePath,
-    kind: getPageKind(pagePath),
-    part: getSitePart(pagePath),
+    ...classifyPath(pagePath, parts),
     title,
     description:
       metadata.description ?? parsed.dom()('meta[name=description]').attr('content') ?? '',

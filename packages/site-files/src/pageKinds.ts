@@ -4,22 +4,27 @@
 export type PageKind =
   'home' | 'guide' | 'api' | 'post' | 'release' | 'legal' | 'list' | 'search' | 'page' | 'notFound';
 
-const SITE_PARTS = [
-  {root: '/docs/api', name: 'API reference', kind: 'api'},
+/** Kinds of pages with their own text, as opposed to lists of other pages. */
+export type ArticleKind = Extract<PageKind, 'guide' | 'api' | 'post' | 'release' | 'legal'>;
+
+/** A part of the site: the page at a path, and the pages below it. */
+export type SitePart = {
+  /** Without a trailing slash. */
+  readonly root: string;
+  /** Name of the part, as search results and link previews show it. */
+  readonly name: string;
+  /** Kind of its pages, except for lists of docs, tags, and posts. */
+  readonly kind: ArticleKind;
+};
+
+/** The parts of a site that Docusaurus creates. */
+export const STOCK_PARTS: readonly SitePart[] = [
   {root: '/docs', name: 'Docs', kind: 'guide'},
   {root: '/blog', name: 'Blog', kind: 'post'},
-  {root: '/release-notes', name: 'Release notes', kind: 'release'},
-  {root: '/terms', name: 'Terms', kind: 'legal'},
-] as const satisfies ReadonlyArray<{root: string; name: string; kind: PageKind}>;
+];
 
-/**
- * Name of a part of the site, as search results and link previews show it. `Site` is everything
- * outside of the others.
- */
-export type SitePart = (typeof SITE_PARTS)[number]['name'] | 'Site';
-
-const LIST_PATHS =
-  /^\/(?:docs\/category\/|(?:docs|terms)\/tags(?:$|\/)|(?:blog|release-notes)(?:$|\/(?:page|tags|archive|authors)(?:\/|$)))/;
+/** Name of the part with the pages that are in no other one. */
+export const OTHER_PART = 'Site';
 
 const SINGLE_PAGES: Readonly<Record<string, PageKind>> = {
   '/': 'home',
@@ -28,18 +33,36 @@ const SINGLE_PAGES: Readonly<Record<string, PageKind>> = {
   '/404.html': 'notFound',
 };
 
-const findPart = (path: string) =>
-  SITE_PARTS.find(({root}) => path === root || path.startsWith(`${root}/`));
+/** What follows the root of a part in the paths of lists that its plugin makes. */
+const DOC_LISTS = /^\/(?:category\/|tags(?:$|\/))/;
+const POST_LISTS = /^(?:$|\/(?:page|tags|archive|authors)(?:\/|$))/;
 
-/** @returns the part of the site that a path belongs to */
-export const getSitePart = (path: string): SitePart => findPart(path)?.name ?? 'Site';
-
-/** @returns the kind of page at a path, which has no trailing slash */
-export function getPageKind(path: string): PageKind {
-  return SINGLE_PAGES[path] ?? (LIST_PATHS.test(path) ? 'list' : (findPart(path)?.kind ?? 'page'));
+/**
+ * @param path - path of a page, without a trailing slash
+ * @param parts - parts of the site; the first that contains the path counts, so list inner parts
+ *   before outer ones
+ * @returns the kind of the page, and the name of its part
+ */
+export function classifyPath(
+  path: string,
+  parts: readonly SitePart[] = STOCK_PARTS,
+): {readonly kind: PageKind; readonly part: string} {
+  const part = parts.find(({root}) => path === root || path.startsWith(`${root}/`));
+  const name = part?.name ?? OTHER_PART;
+  const single = SINGLE_PAGES[path];
+  if (single) return {kind: single, part: name};
+  if (!part) return {kind: 'page', part: name};
+  const lists = part.kind === 'post' || part.kind === 'release' ? POST_LISTS : DOC_LISTS;
+  return {kind: lists.test(path.slice(part.root.length)) ? 'list' : part.kind, part: name};
 }
 
-const ARTICLES: ReadonlySet<PageKind> = new Set(['guide', 'api', 'post', 'release', 'legal']);
+const ARTICLES: ReadonlySet<PageKind> = new Set<ArticleKind>([
+  'guide',
+  'api',
+  'post',
+  'release',
+  'legal',
+]);
 
 /** Whether pages of a kind have their own text, as opposed to lists of other pages. */
 export const isArticle = (kind: PageKind): boolean => ARTICLES.has(kind);

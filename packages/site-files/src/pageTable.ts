@@ -7,23 +7,37 @@ import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
-import {findSourceFile} from '../../../src/config/repository';
 import {createPage, type Page} from './builtPage';
 import {listContentMetadata} from './contentMetadata';
+import type {SitePart} from './pageKinds';
 
 /** Pages by path, in the order of their paths. */
 export type PageTable = ReadonlyMap<string, Page>;
+
+/** What a site knows about its pages. */
+export type ReadPagesOptions = {
+  /** Parts of the site, inner ones before outer ones; docs and blog by default. */
+  readonly parts?: readonly SitePart[];
+  /**
+   * @param file - source of a page, from the site's folder
+   * @returns the file whose last change counts, if the page is generated from another one
+   */
+  readonly findSourceFile?: (file: string) => string;
+};
 
 /**
  * Creates pages without their HTML, for the development server.
  *
  * @param allContent - the content of all plugins, as passed to `allContentLoaded`
  */
-export const createContentPages = (allContent: AllContent): PageTable =>
+export const createContentPages = (
+  allContent: AllContent,
+  parts?: readonly SitePart[],
+): PageTable =>
   new Map(
     [...listContentMetadata(allContent)].map(([pagePath, metadata]) => [
       pagePath,
-      createPage(pagePath, '', metadata),
+      createPage(pagePath, '', metadata, parts),
     ]),
   );
 
@@ -43,6 +57,7 @@ export const nameHtmlFile = (outDir: string, pagePath: string) =>
 export async function readPages(
   {outDir, siteDir, siteConfig, routes, routesBuildMetadata}: PostBuildProps,
   allContent: AllContent,
+  {parts, findSourceFile = (file) => file}: ReadPagesOptions = {},
 ): Promise<PageTable> {
   const vcs = siteConfig.future.experimental_vcs;
   const content = listContentMetadata(allContent);
@@ -57,12 +72,14 @@ export async function readPages(
       const source = sources.get(pagePath);
       const file = source && path.join(siteDir, findSourceFile(source));
       const change = file ? await vcs.getFileLastUpdateInfo(file) : null;
-      return createPage(pagePath, await readFile(nameHtmlFile(outDir, pagePath), 'utf8'), {
+      const metadata = {
         ...content.get(pagePath),
         unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,
         source,
         modified: change ? new Date(change.timestamp) : undefined,
-      });
+      };
+      const html = await readFile(nameHtmlFile(outDir, pagePath), 'utf8');
+      return createPage(pagePath, html, metadata, parts);
     }),
   );
   return new Map(pages.map((page) => [page.path, page]));

@@ -14,23 +14,29 @@ export type SidebarSection = {
 
 type SidebarItem = ReturnType<typeof listDocsVersions>[number]['sidebars'][string][number];
 
-/** Titles of sidebars whose first level needs one. */
-const SIDEBAR_TITLES: Readonly<Record<string, string>> = {api: 'API reference', terms: 'Terms'};
+/** What readers see of the sidebars as sections. */
+export type SidebarOptions = {
+  /** Titles of sidebars by their names, in front of the labels of their categories. */
+  readonly titles?: Readonly<Record<string, string>>;
+  /** Names of sidebars that come after all other pages and posts. */
+  readonly last?: readonly string[];
+};
 
 /**
+ * @param title - title of the sidebar, if it has one
  * @param above - labels of the categories around the items
  * @param paths - paths of docs by their ids
  * @returns a section with the docs among the items, then one for each category
  */
 function listItemSections(
   items: readonly SidebarItem[],
-  sidebar: string,
+  title: readonly string[],
   above: readonly string[],
   paths: ReadonlyMap<string, string>,
   categoryPage: readonly string[] = [],
 ): SidebarSection[] {
   const docs = items.flatMap((item) => (item.type === 'doc' ? (paths.get(item.id) ?? []) : []));
-  const names = [SIDEBAR_TITLES[sidebar] ?? [], ...above].flat();
+  const names = [...title, ...above];
   return [
     {title: names.join(': ') || 'Docs', categories: above, pages: [...categoryPage, ...docs]},
     ...items.flatMap((item) => {
@@ -39,7 +45,7 @@ function listItemSections(
       const page = link?.type === 'generated-index' ? link.permalink : paths.get(link?.id ?? '');
       return listItemSections(
         inner,
-        sidebar,
+        title,
         [...above, label],
         paths,
         page === undefined ? [] : [page],
@@ -51,26 +57,31 @@ function listItemSections(
 /**
  * @param allContent - what the content plugins loaded
  * @param pages - pages that have Markdown
- * @returns sections in the order of the sidebars, then other pages, blog, release notes, and terms;
+ * @returns sections in the order of the sidebars, then other pages, blogs, and the last sidebars;
  *   lists are in no section, except for pages of categories
  */
 export function findSidebarSections(
   allContent: AllContent,
   pages: Iterable<Page>,
+  {titles = {}, last = []}: SidebarOptions = {},
 ): SidebarSection[] {
   const sections: SidebarSection[] = [];
-  const legal: SidebarSection[] = [];
+  const lastSections: SidebarSection[] = [];
   for (const {sidebars, docs} of listDocsVersions(allContent)) {
     const paths = new Map(docs.map(({id, permalink}) => [id, permalink]));
     for (const [name, items] of Object.entries(sidebars))
-      (name === 'terms' ? legal : sections).push(...listItemSections(items, name, [], paths));
+      (last.includes(name) ? lastSections : sections).push(
+        ...listItemSections(items, [titles[name] ?? []].flat(), [], paths),
+      );
   }
   const blogs = listBlogs(allContent).map(({blogTitle, blogPosts}) => ({
     title: blogTitle,
     categories: [],
     pages: blogPosts.map(({metadata}) => metadata.permalink),
   }));
-  const known = new Set([...sections, ...blogs, ...legal].flatMap((section) => section.pages));
+  const known = new Set(
+    [...sections, ...blogs, ...lastSections].flatMap((section) => section.pages),
+  );
   const others = [...pages]
     .filter((page) => isContent(page) && !known.has(page.path))
     .map(({path}) => path);
@@ -78,6 +89,6 @@ export function findSidebarSections(
     ...sections,
     {title: 'More pages', categories: [], pages: others},
     ...blogs,
-    ...legal,
+    ...lastSections,
   ].filter((section) => section.pages.length > 0);
 }

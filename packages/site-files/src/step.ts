@@ -1,6 +1,4 @@
-/** Types of a post-build step. */
-import type {Operation} from '@docs-kit/openapi-model/operation';
-import type {RuntimeConfig} from '../../../src/config/node/runtime';
+/** Types of a step after the build. */
 import type {PageTable} from './pageTable';
 import type {SidebarSection} from './sidebarSections';
 
@@ -12,11 +10,24 @@ export type StepContext = {
   readonly outDir: string;
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  readonly runtime: RuntimeConfig;
-  readonly operations: readonly Operation[];
+  readonly siteTitle: string;
+  readonly siteTagline: string;
+  /** Language tag of the build. */
+  readonly language: string;
   /** All pages, in reading order. */
   readonly sections: readonly SidebarSection[];
 };
 
-/** Reads pages from the table, changes their HTML or Markdown, and writes its own files. */
-export type Step = (pages: PageTable, context: StepContext) => Promise<void>;
+/**
+ * Work on the pages of a finished build. Packages export functions that create steps; what such a
+ * function imports is loaded with the site's configuration, so large libraries are imported in
+ * `run`.
+ */
+export type Step = {
+  /** Name for the line with the time of each step. */
+  readonly name: string;
+  /** HTML that Docusaurus adds at the start of each page's body. */
+  readonly preBodyTags?: readonly string[];
+  /** Reads pages from the table, changes their HTML or Markdown, and writes its own files. */
+  run(pages: PageTable, context: StepContext): Promise<void>;
+};

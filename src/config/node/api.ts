@@ -1,7 +1,8 @@
 /** Options of the API reference and of recipes. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import {type ApiConfig, loadOperations} from '@docs-kit/openapi-model/model';
+import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {ReferenceOptions} from '@docs-kit/openapi-reference/build/options';
 import {listRecipeLinks, parseRecipes} from '@docs-kit/recipes/build/arazzo';
 import type {RecipesOptions} from '@docs-kit/recipes/build/options';
@@ -35,6 +36,10 @@ export function buildApiConfig(siteDir: string): ApiConfig {
     },
   };
 }
+
+/** @param siteDir - folder that contains `api/` */
+export const loadSiteOperations = (siteDir: string): Operation[] =>
+  loadOperations(buildApiConfig(siteDir));
 
 /** @param siteDir - folder that contains `api/` and `docs/` */
 export const buildReferenceOptions = (siteDir: string): ReferenceOptions => ({

@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {HOST_CONFIG_FILE} from '../../support/hostConfig';
+import type {HostConfig} from '@docs-kit/site-files/host-files/headers';
+import {nameHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
 import {copyPackages, ROOT, withTemporaryFolder} from '../../support/project';
 import {requireBuild, withServedBuild} from '../../support/serveBuild';
 
@@ -32,16 +33,21 @@ function writeStockSite(folder: string, options: string): void {
 };
 `;
   mkdirSync(path.join(folder, 'static'), {recursive: true});
+  mkdirSync(path.join(folder, 'deploy'));
   writeFileSync(
     path.join(folder, 'package.json'),
     '{"name": "stock", "private": true, "scripts": {"build": "docusaurus build"}}',
   );
   writeFileSync(path.join(folder, 'docusaurus.config.js'), config);
-  // tools/serve.ts reads the headers and redirects from it.
-  writeFileSync(
-    path.join(folder, 'static', HOST_CONFIG_FILE),
-    '{"globalHeaders": {}, "routes": []}',
-  );
+  // tools/serve.ts reads headers, redirects, and types from it.
+  const hostConfig = {
+    headers: {},
+    redirects: [],
+    immutableFolders: ['/assets/'],
+    mimeTypes: {},
+    contentTypes: {},
+  } satisfies HostConfig;
+  writeFileSync(nameHostConfig(path.join(folder, 'build')), JSON.stringify(hostConfig));
   copyPackages(folder);
 }
 

@@ -1,36 +1,32 @@
-/** The step for Markdown pages: writes a Markdown version of every page, and indexes of them. */
-import path from 'node:path';
-import {writeFiles} from '@docs-kit/basics/files';
-import {isContent, type Page} from '@docs-kit/site-files/builtPage';
-import {hasMarkdown} from '@docs-kit/site-files/pageKinds';
+/** The step for Markdown versions of pages, and for files that agents look for. */
+import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {Step} from '@docs-kit/site-files/step';
-import {renderAgentFiles} from './agentFiles';
-import {createContentRenderer} from './contentRenderer';
-import {buildComponentMarkdown, buildListMarkdown} from './lists';
-import {renderFullText, renderIndexes} from './llms';
-import {renderVersions} from './renderVersions';
+import {AGENT_NOTICE} from './agentNotice';
 
-/** Adds the Markdown version to each page, and writes it with the indexes. */
-export const markdownPages: Step = async (
-  pages,
-  {siteDir, outDir, siteUrl, operations, sections},
-) => {
-  const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
-  const buildContentMarkdown = createContentRenderer(pages, {siteDir, siteUrl, operations});
-  const buildMarkdown = (page: Page) => {
-    if (isContent(page)) return buildContentMarkdown(page);
-    return page.kind === 'list'
-      ? buildListMarkdown(page, pages, siteUrl)
-      : buildComponentMarkdown(page, siteUrl);
-  };
-  for (const page of withMarkdown) Object.assign(page, buildMarkdown(page));
-
-  const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
-  const files = [
-    ...withMarkdown.flatMap((page) => renderVersions(page, siteUrl)),
-    ...renderIndexes(sections, lists, pages, siteUrl),
-    ...renderAgentFiles(siteDir, pages, siteUrl),
-    ['/llms-full.txt', renderFullText(sections, lists, pages)] as const,
-  ];
-  writeFiles(files.map(([file, text]) => [path.join(outDir, file), text]));
+/** An API that the site describes. Paths of files are relative to the site's folder. */
+export type DescribedApi = {
+  /**
+   * @param siteDir - absolute path of the site's folder
+   * @returns the operations that pages describe
+   */
+  readonly loadOperations: (siteDir: string) => readonly Operation[];
+  /** The OpenAPI file, which is also published as /openapi.json, where tools look for it. */
+  readonly specFile: string;
+  /** Types of published descriptions by their paths, for the API catalog. */
+  readonly descriptions: Readonly<Record<string, string>>;
+  /** Path of the page that introduces the API. */
+  readonly introduction: string;
 };
+
+export type MarkdownPagesOptions = {readonly api?: DescribedApi};
+
+/**
+ * Writes a Markdown version of every page, indexes of them (/llms.txt), skills, and the catalog of
+ * the API. Each page links to its Markdown version.
+ */
+export const markdownPages = (options: MarkdownPagesOptions = {}): Step => ({
+  name: 'Markdown pages',
+  preBodyTags: [AGENT_NOTICE],
+  run: async (pages, context) =>
+    (await import('./writeMarkdownPages')).writeMarkdownPages(pages, context, options),
+});

@@ -3,7 +3,6 @@ import {readFileSync} from 'node:fs';
 import type {ParseArgsConfig} from 'node:util';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {serve} from '@hono/node-server';
-import {SANDBOX_PORT} from '../../../../src/config/api';
 import type {SandboxError} from '../errors';
 import {AGENT_TYPES, type AgentType} from '../exampleAgents';
 import type {SandboxOperation} from '../types';
@@ -11,9 +10,20 @@ import {createApp, parseScenario} from './app';
 
 const TYPE_NAMES: readonly string[] = AGENT_TYPES.filter(Boolean);
 
-const USAGE = `Usage: node sandbox.mjs [options]
+/** What the command line shows and uses of an API. */
+export type SandboxProgram = {
+  readonly apiName: string;
+  /** URL of the real API. */
+  readonly apiUrl: string;
+  /** Where the sandbox listens by default. */
+  readonly port: number;
+  /** Page that explains the sandbox. */
+  readonly helpUrl: string;
+};
 
-  --port NUMBER         Port, ${SANDBOX_PORT} by default. 0 chooses a free one.
+const renderUsage = ({port, helpUrl}: SandboxProgram) => `Usage: node sandbox.mjs [options]
+
+  --port NUMBER         Port, ${port} by default. 0 chooses a free one.
   --no-delay            Respond at once, without realistic pauses.
   --agent CODE=TYPE     An agent and its type: ${TYPE_NAMES.join(', ')}.
                         Repeat it for more agents. All other codes are unknown.
@@ -22,10 +32,10 @@ const USAGE = `Usage: node sandbox.mjs [options]
   --allow-origin URL    Let pages of another origin read responses. Repeat it for more.
   --help                Show this text.
 
-https://docs.serenitystar.ai/docs/getting-started/test-without-an-account`;
+${helpUrl}`;
 
 export const SANDBOX_OPTIONS = {
-  port: {type: 'string', default: String(SANDBOX_PORT)},
+  port: {type: 'string'},
   'no-delay': {type: 'boolean'},
   agent: {type: 'string', multiple: true, default: []},
   scenario: {type: 'string'},
@@ -33,8 +43,11 @@ export const SANDBOX_OPTIONS = {
 } satisfies ParseArgsConfig['options'];
 
 /** Starts the sandbox on this computer only. */
-export default function runSandbox(operations: readonly SandboxOperation[]): void {
-  const {values} = parseOptions(USAGE, SANDBOX_OPTIONS);
+export default function runSandbox(
+  operations: readonly SandboxOperation[],
+  program: SandboxProgram,
+): void {
+  const {values} = parseOptions(renderUsage(program), SANDBOX_OPTIONS);
   const agents = values.agent.map((text): [string, AgentType] => {
     const [code = '', type = ''] = text.split('=');
     if (code === '' || !TYPE_NAMES.includes(type))
@@ -43,7 +56,8 @@ export default function runSandbox(operations: readonly SandboxOperation[]): voi
       );
     return [code, type as AgentType];
   });
-  const port = Number(values.port);
+  const port = Number(values.port ?? program.port);
+  const {origin, pathname} = new URL(program.apiUrl);
   let fetch: ReturnType<typeof createApp>['fetch'];
   try {
     const scenario = values.scenario ? JSON.parse(readFileSync(values.scenario, 'utf8')) : [];
@@ -59,8 +73,8 @@ export default function runSandbox(operations: readonly SandboxOperation[]): voi
   }
   const server = serve({fetch, port, hostname: '127.0.0.1'}, (address) => {
     process.stdout.write(`\
-The sandbox of the Serenity* Star API runs at http://localhost:${address.port}/api
-Use http://localhost:${address.port} in place of https://api.serenitystar.ai.
+The sandbox of the ${program.apiName} runs at http://localhost:${address.port}${pathname}
+Use http://localhost:${address.port} in place of ${origin}.
 Only this computer can connect. Any API key works, and nothing is sent to the platform.
 To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded
 `);

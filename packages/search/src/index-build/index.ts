@@ -8,7 +8,7 @@ import {writeFiles} from '@docs-kit/basics/files';
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import {isArticle, type PageKind} from '@docs-kit/site-files/pageKinds';
-import type {Step} from '@docs-kit/site-files/step';
+import type {PageTable} from '@docs-kit/site-files/pageTable';
 import {
   INDEX_FOLDER,
   type IndexedPage,
@@ -116,10 +116,14 @@ export function renderSearchIndex(
 }
 
 /**
- * The post-build step; it needs the Markdown versions, and the built HTML for the anchors of
- * headings.
+ * Writes the index of a build. The pages need their Markdown versions, and the built HTML for the
+ * anchors of headings.
  */
-export const searchIndex: Step = async (pages, {outDir, operations}) => {
+export function writeSearchIndex(
+  pages: PageTable,
+  outDir: string,
+  operations: readonly Operation[],
+): void {
   const files = renderSearchIndex(pages.values(), operations);
   writeFiles([...files].map(([file, text]) => [path.join(outDir, INDEX_FOLDER, file), text]));
-};
+}

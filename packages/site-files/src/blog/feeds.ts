@@ -1,9 +1,5 @@
-/**
- * Feeds of the blog and the release notes: metadata of items, and content that feed readers can
- * show.
- */
+/** Feeds of a blog: metadata of items, and content that feed readers can show. */
 import type {FeedOptions} from '@docusaurus/plugin-content-blog';
-import {COMPANY, COPYRIGHT} from '../../../../src/config/site';
 
 /** Elements that do nothing in a feed reader: heading links, buttons, icons of admonitions. */
 const UNUSABLE = '.hash-link, button, svg, script, style';
@@ -49,27 +45,34 @@ export async function cleanFeedContent(html: string): Promise<string> {
   return ($.html() ?? '').replace(/<!--[\s\S]*?-->/g, '').trim();
 }
 
+/** Metadata of the feeds of one blog. */
+export type FeedMetadata = {
+  readonly title: string;
+  /** One sentence. */
+  readonly description: string;
+  readonly copyright: string;
+  /** Author of entries without one, such as the publisher. */
+  readonly author: string;
+};
+
 /**
  * Creates the options for the feeds of one blog. Atom requires an author for every entry (RFC 4287,
- * section 4.1.2), which release notes don't have; the JSON feed has a date of publication only if
- * `published` is set in addition to `date`.
- *
- * @param title - title of the feeds
- * @param description - one sentence about them
+ * section 4.1.2); the JSON feed has a date of publication only if `published` is set in addition to
+ * `date`.
  */
-export function createFeedOptions(title: string, description: string) {
+export function createFeedOptions({title, description, copyright, author}: FeedMetadata) {
   return {
     type: 'all',
     title,
     description,
-    copyright: COPYRIGHT,
+    copyright,
     limit: false,
     createFeedItems: async ({defaultCreateFeedItems, ...context}) =>
       Promise.all(
         (await defaultCreateFeedItems(context)).map(async (item) => ({
           ...item,
           published: item.date,
-          author: item.author ?? [{name: COMPANY}],
+          author: item.author ?? [{name: author}],
           content: await cleanFeedContent(item.content ?? ''),
         })),
       ),

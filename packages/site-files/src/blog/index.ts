@@ -1,22 +1,39 @@
 /**
- * The blog plugin, which also publishes its feeds under the names that feed readers try: /rss.xml
- * and /feed.xml. Docusaurus runs the `postBuild` hooks of different plugins at the same time, so
- * only the hook that wrote the feeds can copy them.
+ * The blog plugin, which also publishes its feeds in the site's root, under names that feed readers
+ * try. Docusaurus runs the `postBuild` hooks of different plugins at the same time, so only the
+ * hook that wrote the feeds can copy them.
  */
 import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
 import blogPlugin, {
   type BlogContent,
+  type Options as BlogOptions,
   type PluginOptions,
-  validateOptions,
+  validateOptions as validateBlogOptions,
 } from '@docusaurus/plugin-content-blog';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 
-export {validateOptions};
+type FeedCopies = {
+  /** Files in the site's root by the name of the blog's feed that they copy. */
+  readonly rootFeeds: Readonly<Record<string, string>>;
+};
+
+const DEFAULT_COPIES = {'rss.xml': 'rss.xml', 'atom.xml': 'feed.xml'};
+
+/** The options of Docusaurus's plugin, and `rootFeeds`. */
+export type Options = BlogOptions & Partial<FeedCopies>;
+
+/** @throws Error of Docusaurus's plugin for an invalid option */
+export function validateOptions({
+  validate,
+  options: {rootFeeds = DEFAULT_COPIES, ...options} = {},
+}: OptionValidationContext<Options | undefined, PluginOptions>): PluginOptions & FeedCopies {
+  return {...validateBlogOptions({validate, options}), rootFeeds};
+}
 
 export default async function blog(
   context: LoadContext,
-  options: PluginOptions,
+  {rootFeeds, ...options}: PluginOptions & FeedCopies,
 ): Promise<Plugin<BlogContent>> {
   const plugin = await blogPlugin(context, options);
   const {postBuild} = plugin;
@@ -29,8 +46,8 @@ export default async function blog(
     async postBuild(props) {
       await postBuild(props);
       const feeds = path.join(props.outDir, options.routeBasePath);
-      await copyFile(path.join(feeds, 'rss.xml'), path.join(props.outDir, 'rss.xml'));
-      await copyFile(path.join(feeds, 'atom.xml'), path.join(props.outDir, 'feed.xml'));
+      for (const [feed, copy] of Object.entries(rootFeeds))
+        await copyFile(path.join(feeds, feed), path.join(props.outDir, copy));
     },
   };
 }

@@ -1,13 +1,33 @@
-/**
- * Headers, caching, MIME types, and rejected paths: the single source of the host files
- * (packages/site-files/src/host-files) and of `npm run serve`.
- */
+/** Headers, caching, MIME types, and rejected paths that all host files have in common. */
 import {type PolicyInput, renderContentSecurityPolicy} from './contentSecurityPolicy';
 
-/**
- * Browser features that the site doesn't use. The Chat Widget can record speech, so it keeps the
- * microphone.
- */
+/** A moved path, and where it redirects to. */
+export type Redirect = {readonly from: string; readonly to: string};
+
+/** Names of Markdown files, for hosts that serve them to clients that prefer Markdown. */
+export type MarkdownFiles = {
+  /** Matches the end of the name of a page's Markdown version, in JavaScript and nginx. */
+  readonly ending: RegExp;
+  /** Paths of pages that have no Markdown version. */
+  readonly pagesWithout: readonly string[];
+  /** Matches Markdown files that aren't versions of pages, in JavaScript and nginx. */
+  readonly otherFiles: RegExp;
+};
+
+/** The configuration of hosts, before it's rendered in the format of each. */
+export type HostConfig = {
+  /** Headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly redirects: readonly Redirect[];
+  /** Folders whose files never change, with a slash at both ends. */
+  readonly immutableFolders: readonly string[];
+  /** Types of files by extension, where servers set another one or none. */
+  readonly mimeTypes: Readonly<Record<string, string>>;
+  /** Types of files without an extension, by path. */
+  readonly contentTypes: Readonly<Record<string, string>>;
+};
+
+/** Browser features that most sites don't use. */
 const DISABLED_FEATURES = [
   'accelerometer',
   'camera',
@@ -17,33 +37,38 @@ const DISABLED_FEATURES = [
   'midi',
   'payment',
   'usb',
+  'microphone',
 ];
 
-/** RFC 9727. The file's name has no extension, so hosts need its type. */
-export const API_CATALOG = '/.well-known/api-catalog';
-export const API_CATALOG_TYPE = 'application/linkset+json';
-
-/** @returns the headers of every response, by name */
-export function buildSecurityHeaders(input: PolicyInput): Readonly<Record<string, string>> {
-  const disabled = input.runtime.chat ? DISABLED_FEATURES : [...DISABLED_FEATURES, 'microphone'];
+/**
+ * @param policy - inputs of the Content-Security-Policy
+ * @param usedFeatures - browser features that the site uses
+ * @param headers - headers to add or to replace
+ * @returns the headers of every response, by name
+ */
+export function buildSecurityHeaders(
+  policy: PolicyInput,
+  usedFeatures: readonly string[] = [],
+  headers: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const disabled = DISABLED_FEATURES.filter((feature) => !usedFeatures.includes(feature));
   return {
-    'Content-Security-Policy': renderContentSecurityPolicy(input),
-    Link: `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`,
+    'Content-Security-Policy': renderContentSecurityPolicy(policy),
+    ...headers,
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
-    // Search terms are in URLs, and the tag and the widget report the referrer.
+    // Search terms are in URLs, and analytics reports the referrer.
     'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': disabled.map((feature) => `${feature}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
+    // Keeps the position of added headers, and replaces the values of the others.
+    ...headers,
   };
 }
 
-/**
- * Folders whose files carry a hash of their content, or a version, in their names: they never
- * change.
- */
-export const IMMUTABLE_FOLDERS = ['/assets/', '/fonts/', '/search-index/text/'] as const;
+/** Docusaurus writes hashes of their content into the names of these files. */
+export const ASSETS_FOLDER = '/assets/';
 
 /** Cached for a year. A file with other content has another URL. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -51,12 +76,15 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'no-cache';
 
 /** @returns the Cache-Control header for a file of the site */
-export function getCacheControl(pathname: string): string {
-  return IMMUTABLE_FOLDERS.some((folder) => pathname.startsWith(folder)) ? IMMUTABLE : REVALIDATE;
+export function getCacheControl(
+  pathname: string,
+  {immutableFolders}: Pick<HostConfig, 'immutableFolders'>,
+): string {
+  return immutableFolders.some((folder) => pathname.startsWith(folder)) ? IMMUTABLE : REVALIDATE;
 }
 
-/** Types of the site's files by extension, where servers set another one or none. */
-export const MIME_TYPES: Readonly<Record<string, string>> = {
+/** Types of files by extension, where servers set another one or none. */
+export const MIME_TYPES: HostConfig['mimeTypes'] = {
   html: 'text/html',
   css: 'text/css',
   js: 'text/javascript',

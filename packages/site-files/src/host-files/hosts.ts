@@ -1,20 +1,6 @@
 /** Configuration files of Netlify, Cloudflare, and Azure, from headers and redirects. */
 import {WriterError} from '@docs-kit/basics/writerError';
-import type {Redirect} from '@docs-kit/writing/rules/options';
-import {
-  API_CATALOG,
-  API_CATALOG_TYPE,
-  IMMUTABLE,
-  IMMUTABLE_FOLDERS,
-  MIME_TYPES,
-  REVALIDATE,
-} from './headers';
-
-/** The configuration that all hosts have in common. */
-export type HostInput = {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly redirects: readonly Redirect[];
-};
+import {type HostConfig, IMMUTABLE, REVALIDATE} from './headers';
 
 /** In characters. Cloudflare ignores longer lines of `_headers`. Netlify has no lower limit. */
 const MAX_LINE_LENGTH = 2000;
@@ -28,19 +14,21 @@ const MAX_AZURE_BYTES = 20 * 1024;
  *
  * @throws WriterError when a line is longer than hosts allow
  */
-export function renderHeaders({headers}: Pick<HostInput, 'headers'>): string {
+export function renderHeaders({headers, immutableFolders, contentTypes}: HostConfig): string {
   const renderRule = (path: string, lines: ReadonlyArray<readonly [string, string]>) =>
     [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const text = [
     renderRule('/*', Object.entries(headers)),
-    ...IMMUTABLE_FOLDERS.map((folder) => renderRule(`${folder}*`, [['Cache-Control', IMMUTABLE]])),
-    renderRule(API_CATALOG, [['Content-Type', API_CATALOG_TYPE]]),
+    ...immutableFolders.map((folder) => renderRule(`${folder}*`, [['Cache-Control', IMMUTABLE]])),
+    ...Object.entries(contentTypes).map(([file, type]) =>
+      renderRule(file, [['Content-Type', type]]),
+    ),
   ].join('\n');
   const tooLong = text.split('\n').find((line) => line.length > MAX_LINE_LENGTH);
   if (tooLong) {
     throw new WriterError(
       `The header ${tooLong.trim().split(':', 1)[0]} has ${tooLong.length} characters, but hosts allow only ${MAX_LINE_LENGTH}. ` +
-        'Shorten it in packages/site-files/src/host-files/headers.ts, or use fewer distinct inline scripts and styles.',
+        'Shorten it in the options of hostFiles, or use fewer distinct inline scripts and styles.',
     );
   }
   return `${text}\n`;
@@ -51,7 +39,7 @@ export function renderHeaders({headers}: Pick<HostInput, 'headers'>): string {
  * the page at that path unless the status has an exclamation mark; Cloudflare always redirects, and
  * skips a status that isn't a number.
  */
-export function renderRedirects({redirects}: Pick<HostInput, 'redirects'>): string {
+export function renderRedirects({redirects}: Pick<HostConfig, 'redirects'>): string {
   return redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
 }
 
@@ -60,19 +48,28 @@ export function renderRedirects({redirects}: Pick<HostInput, 'redirects'>): stri
  *
  * @throws WriterError when the file is longer than Azure allows
  */
-export function renderAzureConfig({headers, redirects}: HostInput): string {
+export function renderAzureConfig({
+  headers,
+  redirects,
+  immutableFolders,
+  mimeTypes,
+  contentTypes,
+}: HostConfig): string {
   const config = JSON.stringify({
     trailingSlash: 'never',
     globalHeaders: {...headers, 'Cache-Control': REVALIDATE},
     mimeTypes: Object.fromEntries(
-      Object.entries(MIME_TYPES).map(([extension, type]) => [`.${extension}`, type]),
+      Object.entries(mimeTypes).map(([extension, type]) => [`.${extension}`, type]),
     ),
     routes: [
       // Azure would serve these files of other hosts.
       ...['/_headers', '/_redirects'].map((route) => ({route, statusCode: 404})),
       ...redirects.map(({from, to}) => ({route: from, redirect: to, statusCode: 301})),
-      {route: API_CATALOG, headers: {'Content-Type': API_CATALOG_TYPE}},
-      ...IMMUTABLE_FOLDERS.map((folder) => ({
+      ...Object.entries(contentTypes).map(([route, type]) => ({
+        route,
+        headers: {'Content-Type': type},
+      })),
+      ...immutableFolders.map((folder) => ({
         route: `${folder}*`,
         headers: {'Cache-Control': IMMUTABLE},
       })),
@@ -82,7 +79,7 @@ export function renderAzureConfig({headers, redirects}: HostInput): string {
   const bytes = Buffer.byteLength(config);
   if (bytes > MAX_AZURE_BYTES) {
     throw new WriterError(
-      `staticwebapp.config.json has ${bytes} bytes; Azure allows ${MAX_AZURE_BYTES}. Remove redirects from src/config/redirects.ts.`,
+      `staticwebapp.config.json has ${bytes} bytes; Azure allows ${MAX_AZURE_BYTES}. Remove redirects, or leave azure out of the hosts option.`,
     );
   }
   return config;

@@ -1,88 +1,60 @@
-/**
- * The step for host configuration, from headers.ts and src/config/redirects.ts: `_headers`,
- * `_redirects` and `staticwebapp.config.json` in the published folder, where their hosts read them
- * and don't serve them, and `nginx.conf` in `deploy`. For other hosts, it writes pages that
- * redirect. It also writes the files that clients expect at a site's root.
- */
-import {execFile} from 'node:child_process';
-import {readFile} from 'node:fs/promises';
-import path from 'node:path';
-import {promisify} from 'node:util';
-import {writeFiles} from '@docs-kit/basics/files';
-import {SPECULATION_RULES} from '@docs-kit/html-first/scriptElements';
-import {listApiOrigins} from '@docs-kit/openapi-model/model';
-import {SPEC_PATH} from '../../../../src/config/api';
-import {parseEnv} from '../../../../src/config/node/env';
-import {fileRedirects, redirects} from '../../../../src/config/redirects';
-import type {PageTable} from '../pageTable';
+/** The step for host files: headers, redirects, robots.txt, and security.txt. */
 import type {Step} from '../step';
-import {LIBRARY_STYLES} from './contentSecurityPolicy';
-import {API_CATALOG, buildSecurityHeaders} from './headers';
-import {type HostInput, renderAzureConfig, renderHeaders, renderRedirects} from './hosts';
-import {findInlineHashes, formatHashSource} from './inlineHashes';
-import {renderNginxConfig} from './nginxConfig';
-import {collectRedirects, renderRedirectFiles} from './pageRedirects';
-import {buildApiCatalog, renderRobots, renderSecurityTxt} from './siteFiles';
+import type {Directives} from './contentSecurityPolicy';
+import type {MarkdownFiles, Redirect} from './headers';
 
-/** Hashes of everything inline, sorted so that equal pages give equal files. */
-function collectHashes(pages: PageTable): {scriptHashes: string[]; styleHashes: string[]} {
-  const sources = [...pages.values()].map(({html}) => findInlineHashes(html));
-  return {
-    scriptHashes: [
-      ...new Set([formatHashSource(SPECULATION_RULES), ...sources.flatMap(({scripts}) => scripts)]),
-    ].sort(),
-    styleHashes: [
-      ...new Set([
-        ...LIBRARY_STYLES.map(formatHashSource),
-        ...sources.flatMap(({styles}) => styles),
-      ]),
-    ].sort(),
-  };
-}
+/** Netlify's files are also those of Cloudflare Pages. */
+export type Host = 'netlify' | 'azure' | 'nginx';
 
-/** @returns the date of the last commit, or `undefined` outside of a clone */
-const readCommitDate = (siteDir: string): Promise<Date | undefined> =>
-  promisify(execFile)('git', ['log', '-1', '--format=%cI'], {cwd: siteDir}).then(
-    ({stdout}) => new Date(stdout.trim()),
-    () => undefined,
-  );
-
-/** Names the nginx.conf of a published folder: the policies of folders may differ. */
-function nameNginxFile(siteDir: string, outDir: string): string {
-  const name = path.basename(outDir);
-  return path.join(siteDir, 'deploy', name === 'build' ? '' : name, 'nginx.conf');
-}
-
-/** Writes what hosts and tools look for: headers, redirects, robots.txt, and the like. */
-export const hostFiles: Step = async (
-  pages,
-  {siteDir, outDir, siteUrl, runtime, operations, sections},
-) => {
-  const readingOrder = sections.flatMap((section) => section.pages);
-  const {html, markdown} = collectRedirects(redirects, pages, readingOrder);
-  const input: HostInput = {
-    headers: buildSecurityHeaders({
-      ...collectHashes(pages),
-      runtime,
-      apiOrigins: listApiOrigins(operations),
-    }),
-    redirects: [...html, ...markdown, ...fileRedirects],
-  };
-  const {SECURITY_CONTACT: contact, CONTENT_SIGNAL: contentSignal} = parseEnv();
-  const published = new Map([
-    ['_headers', renderHeaders(input)],
-    ['_redirects', renderRedirects(input)],
-    ['staticwebapp.config.json', renderAzureConfig(input)],
-    ['robots.txt', renderRobots(siteUrl, contentSignal)],
-    [API_CATALOG.slice(1), `${JSON.stringify(buildApiCatalog(siteUrl, operations), null, 2)}\n`],
-    // Tools look for the file in the root; /api/openapi.json is its path in the documentation.
-    ['openapi.json', await readFile(path.join(siteDir, SPEC_PATH), 'utf8')],
-  ]);
-  for (const [file, text] of renderRedirectFiles(html, pages, siteUrl)) published.set(file, text);
-  if (contact) {
-    const text = renderSecurityTxt(contact, siteUrl, await readCommitDate(siteDir), new Date());
-    published.set('.well-known/security.txt', text);
-  }
-  writeFiles([...published].map(([file, text]) => [path.join(outDir, file), text]));
-  writeFiles([[nameNginxFile(siteDir, outDir), renderNginxConfig(input)]]);
+export type HostFilesOptions = {
+  /** Which hosts get a file; all by default. */
+  readonly hosts?: readonly Host[];
+  /** Pages that moved. They win over redirects of parents, which the step adds. */
+  readonly redirects?: readonly Redirect[];
+  /** Files that moved. Only hosts that read a host file follow them. */
+  readonly fileRedirects?: readonly Redirect[];
+  /**
+   * @param siteDir - absolute path of the site's folder
+   * @returns sources that the Content-Security-Policy allows in addition to the site's own files:
+   *   hosts of external services, for example
+   */
+  readonly allowSources?: (siteDir: string) => Directives;
+  /** Text of inline scripts that other scripts insert, to which the policy applies, too. */
+  readonly insertedScripts?: readonly string[];
+  /** Text of style elements that scripts insert. */
+  readonly insertedStyles?: readonly string[];
+  /** Names of browser features for `Permissions-Policy` that the site or a service uses. */
+  readonly usedFeatures?: readonly string[];
+  /** Headers of every response, to add or to replace. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Folders, besides /assets/, whose files carry a hash or a version in their names and never
+   * change. With a slash at both ends.
+   */
+  readonly immutableFolders?: readonly string[];
+  /** Types of files by extension, to add or to replace. */
+  readonly mimeTypes?: Readonly<Record<string, string>>;
+  /** Types of files without an extension, by path. */
+  readonly contentTypes?: Readonly<Record<string, string>>;
+  /**
+   * Names of Markdown files, if an earlier step writes them: nginx then serves them to clients that
+   * prefer Markdown.
+   */
+  readonly markdown?: MarkdownFiles;
+  /** What crawlers may use the content for (https://contentsignals.org), such as `search=yes`. */
+  readonly contentSignal?: string;
+  /** Where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI. */
+  readonly securityContact?: string;
 };
+
+/**
+ * Writes the files of hosts: into the published folder, where their hosts read them and don't serve
+ * them, and `nginx.conf` into the folder `deploy` beside it. For other hosts, it writes pages that
+ * redirect. The policy allows inline scripts and styles of pages by their hashes, so steps that
+ * change pages come before.
+ */
+export const hostFiles = (options: HostFilesOptions = {}): Step => ({
+  name: 'host files',
+  run: async (pages, context) =>
+    (await import('./writeHostFiles')).writeHostFiles(pages, context, options),
+});

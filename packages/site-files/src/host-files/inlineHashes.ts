@@ -31,3 +31,9 @@ export function findInlineHashes(html: string): InlineHashes {
   }
   return {scripts, styles};
 }
+
+const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle\s*=/i;
+
+/** Whether an element of a page has a style attribute, which hashes don't allow. */
+export const hasStyleAttribute = (html: string): boolean =>
+  STYLE_ATTRIBUTE.test(html.replace(ELEMENT, ''));

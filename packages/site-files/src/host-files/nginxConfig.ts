@@ -1,48 +1,69 @@
-/** The configuration of nginx: fills in nginx.conf, where `{{name}}` is one or more lines. */
+/**
+ * The configuration of nginx: fills in nginx.conf. A `{{name}}` alone on a line is any number of
+ * lines, and within a line, it's text.
+ */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {MARKDOWN_ENDING} from '@docs-kit/agent-docs/pages/sampleLanguages';
 import {
-  API_CATALOG,
-  API_CATALOG_TYPE,
   HIDDEN_FILES,
+  type HostConfig,
   IMMUTABLE,
-  IMMUTABLE_FOLDERS,
-  MIME_TYPES,
+  type MarkdownFiles,
   PREFERS_MARKDOWN,
   REJECTED_TARGET,
   REVALIDATE,
 } from './headers';
-import type {HostInput} from './hosts';
 
 const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
 
 /** Escapes what would end a string in double quotes. */
 const escapeQuotes = (text: string) => text.replace(/["\\]/g, '\\$&');
 
+const quote = (text: string) => `"${escapeQuotes(text)}"`;
+
+/** Renders a line of a map. */
+const mapTo = (from: string, to: string) => `${quote(from)} ${quote(to)};`;
+
+/** @returns the lines of the map with the `Link` headers of pages and of their Markdown versions */
+const renderMarkdownLinks = ({ending, pagesWithout, otherFiles}: MarkdownFiles): string[] => [
+  ...pagesWithout.map((page) => mapTo(`${page}.html`, '')),
+  mapTo('/index.html', '</index.md>; rel="alternate"; type="text/markdown"'),
+  mapTo('~^(?<docs_html>/.+)\\.html$', '<$docs_html.md>; rel="alternate"; type="text/markdown"'),
+  mapTo(`~${otherFiles.source.replaceAll('\\/', '/')}`, ''),
+  mapTo('/index.md', '</>; rel="canonical"'),
+  mapTo(`~^(?<docs_md>/.+?)${ending.source}`, '<$docs_md>; rel="canonical"'),
+];
+
 /** @returns the lines that replace each placeholder of the template */
-function renderLines({headers, redirects}: HostInput): Readonly<Record<string, readonly string[]>> {
-  const types = [...new Set(Object.values(MIME_TYPES))];
+function renderLines(
+  {headers, redirects, immutableFolders, mimeTypes, contentTypes}: HostConfig,
+  markdown: MarkdownFiles | undefined,
+): Readonly<Record<string, readonly string[]>> {
+  const types = [...new Set(Object.values(mimeTypes))];
   const textTypes = types.filter((type) => /^text\/|json|xml|yaml|javascript/.test(type));
   return {
     revalidated: [REVALIDATE],
     immutable: [IMMUTABLE],
-    immutablePaths: [`^(?:${IMMUTABLE_FOLDERS.join('|')})`],
-    prefersMarkdown: [escapeQuotes(PREFERS_MARKDOWN)],
+    immutablePaths: [`^(?:${immutableFolders.join('|')})`],
+    markdownPages: markdown ? [mapTo(`~*${PREFERS_MARKDOWN}`, '.md')] : [],
+    vary: [markdown ? 'Accept' : ''],
+    markdownLinks: markdown ? renderMarkdownLinks(markdown) : [],
     rejected: [escapeQuotes(REJECTED_TARGET)],
     hidden: [escapeQuotes(HIDDEN_FILES)],
-    redirects: redirects.flatMap(({from, to}) =>
-      [from, `${from}/`].map((path) => `"${escapeQuotes(path)}" "${escapeQuotes(to)}";`),
-    ),
-    types: Object.entries(MIME_TYPES).map(([extension, type]) => `${type} ${extension};`),
+    redirects: redirects.flatMap(({from, to}) => [from, `${from}/`].map((path) => mapTo(path, to))),
+    types: Object.entries(mimeTypes).map(([extension, type]) => `${type} ${extension};`),
     textTypes: [textTypes.filter((type) => !type.includes('svg')).join(' ')],
     compressedTypes: [textTypes.filter((type) => type !== 'text/html').join(' ')],
     headers: Object.entries(headers).map(
-      ([name, value]) => `add_header ${name} "${escapeQuotes(value)}" always;`,
+      ([name, value]) => `add_header ${name} ${quote(value)} always;`,
     ),
-    markdownEnding: [escapeQuotes(MARKDOWN_ENDING.source)],
-    apiCatalog: [API_CATALOG],
-    apiCatalogType: [API_CATALOG_TYPE],
+    typedFiles: Object.entries(contentTypes).flatMap(([file, type]) => [
+      `location = ${file} {`,
+      `  default_type ${type};`,
+      '  try_files $uri =404;',
+      '}',
+      '',
+    ]),
   };
 }
 
@@ -50,13 +71,19 @@ function renderLines({headers, redirects}: HostInput): Readonly<Record<string, r
  * Renders a file for nginx's `http` block: maps, and one server for the published folder. Adapt
  * `listen`, `server_name`, and `root`.
  *
+ * @param markdown - names of Markdown files, if nginx serves them to clients that prefer Markdown
  * @throws Error when the template has an unknown placeholder
  */
-export function renderNginxConfig(input: HostInput): string {
-  const values = renderLines(input);
-  return TEMPLATE.replace(/( *)\{\{(\w+)\}\}/g, (_, indent: string, name: string) => {
+export function renderNginxConfig(config: HostConfig, markdown?: MarkdownFiles): string {
+  const values = renderLines(config, markdown);
+  const find = (name: string) => {
     const lines = values[name];
     if (!lines) throw new Error(`nginx.conf has the unknown placeholder ${name}.`);
-    return lines.map((line) => indent + line).join('\n');
-  });
+    return lines;
+  };
+  return TEMPLATE.replace(/^( *)\{\{(\w+)\}\}\n/gm, (_, indent: string, name: string) =>
+    find(name)
+      .map((line) => (line && indent) + line + '\n')
+      .join(''),
+  ).replace(/\{\{(\w+)\}\}/g, (_, name: string) => find(name).join('\n'));
 }

@@ -1,9 +1,9 @@
 /** Redirects of a build: renamed routes, and the parents of routes. */
-import {renderVersions} from '@docs-kit/agent-docs/markdown-pages/renderVersions';
-import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
-import type {Redirect} from '@docs-kit/writing/rules/options';
 import type {Page} from '../builtPage';
-import {nameHtmlFile, type PageTable} from '../pageTable';
+import type {Redirect} from './headers';
+
+/** @returns the path of a page's Markdown version, which hosts with Markdown serve, too */
+export const nameMarkdownFile = (path: string): string => `${path === '/' ? '/index' : path}.md`;
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
 
@@ -59,30 +59,12 @@ export function collectRedirects(
   ];
   const markdown = html
     .filter(({to}) => pages.get(to)?.markdown !== undefined)
-    .map(({from, to}) => ({from: toMarkdownPath(from), to: toMarkdownPath(to)}));
+    .map(({from, to}) => ({from: nameMarkdownFile(from), to: nameMarkdownFile(to)}));
   return {html, markdown};
 }
 
-/** Renders a page that redirects. */
-const renderRedirectPage = (to: string, siteUrl: string): string =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Redirect</title><meta http-equiv="refresh" content="0; url=${to}">` +
+/** Renders a page that redirects, for hosts that read none of the host files. */
+export const renderRedirectPage = (to: string, siteUrl: string, language: string): string =>
+  `<!DOCTYPE html><html lang="${language}"><head><meta charset="UTF-8"><title>Redirect</title><meta http-equiv="refresh" content="0; url=${to}">` +
   `<link rel="canonical" href="${siteUrl}${to}"><script>location.replace("${to}"+location.search+location.hash)</script></head>` +
   `<body><a href="${to}">This page has moved</a></body></html>\n`;
-
-/**
- * @returns the files of redirects, by path, for hosts that read none of the host files: pages that
- *   redirect, and copies of the target's Markdown, which can't redirect
- */
-export const renderRedirectFiles = (
-  redirects: readonly Redirect[],
-  pages: PageTable,
-  siteUrl: string,
-): Array<readonly [file: string, text: string]> =>
-  redirects.flatMap(({from, to}) => {
-    const page = pages.get(to);
-    const [copy] = page?.markdown === undefined ? [] : renderVersions(page, siteUrl);
-    return [
-      [nameHtmlFile('', from), renderRedirectPage(to, siteUrl)] as const,
-      ...(copy ? [[toMarkdownPath(from), copy[1]] as const] : []),
-    ];
-  });

@@ -1,9 +1,7 @@
 /** Changes the tags for link previews and crawlers in the head of built pages. */
-import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
 import {escapeAttribute} from '@docs-kit/basics/text';
-import {SITE_TITLE} from '../../../../src/config/site';
 import type {Page} from '../builtPage';
-import {hasMarkdown, isArticle} from '../pageKinds';
+import {isArticle} from '../pageKinds';
 import {replaceInPage} from '../replaceInPage';
 import {IMAGE_HEIGHT, IMAGE_WIDTH} from './imageLayout';
 
@@ -15,20 +13,21 @@ const renderStructuredData = (data: readonly object[]) =>
   `<script type="application/ld+json">${JSON.stringify({'@context': 'https://schema.org', '@graph': data}).replace(/</g, '\\u003c')}</script>`;
 
 /**
- * Adds image, structured data, and the URL of the Markdown version to the head of a page. The theme
- * writes the other tags.
+ * Adds image and structured data to the head of a page. The theme writes the other tags.
  *
  * @param imageTitle - title in the image
+ * @param siteTitle - title of the site
  * @param image - URL of the image
  */
 export function addPreview(
   page: Page,
   imageTitle: string,
+  siteTitle: string,
   image: string,
   data: readonly object[],
 ): void {
   const tags = [
-    renderMeta('og:site_name', SITE_TITLE),
+    renderMeta('og:site_name', siteTitle),
     // The theme writes the type of posts.
     ...(page.published
       ? []
@@ -36,11 +35,8 @@ export function addPreview(
     renderMeta('og:image', image),
     renderMeta('og:image:width', IMAGE_WIDTH),
     renderMeta('og:image:height', IMAGE_HEIGHT),
-    renderMeta('og:image:alt', `${imageTitle}. ${SITE_TITLE}.`),
+    renderMeta('og:image:alt', `${imageTitle}. ${siteTitle}.`),
     ...(data.length > 0 ? [renderStructuredData(data)] : []),
-    ...(hasMarkdown(page.kind)
-      ? [`<link rel="alternate" type="text/markdown" href="${toMarkdownPath(page.path)}">`]
-      : []),
     '</head>',
   ];
   replaceInPage(page, '</head>', '</head>', tags.join(''));

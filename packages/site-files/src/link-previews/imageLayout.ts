@@ -1,7 +1,26 @@
 /** The layout of Open Graph images, as a tree of nodes that Takumi draws. */
 import type {Node} from '@takumi-rs/core';
-import {getColor} from '../../../../src/config/node/colors';
-import {SITE_TITLE} from '../../../../src/config/site';
+
+/** CSS colors of images. */
+export type ImageColors = {
+  readonly background: string;
+  /** The large mark in the background, instead of each color that the SVG has as `#rrggbb`. */
+  readonly shape: string;
+  /** Title, and title of the site. */
+  readonly text: string;
+  /** Description and date. */
+  readonly muted: string;
+  /** Part of the site. */
+  readonly accent: string;
+};
+
+/** What all images of a site have in common. */
+export type ImageDesign = {
+  readonly siteTitle: string;
+  /** The site's mark for the background color, as SVG. */
+  readonly mark: string;
+  readonly colors: ImageColors;
+};
 
 /** Text of an image. All of it but the title can be empty. */
 export type ImageText = {
@@ -68,13 +87,13 @@ const title = (content: string): Node => {
 };
 
 /** The part of the site, the title, and the description. */
-const body = (shown: ImageText): Node =>
+const body = (shown: ImageText, colors: ImageColors): Node =>
   box(
     {flexDirection: 'column'},
     box(
       {fontSize: 28, marginBottom: 18, gap: 18},
-      text(shown.part, {fontWeight: 500, color: getColor('on-deep-key')}),
-      text(shown.detail, {color: getColor('on-deep-muted')}),
+      text(shown.part, {fontWeight: 500, color: colors.accent}),
+      text(shown.detail, {color: colors.muted}),
     ),
     title(shown.title),
     text(shown.description, {
@@ -82,15 +101,12 @@ const body = (shown: ImageText): Node =>
       marginTop: 22,
       fontSize: 30,
       lineHeight: 1.4,
-      color: getColor('on-deep-muted'),
+      color: colors.muted,
     }),
   );
 
-/**
- * @param mark - the site's mark for dark backgrounds, as SVG
- * @returns the image for Takumi, {@link IMAGE_WIDTH} by {@link IMAGE_HEIGHT} px
- */
-export const layOutImage = (shown: ImageText, mark: string): Node =>
+/** @returns the image for Takumi, {@link IMAGE_WIDTH} by {@link IMAGE_HEIGHT} px */
+export const layOutImage = (shown: ImageText, {siteTitle, mark, colors}: ImageDesign): Node =>
   box(
     {
       width: IMAGE_WIDTH,
@@ -99,10 +115,10 @@ export const layOutImage = (shown: ImageText, mark: string): Node =>
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      backgroundColor: getColor('deep'),
-      color: getColor('on-deep'),
+      backgroundColor: colors.background,
+      color: colors.text,
     },
-    picture(mark.replace(/#[0-9a-f]{6}/g, getColor('deep-raised')), 620, {
+    picture(mark.replace(/#[0-9a-f]{6}/g, colors.shape), 620, {
       position: 'absolute',
       zIndex: -1,
       left: 750,
@@ -111,7 +127,7 @@ export const layOutImage = (shown: ImageText, mark: string): Node =>
     box(
       {alignItems: 'center', gap: 20},
       picture(mark, MARK_SIZE),
-      text(SITE_TITLE, {fontSize: 30, fontWeight: 500}),
+      text(siteTitle, {fontSize: 30, fontWeight: 500}),
     ),
-    body(shown),
+    body(shown, colors),
   );

@@ -1,6 +1,6 @@
 /**
  * JSON-LD that the theme doesn't write. It describes the breadcrumbs of docs, and posts without
- * images and breadcrumbs; src/config/node/head.ts describes the site.
+ * images and breadcrumbs, and nothing of the site as a whole.
  */
 import type {Page} from '../builtPage';
 import type {PageKind} from '../pageKinds';

@@ -1,6 +1,5 @@
 /** A question in the “Ask the docs” panel, and the best section of each page that answers it. */
 import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
-import {getPageKind} from '@docs-kit/site-files/pageKinds';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {linkToSearch} from '../../client/searchLink';
@@ -22,7 +21,7 @@ const MAX_RESULTS = 8;
 
 const searchForAnswer = (question: string) => searchLocal(question, {limit: MAX_RESULTS});
 
-const isOperation = ({path}: FoundPage) => getPageKind(path) === 'api';
+const isOperation = ({part}: FoundPage) => part === 'API reference';
 
 type Props = {
   readonly question: string;

@@ -1,6 +1,6 @@
 /** Feed content that works in feed readers. */
 import {expect, it} from 'vitest';
-import {cleanFeedContent, createFeedOptions} from '../../packages/site-files/src/blog/feeds';
+import {cleanFeedContent, createFeedOptions} from '../src/blog/feeds';
 
 it.each([
   [
@@ -27,19 +27,24 @@ it.each([
   ],
 ])('%s', async (_, html, expected) => expect(await cleanFeedContent(html)).toBe(expected));
 
-it('createFeedOptions uses the company as the default author, and adds the publication date to every entry', async () => {
+it('createFeedOptions uses the default author, and adds the publication date to every entry', async () => {
   const date = new Date('2025-01-14T00:00:00Z');
-  const items = await createFeedOptions('T', 'D').createFeedItems({
+  const items = await createFeedOptions({
+    title: 'T',
+    description: 'D',
+    copyright: '©',
+    author: 'Bakery',
+  }).createFeedItems({
     blogPosts: [],
     siteConfig: {} as never,
     outDir: '',
     defaultCreateFeedItems: async () => [
       {title: 'a', link: 'a', date, content: '<p>A</p>'},
-      {title: 'b', link: 'b', date, author: [{name: 'Product Director'}]},
+      {title: 'b', link: 'b', date, author: [{name: 'Baker'}]},
     ],
   });
   expect(items.map(({author, published}) => [author, published])).toEqual([
-    [[{name: 'Subgen AI'}], date],
-    [[{name: 'Product Director'}], date],
+    [[{name: 'Bakery'}], date],
+    [[{name: 'Baker'}], date],
   ]);
 });

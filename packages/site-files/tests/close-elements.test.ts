@@ -1,7 +1,7 @@
 /** Omitted end tags are written where a browser would end the elements. */
 import {parse, serialize} from 'parse5';
 import {expect, it} from 'vitest';
-import {closeElements} from '../../packages/site-files/src/closeElements';
+import {closeElements} from '../src/closeElements';
 
 it.each([
   '<ul><li>a<li><p>b<ul><li>c</ul><li>d</ul>',

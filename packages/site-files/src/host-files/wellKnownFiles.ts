@@ -1,8 +1,5 @@
-/** Text of robots.txt, security.txt, and the API catalog. */
+/** Text of robots.txt and security.txt. */
 import {WriterError} from '@docs-kit/basics/writerError';
-import {listApiOrigins} from '@docs-kit/openapi-model/model';
-import type {Operation} from '@docs-kit/openapi-model/operation';
-import {API_INFO_ROUTE} from '../../../../src/config/api';
 
 /** Crawlers of AI companies, for site owners who want different rules for them. */
 const AI_CRAWLERS = [
@@ -32,23 +29,12 @@ export function renderRobots(siteUrl: string, signal?: string): string {
   return `User-agent: *\n${rules}\n${agents}${rules}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-/** @returns where machines find the API's descriptions (https://www.rfc-editor.org/rfc/rfc9727) */
-export const buildApiCatalog = (siteUrl: string, operations: readonly Operation[]) => ({
-  linkset: listApiOrigins(operations).map((anchor) => ({
-    anchor,
-    'service-desc': [
-      {href: `${siteUrl}/api/openapi.json`, type: 'application/json'},
-      {href: `${siteUrl}/api/openapi.yaml`, type: 'application/yaml'},
-    ],
-    'service-doc': [{href: `${siteUrl}${API_INFO_ROUTE}`, type: 'text/html'}],
-  })),
-});
-
 /** RFC 9116 recommends less than a year. */
 const MAX_SECURITY_TXT_DAYS = 364;
 
 /**
  * @param contact - where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI
+ * @param language - language tag of the site
  * @param commit - date of the last commit, so that builds of one commit are equal
  * @param today - when the build runs
  * @returns /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116)
@@ -57,23 +43,24 @@ const MAX_SECURITY_TXT_DAYS = 364;
 export function renderSecurityTxt(
   contact: string,
   siteUrl: string,
+  language: string,
   commit: Date | undefined,
   today: Date,
 ): string {
   if (!commit) {
     throw new WriterError(
-      'SECURITY_CONTACT is set, but without a commit, security.txt has no expiration date. Build in a git clone, or unset it.',
+      'hostFiles has a securityContact, but without a commit, security.txt has no expiration date. Build in a git clone, or unset it.',
     );
   }
   const expires = new Date(commit.getTime() + MAX_SECURITY_TXT_DAYS * 24 * 60 * 60 * 1000);
   if (expires <= today)
     throw new WriterError(
-      `SECURITY_CONTACT is set, but security.txt would have expired ${MAX_SECURITY_TXT_DAYS} days after the last commit, on ${expires.toISOString().slice(0, 10)}. Commit a change, or unset it.`,
+      `hostFiles has a securityContact, but security.txt would have expired ${MAX_SECURITY_TXT_DAYS} days after the last commit, on ${expires.toISOString().slice(0, 10)}. Commit a change, or unset it.`,
     );
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString().replace(/\.\d+/, '')}`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${language}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     '',
   ].join('\n');

@@ -1,27 +1,41 @@
 /** The page table: kinds and parts of paths, and data parsed from a page's HTML. */
 import {describe, expect, it} from 'vitest';
-import {createPage} from '../../packages/site-files/src/builtPage';
-import {getPageKind, getSitePart} from '../../packages/site-files/src/pageKinds';
-import {createContentPages} from '../../packages/site-files/src/pageTable';
+import {createPage} from '../src/builtPage';
+import {classifyPath, type SitePart} from '../src/pageKinds';
+import {createContentPages} from '../src/pageTable';
+
+const PARTS: readonly SitePart[] = [
+  {root: '/guide/reference', name: 'Reference', kind: 'api'},
+  {root: '/guide', name: 'Guide', kind: 'guide'},
+  {root: '/news', name: 'News', kind: 'post'},
+  {root: '/changes', name: 'Changes', kind: 'release'},
+];
 
 it.each([
   ['/', 'home', 'Site'],
   ['/search', 'search', 'Site'],
   ['/404.html', 'notFound', 'Site'],
-  ['/accessibility', 'page', 'Site'],
-  ['/docs/billing', 'guide', 'Docs'],
-  ['/docs/category/billing', 'list', 'Docs'],
-  ['/docs/api/aihub/execute-agent', 'api', 'API reference'],
-  ['/blog', 'list', 'Blog'],
-  ['/blog/tags/rag', 'list', 'Blog'],
-  ['/blog/tags-and-labels', 'post', 'Blog'],
-  ['/blog/archive', 'list', 'Blog'],
-  ['/release-notes/page/2', 'list', 'Release notes'],
-  ['/release-notes/2025-11-04', 'release', 'Release notes'],
-  ['/terms/terms-of-use', 'legal', 'Terms'],
-  ['/blogging', 'page', 'Site'],
+  ['/about', 'page', 'Site'],
+  ['/guide', 'guide', 'Guide'],
+  ['/guide/baking', 'guide', 'Guide'],
+  ['/guide/category/baking', 'list', 'Guide'],
+  ['/guide/tags', 'list', 'Guide'],
+  ['/guide/tagsets', 'guide', 'Guide'],
+  ['/guide/reference/ovens', 'api', 'Reference'],
+  ['/news', 'list', 'News'],
+  ['/news/tags/bread', 'list', 'News'],
+  ['/news/tags-and-labels', 'post', 'News'],
+  ['/news/archive', 'list', 'News'],
+  ['/changes/page/2', 'list', 'Changes'],
+  ['/changes/2025-11-04', 'release', 'Changes'],
+  ['/newsletter', 'page', 'Site'],
 ])('the path %s is of kind %s in the part %s', (path, kind, part) => {
-  expect([getPageKind(path), getSitePart(path)]).toEqual([kind, part]);
+  expect(classifyPath(path, PARTS)).toEqual({kind, part});
+});
+
+it('a site without parts has docs and a blog', () => {
+  expect(classifyPath('/docs/a')).toEqual({kind: 'guide', part: 'Docs'});
+  expect(classifyPath('/blog/a')).toEqual({kind: 'post', part: 'Blog'});
 });
 
 describe('a page', () => {

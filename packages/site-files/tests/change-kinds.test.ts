@@ -1,7 +1,7 @@
 /** The kinds of change that lists show of a release note. */
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {expect, it} from 'vitest';
-import {addChangeKinds} from '../../packages/site-files/src/blog/changeKinds';
+import {addChangeKinds} from '../src/blog/changeKinds';
 
 it('reads the kinds of change only from the headings of an entry', async () => {
   const content = 'Summary.\n\n## New\n\n- **Fixed** price\n\n## Fixed\n\n- A\n\n### Improved\n';

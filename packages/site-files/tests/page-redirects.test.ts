@@ -1,10 +1,6 @@
 /** Redirects from URLs above pages, and the pages that redirect where hosts can't. */
 import {describe, expect, it} from 'vitest';
-import {createPage} from '../../packages/site-files/src/builtPage';
-import {
-  collectRedirects,
-  renderRedirectFiles,
-} from '../../packages/site-files/src/host-files/pageRedirects';
+import {collectRedirects, renderRedirectPage} from '../src/host-files/pageRedirects';
 
 describe('redirects of parents', () => {
   const order =
@@ -49,22 +45,10 @@ describe('redirects of parents', () => {
   });
 
   it('are pages that keep query and anchor for hosts without redirects', () => {
-    const site = 'https://docs.example.com';
-    const files = renderRedirectFiles([{from: '/docs', to: '/docs/lists'}], new Map(), site);
-    expect(files).toHaveLength(1);
-    const [[file, page] = []] = files;
-    expect(file).toBe('/docs.html');
+    const page = renderRedirectPage('/docs/lists', 'https://docs.example.com', 'de');
+    expect(page).toContain('<html lang="de">');
     expect(page).toContain('content="0; url=/docs/lists"');
     expect(page).toContain('location.replace("/docs/lists"+location.search+location.hash)');
     expect(page).toContain('<link rel="canonical" href="https://docs.example.com/docs/lists">');
-  });
-
-  it.each(['/', '/docs/lists'])('copy the Markdown version of %s', (to) => {
-    const target = {...createPage(to, '', {title: 'A', description: ''}), markdown: 'Hello.\n'};
-    const files = new Map(
-      renderRedirectFiles([{from: '/start', to}], new Map([[to, target]]), 'https://example.com'),
-    );
-    expect([...files.keys()]).toEqual(['/start.html', '/start.md']);
-    expect(files.get('/start.md')).toContain('\n\nHello.\n');
   });
 });

@@ -1,0 +1,17 @@
+/** What hosts have to know about the files of this step. */
+import type {MarkdownFiles} from '@docs-kit/site-files/host-files/headers';
+import {MARKDOWN_ENDING} from '../pages/sampleLanguages';
+
+/** RFC 9727. The file's name has no extension, so hosts need its type. */
+export const API_CATALOG = '/.well-known/api-catalog';
+export const API_CATALOG_TYPE = 'application/linkset+json';
+
+/** Leads agents from each response to the indexes. */
+export const LINK_HEADER = `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`;
+
+/** Names of Markdown files, for hosts that serve them to clients that prefer Markdown. */
+export const MARKDOWN_FILES: MarkdownFiles = {
+  ending: MARKDOWN_ENDING,
+  pagesWithout: ['/search'],
+  otherFiles: /\/(?:AGENTS|SKILL|sitemap)\.md$/,
+};

@@ -1,0 +1,48 @@
+/** Writes a Markdown version of every page, and indexes of them. */
+import path from 'node:path';
+import {writeFiles} from '@docs-kit/basics/files';
+import {isContent, type Page} from '@docs-kit/site-files/builtPage';
+import {hasMarkdown} from '@docs-kit/site-files/pageKinds';
+import type {PageTable} from '@docs-kit/site-files/pageTable';
+import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
+import type {StepContext} from '@docs-kit/site-files/step';
+import {toMarkdownPath} from '../pages/markdownPage';
+import type {MarkdownPagesOptions} from '.';
+import {renderAgentFiles} from './agentFiles';
+import {renderApiFiles} from './apiCatalog';
+import {createContentRenderer} from './contentRenderer';
+import {buildComponentMarkdown, buildListMarkdown} from './lists';
+import {renderFullText, renderIndexes} from './llms';
+import {renderVersions} from './renderVersions';
+
+/** Adds the Markdown version to each page, and writes it with the indexes. */
+export async function writeMarkdownPages(
+  pages: PageTable,
+  {siteDir, outDir, siteUrl, sections}: StepContext,
+  {api}: MarkdownPagesOptions,
+): Promise<void> {
+  const operations = api?.loadOperations(siteDir) ?? [];
+  const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
+  const buildContentMarkdown = createContentRenderer(pages, {siteDir, siteUrl, operations});
+  const buildMarkdown = (page: Page) => {
+    if (isContent(page)) return buildContentMarkdown(page);
+    return page.kind === 'list'
+      ? buildListMarkdown(page, pages, siteUrl)
+      : buildComponentMarkdown(page, siteUrl);
+  };
+  for (const page of withMarkdown) {
+    Object.assign(page, buildMarkdown(page));
+    const link = `<link rel="alternate" type="text/markdown" href="${toMarkdownPath(page.path)}">`;
+    replaceInPage(page, '</head>', '</head>', `${link}</head>`);
+  }
+
+  const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
+  const files = [
+    ...withMarkdown.flatMap((page) => renderVersions(page, siteUrl)),
+    ...renderIndexes(sections, lists, pages, siteUrl),
+    ...renderAgentFiles(siteDir, pages, siteUrl),
+    ...(api ? renderApiFiles(siteDir, siteUrl, operations, api) : []),
+    ['/llms-full.txt', renderFullText(sections, lists, pages)] as const,
+  ];
+  writeFiles(files.map(([file, text]) => [path.join(outDir, file), text]));
+}

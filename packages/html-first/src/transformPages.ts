@@ -1,0 +1,33 @@
+/** Makes the pages of a build work before React has loaded. */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {closeElements} from '@docs-kit/site-files/closeElements';
+import type {PageTable} from '@docs-kit/site-files/pageTable';
+import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
+import type {StepContext} from '@docs-kit/site-files/step';
+import type {HtmlFirstOptions} from './';
+import {inlineStyles} from './styles';
+import {makeHtmlFirst, writePageScript} from './transform';
+
+export async function transformPages(
+  pages: PageTable,
+  {siteDir, outDir}: Pick<StepContext, 'siteDir' | 'outDir'>,
+  options: HtmlFirstOptions,
+): Promise<void> {
+  const script = await writePageScript(siteDir, outDir, options);
+  const allPages = [...pages.values()];
+  inlineStyles(
+    allPages,
+    ({kind}) => kind,
+    (address) => readFileSync(path.join(outDir, address), 'utf8'),
+  );
+  for (const page of allPages) {
+    // All of the not-found page's content depends on the URL.
+    page.html = makeHtmlFirst(page.html, script, page.kind === 'notFound');
+    // The theme hides its icon sprite with a style attribute, the only one that the
+    // Content-Security-Policy would have to allow.
+    const sprite = /<svg style=[^>]*>(?=<defs>)/;
+    replaceInPage(page, 'hidden icon sprite', sprite, '<svg class=icon-sprite>');
+    page.html = closeElements(page.html);
+  }
+}

@@ -1,0 +1,38 @@
+/** Runs steps one after another on one page table. */
+import {logger} from '@docusaurus/logger';
+import type {AllContent} from '@docusaurus/types';
+import {type PostBuildProps, readPages, writePages} from './pageTable';
+import {findSidebarSections} from './sidebarSections';
+import type {SiteFilesOptions} from './siteFiles';
+import type {Step, StepContext} from './step';
+
+/** Runs all steps, writes the pages, and prints how long each took. */
+export async function runSteps(
+  steps: readonly Step[],
+  props: PostBuildProps,
+  allContent: AllContent,
+  {sidebars, ...options}: Omit<SiteFilesOptions, 'steps'>,
+): Promise<void> {
+  const {siteDir, outDir, siteConfig, i18n} = props;
+  const times: string[] = [];
+  async function time<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> {
+    const start = performance.now();
+    const result = await work();
+    times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    return result;
+  }
+
+  const pages = await time('read pages', () => readPages(props, allContent, options));
+  const context: StepContext = {
+    siteDir,
+    outDir,
+    siteUrl: siteConfig.url,
+    siteTitle: siteConfig.title,
+    siteTagline: siteConfig.tagline,
+    language: i18n.currentLocale,
+    sections: findSidebarSections(allContent, pages.values(), sidebars),
+  };
+  for (const step of steps) await time(step.name, () => step.run(pages, context));
+  await time('write pages', () => writePages(outDir, pages));
+  logger.info(`Post-build of ${pages.size} pages: ${times.join(', ')}.`);
+}

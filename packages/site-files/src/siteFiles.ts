@@ -1,0 +1,50 @@
+/** The plugin that runs steps on the pages of a finished build. */
+import {exitOnWriterError, WriterError} from '@docs-kit/basics/writerError';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {ReadPagesOptions} from './pageTable';
+import type {SidebarOptions} from './sidebarSections';
+import type {Step} from './step';
+
+export type SiteFilesOptions = ReadPagesOptions & {
+  /** In the order in which they run: each can use the results of the previous ones. */
+  readonly steps: readonly Step[];
+  readonly sidebars?: SidebarOptions;
+};
+
+/** @throws WriterError when pages have other paths than the steps expect */
+function checkPaths({baseUrl, trailingSlash}: LoadContext['siteConfig']): void {
+  if (baseUrl === '/' && trailingSlash === false) return;
+  throw new WriterError(
+    `siteFiles works with \`baseUrl: '/'\` and \`trailingSlash: false\`, but they are ${JSON.stringify(baseUrl)} and ${trailingSlash}. Set both in docusaurus.config.`,
+  );
+}
+
+/**
+ * Creates the plugin. Docusaurus runs the `postBuild` hooks of all plugins at the same time, so
+ * steps that need each other's results must be in one plugin. It reads and writes each page once.
+ */
+export const siteFiles =
+  ({steps, sidebars, ...options}: SiteFilesOptions) =>
+  ({siteConfig}: Pick<LoadContext, 'siteConfig'>): Plugin => {
+    let allContent: AllContent = {};
+    return {
+      name: 'site-files',
+
+      async allContentLoaded({allContent: loaded}) {
+        allContent = loaded;
+      },
+
+      injectHtmlTags: () => ({preBodyTags: steps.flatMap((step) => step.preBodyTags ?? [])}),
+
+      async postBuild(props) {
+        try {
+          checkPaths(siteConfig);
+          // The import is here, because neither `npm start` nor a failing build needs it.
+          const {runSteps} = await import('./runSteps');
+          await runSteps(steps, props, allContent, {...options, sidebars});
+        } catch (error) {
+          exitOnWriterError(error);
+        }
+      },
+    };
+  };

@@ -1,0 +1,81 @@
+/** Other hosts that the Content-Security-Policy of a build allows: only those that it uses. */
+import {listApiOrigins} from '@docs-kit/openapi-model/model';
+import {loadSiteOperations} from './api';
+import type {RuntimeConfig} from './runtime';
+
+type Directives = Record<string, readonly string[]>;
+
+/** Allows real requests of the request console. */
+const buildConsoleDirectives = (
+  {apiConsole}: RuntimeConfig,
+  apiOrigins: readonly string[],
+): Directives => (apiConsole === 'live' ? {'connect-src': apiOrigins} : {});
+
+/** Allows the hosts that the hosted search client tries in turn (algoliasearch 5). */
+function buildSearchDirectives({search}: RuntimeConfig): Directives {
+  if (search.provider !== 'algolia') return {};
+  const id = search.appId.toLowerCase();
+  return {
+    'connect-src': [
+      `https://${id}-dsn.algolia.net`,
+      `https://${id}.algolia.net`,
+      ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`),
+    ],
+  };
+}
+
+function buildChatDirectives({chat}: RuntimeConfig): Directives {
+  if (!chat) return {};
+  const resources = new URL(chat.resourcesUrl).origin;
+  return {
+    'script-src': [resources],
+    'style-src': [resources],
+    // Its code is the provider's, and may write style attributes into HTML.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': [resources],
+    'font-src': [resources],
+    'connect-src': [new URL(chat.baseURL).origin, resources],
+  };
+}
+
+/**
+ * Allows the hosts of Google Analytics 4, as in
+ * https://developers.google.com/tag-platform/security/guides/csp.
+ */
+function buildAnalyticsDirectives({gtagId}: RuntimeConfig): Directives {
+  const collectors = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
+  return gtagId
+    ? {
+        'script-src': ['https://www.googletagmanager.com'],
+        'img-src': collectors,
+        'connect-src': [...collectors, 'https://*.analytics.google.com'],
+      }
+    : {};
+}
+
+/**
+ * @param apiOrigins - origins of the API's servers
+ * @returns sources of the services that a build uses, by directive
+ */
+export function allowServices(runtime: RuntimeConfig, apiOrigins: readonly string[]): Directives {
+  const services = [
+    buildConsoleDirectives(runtime, apiOrigins),
+    buildSearchDirectives(runtime),
+    buildChatDirectives(runtime),
+    buildAnalyticsDirectives(runtime),
+  ];
+  const names = new Set(services.flatMap((directives) => Object.keys(directives)));
+  return Object.fromEntries(
+    [...names].map((name) => [name, services.flatMap((directives) => directives[name] ?? [])]),
+  );
+}
+
+/** @returns the option of `hostFiles` */
+export const createAllowSources = (runtime: RuntimeConfig) => (siteDir: string) =>
+  allowServices(runtime, listApiOrigins(loadSiteOperations(siteDir)));
+
+/**
+ * Style elements that libraries insert in the browser with constant content: the search provider's
+ * logo.
+ */
+export const LIBRARY_STYLES = ['.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'] as const;

@@ -1,0 +1,30 @@
+/** Options of the files for hosts. */
+import {
+  API_CATALOG,
+  API_CATALOG_TYPE,
+  LINK_HEADER,
+  MARKDOWN_FILES,
+} from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
+import {SPECULATION_RULES} from '@docs-kit/html-first/scriptElements';
+import type {HostFilesOptions} from '@docs-kit/site-files';
+import {fileRedirects, redirects} from '../redirects';
+import {createAllowSources, LIBRARY_STYLES} from './contentSecurityPolicy';
+import type {Env} from './env';
+import type {RuntimeConfig} from './runtime';
+
+/** @returns the options for the configuration of a build */
+export const buildHostFilesOptions = (env: Env, runtime: RuntimeConfig): HostFilesOptions => ({
+  redirects,
+  fileRedirects,
+  allowSources: createAllowSources(runtime),
+  insertedScripts: [SPECULATION_RULES],
+  insertedStyles: LIBRARY_STYLES,
+  // The Chat Widget can record speech.
+  usedFeatures: runtime.chat ? ['microphone'] : [],
+  headers: {Link: LINK_HEADER},
+  immutableFolders: ['/fonts/', '/search-index/text/'],
+  contentTypes: {[API_CATALOG]: API_CATALOG_TYPE},
+  markdown: MARKDOWN_FILES,
+  contentSignal: env.CONTENT_SIGNAL,
+  securityContact: env.SECURITY_CONTACT,
+});

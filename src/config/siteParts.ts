@@ -1,0 +1,17 @@
+/** Parts of the site by path, and the names of its sidebars. */
+import {classifyPath, type PageKind, type SitePart} from '@docs-kit/site-files/pageKinds';
+
+/** Inner parts come before outer ones. */
+export const SITE_PARTS: readonly SitePart[] = [
+  {root: '/docs/api', name: 'API reference', kind: 'api'},
+  {root: '/docs', name: 'Docs', kind: 'guide'},
+  {root: '/blog', name: 'Blog', kind: 'post'},
+  {root: '/release-notes', name: 'Release notes', kind: 'release'},
+  {root: '/terms', name: 'Terms', kind: 'legal'},
+];
+
+/** Sidebars as sections of indexes. */
+export const SIDEBARS = {titles: {api: 'API reference', terms: 'Terms'}, last: ['terms']};
+
+/** @returns the kind of page at a path */
+export const getPageKind = (path: string): PageKind => classifyPath(path, SITE_PARTS).kind;
