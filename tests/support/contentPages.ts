@@ -1,10 +1,11 @@
 /** Hand-written pages, parsed once per worker. */
 import {isPartial, readSources, type SourcePage} from '../../packages/writing/src/sources/sources';
+import {API_DIR} from '../../src/config/api';
 import {isDraft} from './blocks';
 
 let parsed: readonly SourcePage[] | undefined;
 
-export const readContentPages = (): readonly SourcePage[] => (parsed ??= readSources());
+export const readContentPages = (): readonly SourcePage[] => (parsed ??= readSources([API_DIR]));
 
 export function readContentPage(file: string): SourcePage {
   const found = readContentPages().find((page) => page.file === file);

@@ -11,6 +11,7 @@ import {
 } from '../../packages/writing/src/pictures/pictureFiles';
 import inlinePictures from '../../packages/writing/src/pictures/remark';
 import {listContentFiles, parsePage} from '../../packages/writing/src/sources/sources';
+import {API_DIR} from '../../src/config/api';
 import {createFolder} from '../support/folder';
 
 const ROOT = process.cwd();
@@ -53,7 +54,7 @@ describe('the check of a picture', () => {
 });
 
 it('every picture of the site is on a page', () => {
-  const text = listContentFiles()
+  const text = listContentFiles('.', [API_DIR])
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const unused = readdirSync('pictures').filter(
