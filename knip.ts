@@ -31,13 +31,12 @@ export default defineConfig({
       entry: ['src/theme/**/index.tsx', 'src/clientModule.ts', 'src/page/index.ts'],
     },
     'packages/agent-docs': {
-      entry: [...listPageScripts('packages/agent-docs')],
+      entry: ['src/mcp/browser.ts', ...listPageScripts('packages/agent-docs')],
     },
     'packages/writing': {entry: listPageScripts('packages/writing')},
     // Components of generated pages are named in strings.
     'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},
     'packages/diagrams': {entry: ['src/*.mjs']},
-    'packages/site-files': {entry: ['src/blog/index.ts']},
   },
   ignore: ['tests/fixtures/**'],
   // Its plugin calls ours without a context.

@@ -20,7 +20,7 @@ it.each([
   ['/guide/baking', 'guide', 'Guide'],
   ['/guide/category/baking', 'list', 'Guide'],
   ['/guide/tags', 'list', 'Guide'],
-  ['/guide/tagsets', 'guide', 'Guide'],
+  ['/guide/tags-and-sets', 'guide', 'Guide'],
   ['/guide/reference/ovens', 'api', 'Reference'],
   ['/news', 'list', 'News'],
   ['/news/tags/bread', 'list', 'News'],

@@ -3,7 +3,7 @@ import type {Page} from '../builtPage';
 import type {Redirect} from './headers';
 
 /** @returns the path of a page's Markdown version, which hosts with Markdown serve, too */
-export const nameMarkdownFile = (path: string): string => `${path === '/' ? '/index' : path}.md`;
+const nameMarkdownFile = (path: string): string => `${path === '/' ? '/index' : path}.md`;
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
 

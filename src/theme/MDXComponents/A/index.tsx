@@ -4,7 +4,7 @@ import type {Props} from '@theme/MDXComponents/A';
 import AOriginal from '@theme-original/MDXComponents/A';
 import type {ReactNode} from 'react';
 
-export default function MDXA(props: Props): ReactNode {
+export default function Anchor(props: Props): ReactNode {
   return (
     <IsInLink value={true}>
       <AOriginal {...props} />
