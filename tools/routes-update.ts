@@ -1,7 +1,7 @@
 /**
- * `npm run routes:update`: adds the pages of the last build to tests/published/routes.txt, and their
- * headings to tests/published/anchors.txt. Never removes a line, and fails when one was removed or when a
- * page is gone without a redirect.
+ * `npm run routes:update`: adds the pages of the last build to tests/published/routes.txt, and
+ * their headings to tests/published/anchors.txt. Never removes a line, and fails when one was
+ * removed or when a page is gone without a redirect.
  */
 import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';

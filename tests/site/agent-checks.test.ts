@@ -8,8 +8,8 @@ import {describe, expect, it} from 'vitest';
 import {LLMS_FILES} from '../../packages/agent-docs/src/pages/llmsIndex';
 import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
 import {readHostConfig} from '../../packages/site-files/src/host-files/hostConfig';
-import {getPageKind} from '../../src/config/siteParts';
 import {parseEnv} from '../../src/config/node/env';
+import {getPageKind} from '../../src/config/siteParts';
 import {
   BUILD_FOLDER,
   builtFiles,

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import type {PageKind} from '../../packages/site-files/src/pageKinds';
-import {getPageKind} from '../../src/config/siteParts';
 import {TOKENS_FILE} from '../../src/config/node/colors';
 import {parseEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
+import {getPageKind} from '../../src/config/siteParts';
 import {
   BUILD_FOLDER,
   builtFiles,

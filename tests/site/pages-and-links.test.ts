@@ -2,9 +2,9 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {ERRORS_PAGE} from '../../packages/openapi-model/src/errorCodes';
-import {getPageKind} from '../../src/config/siteParts';
 import {fileRedirects} from '../../src/config/redirects';
 import {SITE_TITLE} from '../../src/config/site';
+import {getPageKind} from '../../src/config/siteParts';
 import {
   getBuiltFile,
   getBuiltPage,

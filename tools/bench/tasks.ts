@@ -1,6 +1,6 @@
 /**
- * `npm run bench:tasks -- 'command'`: gives the tasks in tools/bench/agents to a coding agent that sees
- * nothing but the Markdown of the build, and grades the programs it writes. The command runs in a
+ * `npm run bench:tasks -- 'command'`: gives the tasks in tools/bench/agents to a coding agent that
+ * sees nothing but the Markdown of the build, and grades the programs it writes. The command runs in a
  * new folder and gets the prompt on standard input. `--only` names tasks, separated by commas, and
  * `--minutes` limits each (15).
  */

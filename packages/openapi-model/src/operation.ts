@@ -1,7 +1,6 @@
 /**
  * The operation model: everything that the site shows of an API operation, as plain JSON.
- * packages/openapi-model/src/model.ts builds it from api/openapi.json; every page, file, and tool derives from
- * it.
+ * model.ts builds it from an OpenAPI file; every page, file, and tool derives from it.
  */
 
 import type {Json} from '@docs-kit/basics/json';

@@ -1,6 +1,5 @@
 /** Runs agents: replies, remembers the conversation, and streams the result. */
-import {requestsStream} from '@docs-kit/openapi-model/values';
-import {listObjects} from '@docs-kit/openapi-model/values';
+import {listObjects, requestsStream} from '@docs-kit/openapi-model/values';
 import {createPendingAction, replyToDecisions} from './decisions';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall, HandlerResult} from './handler';

@@ -1,7 +1,6 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {toSnakeCase} from '@docs-kit/basics/text';
-import {getValue} from '@docs-kit/openapi-model/values';
 import type {Reply} from './replies';
 import type {SandboxEvent} from './types';
 

@@ -6,7 +6,7 @@ import type {Plugin} from '@docusaurus/types';
 
 type Chunk = {readonly name?: string | null; readonly canBeInitial: () => boolean};
 
-/** The bundler's default, `async`, without the chunk that packages/search/src/client/siteSearch.ts names. */
+/** The bundler's default, `async`, without the chunk that client/siteSearch.ts names. */
 const chunks = (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== 'search-worker';
 
 export default function searchWorker(): Plugin {

@@ -1,4 +1,7 @@
-/** Calculates what runs cost, and the most they can cost. Without JavaScript, it shows the formula with a worked example. */
+/**
+ * Calculates what runs cost, and the most they can cost. Without JavaScript, it shows the formula
+ * with a worked example.
+ */
 import {type ReactNode, useId, useState} from 'react';
 import {
   COST_EXAMPLE,

@@ -1,6 +1,6 @@
 /**
- * Files that a reader's own coding agent uses, from the folder src/agents: /AGENTS.md with an index of
- * the docs, and skills with their digests
+ * Files that a reader's own coding agent uses, from the folder src/agents: /AGENTS.md with an index
+ * of the docs, and skills with their digests
  * (https://github.com/cloudflare/agent-skills-discovery-rfc).
  */
 import {createHash} from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Renders nodes of Markdown's syntax tree as HTML. Styles: packages/openapi-reference/src/components/ApiOperation. */
+/** Renders nodes of Markdown's syntax tree as HTML. ../components/ApiOperation has the styles. */
 import type {Element} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import type {BlockContent} from 'mdast';
