@@ -1,8 +1,8 @@
 /**
  * `npm run bench:tasks -- 'command'`: gives the tasks in tools/bench/agents to a coding agent that
- * sees nothing but the Markdown of the build, and grades the programs it writes. The command runs in a
- * new folder and gets the prompt on standard input. `--only` names tasks, separated by commas, and
- * `--minutes` limits each (15).
+ * sees nothing but the Markdown of the build, and grades the programs it writes. The command runs
+ * in a new folder and gets the prompt on standard input. `--only` names tasks, separated by commas,
+ * and `--minutes` limits each (15).
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
