@@ -7,7 +7,7 @@ import {removeClipboard} from './mocks';
 import {sidebarLink, zoomed} from './pageParts';
 import {collectRequests, collectRequestsElsewhere} from './recorders';
 
-const CODE_PAGE = '/docs/serenity-aihub/agents/agent-clients';
+const CODE_PAGE = '/docs/serenity-aihub/agents/agent-client-credentials';
 const IMAGE_PAGE = '/docs/serenity-aihub/agents/streaming';
 const DIAGRAM_PAGE = '/docs/serenity-aihub/agents/import-export';
 
