@@ -20,7 +20,7 @@ import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
 import highlightFences from '@docs-kit/writing/highlighting';
 import pictures, {inlinePictures} from '@docs-kit/writing/pictures';
 import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
-import restartNotice from '@docs-kit/writing/restartNotice';
+import {restartNotice} from '@docs-kit/writing/restartNotice';
 import contentRules from '@docs-kit/writing/rules';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
@@ -258,7 +258,7 @@ const siteConfig = {
         hostFiles(buildHostFilesOptions(env, runtime)),
       ],
     }),
-    restartNotice,
+    restartNotice(['{src/config,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}']),
   ],
   themeConfig,
 } satisfies Config;

@@ -1,4 +1,4 @@
-/** Options of src/html-first, which makes pages work before React has loaded. */
+/** Options of html-first, which makes pages work before React has loaded. */
 import type {HtmlFirstOptions} from '@docs-kit/html-first';
 import {announcementBar} from './announcement';
 import type {RuntimeConfig} from './node/runtime';

@@ -115,17 +115,22 @@ function buildOperation(
 /**
  * Builds the model of a file that {@link parseSpec} accepted.
  *
- * @param route - beginning of the routes of operations
+ * @param usedByText - content of the file that lists the pages that use operations
  * @throws WriterError if `usedBy` does
  */
-export function buildApi(spec: Spec, {route, usedBy}: Omit<ApiConfig, 'siteDir' | 'spec'>): Api {
+export function buildApi(
+  spec: Spec,
+  {route, usedBy}: Pick<ApiConfig, 'route' | 'usedBy'>,
+  usedByText?: string,
+): Api {
   const {openapi, info, servers, tags, components} = spec;
   const schemes = components?.securitySchemes ?? {};
   const endpoints = listEndpoints(spec);
   const links = new Map(
     endpoints.map((endpoint) => [endpoint.operationId, buildLink(endpoint, route)]),
   );
-  const used = usedBy?.find([...links.values()]);
+  const used =
+    usedByText === undefined ? undefined : usedBy?.find(usedByText, [...links.values()]);
   return {
     openapi,
     title: info.title,
@@ -169,9 +174,13 @@ export type ApiConfig = {
     /**
      * Finds the pages of each operation, by its `operationId`.
      *
+     * @param text - content of the file
      * @throws WriterError if the file has a mistake
      */
-    readonly find: (operations: readonly OperationLink[]) => ReadonlyMap<string, UsedBy['pages']>;
+    readonly find: (
+      text: string,
+      operations: readonly OperationLink[],
+    ) => ReadonlyMap<string, UsedBy['pages']>;
   };
 };
 
@@ -203,7 +212,7 @@ export function loadCurrentApi(config: ApiConfig): LoadedApi {
     usedBy && existsSync(usedByFile) ? readFileSync(usedByFile, 'utf8') : undefined;
   if (cached?.text === text && cached.usedByText === usedByText) return cached;
   const spec = parseSpec(text, file);
-  const loaded = {text, usedByText, spec, api: buildApi(spec, config)};
+  const loaded = {text, usedByText, spec, api: buildApi(spec, config, usedByText)};
   cache.set(key, loaded);
   return loaded;
 }

@@ -5,14 +5,15 @@
 import {logger} from '@docusaurus/logger';
 import type {Plugin} from '@docusaurus/types';
 
-export default function restartNotice(): Plugin {
+/** @param files - patterns of the modules, from the site's folder */
+export const restartNotice = (files: readonly string[]) => (): Plugin => {
   let isStarted = false;
   return {
     name: 'restart-notice',
-    getPathsToWatch: () => ['{src/config,packages}/**/*.{ts,mjs,json,eta,mustache,conf}'],
+    getPathsToWatch: () => [...files],
     loadContent() {
       if (isStarted) logger.warn('The code of the build has changed. Restart to apply the change.');
       isStarted = true;
     },
   };
-}
+};

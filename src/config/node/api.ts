@@ -1,5 +1,4 @@
 /** Options of the API reference and of recipes. */
-import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type ApiConfig, loadOperations} from '@docs-kit/openapi-model/model';
 import type {Operation} from '@docs-kit/openapi-model/operation';
@@ -16,26 +15,18 @@ import {
 } from '../recipes';
 
 /** @param siteDir - folder that contains `api/` */
-export function buildApiConfig(siteDir: string): ApiConfig {
-  const recipesFile = path.join(siteDir, RECIPES_PATH);
-  return {
-    siteDir,
-    spec: SPEC_PATH,
-    route: API_ROUTE,
-    usedBy: {
-      label: ['Recipe', 'Recipes'],
-      list: RECIPES_LIST_ROUTE,
-      file: RECIPES_PATH,
-      find: (operations) =>
-        existsSync(recipesFile)
-          ? listRecipeLinks(
-              parseRecipes(readFileSync(recipesFile, 'utf8'), operations, RECIPES_PATH),
-              RECIPES_ROUTE,
-            )
-          : new Map(),
-    },
-  };
-}
+export const buildApiConfig = (siteDir: string): ApiConfig => ({
+  siteDir,
+  spec: SPEC_PATH,
+  route: API_ROUTE,
+  usedBy: {
+    label: ['Recipe', 'Recipes'],
+    list: RECIPES_LIST_ROUTE,
+    file: RECIPES_PATH,
+    find: (text, operations) =>
+      listRecipeLinks(parseRecipes(text, operations, RECIPES_PATH), RECIPES_ROUTE),
+  },
+});
 
 /** @param siteDir - folder that contains `api/` */
 export const loadSiteOperations = (siteDir: string): Operation[] =>
