@@ -11,9 +11,7 @@ import addRunButtons from '@docs-kit/openapi-reference/run-samples';
 import {publishSandbox} from '@docs-kit/openapi-sandbox/publishSandbox';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import recipes from '@docs-kit/recipes/build';
-import {searchIndex} from '@docs-kit/search/searchIndex';
-import searchIndexServer from '@docs-kit/search/searchIndexServer';
-import searchWorker from '@docs-kit/search/searchWorker';
+import search, {searchIndex} from '@docs-kit/search';
 import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';
 import {addChangeKinds} from '@docs-kit/site-files/blog/changeKinds';
 import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
@@ -31,12 +29,7 @@ import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 import {navbar} from './src/config/navbar';
-import {
-  buildApiConfig,
-  buildRecipesOptions,
-  buildReferenceOptions,
-  loadSiteOperations,
-} from './src/config/node/api';
+import {buildApiConfig, buildRecipesOptions, buildReferenceOptions} from './src/config/node/api';
 import {contentRulesOptions} from './src/config/node/contentRules';
 import {describedApi} from './src/config/node/describedApi';
 import {parseEnvOrExit} from './src/config/node/env';
@@ -44,6 +37,7 @@ import {buildHeadTags} from './src/config/node/head';
 import {buildHostFilesOptions} from './src/config/node/hostFiles';
 import {linkPreviewOptions} from './src/config/node/linkPreviews';
 import {buildRuntimeConfig} from './src/config/node/runtime';
+import {buildSearchIndexOptions, buildSearchOptions} from './src/config/node/search';
 import {createDocsEditUrl, findSourceFile, formatEditUrl} from './src/config/repository';
 import {SANDBOX_PROGRAM} from './src/config/sandbox';
 import {
@@ -242,9 +236,7 @@ const siteConfig = {
       },
     }),
     pictures,
-    (context: LoadContext) =>
-      searchIndexServer(context, {parts: SITE_PARTS, loadOperations: loadSiteOperations}),
-    searchWorker,
+    search(buildSearchOptions(runtime)),
     siteFiles({
       parts: SITE_PARTS,
       sidebars: SIDEBARS,
@@ -253,7 +245,7 @@ const siteConfig = {
       steps: [
         linkPreviews(linkPreviewOptions),
         markdownPages({api: describedApi}),
-        searchIndex({loadOperations: loadSiteOperations}),
+        searchIndex(buildSearchIndexOptions(__dirname)),
         htmlFirstPages(htmlFirstOptions),
         hostFiles(buildHostFilesOptions(env, runtime)),
       ],

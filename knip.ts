@@ -36,6 +36,7 @@ export default defineConfig({
     'packages/writing': {entry: listPageScripts('packages/writing')},
     // Components of generated pages are named in strings.
     'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},
+    'packages/search': {entry: ['src/theme/**/index.tsx']},
     'packages/diagrams': {entry: ['src/*.mjs']},
   },
   ignore: ['tests/fixtures/**'],

@@ -8,7 +8,6 @@ import {config} from './runtimeConfig';
 type IssueForms = {
   'page-feedback.yml': {title: string; page: string; comment: string};
   'problem.yml': {title: string; page: string};
-  'question.yml': {title: string; question: string};
 };
 
 /**

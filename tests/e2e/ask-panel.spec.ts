@@ -1,6 +1,6 @@
 /** The “Ask the docs” panel, in a build without a chat key. */
 import type {Page} from '@playwright/test';
-import {COMMON_QUERIES} from '../../packages/search/src/components/commonQueries';
+import {SUGGESTIONS} from '../../src/config/search/suggestions';
 import {markWindow, measureOverflow, waitForIdle} from './browserState';
 import {expect, test} from './fixtures';
 import {askPanel, followNavLink, search, tabTo} from './pageParts';
@@ -67,7 +67,7 @@ test('offers an operation, and leads to the search page', async ({page}) => {
 
 test('each suggestion has an answer, and leaves the focus in the field', async ({page}) => {
   await openPanel(page, '/');
-  for (const suggestion of COMMON_QUERIES) {
+  for (const suggestion of SUGGESTIONS) {
     await askPanel.panel(page).getByRole('button', {name: suggestion}).click();
     await expect(askPanel.passages(page).first(), suggestion).toBeVisible();
     await expect(askPanel.question(page)).toBeFocused();

@@ -3,7 +3,7 @@
  * build.
  */
 import type {Page} from '@playwright/test';
-import {COMMON_QUERIES} from '../../packages/search/src/components/commonQueries';
+import {SUGGESTIONS} from '../../src/config/search/suggestions';
 import {hydratePage} from '../../tools/support/chromium';
 import {markWindow, waitForIdle} from './browserState';
 import {expect, test} from './fixtures';
@@ -211,8 +211,8 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
     await expect(
       search.dialog(page).getByRole('link', {name: 'Ask the docs team on GitHub'}),
     ).toBeVisible();
-    await search.dialog(page).getByRole('button', {name: COMMON_QUERIES[0]}).click();
-    await expect(search.field(page)).toHaveValue(COMMON_QUERIES[0]);
+    await search.dialog(page).getByRole('button', {name: SUGGESTIONS[0]}).click();
+    await expect(search.field(page)).toHaveValue(SUGGESTIONS[0]);
     await expect(search.field(page)).toBeFocused();
     await expect(search.hits(page).first()).toBeVisible();
   });
@@ -231,7 +231,7 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
     await page.goto('/search?q=quootaas');
     await expect(search.results(page).first()).toHaveAttribute('href', /quota/);
     const main = page.getByRole('main');
-    for (const suggestion of COMMON_QUERIES) {
+    for (const suggestion of SUGGESTIONS) {
       await page.getByRole('searchbox').fill(UNKNOWN_WORD);
       await page.keyboard.press('Enter');
       await expect(main).toContainText(`No results for "${UNKNOWN_WORD}"`);

@@ -97,7 +97,8 @@ it('Names of the theme, in styles', () => {
 
 it('Parts of DocSearch', () => {
   const source =
-    ourFiles('packages/search/src/components/SearchModal') + ourFiles('src/theme/SearchBar');
+    ourFiles('packages/search/src/components/SearchModal') +
+    ourFiles('packages/search/src/theme/SearchBar');
   const names = source.matchAll(/\bDocSearch-[A-Z][\w-]*|__DOCSEARCH_\w+/g);
   expectNames(
     'Parts of DocSearch',

@@ -3,8 +3,11 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it, vi} from 'vitest';
 import {parse} from 'yaml';
 import {buildIssueUrl} from '../../src/client/issueUrl';
+import {buildRuntimeConfig} from '../../src/config/node/runtime';
+import {buildSearchOptions} from '../../src/config/node/search';
 
 const REPOSITORY = 'https://github.com/example/docs';
+const RUNTIME = buildRuntimeConfig({REPOSITORY_URL: REPOSITORY} as never);
 
 vi.mock('../../src/client/runtimeConfig', () => ({
   config: {repositoryUrl: 'https://github.com/example/docs'},
@@ -24,7 +27,7 @@ describe('prefilled issues', () => {
   it.each([
     ['page-feedback.yml', buildIssueUrl('page-feedback.yml', {title: '', page: '', comment: ''})],
     ['problem.yml', buildIssueUrl('problem.yml', {title: '', page: ''})],
-    ['question.yml', buildIssueUrl('question.yml', {title: '', question: ''})],
+    ['question.yml', buildSearchOptions(RUNTIME).ask?.url ?? ''],
   ])('fill in existing fields of %s', (form, url) => {
     const {body} = parse(readFileSync(`.github/ISSUE_TEMPLATE/${form}`, 'utf8')) as {
       body: {id?: string}[];

@@ -1,20 +1,16 @@
-/** The step for the search index. */
-import type {Operation} from '@docs-kit/openapi-model/operation';
+/** The step after the build that writes the search index. */
 import type {Step} from '@docs-kit/site-files/step';
+import type {SearchIndexOptions} from './options';
 
-export type SearchIndexOptions = {
-  /**
-   * @param siteDir - absolute path of the site's folder
-   * @returns operations that pages describe, which have questions, too
-   */
-  readonly loadOperations?: (siteDir: string) => readonly Operation[];
-};
-
-/** Writes the search index. It follows the step for Markdown pages, whose results it reads. */
-export const searchIndex = ({loadOperations}: SearchIndexOptions = {}): Step => ({
+/**
+ * @param options - the words of the site, and what its pages consist of
+ * @returns the step. It comes after the one for Markdown pages, whose results it reads; without
+ *   one, it reads the built pages
+ */
+export const searchIndex = (options: SearchIndexOptions = {}): Step => ({
   name: 'search index',
-  async run(pages, {siteDir, outDir}) {
+  async run(pages, {outDir, language}) {
     const {writeSearchIndex} = await import('./index-build');
-    writeSearchIndex(pages, outDir, loadOperations?.(siteDir) ?? []);
+    writeSearchIndex(pages.values(), outDir, {language, ...options});
   },
 });

@@ -8,7 +8,7 @@ export type PageView = {
   readonly page_title: string;
 };
 
-/** The query of a search in the title that src/pages/search.tsx sets. */
+/** The query of a search in the title that packages/search/src/theme/SearchPage sets. */
 const SEARCH_TERMS = / for “[\s\S]*”/;
 
 /**

@@ -40,5 +40,16 @@ export default function Chat({children}: {readonly children: ReactNode}): ReactN
     started ??= tryChatWidget(config.chat);
     void started.then((isStarted) => setHasPanel(!isStarted));
   }, []);
-  return <AskPanel isAvailable={hasPanel}>{children}</AskPanel>;
+  return (
+    <AskPanel
+      isAvailable={hasPanel}
+      notice={
+        config.chat
+          ? 'The chat couldn’t be loaded. This panel answers from the docs instead.'
+          : undefined
+      }
+    >
+      {children}
+    </AskPanel>
+  );
 }

@@ -131,7 +131,9 @@ export async function measureIndex(build: string, label: string): Promise<Row> {
  * @param count - pages of the new index
  */
 export function growIndex(build: string, count: number): void {
-  const {hash, pages} = JSON.parse(readSearchFile(build, TITLES_FILE)) as TitleIndex;
+  const {hash, language, settings, pages} = JSON.parse(
+    readSearchFile(build, TITLES_FILE),
+  ) as TitleIndex;
   const {sections} = JSON.parse(readSearchFile(build, nameTextFile(hash))) as SectionIndex;
   const shuffle = (text: string, copy: number) =>
     text
@@ -149,6 +151,6 @@ export function growIndex(build: string, count: number): void {
       })),
     );
   }
-  for (const [file, text] of renderIndexFiles(indexed))
+  for (const [file, text] of renderIndexFiles(indexed, {...settings, language}))
     writeFileSync(path.join(build, INDEX_FOLDER, file), text);
 }

@@ -2,9 +2,9 @@
 import {parseUrl} from '@docs-kit/basics/text';
 import type {DocSearchHit} from '@docsearch/react';
 import {type LiteClient, liteClient} from 'algoliasearch/lite';
-import type {SearchConfig} from '../../../../src/config/node/runtime';
 import type {ExcerptPiece} from '../engine/excerpt';
 import type {FoundPage, SearchOptions, SearchResults} from '../engine/searchEngine';
+import type {HostedIndex} from '../options';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -68,7 +68,7 @@ export function parseHits(response: {readonly results: readonly unknown[]}, site
   return {total: pages.size > 0 ? nbHits : 0, pages: [...pages.values()]};
 }
 
-type Service = Extract<SearchConfig, {provider: 'algolia'}> & {readonly siteUrl: string};
+type Service = HostedIndex & {readonly siteUrl: string};
 
 /** Created once, because it remembers which hosts of the service respond. */
 let client: LiteClient | undefined;

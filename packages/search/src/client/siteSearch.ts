@@ -2,9 +2,9 @@
  * Finds pages for the modal, the search page, and “Ask the docs”: with the hosted provider, or in
  * the site's own index.
  */
-import {config, siteUrl} from '../../../../src/client/runtimeConfig';
 import type {SearchResults} from '../engine/searchEngine';
 import type {IndexRequest, IndexResponse, LocalIndex, LocalOptions} from './localIndex';
+import {hosted, siteUrl} from './options';
 
 type Backend = (request: IndexRequest) => Promise<IndexResponse>;
 
@@ -65,9 +65,9 @@ export const searchLocal = (query: string, options: LocalOptions) =>
  * @throws Error when the provider can't be reached
  */
 export async function searchSite(query: string, options: LocalOptions): Promise<SearchResults> {
-  if (config.search.provider === 'local') return searchLocal(query, options);
+  if (!hosted) return searchLocal(query, options);
   const {searchHosted} = await import('./hosted');
-  return searchHosted({...config.search, siteUrl}, query, options);
+  return searchHosted({...hosted, siteUrl}, query, options);
 }
 
 /**

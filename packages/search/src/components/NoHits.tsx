@@ -1,12 +1,11 @@
 /** Suggestions after a query without results: other queries, and a way to ask people. */
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
-import {buildIssueUrl} from '../../../../src/client/issueUrl';
-import {COMMON_QUERIES} from './commonQueries';
+import {ask, suggestions} from '../client/options';
 import SuggestionList from './SuggestionList';
 
-/** GitHub refuses long URLs, and a pasted query can be of any length. */
-const MAX_TITLE_LENGTH = 300;
+/** Servers refuse long URLs, and a pasted query can be of any length. */
+const MAX_QUERY_LENGTH = 300;
 
 type Props = {
   /** The query that found nothing. */
@@ -15,17 +14,18 @@ type Props = {
 };
 
 export default function NoHits({query, onSuggestion}: Props): ReactNode {
-  const title = query.slice(0, MAX_TITLE_LENGTH);
+  // Unlike encodeURIComponent, this accepts half of a character at the end.
+  const encoded = new URLSearchParams({'': query.slice(0, MAX_QUERY_LENGTH)}).toString().slice(1);
   return (
     <>
-      <SuggestionList queries={COMMON_QUERIES} onSuggestion={onSuggestion} />
-      <p className="muted margin-top--sm">
-        Not what you need?{' '}
-        <Link to={buildIssueUrl('question.yml', {title, question: title})}>
-          Ask the docs team on GitHub
-        </Link>
-        .
-      </p>
+      {suggestions.length > 0 && (
+        <SuggestionList queries={suggestions} onSuggestion={onSuggestion} />
+      )}
+      {ask && (
+        <p className="muted margin-top--sm">
+          Not what you need? <Link to={ask.url.replaceAll('{query}', encoded)}>{ask.label}</Link>.
+        </p>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** Suggests the questions that the current page answers, or common ones. */
 import {useLocation} from '@docusaurus/router';
 import {type ReactNode, useEffect, useState} from 'react';
+import {suggestions} from '../client/options';
 import {loadQuestions} from '../client/siteSearch';
-import {COMMON_QUERIES} from './commonQueries';
 import SuggestionList from './SuggestionList';
 
 const MAX_QUESTIONS = 5;
@@ -16,7 +16,7 @@ export default function PageQuestions({onSuggestion}: Props): ReactNode {
   useEffect(() => {
     let isCurrent = true;
     void loadQuestions(pathname).then(
-      (found) => isCurrent && setQuestions(found.length > 0 ? found : COMMON_QUERIES),
+      (found) => isCurrent && setQuestions(found.length > 0 ? found : suggestions),
     );
     return () => void (isCurrent = false);
   }, [pathname]);

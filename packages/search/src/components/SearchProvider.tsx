@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import {preconnect} from 'react-dom';
-import {config} from '../../../../src/client/runtimeConfig';
+import {hosted} from '../client/options';
 import {linkToSearch} from '../client/searchLink';
 import {loadQuestions} from '../client/siteSearch';
 import type {SearchFilters} from '../engine/searchEngine';
@@ -37,10 +37,9 @@ const SearchContext = createContext<SearchState | null>(null);
 
 /** Loads the modal's code and, at the same time, the index. */
 function load() {
-  const {search} = config;
-  if (search.provider === 'local') void loadQuestions(window.location.pathname);
-  else
-    preconnect(`https://${search.appId.toLowerCase()}-dsn.algolia.net`, {crossOrigin: 'anonymous'});
+  if (hosted)
+    preconnect(`https://${hosted.appId.toLowerCase()}-dsn.algolia.net`, {crossOrigin: 'anonymous'});
+  else void loadQuestions(window.location.pathname);
   return import('./SearchModal');
 }
 

@@ -31,10 +31,35 @@ export type IndexedSection = {
   readonly text: string;
 };
 
-/** Pages with their headings and questions. Loaded first. The hash names the file of sections. */
+/** How the pages of a part of the site count, compared with others. */
+export type PartRanking = {
+  /** Multiplies the score of each page; 1 by default. */
+  readonly weight?: number;
+  /** Replaces the weight when the query asks for news, such as "what changed" or "latest". */
+  readonly newsWeight?: number;
+};
+
+/** What a site tells the engine about its words and parts. */
+export type EngineSettings = {
+  /** Groups of words for the same thing, each group separated by commas. */
+  readonly synonyms: readonly string[];
+  /**
+   * Terms of other products with the site's words for them, as `theirs = ours; theirs = ours`. The
+   * keys are the sources of the terms; search doesn't read them.
+   */
+  readonly otherProducts: Readonly<Record<string, string>>;
+  /** By the name of the part, as results show it. */
+  readonly ranking: Readonly<Record<string, PartRanking>>;
+};
+
+/**
+ * Pages with their headings and questions, and the settings of the engine. Loaded first. The hash
+ * names the file of sections.
+ */
 export type TitleIndex = {
   readonly hash: string;
   readonly language: string;
+  readonly settings: EngineSettings;
   readonly pages: readonly IndexedPage[];
 };
 
@@ -65,7 +90,10 @@ async function readIndex<T>(text: Promise<string>, isValid: (index: T) => boolea
 export const readTitles = (read: ReadIndexFile): Promise<TitleIndex> =>
   readIndex(
     read(TITLES_FILE),
-    ({pages}) => Array.isArray(pages) && pages.every(({headings}) => Array.isArray(headings)),
+    ({pages, settings}) =>
+      Array.isArray(settings?.synonyms) &&
+      Array.isArray(pages) &&
+      pages.every(({headings}) => Array.isArray(headings)),
   );
 
 /** @throws Error when the file is missing or belongs to another deployment */

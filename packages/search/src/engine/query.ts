@@ -2,8 +2,7 @@
  * Finds the terms of a query: its own terms, adjacent words as pairs, and other words for the same
  * thing.
  */
-import otherProducts from './otherProducts.json';
-import synonyms from './synonyms.json';
+import {listStems, type Vocabulary} from './vocabulary';
 import {
   findTerms,
   joinPairs,
@@ -31,36 +30,18 @@ export type Query = {
   readonly origins: Map<string, string>;
 };
 
-const listStems = (text: string) => splitWords(text).map((word) => findTerms(word)[0] ?? '');
-
-/**
- * Each line of synonyms.json is a group of words that users type for the same thing; here each
- * member as its stems.
- */
-const SYNONYM_GROUPS = synonyms.map((line) => line.split(',').map(listStems));
-
-/**
- * Terms of other products with this site's terms for them, by source: a package, or the page that
- * answers.
- */
-const OTHER_PRODUCTS = Object.values(otherProducts)
-  .flatMap((line) => line.split('; '))
-  .map((entry) => {
-    const [theirs = '', ours = ''] = entry.split(' = ');
-    return {theirs: listStems(theirs), ours: splitWords(ours)};
-  });
-
-/** Words that a query may have though no page does. */
-export const KNOWN_WORDS = splitWords([...synonyms, ...Object.values(otherProducts)].join(' '));
-
 type Terms = Pick<Query, 'terms' | 'weights' | 'origins'>;
 
 /** @param phrase - the stems of the query, with a space around each */
 const hasStems = (phrase: string, stems: readonly string[]) =>
   phrase.includes(` ${stems.join(' ')} `);
 
-function addSynonyms(phrase: string, {terms, weights, origins}: Terms): void {
-  for (const group of SYNONYM_GROUPS) {
+function addSynonyms(
+  phrase: string,
+  groups: Vocabulary['synonymGroups'],
+  {terms, weights, origins}: Terms,
+): void {
+  for (const group of groups) {
     const present = group.filter((stems) => hasStems(phrase, stems));
     const origin = present.flat().find((stem) => terms.includes(stem));
     if (origin === undefined) continue;
@@ -72,8 +53,12 @@ function addSynonyms(phrase: string, {terms, weights, origins}: Terms): void {
   }
 }
 
-function addTermsOfOtherProducts(phrase: string, {terms, weights, origins}: Terms): void {
-  for (const {theirs, ours} of OTHER_PRODUCTS) {
+function addTermsOfOtherProducts(
+  phrase: string,
+  otherProducts: Vocabulary['otherProducts'],
+  {terms, weights, origins}: Terms,
+): void {
+  for (const {theirs, ours} of otherProducts) {
     if (!hasStems(phrase, theirs)) continue;
     const origin = theirs.find((stem) => terms.includes(stem)) ?? terms[0] ?? '';
     for (const term of [...ours.flatMap(findTerms), ...joinPairs(ours)]) {
@@ -85,10 +70,12 @@ function addTermsOfOtherProducts(phrase: string, {terms, weights, origins}: Term
 
 /**
  * @param pasted - what the user has typed or pasted
+ * @param vocabulary - the site's other words for those of the query
  * @param correct - replaces misspelled words
  */
 export function parseQuery(
   pasted: string,
+  {synonymGroups, otherProducts}: Vocabulary,
   correct: (words: readonly string[]) => readonly string[] = (words) => words,
 ): Query {
   const text = pasted.trim();
@@ -100,8 +87,8 @@ export function parseQuery(
   for (const term of [...joinPairs(words), toExactTerm(text), ...listNameTerms(text)])
     weights.set(term, PAIR_WEIGHT);
   const phrase = ` ${listStems(all.join(' ')).join(' ')} `;
-  addSynonyms(phrase, {terms, weights, origins});
-  addTermsOfOtherProducts(phrase, {terms, weights, origins});
+  addSynonyms(phrase, synonymGroups, {terms, weights, origins});
+  addTermsOfOtherProducts(phrase, otherProducts, {terms, weights, origins});
   for (const term of terms) {
     weights.set(term, 1);
     origins.set(term, term);

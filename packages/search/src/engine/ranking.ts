@@ -3,23 +3,12 @@
  * and the kind of page.
  */
 import type {SearchResult} from 'minisearch';
-import type {IndexedPage} from './indexFiles';
+import type {EngineSettings, IndexedPage} from './indexFiles';
 import type {Query} from './query';
 import {listNameTerms, toExactTerm} from './words';
 
-const RELEASE_NOTES = 'Release notes';
-
-/** How much pages count by the part of the site: guides explain, and other parts repeat them. */
-const PART_WEIGHTS: Readonly<Record<string, number>> = {
-  'API reference': 0.95,
-  Blog: 0.8,
-  [RELEASE_NOTES]: 0.8,
-  Terms: 0.9,
-  Site: 0.8,
-};
 const ASKS_FOR_NEWS =
   /\b(release notes?|released|releases|changelog|what'?s new|changed?|since|latest|when (was|did)|version \d)/i;
-const NEWS_WEIGHT = 1.2;
 /** How much a further section counts for its page, compared to the one before it. */
 const NEXT_SECTION_WEIGHT = 0.5;
 /** How much it counts that a page covers the whole query. */
@@ -36,22 +25,27 @@ export type RankedPage = {
   readonly score: number;
 };
 
-/**
- * @returns the weight of a part of the site for a query: release notes lead only when news is asked
- *   for
- */
-export const getSitePartWeight = (part: string, query: string): number =>
-  part === RELEASE_NOTES && ASKS_FOR_NEWS.test(query) ? NEWS_WEIGHT : (PART_WEIGHTS[part] ?? 1);
+/** @returns how much the pages of a part of the site count for a query */
+export function getPartWeight(
+  part: string,
+  query: string,
+  ranking: EngineSettings['ranking'],
+): number {
+  const {weight = 1, newsWeight = weight} = ranking[part] ?? {};
+  return ASKS_FOR_NEWS.test(query) ? newsWeight : weight;
+}
 
 /**
  * @param found - matching sections by page
  * @param getRarity - inverse frequency of a term
+ * @param ranking - how the parts of the site count
  * @returns the pages, best first
  */
 export function rankPages(
   found: ReadonlyMap<IndexedPage, readonly SearchResult[]>,
   query: Query,
   getRarity: (term: string) => number,
+  ranking: EngineSettings['ranking'],
 ): readonly RankedPage[] {
   const {terms, weights, origins} = query;
   const total = terms.reduce((sum, term) => sum + getRarity(term), 0);
@@ -79,7 +73,7 @@ export function rankPages(
     );
     const covered =
       measureCoverage(matches.flatMap(({queryTerms}) => queryTerms)) ** PAGE_COVERAGE_EXPONENT;
-    return {page, matches, score: sum * covered * getSitePartWeight(page.part, query.text)};
+    return {page, matches, score: sum * covered * getPartWeight(page.part, query.text, ranking)};
   });
   ranked.sort((a, b) => b.score - a.score);
   return putExactFirst(ranked, query.text);

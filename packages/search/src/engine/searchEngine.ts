@@ -12,9 +12,10 @@ import {
 } from './documents';
 import {buildExcerpt, type ExcerptPiece} from './excerpt';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
-import {KNOWN_WORDS, parseQuery, type Query} from './query';
+import {parseQuery, type Query} from './query';
 import {type RankedPage, rankPages} from './ranking';
 import {Speller} from './spelling';
+import {createVocabulary, type Vocabulary} from './vocabulary';
 import {joinPairs, tokenize} from './words';
 
 /** Filters of contextual search: the language, and the tags of docs versions. */
@@ -65,12 +66,12 @@ const INTRODUCTION_WEIGHT = 0.5;
 /** Sections indexed between two pauses. During a pause, an earlier engine can answer. */
 const CHUNK_SIZE = 40;
 
-type Pages = Pick<TitleIndex, 'language' | 'pages'>;
+type Titles = Omit<TitleIndex, 'hash'>;
 
 /** One index in memory: of titles and headings only, or of everything. */
 export class SearchEngine {
   private constructor(
-    private readonly titles: Pages,
+    private readonly titles: Titles,
     private readonly index: MiniSearch<IndexedDocument>,
     /** The page and the section of each document in the index. */
     private readonly documents: readonly {
@@ -79,18 +80,19 @@ export class SearchEngine {
     }[],
     private readonly frequency: ReadonlyMap<string, number>,
     private readonly speller: Speller,
+    private readonly vocabulary: Vocabulary,
     private readonly isPartial: boolean,
   ) {}
 
   /** @returns an engine that searches titles, headings, and questions, which load first */
-  static createForTitles(titles: Pages): Promise<SearchEngine> {
+  static createForTitles(titles: Titles): Promise<SearchEngine> {
     const sections = titles.pages.map((page) => [toTitleSection(page)]);
     return SearchEngine.create(titles, {sections}, true);
   }
 
   /** @returns an engine that searches everything */
   static async create(
-    titles: Pages,
+    titles: Titles,
     {sections}: Pick<SectionIndex, 'sections'>,
     isPartial = false,
   ): Promise<SearchEngine> {
@@ -113,11 +115,12 @@ export class SearchEngine {
     await index.addAllAsync(indexed, {chunkSize: CHUNK_SIZE});
     const isPhrase = (left: string, right: string) =>
       joinPairs([left, right]).some((pair) => frequency.has(pair));
+    const vocabulary = createVocabulary(titles.settings);
     const speller = new Speller(
-      [...words, ...KNOWN_WORDS.map((word) => [word, 1] as const)],
+      [...words, ...vocabulary.knownWords.map((word) => [word, 1] as const)],
       isPhrase,
     );
-    return new SearchEngine(titles, index, documents, frequency, speller, isPartial);
+    return new SearchEngine(titles, index, documents, frequency, speller, vocabulary, isPartial);
   }
 
   /** @returns the questions that a page says it answers */
@@ -130,13 +133,18 @@ export class SearchEngine {
     const {limit = 10, isTyping = false} = options;
     // Titles don't have the words of the text, which may be right.
     const isComplete = !this.isPartial;
-    const query = parseQuery(text, (words) =>
+    const query = parseQuery(text, this.vocabulary, (words) =>
       isComplete ? this.speller.correct(words, isTyping) : words,
     );
     const matching = this.find(query, options, false);
     const isNearest = isComplete && matching.size === 0;
     const found = isNearest ? this.find(query, options, true) : matching;
-    const ranked = rankPages(found, query, (term) => this.getRarity(term));
+    const ranked = rankPages(
+      found,
+      query,
+      (term) => this.getRarity(term),
+      this.titles.settings.ranking,
+    );
     return {
       total: ranked.length,
       pages: ranked.slice(0, limit).map((page) => this.toFoundPage(page, query)),

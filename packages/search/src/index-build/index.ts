@@ -5,10 +5,8 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
-import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {Page} from '@docs-kit/site-files/builtPage';
-import {isArticle, type PageKind} from '@docs-kit/site-files/pageKinds';
-import type {PageTable} from '@docs-kit/site-files/pageTable';
+import {isArticle} from '@docs-kit/site-files/pageKinds';
 import {
   INDEX_FOLDER,
   type IndexedPage,
@@ -18,60 +16,66 @@ import {
   type TitleIndex,
   TITLES_FILE,
 } from '../engine/indexFiles';
+import type {RenderedIndex, SearchIndexOptions} from '../options';
+import {addTree} from './articleTree';
 import {findLinks} from './links';
 import {splitPage} from './splitPage';
 
 /** A question that a page answers, and the anchor of the answer or `_top`. */
 type Question = {readonly ask: string; readonly heading: string};
 
-/** Tags that Docusaurus gives to versioned docs, for contextual search. */
-const VERSION_TAGS: Partial<Record<PageKind, string>> = {
-  guide: 'docs-default-current',
-  api: 'docs-default-current',
-  legal: 'docs-terms-current',
-};
+/** The element with which Docusaurus says which version of the docs a page belongs to. */
+const TAG = /<meta\b[^>]*\bname="?docusaurus_tag"?[^>]*\bcontent="?(docs-[^"\s>]+)/;
+
+/** What lists that only repeat others have in their path. */
+const REPEATED_LIST = /\/(?:page|tags|archive|authors)(?:\/|$)/;
 
 /** Whether a page has its own text; lists of posts and tags repeat them. */
 const hasText = ({kind, source}: Page) =>
   isArticle(kind) || (kind === 'page' && source !== undefined);
 /** Whether a list is found by title and description. */
-const isOverview = ({path: page}: Page) =>
-  page.startsWith('/docs/category/') || ['/', '/blog', '/release-notes'].includes(page);
+const isOverview = ({kind, path: page}: Page) =>
+  kind === 'home' || (kind === 'list' && !REPEATED_LIST.test(page));
 
 type IndexedContent = {readonly page: IndexedPage; readonly sections: readonly IndexedSection[]};
 
 /** @returns the files of an index by name */
 export function renderIndexFiles(
   indexedPages: readonly IndexedContent[],
-): ReadonlyMap<string, string> {
-  const titles = {language: 'en', pages: indexedPages.map(({page}) => page)};
+  {language = 'en', synonyms = [], otherProducts = {}, ranking = {}}: SearchIndexOptions = {},
+): RenderedIndex {
+  const titles = {language, pages: indexedPages.map(({page}) => page)};
   const sections = indexedPages.map((indexed) => indexed.sections);
   const digest = createHash('sha256').update(JSON.stringify([titles, sections]));
   const hash = digest.digest('hex').slice(0, 16);
+  const settings = {synonyms, otherProducts, ranking};
   return new Map([
-    [TITLES_FILE, JSON.stringify({hash, ...titles} satisfies TitleIndex)],
+    [TITLES_FILE, JSON.stringify({hash, settings, ...titles} satisfies TitleIndex)],
     [nameTextFile(hash), JSON.stringify({hash, sections} satisfies SectionIndex)],
   ]);
 }
 
 /** @returns the questions that a page answers, with the anchors of the answers */
 function listPageQuestions(
-  {frontMatter}: Page,
-  operation: Operation | undefined,
+  page: Page,
+  listQuestions: SearchIndexOptions['listQuestions'],
 ): readonly Question[] {
-  if (operation) return operation.questions.map((ask) => ({ask, heading: '_top'}));
-  return (frontMatter.questions ?? []) as readonly Question[];
+  const own = listQuestions?.(page);
+  return own
+    ? own.map((ask) => ({ask, heading: '_top'}))
+    : ((page.frontMatter.questions ?? []) as readonly Question[]);
 }
 
 /** @param links - text of the links to each URL, from {@link findLinks} */
 function indexPage(
   page: Page,
-  questions: readonly Question[],
   links: ReturnType<typeof findLinks>,
+  options: SearchIndexOptions,
 ): IndexedContent {
-  const {kind, path: route, part, title, description, frontMatter} = page;
+  const {path: route, part, title, description, frontMatter} = page;
+  const questions = listPageQuestions(page, options.listQuestions);
   const tree = hasText(page) ? page.tree : undefined;
-  const sections = splitPage(tree, page.html ? page.outline() : undefined);
+  const sections = splitPage(tree, page.html ? page.outline() : undefined, options);
   const anchors = sections.map(({anchor}) => anchor);
   // The introduction, which is the first section, answers questions whose heading has no anchor.
   const answered = questions.map(({heading}) => Math.max(0, anchors.indexOf(heading)));
@@ -80,7 +84,7 @@ function indexPage(
       path: route,
       title,
       part,
-      tag: VERSION_TAGS[kind] ?? 'default',
+      tag: TAG.exec(page.html)?.[1] ?? 'default',
       description,
       keywords: (frontMatter.keywords ?? []) as readonly string[],
       questions: questions.map(({ask}) => ask),
@@ -97,33 +101,26 @@ function indexPage(
 /**
  * @param allPages - pages with their Markdown versions; those with HTML have the anchors of its
  *   headings
- * @param operations - operations of the API, which have questions, too
  * @returns the files of the index by name
  */
 export function renderSearchIndex(
   allPages: Iterable<Page>,
-  operations: readonly Operation[],
-): ReadonlyMap<string, string> {
-  const pages = [...allPages];
+  options: SearchIndexOptions = {},
+): RenderedIndex {
+  const pages = [...allPages].map((page) => (hasText(page) ? addTree(page) : page));
   const links = findLinks(pages);
   const indexedPages = pages
     .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
-    .map((page) => {
-      const operation = operations.find(({route}) => route === page.path);
-      return indexPage(page, listPageQuestions(page, operation), links);
-    });
-  return renderIndexFiles(indexedPages);
+    .map((page) => indexPage(page, links, options));
+  return renderIndexFiles(indexedPages, options);
 }
 
-/**
- * Writes the index of a build. The pages need their Markdown versions, and the built HTML for the
- * anchors of headings.
- */
+/** Writes the index of a build. */
 export function writeSearchIndex(
-  pages: PageTable,
+  pages: Iterable<Page>,
   outDir: string,
-  operations: readonly Operation[],
+  options: SearchIndexOptions,
 ): void {
-  const files = renderSearchIndex(pages.values(), operations);
+  const files = renderSearchIndex(pages, options);
   writeFiles([...files].map(([file, text]) => [path.join(outDir, INDEX_FOLDER, file), text]));
 }

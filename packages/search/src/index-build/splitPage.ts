@@ -6,22 +6,21 @@ import type {Nodes, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {CELL_END} from '../engine/excerpt';
 import type {IndexedSection} from '../engine/indexFiles';
+import type {SearchIndexOptions} from '../options';
 
-/**
- * Headings and lines that aren't indexed. Sections of links would compete with the pages that they
- * link to. Operations share their error responses, which would be half of the index; the page of
- * error codes explains them.
- */
-const LEFT_OUT = /^(related( operations)?|see also|next steps|where to go next|[45]\d\d[ :].*)$/i;
+/** Sections of links, which would compete with the pages that they link to. */
+const LINK_SECTIONS = /^(related|see also|next steps)$/i;
 
 /** Reduces a heading to letters and digits, because HTML has link marks that Markdown lacks. */
 const normalizeHeading = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** @returns the anchors of a built page's headings by their text, in the order of the page */
-function findAnchors($: CheerioAPI): Map<string, string[]> {
+function findAnchors($: CheerioAPI, badges: string): Map<string, string[]> {
   const anchors = new Map<string, string[]>();
   for (const heading of $(':is(h2, h3, h4, h5, h6)[id]').toArray()) {
-    const text = normalizeHeading($(heading).clone().find('.api-flag').remove().end().text());
+    const copy = $(heading).clone();
+    if (badges) copy.find(badges).remove();
+    const text = normalizeHeading(copy.text());
     anchors.set(text, [...(anchors.get(text) ?? []), $(heading).attr('id') ?? '']);
   }
   return anchors;
@@ -36,23 +35,21 @@ function listLines(node: Nodes): string[] {
     return node.children
       .slice(1)
       .map(({children}) => children.map((cell) => getVisibleText(toString(cell))).join(CELL_END));
-  return [getVisibleText(toString(node))].filter((line) => !/^(Source|Published): /.test(line));
+  return [getVisibleText(toString(node))];
 }
 
-/** The beginning of the line of an operation's page that lists the SDK methods that call it. */
-const SDK_METHODS = /^\S+ SDK: $/;
-
 /** @returns names in code that begin a list item or a row: what the item or row describes */
-function findNames(node: Nodes): string[] {
-  if (node.type === 'list' || node.type === 'blockquote') return node.children.flatMap(findNames);
+function findNames(node: Nodes, nameList?: RegExp): string[] {
+  const findMore = (child: Nodes) => findNames(child, nameList);
+  if (node.type === 'list' || node.type === 'blockquote') return node.children.flatMap(findMore);
   if (node.type === 'table')
     return node.children.slice(1).flatMap(({children: [cell]}) => (cell ? findCode(cell) : []));
   if (node.type !== 'listItem') return [];
   const [first, ...rest] = node.children;
   const [lead] = first?.type === 'paragraph' ? first.children : [];
   const listed =
-    lead?.type === 'text' && SDK_METHODS.test(lead.value) && first ? findCode(first) : [];
-  return [...(lead?.type === 'inlineCode' ? [lead.value] : listed), ...rest.flatMap(findNames)];
+    lead?.type === 'text' && nameList?.test(lead.value) && first ? findCode(first) : [];
+  return [...(lead?.type === 'inlineCode' ? [lead.value] : listed), ...rest.flatMap(findMore)];
 }
 
 function findCode(node: Nodes): string[] {
@@ -69,8 +66,9 @@ function findCode(node: Nodes): string[] {
 export function splitPage(
   tree: Root | undefined,
   outline?: CheerioAPI,
+  {leaveOut = LINK_SECTIONS, badges = '', nameList}: SearchIndexOptions = {},
 ): Omit<IndexedSection, 'questions' | 'links'>[] {
-  const anchors = outline && findAnchors(outline);
+  const anchors = outline && findAnchors(outline, badges);
   const slugger = createSlugger();
   const path: {depth: number; text: string}[] = [];
   let current = {anchor: '', headings: [] as string[], nodes: [] as RootContent[]};
@@ -91,10 +89,15 @@ export function splitPage(
     sections.push(current);
   }
   return sections
-    .filter(({headings}) => !headings.some((heading) => LEFT_OUT.test(heading)))
+    .filter(({headings}) => !headings.some((heading) => leaveOut.test(heading)))
     .map(({anchor, headings, nodes}) => {
       const lines = new Set(nodes.flatMap(listLines));
-      const text = [...lines].filter((line) => line && !LEFT_OUT.test(line)).join('\n');
-      return {anchor, headings, names: [...new Set(nodes.flatMap(findNames))], text};
+      const text = [...lines].filter((line) => line && !leaveOut.test(line)).join('\n');
+      return {
+        anchor,
+        headings,
+        names: [...new Set(nodes.flatMap((node) => findNames(node, nameList)))],
+        text,
+      };
     });
 }

@@ -2,6 +2,7 @@
 import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useRef} from 'react';
+import {reference} from '../../client/options';
 import {linkToSearch} from '../../client/searchLink';
 import {searchLocal} from '../../client/siteSearch';
 import {useResults} from '../../client/useResults';
@@ -13,15 +14,12 @@ import styles from './styles.module.css';
 
 const MAX_QUOTED_PAGES = 3;
 
-/**
- * How many results are searched for an operation of the API, in case none of the quoted pages is
- * one.
- */
+/** How many results are searched for a page of the reference, in case none is quoted. */
 const MAX_RESULTS = 8;
 
 const searchForAnswer = (question: string) => searchLocal(question, {limit: MAX_RESULTS});
 
-const isOperation = ({part}: FoundPage) => part === 'API reference';
+const isReference = ({part}: FoundPage) => part === reference?.part;
 
 type Props = {
   readonly question: string;
@@ -33,7 +31,7 @@ export default function ConversationTurn({question, isLatest, onSuggestion}: Pro
   const {results, isSearching, retry} = useResults(question, searchForAnswer);
   const {pages = [], isNearest = false} = results ?? {};
   const quoted = pages.slice(0, MAX_QUOTED_PAGES);
-  const operation = quoted.some(isOperation) ? undefined : pages.find(isOperation);
+  const further = quoted.some(isReference) ? undefined : pages.find(isReference);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isLatest) void heading.current?.scrollIntoView();
@@ -58,9 +56,9 @@ export default function ConversationTurn({question, isLatest, onSuggestion}: Pro
           />
         ))}
       </ol>
-      {operation && (
+      {reference && further && (
         <p>
-          API: <Link to={operation.path}>{operation.title}</Link>
+          {reference.label}: <Link to={further.path}>{further.title}</Link>
         </p>
       )}
       {isNearest ? (

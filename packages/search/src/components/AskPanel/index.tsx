@@ -7,7 +7,6 @@ import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {useHistory} from '@docusaurus/router';
 import {createContext, type ReactNode, use, useEffect, useRef} from 'react';
-import {config} from '../../../../../src/client/runtimeConfig';
 import styles from './styles.module.css';
 
 const AskContext = createContext<(() => void) | null>(null);
@@ -18,11 +17,13 @@ export const useAskPanel = () => use(AskContext);
 type Props = {
   /** Whether the panel can be opened. */
   readonly isAvailable: boolean;
+  /** Message at the top of the panel, such as why it's shown in place of a chat. */
+  readonly notice?: string;
   /** The page, with the buttons that open the panel. */
   readonly children: ReactNode;
 };
 
-export default function AskPanel({isAvailable, children}: Props): ReactNode {
+export default function AskPanel({isAvailable, notice, children}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const {loaded, message, run} = useLoaded('panel', () => import('./Conversation'));
   const history = useHistory();
@@ -52,11 +53,7 @@ export default function AskPanel({isAvailable, children}: Props): ReactNode {
             Close
           </button>
         </div>
-        {config.chat && (
-          <p className="muted margin-bottom--none">
-            The chat couldn’t be loaded. This panel answers from the docs instead.
-          </p>
-        )}
+        {notice && <p className="muted margin-bottom--none">{notice}</p>}
         {/* A crash in the panel doesn't crash the page. */}
         <ErrorBoundary fallback={() => null}>{loaded && <loaded.default />}</ErrorBoundary>
         <p role="status" className="muted margin-bottom--none">

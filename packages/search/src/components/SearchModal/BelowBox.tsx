@@ -2,7 +2,7 @@
 import {formatCount} from '@docs-kit/basics/text';
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
-import {config} from '../../../../../src/client/runtimeConfig';
+import {hosted} from '../../client/options';
 import {linkToSearch} from '../../client/searchLink';
 import NoHits from '../NoHits';
 import PageQuestions from '../PageQuestions';
@@ -29,7 +29,7 @@ export default function BelowBox({status: {query, total}, onQuery}: Props): Reac
       {total ? (
         <Link to={linkToSearch(query)}>{`See all ${formatCount(total, 'result')}`}</Link>
       ) : null}
-      {!query && config.search.provider === 'local' && <PageQuestions onSuggestion={onQuery} />}
+      {!query && !hosted && <PageQuestions onSuggestion={onQuery} />}
       {!query && hasHistory() && (
         <button type="button" className="text-button margin-top--sm" onClick={clear}>
           Clear recent searches

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import {config} from '../../../../../src/client/runtimeConfig';
+import {hosted} from '../../client/options';
 import type {SearchFilters} from '../../engine/searchEngine';
 import {findInput, repairRoles} from './accessibility';
 import BelowBox from './BelowBox';
@@ -121,7 +121,7 @@ export default function SearchModal({filters, firstQuery, onClose}: SearchModalP
       aria-label="Search"
       className={styles.root}
       data-outcome={getOutcome(status)}
-      data-provider={config.search.provider}
+      data-provider={hosted ? 'algolia' : 'local'}
       onClose={onClose}
       // The dialog keeps Tab inside; DocSearch would keep it inside its box.
       onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}

@@ -4,9 +4,7 @@ import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import {type ReactNode, type SubmitEvent, useCallback} from 'react';
-import {config} from '../../../../../src/client/runtimeConfig';
-import {footer} from '../../../../../src/config/footer';
-import {navbar} from '../../../../../src/config/navbar';
+import {hosted, startPages} from '../../client/options';
 import {QUERY_PARAMETER, SEARCH_PATH} from '../../client/searchLink';
 import {searchSite} from '../../client/siteSearch';
 import {useResults} from '../../client/useResults';
@@ -19,18 +17,13 @@ import styles from './styles.module.css';
 /** More results wouldn't help: users would rather try other words. */
 const MAX_RESULTS = 50;
 
-/** The parts of the site: for users without a query or without JavaScript. */
-const PARTS = [...navbar.items, ...(footer.links[0]?.items ?? [])].flatMap((item) =>
-  'to' in item ? [item] : [],
-);
-
-/** Links to the parts of the site. */
-function PartList(): ReactNode {
+/** Links for users without a query or without JavaScript. */
+function StartPages(): ReactNode {
   return (
     <>
       <Heading as="h2">Browse the site</Heading>
       <ul>
-        {PARTS.map(({to, label}) => (
+        {startPages.map(({to, label}) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>
@@ -107,8 +100,8 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
           <SearchResult key={page.path} page={page} headingLevel="h2" />
         ))}
       </ol>
-      {!query && <PartList />}
-      {query && config.search.provider === 'algolia' && (
+      {!query && startPages.length > 0 && <StartPages />}
+      {query && hosted && (
         <p className="muted">
           Search by <Link to="https://www.algolia.com/">Algolia</Link>
         </p>

@@ -1,8 +1,8 @@
 /** Reading hosted search results and stored searches. */
 import {describe, expect, it} from 'vitest';
-import {parseHighlights, parseHits, toSafeUrl} from '../../packages/search/src/client/hosted';
-import {toHits} from '../../packages/search/src/components/SearchModal/hits';
-import {isSiteHit} from '../../packages/search/src/components/SearchModal/searchHistory';
+import {parseHighlights, parseHits, toSafeUrl} from '../src/client/hosted';
+import {toHits} from '../src/components/SearchModal/hits';
+import {isSiteHit} from '../src/components/SearchModal/searchHistory';
 
 const SITE = 'https://docs.example.com';
 const NONE = {lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null};

@@ -1,10 +1,10 @@
 /** “Ask the docs”: storing and restoring its questions in the tab. */
 import {beforeEach, describe, expect, it} from 'vitest';
+import {stubStorage} from '../../../tests/support/storage';
 import {
   readStoredQuestions,
   writeStoredQuestions,
-} from '../../packages/search/src/components/AskPanel/storedQuestions';
-import {stubStorage} from '../support/storage';
+} from '../src/components/AskPanel/storedQuestions';
 
 describe('questions', () => {
   let store: Map<string, string>;

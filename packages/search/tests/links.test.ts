@@ -1,8 +1,8 @@
 /** The names that pages give each other in their links. */
 import {expect, it} from 'vitest';
-import {findLinks} from '../../packages/search/src/index-build/links';
-import {createPage, type Page} from '../../packages/site-files/src/builtPage';
-import {parseMarkdown} from '../support/markdown';
+import {parseMarkdown} from '../../../tests/support/markdown';
+import {createPage, type Page} from '../../site-files/src/builtPage';
+import {findLinks} from '../src/index-build/links';
 
 const page = (path: string, markdown: string): Page => ({
   ...createPage(path, '', {title: path, description: ''}),

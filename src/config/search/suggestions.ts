@@ -2,4 +2,4 @@
  * Queries that the site answers, offered where there are no better ones. A test checks that each
  * finds something.
  */
-export const COMMON_QUERIES = ['API key', 'Create an agent', 'Chat widget'] as const;
+export const SUGGESTIONS = ['API key', 'Create an agent', 'Chat widget'] as const;

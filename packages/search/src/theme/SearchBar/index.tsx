@@ -1,19 +1,16 @@
 /**
- * Change: replaces the theme's empty search bar with a button that opens DocSearch for either
- * provider, and without JavaScript with a link to the search page. DocSearch's own button is too
+ * Replaces the theme's empty search bar with a button that opens DocSearch for either provider, and
+ * without JavaScript with a link to the search page. DocSearch's own button is too
  * large for every page, and names the hosted service.
  */
-import {SEARCH_PATH} from '@docs-kit/search/client/searchLink';
-import {useSearchFilters} from '@docs-kit/search/client/useSearchFilters';
-import AskButton from '@docs-kit/search/components/AskPanel/AskButton';
-import SearchProvider, {
-  type SearchState,
-  useSearchState,
-} from '@docs-kit/search/components/SearchProvider';
 import {useDocSearchKeyboardEvents} from '@docsearch/react/useDocSearchKeyboardEvents';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {ReactNode} from 'react';
+import {SEARCH_PATH} from '../../client/searchLink';
+import {useSearchFilters} from '../../client/useSearchFilters';
+import AskButton from '../../components/AskPanel/AskButton';
+import SearchProvider, {type SearchState, useSearchState} from '../../components/SearchProvider';
 import styles from './styles.module.css';
 
 function Bar({isOpen, hasFailed, warmUp, open, close}: SearchState) {

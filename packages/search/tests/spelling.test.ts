@@ -1,7 +1,7 @@
 /** Corrections of misspelled, joined, and split words. */
 // cspell:ignore thre stremng strmng widgt wdgt widge wigdet dget chatwidget overstreaming
 import {describe, expect, it} from 'vitest';
-import {Speller} from '../../packages/search/src/engine/spelling';
+import {Speller} from '../src/engine/spelling';
 
 const WORDS = ['Chat', 'widget', 'streaming', 'there', 'three'];
 const PHRASES = ['chat widget', 'three widget'];

@@ -1,67 +1,24 @@
 /** The search engine on a small index: matching, ranking, and excerpts. */
 import {describe, expect, it} from 'vitest';
-import type {Operation} from '../../packages/openapi-model/src/operation';
-import {LocalIndex} from '../../packages/search/src/client/localIndex';
+import type {Page} from '../../site-files/src/builtPage';
+import {LocalIndex} from '../src/client/localIndex';
 import {
   nameTextFile,
   type ReadIndexFile,
   readSections,
   readTitles,
   TITLES_FILE,
-} from '../../packages/search/src/engine/indexFiles';
-import {parseQuery} from '../../packages/search/src/engine/query';
-import {getSitePartWeight} from '../../packages/search/src/engine/ranking';
-import {SearchEngine} from '../../packages/search/src/engine/searchEngine';
-import {findTerms, pickContentWords} from '../../packages/search/src/engine/words';
-import {renderSearchIndex} from '../../packages/search/src/index-build';
-import {createPage, type Page} from '../../packages/site-files/src/builtPage';
-import {SITE_PARTS} from '../../src/config/siteParts';
-import {parseMarkdown} from '../support/markdown';
-
-const page = (path: string, title: string, markdown: string, more: Partial<Page> = {}): Page => ({
-  ...createPage(path, '', {title, description: `About ${title}.`, ...more}, SITE_PARTS),
-  markdown: `# ${title}\n\n${markdown}`,
-  tree: parseMarkdown(`# ${title}\n\n${markdown}`),
-});
-
-const PAGES = [
-  page(
-    '/docs/streaming',
-    'Streaming',
-    'Read a reply while it is written.\n\n## Server-sent events\n\nSet `stream` to true.',
-  ),
-  page(
-    '/docs/widget',
-    'Chat Widget',
-    'Add a chat to React, Vue, or Svelte.\n\n## Options\n\n- `chatId`: continues a conversation.',
-  ),
-  page('/docs/api/aihub/get-models', 'Get AI models', 'Lists the models.'),
-  page(
-    '/docs/errors',
-    'Errors',
-    '## rate_limit_exceeded (429)\n\nWait. Then send the request again with backoff.',
-  ),
-  page('/docs/users', 'Users', 'A user has a role.', {
-    frontMatter: {questions: [{ask: 'How do I invite a colleague?', heading: '_top'}]},
-  }),
-  page('/docs/secret', 'Streaming secrets', 'Nobody may find streaming here.', {unlisted: true}),
-  page(
-    '/docs/fields',
-    'Fields',
-    '- `user`: who asks.\n- `agents.assistants`: a namespace.\n- `volatile_knowledge`: a file.',
-  ),
-  page('/terms/privacy', 'Privacy', 'Terms about streaming.'),
-  page('/docs/quickstart', 'Vanilla JavaScript quickstart', 'A page without a framework.'),
-];
-
-/** Its questions are in the OpenAPI file, not in its page. */
-const OPERATION = {
-  route: '/docs/api/aihub/get-models',
-  questions: ['What can think for me?'],
-} as unknown as Operation;
+} from '../src/engine/indexFiles';
+import {parseQuery} from '../src/engine/query';
+import {getPartWeight} from '../src/engine/ranking';
+import {SearchEngine} from '../src/engine/searchEngine';
+import {createVocabulary} from '../src/engine/vocabulary';
+import {findTerms, pickContentWords} from '../src/engine/words';
+import {renderSearchIndex} from '../src/index-build';
+import {createFixturePage as page, INDEX_OPTIONS, PAGES} from './fixture';
 
 function createIndex(pages: readonly Page[]) {
-  const files = renderSearchIndex(pages, [OPERATION]);
+  const files = renderSearchIndex(pages, INDEX_OPTIONS);
   const read: ReadIndexFile = (file) => {
     const text = files.get(file);
     return text === undefined
@@ -78,6 +35,7 @@ async function createEngine(pages: readonly Page[]) {
 }
 
 const {files, read} = createIndex(PAGES);
+const vocabulary = createVocabulary(INDEX_OPTIONS);
 const titles = await readTitles(read);
 const engine = await createEngine(PAGES);
 const paths = (query: string, options = {}) =>
@@ -86,11 +44,11 @@ const paths = (query: string, options = {}) =>
 // cspell:ignore javascriptquickstart strea serversentevnts widgexxx zzqqxx
 describe('matching', () => {
   it('ranks by words without requiring all of them', () =>
-    expect(paths('purple chat widget')[0]).toBe('/docs/widget'));
+    expect(paths('purple tracking widget')[0]).toBe('/docs/widget'));
 
   it('matches only the last word as a prefix', () => {
     expect(paths('strea', {isTyping: true})).toContain('/docs/streaming');
-    expect(paths('chat strea', {isTyping: true})).toContain('/docs/streaming');
+    expect(paths('map strea', {isTyping: true})).toContain('/docs/streaming');
     expect(paths('wid streaming')).not.toContain('/docs/widget');
   });
 
@@ -98,7 +56,7 @@ describe('matching', () => {
     ['erase', 'remove'],
     ['sse', 'streaming'],
   ])('also looks for other words for "%s", such as "%s", which count less', (query, other) => {
-    const weight = parseQuery(query).weights.get(findTerms(other)[0] ?? '');
+    const weight = parseQuery(query, vocabulary).weights.get(findTerms(other)[0] ?? '');
     expect(weight).toBeGreaterThan(0);
     expect(weight).toBeLessThan(1);
   });
@@ -109,19 +67,19 @@ describe('matching', () => {
   });
 
   it('knows words of other products', () => {
-    expect(paths('weaviate')).toEqual(['/docs/fields']);
-    expect(parseQuery('weaviate').weights.get(findTerms('knowledge')[0] ?? '')).toBe(1);
+    expect(paths('docket')).toEqual(['/docs/fields']);
+    expect(parseQuery('docket', vocabulary).weights.get(findTerms('delivery')[0] ?? '')).toBe(1);
     expect(paths('angular')[0]).toBe('/docs/quickstart');
   });
 
-  it.each(['chatId', 'chat id', 'CHATID', 'volatile_knowledge', 'agents.assistants', 'assistants'])(
+  it.each(['parcelId', 'parcel id', 'PARCELID', 'signed_delivery', 'parcels.labels', 'labels'])(
     'finds the name "%s"',
     (query) => expect(['/docs/widget', '/docs/fields']).toContain(paths(query)[0]),
   );
 
   it.each([
     ['invite colleagues', '/docs/users'],
-    ['think', '/docs/api/aihub/get-models'],
+    ['van', '/docs/api/get-carriers'],
   ])('finds the question about "%s"', (query, path) => expect(paths(query)[0]).toBe(path));
 
   it('never finds what is not indexed', () => {
@@ -130,8 +88,8 @@ describe('matching', () => {
   });
 
   it('filters by tag and language', () => {
-    expect(paths('streaming', {filters: {tags: ['docs-terms-current']}})).toEqual([
-      '/terms/privacy',
+    expect(paths('streaming', {filters: {tags: ['docs-legal-current']}})).toEqual([
+      '/legal/privacy',
     ]);
     expect(paths('streaming', {filters: {language: 'es'}})).toEqual([]);
   });
@@ -146,8 +104,8 @@ describe('matching', () => {
 describe('ranking', () => {
   it.each([
     ['rate_limit_exceeded', '/docs/errors'],
-    ['get ai models', '/docs/api/aihub/get-models'],
-    ['get-models', '/docs/api/aihub/get-models'],
+    ['list all carriers', '/docs/api/get-carriers'],
+    ['get-carriers', '/docs/api/get-carriers'],
     ['streaming', '/docs/streaming'],
   ])('ranks the exact name "%s" first', (query, path) => expect(paths(query)[0]).toBe(path));
 
@@ -165,14 +123,14 @@ describe('ranking', () => {
     expect(paths('user').slice(0, 2)).toEqual(['/docs/users', '/docs/fields']);
   });
 
-  it('puts release notes before the docs only for queries about news', () => {
+  it('puts news before the docs only for queries about news', () => {
     const weights = (query: string) =>
-      ['Release notes', 'Docs'].map((part) => getSitePartWeight(part, query));
-    for (const query of ['what changed in SDK 2', 'latest release', 'when was it removed']) {
+      ['News', 'Docs'].map((part) => getPartWeight(part, query, INDEX_OPTIONS.ranking));
+    for (const query of ['what changed in version 2', 'latest release', 'when was it removed']) {
       const [notes = 0, docs = 0] = weights(query);
       expect(notes, query).toBeGreaterThan(docs);
     }
-    const [notes = 0, docs = 0] = weights('chat widget');
+    const [notes = 0, docs = 0] = weights('tracking widget');
     expect(notes).toBeLessThan(docs);
   });
 

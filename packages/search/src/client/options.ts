@@ -1,0 +1,12 @@
+/** The options of search, as the browser receives them. */
+import options from '@generated/docs-kit-search/default/options.json';
+
+export const {
+  hosted,
+  suggestions = [],
+  startPages = [],
+  ask,
+  reference,
+  siteUrl,
+  description,
+} = options;

@@ -1,0 +1,10 @@
+/** The file that index.ts writes. */
+declare module '@generated/docs-kit-search/default/options.json' {
+  const options: import('./options').BrowserOptions & {
+    /** URL of the site, without a trailing slash. */
+    readonly siteUrl: string;
+    /** Description of the search page. */
+    readonly description: string;
+  };
+  export default options;
+}

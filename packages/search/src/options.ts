@@ -1,0 +1,74 @@
+/** Options of search: what a site says in its configuration. */
+import type {Page} from '@docs-kit/site-files/builtPage';
+import type {AllContent, LoadContext} from '@docusaurus/types';
+import type {EngineSettings} from './engine/indexFiles';
+
+/** The files of an index by name. */
+export type RenderedIndex = ReadonlyMap<string, string>;
+
+/** Options of the step that writes the index. */
+export type SearchIndexOptions = Partial<EngineSettings> & {
+  /** Language tag of the pages; that of the build by default. */
+  readonly language?: string;
+  /**
+   * Finds headings and lines that aren't indexed. By default, sections such as "Related" and "See
+   * also": their links would compete with the pages that they link to.
+   */
+  readonly leaveOut?: RegExp;
+  /** CSS selector of elements in headings that the Markdown version lacks, such as badges. */
+  readonly badges?: string;
+  /**
+   * Finds the beginning of list items that list names. Code in such an item is a name that search
+   * finds as a whole. Elsewhere, only code that begins an item or a row is.
+   */
+  readonly nameList?: RegExp;
+  /**
+   * @param page - a page of the site
+   * @returns the questions that the page answers, if they aren't in its front matter
+   */
+  readonly listQuestions?: (page: Page) => readonly string[] | undefined;
+};
+
+/** An index of Algolia's DocSearch. */
+export type HostedIndex = {
+  readonly appId: string;
+  /** The key that can only search. It's public. */
+  readonly apiKey: string;
+  readonly indexName: string;
+};
+
+/** Options of search in the browser. */
+export type BrowserOptions = {
+  /**
+   * Searches this index in the modal and on the search page. By default, the index that is built
+   * with the site.
+   */
+  readonly hosted?: HostedIndex;
+  /** Queries that the site answers, offered where there are no better ones. */
+  readonly suggestions?: readonly string[];
+  /** Pages that the search page links to before a search, and without JavaScript. */
+  readonly startPages?: readonly {readonly label: string; readonly to: string}[];
+  /** Where to ask people when nothing was found. `{query}` in the URL is replaced. */
+  readonly ask?: {readonly label: string; readonly url: string};
+  /**
+   * A part of the site, such as an API reference, by its name in results. “Ask the docs” adds its
+   * best page, after the label, to answers that quote none of its pages.
+   */
+  readonly reference?: {readonly part: string; readonly label: string};
+};
+
+/** Options of the plugin. */
+export type SearchPluginOptions = BrowserOptions & {
+  /** Description of the search page. */
+  readonly description?: string;
+  /**
+   * Renders the index in `npm start`, where there are no built pages. By default, the index of the
+   * last build is used.
+   *
+   * @param allContent - the content of all plugins, as passed to `allContentLoaded`
+   */
+  readonly renderDevelopmentIndex?: (
+    allContent: AllContent,
+    context: LoadContext,
+  ) => Promise<RenderedIndex>;
+};

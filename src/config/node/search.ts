@@ -1,0 +1,83 @@
+/** Options of search: the words, parts, and pages of this site. */
+import type {Operation} from '@docs-kit/openapi-model/operation';
+import type {SearchIndexOptions, SearchPluginOptions} from '@docs-kit/search';
+import type {AllContent, LoadContext} from '@docusaurus/types';
+import {footer} from '../footer';
+import {navbar} from '../navbar';
+import otherProducts from '../search/otherProducts.json';
+import {SUGGESTIONS} from '../search/suggestions';
+import synonyms from '../search/synonyms.json';
+import {SITE_PARTS} from '../siteParts';
+import {loadSiteOperations} from './api';
+import type {RuntimeConfig} from './runtime';
+
+/**
+ * Left out of the index: sections of links, the source and date of a page, and error responses.
+ * Operations share their error responses, which would be half of the index; the page of error codes
+ * explains them.
+ */
+const LEFT_OUT =
+  /^(related( operations)?|see also|next steps|where to go next|[45]\d\d[ :].*|(source|published): .*)$/i;
+
+/** Guides explain, and the other parts of the site repeat them. */
+const RANKING: SearchIndexOptions['ranking'] = {
+  'API reference': {weight: 0.95},
+  Blog: {weight: 0.8},
+  'Release notes': {weight: 0.8, newsWeight: 1.2},
+  Terms: {weight: 0.9},
+  Site: {weight: 0.8},
+};
+
+/** @returns the options of the step that writes the index, for a reading of the API's files */
+export function buildSearchIndexOptions(siteDir: string): SearchIndexOptions {
+  let operations: ReadonlyMap<string, Operation> | undefined;
+  return {
+    synonyms,
+    otherProducts,
+    ranking: RANKING,
+    leaveOut: LEFT_OUT,
+    badges: '.api-flag',
+    // The line of an operation's page that lists the SDK methods that call it.
+    nameList: /^\S+ SDK: $/,
+    listQuestions({path: route}) {
+      operations ??= new Map(loadSiteOperations(siteDir).map((each) => [each.route, each]));
+      return operations.get(route)?.questions;
+    },
+  };
+}
+
+/** @returns the index of the sources, for the development server */
+async function renderDevelopmentIndex(allContent: AllContent, {siteDir, siteConfig}: LoadContext) {
+  const [{createContentRenderer}, {createContentPages}, {renderSearchIndex}] = await Promise.all([
+    import('@docs-kit/agent-docs/markdown-pages/contentRenderer'),
+    import('@docs-kit/site-files/pageTable'),
+    import('@docs-kit/search/index-build'),
+  ]);
+  const pages = createContentPages(allContent, SITE_PARTS);
+  const buildContentMarkdown = createContentRenderer(pages, {
+    siteDir,
+    siteUrl: siteConfig.url,
+    operations: loadSiteOperations(siteDir),
+  });
+  for (const page of pages.values()) Object.assign(page, buildContentMarkdown(page));
+  return renderSearchIndex(pages.values(), buildSearchIndexOptions(siteDir));
+}
+
+/** @returns the options of the plugin */
+export const buildSearchOptions = ({
+  search,
+  repositoryUrl,
+}: RuntimeConfig): SearchPluginOptions => ({
+  hosted: search.provider === 'algolia' ? search : undefined,
+  description: 'Search the documentation, the API reference, the blog, and the release notes.',
+  suggestions: SUGGESTIONS,
+  startPages: [...navbar.items, ...(footer.links[0]?.items ?? [])].flatMap((item) =>
+    'to' in item && item.to !== undefined ? [{label: item.label, to: item.to}] : [],
+  ),
+  ask: {
+    label: 'Ask the docs team on GitHub',
+    url: `${repositoryUrl}/issues/new?template=question.yml&title={query}&question={query}`,
+  },
+  reference: {part: 'API reference', label: 'API'},
+  renderDevelopmentIndex,
+});
