@@ -31,11 +31,11 @@ import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 import {navbar} from './src/config/navbar';
 import {buildApiConfig, buildRecipesOptions, buildReferenceOptions} from './src/config/node/api';
 import {contentRulesOptions} from './src/config/node/contentRules';
-import {describedApi} from './src/config/node/describedApi';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
 import {buildHostFilesOptions} from './src/config/node/hostFiles';
 import {linkPreviewOptions} from './src/config/node/linkPreviews';
+import {markdownPagesOptions} from './src/config/node/markdownPages';
 import {buildRuntimeConfig} from './src/config/node/runtime';
 import {buildSearchIndexOptions, buildSearchOptions} from './src/config/node/search';
 import {createDocsEditUrl, findSourceFile, formatEditUrl} from './src/config/repository';
@@ -244,7 +244,7 @@ const siteConfig = {
       // After the build, in this order: each step uses the results of the ones before.
       steps: [
         linkPreviews(linkPreviewOptions),
-        markdownPages({api: describedApi}),
+        markdownPages(markdownPagesOptions),
         searchIndex(buildSearchIndexOptions(__dirname)),
         htmlFirstPages(htmlFirstOptions),
         hostFiles(buildHostFilesOptions(env, runtime)),

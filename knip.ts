@@ -53,6 +53,7 @@ export default defineConfig({
     // Loaded by name, or kept as the owner's choice.
     '@docusaurus/theme-mermaid',
     '@docsearch/css',
+    '@docsearch/react',
     'prism-react-renderer',
     'docusaurus-plugin-openapi-docs',
     'docusaurus-theme-openapi-docs',

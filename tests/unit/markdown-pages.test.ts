@@ -16,6 +16,7 @@ import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
 import {replaceFile} from '../../packages/basics/src/files';
 import {createPage} from '../../packages/site-files/src/builtPage';
 import {parsePage} from '../../packages/writing/src/sources/sources';
+import {contentForms} from '../../src/config/node/markdownPages';
 import {COST_EXAMPLE, explainCost} from '../../src/config/runCost';
 import {createFolder} from '../support/folder';
 import {parseMarkdown} from '../support/markdown';
@@ -39,6 +40,7 @@ const convert = (
       file: FILE,
       frontMatter: {version: 'Draft 1'},
       resolveUrl,
+      forms: contentForms.forms,
       read: (file) => parsePage({[FILE]: source, ...partials}[file] ?? '', file, format),
     }),
   );
@@ -250,7 +252,7 @@ it('the full text has the listed pages in the order of their sections, without l
 it('starts a Markdown file with front matter and lines for agents', () => {
   const page = createPage('/docs/a', '', {title: 'A: "B"', description: 'About.'});
   page.markdown = '# A\n\nText.\n';
-  const [[file, text] = []] = renderVersions(page, SITE);
+  const [[file, text] = []] = renderVersions(page, SITE, 'v2');
   expect(file).toBe('/docs/a.md');
   expect(text).toBe(
     `---\ntitle: "A: \\"B\\""\ndescription: "About."\ncanonical: "${SITE}/docs/a"\ndoc_version: "v2"\n---\n\n` +
@@ -306,7 +308,9 @@ it('lists posts in separate indexes', () => {
     ]),
   );
   const sections = [{title: 'All', categories: [], pages: [...pages.keys()]}];
-  const files = new Map(renderIndexes(sections, new Set(), pages, SITE));
+  const files = new Map(
+    renderIndexes(sections, new Set(), pages, SITE, {title: 'Docs', summary: 'All.'}),
+  );
   const listed = (file: string) => parseLlmsTxt(files.get(file) ?? '');
   expect(listed('/llms.txt')).toEqual(['/docs/a', '/blog-notes']);
   expect(files.get('/llms.txt')).toContain(`(${SITE}/blog/llms.txt)`);

@@ -129,8 +129,7 @@ export function buildApi(
   const links = new Map(
     endpoints.map((endpoint) => [endpoint.operationId, buildLink(endpoint, route)]),
   );
-  const used =
-    usedByText === undefined ? undefined : usedBy?.find(usedByText, [...links.values()]);
+  const used = usedByText === undefined ? undefined : usedBy?.find(usedByText, [...links.values()]);
   return {
     openapi,
     title: info.title,

@@ -2,8 +2,6 @@
 import type {Env} from './env';
 
 export type RuntimeConfig = Readonly<ReturnType<typeof buildRuntimeConfig>>;
-/** Whether the site or Algolia searches. */
-export type SearchConfig = RuntimeConfig['search'];
 /** Options of the provider's Chat Widget. */
 export type ChatConfig = NonNullable<RuntimeConfig['chat']>;
 

@@ -9,6 +9,7 @@ import {SUGGESTIONS} from '../search/suggestions';
 import synonyms from '../search/synonyms.json';
 import {SITE_PARTS} from '../siteParts';
 import {loadSiteOperations} from './api';
+import {contentForms} from './markdownPages';
 import type {RuntimeConfig} from './runtime';
 
 /**
@@ -58,6 +59,7 @@ async function renderDevelopmentIndex(allContent: AllContent, {siteDir, siteConf
     siteDir,
     siteUrl: siteConfig.url,
     operations: loadSiteOperations(siteDir),
+    ...contentForms,
   });
   for (const page of pages.values()) Object.assign(page, buildContentMarkdown(page));
   return renderSearchIndex(pages.values(), buildSearchIndexOptions(siteDir));

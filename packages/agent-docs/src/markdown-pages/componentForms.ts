@@ -1,20 +1,27 @@
-/** Markdown forms of the components and HTML elements that pages use. */
-import {heading, list, listItem, paragraph, strong, textNode} from '@docs-kit/basics/mdast';
+/** Markdown forms of HTML elements and of the theme's components. */
+import {heading, paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {getAttributeText, type JsxElement} from '@docs-kit/writing/sources/nodes';
 import type {Heading, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../../../src/config/legalDraft';
-import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../../../../src/config/runCost';
 import type {Conversion} from './mdx';
 
-/** @param depth - depth of the heading above the component */
-type ComponentForm = (node: JsxElement, depth: number, conversion: Conversion) => RootContent[];
+/**
+ * Converts a component to Markdown.
+ *
+ * @param depth - depth of the heading above the component
+ */
+export type ComponentForm = (
+  node: JsxElement,
+  depth: number,
+  conversion: Conversion,
+) => RootContent[];
 
 type Depth = Heading['depth'];
 
 const listChildren = (node: JsxElement) => node.children as RootContent[];
 
-const omit: ComponentForm = () => [];
+/** Leaves a component out, such as a button. */
+export const omit: ComponentForm = () => [];
 
 /** @returns the content, without the element around it */
 const unwrap: ComponentForm = (node, depth, conversion) =>
@@ -47,39 +54,6 @@ function convertTab(tab: RootContent, depth: number, conversion: Conversion): Ro
 const convertTabs: ComponentForm = (node, depth, conversion) =>
   listChildren(node).flatMap((tab) => convertTab(tab, depth, conversion));
 
-const buildLegalDraftNotice: ComponentForm = (_node, _depth, {frontMatter}) => {
-  const {version, effective_date: date} = frontMatter;
-  const facts = textNode(`Version: ${String(version)}. Effective date: ${String(date)}.`);
-  const lines = [strong(textNode(LEGAL_DRAFT_TITLE)), textNode(LEGAL_DRAFT_PARAGRAPH), facts];
-  return [{type: 'blockquote', children: lines.map((line) => paragraph(line))}];
-};
-
-const buildCostCalculator: ComponentForm = () => {
-  const rows = explainCost(COST_EXAMPLE).map(({label, calculation, cost}) =>
-    listItem(paragraph(textNode(`${label}: ${calculation} = ${cost}`))),
-  );
-  const title = strong(textNode(COST_TITLES.example));
-  return [paragraph(textNode(COST_FORMULA)), paragraph(title), list(...rows)];
-};
-
-const convertCounselNote: ComponentForm = (node, depth, conversion) => {
-  const title = strong(textNode('Counsel to supply:'));
-  const convertText = (children: readonly RootContent[]) => [
-    textNode('('),
-    title,
-    textNode(' '),
-    ...conversion.convertInline(children),
-    textNode(')'),
-  ];
-  const children = listChildren(node);
-  if (node.type === 'mdxJsxTextElement') return convertText(children);
-  return children.flatMap((child) =>
-    child.type === 'paragraph'
-      ? [paragraph(...convertText(child.children))]
-      : conversion.convert(child, depth),
-  );
-};
-
 /** Converts the summary, which is the first child, to a bold line above the content. */
 const convertDetails: ComponentForm = (node, depth, conversion) => {
   const [summary, ...content] = listChildren(node);
@@ -87,16 +61,11 @@ const convertDetails: ComponentForm = (node, depth, conversion) => {
   return [...title, ...conversion.convertBlocks(content, depth)];
 };
 
-/** Forms by the name of the component or element. Another one stops the build. */
+/** Forms of elements, and of the theme's components, by their names. */
 export const COMPONENT_FORMS: ReadonlyMap<string, ComponentForm> = new Map<string, ComponentForm>([
   ['br', () => [{type: 'break'}]],
-  ['CostCalculator', buildCostCalculator],
-  ['CounselNote', convertCounselNote],
   ['details', convertDetails],
   ['div', unwrap],
-  ['LegalDraftNotice', buildLegalDraftNotice],
-  ['ReportProblem', omit],
-  ['RunRecipe', omit],
   ['span', unwrap],
   ['Tabs', convertTabs],
 ]);

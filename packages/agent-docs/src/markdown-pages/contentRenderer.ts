@@ -11,7 +11,7 @@ import type {MarkdownVersion, Page} from '@docs-kit/site-files/builtPage';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
 import {readSource} from '@docs-kit/writing/sources/sourceCache';
 import type {RootContent} from 'mdast';
-import {findInferredNotice, INFERRED} from '../../../../src/config/inferred';
+import type {ComponentForm} from './componentForms';
 import {convertMdx} from './mdx';
 import {buildMarkdownVersion, mapLinks} from './renderMarkdown';
 
@@ -20,6 +20,10 @@ export type ContentOptions = {
   readonly siteDir: string;
   readonly siteUrl: string;
   readonly operations: readonly Operation[];
+  /** Markdown forms of the site's components, by their names. */
+  readonly forms?: ReadonlyMap<string, ComponentForm>;
+  /** @returns the notice at the top of a page, if its front matter asks for one */
+  readonly findNotice?: (frontMatter: object) => {title: string; text: string} | undefined;
 };
 
 /** @returns the lines below the description, such as the date and the tags */
@@ -57,13 +61,16 @@ export function createUrlResolver(
   };
 }
 
-/** @returns the notice at the top of an inferred page */
-function buildNotice({frontMatter}: Page): RootContent[] {
-  const notice = findInferredNotice(frontMatter);
-  if (notice === undefined) return [];
-  const title = paragraph(strong(textNode(INFERRED)));
-  return [{type: 'blockquote', children: [title, paragraph(textNode(notice))]}];
-}
+/** Renders a notice at the top of a page as a quote. */
+const buildNotice = (notice?: {title: string; text: string}): RootContent[] =>
+  notice
+    ? [
+        {
+          type: 'blockquote',
+          children: [paragraph(strong(textNode(notice.title))), paragraph(textNode(notice.text))],
+        },
+      ]
+    : [];
 
 /**
  * @param pages - every page, for links between sources
@@ -72,7 +79,7 @@ function buildNotice({frontMatter}: Page): RootContent[] {
  */
 export function createContentRenderer(
   pages: PageTable,
-  {siteDir, siteUrl, operations}: ContentOptions,
+  {siteDir, siteUrl, operations, forms, findNotice}: ContentOptions,
 ): (page: Page) => MarkdownVersion {
   const pathOfSource = new Map(
     [...pages.values()].map(({source = '', path: route}) => [path.normalize(source), route]),
@@ -89,6 +96,7 @@ export function createContentRenderer(
           file: source,
           frontMatter,
           resolveUrl,
+          forms,
           read: (file) => readSource(siteDir, file, format),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
@@ -97,7 +105,7 @@ export function createContentRenderer(
     return buildMarkdownVersion(
       head,
       siteUrl,
-      [...buildNotice(page), ...nodes],
+      [...buildNotice(findNotice?.(frontMatter)), ...nodes],
       listMetadataLines(page),
     );
   };

@@ -2,6 +2,10 @@
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {Step} from '@docs-kit/site-files/step';
 import {AGENT_NOTICE} from './agentNotice';
+import type {ContentOptions} from './contentRenderer';
+import type {SiteName} from './llms';
+
+export {type ComponentForm, omit} from './componentForms';
 
 /** An API that the site describes. Paths of files are relative to the site's folder. */
 export type DescribedApi = {
@@ -18,13 +22,19 @@ export type DescribedApi = {
   readonly introduction: string;
 };
 
-export type MarkdownPagesOptions = {readonly api?: DescribedApi};
+export type MarkdownPagesOptions = Pick<ContentOptions, 'forms' | 'findNotice'> & {
+  /** What indexes of the pages call the site. */
+  readonly name: SiteName;
+  readonly api?: DescribedApi;
+  /** Version of what the pages describe, for the front matter of Markdown versions. */
+  readonly version?: string;
+};
 
 /**
  * Writes a Markdown version of every page, indexes of them (/llms.txt), skills, and the catalog of
  * the API. Each page links to its Markdown version.
  */
-export const markdownPages = (options: MarkdownPagesOptions = {}): Step => ({
+export const markdownPages = (options: MarkdownPagesOptions): Step => ({
   name: 'Markdown pages',
   preBodyTags: [AGENT_NOTICE],
   run: async (pages, context) =>

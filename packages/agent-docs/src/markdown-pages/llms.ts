@@ -5,7 +5,6 @@
 import {SAMPLE_LANGUAGES} from '@docs-kit/openapi-model/operation';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import type {SidebarSection} from '@docs-kit/site-files/sidebarSections';
-import {SITE_SUMMARY, SITE_TITLE} from '../../../../src/config/site';
 import {ALL_PAGES_FILE, INDEXED_FOLDERS} from '../pages/llmsIndex';
 import {toMarkdownPath} from '../pages/markdownPage';
 import {findLanguages, keepLanguage} from '../pages/sampleLanguages';
@@ -38,6 +37,9 @@ function describeSize(markdown = ''): string {
   return `${countKilobytes(markdown)} KB${short ?? ''}`;
 }
 
+/** What the indexes call the site. */
+export type SiteName = {readonly title: string; readonly summary: string};
+
 /** The data that the indexes are made from. */
 type IndexedSite = {
   /** Pages in reading order. */
@@ -45,6 +47,7 @@ type IndexedSite = {
   /** Every page by its path. */
   readonly pages: ReadonlyMap<string, PageSummary>;
   readonly siteUrl: string;
+  readonly name: SiteName;
 };
 
 /**
@@ -90,8 +93,8 @@ function renderIndex(
     ...renderSections(site, (path) => findIndexFolder(path) === folder, describe),
   ];
   return [
-    `# ${SITE_TITLE}${title ? `: ${title}` : ''}`,
-    `> ${SITE_SUMMARY}`,
+    `# ${site.name.title}${title ? `: ${title}` : ''}`,
+    `> ${site.name.summary}`,
     'Add `.md` to the URL of a page for its Markdown version. Where a line says "in one language", the version for one ends in ' +
       `${LANGUAGE_ENDINGS}. OpenAPI description: ${site.siteUrl}/api/openapi.json. Rules for coding agents: ${site.siteUrl}/AGENTS.md. ` +
       `Full text of all pages: ${site.siteUrl}/llms-full.txt.`,
@@ -111,17 +114,23 @@ export function renderIndexes(
   lists: ReadonlySet<string>,
   pages: ReadonlyMap<string, PageSummary>,
   siteUrl: string,
+  name: SiteName,
 ): Array<readonly [file: string, text: string]> {
   const inSections = new Set(sections.flatMap((section) => section.pages));
   const optional = [...lists].filter((path) => !inSections.has(path));
-  const site = {sections: [...sections, {title: 'Optional', pages: optional}], pages, siteUrl};
+  const site = {
+    sections: [...sections, {title: 'Optional', pages: optional}],
+    pages,
+    siteUrl,
+    name,
+  };
   const describe = ({path, description, markdown}: PageSummary) =>
     (description && `: ${description}`) + (lists.has(path) ? '' : ` (${describeSize(markdown)})`);
   const indexes = ['', ...INDEXED_FOLDERS.keys()].map(
     (folder) => [`${folder}/llms.txt`, renderIndex(folder, site, describe)] as const,
   );
   const includeAll = () => true;
-  const sitemap = [`# Sitemap of ${SITE_TITLE}`, ...renderSections(site, includeAll, () => '')];
+  const sitemap = [`# Sitemap of ${name.title}`, ...renderSections(site, includeAll, () => '')];
   return [...indexes, [ALL_PAGES_FILE, `${sitemap.join('\n\n')}\n`]];
 }
 

@@ -10,7 +10,7 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {ADMONITIONS, type JsxElement} from '@docs-kit/writing/sources/nodes';
 import type {SourcePage} from '@docs-kit/writing/sources/sources';
 import type {BlockContent, PhrasingContent, Root, RootContent} from 'mdast';
-import {COMPONENT_FORMS} from './componentForms';
+import {COMPONENT_FORMS, type ComponentForm} from './componentForms';
 import {mapLinks} from './renderMarkdown';
 
 /** The page to convert, and how to find what it refers to. */
@@ -20,6 +20,8 @@ export type MdxContext = {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** Makes a URL absolute; `file` is the page or partial that contains it. */
   readonly resolveUrl: (url: string, file: string) => string;
+  /** Markdown forms of the site's components, by their names. */
+  readonly forms?: ReadonlyMap<string, ComponentForm>;
   /** @returns a file of the site, parsed */
   readonly read: (file: string) => Pick<SourcePage, 'text' | 'tree'>;
 };
@@ -75,7 +77,7 @@ export class Conversion {
   /** @throws WriterError with the line of the node */
   fail(what: string, node: RootContent): never {
     throw new WriterError(
-      `${what} has no Markdown form. Use a component that CONTRIBUTING.md lists, or define its Markdown form in packages/agent-docs/src/markdown-pages/componentForms.ts.`,
+      `${what} has no Markdown form. Use a component that CONTRIBUTING.md lists, or define its Markdown form in src/config/node/markdownPages.ts.`,
       this.context.file,
       node.position?.start.line,
     );
@@ -174,7 +176,8 @@ export class Conversion {
     const name = node.name ?? '';
     const imported = this.imports.get(name) ?? '';
     if (PARTIAL.test(imported)) return convertMdx({...this.context, file: imported});
-    const render = COMPONENT_FORMS.get(name) ?? this.fail(`<${name}>`, node);
+    const render =
+      this.context.forms?.get(name) ?? COMPONENT_FORMS.get(name) ?? this.fail(`<${name}>`, node);
     return render(node, depth, this);
   }
 }

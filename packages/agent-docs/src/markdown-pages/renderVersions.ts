@@ -1,19 +1,20 @@
 /** Renders the files of a page's Markdown versions. */
 import {SAMPLE_LANGUAGES} from '@docs-kit/openapi-model/operation';
 import type {Page} from '@docs-kit/site-files/builtPage';
-import {API_VERSION} from '../../../../src/config/api';
 import {toMarkdownPath} from '../pages/markdownPage';
 import {findLanguages, keepLanguage, toLanguagePath} from '../pages/sampleLanguages';
 
 const either = new Intl.ListFormat('en', {type: 'disjunction'});
 
 /**
+ * @param version - version of what the pages describe, if they have one
  * @returns the files of a page's Markdown versions, in all languages and in each: front matter,
  *   lines that lead agents to the list of all pages and to the other versions, and the content
  */
 export function renderVersions(
   {path, title, description, modified, markdown = ''}: Page,
   siteUrl: string,
+  version?: string,
 ): Array<readonly [file: string, text: string]> {
   // JSON is YAML.
   const fields = Object.entries({
@@ -21,7 +22,7 @@ export function renderVersions(
     description,
     canonical: siteUrl + path,
     last_updated: modified?.toISOString().slice(0, 10),
-    doc_version: API_VERSION,
+    doc_version: version,
   }).flatMap(([name, value]) => (value ? [`${name}: ${JSON.stringify(value)}`] : []));
   const renderFile = (notice: string, content: string) =>
     [

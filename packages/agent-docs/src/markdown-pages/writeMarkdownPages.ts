@@ -19,11 +19,17 @@ import {renderVersions} from './renderVersions';
 export async function writeMarkdownPages(
   pages: PageTable,
   {siteDir, outDir, siteUrl, sections}: StepContext,
-  {api}: MarkdownPagesOptions,
+  {api, name, version, forms, findNotice}: MarkdownPagesOptions,
 ): Promise<void> {
   const operations = api?.loadOperations(siteDir) ?? [];
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
-  const buildContentMarkdown = createContentRenderer(pages, {siteDir, siteUrl, operations});
+  const buildContentMarkdown = createContentRenderer(pages, {
+    siteDir,
+    siteUrl,
+    operations,
+    forms,
+    findNotice,
+  });
   const buildMarkdown = (page: Page) => {
     if (isContent(page)) return buildContentMarkdown(page);
     return page.kind === 'list'
@@ -38,8 +44,8 @@ export async function writeMarkdownPages(
 
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
   const files = [
-    ...withMarkdown.flatMap((page) => renderVersions(page, siteUrl)),
-    ...renderIndexes(sections, lists, pages, siteUrl),
+    ...withMarkdown.flatMap((page) => renderVersions(page, siteUrl, version)),
+    ...renderIndexes(sections, lists, pages, siteUrl, name),
     ...renderAgentFiles(siteDir, pages, siteUrl),
     ...(api ? renderApiFiles(siteDir, siteUrl, operations, api) : []),
     ['/llms-full.txt', renderFullText(sections, lists, pages)] as const,

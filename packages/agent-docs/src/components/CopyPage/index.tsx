@@ -6,8 +6,8 @@ import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
 import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
-import {siteUrl} from '../../../../../src/client/runtimeConfig';
 import styles from './styles.module.css';
 
 async function fetchMarkdown(url: string): Promise<string> {
@@ -19,6 +19,7 @@ async function fetchMarkdown(url: string): Promise<string> {
 
 export default function CopyPage(): ReactNode {
   const {pathname} = useLocation();
+  const {url: siteUrl} = useDocusaurusContext().siteConfig;
   const markdownUrl = toMarkdownPath(pathname);
   const prompt = encodeURIComponent(
     `Read ${siteUrl}${pathname} so that I can ask questions about it.`,
