@@ -1,8 +1,8 @@
 /** Pages of Parcelway, a made-up service that tracks parcels, with the words of its site. */
-import {parseMarkdown} from '../../../tests/support/markdown';
 import {createPage, type Page} from '../../site-files/src/builtPage';
 import type {EngineSettings} from '../src/engine/indexFiles';
 import type {SearchIndexOptions} from '../src/options';
+import {parseMarkdown} from './markdown';
 
 /** @returns a page of the docs with a Markdown version */
 export function createFixturePage(

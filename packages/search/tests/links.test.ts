@@ -1,8 +1,8 @@
 /** The names that pages give each other in their links. */
 import {expect, it} from 'vitest';
-import {parseMarkdown} from '../../../tests/support/markdown';
 import {createPage, type Page} from '../../site-files/src/builtPage';
 import {findLinks} from '../src/index-build/links';
+import {parseMarkdown} from './markdown';
 
 const page = (path: string, markdown: string): Page => ({
   ...createPage(path, '', {title: path, description: ''}),

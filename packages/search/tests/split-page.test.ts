@@ -1,8 +1,8 @@
 /** Splitting the Markdown version of a page into sections for the search index. */
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {parseMarkdown} from '../../../tests/support/markdown';
 import {splitPage} from '../src/index-build/splitPage';
+import {parseMarkdown} from './markdown';
 
 const MARKDOWN = `# Agents
 
