@@ -1,6 +1,7 @@
 /** Heads of built pages (link preview, canonical URL, JSON-LD), sitemap, and manifest. */
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
+import {isDeepStrictEqual} from 'node:util';
 import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import type {PageKind} from '../../packages/site-files/src/pageKinds';
@@ -37,13 +38,15 @@ const all = listBuiltPages()
 const meta = ($: CheerioAPI, name: string) =>
   listAttributes($, `meta[property="${name}"], meta[name="${name}"]`, 'content');
 
-/** @returns the built file for a URL of this site */
-function findFile(address: string): string {
-  const {origin, pathname} = new URL(address);
-  const file = getBuiltFile(decodeURI(pathname));
-  expect([origin, file], address).toEqual([SITE_URL, expect.any(String)]);
-  return file ?? '';
+/** @returns the built file for a URL of this site, if it has one */
+function findFile(address: string): string | undefined {
+  const {origin, pathname} = URL.canParse(address) ? new URL(address) : {origin: '', pathname: ''};
+  return origin === SITE_URL ? getBuiltFile(decodeURI(pathname)) : undefined;
 }
+
+/** @returns the names of the statements about a page that are false */
+const listProblems = (route: string, statements: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(statements).flatMap(([name, isTrue]) => (isTrue ? [] : [`${route}: ${name}`]));
 
 function readPngSize(file: string): string {
   const png = readFileSync(file);
@@ -52,29 +55,36 @@ function readPngSize(file: string): string {
 }
 
 describe('link previews', () => {
-  it.each(all)(
-    '$route has an image with size and alt text, a canonical URL, and the manifest',
-    ({route, $}) => {
-      const [image, ...more] = meta($, 'og:image');
-      expect(more).toEqual([]);
-      const file = findFile(image ?? '');
-      expect(readPngSize(file)).toBe('1200x630');
-      expect(statSync(file).size).toBeLessThan(MAX_IMAGE);
-      expect([meta($, 'og:image:width'), meta($, 'og:image:height')]).toEqual([['1200'], ['630']]);
-      const [alt, ...others] = meta($, 'og:image:alt');
-      const [headingWithLink = ''] = listTexts($, 'h1');
-      const heading = headingWithLink.replace(/#?\u200b/g, '').trim();
-      const text = getPageKind(route) === 'post' ? heading : '';
-      expect(alt?.startsWith(text) && alt.endsWith(`. ${SITE_TITLE}.`), alt).toBe(true);
-      expect(others).toEqual([]);
-      expect(meta($, 'twitter:card')).toEqual(['summary_large_image']);
-      for (const name of ['og:type', 'og:site_name', 'og:title'])
-        expect(meta($, name), name).toHaveLength(1);
-      expect(meta($, 'og:url')).toEqual([SITE_URL + route]);
-      expect(listAttributes($, 'link[rel=canonical]', 'href')).toEqual([SITE_URL + route]);
-      expect($('link[rel=manifest]').attr('href')).toBe('/manifest.webmanifest');
-    },
-  );
+  it('have an image with size and alt text, a canonical URL, and the manifest on every page', () => {
+    const problems = all.flatMap(({route, $}) => {
+      const [image = '', ...more] = meta($, 'og:image');
+      const file = findFile(image);
+      const heading = (listTexts($, 'h1')[0] ?? '').replace(/#?\u200b/g, '').trim();
+      const [alt = '', ...others] = meta($, 'og:image:alt');
+      const start = getPageKind(route) === 'post' ? heading : '';
+      const single = ['og:type', 'og:site_name', 'og:title'];
+      return listProblems(route, {
+        'one image': more.length === 0,
+        'image on this site': file !== undefined,
+        'image of 1200 by 630': file !== undefined && readPngSize(file) === '1200x630',
+        'small image': file !== undefined && statSync(file).size < MAX_IMAGE,
+        'size of the image': isDeepStrictEqual(
+          [meta($, 'og:image:width'), meta($, 'og:image:height')],
+          [['1200'], ['630']],
+        ),
+        'alt text': alt.startsWith(start) && alt.endsWith(`. ${SITE_TITLE}.`),
+        'one alt text': others.length === 0,
+        'twitter:card': isDeepStrictEqual(meta($, 'twitter:card'), ['summary_large_image']),
+        ...Object.fromEntries(single.map((name) => [name, meta($, name).length === 1])),
+        'og:url': isDeepStrictEqual(meta($, 'og:url'), [SITE_URL + route]),
+        'canonical URL': isDeepStrictEqual(listAttributes($, 'link[rel=canonical]', 'href'), [
+          SITE_URL + route,
+        ]),
+        manifest: $('link[rel=manifest]').attr('href') === '/manifest.webmanifest',
+      });
+    });
+    expect(problems).toEqual([]);
+  });
 
   it('have an image for each part of the site and each post, and no unused files', () => {
     const parts = ['/docs/api/', '/docs/', '/blog', '/release-notes', '/terms/', '/'];
@@ -137,44 +147,73 @@ const TYPES: Readonly<Partial<Record<PageKind, string>>> = {
 const articles = all.filter(({route}) => TYPES[getPageKind(route)]);
 
 describe('structured data', () => {
-  it.each(all)('$route describes the site and its publisher once', ({$}) => {
-    const [site, ...more] = filterByType($, 'WebSite');
-    expect(more).toEqual([]);
-    expect(site).toMatchObject({url: `${SITE_URL}/`, publisher: {'@type': 'Organization'}});
+  it('describes the site and its publisher once on every page', () => {
+    const problems = all.flatMap(({route, $}) => {
+      const sites = filterByType($, 'WebSite');
+      const [site] = sites;
+      return listProblems(route, {
+        'one site': sites.length === 1,
+        'URL of the site': site?.['url'] === `${SITE_URL}/`,
+        publisher: (site?.['publisher'] as Node | undefined)?.['@type'] === 'Organization',
+      });
+    });
+    expect(problems).toEqual([]);
   });
 
-  it.each(articles)('$route has the right type, and the date of its last change', ({route, $}) => {
-    const nodes = filterByType($, TYPES[getPageKind(route)] ?? '');
-    expect(new Set(nodes.map((node) => node['@id']))).toEqual(new Set([SITE_URL + route]));
-    const article = Object.assign({}, ...nodes) as Node;
-    const [image] = meta($, 'og:image');
-    expect(article).toMatchObject({url: SITE_URL + route, image});
-    expect(article).toMatchObject({headline: expect.any(String), description: expect.any(String)});
-    const shown = $('.theme-last-updated time').attr('datetime');
-    if (shown) expect(article['dateModified']).toBe(shown);
-    else if (hasCommit(route)) expect(article['dateModified']).toMatch(/^20\d\d-\d\d-\d\dT/);
+  it('has the right type, and the date of the last change, on every article', () => {
+    expect(articles).not.toEqual([]);
+    const problems = articles.flatMap(({route, $}) => {
+      const nodes = filterByType($, TYPES[getPageKind(route)] ?? '');
+      const article = Object.assign({}, ...nodes) as Node;
+      const modified = article['dateModified'];
+      const shown = $('.theme-last-updated time').attr('datetime');
+      return listProblems(route, {
+        'one id': isDeepStrictEqual(
+          [...new Set(nodes.map((node) => node['@id']))],
+          [SITE_URL + route],
+        ),
+        url: article['url'] === SITE_URL + route,
+        image: article['image'] === meta($, 'og:image')[0],
+        headline: typeof article['headline'] === 'string',
+        description: typeof article['description'] === 'string',
+        'date of the last change': shown
+          ? modified === shown
+          : !hasCommit(route) || /^20\d\d-\d\d-\d\dT/.test(String(modified)),
+      });
+    });
+    expect(problems).toEqual([]);
   });
 
-  it.each(all)('$route has the breadcrumbs that it shows, or those of a post', ({route, $}) => {
-    const isPost = TYPES[getPageKind(route)] === 'BlogPosting';
-    const lists = filterByType($, 'BreadcrumbList') as Array<
-      Node & {itemListElement: {position: number; name: string; item: string}[]}
-    >;
-    expect(lists).toHaveLength(isPost || $('.theme-doc-breadcrumbs').length > 0 ? 1 : 0);
-    for (const {itemListElement: items} of lists) {
-      expect(items.map(({position}) => position)).toEqual(items.map((_, index) => index + 1));
-      expect(items.at(-1)?.item).toBe(SITE_URL + route);
+  it('has the breadcrumbs that each page shows, or those of a post', () => {
+    const problems = all.flatMap(({route, $}) => {
+      const isPost = TYPES[getPageKind(route)] === 'BlogPosting';
+      const lists = filterByType($, 'BreadcrumbList') as Array<
+        Node & {itemListElement: {position: number; name: string; item: string}[]}
+      >;
+      const items = lists.flatMap(({itemListElement}) => itemListElement);
       const shown = listTexts($, '.breadcrumbs__item');
-      if (!isPost) expect(shown).toEqual(expect.arrayContaining(items.map(({name}) => name)));
-    }
+      return listProblems(route, {
+        'number of lists':
+          lists.length === (isPost || $('.theme-doc-breadcrumbs').length > 0 ? 1 : 0),
+        positions: items.every(({position}, index) => position === index + 1),
+        'last item': lists.length === 0 || items.at(-1)?.item === SITE_URL + route,
+        names: isPost || items.every(({name}) => shown.includes(name)),
+      });
+    });
+    expect(problems).toEqual([]);
   });
 
-  it.each(all)('$route has only absolute URLs that exist', ({$}) => {
-    for (const address of listAddresses(listNodesOfPage($))) {
-      expect(address).toMatch(/^https:\/\//);
-      const {origin, hash, href} = new URL(address);
-      if (origin === SITE_URL) findFile(href.slice(0, href.length - hash.length));
-    }
+  it('has only absolute URLs that exist', () => {
+    const problems = all.flatMap(({route, $}) =>
+      listAddresses(listNodesOfPage($)).flatMap((address) => {
+        const {origin, protocol} = URL.canParse(address)
+          ? new URL(address)
+          : {origin: '', protocol: ''};
+        const exists = protocol === 'https:' && (origin !== SITE_URL || findFile(address));
+        return exists ? [] : [`${route}: ${address}`];
+      }),
+    );
+    expect(problems).toEqual([]);
   });
 
   it('gives posts and release notes the date of the page', () => {
