@@ -136,7 +136,8 @@ export const PYTHON_DRIVERS = new Map([
     `${BAD_RATING}
 write_transcripts()
 page = open("transcripts.html", encoding="utf-8").read()
-assert "order &lt;48213&gt;" in page and "Rated bad: Too slow &amp; too vague" in page, page`,
+assert "<b>User:</b> Where is my order &lt;48213&gt;?" in page, page
+assert "Rated bad: Too slow &amp; too vague" in page, page`,
   ],
   [
     'docs/getting-started/leaving.mdx export.py',
