@@ -2,14 +2,13 @@
  * Command line of the MCP server: `npm run --silent mcp`, and `node mcp.mjs` for readers. Speaks
  * MCP over standard input and output, or as a local HTTP endpoint.
  */
-import {createServer as createHttpServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import type {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
-import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import {createFolderReader} from './folderReader';
 import {createHttpReader} from './httpReader';
+import {createHttpServer} from './httpServer';
 import {openSite, SiteError} from './publishedSite';
 import {createServer} from './server';
 import {createTools} from './tools';
@@ -26,25 +25,12 @@ export type Defaults = {readonly version: string} & (
   {readonly site: string} | {readonly build: string}
 );
 
-/** Serves MCP over HTTP. Each request gets its own server, because it keeps no session. */
+/** Serves MCP over HTTP. */
 function serveHttp(port: number, create: () => McpServer, started: string): void {
-  const getPort = () => (server.address() as AddressInfo).port;
-  const server = createHttpServer((request, response) => {
-    // Other websites must not reach it through a name that resolves to this computer (DNS
-    // rebinding).
-    const transport = new StreamableHTTPServerTransport({
-      sessionIdGenerator: undefined,
-      enableDnsRebindingProtection: true,
-      allowedHosts: ['localhost', '127.0.0.1'].map((name) => `${name}:${getPort()}`),
-    });
-    response.on('close', () => void transport.close());
-    void create()
-      .connect(transport as Parameters<McpServer['connect']>[0])
-      .then(() => transport.handleRequest(request, response));
-  });
+  const server = createHttpServer(create);
   server.on('error', exitOnListenError(port));
   server.listen(port, '127.0.0.1', () =>
-    console.error(`${started} at http://localhost:${getPort()}/mcp.`),
+    console.error(`${started} at http://localhost:${(server.address() as AddressInfo).port}/mcp.`),
   );
 }
 
