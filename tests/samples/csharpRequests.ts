@@ -1,5 +1,5 @@
 /** Reads the requests that C# samples send with `HttpClient`, if their values are literals. */
-import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/parseCurl';
+import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/shellCommands';
 import {type ApiRequest, findEndpoint} from '../support/apiRequests';
 import {getFieldText, listNodes, type SyntaxNode} from '../support/grammar';
 import {API_HOST} from '../support/openapi';

@@ -24,6 +24,12 @@ export const checkShell: Check = ({code}, {report, validated, siblings}) => {
     validated();
     if (url.protocol !== 'https:')
       report(row, 'the URL of the API starts with http:. Write https:.');
-    findRequestProblems(request).forEach((what) => report(row, what));
+    const {body, ...rest} = request;
+    const fields = typeof body === 'object' ? body : [];
+    const form = Object.fromEntries(
+      fields.map((field) => [field.name, 'file' in field ? '@file' : field.value]),
+    );
+    const given = typeof body === 'object' ? {form} : body;
+    findRequestProblems({...rest, body: given}).forEach((what) => report(row, what));
   }
 };

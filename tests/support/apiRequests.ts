@@ -1,5 +1,5 @@
 /** Validates the requests of samples, SDKs, and pages against api/openapi.json. */
-import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/parseCurl';
+import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/shellCommands';
 import {SandboxError} from '../../packages/openapi-sandbox/src/errors';
 import {matchRequest} from '../../packages/openapi-sandbox/src/requestMatch';
 import type {SandboxSchema} from '../../packages/openapi-sandbox/src/types';

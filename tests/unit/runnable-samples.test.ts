@@ -100,9 +100,9 @@ describe('a Run button', () => {
 
   it('sends the data of curl --get in the URL', () => {
     const curl =
-      'curl -G -H "X-API-KEY: $KEY" https://api.serenitystar.ai/api/v2/agent --data-urlencode "page=2" -d a';
+      'curl -G -H "X-API-KEY: $KEY" https://api.serenitystar.ai/api/v2/agent --data-urlencode "page=2" -d pageSize=5';
     const [{requests: [sent] = []} = {}] = findButtons(fence('bash', curl));
-    expect(sent?.request).toMatchObject({method: 'GET', path: '/api/v2/agent?page=2'});
+    expect(sent?.request).toMatchObject({method: 'GET', path: '/api/v2/agent?page=2&pageSize=5'});
     expect(sent?.request).not.toHaveProperty('body');
   });
 
@@ -119,6 +119,7 @@ describe('a Run button', () => {
     ['a part of the path that only the shell knows', CURL.replace('order-support', '$AGENT')],
     ['an option that the parser doesn’t know', CURL.replace('-X POST', '-X POST --upload-file x')],
     ['a path without an operation', CURL.replace('agent/order-support/execute', 'tents')],
+    ['a loop', `for i in 1 2; do\n${CURL}\ndone`],
     ['one unknown command of two', `${CURL}\n\n${CURL.replace('order-support', '$AGENT')}`],
   ])('is missing for %s', (_, code) => {
     expect(findButtons(fence('bash', code))).toEqual([]);

@@ -1,9 +1,11 @@
-/** Finds the cURL commands of shell samples, and parses their requests. */
+/** Parses the arguments of cURL: the request that it sends. */
 import {parseArgs} from 'node:util';
-import {forEachChild, parse, type SyntaxNode, type Word, type WordPart} from 'unbash';
+import {findCommands, type ShellCommand, UNKNOWN_VALUE} from './shellCommands';
 
-/** Marks a value that only the user's shell knows. */
-export const UNKNOWN_VALUE = '\u0000';
+/** A field of a form: text, or the name of a file. */
+export type CurlField = {readonly name: string} & (
+  {readonly value: string} | {readonly file: string}
+);
 
 /** The request that a command sends. */
 export type CurlRequest = {
@@ -11,12 +13,15 @@ export type CurlRequest = {
   url: URL;
   /** Names in lowercase. */
   headers: Record<string, string>;
-  /** Text, or the fields of a multipart body as cURL takes them. */
-  body: string | {form: Record<string, string>} | undefined;
+  /** Text, or the fields of a multipart body. */
+  body: string | readonly CurlField[] | undefined;
 };
 
-/** A command with what's wrong in it. `row` is its line, from 0. */
-export type CurlCommand = {request: CurlRequest; problems: string[]; row: number};
+/** A command with what's wrong in it. */
+export type CurlCommand = Omit<ShellCommand, 'args'> & {
+  readonly request: CurlRequest;
+  readonly problems: string[];
+};
 
 const value = {type: 'string', multiple: true} as const;
 const flag = {type: 'boolean'} as const;
@@ -35,114 +40,178 @@ const CURL_OPTIONS = {
   get: {...flag, short: 'G'},
   url: value,
   output: {...value, short: 'o'},
-  'max-time': value,
+  'max-time': {...value, short: 'm'},
   retry: value,
   location: {...flag, short: 'L'},
   include: {...flag, short: 'i'},
   silent: {...flag, short: 's'},
   'no-buffer': {...flag, short: 'N'},
-  'show-error': flag,
-  fail: flag,
+  'show-error': {...flag, short: 'S'},
+  fail: {...flag, short: 'f'},
   'fail-with-body': flag,
   compressed: flag,
-  verbose: flag,
+  verbose: {...flag, short: 'v'},
 } as const;
 
-type ShellVariables = ReadonlyMap<string, string>;
-
-/** @returns the text that a shell makes of a word */
-const expand = ({parts, value: text}: Word, variables: ShellVariables): string =>
-  parts?.map((part) => expandPart(part, variables)).join('') ?? text;
-
-function expandPart(part: WordPart, variables: ShellVariables): string {
-  if (part.type === 'DoubleQuoted')
-    return part.parts.map((inner) => expandPart(inner, variables)).join('');
-  if (part.type === 'SimpleExpansion' || part.type === 'ParameterExpansion')
-    return variables.get(part.text.replace(/^\$\{?|\}$/g, '')) ?? UNKNOWN_VALUE;
-  return 'value' in part ? part.value : UNKNOWN_VALUE;
-}
-
-/** @returns the variables that a sample sets, except for placeholders, which users replace */
-function parseVariables(nodes: readonly SyntaxNode[]): ShellVariables {
-  const variables = new Map<string, string>();
-  for (const node of nodes) {
-    if (node.type !== 'Assignment' || node.value.type !== 'Word') continue;
-    const text = expand(node.value, variables);
-    variables.set(node.name, /^YOUR_[A-Z_]+$/.test(text) ? UNKNOWN_VALUE : text);
-  }
-  return variables;
-}
-
-const splitAt = (separator: RegExp, list: readonly string[] = []) =>
-  list.map((item): [name: string, content: string] => {
-    const [name = ''] = item.split(separator, 1);
-    return [name, item.slice(name.length).replace(separator, '')];
-  });
-
-const parseCurlOptions = (args: string[]) =>
-  parseArgs({args, options: CURL_OPTIONS, allowPositionals: true});
-
-type Options = ReturnType<typeof parseCurlOptions>;
+/** An option with its value, in the order of the command. */
+type Option = {readonly name: string; readonly content: string};
 
 /** Reads a file that a sample names: another code block of the page. */
 type FindFile = (name: string) => string | undefined;
+
+/** What the parts of a command are parsed with. */
+type Context = {
+  /** Returns the content of a file, `-` for standard input; reports a missing one. */
+  readonly readFile: (name: string) => string;
+  readonly report: (problem: string) => void;
+};
+
+/** Splits at the first separator, which is left out. */
+function splitAt(separator: string, text: string): [before: string, after: string | undefined] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+/**
+ * @returns all options and addresses of a command
+ * @throws TypeError at an option that isn't in {@link CURL_OPTIONS}, or that curl wouldn't accept
+ */
+function parseOptions(args: string[]): {options: Option[]; addresses: string[]} {
+  const {tokens} = parseArgs({args, options: CURL_OPTIONS, allowPositionals: true, tokens: true});
+  const options: Option[] = [];
+  const addresses: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') addresses.push(token.value);
+    if (token.kind !== 'option') continue;
+    const {name, rawName, value: content = '', inlineValue} = token;
+    if (inlineValue && rawName.startsWith('--'))
+      throw new TypeError(`${rawName}= is unknown. Put a space before the value`);
+    if (name === 'url') addresses.push(content);
+    else options.push({name, content});
+  }
+  return {options, addresses};
+}
+
+/** Encodes as curl does, like a form. */
+const encode = (text: string) =>
+  encodeURIComponent(text)
+    .replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+
+/** Encodes the value of `--data-urlencode`: `content`, `=content`, `name=content`, or a file. */
+function encodeData(content: string, readFile: Context['readFile']): string {
+  const at = /[=@]/.exec(content)?.index;
+  if (at === undefined) return encode(content);
+  const [name, rest] = [content.slice(0, at), content.slice(at + 1)];
+  const encoded = encode(content[at] === '@' ? readFile(rest) : rest);
+  return name === '' ? encoded : `${name}=${encoded}`;
+}
+
+/** @returns the data of all options, joined; `undefined` without such an option */
+function parseData(options: readonly Option[], {readFile}: Context): string | undefined {
+  let data: string | undefined;
+  for (const {name, content} of options) {
+    if (!/^(?:data|json)/.test(name)) continue;
+    let part = content;
+    if (name === 'data-urlencode') part = encodeData(content, readFile);
+    else if (name !== 'data-raw' && content.startsWith('@')) {
+      part = readFile(content.slice(1));
+      if (name === 'data') part = part.replace(/[\r\n]/g, '');
+    }
+    if (data === undefined) data = part;
+    else data += name === 'json' ? part : `&${part}`;
+  }
+  return data;
+}
+
+/** Parses a field of a form, such as `name=text`, `name=@file;type=application/pdf`. */
+function parseField({name: option, content}: Option, {readFile, report}: Context): CurlField {
+  const [name, text] = splitAt('=', content);
+  if (text === undefined) report(`the form field "${content}" has no value`);
+  if (option === 'form-string' || text === undefined) return {name, value: text ?? ''};
+  const [main, settings] = splitAt(';', text);
+  const fileName = /(?:^|;)filename=([^;]*)/.exec(settings ?? '')?.[1];
+  if (text.includes('"') || !/^(?:type|filename)=/.test(settings ?? 'type='))
+    report(`the form field "${name}" has quotes or settings that curl reads. Use --form-string`);
+  if (main.startsWith('<')) return {name, value: readFile(main.slice(1))};
+  if (!main.startsWith('@')) return {name, value: main};
+  if (main.includes(',')) report(`the form field "${name}" has several files. Repeat -F`);
+  const path = fileName ?? main.slice(1);
+  return {name, file: path.split('/').at(-1) ?? path};
+}
 
 /**
  * Parses headers, with names in lowercase. The sandbox accepts any key, so a value that only the
  * user's shell knows becomes an example.
  */
-const parseHeaders = (headers: readonly string[] | undefined) =>
-  Object.fromEntries(
-    splitAt(/:\s*/, headers).map(([name, content]) => [
-      name.toLowerCase(),
-      content.replaceAll(UNKNOWN_VALUE, 'example'),
-    ]),
-  );
-
-function parseBody({values}: Options, findFile: FindFile, problems: string[]): CurlRequest['body'] {
-  const given = [values.json, values.data, values['data-raw'], values['data-binary']]
-    .flat()
-    .findLast(Boolean);
-  const data = given?.startsWith('@') ? findFile(given.slice(1)) : given;
-  if (given !== undefined && data === undefined)
-    problems.push(`no block of this page has the title "${given.slice(1)}"`);
-  const form = splitAt(/=/, [...(values.form ?? []), ...(values['form-string'] ?? [])]);
-  if (form.length > 0) return {form: Object.fromEntries(form)};
-  return values.get ? undefined : data;
-}
-
-/** Parses the URL. If only the user's shell knows it, the result is a placeholder. */
-function parseCurlUrl({values, positionals}: Options, problems: string[]): URL {
-  const address = values.url?.at(-1) ?? positionals.at(-1) ?? '';
-  const spelled = address.replaceAll(UNKNOWN_VALUE, '%00');
-  if (!address) problems.push('curl has no URL');
-  else if (!URL.canParse(spelled) && !address.includes(UNKNOWN_VALUE))
-    problems.push(`"${address}" is not a URL`);
-  const url = new URL(URL.canParse(spelled) ? spelled : 'https://unknown.invalid');
-  for (const [name, content] of splitAt(/=/, values['data-urlencode']))
-    url.searchParams.append(name, content);
-  return url;
-}
-
-function parseCurlArguments(args: string[], findFile: FindFile): Omit<CurlCommand, 'row'> {
-  const problems: string[] = [];
-  let options: Options = {values: {}, positionals: []};
-  try {
-    options = parseCurlOptions(args);
-  } catch (error) {
-    problems.push(`curl: ${(error as Error).message}`);
+function parseHeaders(options: readonly Option[], {report}: Context): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const {content} of options.filter(({name}) => name === 'header')) {
+    const [name, text = ''] = splitAt(':', content);
+    const key = name.toLowerCase();
+    if (!text.trim()) report(`the header "${key}" has no value`);
+    if (key in headers) report(`the header "${key}" is set twice`);
+    headers[key] = text.trim().replaceAll(UNKNOWN_VALUE, 'example');
   }
-  const {values} = options;
-  const headers = parseHeaders(values.header);
-  for (const [name, content] of Object.entries(headers))
-    if (!content) problems.push(`the header "${name}" has no value`);
-  const body = parseBody(options, findFile, problems);
-  if (typeof body === 'string')
-    headers['content-type'] ??= values.json
-      ? 'application/json'
-      : 'application/x-www-form-urlencoded';
-  const url = parseCurlUrl(options, problems);
-  const method = values.request?.at(-1) ?? (body === undefined ? 'GET' : 'POST');
+  return headers;
+}
+
+/**
+ * Parses the URL, with the data of `--get`. If only the user's shell knows it, the result is a
+ * placeholder.
+ */
+function parseUrl(addresses: readonly string[], data: string | undefined, {report}: Context): URL {
+  const [given = '', ...others] = addresses;
+  const [base] = splitAt('#', given);
+  const [, query] = splitAt('?', base);
+  const separator = query === undefined ? '?' : query && '&';
+  const address = data === undefined ? base : `${base}${separator}${data}`;
+  const spelled = address.replaceAll(UNKNOWN_VALUE, '%00');
+  if (!given) report('curl has no URL');
+  else if (others.length > 0) report('curl has several URLs. Write a command for each');
+  else if (/[\s{}[\]]/.test(address))
+    report(`the URL "${address}" has a space or a bracket, which curl doesn't send. Encode it`);
+  else if (!URL.canParse(spelled) && spelled === address) report(`"${address}" is not a URL`);
+  return new URL(URL.canParse(spelled) ? spelled : 'https://unknown.invalid');
+}
+
+/** Parses the arguments as curl does. */
+function parseArguments(args: string[], findFile: FindFile): Omit<CurlCommand, 'row' | 'runsOnce'> {
+  const problems: string[] = [];
+  const report = (problem: string) => void problems.push(problem);
+  const readFile = (name: string): string => {
+    if (name === '-' || name.includes(UNKNOWN_VALUE)) return UNKNOWN_VALUE;
+    const content = findFile(name);
+    if (content === undefined) report(`no block of this page has the title "${name}"`);
+    return content ?? '';
+  };
+  const context = {readFile, report};
+  let command: ReturnType<typeof parseOptions> = {options: [], addresses: []};
+  try {
+    command = parseOptions(args);
+  } catch (error) {
+    report(`curl: ${(error as Error).message}`);
+  }
+  const {options, addresses} = command;
+  const has = (option: string) => options.some(({name}) => name === option);
+  const headers = parseHeaders(options, context);
+  const data = parseData(options, context);
+  const fields = options
+    .filter(({name}) => name.startsWith('form'))
+    .map((option) => parseField(option, context));
+  const isForm = fields.length > 0;
+  if (isForm && data !== undefined) report('curl sends either data or a form. Remove one of them');
+  const inUrl = has('get') && !isForm;
+  if (has('json')) {
+    headers['content-type'] ??= 'application/json';
+    headers['accept'] ??= 'application/json';
+  } else if (data !== undefined && !inUrl && !isForm)
+    headers['content-type'] ??= 'application/x-www-form-urlencoded';
+  const body = isForm ? fields : inUrl ? undefined : data;
+  const url = parseUrl(addresses, inUrl ? data : undefined, context);
+  const method =
+    options.findLast(({name}) => name === 'request')?.content ??
+    (body === undefined ? 'GET' : 'POST');
   return {request: {method, url, headers, body}, problems};
 }
 
@@ -152,23 +221,8 @@ function parseCurlArguments(args: string[], findFile: FindFile): Omit<CurlComman
  * @param findFile - returns the content of the file in `--data @file`
  * @returns nothing if the syntax has errors
  */
-export function findCurlCommands(code: string, findFile: FindFile): CurlCommand[] {
-  const nodes: SyntaxNode[] = [];
-  const collect = (node: SyntaxNode) => {
-    nodes.push(node);
-    forEachChild(node, collect);
-  };
-  collect(parse(code));
-  if (nodes.some((node) => node.type === 'Script' && node.errors?.length)) return [];
-  const variables = parseVariables(nodes);
-  return nodes.flatMap((node) => {
-    if (node.type !== 'Command' || node.name?.value !== 'curl') return [];
-    const words = node.args.flatMap((word) =>
-      word.type === 'Word' ? expand(word, variables) : word.text,
-    );
-    return {
-      ...parseCurlArguments(words, findFile),
-      row: code.slice(0, node.pos).split('\n').length - 1,
-    };
-  });
-}
+export const findCurlCommands = (code: string, findFile: FindFile): CurlCommand[] =>
+  findCommands(code, 'curl').map(({args, ...command}) => ({
+    ...command,
+    ...parseArguments(args, findFile),
+  }));

@@ -9,23 +9,16 @@ import type {
 } from '@docs-kit/openapi-sandbox/types';
 import type {CurlCommand} from './parseCurl';
 
-/** A path with a file, as in `-F file=@./document.pdf`. */
-const FILE_REFERENCE = /^@(?:.*\/)?([^/;]+)/;
-
-/** @returns `undefined` if the request has values that only the user's shell knows */
-function buildKnownRequest({request, problems}: CurlCommand): SandboxRequest | undefined {
+/**
+ * @returns `undefined` if the request has values that only the user's shell knows, or isn't sent
+ *   exactly once
+ */
+function buildKnownRequest({request, problems, runsOnce}: CurlCommand): SandboxRequest | undefined {
   const {method, url, headers, body} = request;
   const address = url.pathname + url.search;
   const isKnown = !/%00|\\u0000/.test(address + JSON.stringify(body));
-  if (!isKnown || problems.length > 0) return undefined;
-  const content =
-    typeof body === 'object'
-      ? Object.entries(body.form).map(([name, value]) => {
-          const file = FILE_REFERENCE.exec(value)?.[1];
-          return file === undefined ? {name, value} : {name, file};
-        })
-      : body;
-  return buildSandboxRequest({method, path: address, headers}, content);
+  if (!isKnown || !runsOnce || problems.length > 0) return undefined;
+  return buildSandboxRequest({method, path: address, headers}, body);
 }
 
 /** The servers and operations that the sandbox responds for. */
