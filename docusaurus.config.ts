@@ -250,7 +250,7 @@ const siteConfig = {
         hostFiles(buildHostFilesOptions(env, runtime)),
       ],
     }),
-    restartNotice(['{src/config,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}']),
+    restartNotice(['{api/sandbox,src/config,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}']),
   ],
   themeConfig,
 } satisfies Config;

@@ -55,6 +55,7 @@ export default defineConfig(
       'packages/html-first/src/**',
       'packages/*/src/{browser,client,components,engine,page,run,theme}/**',
       'packages/openapi-sandbox/src/*.ts',
+      'api/sandbox/**',
       'packages/agent-docs/src/mcp/**',
     ],
     rules: {

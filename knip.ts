@@ -25,7 +25,7 @@ export default defineConfig({
         'tests/samples/preload.mjs',
         'tests/samples/programs/*.ts',
       ],
-      project: ['docs/answers/*.mdx', 'src/**/*.{ts,tsx,mjs}', '{tools,tests}/**/*.{ts,mjs}'],
+      project: ['docs/answers/*.mdx', '{api,src}/**/*.{ts,tsx,mjs}', '{tools,tests}/**/*.{ts,mjs}'],
     },
     'packages/html-first': {
       entry: ['src/theme/**/index.tsx', 'src/clientModule.ts', 'src/page/index.ts'],

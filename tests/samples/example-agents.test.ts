@@ -4,9 +4,9 @@
  */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';
+import {countTokens} from '../../api/sandbox/usage';
 import {formatProblem, type Problem} from '../../packages/basics/src/writerError';
-import {EXAMPLE_AGENTS} from '../../packages/openapi-sandbox/src/exampleAgents';
-import {countTokens} from '../../packages/openapi-sandbox/src/usage';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {type Block, findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';

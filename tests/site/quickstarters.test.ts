@@ -7,7 +7,7 @@ import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {EXAMPLE_AGENTS} from '../../packages/openapi-sandbox/src/exampleAgents';
+import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {requireChromium} from '../../tools/support/chromium';
 import {createTemporaryFolder} from '../../tools/support/project';

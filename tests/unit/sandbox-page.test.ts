@@ -1,8 +1,8 @@
 /** The page about the sandbox lists what the sandbox knows. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
+import {REPLY_TRIGGERS} from '../../api/sandbox/replies';
 import {OUTCOME_OPTIONS, STREAM_ENDS} from '../../packages/openapi-sandbox/src/outcomes';
-import {REPLY_TRIGGERS} from '../../packages/openapi-sandbox/src/replies';
 import {SANDBOX_OPTIONS} from '../../packages/openapi-sandbox/src/server/runSandbox';
 
 const page = readFileSync('docs/getting-started/test-without-an-account.mdx', 'utf8');

@@ -3,8 +3,8 @@
  * and state is remembered.
  */
 import {afterEach, describe, expect, it, vi} from 'vitest';
+import {HANDLERS} from '../../api/sandbox/handlers';
 import {createSandbox, listOutcomes, OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
-import {HANDLERS} from '../../packages/openapi-sandbox/src/handlers';
 import {toSandboxRequest} from '../../packages/openapi-sandbox/src/http';
 import type {SandboxEvent, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
 import {buildExampleRequests} from '../support/exampleRequests';

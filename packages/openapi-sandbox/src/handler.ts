@@ -1,6 +1,6 @@
 /** Types of handlers, which do what an operation does beyond returning its example. */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
-import type {SandboxState} from './state';
+import type {SandboxState} from '../../../api/sandbox/state';
 import type {SandboxOperation, SandboxResponse, StreamEnd} from './types';
 
 /** A valid request to an operation, and what its response is based on. */

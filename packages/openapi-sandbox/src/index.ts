@@ -3,12 +3,13 @@
  * browsers. The build publishes the data of each operation as `/api/sandbox/<operationId>.json`.
  */
 import type {JsonObject} from '@docs-kit/basics/json';
+import type {AgentType} from '../../../api/sandbox/exampleAgents';
+import {handleExample, HANDLERS} from '../../../api/sandbox/handlers';
+import {assertAgent, resolveIdReferences} from '../../../api/sandbox/idReferences';
+import {SandboxState} from '../../../api/sandbox/state';
 import {buildErrorResponse, SandboxError} from './errors';
-import type {AgentType} from './exampleAgents';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
 import type {HandlerCall} from './handler';
-import {handleExample, HANDLERS} from './handlers';
-import {assertAgent, resolveIdReferences} from './idReferences';
 import {
   AUTOMATIC,
   canStream,
@@ -20,7 +21,6 @@ import {
 } from './outcomes';
 import {assertCredentials, parseRequest} from './request';
 import {matchRequest, type RequestMatch} from './requestMatch';
-import {SandboxState} from './state';
 import type {
   SandboxExample,
   SandboxOperation,

@@ -1,7 +1,7 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {toSnakeCase} from '@docs-kit/basics/text';
-import type {Reply} from './replies';
+import type {Reply} from '../../../api/sandbox/replies';
 import type {SandboxEvent} from './types';
 
 /** Fields whose names are data, or are in snake_case already. */

@@ -1,7 +1,7 @@
 /** The tasks for coding agents in tasks.yaml, from easy to hard, and the judge of programs. */
 import {readFileSync} from 'node:fs';
-import {EXAMPLE_AGENTS} from '@docs-kit/openapi-sandbox/exampleAgents';
 import {parse} from 'yaml';
+import {EXAMPLE_AGENTS} from '../../../api/sandbox/exampleAgents';
 
 /** A request that arrived at the sandbox. */
 export type RecordedRequest = {

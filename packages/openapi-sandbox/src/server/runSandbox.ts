@@ -3,8 +3,8 @@ import {readFileSync} from 'node:fs';
 import type {ParseArgsConfig} from 'node:util';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {serve} from '@hono/node-server';
+import {AGENT_TYPES, type AgentType} from '../../../../api/sandbox/exampleAgents';
 import type {SandboxError} from '../errors';
-import {AGENT_TYPES, type AgentType} from '../exampleAgents';
 import type {SandboxOperation} from '../types';
 import {createApp, parseScenario} from './app';
 

@@ -1,9 +1,11 @@
 /** Runs agents: replies, remembers the conversation, and streams the result. */
 import {listObjects, requestsStream} from '@docs-kit/openapi-model/values';
+import type {HandlerCall, HandlerResult} from '@docs-kit/openapi-sandbox/handler';
+import {EVENT_STREAM} from '@docs-kit/openapi-sandbox/outcomes';
+import {breakOff, buildEvents} from '@docs-kit/openapi-sandbox/stream';
+import {getText} from '@docs-kit/openapi-sandbox/values';
 import {createPendingAction, replyToDecisions} from './decisions';
 import {EXAMPLE_AGENTS} from './exampleAgents';
-import type {HandlerCall, HandlerResult} from './handler';
-import {EVENT_STREAM} from './outcomes';
 import {type AgentRun, isConversational, parseRun} from './parseRun';
 import {findKnownOrder, type Reply, replyTo, replyToInputs} from './replies';
 import {buildResult, findTemplate} from './runResult';
@@ -14,9 +16,7 @@ import {
   type Tokens,
   type Turn,
 } from './state';
-import {breakOff, buildEvents} from './stream';
 import {measureUsage} from './usage';
-import {getText} from './values';
 import {listAttachedFiles} from './volatileKnowledge';
 
 /** The IDs of messages count up from these. */

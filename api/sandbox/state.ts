@@ -1,7 +1,7 @@
 /** The sandbox's memory: conversations, files, feedback, and versions of agents. */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
+import type {SandboxOperation, SentFile} from '@docs-kit/openapi-sandbox/types';
 import type {AgentType} from './exampleAgents';
-import type {SandboxOperation, SentFile} from './types';
 
 /** The published version of every agent at the start. The next one is a draft. */
 const FIRST_PUBLISHED_VERSION = 12;

@@ -1,9 +1,9 @@
 /** Volatile knowledge: files for one run or conversation, which are analyzed first. */
 import {getValue} from '@docs-kit/openapi-model/values';
-import {createRefusal} from '../errors';
-import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
+import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
+import {getText} from '@docs-kit/openapi-sandbox/values';
 import {formatDaysFromNow, type VolatileKnowledge} from '../state';
-import {getText} from '../values';
 import {getKnowledgeStatus} from '../volatileKnowledge';
 import {storeSentFile} from './fileHandlers';
 

@@ -4,15 +4,15 @@
  */
 import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import {SandboxError} from './errors';
+import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
+import type {HandlerCall} from '@docs-kit/openapi-sandbox/handler';
+import {NO_VALUE} from '@docs-kit/openapi-sandbox/request';
+import type {Resource, SandboxExample} from '@docs-kit/openapi-sandbox/types';
+import type {IdReference} from '@docs-kit/openapi-sandbox/validate';
+import {getText} from '@docs-kit/openapi-sandbox/values';
 import {EXAMPLE_AGENTS} from './exampleAgents';
-import type {HandlerCall} from './handler';
 import {EXAMPLE_MESSAGE, SANDBOX_SKILLS} from './replies';
-import {NO_VALUE} from './request';
 import {createTurn, formatDaysFromNow, type SandboxState, type StoredFile} from './state';
-import type {Resource, SandboxExample} from './types';
-import type {IdReference} from './validate';
-import {getText} from './values';
 
 /** Resources that aren't created when a request has the ID of an example. */
 const NEVER_CREATED: readonly Resource[] = ['agent', 'skill', 'model', 'version'];

@@ -3,7 +3,7 @@
  * feedback, versions, and lists of what the sandbox has received.
  */
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
 import {executeAgent} from '../run';
 import {AGENT_HANDLERS} from './agentHandlers';
 import {buildPage} from './buildPage';

@@ -1,8 +1,8 @@
 /** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
 import type {Json} from '@docs-kit/basics/json';
-import {SandboxError} from '../errors';
-import type {HandlerCall, HandlerResult, Handlers} from '../handler';
-import {getMediaType, getText, isFile} from '../values';
+import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
+import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
+import {getMediaType, getText, isFile} from '@docs-kit/openapi-sandbox/values';
 
 /** Decodes the content in a JSON body or a text field. Nothing is fetched from a URL. */
 function decodeContent(json: Json): Uint8Array {

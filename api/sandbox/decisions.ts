@@ -1,11 +1,11 @@
 /** Decisions that a conversation waits for: approvals, choices, and sign-ins. */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import {createRefusal, createRuleError} from './errors';
-import type {HandlerCall} from './handler';
+import {createRefusal, createRuleError} from '@docs-kit/openapi-sandbox/errors';
+import type {HandlerCall} from '@docs-kit/openapi-sandbox/handler';
+import {getText} from '@docs-kit/openapi-sandbox/values';
 import {EXAMPLE_ORDER, type Reply} from './replies';
 import type {SandboxState, StoredConversation} from './state';
-import {getText} from './values';
 
 /** Starts a sign-in, or returns the one that the conversation already waits for. */
 function createConnection(

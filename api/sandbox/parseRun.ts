@@ -2,14 +2,14 @@
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import {createRuleError} from './errors';
+import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
+import type {HandlerCall} from '@docs-kit/openapi-sandbox/handler';
+import type {SandboxSchema} from '@docs-kit/openapi-sandbox/types';
+import {type IdReference, Validation} from '@docs-kit/openapi-sandbox/validate';
+import {getText} from '@docs-kit/openapi-sandbox/values';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
-import type {HandlerCall} from './handler';
 import {resolveIdReferences} from './idReferences';
 import {EXAMPLE_MESSAGE} from './replies';
-import type {SandboxSchema} from './types';
-import {type IdReference, Validation} from './validate';
-import {getText} from './values';
 
 /** A run whose request has been checked. */
 export type AgentRun = {

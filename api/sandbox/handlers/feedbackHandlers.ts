@@ -1,9 +1,9 @@
 /** Feedback on the messages of agents. */
 import {getValue} from '@docs-kit/openapi-model/values';
-import {createRefusal} from '../errors';
-import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
+import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
+import {getText} from '@docs-kit/openapi-sandbox/values';
 import {formatNow} from '../state';
-import {getText} from '../values';
 import {assertConversational} from './assertType';
 import {buildPage} from './buildPage';
 

@@ -1,12 +1,12 @@
 /** Agents, their skills, and the tokens of text. */
 import type {JsonObject} from '@docs-kit/basics/json';
 import {listObjects} from '@docs-kit/openapi-model/values';
-import {createRefusal} from '../errors';
+import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
+import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
+import {getText} from '@docs-kit/openapi-sandbox/values';
 import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
-import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {buildSkillCall} from '../replies';
 import {countTokens} from '../usage';
-import {getText} from '../values';
 import {assertType} from './assertType';
 import {buildPage} from './buildPage';
 

@@ -1,9 +1,9 @@
 /** The status of volatile knowledge, and the files of it that a run uses. */
 import type {JsonObject} from '@docs-kit/basics/json';
-import {createRefusal} from './errors';
-import type {HandlerCall} from './handler';
+import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
+import type {HandlerCall} from '@docs-kit/openapi-sandbox/handler';
+import type {IdReference} from '@docs-kit/openapi-sandbox/validate';
 import type {SandboxState, StoredFile, VolatileKnowledge} from './state';
-import type {IdReference} from './validate';
 
 /** After this time a file is ready, even if its status wasn't read. */
 const ANALYSIS_MS = 3000;

@@ -2,12 +2,12 @@
 import type {JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import {SandboxError} from '../errors';
+import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
+import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
+import {getText} from '@docs-kit/openapi-sandbox/values';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
-import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import type {StoredConversation} from '../state';
 import {calculateCosts} from '../usage';
-import {getText} from '../values';
 import {assertConversational} from './assertType';
 import {buildPage} from './buildPage';
 
