@@ -90,7 +90,6 @@ const sidebars: SidebarsConfig = {
       'which-key',
       'embed-under-a-csp',
       'rate-limited',
-      'from-test-to-live',
       'mcp-tools',
       'channels',
       'hand-over-to-a-person',

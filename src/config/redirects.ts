@@ -17,6 +17,7 @@ export const redirects: readonly Redirect[] = [
     to: '/docs/client-library-reference/CLI/create-serenity-app-cli',
   },
   {from: '/docs/go-to-production/keys', to: '/docs/answers/which-key'},
+  {from: '/docs/answers/from-test-to-live', to: '/docs/go-to-production/overview'},
 ];
 
 /** The `.http` files that were published, one for each group of operations and each recipe. */
