@@ -29,7 +29,12 @@ import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 import {navbar} from './src/config/navbar';
-import {buildApiConfig, buildRecipesOptions, buildReferenceOptions} from './src/config/node/api';
+import {
+  buildApiConfig,
+  buildConsoleOptions,
+  buildRecipesOptions,
+  buildReferenceOptions,
+} from './src/config/node/api';
 import {contentRulesOptions} from './src/config/node/contentRules';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
@@ -221,7 +226,11 @@ const siteConfig = {
     // Given by its name, because Docusaurus validates the options with what the module exports.
     ['@docs-kit/site-files/blog', blogOptions],
     ['@docusaurus/plugin-content-blog', releaseNotesOptions],
-    (context: LoadContext) => openapiReference(context, buildReferenceOptions(context.siteDir)),
+    (context: LoadContext) =>
+      openapiReference(context, {
+        ...buildReferenceOptions(context.siteDir),
+        console: buildConsoleOptions(runtime),
+      }),
     (context: LoadContext) => recipes(context, buildRecipesOptions(context.siteDir)),
     publishSandbox({
       banner: `Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port ${SANDBOX_PROGRAM.port}].`,

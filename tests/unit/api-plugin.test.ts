@@ -53,7 +53,10 @@ it(
     edit(small);
     edit(recipes, RECIPES_PATH);
     const context = {siteDir, generatedFilesDir, baseUrl: '/'} as LoadContext;
-    const plugin = await api(context, buildReferenceOptions(siteDir));
+    const plugin = await api(context, {
+      ...buildReferenceOptions(siteDir),
+      console: {mode: 'off', storeKeys: false},
+    });
     await plugin.loadContent?.();
     expect(plugin.getPathsToWatch?.()).toContain(path.join(siteDir, SPEC_PATH));
     expect(existsSync(page('delete-a-pole'))).toBe(true);

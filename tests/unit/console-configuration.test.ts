@@ -1,30 +1,38 @@
 /** The console in builds with different configurations: its modes, and where keys are stored. */
 import {afterEach, describe, expect, it, vi} from 'vitest';
+import {buildConsoleOptions} from '../../src/config/node/api';
+import {parseEnv} from '../../src/config/node/env';
+import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {stubStorage} from '../support/storage';
 
 const KEY = 'the-key';
 
+const OPTIONS = '@generated/docs-kit-openapi-reference/default/console.json';
+
 /** Imports a module of the console, in a build with this configuration. */
-async function importWith<Module>(config: object, load: () => Promise<Module>): Promise<Module> {
-  vi.doMock('../../src/client/runtimeConfig', () => ({config}));
+async function importWith<Module>(
+  env: Record<string, string>,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  vi.doMock(OPTIONS, () => ({default: buildConsoleOptions(buildRuntimeConfig(parseEnv(env)))}));
   vi.resetModules();
   return load();
 }
 
 describe('the request console', () => {
-  const importKeys = (config: object) =>
+  const importKeys = (env: Record<string, string>) =>
     importWith(
-      config,
+      env,
       () => import('../../packages/openapi-reference/src/components/ApiConsole/storedKeys'),
     );
 
   afterEach(() => {
-    vi.doUnmock('../../src/client/runtimeConfig');
+    vi.doUnmock(OPTIONS);
     vi.resetModules();
   });
 
   it('keeps keys in session storage until they are cleared', async () => {
-    const {readKey, writeKey} = await importKeys({chat: null, gtagId: null});
+    const {readKey, writeKey} = await importKeys({});
     const store = stubStorage('sessionStorage');
     writeKey('ApiKeyAuth', KEY);
     expect([...store.values()]).toEqual([KEY]);
@@ -36,10 +44,10 @@ describe('the request console', () => {
   });
 
   it.each([
-    ['chat', {chat: {apiKey: 'x'}, gtagId: null}],
-    ['analytics', {chat: null, gtagId: 'G-XXXX'}],
-  ])('keeps keys in memory next to the scripts of %s', async (_, config) => {
-    const {readKey, writeKey} = await importKeys(config);
+    ['chat', {CHAT_API_KEY: 'YOUR_API_KEY'}],
+    ['analytics', {GTAG_ID: 'G-XXXX'}],
+  ])('keeps keys in memory next to the scripts of %s', async (_, env) => {
+    const {readKey, writeKey} = await importKeys(env);
     const store = stubStorage('sessionStorage');
     store.set('api-console-key:BearerAuth', KEY);
     expect(readKey('BearerAuth')).toBe('');
@@ -54,9 +62,9 @@ describe('the request console', () => {
     ['live', {isConsoleShown: true, isLiveAllowed: true}],
     ['example', {isConsoleShown: true, isLiveAllowed: false}],
     ['off', {isConsoleShown: false, isLiveAllowed: false}],
-  ])('allows what API_CONSOLE=%s says', async (apiConsole, expected) => {
+  ])('allows what API_CONSOLE=%s says', async (mode, expected) => {
     const load = () =>
       import('../../packages/openapi-reference/src/components/ApiConsole/configuration');
-    expect(await importWith({apiConsole}, load)).toMatchObject(expected);
+    expect(await importWith({API_CONSOLE: mode}, load)).toMatchObject(expected);
   });
 });

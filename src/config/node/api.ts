@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {type ApiConfig, loadOperations} from '@docs-kit/openapi-model/model';
 import type {Operation} from '@docs-kit/openapi-model/operation';
-import type {ReferenceOptions} from '@docs-kit/openapi-reference/build/options';
+import type {ConsoleOptions, PageOptions} from '@docs-kit/openapi-reference/build/options';
 import {listRecipeLinks, parseRecipes} from '@docs-kit/recipes/build/arazzo';
 import type {RecipesOptions} from '@docs-kit/recipes/build/options';
 import {API_DOCS_PREFIX, API_ID, API_ROUTE, SANDBOX_URL, SPEC_PATH} from '../api';
@@ -13,6 +13,7 @@ import {
   RECIPES_PATH,
   RECIPES_ROUTE,
 } from '../recipes';
+import type {RuntimeConfig} from './runtime';
 
 /** @param siteDir - folder that contains `api/` */
 export const buildApiConfig = (siteDir: string): ApiConfig => ({
@@ -33,13 +34,23 @@ export const loadSiteOperations = (siteDir: string): Operation[] =>
   loadOperations(buildApiConfig(siteDir));
 
 /** @param siteDir - folder that contains `api/` and `docs/` */
-export const buildReferenceOptions = (siteDir: string): ReferenceOptions => ({
+export const buildReferenceOptions = (siteDir: string): PageOptions => ({
   api: buildApiConfig(siteDir),
   id: API_ID,
   docs: 'docs',
   folder: API_DOCS_PREFIX,
   collection: POSTMAN_PATH,
   downloads: `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as a Postman collection, [${path.posix.basename(POSTMAN_PATH)}](pathname://${POSTMAN_PATH}). Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
+});
+
+/** Third-party scripts could read the keys that the console stores. */
+export const buildConsoleOptions = ({
+  apiConsole,
+  chat,
+  gtagId,
+}: Pick<RuntimeConfig, 'apiConsole' | 'chat' | 'gtagId'>): ConsoleOptions => ({
+  mode: apiConsole,
+  storeKeys: chat === null && gtagId === null,
 });
 
 /** @param siteDir - folder that contains `api/` and `docs/` */

@@ -10,7 +10,7 @@ import {loadCurrentApi} from '@docs-kit/openapi-model/model';
 import {assertStructure, readSpec} from '@docs-kit/openapi-model/spec';
 import {logger} from '@docusaurus/logger';
 import {runGenerator} from './openapiDocs';
-import type {ReferenceOptions} from './options';
+import type {PageOptions} from './options';
 import {isOperationPage} from './pages';
 
 /**
@@ -29,7 +29,7 @@ function isUpToDate(folder: string, hash: string): boolean {
   return lastHash === hash && files.every((file) => existsSync(path.join(folder, file)));
 }
 
-async function generate(options: ReferenceOptions): Promise<void> {
+async function generate(options: PageOptions): Promise<void> {
   const {api, id, docs, folder} = options;
   const {siteDir, spec: specPath} = api;
   const outputDir = path.join(siteDir, docs, folder);
@@ -81,7 +81,7 @@ let last: Promise<void> = Promise.resolve();
  * @throws WriterError if the OpenAPI file or the recipes have a mistake, or the command fails. The
  *   old pages stay.
  */
-export function generateApiPages(options: ReferenceOptions): Promise<void> {
+export function generateApiPages(options: PageOptions): Promise<void> {
   last = last.catch(() => {}).then(() => generate(options));
   return last;
 }

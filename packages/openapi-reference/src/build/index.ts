@@ -46,13 +46,16 @@ export default async function openapiReference(
   await generateApiPages(options).catch(exitOnWriterError);
   const folder = path.join(generatedFilesDir, 'api-files');
   return {
-    name: 'api',
+    name: 'docs-kit-openapi-reference',
     getPathsToWatch: () =>
       [api.spec, api.usedBy?.file ?? []].flat().map((file) => path.join(siteDir, file)),
     async loadContent() {
       // After a mistake in `npm start`, pages and data stay as they are.
       await generateApiPages(options).catch(printError);
       writeData(folder, api);
+    },
+    async contentLoaded({actions: {createData}}) {
+      await createData('console.json', options.console);
     },
     configureWebpack: buildDevServerOption({
       static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}],

@@ -11,7 +11,7 @@ import {type ApiConfig, loadApi, loadOperations} from '@docs-kit/openapi-model/m
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
-import type {ReferenceOptions} from './options';
+import type {PageOptions} from './options';
 import {renderInfoPage, renderOperationPage} from './pages';
 
 /** The part of the plugin's page metadata that's used. The model has the rest. */
@@ -48,7 +48,7 @@ export const buildSidebarItem = (
 });
 
 /** @param staging - folder where the command reads the outline and writes the pages */
-function createOptions(options: ReferenceOptions, staging: string) {
+function createOptions(options: PageOptions, staging: string) {
   const {api, id: apiId, folder} = options;
   // The plugin writes operationIds in kebab case, and parseSpec accepts no others.
   const find = ({id}: GeneratedPage) =>
@@ -87,7 +87,7 @@ function createOptions(options: ReferenceOptions, staging: string) {
  *
  * @returns the folder of the pages
  */
-export async function runGenerator(reference: ReferenceOptions, staging: string): Promise<string> {
+export async function runGenerator(reference: PageOptions, staging: string): Promise<string> {
   const {api, id} = reference;
   const {default: openapiDocs} = createRequire(__filename)('docusaurus-plugin-openapi-docs') as {
     default: (context: LoadContext, options: object) => Plugin;

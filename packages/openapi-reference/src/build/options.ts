@@ -1,7 +1,22 @@
 /** Options of the API reference. */
 import type {ApiConfig} from '@docs-kit/openapi-model/model';
 
-export type ReferenceOptions = {
+/** The console that sends an operation's request from its page. */
+export type ConsoleOptions = {
+  /**
+   * `live` allows requests to the API, `example` only shows what the sandbox responds, and `off`
+   * removes the console.
+   */
+  readonly mode: 'live' | 'example' | 'off';
+  /**
+   * Whether keys stay in the tab's storage. Third-party scripts of the site, such as analytics,
+   * could read them there.
+   */
+  readonly storeKeys: boolean;
+};
+
+/** What the pages need. */
+export type PageOptions = {
   readonly api: ApiConfig;
   /** Name of the API in the options of docusaurus-plugin-openapi-docs. */
   readonly id: string;
@@ -14,3 +29,5 @@ export type ReferenceOptions = {
   /** Markdown at the end of the introduction, below the links to the OpenAPI file. */
   readonly downloads?: string;
 };
+
+export type ReferenceOptions = PageOptions & {readonly console: ConsoleOptions};

@@ -10,7 +10,7 @@ import {highlight} from '@docs-kit/writing/highlighting/highlight';
 import type {OperationPage} from '../shared/operationPage';
 import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './operationMarkdown';
-import type {ReferenceOptions} from './options';
+import type {PageOptions} from './options';
 import {createPageLayout} from './pageLayout';
 import {buildTree} from './tree';
 
@@ -58,7 +58,7 @@ export const isOperationPage = (text: string, spec: string): boolean =>
 /** Renders the page of one operation, as MDX. */
 export function renderOperationPage(
   operation: Operation,
-  {api, collection}: Pick<ReferenceOptions, 'api' | 'collection'>,
+  {api, collection}: Pick<PageOptions, 'api' | 'collection'>,
 ): string {
   const matter = renderFrontMatter(api.spec, {
     id: operation.operationId,
@@ -88,7 +88,7 @@ const linkFile = (address: string) => `[${posix.basename(address)}](pathname://$
  */
 export function renderInfoPage(
   {openapi, title, slug, description, schemes, tags, operations}: Api,
-  {api, downloads = ''}: Pick<ReferenceOptions, 'api' | 'downloads'>,
+  {api, downloads = ''}: Pick<PageOptions, 'api' | 'downloads'>,
 ): string {
   const parts = [
     renderFrontMatter(api.spec, {

@@ -1,10 +1,9 @@
-/** Permissions of the console in the site's configuration. */
-import {config} from '../../../../../src/client/runtimeConfig';
+/** What the site's options allow the console. */
+import options from '@generated/docs-kit-openapi-reference/default/console.json';
 
 /** Whether pages of operations have the console. */
-export const isConsoleShown = config.apiConsole !== 'off';
+export const isConsoleShown = options.mode !== 'off';
 /** Whether the console may send requests to the platform. */
-export const isLiveAllowed = config.apiConsole === 'live';
-
-/** Whether keys are stored. Third-party scripts could read the page's storage. */
-export const isStoringAllowed = config.chat === null && config.gtagId === null;
+export const isLiveAllowed = options.mode === 'live';
+/** Whether keys are stored in the tab. */
+export const isStoringAllowed = options.storeKeys;
