@@ -24,10 +24,10 @@ import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, LoadContext} from '@docusaurus/types';
-import {version} from './package.json';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
+import {SERVED_SITE} from './src/config/mcp';
 import {navbar} from './src/config/navbar';
 import {
   buildApiConfig,
@@ -238,7 +238,7 @@ const siteConfig = {
       loadOperations: () => loadSandboxOperations(api),
     }),
     publishMcp({
-      version,
+      about: SERVED_SITE,
       banners: {
         server: 'MCP server of the Serenity* Star documentation: node mcp.mjs.',
         browserTools: "Tools of the documentation for a browser's agent.",

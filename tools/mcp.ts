@@ -1,8 +1,8 @@
 /** `npm run --silent mcp`: the MCP server over the build in `build/`. */
 import path from 'node:path';
 import runMcpServer from '@docs-kit/agent-docs/mcp/runMcpServer';
-import {version} from '../package.json';
+import {SERVED_SITE} from '../src/config/mcp';
 import {ROOT} from './support/project';
 
 // Clients start the server in any folder.
-runMcpServer({build: path.join(ROOT, 'build'), version});
+runMcpServer({build: path.join(ROOT, 'build'), about: SERVED_SITE});

@@ -1,15 +1,19 @@
-/** The MCP server on the built site, tested with the SDK's client: tools, errors, and protocol. */
+/**
+ * The MCP server on the built site, tested with the SDK's client: tools, errors, and protocol in
+ * both eras.
+ */
 // cspell:ignore xyzzyqwv
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {Client} from '@modelcontextprotocol/sdk/client/index.js';
-import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
-import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type {Transport} from '@modelcontextprotocol/sdk/shared/transport.js';
-import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import {
+  type CallToolResult,
+  Client,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
+import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parseEnv} from '../../src/config/node/env';
@@ -22,15 +26,23 @@ import {endpoints} from '../support/openapi';
 const MAX_OUTLINE_LENGTH = 6000;
 
 const BIN = path.join(BUILD_FOLDER, 'mcp.mjs');
+/** The revision without `initialize` and sessions, and the ones before it. */
+const ERAS = {modern: {pin: '2026-07-28'}, legacy: 'legacy'} as const;
+type Era = keyof typeof ERAS;
+
+const createClient = (era: Era) =>
+  new Client({name: 'test', version: '1'}, {versionNegotiation: {mode: ERAS[era]}});
+
 /** Clients can start the server in any folder. */
 const ELSEWHERE = createFolder('mcp');
 const failures: Error[] = [];
 async function connect(
   command: string,
   args: string[],
+  era: Era = 'modern',
   env: Record<string, string> = {},
 ): Promise<Client> {
-  const client = new Client({name: 'test', version: '1'});
+  const client = createClient(era);
   // Non-protocol output on stdout causes an error here.
   client.onerror = (error) => failures.push(error);
   const environment = {...process.env, ...env} as Record<string, string>;
@@ -41,24 +53,29 @@ async function connect(
 }
 
 let client: Client;
-/** Its server reads the published site, and is a local HTTP endpoint. */
+let legacyClient: Client;
+/** Their server reads the published site, and is a local HTTP endpoint. */
 let httpClient: Client;
+let legacyHttpClient: Client;
+let endpoint: URL;
 let publishedSite: Server;
 let httpServer: ChildProcess;
 beforeAll(async () => {
   client = await connect(process.execPath, [BIN, '--build', BUILD_FOLDER]);
+  legacyClient = await connect(process.execPath, [BIN, '--build', BUILD_FOLDER], 'legacy');
   publishedSite = createServer(sirv(BUILD_FOLDER)).listen(0);
   const site = `http://localhost:${(publishedSite.address() as AddressInfo).port}/`;
   const port = await findFreePort();
   httpServer = spawn(process.execPath, [BIN, '--site', site, '--port', String(port)]);
   await once(httpServer.stderr as NodeJS.ReadableStream, 'data');
-  httpClient = new Client({name: 'test', version: '1'});
-  const url = new URL(`http://localhost:${port}/mcp`);
-  await httpClient.connect(new StreamableHTTPClientTransport(url) as Transport);
+  endpoint = new URL(`http://localhost:${port}/mcp`);
+  httpClient = createClient('modern');
+  await httpClient.connect(new StreamableHTTPClientTransport(endpoint));
+  legacyHttpClient = createClient('legacy');
+  await legacyHttpClient.connect(new StreamableHTTPClientTransport(endpoint));
 }, 60_000);
 afterAll(async () => {
-  await client.close();
-  await httpClient.close();
+  for (const opened of [client, legacyClient, httpClient, legacyHttpClient]) await opened.close();
   httpServer.kill();
   publishedSite.close();
   expect(failures).toEqual([]);
@@ -119,11 +136,17 @@ describe('tools', () => {
       'docs/billing/quotas/',
       '/docs/billing/quotas.md',
       '/docs/billing/quotas#x',
+      '/docs/billing/quotas.html',
+      '/docs/billing/quotas/index.md',
+      '/docs/billing/quotas/.md',
+      '/Docs/Billing/Quotas',
       `${parseEnv().SITE_URL}/docs/billing/quotas`,
+      `${parseEnv().SITE_URL.toUpperCase()}/docs/billing/quotas`,
     ]) {
       expect(await call('get_page', {page}), page).toEqual({text: expected, isError: false});
     }
     expect((await call('get_page', {page: '/'})).text).toBe(readBuilt('index.md'));
+    expect((await call('get_page', {page: '/llms.txt'})).text).toBe(readBuilt('llms.txt'));
   });
 
   it('get_page and get_operation return samples in one language', async () => {
@@ -276,11 +299,27 @@ describe('tools', () => {
     expect(stalled.text).toMatch(/^event: start[^]*\(The stream ends here: stalled\.\)$/m);
   });
 
-  it('run_example accepts every operation', async () => {
+  it('run_example succeeds with the examples of every operation', async () => {
     for (const {operation} of endpoints) {
-      const {text, isError} = await call('run_example', {operation: operation.operationId});
-      expect(text, operation.operationId).toMatch(isError ? /takes a file/ : /^HTTP [2-4]\d\d$/m);
+      const {text} = await call('run_example', {operation: operation.operationId});
+      expect(text, operation.operationId).toMatch(/^HTTP 2\d\d$/m);
     }
+  });
+
+  it('run_example sends files of a form by their names', async () => {
+    const upload = endpoints.find(({operation}) =>
+      Object.keys(operation.requestBody?.content ?? {}).includes('multipart/form-data'),
+    );
+    const operation = upload?.operation.operationId;
+    const {text} = await call('run_example', {operation, body: {file: 'prices.xlsx'}});
+    expect(text).toMatch(/^POST .*\n\n(.*\n)*\w+: @/m);
+  });
+
+  it('get_operation says how to send what a cURL command sends', async () => {
+    const command = `curl -X POST "https://api.serenitystar.ai/api/v2/agent/x/execute" -d '[]'`;
+    const {text, isError} = await call('get_operation', {operation: command});
+    expect(isError).toBe(true);
+    expect(text).toContain('"POST /api/v2/agent/x/execute" as operation, and its data as body');
   });
 
   it.each([
@@ -290,6 +329,7 @@ describe('tools', () => {
     ['search_docs', {query: 'x'.repeat(201)}],
     ['get_page', {page: ['/docs']}],
     ['get_page', {}],
+    ['get_page', {page: '/docs', nothing: true}],
     ['get_page', {page: '/docs', language: 'cobol'}],
     ['get_operation', {operation: null}],
     ['list_operations', {tag: {}}],
@@ -302,7 +342,7 @@ describe('tools', () => {
     expect(text).not.toMatch(/\n\s+at |node_modules/);
   });
 
-  it('read the published site as they read a build', async () => {
+  it('return the same in both eras, over HTTP, and from the published site', async () => {
     for (const [name, args] of [
       ['search_docs', {query: 'usage quotas'}],
       ['get_page', {page: '/docs/billing/quotas'}],
@@ -311,19 +351,102 @@ describe('tools', () => {
       ['run_example', {operation: 'get-ai-models'}],
       ['run_example', {}],
     ] as const)
-      expect(await call(name, args, httpClient)).toEqual(await call(name, args));
+      for (const by of [legacyClient, httpClient, legacyHttpClient])
+        expect(await call(name, args, by)).toEqual(await call(name, args));
   });
 
   it('reject unknown names', async () => {
-    expect(await call('delete_docs', {})).toMatchObject({isError: true});
+    await expect(call('delete_docs', {})).rejects.toThrow('delete_docs');
+  });
+});
+
+describe.each(['modern', 'legacy'] as const)('clients of the %s era', (era) => {
+  const open = () => (era === 'modern' ? client : legacyClient);
+
+  it('find no prompts, and skills as resources', async () => {
+    expect((await open().listPrompts()).prompts).toEqual([]);
+    const {resources} = await open().listResources();
+    const published = JSON.parse(readBuilt('.well-known/agent-skills/index.json')) as {
+      skills: {name: string; url: string}[];
+    };
+    expect(published.skills).not.toEqual([]);
+    for (const {name, url} of published.skills) {
+      const uri = resources.find((resource) => resource.uri.includes(`/${name}/`))?.uri ?? '';
+      const {contents} = await open().readResource({uri});
+      expect(contents).toEqual([expect.objectContaining({text: readBuilt(url.slice(1))})]);
+    }
+  });
+});
+
+describe('the HTTP endpoint', () => {
+  const list = {jsonrpc: '2.0', id: 1, method: 'tools/list'};
+  const post = (headers: Record<string, string>, body: unknown = list) =>
+    fetch(endpoint, {
+      method: 'POST',
+      headers: {'content-type': 'application/json', ...headers},
+      body: JSON.stringify(body),
+    });
+
+  it.each(['application/json', '*/*', 'application/json, text/event-stream'])(
+    'responds with JSON to Accept: %s',
+    async (accept) => {
+      const response = await post({accept});
+      expect(response.headers.get('content-type')).toContain('application/json');
+      expect(await response.json()).toMatchObject({id: 1, result: {tools: expect.anything()}});
+    },
+  );
+
+  it('responds with events to a client that only accepts events', async () => {
+    const response = await post({accept: 'text/event-stream'});
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(await response.text()).toContain('"tools"');
+  });
+
+  it('refuses other websites, other methods, and other paths', async () => {
+    expect((await post({origin: 'https://example.com'})).status).toBe(403);
+    expect((await post({origin: endpoint.origin})).status).toBe(200);
+    for (const method of ['GET', 'DELETE'])
+      expect((await fetch(endpoint, {method})).status).toBe(405);
+    expect((await fetch(new URL('/sse', endpoint))).status).toBe(404);
+  });
+
+  it.each([
+    ['text instead of arguments', {name: 'search_docs', arguments: '{"query": "quota"}'}],
+    ['no name', {}],
+  ])('explains %s without details of its code', async (_, params) => {
+    const response = await post({}, {...list, method: 'tools/call', params});
+    const text = await response.text();
+    expect(text).toMatch(/"error":/);
+    expect(text).not.toMatch(/node_modules|\bat \w+ \(/);
+  });
+
+  it('goes on after a request that fails', async () => {
+    await fetch(endpoint, {method: 'POST', body: '{'});
+    expect((await post({})).status).toBe(200);
   });
 });
 
 describe('startup', () => {
   it('reads a folder from the environment', async () => {
-    const other = await connect(process.execPath, [BIN], {DOCS_BUILD: BUILD_FOLDER});
+    const other = await connect(process.execPath, [BIN], 'modern', {
+      DOCS_BUILD: BUILD_FOLDER,
+    });
     expect(await other.listTools()).toEqual(await client.listTools());
     await other.close();
+  });
+
+  it('ends quietly when the client no longer reads', async () => {
+    const server = spawn(process.execPath, [BIN, '--build', BUILD_FOLDER]);
+    let errors = '';
+    server.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    await once(server.stderr, 'data');
+    server.stdout.destroy();
+    const ping = JSON.stringify({jsonrpc: '2.0', id: 1, method: 'ping'});
+    server.stdin.on('error', () => {});
+    const timer = setInterval(() => server.stdin.write(`${ping}\n`), 50);
+    await once(server, 'exit');
+    clearInterval(timer);
+    expect(errors).not.toMatch(/EPIPE|\n\s+at /);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** The MCP server over HTTP, when a request fails. tests/site/mcp.test.ts uses it as clients do. */
 import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
-import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
+import {McpServer} from '@modelcontextprotocol/server';
 import {expect, it, vi} from 'vitest';
 import {createHttpServer} from '../../packages/agent-docs/src/mcp/httpServer';
 

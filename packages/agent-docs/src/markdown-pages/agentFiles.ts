@@ -10,11 +10,11 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import {parse} from 'yaml';
 import {toMarkdownPath} from '../pages/markdownPage';
+import {SKILLS_PATH} from '../pages/skillsPath';
 import {findLanguages} from '../pages/sampleLanguages';
 import type {PageSummary} from './llms';
 
 const AGENT_FILES_FOLDER = 'src/agents';
-const SKILLS_PATH = '/.well-known/agent-skills';
 
 type Pages = ReadonlyMap<string, PageSummary & Pick<Page, 'outline'>>;
 

@@ -2,9 +2,9 @@
  * Registers the tools with a browser's agent (https://webmachinelearning.github.io/webmcp/). Pages
  * load this file only where the browser has `document.modelContext`.
  */
-import * as z from 'zod';
 import {createHttpReader} from './httpReader';
 import {openSite} from './publishedSite';
+import type {ServedSite} from './servedSite';
 import {createTools} from './tools';
 
 /** The part of the WebMCP proposal that registers tools. */
@@ -18,17 +18,23 @@ type ModelContext = {
   }): unknown;
 };
 
-const {modelContext} = document as Document & {modelContext?: ModelContext};
-const read = createHttpReader(location.origin);
-const tools = createTools(read, () => openSite(read, location.origin));
-for (const {name, description, input, run} of tools)
-  modelContext?.registerTool({
-    name,
-    description,
-    inputSchema: z.toJSONSchema(input, {io: 'input'}),
-    annotations: {readOnlyHint: true},
-    async execute(given) {
-      const {data, error} = input.safeParse(given);
-      return error ? z.prettifyError(error) : (await run(data as never)).text;
-    },
-  });
+/** Registers the tools, which read the page's own site. */
+export default function registerTools(about: ServedSite): void {
+  const {modelContext} = document as Document & {modelContext?: ModelContext};
+  const read = createHttpReader(location.origin);
+  const tools = createTools(read, () => openSite(read, location.origin), about);
+  for (const {name, description, input, run} of tools) {
+    const {validate, jsonSchema} = input['~standard'];
+    modelContext?.registerTool({
+      name,
+      description,
+      inputSchema: jsonSchema.input(),
+      annotations: {readOnlyHint: true},
+      async execute(given) {
+        const checked = validate(given);
+        if ('issues' in checked) return checked.issues.map(({message}) => message).join(' ');
+        return (await run(checked.value as never)).text;
+      },
+    });
+  }
+}

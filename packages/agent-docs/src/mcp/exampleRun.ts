@@ -1,7 +1,15 @@
 /** Sends requests to the sandbox with the published data of each operation. */
-import type {Json} from '@docs-kit/basics/json';
-import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
-import {formatQuery} from '@docs-kit/openapi-model/requestParts';
+import type {Json, JsonObject} from '@docs-kit/basics/json';
+import {type ListedOperation, NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
+import {buildRequest} from '@docs-kit/openapi-reference/components/ApiConsole/consoleRequest';
+import {
+  buildDraft,
+  type ConsoleField,
+  type Draft,
+  hideSecrets,
+  listFields,
+  nameCredential,
+} from '@docs-kit/openapi-reference/components/ApiConsole/draft';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {nameConsoleFile, nameSandboxFile} from '@docs-kit/openapi-reference/shared/dataFiles';
 import {createSandbox, OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
@@ -12,30 +20,77 @@ import {type ReadFile, type Site, SiteError, splitRequestLine} from './published
 
 type ExampleCall = {operation: string; body?: Json; outcome?: string};
 
+/** The sandbox accepts any credential that looks like one. */
+const CREDENTIAL = 'sandbox-credential';
+/** @returns a name for the file of a form, if the call gives none */
+const nameExampleFile = ({path}: ConsoleOperation) =>
+  /audio|speech|voice/i.test(path) ? 'recording.mp3' : 'document.pdf';
+
 async function readSiteJson<T>(read: ReadFile, file: string): Promise<T> {
   const text = await read(file);
   if (text === undefined) throw new SiteError(`${file} can't be read. Try again later.`);
   return JSON.parse(text) as T;
 }
 
-/** @returns the path and query that a request line names, or else those of the examples */
-function buildTarget(
-  line: string,
-  path: string,
-  parameters: ConsoleOperation['parameters'],
-): string {
-  const {path: requested} = splitRequestLine(line);
-  const samples = new Map(parameters.map(({name, sample}) => [name, sample]));
-  const isTemplate = requested.includes('{') || requested === '';
-  const target = isTemplate
-    ? path.replace(/\{(\w+)\}/g, (_, name: string) => samples.get(name) ?? name)
-    : requested;
-  if (target.includes('?')) return target;
-  const query = parameters
-    .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .map(({name, sample}): [string, string] => [name, sample]);
-  return target + formatQuery(query);
+/**
+ * Fills in what the call gives of a form, and what the form requires. A form that requires nothing
+ * gets its first field, because an empty one is never right.
+ *
+ * @param body - values of fields by name; of a file, its name
+ */
+function fillForm(form: ConsoleOperation, draft: Draft, body: Json = {}): Draft {
+  const given = body as JsonObject;
+  const fields = listFields(form).filter(({location}) => location === 'form');
+  const isSent = ({id, name, required}: ConsoleField) =>
+    name in given || required || draft.values[id] !== '';
+  const sent = fields.some(isSent) ? fields.filter(isSent) : fields.slice(0, 1);
+  const values = {...draft.values};
+  const files = {...draft.files};
+  for (const {id, name, isFile, sample} of sent) {
+    const value = given[name] ?? (isFile ? nameExampleFile(form) : values[id] || sample);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (isFile) files[id] = new File([], text);
+    else values[id] = text;
+  }
+  return {...draft, values, files};
 }
+
+/** @returns the request's path: as the call gives it, or else from the examples */
+function chooseTarget(line: string, example: string): string {
+  const {path: given} = splitRequestLine(line);
+  if (given === '' || given.includes('{')) return example;
+  const [, query] = example.split('?');
+  return given.includes('?') || query === undefined ? given : `${given}?${query}`;
+}
+
+/** @returns the request of the call, with what it leaves out from the examples */
+function fillRequest(
+  {method}: ListedOperation,
+  form: ConsoleOperation,
+  {operation: line, body}: ExampleCall,
+) {
+  let draft = hideSecrets(form, buildDraft(form));
+  const credentials = form.auth.flat().map(nameCredential);
+  draft = {
+    ...draft,
+    values: {...draft.values, ...Object.fromEntries(credentials.map((id) => [id, CREDENTIAL]))},
+  };
+  if (form.body?.sent.kind === 'form') draft = fillForm(form, draft, body);
+  // Some clients send the JSON as a string.
+  else if (body !== undefined)
+    draft.body = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
+  const request = buildRequest(form, draft);
+  return {
+    ...request,
+    method: method.toUpperCase(),
+    path: chooseTarget(line, request.url.slice(form.server.length)),
+  };
+}
+
+const listParts = (form: FormData) =>
+  [...form].map(([name, value]) =>
+    typeof value === 'string' ? {name, value} : {name, file: value.name},
+  );
 
 function renderBody({body}: SandboxResponse): string {
   if (body.kind === 'text') return body.text;
@@ -55,30 +110,35 @@ export async function createExampleRunner(
   const sandbox = createSandbox(
     await Promise.all(files.map((file) => readSiteJson<SandboxOperation>(read, file))),
   );
-  return async ({operation, body, outcome}) => {
-    const {operationId, title, path, method} = findOperation(operation);
-    const form = await readSiteJson<ConsoleOperation>(read, nameConsoleFile(operationId));
-    if (form.body && form.body.sent.kind !== 'json')
-      throw new SiteError(
-        `${title} takes a file. Run the sandbox instead: /docs/getting-started/test-without-an-account.`,
-      );
-    // Some clients send the JSON as a string.
-    const json = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
-    const text = json ?? form.body?.examples[0]?.code;
-    const target = buildTarget(operation, path, form.parameters);
-    const headers = {
-      'x-api-key': 'sandbox',
-      ...(text !== undefined && {'content-type': 'application/json'}),
-      ...(outcome && {[OUTCOME_HEADER]: outcome}),
-    };
-    const request = buildSandboxRequest(
-      {method: method.toUpperCase(), path: target, headers},
-      text,
+  return async (call) => {
+    const operation = findOperation(call.operation);
+    const form = await readSiteJson<ConsoleOperation>(read, nameConsoleFile(operation.operationId));
+    const {method, path, headers, body} = fillRequest(operation, form, call);
+    const lowercase = headers.map(([name, value]) => [name.toLowerCase(), value]);
+    const response = sandbox.respond(
+      buildSandboxRequest(
+        {
+          method,
+          path,
+          headers: {
+            ...(Object.fromEntries(lowercase) as Record<string, string>),
+            ...(call.outcome && {[OUTCOME_HEADER]: call.outcome}),
+          },
+        },
+        body instanceof FormData ? listParts(body) : body,
+      ),
     );
-    const response = sandbox.respond(request);
     const received = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
     const status = [`HTTP ${response.status}`, ...received].join('\n');
-    const sent = [`${request.method} ${target}`, ...(text === undefined ? [] : [text])];
-    return [...sent, status, renderBody(response)].join('\n\n').trim();
+    const sent =
+      body instanceof FormData
+        ? listParts(body)
+            .map(({name, ...part}) => `${name}: ${'file' in part ? `@${part.file}` : part.value}`)
+            .join('\n')
+        : body;
+    return [`${method} ${path}`, sent, status, renderBody(response)]
+      .filter(Boolean)
+      .join('\n\n')
+      .trim();
   };
 }

@@ -1,15 +1,27 @@
-/** MCP over HTTP. */
-import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
-import type {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
-import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+/** MCP over HTTP on this computer: one endpoint without sessions, for both eras of the protocol. */
+import {createServer, type Server} from 'node:http';
+import {
+  localhostHostValidation,
+  localhostOriginValidation,
+  toNodeHandler,
+} from '@modelcontextprotocol/node';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 
-/** The error of JSON-RPC 2.0 for a failure in the server, without what's private to it. */
-const INTERNAL_ERROR = {
-  jsonrpc: '2.0',
-  error: {code: -32_603, message: 'Internal error'},
-  id: null,
-};
+const PATH = '/mcp';
+
+/**
+ * Clients that accept JSON get JSON, and those that only accept events get events. The SDK wants
+ * both names in the header, and many clients send only one, or `*\/*`, or nothing.
+ */
+function readAccept(accept: string | undefined): {wantsEvents: boolean; accept: string} {
+  const wantsEvents = /event-stream/.test(accept ?? '') && !/json|\*/.test(accept ?? '');
+  return {wantsEvents, accept: 'application/json, text/event-stream'};
+}
 
 /**
  * Creates a server that listens to nothing yet. A request that fails gets status 500, and its error
@@ -19,28 +31,39 @@ const INTERNAL_ERROR = {
  *   no session
  */
 export function createHttpServer(create: () => McpServer): Server {
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const {port} = server.address() as AddressInfo;
-    // Other websites must not reach it through a name that resolves to this computer (DNS
-    // rebinding).
-    const transport = new StreamableHTTPServerTransport({
-      sessionIdGenerator: undefined,
-      enableDnsRebindingProtection: true,
-      allowedHosts: ['localhost', '127.0.0.1'].map((name) => `${name}:${port}`),
+  const modern = {
+    json: createMcpHandler(create, {legacy: 'reject', responseMode: 'json'}),
+    events: createMcpHandler(create, {legacy: 'reject', responseMode: 'sse'}),
+  };
+
+  async function respondToEarlierClient(request: Request, wantsEvents: boolean): Promise<Response> {
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      enableJsonResponse: !wantsEvents,
     });
-    response.on('close', () => void transport.close().catch(console.error));
-    await create().connect(transport as Parameters<McpServer['connect']>[0]);
-    await transport.handleRequest(request, response);
+    await create().connect(transport);
+    return transport.handleRequest(request);
   }
-  const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => {
-      console.error(error);
-      if (response.headersSent) response.destroy();
-      else
-        response
-          .writeHead(500, {'Content-Type': 'application/json'})
-          .end(JSON.stringify(INTERNAL_ERROR));
-    });
+
+  const isHostValid = localhostHostValidation();
+  const isOriginValid = localhostOriginValidation();
+  return createServer((request, response) => {
+    // Other websites must not reach it, neither as themselves nor through a name that resolves to
+    // this computer (DNS rebinding).
+    if (!isHostValid(request, response) || !isOriginValid(request, response)) return;
+    if (new URL(request.url ?? '/', 'http://localhost').pathname !== PATH) {
+      response.writeHead(404).end(`MCP is at ${PATH}.\n`);
+      return;
+    }
+    if (request.method !== 'POST') {
+      response.writeHead(405, {allow: 'POST'}).end('Send requests with POST.\n');
+      return;
+    }
+    const {wantsEvents, accept} = readAccept(request.headers.accept);
+    request.headers.accept = accept;
+    const fetch = async (converted: Request) =>
+      (await isLegacyRequest(converted))
+        ? respondToEarlierClient(converted, wantsEvents)
+        : modern[wantsEvents ? 'events' : 'json'].fetch(converted);
+    void toNodeHandler({fetch}, {onerror: console.error})(request, response);
   });
-  return server;
 }

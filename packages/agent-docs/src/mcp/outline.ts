@@ -1,5 +1,6 @@
 /** Splits long Markdown into sections that a client asks for one by one. */
 import {findSections} from '../pages/markdownSections';
+import {SiteError} from './publishedSite';
 
 /** A section of a page's Markdown. */
 export type Section = {
@@ -10,9 +11,6 @@ export type Section = {
   /** Includes the sections below it. */
   readonly text: string;
 };
-
-/** Characters of the longest page that is returned whole. */
-const MAX_WHOLE_LENGTH = 8000;
 
 /** @returns the sections with headings of levels 2 and 3, in order */
 export function listSections(markdown: string): Section[] {
@@ -27,14 +25,53 @@ export function listSections(markdown: string): Section[] {
     }));
 }
 
+/** Titles are Markdown, where `C#` has a backslash. */
+const toPlain = (title: string) => title.replaceAll('\\', '').toLowerCase();
+
+/** @throws SiteError if there's no such section */
+export function findSection(markdown: string, name: string): string {
+  const sections = listSections(markdown);
+  const found = sections.find(({title}) => toPlain(title) === toPlain(name));
+  if (found) return found.text;
+  const titles = sections.map(({title}) => title).join(', ');
+  throw new SiteError(`There is no section ${name}. Sections: ${titles || 'none'}.`);
+}
+
 /**
+ * Cuts long text at ends of lines.
+ *
+ * @param part - number of the part, from 1
+ * @param maxLength - characters of the longest part
+ * @returns text that is short enough, or else a part of it that says how to get the next one
+ * @throws SiteError if there's no such part
+ */
+export function cutPart(text: string, part: number, maxLength: number): string {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > maxLength) {
+    const end = rest.lastIndexOf('\n', maxLength);
+    const length = end > 0 ? end : maxLength;
+    parts.push(rest.slice(0, length));
+    rest = rest.slice(length).replace(/^\n/, '');
+  }
+  parts.push(rest);
+  const chosen = parts[part - 1];
+  if (chosen === undefined)
+    throw new SiteError(`There is no part ${part}. The last part is ${parts.length}.`);
+  if (parts.length === 1) return text;
+  const next = part < parts.length ? ` For the next one, call again with part ${part + 1}.` : '';
+  return `${chosen}\n\n(Part ${part} of ${parts.length}.${next})`;
+}
+
+/**
+ * @param maxLength - characters of the longest page that is returned whole
  * @returns the whole of a short page, or the start of a long one, without its front matter, and the
  *   names of its sections
  */
-export function renderOutline(markdown: string): string {
+export function renderOutline(markdown: string, maxLength: number): string {
   const sections = listSections(markdown);
   const [first] = sections;
-  if (markdown.length <= MAX_WHOLE_LENGTH || !first) return markdown;
+  if (markdown.length <= maxLength || !first) return markdown;
   const introduction = markdown
     .split('\n')
     .slice(0, first.start)

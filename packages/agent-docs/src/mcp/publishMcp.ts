@@ -2,10 +2,10 @@
 import path from 'node:path';
 import {bundleProgram} from '@docs-kit/basics/bundleProgram';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {ServedSite} from './servedSite';
 
 export type PublishMcpOptions = {
-  /** Version of the server. */
-  readonly version: string;
+  readonly about: ServedSite;
   /** Say what the MCP server and the tools are. */
   readonly banners: {readonly server: string; readonly browserTools: string};
 };
@@ -15,11 +15,11 @@ export type PublishMcpOptions = {
  * and run, and /browser-tools.mjs, which pages load for a browser's agent.
  */
 export const publishMcp =
-  ({version, banners}: PublishMcpOptions) =>
+  ({about, banners}: PublishMcpOptions) =>
   ({siteConfig}: LoadContext): Plugin => ({
     name: 'publish-mcp',
     async postBuild({outDir}) {
-      const defaults = JSON.stringify({site: siteConfig.url, version});
+      const defaults = JSON.stringify({site: siteConfig.url, about});
       await bundleProgram({
         contents: `import run from './runMcpServer'; run(${defaults});`,
         resolveDir: __dirname,
@@ -28,7 +28,7 @@ export const publishMcp =
         platform: 'node',
       });
       await bundleProgram({
-        contents: "import './browser';",
+        contents: `import register from './browser'; register(${JSON.stringify(about)});`,
         resolveDir: __dirname,
         file: path.join(outDir, 'browser-tools.mjs'),
         banner: `// ${banners.browserTools} Contains Zod (MIT license).`,

@@ -50,33 +50,52 @@ function suggest(name: string, names: readonly string[]): string {
   return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
 }
 
+/** @returns the path of a page, in the spellings that links to it have */
+function toPagePath(page: string): string {
+  const path = page
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/*/, '/')
+    .replace(/\/(?:index)?\.(?:md|html)$|\.html$/, '')
+    .replace(/(.)\/+$/, '$1');
+  return toHtmlPath(path || '/');
+}
+
 /**
  * @param siteUrls - URLs where the site is published and where it's read
+ * @returns the part after the site's URL
  * @throws SiteError for a page of another site
  */
-function toPagePath(page: string, siteUrls: readonly string[]): string {
+function removeHost(page: string, siteUrls: readonly string[]): string {
   const whole = page.trim();
-  const host = siteUrls.find((url) => whole.startsWith(url)) ?? '';
-  const withoutHost = whole.slice(host.length);
+  const isOfSite = (url: string) => whole.toLowerCase().startsWith(url.toLowerCase());
+  const withoutHost = whole.slice(siteUrls.find(isOfSite)?.length ?? 0);
   if (/^[a-z][a-z0-9+.-]*:/i.test(withoutHost)) {
     throw new SiteError(
       `${page} is not on ${siteUrls[0]}. Use a path such as /docs/getting-started/overview.`,
     );
   }
-  return toHtmlPath(
-    withoutHost
-      .replace(/[?#].*$/s, '')
-      .replace(/^\/*/, '/')
-      .replace(/(.)\/+$/, '$1'),
+  return withoutHost;
+}
+
+/** @throws SiteError that says how to send what a cURL command sends */
+function refuseCurl(command: string): void {
+  if (!/^curl\b/i.test(command.trim())) return;
+  const [, url = 'the path'] = /\bhttps?:\/\/[^/\s'"]+(\/[^\s'"]*)/.exec(command) ?? [];
+  const hasBody = /\s(?:-d|--data|--json|-F|--form)\b/.test(command);
+  const [, method = hasBody ? 'POST' : 'GET'] =
+    /\s(?:-X|--request)[ =]*['"]?([A-Z]+)/.exec(command) ?? [];
+  throw new SiteError(
+    `This is a cURL command. Give "${method} ${url}" as operation${hasBody ? ', and its data as body' : ''}.`,
   );
 }
 
 function findOperation(operations: readonly ListedOperation[], name: string): ListedOperation {
+  refuseCurl(name);
   const {method, path} = splitRequestLine(name);
   const sameMethod = operations.filter((operation) => operation.method === method);
   const [fitting] = matchPath(sameMethod, path.replace(/[?#].*$/, ''));
   const isNamed = ({operationId, route, title}: ListedOperation) =>
-    [operationId, route].includes(name) || title.toLowerCase() === name.toLowerCase();
+    [operationId, route, title].some((known) => known.toLowerCase() === name.toLowerCase());
   const found = fitting?.operation ?? operations.find(isNamed);
   if (found) return found;
   const names = operations.flatMap(({operationId, title, ...operation}) => [
@@ -109,10 +128,13 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
     pages,
     operations,
     async readPage(page) {
-      const wanted = toPagePath(page, [siteUrl, where]);
+      const path = toPagePath(removeHost(page, [siteUrl, where]));
+      const isPath = (known: string) => known.toLowerCase() === path.toLowerCase();
+      const wanted = pages.find(isPath) ?? path;
       // Dots in a path, encoded or not, must not escape the build folder.
       const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
-      const markdown = isPlain ? await read(toMarkdownPath(wanted)) : undefined;
+      const file = wanted.endsWith('.txt') ? wanted : toMarkdownPath(wanted);
+      const markdown = isPlain ? await read(file) : undefined;
       if (markdown === undefined) {
         throw new SiteError(
           `Page ${wanted} doesn't exist.${suggest(wanted, pages)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,

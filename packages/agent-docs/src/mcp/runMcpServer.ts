@@ -4,13 +4,15 @@
  */
 import type {AddressInfo} from 'node:net';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
-import type {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
-import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import type {McpServer} from '@modelcontextprotocol/server';
+import {serveStdio} from '@modelcontextprotocol/server/stdio';
 import {createFolderReader} from './folderReader';
 import {createHttpReader} from './httpReader';
 import {createHttpServer} from './httpServer';
 import {openSite, SiteError} from './publishedSite';
+import type {ServedSite} from './servedSite';
 import {createServer} from './server';
+import {loadSkills} from './skills';
 import {createTools} from './tools';
 
 const USAGE = `Usage: node mcp.mjs [options]
@@ -20,8 +22,8 @@ const USAGE = `Usage: node mcp.mjs [options]
   --port NUMBER   Serve http://localhost:NUMBER/mcp instead of standard input and output.
   --help          Show this text.`;
 
-/** The project's version, and what is read without options: the published site, or a build. */
-export type Defaults = {readonly version: string} & (
+/** What the server says of the site, and reads without options: the published site, or a build. */
+export type Defaults = {readonly about: ServedSite} & (
   {readonly site: string} | {readonly build: string}
 );
 
@@ -49,11 +51,14 @@ async function start(defaults: Defaults): Promise<void> {
   const url = (values.site ?? ('site' in defaults ? defaults.site : '')).replace(/\/+$/, '');
   const read = folder ? createFolderReader(folder) : createHttpReader(url);
   const site = await openSite(read, folder || url);
-  const tools = createTools(read, () => Promise.resolve(site));
-  const create = () => createServer(tools, defaults.version);
+  const tools = createTools(read, () => Promise.resolve(site), defaults.about);
+  const skills = await loadSkills(read);
+  const create = () => createServer(tools, defaults.about, skills);
   const started = `Serving ${site.pages.length} pages of ${folder || url} over MCP`;
   if (values.port !== undefined) return serveHttp(Number(values.port), create, started);
-  await create().connect(new StdioServerTransport());
+  // A client that ends doesn't always read what it asked for.
+  process.stdout.on('error', () => process.exit());
+  serveStdio(create);
   console.error(`${started}.`);
 }
 

@@ -1,6 +1,7 @@
-/** The MCP server of the documentation. */
-import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
-import {SITE_SUMMARY} from '../../../../src/config/site';
+/** The MCP server of the documentation, for clients of the revision 2026-07-28 and before it. */
+import {McpServer} from '@modelcontextprotocol/server';
+import type {SkillsExtension} from '@modelcontextprotocol/server/ext/skills';
+import type {ServedSite} from './servedSite';
 import type {Tool} from './tools';
 
 /**
@@ -9,19 +10,28 @@ import type {Tool} from './tools';
  */
 const ANNOTATIONS = {readOnlyHint: true, openWorldHint: false} as const;
 
-/** @param version - version of the project */
-export function createServer(tools: readonly Tool[], version: string): McpServer {
+/** @param skills - served as resources, and by the methods of SEP-2640 */
+export function createServer(
+  tools: readonly Tool[],
+  {name, documentation, summary, version}: ServedSite,
+  skills: SkillsExtension,
+): McpServer {
   const server = new McpServer(
-    {name: 'serenity-star-docs', title: 'Serenity* Star documentation', version},
+    {name, title: documentation.replace(/^the /, ''), version},
     {
-      instructions: `${SITE_SUMMARY} Search with search_docs, and read a page with get_page. For HTTP calls, use list_operations and get_operation, and verify a request with run_example.`,
+      // Clients of earlier revisions set a level, whether or not a server logs.
+      capabilities: {prompts: {}, logging: {}},
+      instructions: `${summary} Search with search_docs, and read a page with get_page. For HTTP calls, use list_operations and get_operation, and verify a request with run_example.`,
     },
   );
+  // Some clients list prompts without asking whether there are any.
+  server.server.setRequestHandler('prompts/list', () => ({prompts: []}));
+  skills.attach(server);
 
-  for (const {name, title, description, input, run} of tools)
+  for (const {name: tool, title, description, input, run} of tools)
     server.registerTool(
-      name,
-      {title, description, inputSchema: input.shape, annotations: ANNOTATIONS},
+      tool,
+      {title, description, inputSchema: input, annotations: ANNOTATIONS},
       async (args) => {
         const {text, isError} = await run(args as never);
         return {content: [{type: 'text', text}], isError};

@@ -1,5 +1,4 @@
 /** The tools of the documentation, for MCP clients and for a browser's agent. */
-import {ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
 import {
   type ListedOperation,
   SAMPLE_LANGUAGES,
@@ -10,16 +9,24 @@ import * as z from 'zod';
 import {keepLanguage} from '../pages/sampleLanguages';
 import {findErrorEntries} from './errorsPage';
 import {createExampleRunner} from './exampleRun';
-import {listSections, renderOutline} from './outline';
+import {cutPart, findSection, renderOutline} from './outline';
 import {openSearchIndex, type ReadFile, type Site, SiteError} from './publishedSite';
+import type {ServedSite} from './servedSite';
+import {createToolInput, type ToolInput} from './toolInput';
 
 const MAX_RESULTS = 20;
+
+/** Characters of the longest result. Longer ones are returned in parts. */
+const MAX_LENGTH = 20_000;
+/** Characters of the longest operation that is returned whole. */
+const MAX_OPERATION_LENGTH = 8000;
 
 /** The data that the tools read. Each is opened when a tool first needs it. */
 type Sources = {
   openSite: () => Promise<Site>;
   openSearch: () => Promise<SearchEngine>;
   openRunner: () => ReturnType<typeof createExampleRunner>;
+  about: ServedSite;
 };
 
 /** A tool as MCP describes it. */
@@ -27,7 +34,7 @@ export type Tool = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly input: z.ZodObject;
+  readonly input: ToolInput<unknown>;
   /**
    * @param args - arguments that are valid for the input
    * @returns the result; invalid values return an error, so that a model can correct the call
@@ -43,15 +50,15 @@ const defineTool =
   <Shape extends z.ZodRawShape>(
     name: string,
     title: string,
-    description: string,
+    describe: (about: ServedSite) => string,
     shape: Shape,
     task: (args: z.output<z.ZodObject<Shape>>, sources: Sources) => Promise<string>,
   ) =>
   (sources: Sources): Tool => ({
     name,
     title,
-    description,
-    input: z.object(shape),
+    description: describe(sources.about),
+    input: createToolInput(shape),
     async run(args: z.output<z.ZodObject<Shape>>) {
       try {
         return {text: await task(args, sources), isError: false};
@@ -76,8 +83,33 @@ const languageInput = z
   .optional()
   .describe('Language of the samples to keep');
 
-const selectLanguage = (markdown: string, language: SampleLanguage | undefined) =>
-  language ? keepLanguage(markdown, language) : markdown;
+const sectionInput = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .describe('Name of a section, such as Request, or 200 OK');
+
+const partInput = z.number().int().min(1).default(1).describe('Part of a result that has several');
+
+const LONG_RESULT = 'If it is long, the result lists sections; call again with a section.';
+
+/**
+ * @returns the Markdown, or its outline if it's longer than `maxLength`, or a section of it
+ * @throws SiteError if there's no such section or part
+ */
+function choose(
+  markdown: string,
+  {language, section, part}: {language?: SampleLanguage; section?: string; part: number},
+  maxLength: number,
+): string {
+  const chosen = language ? keepLanguage(markdown, language) : markdown;
+  return cutPart(
+    section ? findSection(chosen, section) : renderOutline(chosen, maxLength),
+    part,
+    MAX_LENGTH,
+  );
+}
 
 function renderFoundPage({title, path, part, sections}: FoundPage): string {
   const lines = sections.map(({headings, excerpt}) => {
@@ -90,7 +122,8 @@ function renderFoundPage({title, path, part, sections}: FoundPage): string {
 const searchDocs = defineTool(
   'search_docs',
   'Search the documentation',
-  'Searches the Serenity* Star documentation. Returns the best sections of each page, with the path for get_page.',
+  ({documentation}) =>
+    `Searches ${documentation}. Returns the best sections of each page, with the path for get_page.`,
   {
     query: createTextInput(
       'Enter at least one word.',
@@ -109,17 +142,19 @@ const searchDocs = defineTool(
 const getPage = defineTool(
   'get_page',
   'Read a page',
-  'Returns a page of the Serenity* Star documentation as Markdown.',
+  ({documentation}) => `Returns a page of ${documentation} as Markdown. ${LONG_RESULT}`,
   {
     page: createTextInput(
       'Enter the path of a page.',
       500,
       'Path or URL, such as /docs/billing/quotas',
     ),
+    section: sectionInput,
     language: languageInput,
+    part: partInput,
   },
-  async ({page, language}, {openSite}) =>
-    selectLanguage(await (await openSite()).readPage(page), language),
+  async ({page, ...choice}, {openSite}) =>
+    choose(await (await openSite()).readPage(page), choice, MAX_LENGTH),
 );
 
 const renderOperation = ({operationId, method, path, title, deprecated}: ListedOperation) =>
@@ -128,7 +163,7 @@ const renderOperation = ({operationId, method, path, title, deprecated}: ListedO
 const listOperations = defineTool(
   'list_operations',
   'List API operations',
-  'Lists the operations of the Serenity* Star API by tag, with operationId, method, path, and title.',
+  ({api}) => `Lists the operations of ${api} by tag, with operationId, method, path, and title.`,
   {tag: z.string().trim().max(100).optional().describe('Tag to filter by')},
   async ({tag}, {openSite}) => {
     const {operations} = await openSite();
@@ -147,36 +182,25 @@ const listOperations = defineTool(
 const getOperation = defineTool(
   'get_operation',
   'Read an API operation',
-  'Returns one Serenity* Star API operation as Markdown. If it is long, the result lists sections; call again with a section.',
+  ({api}) => `Returns one operation of ${api} as Markdown. ${LONG_RESULT}`,
   {
     operation: operationInput,
-    section: z
-      .string()
-      .trim()
-      .max(200)
-      .optional()
-      .describe('Name of a section, such as Request, or 200 OK'),
+    section: sectionInput,
     language: languageInput,
+    part: partInput,
   },
-  async ({operation, section, language}, {openSite}) => {
+  async ({operation, ...choice}, {openSite}) => {
     const site = await openSite();
     const page = await site.readPage(site.findOperation(operation).route);
-    const markdown = selectLanguage(page, language);
-    if (!section) return renderOutline(markdown);
-    const sections = listSections(markdown);
-    // Titles are Markdown, where `C#` has a backslash.
-    const toPlain = (title: string) => title.replaceAll('\\', '').toLowerCase();
-    const found = sections.find(({title}) => toPlain(title) === toPlain(section));
-    if (found) return found.text;
-    const titles = sections.map(({title}) => title);
-    throw new SiteError(`There is no section ${section}. Sections: ${titles.join(', ')}.`);
+    return choose(page, choice, MAX_OPERATION_LENGTH);
   },
 );
 
 const runExample = defineTool(
   'run_example',
   'Send a request to the sandbox',
-  'Sends a request to a built-in sandbox of the Serenity* Star API, which checks it and responds like the API. Nothing leaves this computer, and no key is needed. Use it to verify a body, or to see a response or an error.',
+  ({api}) =>
+    `Sends a request to a built-in sandbox of ${api}, which checks it and responds like the API. Nothing leaves this computer, and no key is needed. Use it to verify a body, or to see a response or an error.`,
   {
     operation: operationInput,
     body: z
@@ -192,19 +216,20 @@ const runExample = defineTool(
       .describe('Outcome to rehearse, such as rate_limit_exceeded'),
   },
   async ({answer: outcome, ...request}, {openRunner}) =>
-    (await openRunner())({...request, outcome}),
+    cutPart(await (await openRunner())({...request, outcome}), 1, MAX_LENGTH),
 );
 
 const findError = defineTool(
   'find_error',
   'Explain an error',
-  'Explains an error of the Serenity* Star API: paste the response or the message. Returns what it means and what to do.',
+  ({api}) =>
+    `Explains an error of ${api}: paste the response or the message. Returns what it means and what to do.`,
   {error: createTextInput('Enter an error.', 10_000, 'Response body, error code, or message')},
-  async ({error}, {openSite}) => {
-    const parts = findErrorEntries(await (await openSite()).readPage(ERRORS_PAGE), error);
-    if (parts.length > 0) return parts.join('\n\n');
+  async ({error}, {openSite, about: {errorsPage}}) => {
+    const parts = findErrorEntries(await (await openSite()).readPage(errorsPage), error);
+    if (parts.length > 0) return cutPart(parts.join('\n\n'), 1, MAX_LENGTH);
     throw new SiteError(
-      `No known error code in the text. Read ${ERRORS_PAGE} with get_page, or search with search_docs.`,
+      `No known error code in the text. Read ${errorsPage} with get_page, or search with search_docs.`,
     );
   },
 );
@@ -222,10 +247,12 @@ function runOnce<Result>(task: () => Promise<Result>): () => Promise<Result> {
 /**
  * @param read - reads a file of the published site
  * @param open - opens the site
+ * @param about - what descriptions of tools say of the site
  */
-export function createTools(read: ReadFile, open: () => Promise<Site>): Tool[] {
+export function createTools(read: ReadFile, open: () => Promise<Site>, about: ServedSite): Tool[] {
   const openSite = runOnce(open);
   const sources: Sources = {
+    about,
     openSite,
     openSearch: runOnce(() => openSearchIndex(read)),
     openRunner: runOnce(async () => createExampleRunner(await openSite(), read)),

@@ -1,0 +1,15 @@
+/** What the tools and the server say of their site. It's an option of `publishMcp`. */
+export type ServedSite = {
+  /** Name of the server for programs, such as `example-docs`. */
+  readonly name: string;
+  /** Name of the documentation in sentences, such as `the Example documentation`. */
+  readonly documentation: string;
+  /** Name of the API in sentences, such as `the Example API`. */
+  readonly api: string;
+  /** Sentences about the product and the site, for the server's instructions. */
+  readonly summary: string;
+  /** Version of what the pages describe. */
+  readonly version: string;
+  /** Path of the page with a section per error code. */
+  readonly errorsPage: string;
+};

@@ -1,0 +1,14 @@
+/** What the MCP server and the tools of a browser's agent say of the site. */
+import type {ServedSite} from '@docs-kit/agent-docs/mcp/servedSite';
+import {ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
+import {version} from '../../package.json';
+import {SITE_SUMMARY} from './site';
+
+export const SERVED_SITE: ServedSite = {
+  name: 'serenity-star-docs',
+  documentation: 'the Serenity* Star documentation',
+  api: 'the Serenity* Star API',
+  summary: SITE_SUMMARY,
+  version,
+  errorsPage: ERRORS_PAGE,
+};
