@@ -34,15 +34,12 @@ export default {
         `Name the package in packages/${folder}/package.json, or move what both need down.`,
       );
     }),
-    {
-      ...rule(
-        'no-site-in-packages',
-        '^packages/',
-        '^(src|tools|tests|docusaurus[.]config|sidebars)',
-        'Packages work for other sites: pass what they need as an option.',
-      ),
-      severity: 'warn',
-    },
+    rule(
+      'no-site-in-packages',
+      '^packages/',
+      '^(src|tools|tests|docusaurus[.]config|sidebars)',
+      'Packages work for other sites: pass what they need as an option.',
+    ),
     ...LAYERS.slice(1).map((layer, index) =>
       rule(
         `no-upward-import-from-${layer}`,
