@@ -1,14 +1,31 @@
 /**
  * `npm run routes:update`: adds the pages of the last build to tests/published/routes.txt, and
- * their headings to tests/published/anchors.txt. Never removes a line, and fails when one was
- * removed or when a page is gone without a redirect.
+ * their headings to tests/published/anchors.txt. Adds the addresses of operations to
+ * api/addresses.json. Never removes a line, and fails when one was removed or when a page is gone
+ * without a redirect.
  */
 import {spawnSync} from 'node:child_process';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {runScript} from '@docs-kit/basics/commandLine';
 import {formatProblem} from '@docs-kit/basics/writerError';
+import {parseAddresses, renderAddresses} from '@docs-kit/openapi-model/addresses';
+import {loadOperations} from '@docs-kit/openapi-model/model';
 import {findLostRoutes} from '@docs-kit/writing/rules/routeProblems';
+import {ADDRESSES_PATH} from '../src/config/api';
+import {buildApiConfig} from '../src/config/node/api';
 import {redirects} from '../src/config/redirects';
+import {ROOT} from './support/project';
+
+/** Adds the addresses of new operations to the file that keeps them. */
+function updateAddresses(): void {
+  const config = buildApiConfig(ROOT);
+  const file = path.join(ROOT, ADDRESSES_PATH);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  const updated = renderAddresses(parseAddresses(text, ADDRESSES_PATH), loadOperations(config));
+  writeFileSync(file, updated);
+  console.log(`${ADDRESSES_PATH} is ${updated === text ? 'up to date' : 'updated'}.`);
+}
 
 runScript(async () => {
   // Imported here, so that a missing build is reported like any other mistake.
@@ -38,4 +55,5 @@ runScript(async () => {
       missing.length === 0 ? `${file} is up to date.` : `Added to ${file}:\n${missing.join('\n')}`,
     );
   }
+  updateAddresses();
 });

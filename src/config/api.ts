@@ -5,6 +5,8 @@
 
 /** The OpenAPI file. */
 export const SPEC_PATH = 'api/openapi.json';
+/** Stores the addresses of operations. `npm run routes:update` adds those of new operations. */
+export const ADDRESSES_PATH = 'api/addresses.json';
 /** Key of the file in the OpenAPI plugin's options. */
 export const API_ID = 'aihub';
 /** Prefix of the ids of the generated pages. */
@@ -13,8 +15,10 @@ export const API_DOCS_PREFIX = `api/${API_ID}`;
 export const API_DIR = `docs/${API_DOCS_PREFIX}`;
 /** The beginning of the routes of the generated pages. */
 export const API_ROUTE = `/docs/${API_DOCS_PREFIX}`;
-/** The introduction, whose name comes from the file's title. */
-export const API_INFO_ROUTE = `${API_ROUTE}/serenity-star-api-docs`;
+/** Address of the introduction. */
+export const API_INFO_SLUG = 'serenity-star-api-docs';
+/** The introduction. */
+export const API_INFO_ROUTE = `${API_ROUTE}/${API_INFO_SLUG}`;
 /** Version in the paths of operations, which the docs describe. */
 export const API_VERSION = 'v2';
 

@@ -1,4 +1,7 @@
+import {listFormerRoutes, parseAddresses} from '@docs-kit/openapi-model/addresses';
 import type {Redirect} from '@docs-kit/writing/rules/options';
+import addresses from '../../api/addresses.json';
+import {ADDRESSES_PATH, API_ROUTE} from './api';
 import {POSTMAN_PATH} from './recipes';
 
 const AGENTS_ROUTE = '/docs/serenity-aihub/agents';
@@ -18,6 +21,7 @@ export const redirects: readonly Redirect[] = [
   },
   {from: '/docs/go-to-production/keys', to: '/docs/answers/which-key'},
   {from: '/docs/answers/from-test-to-live', to: '/docs/go-to-production/overview'},
+  ...listFormerRoutes(parseAddresses(JSON.stringify(addresses), ADDRESSES_PATH), API_ROUTE),
 ];
 
 /** The `.http` files that were published, one for each group of operations and each recipe. */

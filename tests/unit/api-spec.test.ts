@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {WriterError} from '../../packages/basics/src/writerError';
 import {listEndpoints} from '../../packages/openapi-model/src/endpoints';
 import {EXTENSIONS} from '../../packages/openapi-model/src/extensions';
-import {assertStructure, parseSpec} from '../../packages/openapi-model/src/spec';
+import {assertStructure, checkSpec, parseSpec} from '../../packages/openapi-model/src/spec';
 import {createFolder} from '../support/folder';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
@@ -47,10 +47,6 @@ describe('assertStructure', () => {
   it.each([
     ['summary must be string', rent({summary: 1})],
     ['post must NOT have additional properties price', rent({price: 5})],
-    ['key "x-price" is unknown. Use one of x-codeSamples,', rent({'x-price': 5})],
-    ['x-questions is malformed: ', rent({'x-questions': ['How?']})],
-    ['x-related is malformed: ', rent({'x-related': 'delete-a-pole'})],
-    ['x-docs-guide is malformed: ', rent({'x-docs-guide': {title: 'Tents'}})],
   ])('reports: %s', async (what, source) => {
     const line = source.split('\n').findIndex((row) => row.includes('"post": {')) + 1;
     const error = await assertStructure(source, 'api/openapi.json').catch(
@@ -79,7 +75,7 @@ describe('parseSpec', () => {
 
   it('rejects other formats', () => {
     expect(getMessage('[]')).toContain('not a JSON object');
-    expect(getMessage('{"swagger": "2.0"}')).toContain('its version is "2.0"');
+    expect(getMessage('{"swagger": "2.0"}')).toContain('npx swagger2openapi');
     expect(getMessage('{}')).toContain('its version is missing');
   });
 
@@ -113,33 +109,49 @@ describe('parseSpec', () => {
     expect(() => parseSpec(source, 'small.json')).not.toThrow();
   });
 
+  it('reports all mistakes of a file at once', () => {
+    const source = text
+      .replace('"#/components/schemas/Culture"', '"#/components/schemas/Nothing"')
+      .replace('"#/components/schemas/Rental"', '"rental.json"');
+    expect(getMessage(source).split('\n')).toHaveLength(2);
+  });
+
+  it('reports two operations with the same address', () => {
+    expect(getMessage(remove({operationId: 'RentATent'}))).toMatch(
+      /^api\/openapi\.json:\d+: POST \/tents\/\{size\} has the same address as DELETE \/poles\/\{id\}, "rent-a-tent"\. Give .+\.$/,
+    );
+  });
+
   it.each([
-    ['POST /tents/{size} has no operationId', rent({operationId: undefined})],
-    ['POST /tents/{size} has no summary', rent({summary: undefined})],
+    ['1 operation without an operationId: POST /tents/{size}', rent({operationId: undefined})],
+    ['1 operation without a summary: POST /tents/{size}', rent({summary: undefined})],
+    ['1 operation without a tag: DELETE /poles/{id}', remove({tags: undefined})],
+    ['"buy-a-tent" in line', rent({'x-related': ['buy-a-tent']})],
+    ['without a server that has an absolute URL', changed((spec) => delete spec['servers'])],
+    ['"/v2" in line', remove({servers: [{url: '/v2'}]})],
+    ['a sample in Ruby in line', remove({'x-codeSamples': [{lang: 'Ruby', source: 'puts 1'}]})],
+    ['x-price in line', rent({'x-price': 5})],
+    ['x-docs-giude (did you mean x-docs-guide?) in line', rent({'x-docs-giude': {}})],
+    ['x-questions (', rent({'x-questions': ['How?']})],
+    ['x-docs-guide (', rent({'x-docs-guide': {title: 'Tents'}})],
     [
-      'POST /tents/{size} has the same URL as DELETE /poles/{id}',
-      remove({operationId: 'rent-a-tent'}),
+      'doesn’t say how requests authenticate',
+      changed((spec) => {
+        delete spec['security'];
+        for (const pathItem of Object.values(spec.paths))
+          for (const operation of Object.values(pathItem))
+            delete (operation as {security?: unknown}).security;
+      }),
     ],
-    [
-      'DELETE /poles/{id} has the operationId "rentATent", which is the end of its URL. Write it as "rent-a-tent"',
-      remove({operationId: 'rentATent'}),
-    ],
-    ['the introduction (info.title)', remove({operationId: 'tent-api-docs'})],
-    ['the undeclared tag "Carpets"', remove({tags: ['Carpets']})],
-    ['"buy-a-tent", which is not an operation', rent({'x-related': ['buy-a-tent']})],
-    ['there is no server', changed((spec) => delete spec['servers'])],
-    ['the server URL "/v2" is not absolute', remove({servers: [{url: '/v2'}]})],
-    [
-      'DELETE /poles/{id} has a sample in "Ruby"',
-      remove({'x-codeSamples': [{lang: 'Ruby', source: 'puts 1'}]}),
-    ],
-    [
-      'info.description is missing',
-      changed(({info}) => Object.assign(info as object, {description: ''})),
-    ],
-  ])('reports: %s', (expected, source) => {
-    expect(getMessage(source)).toContain(expected);
-    expect(getMessage(source)).toMatch(/^api\/openapi\.json:\d+: .+\. [A-Z].+\.$/);
+  ])('warns of: %s', (expected, source) => {
+    const messages = checkSpec(source, 'api/openapi.json').warnings.map(({message}) => message);
+    const found = messages.filter((message) => message.includes(expected));
+    expect(found, messages.join('\n')).toHaveLength(1);
+    expect(found[0]).toMatch(/^api\/openapi\.json:\d+: .+\. [A-Z].+\.$/);
+  });
+
+  it('reads a file with a byte order mark', () => {
+    expect(parseSpec(`\uFEFF${text}`, 'small.json').info.title).toBe('Tent API Docs');
   });
 });
 

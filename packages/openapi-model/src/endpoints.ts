@@ -18,23 +18,20 @@ export const getBaseUrl = ([server]: readonly ServerObject[]): string =>
 
 /** @returns the operations by tag in the order of the file's tags, then of its paths */
 export function listEndpoints(spec: Spec): Endpoint[] {
-  const endpoints = listSpecOperations(spec).map(
-    ({path, pathItem, method, operation}): Endpoint => {
-      const {servers, parameters = [], security = spec.security ?? [], ...rest} = operation;
-      const inherited = (pathItem.parameters ?? []).filter(
-        (parameter) =>
-          !parameters.some((own) => own.name === parameter.name && own.in === parameter.in),
-      );
-      return {
-        ...rest,
-        method,
-        path,
-        parameters: [...inherited, ...parameters],
-        security,
-        server: getBaseUrl(servers ?? pathItem.servers ?? spec.servers),
-      };
-    },
-  );
+  const operations = listSpecOperations(spec);
+  // A file without any `security` doesn't say that its operations are public.
+  const unknown = operations.some(({operation}) => operation.security) ? [] : undefined;
+  const endpoints = operations.map(({path, pathItem, method, operation}): Endpoint => {
+    const {servers, parameters = [], security = spec.security ?? unknown, ...rest} = operation;
+    return {
+      ...rest,
+      method,
+      path,
+      parameters,
+      security,
+      server: getBaseUrl(servers ?? pathItem.servers ?? spec.servers),
+    };
+  });
   const rank = ({tags}: Endpoint) => spec.tags.findIndex(({name}) => name === tags[0]);
   return endpoints.sort((a, b) => rank(a) - rank(b));
 }

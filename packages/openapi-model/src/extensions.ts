@@ -2,9 +2,10 @@
  * The form and the meaning of the file's `x-` keys, which OpenAPI doesn't describe. api/README.md
  * explains how to write them.
  */
-import type {JSONPath} from 'jsonc-parser';
+import {findNearest} from '@docs-kit/basics/nearest';
 import * as z from 'zod';
-import type {AssertSpec} from './assertSpec';
+import {visitParts} from './document';
+import type {Problems} from './problems';
 
 const string = z.string();
 const strings = z.array(string);
@@ -63,32 +64,28 @@ export type Extensions<Key extends keyof typeof EXTENSIONS> = {
   [key in Key]?: z.output<(typeof EXTENSIONS)[key]>;
 };
 
-const KNOWN_KEYS = Object.keys(EXTENSIONS).join(', ');
+/** A key that's less similar to one of ours isn't taken for a misspelling. */
+const MIN_SIMILARITY = 0.75;
 
-/** Names of fields, which may start with `x-`. */
-const NAME_MAPS = ['headers', 'properties'];
-/** Keys with data instead of descriptions. The data can have any keys. */
-const DATA_KEYS = ['example', 'examples', 'default', 'enum'];
+/** Keys that schemas.ts reads. */
+const READ_ELSEWHERE = ['x-enumNames', 'x-ms-enum'];
 
 /**
- * Checks all `x-` keys in a value.
- *
- * @param parent - keys of the value
+ * Reports the `x-` keys that nothing reads, and removes those that aren't as {@link EXTENSIONS}
+ * describes them, because other programs use the same names.
  */
-export function assertExtensions(value: unknown, assert: AssertSpec, parent: JSONPath = []): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, child] of Object.entries(value)) {
-    const at = [...parent, Array.isArray(value) ? Number(name) : name];
-    if (name.startsWith('x-') && !NAME_MAPS.includes(String(parent.at(-1)))) {
-      const form = (EXTENSIONS as Readonly<Record<string, z.ZodType>>)[name];
-      assert(form, at, `key "${name}" is unknown. Use one of ${KNOWN_KEYS}.`);
-      const [issue] = form?.safeParse(child).error?.issues ?? [];
-      assert(
-        !issue,
-        [...at, ...((issue?.path ?? []) as JSONPath)],
-        `${name} is malformed: ${issue?.message}. Write it like the other "${name}" entries, as api/README.md describes.`,
-      );
+export function checkExtensions(root: object, problems: Problems): void {
+  visitParts(root, (part, {at}) => {
+    for (const [key, value] of Object.entries(part)) {
+      if (!key.startsWith('x-') || READ_ELSEWHERE.includes(key)) continue;
+      const form = (EXTENSIONS as Readonly<Record<string, z.ZodType>>)[key];
+      const [issue] = form?.safeParse(value).error?.issues ?? [];
+      if (form && !issue) continue;
+      const [meant] = form ? [] : findNearest(key, Object.keys(EXTENSIONS), 1, MIN_SIMILARITY);
+      const hint = meant === undefined ? '' : ` (did you mean ${meant}?)`;
+      const reason = issue ? ` (${issue.message})` : hint;
+      problems.addWarning('extension', [...at, key], `${key}${reason}`);
+      Reflect.deleteProperty(part, key);
     }
-    if (!DATA_KEYS.includes(name)) assertExtensions(child, assert, at);
-  }
+  });
 }

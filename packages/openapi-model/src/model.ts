@@ -5,8 +5,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {STATUS_CODES} from 'node:http';
 import path from 'node:path';
-import {toKebabCase} from '@docs-kit/basics/text';
 import {WriterError} from '@docs-kit/basics/writerError';
+import {parseAddresses} from './addresses';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
 import {CODE_BY_STATUS, ERRORS_PAGE} from './errorCodes';
@@ -20,10 +20,11 @@ import type {
   ResponseKind,
   UsedBy,
 } from './operation';
+import type {Warning} from './problems';
 import {buildSampleRequest} from './sampleRequest';
 import {buildSamples} from './samples';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
-import {parseSpec, readSpec} from './spec';
+import {checkSpec, readSpec} from './spec';
 
 function buildResponse(status: string, response: ResponseObject): OperationResponse {
   const {description, headers = {}, content = {}} = response;
@@ -120,7 +121,7 @@ function buildOperation(
  */
 export function buildApi(
   spec: Spec,
-  {route, usedBy}: Pick<ApiConfig, 'route' | 'usedBy'>,
+  {route, slug = 'introduction', usedBy}: Pick<ApiConfig, 'route' | 'slug' | 'usedBy'>,
   usedByText?: string,
 ): Api {
   const {openapi, info, servers, tags, components} = spec;
@@ -133,7 +134,7 @@ export function buildApi(
   return {
     openapi,
     title: info.title,
-    slug: toKebabCase(info.title),
+    slug,
     description: info.description.trim(),
     server: getBaseUrl(servers),
     schemes: Object.entries(schemes).map(([name, scheme]) => ({
@@ -164,8 +165,15 @@ export type ApiConfig = {
   readonly siteDir: string;
   /** The OpenAPI file. The path starts in the site's folder. */
   readonly spec: string;
+  /**
+   * The file that stores the addresses of operations, so that they stay when the OpenAPI file
+   * changes. The path starts in the site's folder.
+   */
+  readonly addresses?: string;
   /** Beginning of the routes of operations, without a slash at its end: `/docs/api`. */
   readonly route: string;
+  /** Address of the introduction, which follows the route. `introduction` by default. */
+  readonly slug?: string;
   /** Other pages of the site that use operations. */
   readonly usedBy?: Omit<UsedBy, 'pages'> & {
     /** The file that lists the pages. The path starts in the site's folder. */
@@ -187,13 +195,24 @@ type LoadedApi = {
   text: string;
   /** The content of the file that lists the pages that use operations. */
   usedByText: string | undefined;
+  /** The content of the file that stores addresses. */
+  storedText: string | undefined;
   spec: Spec;
+  /** What the file leaves out. */
+  warnings: Warning[];
   api: Api;
 };
 
 const cache = new Map<string, LoadedApi>();
 
-const getCacheKey = ({siteDir, spec, route}: ApiConfig) => JSON.stringify([siteDir, spec, route]);
+const getCacheKey = ({siteDir, spec, addresses, route, slug}: ApiConfig) =>
+  JSON.stringify([siteDir, spec, addresses, route, slug]);
+
+/** @returns the content of a file of the site, if the site has it */
+function readOptional(siteDir: string, name: string | undefined): string | undefined {
+  const file = path.resolve(siteDir, name ?? '');
+  return name !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
 
 /**
  * Loads the API as its file is now. Parses it again only if it has changed.
@@ -202,16 +221,18 @@ const getCacheKey = ({siteDir, spec, route}: ApiConfig) => JSON.stringify([siteD
  * @throws WriterError if the file is missing or has a mistake
  */
 export function loadCurrentApi(config: ApiConfig): LoadedApi {
-  const {siteDir, spec: file, usedBy} = config;
+  const {siteDir, spec: file, addresses, usedBy} = config;
   const key = getCacheKey(config);
   const cached = cache.get(key);
   const text = readSpec(siteDir, file);
-  const usedByFile = path.resolve(siteDir, usedBy?.file ?? '');
-  const usedByText =
-    usedBy && existsSync(usedByFile) ? readFileSync(usedByFile, 'utf8') : undefined;
-  if (cached?.text === text && cached.usedByText === usedByText) return cached;
-  const spec = parseSpec(text, file);
-  const loaded = {text, usedByText, spec, api: buildApi(spec, config, usedByText)};
+  const usedByText = readOptional(siteDir, usedBy?.file);
+  const storedText = readOptional(siteDir, addresses);
+  const known = cached?.text === text && cached.usedByText === usedByText;
+  if (known && cached.storedText === storedText) return cached;
+  const stored = storedText === undefined ? undefined : parseAddresses(storedText, addresses ?? '');
+  const {spec, warnings} = checkSpec(text, file, {stored});
+  const api = buildApi(spec, config, usedByText);
+  const loaded = {text, usedByText, storedText, spec, warnings, api};
   cache.set(key, loaded);
   return loaded;
 }

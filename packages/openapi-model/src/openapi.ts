@@ -18,7 +18,11 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   description?: string;
   type?: string | string[];
   format?: string;
+  contentEncoding?: string;
+  contentMediaType?: string;
   pattern?: string;
+  /** Whether the number can also be sent as text. schemas.ts sets it. */
+  numberAsText?: true;
   enum?: Json[];
   const?: Json;
   default?: Json;
@@ -33,6 +37,7 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   allOf?: Schema[];
   oneOf?: Schema[];
   anyOf?: Schema[];
+  not?: Schema;
   discriminator?: {propertyName: string; mapping?: Record<string, string>};
   'x-decoded-schema'?: Schema;
   'x-strict'?: Schema;
@@ -85,7 +90,11 @@ export type SecurityScheme = {type: string} & {
   [key in 'description' | 'name' | 'in' | 'scheme' | 'bearerFormat']?: string;
 };
 
-export type ServerObject = {url: string; description?: string};
+export type ServerObject = {
+  url: string;
+  description?: string;
+  variables?: Record<string, {default?: string; enum?: string[]}>;
+};
 
 export type Inherited = {parameters?: ParameterObject[]; servers?: ServerObject[]};
 
@@ -95,6 +104,7 @@ export type OperationObject = Inherited & {
   description?: string;
   tags: string[];
   deprecated?: boolean;
+  callbacks?: Record<string, object>;
   requestBody?: RequestBodyObject;
   responses: Record<string, ResponseObject>;
   security?: SecurityRequirement[];
@@ -107,16 +117,18 @@ export type Spec = {
   security?: SecurityRequirement[];
   tags: {name: string; description?: string; 'x-displayName'?: string}[];
   paths: Record<string, Inherited & {[method in Method]?: OperationObject}>;
+  webhooks?: Record<string, object>;
   components?: {schemas?: Record<string, Schema>; securitySchemes?: Record<string, SecurityScheme>};
 };
 
 /**
  * An operation with the parameters, security, and server inherited from its path item and the file.
  */
-export type Endpoint = Omit<OperationObject, 'servers'> & {
+export type Endpoint = Omit<OperationObject, 'servers' | 'security'> & {
   method: Method;
   path: string;
   parameters: ParameterObject[];
-  security: SecurityRequirement[];
+  /** Absent if the file doesn't say how requests authenticate. */
+  security: SecurityRequirement[] | undefined;
   server: string;
 };

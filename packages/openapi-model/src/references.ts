@@ -1,11 +1,12 @@
-/** Replaces the references of the OpenAPI file with what they point to. */
-import {isObject} from '@docs-kit/basics/json';
+/** Replaces the references of an OpenAPI document with what they point to. */
+import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import type {JSONPath} from 'jsonc-parser';
-import type {AssertSpec} from './assertSpec';
+import {getPart, listSlots, type PartKind, setPart, type Slot} from './document';
+import type {Problems} from './problems';
 
 const names = new WeakMap<object, string>();
 
-/** @returns the name of a component that another part of the file refers to */
+/** @returns the name of a component schema that another part of the document refers to */
 export const getComponentName = (value: object): string | undefined => names.get(value);
 
 /** @returns the keys in a JSON pointer (RFC 6901) */
@@ -15,80 +16,94 @@ export const splitPointer = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
+/** @returns the text without percent-encoding, or as it is if that's malformed */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Splits a reference, which is a JSON pointer in the fragment of a URL. */
-const splitReference = (ref: string) => splitPointer(ref).map(decodeURIComponent);
+const splitReference = (ref: string) => splitPointer(ref).map(decode);
 
 /** @returns `AgentResult` for `#/components/schemas/AgentResult` */
 export const getReferenceName = (ref: string): string => splitReference(ref).at(-1) ?? ref;
 
-/** Whether `$ref` has no meaning in a value. Properties of a schema can have any name. */
-const isData = (at: JSONPath): boolean =>
-  /^(example|value|default)$/.test(String(at.at(-1))) && at.at(-2) !== 'properties';
+/** Folders of schemas with names. The last key of another pointer, such as `items`, is no name. */
+const NAMED = /^#\/(components\/schemas|\$defs|definitions)\/[^/]+$/;
 
-/** A schema as its `allOf` relates it to others. */
-type Composed = {readonly allOf?: readonly Composed[]};
+const getChild = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
 
-/** Whether a schema is among the parts, or among the parts of a part. */
-const isPartOf = (
-  schema: Composed,
-  {allOf = []}: Composed,
-  seen: ReadonlySet<Composed> = new Set(),
-): boolean =>
-  allOf.some(
-    (part) =>
-      part === schema || (!seen.has(part) && isPartOf(schema, part, new Set([...seen, part]))),
-  );
+const findIn = (root: unknown, ref: string) => splitReference(ref).reduce<unknown>(getChild, root);
+
+/** The keys next to `$ref`. OpenAPI 3.0 ignores them, but many files have `nullable` there. */
+const listSiblings = (reference: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(reference).filter(([key]) => key !== '$ref'));
+
+/** Combines what a reference points to with the keys next to it, which win. */
+function addSiblings(kind: PartKind, target: unknown, siblings: JsonObject): unknown {
+  if (Object.keys(siblings).length === 0 || !isObject(target)) return target;
+  return kind === 'schema' ? {...siblings, allOf: [target]} : {...target, ...siblings};
+}
 
 /**
- * Changes the parsed file, whose schemas can contain themselves afterward, but not in their
- * `allOf`, which is merged.
+ * Changes the parsed document, whose schemas can contain themselves afterward. Examples, defaults,
+ * and other data stay as they are.
  *
- * @throws WriterError at a reference without a target in the file, and at a schema that contains
- *   itself in its `allOf`
+ * @param problems - receives each reference without a target, and each to another file
  */
-export function replaceReferences(root: object, assert: AssertSpec): void {
-  const find = (ref: string) =>
-    splitReference(ref).reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-          ? (value as Record<string, unknown>)[key]
-          : undefined,
-      root,
-    );
-
-  function follow(value: unknown, at: JSONPath, seen: readonly string[] = []): unknown {
-    const ref = isObject(value) ? value['$ref'] : undefined;
-    if (typeof ref !== 'string') return value;
-    const expect = (isRight: boolean, message: string) =>
-      assert(isRight, [...at, '$ref'], `the reference "${ref}" ${message}`);
-    expect(
-      ref.startsWith('#/'),
-      'points to another file. Move its target to "components" and refer to "#/components/…".',
-    );
-    expect(!seen.includes(ref), 'points to itself. Correct it.');
-    const target = follow(find(ref), at, [...seen, ref]);
-    expect(target !== undefined, 'has no target. Correct the spelling or add the target.');
-    if (isObject(target) && !names.has(target)) names.set(target, getReferenceName(ref));
-    return target;
+export function replaceReferences(root: object, problems: Problems): void {
+  function report(ref: string, at: JSONPath, message: string): undefined {
+    problems.addError('reference', [...at, '$ref'], `the reference "${ref}" ${message}`);
+    return undefined;
   }
 
-  const composed: [schema: Composed, at: JSONPath][] = [];
+  /** @param scopes - schemas around the reference, whose `$defs` it can point to */
+  function follow({kind, at, ...slot}: Slot, scopes: readonly object[]): unknown {
+    const seen: string[] = [];
+    let value = getPart({kind, at, ...slot});
+    let siblings: JsonObject = {};
+    while (isObject(value) && typeof value['$ref'] === 'string') {
+      const ref: string = value['$ref'];
+      siblings = {...listSiblings(value), ...siblings};
+      if (!ref.startsWith('#'))
+        return report(
+          ref,
+          at,
+          'points to another file. Move its target to "components" and refer to "#/components/…".',
+        );
+      if (seen.includes(ref)) return report(ref, at, 'points to itself. Correct it.');
+      seen.push(ref);
+      const found = [root, ...scopes].map((scope) => findIn(scope, ref));
+      value = found.find((target) => target !== undefined);
+      if (value === undefined)
+        return report(ref, at, 'has no target. Correct the spelling or add the target.');
+      if (kind === 'schema' && isObject(value) && NAMED.test(ref) && !names.has(value))
+        names.set(value, getReferenceName(ref));
+    }
+    return addSiblings(kind, value, siblings);
+  }
 
-  function replaceIn(node: object, parent: JSONPath): void {
-    if ('allOf' in node && Array.isArray(node.allOf)) composed.push([node as Composed, parent]);
-    for (const [key, child] of Object.entries(node) as [string, unknown][]) {
-      const at = [...parent, Array.isArray(node) ? Number(key) : key];
-      if (isData(at)) continue;
-      const target = follow(child, at);
-      if (target !== child) Object.assign(node, {[key]: target});
-      else if (typeof child === 'object' && child !== null) replaceIn(child, at);
+  const seen = new Set<object>();
+  const queue: {node: object; kind: PartKind; at: JSONPath; scopes: readonly object[]}[] = [
+    {node: root, kind: 'document', at: [], scopes: []},
+  ];
+  for (const {node, kind, at, scopes} of queue) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    const inside =
+      kind === 'schema' && ('$defs' in node || 'definitions' in node) ? [node, ...scopes] : scopes;
+    for (const slot of listSlots(node, kind, at)) {
+      const child = getPart(slot);
+      const target = follow(slot, inside);
+      if (target !== child) setPart(slot, target ?? {});
+      if (typeof target === 'object' && target !== null)
+        queue.push({node: target, kind: slot.kind, at: slot.at, scopes: inside});
     }
   }
-  replaceIn(root, []);
-  for (const [schema, at] of composed)
-    assert(
-      !isPartOf(schema, schema),
-      [...at, 'allOf'],
-      'the schema contains itself in its allOf. Remove the cycle.',
-    );
 }

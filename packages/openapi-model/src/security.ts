@@ -27,7 +27,7 @@ function buildCredential(
  *   it isn't offered
  */
 export const listCredentials = (schemes: Schemes, {security}: Endpoint): Credential[][] =>
-  security.flatMap((requirement) => {
+  (security ?? []).flatMap((requirement) => {
     const headers = Object.keys(requirement).map((name) => buildCredential(name, schemes[name]));
     return headers.every((header) => header !== undefined) ? [headers] : [];
   });
@@ -43,8 +43,9 @@ function describeAuthMethod(name: string, scheme: SecurityScheme | undefined): s
     : `${name} (${scheme.type})`;
 }
 
-/** @returns the accepted credentials in words */
+/** @returns the accepted credentials in words; empty if the file doesn't say */
 export function describeAuthorization(schemes: Schemes, {security}: Endpoint): string {
+  if (security === undefined) return '';
   if (security.length === 0) return 'None: send no key and no token.';
   const ways = security.map((requirement) => {
     const parts = Object.keys(requirement).map((name) => describeAuthMethod(name, schemes[name]));

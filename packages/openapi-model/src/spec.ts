@@ -6,14 +6,22 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {assertOperations, assertServers} from './assertOperations';
-import {type AssertSpec, createAssert} from './assertSpec';
-import {assertExtensions} from './extensions';
+import type {JSONPath} from 'jsonc-parser';
+import type {StoredAddresses} from './addresses';
+import {cleanTexts, completeSpec} from './complete';
+import {checkExtensions} from './extensions';
 import {findJsonError} from './jsonText';
 import type {Spec} from './openapi';
+import {findInText, type FindPlace} from './places';
+import {Problems, type Warning} from './problems';
 import {replaceReferences, splitPointer} from './references';
+import {normalizeSchemas} from './schemas';
 
-function parseSpecJson(text: string, file: string): unknown {
+/** Removes the byte order mark that some editors write. */
+const stripMark = (text: string) => text.replace(/^\uFEFF/, '');
+
+function parseSpecJson(source: string, file: string): unknown {
+  const text = stripMark(source);
   try {
     return JSON.parse(text);
   } catch {
@@ -38,78 +46,131 @@ export function readSpec(siteDir: string, name: string): string {
   return readFileSync(file, 'utf8');
 }
 
+/** @returns the parsed file, which is an object with a version that pages can show */
+function parseDocument(text: string, file: string): JsonObject {
+  const root = parseSpecJson(text, file);
+  const fail = (what: string, key: string): never => {
+    const offset = Math.max(0, text.indexOf(`"${key}"`));
+    throw new WriterError(what, file, text.slice(0, offset).split('\n').length);
+  };
+  if (!isObject(root))
+    return fail('the file is not a JSON object. Start it with {"openapi": "3.0.3", …}.', '');
+  const {openapi, swagger, info} = root;
+  if (swagger !== undefined)
+    return fail(
+      `the file is Swagger ${JSON.stringify(swagger)}. Convert it: npx swagger2openapi FILE --outfile NEW, or set the format of your generator to OpenAPI 3.`,
+      'swagger',
+    );
+  if (typeof openapi !== 'string' || !/^3\.\d/.test(openapi))
+    return fail(
+      `the file is not OpenAPI 3: its version is ${openapi === undefined ? 'missing' : JSON.stringify(openapi)}. ` +
+        'Set "openapi" to "3.0.3" or a 3.1 version.',
+      'openapi',
+    );
+  if (!isObject(info)) return fail('"info" is missing. Add it with a title and a version.', 'info');
+  return root;
+}
+
 /**
  * Compares the file with the schema of its OpenAPI version, before anything relies on it.
  *
  * @param text - content of the file
  * @param file - name of the file, for messages
- * @throws WriterError with the first difference
+ * @param find - finds where a value is written, if that isn't this text
+ * @throws WriterError with all differences
  */
-export async function assertStructure(text: string, file: string): Promise<void> {
-  const root = parseSpecJson(text, file);
-  const assert = createAssert(text, file);
-  assertDocument(root, assert);
+export async function assertStructure(
+  text: string,
+  file: string,
+  find = findInText(stripMark(text), file),
+): Promise<void> {
+  const root = parseDocument(text, file);
+  const problems = new Problems(find);
   const {Validator} = await import('@seriousme/openapi-schema-validator');
-  const {errors} = await new Validator().validate(root as JsonObject);
-  const [error] = Array.isArray(errors) ? errors : [];
-  if (!error) return assertExtensions(root, assert);
-  let value: unknown = root;
-  const at = splitPointer(error.instancePath).map((name) => {
+  // JavaScript can't read all patterns. schemas.ts reports them.
+  const {errors} = await new Validator({allErrors: true, validateFormats: false}).validate(root);
+  for (const error of selectErrors(Array.isArray(errors) ? errors : [])) {
+    const at = toPath(root, error.instancePath);
+    const {additionalProperty = '', allowedValues = additionalProperty} = error.params;
+    const what = `${at.at(-1) ?? 'the file'} ${error.message} ${[allowedValues].flat().join(', ')}`;
+    problems.addError(
+      'structure',
+      at,
+      `${what.trim()}. Correct it as the OpenAPI specification describes.`,
+    );
+  }
+  problems.assertNone();
+}
+
+type SchemaError = {
+  instancePath: string;
+  keyword?: string;
+  message?: string;
+  params: {additionalProperty?: string; allowedValues?: unknown};
+};
+
+/** Keywords that only repeat that one of the parts is wrong. */
+const COMPOSING = new Set(['oneOf', 'anyOf', 'if', 'not']);
+
+/** @returns the deepest error of each place */
+function selectErrors(errors: readonly SchemaError[]): SchemaError[] {
+  const paths = new Set(errors.map(({instancePath}) => instancePath));
+  const isCause = ({instancePath, keyword = '', message = ''}: SchemaError) =>
+    !COMPOSING.has(keyword) &&
+    // A part may be a reference instead.
+    !message.includes("'$ref'") &&
+    ![...paths].some((other) => other.startsWith(`${instancePath}/`));
+  const causes = errors.filter(isCause);
+  const shown = causes.length > 0 ? causes : errors.slice(0, 1);
+  return shown.filter(
+    ({instancePath}, index) =>
+      shown.findIndex((error) => error.instancePath === instancePath) === index,
+  );
+}
+
+/** @returns the keys in a JSON pointer, with numbers for the items of lists */
+function toPath(root: unknown, pointer: string): JSONPath {
+  let value = root;
+  return splitPointer(pointer).map((name) => {
     const key = Array.isArray(value) ? Number(name) : name;
     value = (value as JsonObject)[key];
     return key;
   });
-  const {additionalProperty = '', allowedValues = additionalProperty} = error.params;
-  assert(
-    false,
-    at,
-    `${at.at(-1) ?? 'the file'} ${error.message} ${[allowedValues].flat().join(', ')}`.trim() +
-      '. Correct it as the OpenAPI specification describes.',
-  );
 }
 
+type ParseOptions = {
+  /** Finds where a value is written, if that isn't this text. */
+  find?: FindPlace;
+  /** Addresses of operations that stay. */
+  stored?: StoredAddresses;
+};
+
 /**
- * Parses and validates an OpenAPI 3 file.
+ * Reads an OpenAPI 3 file: replaces references, brings schemas into one form, and completes what
+ * the file leaves out.
  *
  * @param text - content of the file
  * @param file - name of the file, for messages
- * @throws WriterError for invalid JSON, another format, a broken reference, a relative server
- *   URL, and an operation that can't have a page
+ * @throws WriterError with all broken references, and all operations with the same address; and at
+ *   once for invalid JSON and other formats
  */
-export function parseSpec(text: string, file: string): Spec {
-  const root = parseSpecJson(text, file);
-  const assert = createAssert(text, file);
-  assertDocument(root, assert);
-  replaceReferences(root as object, assert);
-  assertServers(root as Spec, [], assert);
-  assertOperations(root as Spec, assert);
-  return root as Spec;
+export function checkSpec(
+  text: string,
+  file: string,
+  {find = findInText(stripMark(text), file), stored = new Map()}: ParseOptions = {},
+): {spec: Spec; warnings: Warning[]} {
+  const root = parseDocument(text, file);
+  const problems = new Problems(find);
+  replaceReferences(root, problems);
+  problems.assertNone();
+  cleanTexts(root);
+  checkExtensions(root, problems);
+  normalizeSchemas(root, problems);
+  const spec = root as unknown as Spec;
+  completeSpec(spec, stored, problems);
+  problems.assertNone();
+  return {spec, warnings: problems.listWarnings()};
 }
 
-function assertDocument(root: unknown, assert: AssertSpec): void {
-  assert(
-    isObject(root),
-    [],
-    'the file is not a JSON object. Start it with {"openapi": "3.0.3", …}.',
-  );
-  const {openapi, swagger, info, servers, paths} = root as JsonObject;
-  const version = JSON.stringify(openapi ?? swagger) as string | undefined;
-  assert(
-    typeof openapi === 'string' && /^3\.\d/.test(openapi),
-    [swagger === undefined ? 'openapi' : 'swagger'],
-    `the file is not OpenAPI 3: its version is ${version ?? 'missing'}. ` +
-      'Convert it, then set "openapi" to "3.0.3" or a 3.1 version.',
-  );
-  for (const field of ['title', 'version', 'description'])
-    assert(
-      isObject(info) && typeof info[field] === 'string' && info[field],
-      ['info'],
-      `info.${field} is missing. Add it: the introduction shows it.`,
-    );
-  assert(
-    Array.isArray(servers) && servers.length > 0,
-    ['servers'],
-    'there is no server. Add the API URL to "servers". Samples use the first one.',
-  );
-  assert(isObject(paths), [], 'there are no paths. Add "paths" with the operations.');
-}
+/** Reads an OpenAPI 3 file without its warnings. See {@link checkSpec}. */
+export const parseSpec = (...file: Parameters<typeof checkSpec>): Spec => checkSpec(...file).spec;

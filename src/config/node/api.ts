@@ -5,7 +5,15 @@ import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {ConsoleOptions, PageOptions} from '@docs-kit/openapi-reference/build/options';
 import {listRecipeLinks, parseRecipes} from '@docs-kit/recipes/build/arazzo';
 import type {RecipesOptions} from '@docs-kit/recipes/build/options';
-import {API_DOCS_PREFIX, API_ID, API_ROUTE, SANDBOX_URL, SPEC_PATH} from '../api';
+import {
+  ADDRESSES_PATH,
+  API_DOCS_PREFIX,
+  API_ID,
+  API_INFO_SLUG,
+  API_ROUTE,
+  SANDBOX_URL,
+  SPEC_PATH,
+} from '../api';
 import {
   POSTMAN_PATH,
   RECIPES_DIR,
@@ -20,6 +28,8 @@ export const buildApiConfig = (siteDir: string): ApiConfig => ({
   siteDir,
   spec: SPEC_PATH,
   route: API_ROUTE,
+  slug: API_INFO_SLUG,
+  addresses: ADDRESSES_PATH,
   usedBy: {
     label: ['Recipe', 'Recipes'],
     list: RECIPES_LIST_ROUTE,

@@ -3,13 +3,12 @@ import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {publishFiles} from '@docs-kit/basics/files';
-import {toKebabCase} from '@docs-kit/basics/text';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import {loadCurrentApi} from '@docs-kit/openapi-model/model';
+import type {Warning} from '@docs-kit/openapi-model/problems';
 import {assertStructure, readSpec} from '@docs-kit/openapi-model/spec';
 import {logger} from '@docusaurus/logger';
-import {runGenerator} from './openapiDocs';
+import {INTRODUCTION_NAME, nameInOutline, runGenerator} from './openapiDocs';
 import type {PageOptions} from './options';
 import {isOperationPage} from './pages';
 
@@ -20,6 +19,13 @@ const RECORD_FILE = '.generated';
 
 /** The folder of all packages. Any of them can change the pages. */
 const CODE_FOLDERS = [path.resolve(__dirname, '../../..')];
+
+/** Prints how much the file leaves out. The command that checks the site lists it. */
+function printWarnings(file: string, warnings: readonly Warning[]): void {
+  if (warnings.length === 0) return;
+  const counts = warnings.map(({kind, count}) => `${kind} ${count}`).join(', ');
+  logger.warn(`${file} leaves things out (${counts}). \`npm run check\` lists them.`);
+}
 
 /** Whether the pages of this hash are in the folder. */
 function isUpToDate(folder: string, hash: string): boolean {
@@ -35,41 +41,58 @@ async function generate(options: PageOptions): Promise<void> {
   const outputDir = path.join(siteDir, docs, folder);
   const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
   const text = readSpec(siteDir, specPath);
-  const usedBy = api.usedBy && path.join(siteDir, api.usedBy.file);
   const hash = startCacheHash(siteDir, ...CODE_FOLDERS)
     .update(text)
-    .update(usedBy && existsSync(usedBy) ? readFileSync(usedBy) : '')
-    .update(JSON.stringify(options))
-    .digest('hex');
-  if (isUpToDate(outputDir, hash)) return;
+    .update(JSON.stringify(options));
+  for (const name of [api.usedBy?.file, api.addresses]) {
+    const file = path.join(siteDir, name ?? '');
+    if (name !== undefined && existsSync(file)) hash.update(readFileSync(file));
+  }
+  const digest = hash.digest('hex');
+  if (isUpToDate(outputDir, digest)) return;
   await assertStructure(text, specPath);
-  const {spec} = loadCurrentApi(api);
+  const {
+    api: {operations, slug},
+    warnings,
+  } = loadCurrentApi(api);
 
   const started = performance.now();
   // The command doesn't overwrite pages.
   rmSync(stagingDir, {recursive: true, force: true});
   const written = await runGenerator(options, stagingDir);
-  const pages = listEndpoints(spec).map(({operationId}) => `${operationId}.api.mdx`);
-  const files = [...pages, `${toKebabCase(spec.info.title)}.info.mdx`, 'sidebar.ts'];
-  const isComplete = (file: string) => {
+  const names = new Map([
+    ...operations.map(({operationId}, index): [string, string] => [
+      `${nameInOutline(index)}.api.mdx`,
+      `${operationId}.api.mdx`,
+    ]),
+    [`${INTRODUCTION_NAME}.info.mdx`, `${slug}.info.mdx`],
+    ['sidebar.ts', 'sidebar.ts'],
+  ]);
+  const readWritten = (file: string) => {
     const target = path.join(written, file);
-    return (
-      existsSync(target) &&
-      (!pages.includes(file) || isOperationPage(readFileSync(target, 'utf8'), specPath))
-    );
+    return existsSync(target) ? readFileSync(target, 'utf8') : undefined;
   };
-  const wrong = files.find((file) => !isComplete(file));
-  if (wrong !== undefined)
-    throw new WriterError(
-      `gen-api-docs ${id} didn't write ${wrong} as packages/openapi-reference/src/build/openapiDocs.ts defines it.`,
-    );
-  const readWritten = (file: string) => readFileSync(path.join(written, file), 'utf8');
-  publishFiles(outputDir, new Map(files.map((file) => [file, readWritten(file)])));
+  const [from, to] = [INTRODUCTION_NAME, slug].map((name) => `"${folder}/${name}"`) as [
+    string,
+    string,
+  ];
+  const contents = new Map<string, string>();
+  for (const [file, name] of names) {
+    const content = readWritten(file);
+    const isComplete = !file.endsWith('.api.mdx') || isOperationPage(content ?? '', specPath);
+    if (content === undefined || !isComplete)
+      throw new WriterError(
+        `gen-api-docs ${id} didn't write ${name} as packages/openapi-reference/src/build/openapiDocs.ts defines it.`,
+      );
+    contents.set(name, name === 'sidebar.ts' ? content.replace(from, to) : content);
+  }
+  publishFiles(outputDir, contents);
   rmSync(stagingDir, {recursive: true});
-  writeFileSync(path.join(outputDir, RECORD_FILE), [hash, ...files].join('\n'));
+  writeFileSync(path.join(outputDir, RECORD_FILE), [digest, ...contents.keys()].join('\n'));
+  printWarnings(specPath, warnings);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   logger.info(
-    `API pages: ${pages.length + 1} in ${path.join(docs, folder)}, generated in ${seconds} s.`,
+    `API pages: ${operations.length + 1} in ${path.join(docs, folder)}, generated in ${seconds} s.`,
   );
 }
 

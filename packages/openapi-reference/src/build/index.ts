@@ -48,7 +48,9 @@ export default async function openapiReference(
   return {
     name: 'docs-kit-openapi-reference',
     getPathsToWatch: () =>
-      [api.spec, api.usedBy?.file ?? []].flat().map((file) => path.join(siteDir, file)),
+      [api.spec, api.usedBy?.file ?? [], api.addresses ?? []]
+        .flat()
+        .map((file) => path.join(siteDir, file)),
     async loadContent() {
       // After a mistake in `npm start`, pages and data stay as they are.
       await generateApiPages(options).catch(printError);

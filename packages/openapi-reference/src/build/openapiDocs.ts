@@ -6,8 +6,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import {type ApiConfig, loadApi, loadOperations} from '@docs-kit/openapi-model/model';
+import {loadApi} from '@docs-kit/openapi-model/model';
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
@@ -17,18 +16,43 @@ import {renderInfoPage, renderOperationPage} from './pages';
 /** The part of the plugin's page metadata that's used. The model has the rest. */
 type GeneratedPage = {id: string};
 
+/** The name of the introduction in the outline: one word, which the command keeps. */
+export const INTRODUCTION_NAME = 'introduction';
+
+/**
+ * The name of an operation in the outline. The command would change an address in the names of
+ * files: `get-agents-v2` to `get-agents-v-2`.
+ *
+ * @param index - index of the operation in the model
+ */
+export const nameInOutline = (index: number): string => `operation-${index}`;
+
 /**
  * Writes the file without parameters, bodies, and schemas, which the command would expand. Pages
  * are made from the model.
  */
-function writeOutline(api: ApiConfig, file: string): void {
-  const {spec} = loadApi(api);
+function writeOutline({api}: ReturnType<typeof loadApi>, file: string): void {
+  const {openapi, tags, operations} = api;
   const paths: Record<string, Record<string, object>> = {};
-  for (const {path: apiPath, method, operationId, summary, tags} of listEndpoints(spec))
-    paths[apiPath] = {...paths[apiPath], [method]: {operationId, summary, tags, responses: {}}};
+  for (const [index, {path: apiPath, method, title, tag}] of operations.entries())
+    paths[apiPath] = {
+      ...paths[apiPath],
+      [method]: {operationId: nameInOutline(index), summary: title, tags: [tag], responses: {}},
+    };
   mkdirSync(path.dirname(file), {recursive: true});
-  const {openapi, info, servers, tags} = spec;
-  writeFileSync(file, JSON.stringify({openapi, info, servers, tags, paths}));
+  const outline = {
+    openapi,
+    info: {title: INTRODUCTION_NAME, version: '1'},
+    tags: tags.map(({name, label}) => ({name, ...(label !== name && {'x-displayName': label})})),
+    paths,
+  };
+  writeFileSync(file, JSON.stringify(outline));
+}
+
+/** @returns titles that several operations have, which need another key for translations */
+function listRepeatedTitles(operations: readonly Operation[]): Set<string> {
+  const titles = operations.map(({title}) => title);
+  return new Set(titles.filter((title, index) => titles.indexOf(title) !== index));
 }
 
 /**
@@ -36,23 +60,27 @@ function writeOutline(api: ApiConfig, file: string): void {
  * for styles.
  *
  * @param folder - beginning of the ids of pages
+ * @param isRepeated - whether another operation has the same title
  */
 export const buildSidebarItem = (
   {operationId, title, method, deprecated}: Operation,
   folder: string,
+  isRepeated = false,
 ) => ({
   type: 'doc' as const,
   id: `${folder}/${operationId}`,
   label: title,
+  ...(isRepeated && {key: operationId}),
   className: `api-item api-item--${method}${deprecated ? ' api-item--deprecated' : ''}`,
 });
 
 /** @param staging - folder where the command reads the outline and writes the pages */
 function createOptions(options: PageOptions, staging: string) {
   const {api, id: apiId, folder} = options;
-  // The plugin writes operationIds in kebab case, and parseSpec accepts no others.
+  const {operations} = loadApi(api).api;
+  const repeated = listRepeatedTitles(operations);
   const find = ({id}: GeneratedPage) =>
-    loadOperations(api).find(({operationId}) => operationId === id) as Operation;
+    operations.find((_, index) => nameInOutline(index) === id) as Operation;
   // The template adds nothing: `markdownGenerators` write the whole page.
   const template = path.join(__dirname, 'page.mustache');
   return {
@@ -74,7 +102,10 @@ function createOptions(options: PageOptions, staging: string) {
           groupPathsBy: 'tag',
           sidebarCollapsed: true,
           sidebarGenerators: {
-            createDocItem: (page: GeneratedPage) => buildSidebarItem(find(page), folder),
+            createDocItem(page: GeneratedPage) {
+              const operation = find(page);
+              return buildSidebarItem(operation, folder, repeated.has(operation.title));
+            },
           },
         },
       },
@@ -97,7 +128,7 @@ export async function runGenerator(reference: PageOptions, staging: string): Pro
     specPath: string;
     outputDir: string;
   };
-  writeOutline(api, specPath);
+  writeOutline(loadApi(api), specPath);
   const plugins = [['@docusaurus/plugin-content-docs', {path: staging}]];
   const context = {
     siteDir: api.siteDir,

@@ -1,0 +1,283 @@
+/** Completes an OpenAPI document: what a file may leave out, pages still need. */
+import {isObject, type JsonObject} from '@docs-kit/basics/json';
+import {capitalize} from '@docs-kit/basics/text';
+import type {JSONPath} from 'jsonc-parser';
+import {type Addressed, chooseAddresses, formatKey, type StoredAddresses} from './addresses';
+import {visitParts} from './document';
+import type {
+  Inherited,
+  OperationObject,
+  ParameterObject,
+  ResponseObject,
+  ServerObject,
+  Spec,
+} from './openapi';
+import {type Method, METHODS, SAMPLE_LABELS} from './operation';
+import type {Problems} from './problems';
+import {cleanDescription, cleanTitle} from './texts';
+
+/** The host of samples if the file has no server. */
+const PLACEHOLDER_SERVER = 'https://api.example.com';
+/** The group of operations without a tag. */
+const OTHER_TAG = 'Other operations';
+/** Headers that OpenAPI describes elsewhere, and ignores among parameters. */
+const IGNORED_HEADERS = /^(accept|content-type|authorization)$/i;
+
+const SAMPLE_LANGUAGE_NAMES: readonly string[] = Object.values(SAMPLE_LABELS);
+
+/** Cleans descriptions and titles in all parts. */
+export function cleanTexts(root: JsonObject): void {
+  const clean = (part: JsonObject) => {
+    if (typeof part['description'] === 'string')
+      part['description'] = cleanDescription(part['description']);
+    if (typeof part['summary'] === 'string') part['summary'] = cleanTitle(part['summary']);
+  };
+  if (isObject(root['info'])) clean(root['info']);
+  visitParts(root, (part) => clean(part as JsonObject));
+}
+
+/** @returns the absolute URL of a server, with the defaults of its variables */
+function resolveServer({url, variables = {}}: ServerObject): string | undefined {
+  const filled = url.replace(/\{([^}]+)\}/g, (_, name: string) =>
+    String(variables[name]?.default ?? variables[name]?.enum?.[0] ?? name),
+  );
+  return /^https?:\/\//i.test(filled) && URL.canParse(filled) ? filled : undefined;
+}
+
+/** Replaces a list of servers with those that have an absolute URL. */
+function completeServers(
+  owner: {servers?: ServerObject[]},
+  at: JSONPath,
+  problems: Problems,
+): ServerObject[] | undefined {
+  const {servers} = owner;
+  if (!servers || servers.length === 0) return undefined;
+  const absolute = servers.flatMap((server) => {
+    const url = resolveServer(server);
+    return url === undefined ? [] : [{...server, url}];
+  });
+  if (absolute.length > 0) return absolute;
+  const {url} = servers[0] as ServerObject;
+  problems.addWarning('server', [...at, 'servers'], JSON.stringify(url));
+  const path = /^\/(?!\/)[^{]*$/.test(url) && url !== '/' ? url : '';
+  return [{url: `${PLACEHOLDER_SERVER}${path}`}];
+}
+
+/** Adds the parameters that the path has and nothing describes. */
+function completeParameters(
+  path: string,
+  inherited: readonly ParameterObject[],
+  own: readonly ParameterObject[],
+  addWarning: (name: string) => void,
+): ParameterObject[] {
+  const all = [
+    ...inherited.filter(
+      (known) => !own.some((other) => other.name === known.name && other.in === known.in),
+    ),
+    ...own,
+  ]
+    .filter(({in: location, name}) => location !== 'header' || !IGNORED_HEADERS.test(name))
+    .map((parameter) => (parameter.in === 'path' ? {...parameter, required: true} : parameter));
+  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+  const missing = [...new Set(names)].filter(
+    (name) => !all.some((known) => known.in === 'path' && known.name === name),
+  );
+  missing.forEach(addWarning);
+  return [
+    ...missing.map((name): ParameterObject => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: {type: 'string'},
+    })),
+    ...all,
+  ];
+}
+
+/** @returns the title that follows from an address */
+const formatTitle = (address: string) => capitalize(address.replaceAll('-', ' '));
+
+type Draft = {path: string; method: Method; operation: Partial<OperationObject>};
+
+/** Whether all JSON bodies of an operation have examples. */
+const hasExamples = ({requestBody, responses = {}}: Partial<OperationObject>) =>
+  [requestBody?.content ?? {}, ...Object.values(responses).map(({content = {}}) => content)]
+    .flatMap((content) => Object.entries(content))
+    .every(
+      ([type, {example, examples, schema}]) =>
+        !/json/.test(type) ||
+        (example ?? examples ?? schema?.example ?? schema?.examples) !== undefined,
+    );
+
+/** Lists what the file could say about an operation. */
+function addGaps({path, method, operation}: Draft, problems: Problems): void {
+  const {operationId, summary, description, tags, responses = {}} = operation;
+  const gaps = [
+    ['operationId', operationId],
+    ['summary', summary],
+    ['tag', tags?.[0]],
+    ['description', description],
+    ['responses', Object.keys(responses).length > 0],
+    ['guide', operation['x-docs-guide']],
+    ['example', hasExamples(operation)],
+  ] as const;
+  for (const [kind, value] of gaps)
+    if (!value)
+      problems.addWarning(kind, ['paths', path, method], `${method.toUpperCase()} ${path}`);
+}
+
+/** Replaces the IDs of related operations with addresses, and leaves out unknown ones. */
+function resolveRelated(
+  related: readonly string[],
+  addresses: ReadonlyMap<string, string>,
+  at: JSONPath,
+  problems: Problems,
+): string[] {
+  return related.flatMap((id, index) => {
+    const address = addresses.get(id);
+    if (address === undefined)
+      problems.addWarning('related', [...at, 'x-related', index], JSON.stringify(id));
+    return address ?? [];
+  });
+}
+
+function completeTags(spec: Spec, operations: readonly Draft[]): void {
+  const declared = Array.isArray(spec.tags) ? spec.tags : [];
+  const names = new Set(declared.map(({name}) => name));
+  const used = operations.map(({operation}) => operation.tags?.[0] ?? OTHER_TAG);
+  const undeclared = [...new Set(used)].filter((name) => !names.has(name));
+  // Operations without a tag come last.
+  undeclared.sort((a, b) => Number(a === OTHER_TAG) - Number(b === OTHER_TAG));
+  spec.tags = [...declared, ...undeclared.map((name) => ({name}))];
+}
+
+/** Reports what the pages leave out. */
+function addLeftOut(spec: Spec, operations: readonly Draft[], problems: Problems): void {
+  for (const name of Object.keys(spec.webhooks ?? {}))
+    problems.addWarning('webhook', ['webhooks', name], `webhook ${name}`);
+  for (const {path, method, operation} of operations)
+    for (const name of Object.keys(operation.callbacks ?? {}))
+      problems.addWarning(
+        'webhook',
+        ['paths', path, method, 'callbacks', name],
+        `callback ${name}`,
+      );
+}
+
+function listOperations(spec: Spec): Draft[] {
+  return Object.entries(spec.paths).flatMap(([path, pathItem]) =>
+    path.startsWith('/') && typeof pathItem === 'object'
+      ? METHODS.flatMap((method) => {
+          const operation = pathItem[method];
+          return operation ? [{path, method, operation}] : [];
+        })
+      : [],
+  );
+}
+
+const completePathItem = (pathItem: Inherited, at: JSONPath, problems: Problems): Inherited => {
+  const servers = completeServers(pathItem, at, problems);
+  return servers ? {servers} : {};
+};
+
+/** Reports operations with the same address, with what gives them another one. */
+function assertAddresses(
+  operations: readonly Draft[],
+  addresses: readonly string[],
+  problems: Problems,
+): void {
+  const owners = new Map<string, string>();
+  for (const [index, address] of addresses.entries()) {
+    const {path, method} = operations[index] as Draft;
+    const name = `${method.toUpperCase()} ${path}`;
+    const owner = owners.get(address);
+    if (owner === undefined) owners.set(address, name);
+    else
+      problems.addError(
+        'address',
+        ['paths', path, method, 'operationId'],
+        `${name} has the same address as ${owner}, "${address}". Give one of them another operationId.`,
+      );
+  }
+}
+
+/**
+ * Completes a document whose references are replaced: servers, addresses (as operationIds), titles,
+ * tags, and parameters. Reports what it had to add.
+ *
+ * @param stored - addresses that stay; with none, all follow from the document
+ */
+export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Problems): void {
+  const {info} = spec;
+  Object.assign(info, {
+    title: cleanTitle(info.title || 'API'),
+    description: info.description ?? '',
+  });
+  spec.paths ??= {};
+  const operations = listOperations(spec);
+  addLeftOut(spec, operations, problems);
+  const servers = completeServers(spec, [], problems);
+  const hasOwnServers = operations.every(
+    ({path, operation}) => operation.servers ?? spec.paths[path]?.servers,
+  );
+  if (!servers && (operations.length === 0 || !hasOwnServers))
+    problems.addWarning('server', [], 'the file');
+  spec.servers = servers ?? [{url: PLACEHOLDER_SERVER}];
+  const isSecured = spec.security ?? operations.find(({operation}) => operation.security);
+  if (!isSecured && operations.length > 0) problems.addWarning('security', [], 'the file');
+
+  const addressed = operations.map(({path, method, operation: {operationId: id}}): Addressed => ({
+    path,
+    method,
+    id,
+  }));
+  const addresses = chooseAddresses(addressed, stored);
+  assertAddresses(operations, addresses, problems);
+  const known = new Map(
+    addresses.flatMap((address, index) => {
+      const id = operations[index]?.operation.operationId;
+      return [[address, address], ...(id === undefined ? [] : [[id, address]])] as [
+        string,
+        string,
+      ][];
+    }),
+  );
+  completeTags(spec, operations);
+  const paths: Spec['paths'] = {};
+  for (const [index, draft] of operations.entries()) {
+    const {path, method, operation} = draft;
+    const pathItem = spec.paths[path] ?? {};
+    const at = ['paths', path, method];
+    addGaps(draft, problems);
+    if (stored.size > 0 && !stored.has(formatKey({path, method})))
+      problems.addWarning('stored', at, `${method.toUpperCase()} ${path}`);
+    const operationId = addresses[index] as string;
+    const {summary = '', tags = []} = operation;
+    const samples = operation['x-codeSamples']?.filter(({lang}) => {
+      const isShown = SAMPLE_LANGUAGE_NAMES.includes(lang);
+      if (!isShown) problems.addWarning('extension', at, `a sample in ${lang}`);
+      return isShown;
+    });
+    const related = operation['x-related'];
+    const operationServers = completeServers(operation, at, problems);
+    const completed: OperationObject = {
+      ...operation,
+      operationId,
+      summary: summary.trim() || formatTitle(operationId),
+      tags: [tags[0] ?? OTHER_TAG, ...tags.slice(1)],
+      responses: (operation.responses ?? {}) as Record<string, ResponseObject>,
+      parameters: completeParameters(
+        path,
+        pathItem.parameters ?? [],
+        operation.parameters ?? [],
+        (name) => problems.addWarning('parameter', at, `{${name}} of ${path}`),
+      ),
+      ...(samples && {'x-codeSamples': samples}),
+      ...(related && {'x-related': resolveRelated(related, known, at, problems)}),
+    };
+    if (operationServers) completed.servers = operationServers;
+    paths[path] ??= completePathItem(pathItem, ['paths', path], problems);
+    paths[path][method] = completed;
+  }
+  spec.paths = paths;
+}

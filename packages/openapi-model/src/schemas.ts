@@ -1,0 +1,119 @@
+/**
+ * Brings all schemas into one form, so that nothing else needs to know the versions of OpenAPI and
+ * the habits of generators: no booleans, `nullable` instead of the type `null`, the alternatives of
+ * a base type listed, and names of enum values under one key.
+ */
+import {isObject, type JsonObject} from '@docs-kit/basics/json';
+import {getPart, listSlots, setPart, visitParts} from './document';
+import type {Schema} from './openapi';
+import {parsePattern} from './pattern';
+import type {Problems} from './problems';
+
+/** What `System.Text.Json` accepts for a number in a string. .NET writes it beside each number. */
+const NUMBER_PATTERN = /^\^-\?\(\?:0\|\[1-9\]\\d\*\)/;
+
+const isTypeNull = (schema: Schema): boolean => schema.type === 'null';
+
+/** Turns a list of types into a type, with `nullable`. */
+function normalizeType(schema: Schema): void {
+  if (!Array.isArray(schema.type)) return;
+  const types = schema.type.filter((type) => type !== 'null');
+  if (types.length < schema.type.length && types.length > 0) schema.nullable = true;
+  const numeric = types.find((type) => type === 'integer' || type === 'number');
+  if (numeric && types.includes('string') && NUMBER_PATTERN.test(schema.pattern ?? '')) {
+    schema.type = numeric;
+    schema.numberAsText = true;
+    delete schema.pattern;
+    return;
+  }
+  const [only] = types.length > 0 ? types : ['null'];
+  if (types.length <= 1) schema.type = only;
+  else schema.type = types;
+}
+
+/** Turns `null` among alternatives into `nullable`, and a single alternative into a part. */
+function normalizeAlternatives(schema: Schema): void {
+  for (const key of ['oneOf', 'anyOf'] as const) {
+    const alternatives = schema[key];
+    if (!Array.isArray(alternatives)) continue;
+    const others = alternatives.filter((alternative) => !isTypeNull(alternative));
+    if (others.length === alternatives.length) continue;
+    schema.nullable = true;
+    if (others.length > 1) schema[key] = others;
+    else {
+      Reflect.deleteProperty(schema, key);
+      schema.allOf = [...(schema.allOf ?? []), ...others];
+    }
+  }
+}
+
+/** Names of enum values under the keys of NSwag and of Microsoft. */
+function normalizeEnumNames(schema: Schema & JsonObject): void {
+  const {'x-enumNames': names, 'x-ms-enum': details} = schema;
+  if (schema['x-enum-varnames']) return;
+  if (Array.isArray(names)) schema['x-enum-varnames'] = names.map(String);
+  const values = isObject(details) && Array.isArray(details['values']) ? details['values'] : [];
+  const found = (schema.enum ?? []).map((value) => {
+    const detail = values.find((known) => isObject(known) && known['value'] === value);
+    return isObject(detail) && typeof detail['name'] === 'string' ? detail['name'] : '';
+  });
+  if (found.some(Boolean)) schema['x-enum-varnames'] = found;
+}
+
+/** Gives files the format of OpenAPI 3.0. */
+function normalizeFile(schema: Schema): void {
+  const {type, format, contentEncoding, contentMediaType} = schema;
+  if (type !== 'string' || format !== undefined) return;
+  if (contentEncoding === 'base64' || contentEncoding === 'base64url') schema.format = 'byte';
+  else if (contentMediaType !== undefined && !/json|^text\//.test(contentMediaType))
+    schema.format = 'binary';
+}
+
+/** Whether a schema is among the parts, or among the parts of a part. */
+function isPartOf(schema: Schema, {allOf = []}: Schema, seen: Set<Schema> = new Set()): boolean {
+  return allOf.some((part) => {
+    if (part === schema) return true;
+    if (seen.has(part)) return false;
+    seen.add(part);
+    return isPartOf(schema, part, seen);
+  });
+}
+
+/** Lists the types that extend each base type, which .NET names only in their `allOf`. */
+function addImpliedAlternatives(schemas: readonly Schema[]): void {
+  const children = new Map<Schema, Schema[]>();
+  for (const schema of schemas)
+    for (const base of schema.allOf ?? [])
+      if (base.discriminator) children.set(base, [...(children.get(base) ?? []), schema]);
+  for (const [base, extending] of children) if (!base.oneOf && !base.anyOf) base.oneOf = extending;
+}
+
+/** @throws nothing: what can't be read is reported, and left out or shown as it is */
+export function normalizeSchemas(root: object, problems: Problems): void {
+  visitParts(root, (part, {kind, at}) => {
+    for (const slot of listSlots(part, kind, at)) {
+      const isLimit = /^(additional|unevaluated)/.test(String(slot.key)) && slot.owner === part;
+      const value = getPart(slot);
+      if (slot.kind === 'schema' && typeof value === 'boolean' && !isLimit)
+        setPart(slot, value ? {} : {not: {}});
+    }
+  });
+  const schemas: Schema[] = [];
+  visitParts(root, (part, {kind, at}) => {
+    if (kind !== 'schema') return;
+    const schema = part as Schema & JsonObject;
+    normalizeType(schema);
+    normalizeAlternatives(schema);
+    normalizeEnumNames(schema);
+    normalizeFile(schema);
+    if (typeof schema.pattern === 'string' && !parsePattern(schema.pattern))
+      problems.addWarning('pattern', [...at, 'pattern'], schema.pattern);
+    const parts = schema.allOf?.filter((own) => own !== schema && !isPartOf(schema, own));
+    if (parts && parts.length < (schema.allOf?.length ?? 0)) {
+      problems.addWarning('allOf', [...at, 'allOf'], String(at.at(-1)));
+      schema.allOf = parts;
+    }
+    schemas.push(schema);
+  });
+  addImpliedAlternatives(schemas.filter((schema) => isObject(schema)));
+}

@@ -1,0 +1,77 @@
+/** Cleans the texts of OpenAPI files, which .NET takes from XML comments. */
+import type {Markdown} from './operation';
+
+/** The last name in a reference of XML comments: `Order` for `T:Shop.Order`. */
+const getShortName = (reference: string) =>
+  reference
+    .replace(/^[A-Z]:/, '')
+    .replace(/\(.*$/, '')
+    .split('.')
+    .at(-1) ?? reference;
+
+/** Elements of XML comments and simple HTML, with their Markdown. */
+const ELEMENTS: readonly [element: RegExp, markdown: string | ((...found: string[]) => string)][] =
+  [
+    [/<\/?(?:para|p|summary|remarks)\s*>/gi, '\n\n'],
+    [/<br\s*\/?>/gi, '\\\n'],
+    [/<(?:paramref|typeparamref)\s+name="([^"]*)"\s*\/>/gi, '`$1`'],
+    [/<see\s+langword="([^"]*)"\s*\/>/gi, '`$1`'],
+    [/<see(?:also)?\s+href="([^"]*)"\s*\/>/gi, '<$1>'],
+    [/<(?:see(?:also)?|a)\s+href="([^"]*)"[^>]*>([^<]*)<\/(?:see(?:also)?|a)>/gi, '[$2]($1)'],
+    [
+      /<see(?:also)?\s+cref="([^"]*)"\s*(?:\/>|>[^<]*<\/see(?:also)?>)/gi,
+      (_, reference = '') => `\`${getShortName(reference)}\``,
+    ],
+    [/<(c|code)>([^<\n]*)<\/\1>/gi, '`$2`'],
+    [/<(b|strong)>([^<]*)<\/\1>/gi, '**$2**'],
+    [/<(i|em)>([^<]*)<\/\1>/gi, '*$2*'],
+    [/<\/?(?:ul|ol)>/gi, '\n'],
+    [/<li>\s*/gi, '\n- '],
+    [/<\/li>/gi, ''],
+  ];
+
+const CODE = /(`+)[^]*?\1/g;
+
+/** Changes the text outside of code. */
+function replaceOutsideCode(text: string, replace: (part: string) => string): string {
+  let end = 0;
+  const parts: string[] = [];
+  for (const {0: code, index} of text.matchAll(CODE)) {
+    parts.push(replace(text.slice(end, index)), code);
+    end = index + code.length;
+  }
+  return [...parts, replace(text.slice(end))].join('');
+}
+
+/** Removes the indentation of all lines but the first, which comments have in common. */
+function dedent(text: string): string {
+  const [first = '', ...rest] = text.split('\n');
+  const indents = rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const indent = Math.min(...indents);
+  // Fewer than four spaces don't change the meaning of Markdown.
+  if (!Number.isFinite(indent) || indent < 4) return text;
+  return [first, ...rest.map((line) => line.slice(indent))].join('\n');
+}
+
+/** @returns the description as Markdown: XML comments converted, lines ended by `\n` */
+export function cleanDescription(text: string): Markdown {
+  const lines = dedent(text.replace(/\r\n?/g, '\n'));
+  if (!/<[a-z/]/i.test(lines)) return lines;
+  const clean = replaceOutsideCode(lines, (part) =>
+    ELEMENTS.reduce(
+      (result, [element, markdown]) =>
+        typeof markdown === 'string'
+          ? result.replace(element, markdown)
+          : result.replace(element, markdown),
+      part,
+    ),
+  );
+  return clean === lines ? lines : clean.replace(/\n{3,}/g, '\n\n').trim();
+}
+
+/** @returns the text in one line, for titles */
+export const cleanTitle = (text: string): string =>
+  cleanDescription(text)
+    .replace(/\\?\s*\n\s*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
