@@ -256,7 +256,7 @@ it('starts a Markdown file with front matter and lines for agents', () => {
   expect(file).toBe('/docs/a.md');
   expect(text).toBe(
     `---\ntitle: "A: \\"B\\""\ndescription: "About."\ncanonical: "${SITE}/docs/a"\ndoc_version: "v2"\n---\n\n` +
-      `> All pages of this documentation: ${SITE}/llms.txt\n\n# A\n\nText.\n\n## Sitemap\n\n<${SITE}/sitemap.md>\n`,
+      `> Pages of this documentation: ${SITE}/llms.txt\n\n# A\n\nText.\n\n## Sitemap\n\n<${SITE}/sitemap.md>\n`,
   );
 });
 

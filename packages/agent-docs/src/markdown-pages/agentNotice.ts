@@ -5,5 +5,5 @@
  */
 export const AGENT_NOTICE =
   '<aside class="visually-hidden" aria-label="For AI agents"><p>For AI agents: ' +
-  '<a href="/llms.txt" tabindex="-1">llms.txt</a> lists all pages. ' +
+  '<a href="/llms.txt" tabindex="-1">llms.txt</a> lists pages of these docs. ' +
   'For a page as Markdown, add .md to its address.</p></aside>';

@@ -27,7 +27,7 @@ export function renderVersions(
   const renderFile = (notice: string, content: string) =>
     [
       `---\n${fields.join('\n')}\n---`,
-      `> All pages of this documentation: ${siteUrl}/llms.txt${notice}`,
+      `> Pages of this documentation: ${siteUrl}/llms.txt${notice}`,
       content.trimEnd(),
       `## Sitemap\n\n<${siteUrl}/sitemap.md>\n`,
     ].join('\n\n');
