@@ -234,6 +234,7 @@ const sidebars: SidebarsConfig = {
       'public-keys',
       'limits',
       'retries',
+      'approvals',
       'monitoring',
     ),
     category(

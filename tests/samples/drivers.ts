@@ -168,6 +168,28 @@ print(text)
 assert '"type": "stop"' in text or "rate_limit_exceeded" in text, text`,
   ],
   [
+    'docs/go-to-production/retries.mdx triage_batch.py',
+    `
+triage()
+lines = [json.loads(line) for line in open("triaged.jsonl", encoding="utf-8")]
+assert [line["id"] for line in lines] == ["T-1", "T-2"], lines
+assert all(line["triage"]["product"] for line in lines), lines`,
+  ],
+  [
+    'docs/go-to-production/approvals.mdx app.py',
+    `from fastapi.testclient import TestClient
+client = TestClient(app)
+answer = client.post("/api/chat", json={"message": "I want a refund for order 48213."})
+if answer.status_code != 429:
+    chat = answer.json()
+    path = f"/api/approvals/{chat['chatId']}"
+    assert chat["isWaiting"], chat
+    assert client.post("/api/chat", json={"message": "Hello?", "chatId": chat["chatId"]}).json()["isWaiting"]
+    done = client.post(path, json={"approved": True}).json()
+    assert done["reply"] and not done["isWaiting"], done
+    assert client.post(path, json={"approved": True}).status_code == 404`,
+  ],
+  [
     'docs/serenity-aihub/agents/agent-client-credentials.mdx app.py',
     `find_user_id = lambda request: "ada"
 sign_client_token = lambda **options: "CLIENT_TOKEN"
