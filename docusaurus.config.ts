@@ -36,6 +36,7 @@ import {
   buildReferenceOptions,
 } from './src/config/node/api';
 import {contentRulesOptions} from './src/config/node/contentRules';
+import {diagramOptions} from './src/config/node/diagrams';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
 import {buildHostFilesOptions} from './src/config/node/hostFiles';
@@ -90,7 +91,7 @@ const hasFullHistory =
 const markdownOptions = {
   beforeDefaultRemarkPlugins: [inlinePictures],
   // Highlighting replaces the code that addRunButtons reads.
-  rehypePlugins: [[addRunButtons, api], highlightFences, drawDiagrams],
+  rehypePlugins: [[addRunButtons, api], highlightFences, [drawDiagrams, diagramOptions]],
 } satisfies DocsOptions & BlogOptions;
 
 const docsOptions = {

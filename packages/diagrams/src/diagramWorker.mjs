@@ -1,26 +1,37 @@
 /**
- * Draws diagrams with Mermaid over happy-dom, in a worker thread: Mermaid needs a browser's
- * globals, and Docusaurus's loader for plugins turns `import()` into `require`. The worker and what
- * it imports are JavaScript, because a worker thread of Node 20 can't load TypeScript.
+ * Draws diagrams with Mermaid over svgdom, in a worker thread: Mermaid needs a browser's globals,
+ * and Docusaurus's loader for plugins turns `import()` into `require`. The worker and what it
+ * imports are JavaScript, because a worker thread of Node 20 can't load TypeScript.
  */
-import {Window} from 'happy-dom';
-import {addMeasures} from './measure.mjs';
-import {toPresentation} from './presentation.mjs';
+import {color} from 'd3-color';
+import {createHTMLWindow} from 'svgdom';
+import {loadFont} from './measure.mjs';
+import {present} from './presentation.mjs';
 
-const window = new Window();
-addMeasures(window);
-const {document, CSSStyleSheet, DOMMatrix} = window;
-Object.assign(globalThis, {window, document, CSSStyleSheet, DOMMatrix});
+const {document} = createHTMLWindow();
+// Without it, Mermaid's sanitizer changes nothing. It needs an HTML parser, and the sources are the
+// site's own.
+Object.defineProperty(document, 'implementation', {value: {}});
+const {defaultView: window} = document;
+// Tells whether the first word of a box in a sequence is a color or part of its title.
+window.CSS = {supports: (_, value) => color(value) !== null};
+Object.assign(globalThis, {
+  document,
+  window,
+  // Mermaid collects style rules in one. Drawings have none.
+  CSSStyleSheet: class {
+    cssRules = [];
+    insertRule() {}
+  },
+});
 const {default: mermaid} = await import('mermaid');
 
-/** Grays that presentation.mjs replaces with CSS variables. */
-const [NODE, NODE_BORDER, GROUP, GROUP_BORDER, LINE] = [
-  '#eee',
-  '#999',
-  '#fcfcfc',
-  '#707070',
-  '#666',
-];
+/** The kinds that presentation.mjs has colors for, by Mermaid's names. */
+const KINDS = {
+  flowchart: 'flowchart',
+  'flowchart-v2': 'flowchart',
+  sequence: 'sequenceDiagram',
+};
 
 mermaid.initialize({
   startOnLoad: false,
@@ -28,42 +39,13 @@ mermaid.initialize({
   // Labels are SVG text: programs other than browsers don't show HTML inside an SVG.
   htmlLabels: false,
   flowchart: {htmlLabels: false},
-  // A Gantt chart is as wide as its container, which has no width here.
-  gantt: {useWidth: 800},
-  // The strict level's sanitizer empties the SVG on happy-dom. The sources are the site's own.
-  securityLevel: 'loose',
-  theme: 'neutral',
-  themeVariables: {
-    noteBkgColor: GROUP,
-    noteBorderColor: GROUP_BORDER,
-    noteTextColor: '#000',
-    clusterBkg: GROUP,
-    signalColor: LINE,
-    actorBorder: NODE_BORDER,
-    actorLineColor: GROUP_BORDER,
-    quadrantPointFill: LINE,
-    labelBoxBkgColor: NODE,
-    labelBoxBorderColor: GROUP_BORDER,
-    loopTextColor: '#000',
-  },
-  // Labels cover the lines that run behind them.
-  themeCSS:
-    '.messageText,.loopText>tspan{stroke:#fff;stroke-width:6px;paint-order:stroke}.edgeLabel rect{fill:#fff;opacity:1}',
+  // Outlines are drawn with random numbers.
+  handDrawnSeed: 1,
 });
 
-let seed = 1;
 /**
- * The minimal standard generator (Park and Miller, 1988). Mermaid uses random numbers in outlines
- * and names of commits.
- */
-Math.random = () => {
-  seed = (seed * 48271) % 0x7fffffff;
-  return seed / 0x7fffffff;
-};
-
-/**
- * @returns Mermaid's message about the source with the line of the source, counted from 1;
- *   undefined if Mermaid can read it
+ * @returns what is wrong with the source, with its line, counted from 1; undefined if Mermaid can
+ *   read it
  */
 async function findProblem(source) {
   try {
@@ -73,23 +55,27 @@ async function findProblem(source) {
     const message = error instanceof Error ? error.message : String(error);
     // Mermaid adds a line before the source.
     const line = Math.max(1, Number(/line (\d+)/.exec(message)?.[1] ?? 2) - 1);
-    return {problem: message.split('\n')[0].replace(/ on line \d+:?$/, ''), line};
+    const reason = message.split('\n')[0].replace(/ on line \d+:?$/, '');
+    return {problem: `Mermaid can't read the diagram (${reason}). Correct its syntax.`, line};
   }
 }
 
 /**
+ * @param font - absolute path of the font that drawings are shown in
  * @returns the SVG, or what is wrong with the source
  * @throws Error if Mermaid can read the source and can't draw it
  */
-export default async function draw({source, id}) {
-  seed = 1;
-  // On happy-dom, the sanitizer of flowchart labels removes the text before a tag.
-  const lines = /^\s*(flowchart|graph)\b/m.test(source)
-    ? source.replace(/<br\s*\/?>/g, '\\n')
-    : source;
+export default async function draw({source, id, font}) {
+  loadFont(font);
   try {
-    const {svg} = await mermaid.render(id, lines);
-    return {svg: toPresentation(window, svg)};
+    const kind = mermaid.detectType(source);
+    if (!KINDS[kind]) {
+      const kinds = [...new Set(Object.values(KINDS))].join(' or ');
+      return {problem: `Diagrams of the kind ${kind} can't be drawn. Use ${kinds}.`, line: 1};
+    }
+    const holder = document.createElement('div');
+    holder.innerHTML = (await mermaid.render(id, source)).svg;
+    return {svg: present(holder.firstElementChild)};
   } catch (error) {
     const problem = await findProblem(source);
     if (problem) return problem;

@@ -8,39 +8,22 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {Tinypool} from 'tinypool';
 
 export type DiagramOptions = {
+  /**
+   * The font of pages, which the layout measures text with: a TTF, OTF, WOFF, or WOFF2 file.
+   * Default: Open Sans, which comes with svgdom.
+   */
+  readonly font?: string;
   /** Folder of drawings from earlier builds. Default: `node_modules/.cache/diagrams`. */
   readonly cacheDir?: string;
 };
-
-/** Kinds that the tests draw. Journey, mindmap, C4, and architecture need a browser's layout. */
-export const DIAGRAM_KINDS = [
-  'flowchart',
-  'sequenceDiagram',
-  'classDiagram',
-  'stateDiagram-v2',
-  'erDiagram',
-  'gitGraph',
-  'pie',
-  'gantt',
-  'quadrantChart',
-  'timeline',
-  'requirementDiagram',
-  'xychart-beta',
-  'block-beta',
-  'packet-beta',
-  'kanban',
-  'sankey-beta',
-  'radar-beta',
-  'treemap-beta',
-] as const;
 
 type WorkerReply = {readonly svg: string} | {readonly problem: string; readonly line: number};
 
 let workers: Tinypool | undefined;
 
 /**
- * Starts the pool, once. It has one thread, because ids and outlines depend on Mermaid's random
- * numbers. The thread ends when idle, because Mermaid needs 100 MB.
+ * Starts the pool, once. It has one thread, because Mermaid draws one diagram at a time. The thread
+ * ends when idle, because Mermaid needs 100 MB.
  */
 const startWorkers = () =>
   (workers ??= new Tinypool({
@@ -77,23 +60,17 @@ function writeDrawing(file: string, svg: string): void {
   }
 }
 
-async function drawNow(source: string, id: string): Promise<string> {
+async function drawNow(source: string, id: string, font?: string): Promise<string> {
   const reply = await startWorkers()
-    .run({source, id})
+    .run({source, id, font})
     .then(
       (value) => value as WorkerReply,
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        const what = `Mermaid can't draw this diagram without a browser (${reason})`;
-        throw new WriterError(`${what}. Use one of these kinds: ${DIAGRAM_KINDS.join(', ')}.`);
+        throw new WriterError(`Mermaid can't draw the diagram (${reason}). Simplify it.`);
       },
     );
-  if ('problem' in reply)
-    throw new WriterError(
-      `Mermaid can't read the diagram (${reply.problem}). Correct its syntax.`,
-      undefined,
-      reply.line,
-    );
+  if ('problem' in reply) throw new WriterError(reply.problem, undefined, reply.line);
   return reply.svg;
 }
 
@@ -108,18 +85,19 @@ const drawings = new Map<string, Promise<string>>();
  */
 export function drawDiagram(
   source: string,
-  {cacheDir = 'node_modules/.cache/diagrams'}: DiagramOptions = {},
+  {font, cacheDir = 'node_modules/.cache/diagrams'}: DiagramOptions = {},
   occurrence = 0,
 ): Promise<string> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
-  const file = path.resolve(cacheDir, `${hash(source, id, CODE_HASH)}.svg`);
+  const fontHash = font ? hash(readFileSync(font, 'latin1')) : '';
+  const file = path.resolve(cacheDir, `${hash(source, id, CODE_HASH, fontHash)}.svg`);
   const known = drawings.get(file);
   if (known) return known;
 
   async function readOrDraw(): Promise<string> {
     const saved = readDrawing(file);
     if (saved !== undefined) return saved;
-    const svg = await drawNow(source, id);
+    const svg = await drawNow(source, id, font && path.resolve(font));
     writeDrawing(file, svg);
     return svg;
   }

@@ -1,91 +1,92 @@
 /**
- * Adds `getBBox` and `getComputedTextLength`, which Mermaid's layout needs, to happy-dom. Measures
- * shapes by their points, and text in textMeasures.mjs.
+ * Measures shapes for Mermaid's layout. svgdom does it too, but aligns each word of a line by
+ * itself, reads no style rules, takes `1em` for one user unit, and gets the boxes of arcs wrong.
  */
+import path from 'node:path';
 import {svgPathBbox} from 'svg-path-bbox';
-import {getFontSize, measureText, outlineRect, outlineText, parseLength} from './textMeasures.mjs';
+import {config, defaults, SVGGraphicsElement} from 'svgdom';
 
-/**
- * @returns the matrix of a `transform` attribute; happy-dom reads CSS, whose `rotate` has no center
- */
-const parseTransform = (transform) =>
-  new DOMMatrix(
-    (transform ?? '').replace(
-      /rotate\(\s*([^\s,)]+)[\s,]+([^\s,)]+)[\s,]+([^\s,)]+)\s*\)/g,
-      'translate($2,$3) rotate($1) scale(-1) translate($2,$3) scale(-1)',
-    ),
-  );
+/** Font size of drawings, in user units. */
+export const FONT_SIZE = 16;
 
-const HIDDEN_ELEMENTS = /^(defs|marker|style|title|desc|clippath|symbol|script)$/i;
+/** The font that svgdom measures text with, whatever its family. */
+const {fontFamily: FAMILY} = defaults;
+const OPEN_SANS = path.join(defaults.fontDir, defaults.fontFamilyMappings[FAMILY]);
 
-/** @returns a path with the box of a group's content */
-function outlineGroup({children}) {
-  const paths = [...children].map((child) => {
-    const {left, top, right, bottom, width, height} = measureBox(child);
-    if (HIDDEN_ELEMENTS.test(child.localName) || (width === 0 && height === 0)) return '';
-    const {a, b, c, d, e, f} = parseTransform(child.getAttribute('transform'));
-    const corners = [left, right].flatMap((x) =>
-      [top, bottom].map((y) => `${a * x + c * y + e},${b * x + d * y + f}`),
-    );
-    return `M${corners.join('L')}`;
+let loadedFont;
+
+/** @param file - absolute path of a font in the format TTF, OTF, WOFF, or WOFF2 */
+export function loadFont(file = OPEN_SANS) {
+  if (file === loadedFont) return;
+  config.setFontDir(path.dirname(file));
+  config.setFontFamilyMappings({[FAMILY]: path.basename(file)});
+  config.preloadFonts();
+  const font = config.getFonts()[FAMILY];
+  // Without ligatures and kerning, which take a quarter of the time. Characters that the font
+  // lacks, such as East Asian ones and emoji, count as square.
+  font.layout = (text) => ({
+    glyphs: font.glyphsForString(text).map(({id, advanceWidth}) => ({
+      advanceWidth: id === 0 ? font.unitsPerEm : advanceWidth,
+    })),
   });
-  return paths.join('');
+  loadedFont = file;
 }
 
-/** @returns a path with the box of an element */
-function outlineElement(element) {
-  const number = (name) => parseLength(element.getAttribute(name), element);
-  switch (element.localName.toLowerCase()) {
-    case 'rect':
-    case 'image':
-    case 'use':
-    case 'foreignobject':
-      return outlineRect(number('x'), number('y'), number('width'), number('height'));
-    case 'circle':
-    case 'ellipse': {
-      const [rx, ry] = ['rx', 'ry'].map((name) => number(name) || number('r'));
-      return outlineRect(number('cx') - rx, number('cy') - ry, 2 * rx, 2 * ry);
-    }
-    case 'line':
-      return `M${number('x1')},${number('y1')}L${number('x2')},${number('y2')}`;
-    case 'polygon':
-    case 'polyline':
-      return `M${element.getAttribute('points') ?? ''}`;
-    case 'path':
-      return element.getAttribute('d') ?? '';
-    case 'text':
-    case 'tspan':
-      return outlineText(element);
-    default:
-      return outlineGroup(element);
-  }
+const {getBBox: measureShape} = SVGGraphicsElement.prototype;
+
+/** @returns a length in user units */
+function parseLength(value) {
+  const number = parseFloat(value) || 0;
+  return /em$/.test(value) ? number * FONT_SIZE : number;
 }
 
-/**
- * @returns the box of an element in its own coordinates, without its `transform`, as `getBBox`
- *   defines it
- */
-function measureBox(element) {
-  const box = svgPathBbox(outlineElement(element));
-  // Without points, the sides are infinite.
-  const [left, top, right, bottom] = box[0] > box[2] ? [0, 0, 0, 0] : box;
-  return {x: left, y: top, width: right - left, height: bottom - top, left, top, right, bottom};
+/** Measures an element that isn't part of the drawing. */
+function measureNew({ownerDocument, namespaceURI}, name, attributes, text = '') {
+  const element = ownerDocument.createElementNS(namespaceURI, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.textContent = text;
+  return measureShape.call(element);
 }
 
-/** @param window - a happy-dom window, whose SVG elements have empty boxes */
-export function addMeasures(window) {
-  window.SVGElement.prototype.getBoundingClientRect = function () {
-    return measureBox(this);
+/** Measures a line of text: a `tspan` with a position, or a `text` with a single line. */
+function measureLine(line) {
+  const text = line.closest('text');
+  const find = (name) => line.getAttribute(name) ?? text?.getAttribute(name) ?? '';
+  // A style rule of Mermaid's centers the labels of nodes.
+  const rule = line.closest('.node .label') ? 'middle' : '';
+  const attributes = {
+    x: parseLength(find('x')),
+    y: parseLength(find('y')) + parseLength(find('dy')),
+    'dominant-baseline': find('dominant-baseline'),
+    'text-anchor': find('text-anchor') || text?.style.textAnchor || rule,
   };
-  window.SVGGraphicsElement.prototype.getBBox = function () {
-    // Mermaid recognizes boxes of HTML elements by their sides.
-    const {x, y, width, height} = measureBox(this);
-    return {x, y, width, height};
-  };
-  for (const name of ['text', 'tspan']) {
-    const {constructor} = window.document.createElementNS('http://www.w3.org/2000/svg', name);
-    constructor.prototype.getComputedTextLength = function () {
-      return measureText(this.textContent.replace(/\s+/g, ' '), getFontSize(this));
-    };
-  }
+  return measureNew(line, 'text', attributes, line.textContent);
 }
+
+/** Measures a path: svgdom's boxes of elliptical arcs are too high. */
+function measurePath(path) {
+  const [x, y, right, bottom] = svgPathBbox(path.getAttribute('d') ?? '');
+  return measureNew(path, 'rect', {x, y, width: right - x, height: bottom - y});
+}
+
+/** @returns the box of an element in its own coordinates, without its `transform` */
+function measure(element) {
+  const {localName, children} = element;
+  if (localName === 'path') return measurePath(element);
+  if (!/^(text|tspan|g|svg)$/.test(localName)) return measureShape.call(element);
+  const lines = [...element.querySelectorAll('tspan[x]')];
+  const boxes = /^(g|svg)$/.test(localName)
+    ? [...children]
+        .filter((child) => child.matrixify && !/^(defs|marker|symbol)$/.test(child.localName))
+        .map((child) => measure(child).transform(child.matrixify()))
+    : (lines.length > 0 ? lines : [element]).map(measureLine);
+  return boxes
+    .filter(({width, height}) => width || height)
+    .reduce((all, box) => all.merge(box), measureNew(element, 'g', {}));
+}
+
+SVGGraphicsElement.prototype.getBBox = function () {
+  // Mermaid takes boxes with a left side for boxes of HTML elements.
+  const {x, y, width, height} = measure(this);
+  return {x, y, width, height};
+};

@@ -1,119 +1,159 @@
 /**
- * Turns Mermaid's style rules into presentation attributes and its grays into CSS variables, and
- * removes what pages don't need. A strict Content-Security-Policy allows neither style elements nor
- * style attributes.
+ * Gives the shapes of a drawing their colors, and removes what pages don't need. A strict
+ * Content-Security-Policy allows neither style elements nor style attributes.
  */
-// cspell:ignore Elems
-import {rgb} from 'd3-color';
-import {optimize} from 'svgo';
+import {FONT_SIZE} from './measure.mjs';
 
-/**
- * Variables for the grays of Mermaid's neutral theme that all kinds share (see the README). Other
- * grays are mixed from text and page, so that they follow the color mode.
- */
-const VARIABLES = {
-  255: 'page',
-  238: 'node',
-  234: 'node',
-  153: 'node-border',
-  252: 'group',
-  112: 'group-border',
-  102: 'line',
-  51: 'text',
-  0: 'text',
-};
+/** @returns a color that follows the color mode (see the README) */
+const color = (name) => `var(--diagram-${name})`;
 
-/** @returns the lightness of a gray from 0 to 255; undefined for other values */
-function parseGray(value) {
-  const {r, g, b, opacity} = rgb(value);
-  const [level, ...others] = [r, g, b].map(Math.round);
-  return opacity === 1 && others.every((other) => other === level) ? level : undefined;
+const NODE = {fill: color('node'), stroke: color('node-border')};
+const GROUP = {fill: color('group'), stroke: color('group-border')};
+const LINE = {fill: 'none', stroke: color('line')};
+const FRAME = {fill: 'none', stroke: color('group-border')};
+
+/** Attributes by selectors of Mermaid's classes. Text inherits the color of the drawing. */
+const LOOKS = Object.entries({
+  marker: {fill: color('line'), stroke: color('line')},
+  // Flowcharts.
+  '.node > :not(.label)': NODE,
+  '.node .label text': {'text-anchor': 'middle'},
+  '.cluster > rect': GROUP,
+  '.edgeLabel .background': {fill: color('page')},
+  '.edgePaths path': LINE,
+  '.edge-thickness-thick': {'stroke-width': 3.5},
+  '.edge-thickness-invisible': {stroke: 'none'},
+  '.edge-pattern-dashed': {'stroke-dasharray': 3},
+  '.edge-pattern-dotted': {'stroke-dasharray': 2},
+  // Sequence diagrams.
+  '.actor:not(text)': NODE,
+  '.actor:not(text) text': {fill: color('text'), stroke: 'none'},
+  'g[class*=actor-man] > :not(text)': {...NODE, 'stroke-width': 2},
+  '.actor-line': {...FRAME, 'stroke-width': 1},
+  '[class^=messageLine]': {...LINE, 'stroke-width': 1.5},
+  // The outline covers lines behind the text.
+  '.messageText, .loopText': {stroke: color('page'), 'stroke-width': 6, 'paint-order': 'stroke'},
+  '.loopLine': {...FRAME, 'stroke-width': 1.5, 'stroke-dasharray': 3},
+  '.labelBox': {fill: color('node'), stroke: color('group-border')},
+  '.note': GROUP,
+  '[class^=activation]': NODE,
+  // Sets the size of the circle around a number.
+  '[marker-start*=sequencenumber]': {'stroke-width': 2},
+  '.sequenceNumber': {fill: color('page')},
+});
+
+/** What Mermaid draws twice, or shows with a script. */
+const UNUSED = 'style, symbol, .actorPopupMenu, .node path[stroke=none] + path[fill=none]';
+
+/** Attributes of Mermaid's that drawings keep. Styles that writers set are kept, too. */
+const KEPT = new Set(
+  [
+    'd points transform x y dx dy x1 y1 x2 y2 cx cy r rx ry width height viewBox',
+    'id href xlink:href marker-start marker-end refX refY orient markerUnits markerWidth markerHeight',
+    'dominant-baseline text-anchor font-size font-style font-weight stroke-dasharray stroke-width',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** Attributes without an effect. */
+const UNNEEDED =
+  /^(font-(weight|style)="(normal|400)"|font-size="16px"|stroke-width="1(px)?"|stroke-dasharray="[01],? ?0")$/;
+
+/** Elements with colors of writers: parts of a sequence, arrowheads, and edges. */
+const OWN_COLORS = '.rect, marker[id*=__] *';
+const OWN_STYLES = '.flowchart-link';
+
+/** @returns whether a drawing keeps an attribute of Mermaid's */
+function isKept(element, name, value) {
+  if (name === 'fill' && value === 'none') return true;
+  if (name === 'fill' || name === 'stroke') return element.matches(OWN_COLORS);
+  return KEPT.has(name) && !(name === 'stroke-width' && value === '0');
 }
 
-/**
- * @returns a gray of Mermaid's as a color that follows the color mode; colors that an author chose
- *   don't change
- */
-function toThemeColor(value) {
-  const level = parseGray(value);
-  if (level === undefined) return value;
-  const name = VARIABLES[level];
-  const share = Math.round((1 - level / 255) * 100);
-  return name
-    ? `var(--diagram-${name})`
-    : `color-mix(in srgb,var(--diagram-text) ${share}%,var(--diagram-page))`;
-}
+/** @returns the declarations of a style attribute that drawings keep, as attributes */
+const parseStyle = (element) =>
+  (element.getAttribute('style') ?? '').split(';').flatMap((declaration) => {
+    const [name, value] = declaration.split(/:(.*)/).map((part) => part.trim());
+    if (!value) return [];
+    // Mermaid marks the styles that writers set, except for those of edges.
+    const [own, mark] = value.split(' !');
+    if (mark || element.matches(OWN_STYLES)) return [[name === 'color' ? 'fill' : name, own]];
+    return KEPT.has(name) ? [[name, value]] : [];
+  });
 
-/** The step of SVGO that replaces colors and removes elements that draw nothing. */
-const clean = {
-  name: 'clean',
-  fn: () => ({
-    element: {
-      enter({attributes}) {
-        for (const name of ['fill', 'stroke', 'stop-color'])
-          if (attributes[name]) attributes[name] = toThemeColor(attributes[name]);
-        if (/^(normal|400)?$/.test(attributes['font-weight'])) delete attributes['font-weight'];
-      },
-      exit(node, parent) {
-        const {name, attributes} = node;
-        // Mermaid puts each word in an element, in case it's bold or italic, and the background of
-        // a missing label has no size.
-        if (
-          (name === 'tspan' && Object.keys(attributes).length === 0) ||
-          (name === 'rect' && !Number(attributes.width))
-        )
-          parent.children.splice(parent.children.indexOf(node), 1, ...node.children);
-      },
-    },
-  }),
-};
-
-/** Attributes without an effect. Drawings use the page's font. */
-const UNUSED_ATTRIBUTES =
-  'class|style|data-.*|color|cursor|filter|font-family|pointer-events|aria-roledescription';
-
-const SVGO_PLUGINS = [
-  {name: 'inlineStyles', params: {onlyMatchedOnce: false}},
-  'convertStyleToAttrs',
-  'removeStyleElement',
-  {name: 'removeAttrs', params: {attrs: `(${UNUSED_ATTRIBUTES})`}},
-  {name: 'removeUnknownsAndDefaults', params: {keepRoleAttr: true}},
-  clean,
-  // The title and the description have these ids.
-  {name: 'cleanupIds', params: {minify: false, preservePrefixes: ['chart-']}},
-  'removeHiddenElems',
-  'removeEmptyText',
-  'removeEmptyContainers',
-  ...['cleanupNumericValues', 'cleanupListOfValues', 'convertPathData'].map((name) => ({
-    name,
-    params: {floatPrecision: 2},
-  })),
+/** Lists an element's attributes. Of attributes with the same name, the last one counts. */
+const listAttributes = (element) => [
+  ...[...element.attributes]
+    .filter(({name, value}) => isKept(element, name, value))
+    .map(({name, value}) => [name, value]),
+  ...LOOKS.filter(([selector]) => element.matches(selector)).flatMap(([, look]) =>
+    Object.entries(look),
+  ),
+  ...parseStyle(element),
 ];
 
-/**
- * @param window - a happy-dom window
- * @param markup - an SVG as Mermaid returns it
- * @returns the SVG without style elements, style attributes, and classes
- */
-export function toPresentation(window, markup) {
-  const document = new window.DOMParser().parseFromString(markup, 'image/svg+xml');
-  const svg = document.documentElement;
-  const [x, y, minWidth, minHeight] = (svg.getAttribute('viewBox') ?? '')
-    .split(/[\s,]+/)
-    .map(Number);
+/** @throws Error if a measure is missing */
+function replaceAttributes(element, attributes) {
+  for (const {name} of [...element.attributes]) element.removeAttribute(name);
+  for (const [name, value] of attributes) {
+    if (/NaN|undefined/.test(value) && name !== 'href')
+      throw new Error(`The ${name} of a shape is missing`);
+    // A tenth of a pixel can't be seen.
+    const short = String(value).replace(
+      /-?\d+\.\d{2,}(e-\d+)?/g,
+      (number) => +(+number).toFixed(1),
+    );
+    if (!UNNEEDED.test(`${name}="${short}"`)) element.setAttribute(name, short);
+  }
+}
+
+/** Sets the size of the drawing, and leaves out the attributes that need Mermaid's styles. */
+function presentRoot(svg, content) {
+  const [left, top, minWidth, minHeight] = svg.getAttribute('viewBox').split(' ').map(Number);
   // Mermaid leaves no room for the name under the figure of an actor.
+  const width = Math.ceil(Math.max(minWidth, content.x + content.width - left));
+  const height = Math.ceil(Math.max(minHeight, content.y + content.height - top));
+  const kept = ['id', 'xmlns', 'role', 'aria-labelledby', 'aria-describedby']
+    .filter((name) => svg.hasAttribute(name))
+    .map((name) => [name, svg.getAttribute(name)]);
+  const own = {viewBox: [left, top, width, height].join(' '), width, height};
+  const look = {fill: color('text'), 'font-size': FONT_SIZE};
+  replaceAttributes(svg, [...kept, ...Object.entries({...own, ...look})]);
+}
+
+/** Removes ids that nothing refers to, and unused arrowheads. */
+function removeIds(svg) {
+  const markup = svg.outerHTML;
+  for (const element of svg.querySelectorAll('[id]')) {
+    if (markup.includes(`(#${element.id})`) || markup.includes(`by="${element.id}"`)) continue;
+    if (element.localName === 'marker') element.remove();
+    else element.removeAttribute('id');
+  }
+}
+
+/** Removes elements that draw nothing, and groups and words without attributes. */
+function prune(element) {
+  for (const child of [...element.children]) prune(child);
+  const {localName, childNodes, parentNode, attributes} = element;
+  if (/^(g|tspan)$/.test(localName) && attributes.length === 0)
+    for (const child of [...childNodes]) parentNode.insertBefore(child, element);
+  const isEmpty = /^(g|text|tspan|defs)$/.test(localName) && childNodes.length === 0;
+  if (isEmpty || (localName === 'rect' && !element.hasAttribute('width'))) element.remove();
+}
+
+/**
+ * @param svg - the element of a drawing of Mermaid's
+ * @returns its markup without style elements, style attributes, and classes
+ * @throws Error if its layout needs a browser
+ */
+export function present(svg) {
+  if (svg.querySelector('foreignObject')) throw new Error('HTML in a label needs a browser');
+  for (const element of svg.querySelectorAll(UNUSED)) element.remove();
   const content = svg.getBBox();
-  const width = Math.max(minWidth, Math.ceil(content.x + content.width - x));
-  const height = Math.max(minHeight, Math.ceil(content.y + content.height - y));
-  svg.setAttribute('viewBox', [x, y, width, height].join(' '));
-  svg.setAttribute('width', width);
-  svg.setAttribute('height', height);
-  const {data} = optimize(new window.XMLSerializer().serializeToString(svg), {
-    plugins: SVGO_PLUGINS,
-    multipass: true,
-  });
-  // If a layout needs measures that happy-dom lacks, its size is missing, or it contains NaN.
-  if (!(width > 0 && height > 0) || /NaN|<foreignObject/.test(data))
-    throw new Error('its layout needs a browser');
-  return data;
+  // Reads all attributes before it replaces any, because selectors need the classes of parents.
+  const lists = [...svg.querySelectorAll('*')].map((element) => [element, listAttributes(element)]);
+  for (const [element, attributes] of lists) replaceAttributes(element, attributes);
+  presentRoot(svg, content);
+  removeIds(svg);
+  prune(svg);
+  return svg.outerHTML.replace(/<(\w+)([^<>]*)><\/\1>/g, '<$1$2/>');
 }

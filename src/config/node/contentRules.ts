@@ -11,6 +11,7 @@ import {OPEN_QUESTIONS_PATH} from '../openQuestionsFiles';
 import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {buildApiConfig, buildRecipesOptions} from './api';
+import {diagramOptions} from './diagrams';
 
 /**
  * @returns the origins of the API and of its sandbox; none if the site has no API, or if its file
@@ -32,6 +33,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   routesFile: 'tests/published/routes.txt',
   api: {route: API_ROUTE, listOrigins},
   ignored: [API_DIR],
+  diagrams: diagramOptions,
   dataFiles: [
     {file: OPEN_QUESTIONS_PATH, generate: generateOpenQuestions},
     {file: RECIPES_PATH, generate: (siteDir) => generateRecipes(buildRecipesOptions(siteDir))},

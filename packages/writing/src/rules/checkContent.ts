@@ -4,7 +4,7 @@
  */
 import {setImmediate} from 'node:timers/promises';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {drawDiagram} from '@docs-kit/diagrams/drawDiagram';
+import {type DiagramOptions, drawDiagram} from '@docs-kit/diagrams/drawDiagram';
 import {visit} from 'unist-util-visit';
 import {findPictureProblems} from '../pictures/pictureFiles';
 import {getLine} from '../sources/nodes';
@@ -40,11 +40,14 @@ export function findPageProblems(page: SourcePage, today: string, site: SiteAddr
 }
 
 /** Draws the diagrams of a page, which also caches them, and reports those that can't be drawn. */
-async function findDiagramProblems({file, tree}: SourcePage): Promise<Problem[]> {
+async function findDiagramProblems(
+  {file, tree}: SourcePage,
+  options?: DiagramOptions,
+): Promise<Problem[]> {
   const problems: Promise<Problem[]>[] = [];
   visit(tree, 'code', (node) => {
     if (node.lang !== 'mermaid') return;
-    const drawn = drawDiagram(node.value).then(
+    const drawn = drawDiagram(node.value, options).then(
       () => [],
       (error: unknown) => {
         if (!(error instanceof WriterError)) throw error;
@@ -95,7 +98,7 @@ export async function checkContent(
     try {
       const page = readSource(siteDir, file);
       pages.push(page);
-      diagrams.push(findDiagramProblems(page));
+      diagrams.push(findDiagramProblems(page, options.diagrams));
     } catch (error) {
       problems.push(buildSyntaxProblem(file, error));
     }

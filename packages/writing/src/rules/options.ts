@@ -1,5 +1,6 @@
 /** Options of the content rules. Paths of files start in the site's folder. */
 import type {Problem} from '@docs-kit/basics/writerError';
+import type {DiagramOptions} from '@docs-kit/diagrams/drawDiagram';
 
 /** A route that was renamed, and the route it has now. */
 export type Redirect = {readonly from: string; readonly to: string};
@@ -31,4 +32,6 @@ export type ContentRulesOptions = {
   /** Folders of pages that are generated, and checked where they come from. */
   readonly ignored?: readonly string[];
   readonly dataFiles?: readonly DataFile[];
+  /** How diagrams are drawn: the options of the rehype plugin. */
+  readonly diagrams?: DiagramOptions;
 };
