@@ -2,7 +2,12 @@
  * User preferences: reduced motion, zoom, text spacing, and forced colors. Axe checks target sizes.
  */
 import type {Page} from '@playwright/test';
-import {LIST_PAGES, LONGEST_OPERATION, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
+import {
+  EXAMPLE_PAGES,
+  LIST_PAGES,
+  LONGEST_OPERATION,
+  ONE_PAGE_OF_EACH_KIND,
+} from '../support/examplePages';
 import {measureOverflow} from './browserState';
 import {expect, test} from './fixtures';
 import {DOC, search, showBackToTop} from './pageParts';
@@ -164,6 +169,25 @@ test.describe('forced colors', () => {
       '[role=option][aria-selected=true]',
       '[role=option][aria-selected=false]',
     );
+  });
+
+  test('diagrams have the colors of the system', async ({page}) => {
+    await page.goto(EXAMPLE_PAGES.guide);
+    const {used, system} = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('p'));
+      const compute = (color: string) => {
+        probe.style.color = color;
+        return getComputedStyle(probe).color;
+      };
+      const shapes = document.querySelectorAll(
+        '.docusaurus-mermaid-container :is(rect, line, polygon)',
+      );
+      return {
+        used: [...shapes].map((shape) => getComputedStyle(shape).stroke),
+        system: compute('CanvasText'),
+      };
+    });
+    expect(new Set(used)).toEqual(new Set([system]));
   });
 
   test('the focused element has an outline', async ({page}) => {

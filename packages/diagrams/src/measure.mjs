@@ -66,6 +66,8 @@ function measureLine(line) {
 /** Measures a path: svgdom's boxes of elliptical arcs are too high. */
 function measurePath(path) {
   const [x, y, right, bottom] = svgPathBbox(path.getAttribute('d') ?? '');
+  // Without points, the sides are infinite.
+  if (x > right) return measureNew(path, 'g', {});
   return measureNew(path, 'rect', {x, y, width: right - x, height: bottom - y});
 }
 

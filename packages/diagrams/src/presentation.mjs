@@ -29,7 +29,7 @@ const LOOKS = Object.entries({
   '.actor:not(text)': NODE,
   '.actor:not(text) text': {fill: color('text'), stroke: 'none'},
   'g[class*=actor-man] > :not(text)': {...NODE, 'stroke-width': 2},
-  '.actor-line': {...FRAME, 'stroke-width': 1},
+  '.actor-line': {...FRAME, 'stroke-width': 1.5},
   '[class^=messageLine]': {...LINE, 'stroke-width': 1.5},
   // The outline covers lines behind the text.
   '.messageText, .loopText': {stroke: color('page'), 'stroke-width': 6, 'paint-order': 'stroke'},
