@@ -72,4 +72,28 @@ export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
   retriesPage: 'docs/go-to-production/retries.mdx',
   collection: {path: POSTMAN_PATH, name: 'Serenity* Star API'},
   sandboxUrl: SANDBOX_URL,
+  sandboxNote:
+    'Without an account, run the programs against the [sandbox](../getting-started/test-without-an-account.mdx), which returned the responses below.',
+  listNotes: ({steps}, retries) => [
+    ...(retries
+      ? []
+      : [
+          'Before you use the program in production, add a [retry function](../go-to-production/retries.mdx#retry-function).',
+        ]),
+    ...(JSON.stringify(steps).includes('pendingActions')
+      ? []
+      : [
+          'Check `pendingActions` before you use a reply. The run can wait for [an approval](./approve-an-action.mdx), [a sign-in](./sign-in-a-user.mdx), or [a choice](../serenity-aihub/capabilities/skills.mdx#user-choice).',
+        ]),
+  ],
+  programs: {
+    api: 'Serenity* Star API',
+    key: {header: 'X-API-KEY', variable: 'SERENITY_API_KEY'},
+    sdk: {
+      package: '@serenity-star/sdk',
+      name: 'SerenityClient',
+      client: 'new SerenityClient({apiKey})',
+    },
+    stream: {type: 'type', text: 'content', textKey: 'text', stop: 'stop', error: 'error'},
+  },
 });

@@ -48,17 +48,19 @@ export const formatPath = ({url, query}: SampleRequest): string =>
 /**
  * Renders a cURL command: values are in single quotes, and variables in double quotes.
  *
+ * @param keyVariable - environment variable with the API key
  * @param isText - whether a variable is a string in JSON
  */
 export function renderCurlCommand(
   host: string,
+  keyVariable: string,
   request: SampleRequest,
   retries: number,
   isText: (name: string) => boolean,
 ): string {
   const {body} = request;
   const renderVariable = (name: string) =>
-    name === 'apiKey' ? '$SERENITY_API_KEY' : `$${toSnakeCase(name)}`;
+    `$${name === 'apiKey' ? keyVariable : toSnakeCase(name)}`;
   const text = joinShortLines(
     JSON.stringify(body?.kind === 'json' ? body.value : null, null, 2),
   ).replace(/"(\{\{(\w+)\}\})"/g, (all, mark: string, name: string) => (isText(name) ? all : mark));

@@ -1,5 +1,28 @@
 /** Options of recipes. Paths of files start in the site's folder. */
 import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {Recipe} from '../run/schema';
+
+/** What programs call the API and its parts. */
+export type ProgramOptions = {
+  /** Name of the API in diagrams, such as `Example API`. */
+  readonly api: string;
+  /** Header with the key, and the environment variable that programs read it from. */
+  readonly key: {readonly header: string; readonly variable: string};
+  /** The SDK of steps that have `x-typescript`: its package, what is imported, and its client. */
+  readonly sdk?: {readonly package: string; readonly name: string; readonly client: string};
+  /**
+   * How replies are streamed: server-sent events whose data is JSON. `type` is the key that repeats
+   * the event's name; `text` is the event with a piece of the reply, in the key `textKey`.
+   */
+  readonly stream: {
+    readonly type: string;
+    readonly text: string;
+    readonly textKey: string;
+    readonly stop: string;
+    /** The event of a failure, with the keys `code` and `message`. */
+    readonly error: string;
+  };
+};
 
 export type RecipesOptions = {
   readonly api: ApiConfig;
@@ -20,4 +43,12 @@ export type RecipesOptions = {
   };
   /** Origin of a sandbox that readers run on their computer. */
   readonly sandboxUrl: string;
+  /** Markdown below what a recipe needs, on how to run it without an account. */
+  readonly sandboxNote: string;
+  /**
+   * @param retries - whether the recipe repeats requests that fail
+   * @returns sentences of Markdown below the programs of a recipe
+   */
+  readonly listNotes: (recipe: Recipe, retries: boolean) => readonly string[];
+  readonly programs: ProgramOptions;
 };

@@ -33,7 +33,12 @@ function readRetryFunctions({api, retriesPage}: RecipesOptions, fence: string): 
   return code.replace(/^(import |from |using [A-Z]).*\n|^export /gm, '').trim();
 }
 
-function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) {
+function buildProgramStep(
+  planned: PlannedStep,
+  plan: Plan,
+  keyVariable: string,
+  language: Language,
+) {
   const {nameVariable, renderLiteral, renderAccess, template} = language;
   const [start, mark, end] = template;
   const {recipeStep: step, outputs, buildRequest, poll, retries} = planned;
@@ -60,7 +65,7 @@ function buildProgramStep(planned: PlannedStep, plan: Plan, language: Language) 
     path: filled === address ? renderLiteral(address) : start + filled + end,
     body: json && fillNames(json, nameVariable),
     file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
-    curl: renderCurlCommand(plan.server, buildRequest(plan.inputs), retries, isText),
+    curl: renderCurlCommand(plan.server, keyVariable, buildRequest(plan.inputs), retries, isText),
     type: renderType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
     /** Lists whose first item is read. They can be empty. */
     lists: new Set(outputs.flatMap(({keys: [list, index]}) => (index === '0' ? [list] : []))),
@@ -85,7 +90,10 @@ export function renderPrograms(options: RecipesOptions, plan: Plan) {
   return PROGRAM_LANGUAGES.map((programLanguage) => {
     const {language, fence} = programLanguage;
     const title = programLanguage.nameFile(plan.recipe.workflowId);
-    const steps = plan.steps.map((planned) => buildProgramStep(planned, plan, programLanguage));
+    const {key, sdk, stream} = options.programs;
+    const steps = plan.steps.map((planned) =>
+      buildProgramStep(planned, plan, key.variable, programLanguage),
+    );
     const sent = steps.filter(({sdkCode}) => fence !== 'ts' || sdkCode === undefined);
     const code = renderTemplate(`program${path.extname(title)}.eta`, {
       host: plan.server,
@@ -96,7 +104,9 @@ export function renderPrograms(options: RecipesOptions, plan: Plan) {
         value: programLanguage.renderLiteral(input),
       })),
       retry: canRetry && fence !== 'bash' && readRetryFunctions(options, fence),
-      usesSdk: sent.length < steps.length,
+      key,
+      sdk: sent.length < steps.length && sdk,
+      stream,
       sends: sent.length > 0,
       reads: sent.some(({outputs}) => outputs.length > 0),
       streams: steps.some(({stream}) => stream),

@@ -101,15 +101,20 @@ export function renderRecipePage(
       .flatMap(({requestBody}) => listParts(requestBody?.payload))
       .flatMap((part) => ('file' in part ? part.file : [])),
     plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
-    usesSdk: steps.some((step) => step['x-typescript']),
+    api: options.programs.api,
+    key: options.programs.key,
+    sdk: steps.some((step) => step['x-typescript']) && options.programs.sdk,
+    sandboxNote: options.sandboxNote,
     people: [...new Set(steps.flatMap((step) => step['x-ask']?.who ?? []))],
     steps: runs.map((run, index) =>
       buildPageStep(run, index, operations, getDefaults(recipe), sandboxUrl),
     ),
     inputs: Object.keys(plan.inputs),
     programs: renderPrograms(options, plan),
-    retries: plan.steps.some(({retries}) => retries > 0),
-    handlesActions: JSON.stringify(steps).includes('pendingActions'),
+    notes: options.listNotes(
+      recipe,
+      plan.steps.some(({retries}) => retries > 0),
+    ),
     postman: collection.path,
     failures: failures.map((failure) => ({
       ...failure,
