@@ -7,6 +7,7 @@
  * content, and Shift+Tab returns to the menu.
  */
 import {addLiveRegion} from '@docs-kit/basics/browser/announce';
+import {findTarget} from '@docs-kit/basics/browser/findTarget';
 import type {ClientModule} from '@docusaurus/types';
 
 const addAnnouncer = () => addLiveRegion('route-announcer', 'visually-hidden');
@@ -28,7 +29,7 @@ export function announceTitle(): void {
  */
 function focusTarget(hash: string) {
   const target =
-    document.getElementById(decodeURIComponent(hash.slice(1))) ??
+    findTarget(hash) ??
     document.querySelector<HTMLElement>('main h1') ??
     document.querySelector<HTMLElement>('main');
   if (!target || document.activeElement?.closest('dialog, [role=dialog]')) return;

@@ -2,6 +2,7 @@
  * Marks the section in view in "On this page", by the rule of Docusaurus's theme: the first heading
  * in the upper half of the window, or else the last one above it.
  */
+import {findTarget} from '@docs-kit/basics/browser/findTarget';
 import {onHydration} from './hydration';
 
 const LINK_CLASS = 'table-of-contents__link';
@@ -11,7 +12,7 @@ const ACTIVE_CLASS = `${LINK_CLASS}--active`;
 export function startTableOfContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`.${LINK_CLASS}[href^="#"]`)];
   const bar = document.querySelector('.navbar')?.clientHeight ?? 0;
-  const targets = links.map(({hash}) => document.getElementById(decodeURIComponent(hash.slice(1))));
+  const targets = links.map(({hash}) => findTarget(hash));
   if (links.length === 0) return;
   function update(): void {
     const first = targets.findIndex((target) => (target?.getBoundingClientRect().top ?? -1) >= bar);

@@ -1,0 +1,18 @@
+/** Finds the element that a URL points at. */
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * @param hash - of a URL, with `#`; percent signs in it may be escapes or not
+ * @returns the element with its ID, as browsers find it: as it's written, or else decoded
+ */
+export function findTarget(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  return document.getElementById(id) ?? document.getElementById(decode(id));
+}
