@@ -3,8 +3,14 @@ import {RESTORE_ID} from '../restoreSidebar';
 import {INERT_TYPE} from '../scriptElements';
 import {isHydrated, onHydration} from './hydration';
 
-/** After an error in a script, how long hydration may still take, in milliseconds. */
+/** After all scripts have loaded and one had an error, how long hydration may still take, in ms. */
 const GRACE_MS = 5000;
+
+/** Folders of Docusaurus's scripts. The site has other scripts, whose errors don't matter here. */
+const folders = new Set<string>();
+/** Docusaurus's scripts that are still loading. */
+const pending = new Set<HTMLScriptElement>();
+let hasError = false;
 
 let state: 'cold' | 'fetched' | 'loading' | 'failed' = 'cold';
 const afterFailure: (() => void)[] = [];
@@ -37,15 +43,24 @@ function fail(): void {
   for (const callback of afterFailure) callback();
 }
 
+const getFolder = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
+
+/** After an error, React may still take over, but not before all scripts have loaded. */
+function failLater(): void {
+  if (hasError && pending.size === 0) setTimeout(fail, GRACE_MS);
+}
+
 /**
  * Fails when a script of Docusaurus can't be loaded: the user is offline, or has a page from before
- * a deployment. After an error in a script, React may still take over.
+ * a deployment.
  */
 function failOnScriptError(event: Event): void {
   const {target} = event;
-  if (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) fail();
-  else if (event instanceof ErrorEvent && event.filename.startsWith(location.origin))
-    setTimeout(fail, GRACE_MS);
+  if (target instanceof HTMLScriptElement && folders.has(getFolder(target.src))) fail();
+  else if (event instanceof ErrorEvent && folders.has(getFolder(event.filename))) {
+    hasError = true;
+    failLater();
+  }
 }
 
 /** Fails when a script that another one requests can't be loaded: the bundler rejects a promise. */
@@ -59,7 +74,13 @@ function run(inert: HTMLScriptElement): void {
   // Without this, inserted scripts run in any order.
   script.async = false;
   script.src = inert.src;
-  script.addEventListener('load', () => inert.remove());
+  folders.add(getFolder(script.src));
+  pending.add(script);
+  script.addEventListener('load', () => {
+    inert.remove();
+    pending.delete(script);
+    failLater();
+  });
   document.head.append(script);
 }
 
@@ -74,6 +95,8 @@ export function hydrate(): void {
     return;
   }
   state = 'loading';
+  hasError = false;
+  pending.clear();
   const scripts = listInertScripts();
   // All scripts have run, and something that they loaded failed. They can't run twice in a page.
   if (scripts.length === 0) return fail();
