@@ -3,7 +3,11 @@
  * (with FULL=1 each page) and presses each control before React has loaded. SKIP_ENGINES names
  * engines to go without.
  */
+import {once} from 'node:events';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {NAVIGATION_ACCEPT} from '../../packages/html-first/src/page/navigationAccept';
 import {readPublishedRoutes} from '../../tools/support/routes';
 import {CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
 import {type Engine, type EngineName, HEIGHT, startEngine} from '../support/engines';
@@ -60,6 +64,23 @@ for (const name of ENGINES)
         expect(await engine.run(findFaults, undefined)).toEqual([]);
         expect(engine.takeErrors()).toEqual([]);
       });
+    });
+
+    it('sends the Accept header with which pages are fetched in advance', async () => {
+      const accepted: (string | undefined)[] = [];
+      const server = createServer(({headers}, response) => {
+        accepted.push(headers.accept);
+        response.setHeader('content-type', 'text/html').end('<title>Page</title>');
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      try {
+        const {port} = server.address() as AddressInfo;
+        await engine.open(`http://127.0.0.1:${port}/`, WIDE);
+        expect(accepted[0]).toBe(NAVIGATION_ACCEPT);
+      } finally {
+        server.close();
+        server.closeAllConnections();
+      }
     });
 
     // WebKit's driver can't read the console.

@@ -4,6 +4,7 @@
  */
 import {SPECULATION_RULES} from '../scriptElements';
 import {isHydrated, onHydration} from './hydration';
+import {NAVIGATION_ACCEPT} from './navigationAccept';
 
 type Connection = {readonly saveData?: boolean; readonly effectiveType?: string};
 
@@ -35,7 +36,9 @@ function fetchOnIntent(): void {
     const {pathname} = link;
     if (fetched.has(pathname) || pathname.includes('.')) return;
     fetched.add(pathname);
-    fetch(pathname, {priority: 'low'}).catch(() => fetched.delete(pathname));
+    fetch(pathname, {priority: 'low', headers: {Accept: NAVIGATION_ACCEPT}}).catch(() =>
+      fetched.delete(pathname),
+    );
   };
   for (const name of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(name, fetchTarget, {passive: true});
