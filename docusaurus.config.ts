@@ -8,8 +8,7 @@ import htmlFirst from '@docs-kit/html-first';
 import {htmlFirstPages} from '@docs-kit/html-first/htmlFirstPages';
 import openapiReference from '@docs-kit/openapi-reference/build';
 import addRunButtons from '@docs-kit/openapi-reference/run-samples';
-import {publishSandbox} from '@docs-kit/openapi-sandbox/publishSandbox';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import openapiSandbox from '@docs-kit/openapi-sandbox/plugin';
 import recipes from '@docs-kit/recipes/build';
 import search, {searchIndex} from '@docs-kit/search';
 import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';
@@ -24,6 +23,7 @@ import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, LoadContext} from '@docusaurus/types';
+import behavior from './api/sandbox';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
@@ -91,7 +91,11 @@ const hasFullHistory =
 const markdownOptions = {
   beforeDefaultRemarkPlugins: [inlinePictures],
   // Highlighting replaces the code that addRunButtons reads.
-  rehypePlugins: [[addRunButtons, api], highlightFences, [drawDiagrams, diagramOptions]],
+  rehypePlugins: [
+    [addRunButtons, {api, behavior}],
+    highlightFences,
+    [drawDiagrams, diagramOptions],
+  ],
 } satisfies DocsOptions & BlogOptions;
 
 const docsOptions = {
@@ -227,19 +231,16 @@ const siteConfig = {
     // Given by its name, because Docusaurus validates the options with what the module exports.
     ['@docs-kit/site-files/blog', blogOptions],
     ['@docusaurus/plugin-content-blog', releaseNotesOptions],
+    (context: LoadContext) => openapiSandbox(context, {api, behavior, program: SANDBOX_PROGRAM}),
     (context: LoadContext) =>
       openapiReference(context, {
         ...buildReferenceOptions(context.siteDir),
         console: buildConsoleOptions(runtime),
       }),
     (context: LoadContext) => recipes(context, buildRecipesOptions(context.siteDir)),
-    publishSandbox({
-      banner: `Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port ${SANDBOX_PROGRAM.port}].`,
-      program: SANDBOX_PROGRAM,
-      loadOperations: () => loadSandboxOperations(api),
-    }),
     publishMcp({
       about: SERVED_SITE,
+      behavior: behavior.module,
       banners: {
         server: 'MCP server of the Serenity* Star documentation: node mcp.mjs.',
         browserTools: "Tools of the documentation for a browser's agent.",
@@ -260,7 +261,9 @@ const siteConfig = {
         hostFiles(buildHostFilesOptions(env, runtime)),
       ],
     }),
-    restartNotice(['{api/sandbox,src/config,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}']),
+    restartNotice([
+      '{api/sandbox,src/config,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}',
+    ]),
   ],
   themeConfig,
 } satisfies Config;

@@ -23,7 +23,18 @@ const MOCKING = UNIT_FOLDERS.flatMap((folder) =>
 );
 
 export default defineConfig({
-  resolve: {alias: {'@site': fileURLToPath(new URL('.', import.meta.url))}},
+  resolve: {
+    alias: {
+      '@site': fileURLToPath(new URL('.', import.meta.url)),
+      // As plugins do in a build.
+      '@generated/docs-kit-openapi-reference/default/errors.json': fileURLToPath(
+        new URL('api/errorCodes.ts', import.meta.url),
+      ),
+      '@generated/docs-kit-openapi-sandbox/default/behavior': fileURLToPath(
+        new URL('api/sandbox/index.ts', import.meta.url),
+      ),
+    },
+  },
   // tsconfig.json leaves JSX to Docusaurus.
   oxc: {jsx: {runtime: 'automatic'}},
   test: {

@@ -1,8 +1,9 @@
 /** `npm run --silent mcp`: the MCP server over the build in `build/`. */
 import path from 'node:path';
 import runMcpServer from '@docs-kit/agent-docs/mcp/runMcpServer';
+import behavior from '../api/sandbox';
 import {SERVED_SITE} from '../src/config/mcp';
 import {ROOT} from './support/project';
 
 // Clients start the server in any folder.
-runMcpServer({build: path.join(ROOT, 'build'), about: SERVED_SITE});
+runMcpServer({build: path.join(ROOT, 'build'), about: SERVED_SITE}, behavior);

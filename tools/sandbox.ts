@@ -4,8 +4,9 @@
  */
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import runSandbox from '@docs-kit/openapi-sandbox/server/runSandbox';
+import behavior from '../api/sandbox';
 import {buildApiConfig} from '../src/config/node/api';
 import {SANDBOX_PROGRAM} from '../src/config/sandbox';
 import {ROOT} from './support/project';
 
-runSandbox(loadSandboxOperations(buildApiConfig(ROOT)), SANDBOX_PROGRAM);
+runSandbox(loadSandboxOperations(buildApiConfig(ROOT), behavior), SANDBOX_PROGRAM, behavior);

@@ -2,10 +2,10 @@
 import type {Json, JsonObject} from '@docs-kit/basics/json';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {createRefusal, createRuleError} from '@docs-kit/openapi-sandbox/errors';
-import type {HandlerCall} from '@docs-kit/openapi-sandbox/handler';
 import {getText} from '@docs-kit/openapi-sandbox/values';
+import type {HandlerCall} from './handler';
 import {EXAMPLE_ORDER, type Reply} from './replies';
-import type {SandboxState, StoredConversation} from './state';
+import type {PlatformState, StoredConversation} from './state';
 
 /** Starts a sign-in, or returns the one that the conversation already waits for. */
 function createConnection(
@@ -116,7 +116,7 @@ function replyToChoices(choices: readonly JsonObject[], pending: readonly JsonOb
  */
 export function replyToDecisions(
   inputs: JsonObject,
-  {conversations}: SandboxState,
+  {conversations}: PlatformState,
 ): Reply | undefined {
   const {toolApprovals: approvals, userChoiceResponses: choices} = inputs;
   const pending = conversations.get(getText(inputs, 'chatId'))?.pending ?? [];

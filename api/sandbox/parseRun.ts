@@ -2,14 +2,16 @@
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
+import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
-import type {HandlerCall} from '@docs-kit/openapi-sandbox/handler';
+import {resolveReferences} from '@docs-kit/openapi-sandbox/references';
 import type {SandboxSchema} from '@docs-kit/openapi-sandbox/types';
-import {type IdReference, Validation} from '@docs-kit/openapi-sandbox/validate';
+import {Validation} from '@docs-kit/openapi-sandbox/validate';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
-import {resolveIdReferences} from './idReferences';
+import type {HandlerCall} from './handler';
 import {EXAMPLE_MESSAGE} from './replies';
+import {RESOURCES} from './resources';
 
 /** A run whose request has been checked. */
 export type AgentRun = {
@@ -81,7 +83,13 @@ function buildInputSchema(
   for (const [name, schema] of Object.entries(reserved.properties ?? {}))
     if (!isClosed || type !== 'activity' || !CHAT_KEYS.includes(name)) properties[name] = schema;
   for (const [name, {sample}] of declared) properties[name] = {type: typeof sample, nullable: true};
-  return {...reserved, properties, additionalProperties: isClosed ? false : undefined};
+  const rules = reserved['x-rules']?.filter(({agents}) => agents?.includes(type) !== false);
+  return {
+    ...reserved,
+    properties,
+    additionalProperties: isClosed ? false : undefined,
+    'x-rules': rules,
+  };
 }
 
 /** @returns the IDs in the body */
@@ -104,7 +112,7 @@ function assertBody(
   if (type === 'activity' && !inputs.has('audioInput'))
     checkMissingInputs(agentCode, inputs, validation);
   const schema = buildInputSchema(agentCode, type, reserved, proxy);
-  validation.check(schema, Object.fromEntries(inputs), '', {agent: type});
+  validation.check(schema, Object.fromEntries(inputs));
   validation.assertValid();
   return validation.references;
 }
@@ -119,7 +127,7 @@ export function parseRun(call: HandlerCall): AgentRun {
   const known = EXAMPLE_AGENTS[agentCode]?.type ?? state.types.get(agentCode);
   const type = known ?? inferType(json, pairs);
   const references = assertBody(call, agentCode, type, pairs);
-  resolveIdReferences(references, call);
+  resolveReferences(references, call, RESOURCES);
   const inputs = isObject(json)
     ? Object.fromEntries(Object.entries(json).filter(([name]) => /Identifier$/.test(name)))
     : Object.fromEntries(pairs);

@@ -1,11 +1,10 @@
 /** Runs agents: replies, remembers the conversation, and streams the result. */
 import {listObjects, requestsStream} from '@docs-kit/openapi-model/values';
-import type {HandlerCall, HandlerResult} from '@docs-kit/openapi-sandbox/handler';
 import {EVENT_STREAM} from '@docs-kit/openapi-sandbox/outcomes';
-import {breakOff, buildEvents} from '@docs-kit/openapi-sandbox/stream';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {createPendingAction, replyToDecisions} from './decisions';
 import {EXAMPLE_AGENTS} from './exampleAgents';
+import type {HandlerCall, HandlerResult, Handlers} from './handler';
 import {type AgentRun, isConversational, parseRun} from './parseRun';
 import {findKnownOrder, type Reply, replyTo, replyToInputs} from './replies';
 import {buildResult, findTemplate} from './runResult';
@@ -16,6 +15,7 @@ import {
   type Tokens,
   type Turn,
 } from './state';
+import {breakOff, buildEvents} from './stream';
 import {measureUsage} from './usage';
 import {listAttachedFiles} from './volatileKnowledge';
 
@@ -72,7 +72,7 @@ function chooseReply(
 }
 
 /** Handles the run of an agent. The conversation doesn't remember a run that fails. */
-export function executeAgent(call: HandlerCall): HandlerResult {
+function executeAgent(call: HandlerCall): HandlerResult {
   const {state, json, end} = call;
   const run = parseRun(call);
   const {inputs, message} = run;
@@ -113,3 +113,11 @@ export function executeAgent(call: HandlerCall): HandlerResult {
     delay: 250,
   };
 }
+
+const RUN = {checksBody: true, completesExamples: true, handle: executeAgent} as const;
+
+/** Handles the runs of agents. The type of the agent decides which body and example they have. */
+export const RUN_HANDLERS: Handlers = {
+  'POST /api/v2/agent/{agentCode}/execute': RUN,
+  'POST /api/v2/agent/{agentCode}/execute/{agentVersion}': RUN,
+};

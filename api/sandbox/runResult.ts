@@ -1,8 +1,8 @@
 /** The result of a run: an example, with the fields that follow from the request and the reply. */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
 import {listObjects} from '@docs-kit/openapi-model/values';
-import type {HandlerCall} from '@docs-kit/openapi-sandbox/handler';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
+import type {HandlerCall} from './handler';
 import {type AgentRun, isConversational} from './parseRun';
 import type {Reply} from './replies';
 import type {StoredConversation, StoredFile, Tokens} from './state';

@@ -1,12 +1,11 @@
-/** The sandbox's memory: conversations, files, feedback, and versions of agents. */
+/** What the sandbox of this platform remembers: conversations, files, feedback, and versions. */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
+import {LimitedMap, SandboxState} from '@docs-kit/openapi-sandbox/state';
 import type {SandboxOperation, SentFile} from '@docs-kit/openapi-sandbox/types';
 import type {AgentType} from './exampleAgents';
 
 /** The published version of every agent at the start. The next one is a draft. */
 const FIRST_PUBLISHED_VERSION = 12;
-/** Items of each kind that are kept. */
-const MAX_ENTRIES = 2000;
 /** Bytes of all files that are kept. */
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
 /** Characters of a message that are kept. */
@@ -83,18 +82,8 @@ export type VolatileKnowledge = {
   reads: number;
 };
 
-/** Forgets the oldest entry if there are too many. */
-class LimitedMap<Value> extends Map<string, Value> {
-  override set(id: string, value: Value): this {
-    super.set(id, value);
-    const [oldest] = this.size > MAX_ENTRIES ? this.keys() : [];
-    if (oldest !== undefined) this.delete(oldest);
-    return this;
-  }
-}
-
 /** The memory of a sandbox. Its maps are by ID, or by the code of an agent. */
-export class SandboxState {
+export class PlatformState extends SandboxState {
   readonly conversations = new LimitedMap<StoredConversation>();
   readonly files = new LimitedMap<StoredFile>();
   readonly volatileKnowledge = new LimitedMap<VolatileKnowledge>();
@@ -105,7 +94,6 @@ export class SandboxState {
   /** Types of all agents that aren't examples, from `agents` and from runs. */
   readonly types: Map<string, AgentType>;
   private readonly published = new LimitedMap<number>();
-  private idCount = 0;
 
   /**
    * @param operations - data of the operations, whose examples list the IDs of models
@@ -115,14 +103,8 @@ export class SandboxState {
     readonly operations: readonly SandboxOperation[],
     readonly agents: ReadonlyMap<string, AgentType> = new Map(),
   ) {
+    super();
     this.types = new LimitedMap(agents);
-  }
-
-  /** @returns the example with other last digits, because the example itself exists already */
-  createId(example: string): string {
-    this.idCount += 1;
-    const last = (parseInt(example.slice(-12), 16) + this.idCount) % 2 ** 48;
-    return example.slice(0, -12) + last.toString(16).padStart(12, '0');
   }
 
   /** @returns an ID of a pending approval, which has a different form */

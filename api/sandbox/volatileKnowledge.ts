@@ -1,9 +1,9 @@
 /** The status of volatile knowledge, and the files of it that a run uses. */
 import type {JsonObject} from '@docs-kit/basics/json';
+import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
-import type {HandlerCall} from '@docs-kit/openapi-sandbox/handler';
-import type {IdReference} from '@docs-kit/openapi-sandbox/validate';
-import type {SandboxState, StoredFile, VolatileKnowledge} from './state';
+import type {HandlerCall} from './handler';
+import type {PlatformState, StoredFile, VolatileKnowledge} from './state';
 
 /** After this time a file is ready, even if its status wasn't read. */
 const ANALYSIS_MS = 3000;
@@ -11,7 +11,7 @@ const ANALYSIS_MS = 3000;
 /** @returns the status; a file name such as `invalid.pdf` chooses it, to rehearse failures */
 export function getKnowledgeStatus(
   {reads, uploaded, expires, fileId}: VolatileKnowledge,
-  {files}: SandboxState,
+  {files}: PlatformState,
 ): string {
   if (expires !== null && Date.parse(expires) < Date.now()) return 'expired';
   if (reads < 2 && Date.now() - uploaded < ANALYSIS_MS) return 'analyzing';
@@ -21,7 +21,7 @@ export function getKnowledgeStatus(
 /** @throws SandboxError if the file is gone or isn't ready */
 function getReadyFile(
   id: string,
-  state: SandboxState,
+  state: PlatformState,
 ): {knowledge: VolatileKnowledge; file: StoredFile} {
   const knowledge = state.volatileKnowledge.get(id);
   const file = knowledge && state.files.get(knowledge.fileId);

@@ -1,7 +1,7 @@
 /** A link that opens a prefilled issue about an error code. */
-import {ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
+import errorCodes from '@site/api/errorCodes';
 import {buildIssueUrl} from '@site/src/client/issueUrl';
 import {siteUrl} from '@site/src/client/runtimeConfig';
 
@@ -9,7 +9,7 @@ import {siteUrl} from '@site/src/client/runtimeConfig';
 export default function ReportProblem({code}: {readonly code: string}): ReactNode {
   const href = buildIssueUrl('problem.yml', {
     title: `Error code ${code}`,
-    page: `${siteUrl}${ERRORS_PAGE}#${code}`,
+    page: `${siteUrl}${errorCodes.page}#${code}`,
   });
   return (
     <p className="report-problem">

@@ -1,6 +1,6 @@
 /** What the MCP server and the tools of a browser's agent say of the site. */
 import type {ServedSite} from '@docs-kit/agent-docs/mcp/servedSite';
-import {ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
+import {ERRORS_PAGE} from '../../api/errorCodes';
 import {version} from '../../package.json';
 import {SITE_SUMMARY} from './site';
 

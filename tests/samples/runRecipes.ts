@@ -7,7 +7,7 @@ import {copyFileSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {parse} from 'yaml';
-import {createApp} from '../../packages/openapi-sandbox/src/server/app';
+import behavior from '../../api/sandbox';
 import type {ScenarioStep} from '../../packages/openapi-sandbox/src/types';
 import {recordRecipe} from '../../packages/recipes/src/build/record';
 import {resolveReferences} from '../../packages/recipes/src/run/expressions';
@@ -19,7 +19,7 @@ import {findProgram} from '../../tools/support/programs';
 import type {Block} from '../support/blocks';
 import {findPython} from '../support/python';
 import {recipesText, testedRecipes} from '../support/recipes';
-import {sandboxOperations} from '../support/sandboxOperations';
+import {createPlatformApp, sandboxOperations} from '../support/sandboxOperations';
 import {toJavaScript} from '../support/typescript';
 
 const OUTPUT_FOLDER = path.resolve('test-results/recipes');
@@ -34,7 +34,7 @@ const canRunShell = curl !== undefined && findProgram('jq') !== undefined;
 export const LANGUAGES = [...(canRunShell ? ['bash'] : []), 'ts', ...(python ? ['python'] : [])];
 
 let server: Listener;
-let app = createApp(sandboxOperations, {hasDelays: false});
+let app = createPlatformApp();
 /** Bodies as they're sent. The sandbox's list of requests hides the tokens in them. */
 let bodies: string[] = [];
 
@@ -51,7 +51,7 @@ async function execute(
   published?: string,
 ): Promise<Outcome> {
   // The tests don't open the sign-in page.
-  app = createApp(sandboxOperations, {hasDelays: false, hasLinks: false, scenario});
+  app = createPlatformApp({hasLinks: false, scenario});
   bodies = [];
   const child = spawn(command, args, {cwd, env, timeout: LIMIT_MS});
   // The people who are asked say yes. Those who publish the agent wait until the program has
@@ -133,13 +133,13 @@ export function runRespect(recipe: Recipe): Promise<Outcome> {
 
 /** @returns the requests and responses that the page shows of a run */
 export const listShownRequests = (recipe: Recipe) =>
-  recordRecipe(recipe, sandboxOperations, RECIPES_PATH).flatMap(({exchanges}) =>
+  recordRecipe(recipe, sandboxOperations, {file: RECIPES_PATH, behavior}).flatMap(({exchanges}) =>
     exchanges.map(({method, path: url, body, status}) => ({method, url, status, body})),
   );
 
 /** @returns the versions that the recorded run keeps */
 export const listVersions = (recipe: Recipe) =>
-  recordRecipe(recipe, sandboxOperations, RECIPES_PATH).flatMap(({outputs}) =>
+  recordRecipe(recipe, sandboxOperations, {file: RECIPES_PATH, behavior}).flatMap(({outputs}) =>
     Object.entries(outputs).flatMap(([name, value]) => (name.endsWith('Version') ? [value] : [])),
   );
 

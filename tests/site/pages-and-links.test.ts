@@ -1,7 +1,7 @@
 /** The built site as a whole: routes, titles, links, unlisted pages, sitemap, and list pages. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {ERRORS_PAGE} from '../../packages/openapi-model/src/errorCodes';
+import {ERRORS_PAGE} from '../../api/errorCodes';
 import {fileRedirects} from '../../src/config/redirects';
 import {SITE_TITLE} from '../../src/config/site';
 import {getPageKind} from '../../src/config/siteParts';

@@ -7,7 +7,6 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {loadApi} from '../../packages/openapi-model/src/model';
-import {createApp} from '../../packages/openapi-sandbox/src/server/app';
 import {loadRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import type {
   PostmanCollection,
@@ -19,7 +18,7 @@ import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tools/
 import {waitForExit} from '../../tools/support/childProcess';
 import {listen, type Listener} from '../../tools/support/ports';
 import {createFolder} from '../support/folder';
-import {sandboxOperations} from '../support/sandboxOperations';
+import {createPlatformApp} from '../support/sandboxOperations';
 
 const {api} = loadApi(buildApiConfig('.'));
 const recipes = loadRecipes(buildRecipesOptions('.'));
@@ -66,11 +65,11 @@ const root = createFolder('postman');
 
 describe.runIf(process.env.FULL)('in newman', {timeout: 5 * 60_000}, () => {
   let server: Listener;
-  let app: ReturnType<typeof createApp>;
+  let app: ReturnType<typeof createPlatformApp>;
 
   beforeEach(async () => {
     // No test opens the sign-in page.
-    app = createApp(sandboxOperations, {hasDelays: false, hasLinks: false});
+    app = createPlatformApp({hasLinks: false});
     server = await listen((request) => app.fetch(request));
   });
   afterEach(() => server.stop());
@@ -125,7 +124,7 @@ describe.runIf(process.env.FULL)('in newman', {timeout: 5 * 60_000}, () => {
       ['get-volatile-knowledge-by-id', 2],
       ['gets-the-status-of-a-connector', 3],
     ] as const) {
-      app = createApp(sandboxOperations, {hasDelays: false});
+      app = createPlatformApp();
       const {summary} =
         recipes.find(({steps}) => steps.some((step) => step.operationId === operationId)) ?? {};
       const {code, sent} = await execute(cwd, 'failing.json', summary);

@@ -1,4 +1,5 @@
 /** Validates the requests of samples, SDKs, and pages against api/openapi.json. */
+import behavior from '../../api/sandbox';
 import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/shellCommands';
 import {SandboxError} from '../../packages/openapi-sandbox/src/errors';
 import {matchRequest} from '../../packages/openapi-sandbox/src/requestMatch';
@@ -25,7 +26,7 @@ import {findStrictSchemaErrors} from './schemaErrors';
  */
 export function findEndpoint(method: string, path: string) {
   try {
-    const {operation, values} = matchRequest(sandboxOperations, method, path);
+    const {operation, values} = matchRequest(sandboxOperations, method, path, behavior);
     const endpoint = endpoints.find(
       (described) => described.operation.operationId === operation.operationId,
     );

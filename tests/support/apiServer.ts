@@ -3,10 +3,9 @@
  * api/openapi.json. Tests can choose a response, or hold a stream.
  */
 import {OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
-import {createApp} from '../../packages/openapi-sandbox/src/server/app';
 import {listen, type Listener} from '../../tools/support/ports';
 import {type ApiRequest, checkRequest, toFormBody} from './apiRequests';
-import {sandboxOperations} from './sandboxOperations';
+import {createPlatformApp} from './sandboxOperations';
 
 export type Received = {
   method: string;
@@ -46,7 +45,7 @@ export class ApiServer {
   eventsBeforeRelease = Infinity;
   #release: () => void = () => undefined;
   #server: Listener | undefined;
-  readonly #app = createApp(sandboxOperations, {hasDelays: false, hasLinks: false});
+  readonly #app = createPlatformApp({hasLinks: false});
 
   /**
    * @param isLoose - whether to accept the spelling of the SDK

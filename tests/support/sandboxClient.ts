@@ -1,15 +1,14 @@
 /** Sends requests to a sandbox without a server. */
-import {createSandbox} from '../../packages/openapi-sandbox/src';
 import type {SandboxRequest, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
 import type {JsonNode} from './openapi';
-import {sandboxOperations} from './sandboxOperations';
+import {createPlatformSandbox} from './sandboxOperations';
 
 type Form = Extract<SandboxRequest['body'], {kind: 'form'}>['fields'];
 /** The body is sent as JSON, unless it's text already. */
 export type Sent = {body?: unknown; form?: Form; headers?: Record<string, string>};
 
 /** @returns a function that sends a request with a key: a line such as `GET /v2/agent`, and more */
-export function createSandboxClient(sandbox = createSandbox(sandboxOperations)) {
+export function createSandboxClient(sandbox = createPlatformSandbox()) {
   return (line: string, {body, form, headers}: Sent = {}): SandboxResponse => {
     const [method = '', path = ''] = line.split(' ');
     const text = typeof body === 'string' ? body : JSON.stringify(body);

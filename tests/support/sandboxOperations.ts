@@ -1,5 +1,15 @@
-/** The operations of api/openapi.json, as the sandbox reads them. */
+/** The sandbox of api/openapi.json, with the behavior of the platform. */
+import behavior from '../../api/sandbox';
+import {createSandbox} from '../../packages/openapi-sandbox/src';
 import {loadSandboxOperations} from '../../packages/openapi-sandbox/src/sandboxData';
+import {type AppOptions, createApp} from '../../packages/openapi-sandbox/src/server/app';
 import {buildApiConfig} from '../../src/config/node/api';
 
-export const sandboxOperations = loadSandboxOperations(buildApiConfig('.'));
+export const sandboxOperations = loadSandboxOperations(buildApiConfig('.'), behavior);
+
+/** Creates a sandbox with an empty state. */
+export const createPlatformSandbox = () => createSandbox(sandboxOperations, behavior);
+
+/** Creates the server of a sandbox, which responds at once. */
+export const createPlatformApp = (options: Partial<AppOptions> = {}) =>
+  createApp(sandboxOperations, {hasDelays: false, behavior, ...options});

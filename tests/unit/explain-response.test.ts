@@ -1,7 +1,7 @@
 /** The console's explanations of responses, missing responses, and events. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {ERRORS} from '../../packages/openapi-model/src/errorCodes';
+import errorCodes from '../../api/errorCodes';
 import {
   describeWait,
   EXPLAINED_EVENTS,
@@ -28,7 +28,7 @@ describe('explanations of responses', () => {
 
   it('links each error to its code, if the page documents that code', () => {
     const page = readFileSync('docs/serenity-aihub/dev-tools/api-error-responses.mdx', 'utf8');
-    for (const code of Object.keys(ERRORS)) {
+    for (const code of Object.keys(errorCodes.codes)) {
       const found = explainStatus({status: 400, body: JSON.stringify({code})});
       expect(found?.link?.label).toBe(code);
       expect(page).toContain(`{/* #${code} */}`);
@@ -36,7 +36,7 @@ describe('explanations of responses', () => {
     for (const status of [400, 401, 402, 403, 404, 409, 413, 415, 418, 429, 500, 502, 503]) {
       const found = explainStatus({status, body: '{"code": "javascript:alert(1)"}'});
       expect(found?.text).toMatch(/\S/);
-      expect(ERRORS).toHaveProperty(found?.link?.label ?? '');
+      expect(errorCodes.codes).toHaveProperty(found?.link?.label ?? '');
     }
     expect(explainStatus({status: 200})).toBeUndefined();
   });

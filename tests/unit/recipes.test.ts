@@ -1,7 +1,6 @@
 /** Messages about mistakes in api/recipes.arazzo.yaml, and what recipes turn into. */
 import {describe, expect, it} from 'vitest';
 import {listApiOrigins, loadApi} from '../../packages/openapi-model/src/model';
-import {createSandbox} from '../../packages/openapi-sandbox/src';
 import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
 import {renderRecipes} from '../../packages/recipes/src/build/generateRecipes';
 import {loadRecipes} from '../../packages/recipes/src/build/loadRecipes';
@@ -16,7 +15,7 @@ import {parsePage} from '../../packages/writing/src/sources/sources';
 import {buildRecipesOptions} from '../../src/config/node/api';
 import {RECIPES_PATH} from '../../src/config/recipes';
 import {guideEntry, recipesText, testedRecipes} from '../support/recipes';
-import {sandboxOperations} from '../support/sandboxOperations';
+import {createPlatformSandbox, sandboxOperations} from '../support/sandboxOperations';
 
 const options = buildRecipesOptions('.');
 const {api} = loadApi(options.api);
@@ -123,7 +122,7 @@ it('the recipe in api/README.md has ten lines, a page, and a folder in Postman',
       api: {route: options.api.route, origins: listApiOrigins(operations)},
     }),
   ).toEqual([]);
-  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, RECIPES_PATH), api.server);
+  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), api.server);
   const [folder] = listFolders(api, [plan]);
   expect(folder?.requests).toHaveLength(recipe.steps.length);
   expect(folder?.requests.flatMap(renderScript)).toContain(
@@ -135,7 +134,7 @@ it('programs and the Postman collection use the server of the OpenAPI file', () 
   const [recipe] = testedRecipes;
   if (!recipe) throw new Error('There are no recipes.');
   const server = 'https://api.example.com';
-  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, RECIPES_PATH), server);
+  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), server);
   const programs = renderPrograms(options, plan).map(({code}) => code);
   expect(programs.join('\n')).toContain(server);
   expect(programs.join('\n')).not.toContain(api.server);
@@ -159,7 +158,7 @@ it.each(
     ),
   ),
 )('in its page, %s ends where it jumps to: %s', (_id, _answer, recipe, failure) => {
-  const sandbox = createSandbox(sandboxOperations);
+  const sandbox = createPlatformSandbox();
   sandbox.setScenario(buildScenario(recipe, failure));
   const last = runRecipe(recipe, sandboxOperations, sandbox).at(-1);
   expect(last?.step.stepId).toBe(failure.step);

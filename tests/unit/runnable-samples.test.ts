@@ -7,14 +7,14 @@ import {toHast} from 'mdast-util-to-hast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
+import behavior from '../../api/sandbox';
 import addRunButtons from '../../packages/openapi-reference/src/run-samples';
-import {createSandbox} from '../../packages/openapi-sandbox/src';
 import type {RunnableRequest} from '../../packages/openapi-sandbox/src/types';
 import {parsePage, type SourcePage} from '../../packages/writing/src/sources/sources';
 import {buildApiConfig} from '../../src/config/node/api';
 import {readContentPages} from '../support/contentPages';
 import {createFolder} from '../support/folder';
-import {sandboxOperations} from '../support/sandboxOperations';
+import {createPlatformSandbox} from '../support/sandboxOperations';
 
 const MDX = [
   'mdxJsxFlowElement',
@@ -33,7 +33,7 @@ type Button = {
 /** @returns the Run buttons of a page */
 function findButtonsOnPage(page: SourcePage, api = buildApiConfig('.')): Button[] {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
-  addRunButtons(api)(tree, new VFile({path: page.file}));
+  addRunButtons({api, behavior})(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];
   visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
     if (node.name !== 'RunSample' || !parent || index === undefined) return;
@@ -157,7 +157,7 @@ it('the pages have Run buttons whose requests do in the sandbox what the page sa
   for (const page of readContentPages()) {
     for (const {below = '', requests} of findButtonsOnPage(page)) {
       places.add(below);
-      const sandbox = createSandbox(sandboxOperations);
+      const sandbox = createPlatformSandbox();
       for (const {operationId, request} of requests) {
         const response = sandbox.respond(request);
         // A message can ask the sandbox for an error.

@@ -3,13 +3,12 @@
  * by a new seed; FUZZ_SEED repeats it.
  */
 import {expect, it} from 'vitest';
-import {createSandbox} from '../../packages/openapi-sandbox/src';
 import {toSandboxRequest} from '../../packages/openapi-sandbox/src/http';
 import type {SandboxRequest, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
 import {buildExampleRequests} from '../support/exampleRequests';
 import {getResponse, operationsById} from '../support/openapi';
 import {createRandom, SEED} from '../support/random';
-import {sandboxOperations} from '../support/sandboxOperations';
+import {createPlatformSandbox} from '../support/sandboxOperations';
 import {findSchemaErrors, findStrictSchemaErrors} from '../support/schemaErrors';
 
 const MAX_REQUESTS = process.env.FULL ? Infinity : 3000;
@@ -89,7 +88,7 @@ it(
         .flatMap(buildExampleRequests)
         .map(({url, ...init}) => toSandboxRequest(new Request(url, init), 'http://localhost:4010')),
     );
-    const sandbox = createSandbox(sandboxOperations);
+    const sandbox = createPlatformSandbox();
     const end = Date.now() + MAX_MS;
     for (let count = 0; count < MAX_REQUESTS && Date.now() < end; count += 1) {
       const request = mutateRequest(pick(examples));

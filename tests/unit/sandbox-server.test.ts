@@ -1,12 +1,11 @@
 /** The sandbox over HTTP: who may use it, how it refuses requests, and its control paths. */
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
-import {createApp} from '../../packages/openapi-sandbox/src/server/app';
 import {listen} from '../../tools/support/ports';
-import {sandboxOperations} from '../support/sandboxOperations';
+import {createPlatformApp} from '../support/sandboxOperations';
 
 describe('the sandbox server', () => {
-  const app = createApp(sandboxOperations, {hasDelays: false});
+  const app = createPlatformApp();
   const HOST = 'http://localhost:4010';
   const url = `${HOST}/api/v2/agent/order-support/execute`;
   const key = {'X-API-KEY': 'a'};
@@ -22,7 +21,7 @@ describe('the sandbox server', () => {
     ['null', false],
   ])('lets pages of %s read responses: %s', async (origin, isAllowed) => {
     const allowedOrigins = ['https://shop.example.com'];
-    const server = createApp(sandboxOperations, {hasDelays: false, allowedOrigins});
+    const server = createPlatformApp({allowedOrigins});
     const asked = {
       'Access-Control-Request-Headers': 'x-api-key',
       'Access-Control-Request-Method': 'POST',
@@ -124,8 +123,7 @@ describe('the sandbox server', () => {
   });
 
   it('follows a scenario, lists requests without keys, and forgets', async () => {
-    const server = createApp(sandboxOperations, {
-      hasDelays: false,
+    const server = createPlatformApp({
       scenario: [{outcome: '429'}],
     });
     const headers = {'X-API-KEY': 'secret-key'};
@@ -156,7 +154,7 @@ describe('the sandbox server', () => {
   });
 
   it('lists requests without secrets, wherever they are', async () => {
-    const server = createApp(sandboxOperations, {hasDelays: false});
+    const server = createPlatformApp();
     const send = (path: string, headers: Record<string, string>, body?: string) =>
       server.request(`${HOST}/api/v2/${path}`, {
         method: 'POST',
@@ -190,7 +188,7 @@ describe('the sandbox server', () => {
 
   it('knows only the agents that it was started with', async () => {
     const agents = new Map([['my-agent', 'activity' as const]]);
-    const server = createApp(sandboxOperations, {hasDelays: false, agents});
+    const server = createPlatformApp({settings: agents});
     const run = async (code: string) => {
       const body = JSON.stringify([{Key: 'topic', Value: 'a'}]);
       const init = {method: 'POST', headers: {...json, ...key}, body};

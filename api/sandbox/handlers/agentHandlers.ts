@@ -2,9 +2,9 @@
 import type {JsonObject} from '@docs-kit/basics/json';
 import {listObjects} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
-import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {buildSkillCall} from '../replies';
 import {countTokens} from '../usage';
 import {assertType} from './assertType';
@@ -57,12 +57,12 @@ function countUsage({json}: HandlerCall): HandlerResult {
 
 /** Handles the operations of agents, except for their runs. */
 export const AGENT_HANDLERS: Handlers = {
-  'get-all-agents': listAgents,
-  'updates-an-existing-assistant-agent': updateAgent,
-  'updates-an-existing-assistant-agent-with-version-state': updateAgent,
-  'updates-an-existing-activity-agent': updateAgent,
-  'updates-an-existing-chat-agent': updateAgent,
-  'updates-an-existing-chat-agent-with-version-state': updateAgent,
-  'execute-a-skill': executeSkill,
-  'get-token-usage': countUsage,
+  'GET /api/v2/agent': {handle: listAgents},
+  'PUT /api/v2/agent/assistant/{agentCode}': {handle: updateAgent},
+  'PUT /api/v2/agent/assistant/{agentCode}/{agentVersionState}': {handle: updateAgent},
+  'PUT /api/v2/agent/activity/{agentCode}': {handle: updateAgent},
+  'PUT /api/v2/agent/chat/{agentCode}': {handle: updateAgent},
+  'PUT /api/v2/agent/chat/{agentCode}/{agentVersionState}': {handle: updateAgent},
+  'POST /api/v2/agent/{agentCode}/skill/{skillCode}/execute': {handle: executeSkill},
+  'POST /api/v2/agent/token-usage': {handle: countUsage},
 };

@@ -3,9 +3,9 @@ import type {JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import type {StoredConversation} from '../state';
 import {calculateCosts} from '../usage';
 import {assertConversational} from './assertType';
@@ -118,13 +118,13 @@ function checkConnector({state, parameters, origin}: HandlerCall): HandlerResult
 
 /** Handles conversations, and the connectors that they wait for. */
 export const CONVERSATION_HANDLERS: Handlers = {
-  'get-initial-conversation-info-by-agent-code': introduceAgent,
-  'get-initial-conversation-info-by-agent-version': introduceAgent,
-  'create-a-conversation': createConversation,
-  'get-conversation-by-id': getConversation,
-  'get-conversation-by-id-deprecated': getConversation,
-  'updates-conversation-context-variables-for-a-specific-conversation': setContextVariables,
-  'gets-a-paginated-list-of-agent-instances-for-a-given-agent': listInstances,
-  'gets-a-paginated-list-of-agent-instances-for-a-given-agent-version': listInstances,
-  'gets-the-status-of-a-connector': checkConnector,
+  'POST /api/v2/agent/{agentCode}/conversation/info': {handle: introduceAgent},
+  'POST /api/v2/agent/{agentCode}/{agentVersion}/conversation/info': {handle: introduceAgent},
+  'POST /api/v2/agent/{agentCode}/conversation': {handle: createConversation},
+  'GET /api/v2/agent/{agentCode}/conversation/{conversationId}': {handle: getConversation},
+  'GET /api/v2/conversation': {handle: getConversation},
+  'PATCH /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {handle: setContextVariables},
+  'GET /api/v2/AgentInstance/{agentCode}': {handle: listInstances},
+  'GET /api/v2/AgentInstance/{agentCode}/{agentVersion}': {handle: listInstances},
+  'GET /api/v2/connection/agentInstance/{agentInstanceId}/connector/{connectorId}/status': {handle: checkConnector},
 };

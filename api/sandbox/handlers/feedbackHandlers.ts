@@ -1,8 +1,8 @@
 /** Feedback on the messages of agents. */
 import {getValue} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
-import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
 import {getText} from '@docs-kit/openapi-sandbox/values';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {formatNow} from '../state';
 import {assertConversational} from './assertType';
 import {buildPage} from './buildPage';
@@ -43,7 +43,7 @@ function listFeedback(call: HandlerCall): HandlerResult {
 
 /** Handles feedback, which only messages of conversations can get. */
 export const FEEDBACK_HANDLERS: Handlers = {
-  'submit-feedback-for-an-agent-message': submitFeedback,
-  'remove-feedback-for-an-agent-message': removeFeedback,
-  'gets-a-paginated-list-of-message-feedback-for-an-agent': listFeedback,
+  'POST /api/v2/agent/{agentCode}/conversation/{conversationId}/message/{agentMessageId}/feedback': {handle: submitFeedback},
+  'DELETE /api/v2/agent/{agentCode}/conversation/{conversationId}/message/{agentMessageId}/feedback': {handle: removeFeedback},
+  'GET /api/v2/agent/{agentCode}/feedback': {handle: listFeedback},
 };

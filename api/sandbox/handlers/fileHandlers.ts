@@ -1,8 +1,8 @@
 /** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
 import type {Json} from '@docs-kit/basics/json';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
 import {getMediaType, getText, isFile} from '@docs-kit/openapi-sandbox/values';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 
 /** Decodes the content in a JSON body or a text field. Nothing is fetched from a URL. */
 function decodeContent(json: Json): Uint8Array {
@@ -55,13 +55,13 @@ function addFile(call: HandlerCall): HandlerResult {
 
 /** Handles files. A download returns what was uploaded. */
 export const FILE_HANDLERS: Handlers = {
-  'upload-a-file': upload,
-  'upload-a-public-file': upload,
-  'download-a-file': download,
-  'downloads-a-knowledge-file': download,
-  'downloads-a-knowledge-file-of-an-agent-version': download,
-  'display-a-file': download,
-  'display-a-public-file': download,
-  'uploads-a-file-for-a-specific-agent': addFile,
-  'uploads-a-file-for-a-specific-agent-using-a-url': addFile,
+  'POST /api/v2/file/upload': {handle: upload},
+  'POST /api/v2/file/upload/public': {handle: upload},
+  'GET /api/v2/file/download/{id}': {handle: download},
+  'GET /api/v2/agent/{agentCode}/knowledge/file/{knowledgeFileVersionId}/download': {handle: download},
+  'GET /api/v2/agent/{agentCode}/{agentVersion}/knowledge/file/{knowledgeFileVersionId}/download': {handle: download},
+  'GET /api/v2/file/{id}': {handle: download},
+  'GET /api/v2/file/display/public/{id}': {handle: download},
+  'POST /api/v2/KnowledgeFile/upload/{agentCode}': {handle: addFile},
+  'POST /api/v2/KnowledgeFile/upload': {handle: addFile},
 };

@@ -1,8 +1,8 @@
 /** Volatile knowledge: files for one run or conversation, which are analyzed first. */
 import {getValue} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
-import type {HandlerCall, HandlerResult, Handlers} from '@docs-kit/openapi-sandbox/handler';
 import {getText} from '@docs-kit/openapi-sandbox/values';
+import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {formatDaysFromNow, type VolatileKnowledge} from '../state';
 import {getKnowledgeStatus} from '../volatileKnowledge';
 import {storeSentFile} from './fileHandlers';
@@ -55,10 +55,10 @@ function checkKnowledge(call: HandlerCall): HandlerResult {
 
 /** Handles volatile knowledge, whose status changes while a program asks for it. */
 export const VOLATILE_KNOWLEDGE_HANDLERS: Handlers = {
-  'uploads-volatile-knowledge-for-an-agent': addKnowledge,
-  'upload-volatile-knowledge': addKnowledge,
-  'creates-volatile-knowledge-from-a-file-id': addKnowledge,
-  'creates-volatile-knowledge-from-a-url': addKnowledge,
-  'creates-volatile-knowledge-from-base-64-content': addKnowledge,
-  'get-volatile-knowledge-by-id': checkKnowledge,
+  'POST /api/v2/agent/{agentCode}/volatileKnowledge': {handle: addKnowledge},
+  'POST /api/v2/volatileKnowledge': {handle: addKnowledge},
+  'POST /api/v2/agent/{agentCode}/volatileKnowledge/upload/file': {handle: addKnowledge},
+  'POST /api/v2/agent/{agentCode}/volatileKnowledge/upload/url': {handle: addKnowledge},
+  'POST /api/v2/agent/{agentCode}/volatileKnowledge/upload/base64': {handle: addKnowledge},
+  'GET /api/v2/volatileKnowledge/{id}': {handle: checkKnowledge},
 };

@@ -1,31 +1,12 @@
-/** Error codes of the platform, for pages, the request console, and the sandbox. */
+/** Error codes of an API, which a site passes as an option. */
 
-/** The page that explains every error code. Each code is an anchor. */
-export const ERRORS_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses';
+export type ErrorCodes = {
+  /** Path of the page that explains every code. Each code is an anchor. */
+  readonly page: string;
+  /** Status and usual message of each code. The last code of a status is its most likely one. */
+  readonly codes: Readonly<Record<string, readonly [status: number, message: string]>>;
+};
 
-/** Status and usual message of each code. The last code of a status is its most likely one. */
-export const ERRORS = {
-  input_validation_error: [400, 'One or more fields are not valid.'],
-  validation_error: [400, 'The request is not valid.'],
-  unauthorized: [401, 'Authentication is required.'],
-  forbidden: [403, 'You do not have permission to do this.'],
-  resource_not_found: [404, 'The resource was not found.'],
-  method_not_allowed: [405, 'The method is not allowed here.'],
-  request_too_large: [413, 'The request is too large.'],
-  unsupported_media_type: [415, 'The content type is not supported.'],
-  rate_limit_exceeded: [429, 'Too many requests.'],
-  server_error: [500, 'An unexpected error occurred.'],
-  aiservice_execution_failed: [502, 'The service could not be executed.'],
-  agent_execution_failed: [502, 'The agent could not be executed.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
-
-/** A code that the platform documents. */
-export type ErrorCode = keyof typeof ERRORS;
-
-/** Whether the platform documents the code. Its responses can contain others. */
-export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
-
-/** The most likely error code of a status, if the response doesn't contain one. */
-export const CODE_BY_STATUS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(ERRORS).map(([code, [status]]) => [status, code]),
-);
+/** @returns the most likely error code of each status, if a response doesn't contain one */
+export const listCodesByStatus = (codes: ErrorCodes['codes'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(codes).map(([code, [status]]) => [status, code]));

@@ -9,7 +9,7 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {parseAddresses} from './addresses';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
-import {CODE_BY_STATUS, ERRORS_PAGE} from './errorCodes';
+import {type ErrorCodes, listCodesByStatus} from './errorCodes';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import type {
@@ -26,14 +26,28 @@ import {buildSamples} from './samples';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
 import {checkSpec, readSpec} from './spec';
 
-function buildResponse(status: string, response: ResponseObject): OperationResponse {
+function findErrorCode(
+  status: string,
+  {description}: ResponseObject,
+  errors: ErrorCodes | undefined,
+): OperationResponse['errorCode'] {
+  if (!errors || description.includes(`${errors.page}#`)) return undefined;
+  const title = listCodesByStatus(errors.codes)[status];
+  return title === undefined ? undefined : {title, href: `${errors.page}#${title}`};
+}
+
+function buildResponse(
+  status: string,
+  response: ResponseObject,
+  errors: ErrorCodes | undefined,
+): OperationResponse {
   const {description, headers = {}, content = {}} = response;
   const media = Object.entries(content);
   return {
     status,
     phrase: STATUS_CODES[status] ?? '',
     description,
-    errorCode: description.includes(`${ERRORS_PAGE}#`) ? undefined : CODE_BY_STATUS[status],
+    errorCode: findErrorCode(status, response, errors),
     headers: Object.entries(headers).map(([name, header]) => buildField(name, header)),
     media: media.map(([contentType, body]) => buildMedia(contentType, body, status)),
     undescribed: media.length === 0 && !/\bbody\b/i.test(description),
@@ -75,10 +89,11 @@ function buildOperation(
   endpoint: Endpoint,
   links: ReadonlyMap<string, OperationLink>,
   usedBy: UsedBy | undefined,
+  errors: ErrorCodes | undefined,
 ): Operation {
   const {server, path: apiPath, summary, 'x-sdk': members = {}, requestBody} = endpoint;
   const responses = Object.entries(endpoint.responses).map(([status, response]) =>
-    buildResponse(status, response),
+    buildResponse(status, response, errors),
   );
   const successTypes = responses
     .filter(({status}) => status.startsWith('2'))
@@ -121,7 +136,12 @@ function buildOperation(
  */
 export function buildApi(
   spec: Spec,
-  {route, slug = 'introduction', usedBy}: Pick<ApiConfig, 'route' | 'slug' | 'usedBy'>,
+  {
+    route,
+    slug = 'introduction',
+    usedBy,
+    errors,
+  }: Pick<ApiConfig, 'route' | 'slug' | 'usedBy' | 'errors'>,
   usedByText?: string,
 ): Api {
   const {openapi, info, servers, tags, components} = spec;
@@ -149,7 +169,7 @@ export function buildApi(
     operations: endpoints.map((endpoint) => {
       const pages = used?.get(endpoint.operationId);
       const group = usedBy && pages && {label: usedBy.label, list: usedBy.list, pages};
-      return buildOperation(schemes, endpoint, links, group);
+      return buildOperation(schemes, endpoint, links, group, errors);
     }),
   };
 }
@@ -174,6 +194,8 @@ export type ApiConfig = {
   readonly route: string;
   /** Address of the introduction, which follows the route. `introduction` by default. */
   readonly slug?: string;
+  /** Error codes that responses contain. */
+  readonly errors?: ErrorCodes;
   /** Other pages of the site that use operations. */
   readonly usedBy?: Omit<UsedBy, 'pages'> & {
     /** The file that lists the pages. The path starts in the site's folder. */

@@ -135,8 +135,8 @@ export type OperationResponse = {
   /** Reason phrase of the status; empty if it has none. */
   phrase: string;
   description: Markdown;
-  /** Most likely error code, if the description doesn't link to one. */
-  errorCode?: string;
+  /** Link to the most likely error code, if the description has none. */
+  errorCode?: DocsGuide;
   headers: Field[];
   media: Media[];
   /** Whether neither the content nor the description mentions a body. */

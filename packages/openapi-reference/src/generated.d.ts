@@ -1,5 +1,11 @@
-/** The file that build/index.ts writes. */
+/** The files that build/index.ts writes. */
 declare module '@generated/docs-kit-openapi-reference/default/console.json' {
   const options: import('./build/options').ConsoleOptions;
   export default options;
+}
+
+/** The error codes of the API, which are empty if the site has none. */
+declare module '@generated/docs-kit-openapi-reference/default/errors.json' {
+  const errors: import('@docs-kit/openapi-model/errorCodes').ErrorCodes;
+  export default errors;
 }

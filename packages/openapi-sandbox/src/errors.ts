@@ -1,45 +1,99 @@
-/** Error bodies in the format of the API. */
-import {type ErrorCode, ERRORS, ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
+/** Errors of requests, and the responses that they become. */
+import type {Json} from '@docs-kit/basics/json';
+import type {ErrorCodes} from '@docs-kit/openapi-model/errorCodes';
 import type {SandboxResponse} from './types';
 
-/** Headers of a refusal where the documentation doesn't say what the platform does. */
+/** Errors that every sandbox has, by code. An API's own codes are added to them. */
+const COMMON_ERRORS = {
+  input_validation_error: [400, 'One or more fields are not valid.'],
+  validation_error: [400, 'The request is not valid.'],
+  unauthorized: [401, 'Authentication is required.'],
+  forbidden: [403, 'You do not have permission to do this.'],
+  resource_not_found: [404, 'The resource was not found.'],
+  method_not_allowed: [405, 'The method is not allowed here.'],
+  request_too_large: [413, 'The request is too large.'],
+  unsupported_media_type: [415, 'The content type is not supported.'],
+  rate_limit_exceeded: [429, 'Too many requests.'],
+  server_error: [500, 'An unexpected error occurred.'],
+} as const satisfies ErrorCodes['codes'];
+
+/** An error as the body of a response describes it. */
+export type ErrorDetails = {
+  code: string;
+  status: number;
+  message: string;
+  /** Messages by field, or by the key of a rule. */
+  errors?: Record<string, string | string[]>;
+};
+
+/** The errors of an API. */
+export type ErrorFormat = Pick<ErrorCodes, 'codes'> & {
+  /** Builds the JSON body of an error. */
+  buildBody(error: ErrorDetails): Json;
+};
+
+/** @returns the errors of a sandbox by code */
+export const listErrorCodes = (format?: ErrorFormat): ErrorCodes['codes'] => ({
+  ...COMMON_ERRORS,
+  ...format?.codes,
+});
+
+/** Headers of a refusal where the documentation doesn't say what the API does. */
 export const REFUSAL_HEADERS = {
   'x-sandbox-note':
-    "The documentation doesn't say what the platform does here. The sandbox refuses the request, so that you notice.",
+    "The documentation doesn't say what the API does here. The sandbox refuses the request, so that you notice.",
 };
 
 /** Stops the handling of a request with an error response. */
 export class SandboxError extends Error {
   constructor(
-    readonly code: ErrorCode,
-    readonly errors?: Record<string, string | string[]>,
-    message: string = ERRORS[code][1],
+    readonly code: keyof typeof COMMON_ERRORS,
+    readonly errors?: ErrorDetails['errors'],
+    message: string = COMMON_ERRORS[code][1],
     readonly headers: Record<string, string> = {},
   ) {
     super(message);
   }
 }
 
-/** @returns a refusal where the documentation doesn't say what the platform does */
-export const createRefusal = (code: ErrorCode, errors?: SandboxError['errors']) =>
+/** @returns a refusal where the documentation doesn't say what the API does */
+export const createRefusal = (code: SandboxError['code'], errors?: SandboxError['errors']) =>
   new SandboxError(code, errors, undefined, REFUSAL_HEADERS);
 
-/** @returns a `validation_error` with a key of the page about API errors */
+/** @returns a `validation_error` with the key of a rule */
 export const createRuleError = (key: string, message: string, headers?: Record<string, string>) =>
   new SandboxError('validation_error', {[key]: message}, undefined, headers);
 
-/** @param error - the error; anything but a `SandboxError` is a fault of the sandbox */
-export function buildErrorResponse(error: unknown, operation?: string): SandboxResponse {
+/** Builds problem details (RFC 9457), whose `errors` are those of ASP.NET Core. */
+const buildProblem = ({status, message, errors}: ErrorDetails): Json => ({
+  title: message,
+  status,
+  ...(errors && {errors}),
+});
+
+/** @returns the content type and the body of an error */
+export const renderError = (details: ErrorDetails, format: ErrorFormat | undefined) => ({
+  contentType: format ? 'application/json' : 'application/problem+json',
+  value: (format?.buildBody ?? buildProblem)(details),
+});
+
+/**
+ * @param error - the error; anything but a `SandboxError` is a fault of the sandbox
+ * @param operation - the operationId of the operation that was called
+ */
+export function buildErrorResponse(
+  error: unknown,
+  format: ErrorFormat | undefined,
+  operation?: string,
+): SandboxResponse {
   const known = error instanceof SandboxError ? error : new SandboxError('server_error');
   const {code, errors, message, headers} = known;
-  // Errors have the platform's URL, whatever this site's URL is.
-  const documentationUrl = `https://docs.serenitystar.ai${ERRORS_PAGE}#${code}`;
-  const text = JSON.stringify({code, message, documentationUrl, ...(errors && {errors})}, null, 2);
-  const retryHeaders = code === 'rate_limit_exceeded' && {'retry-after': '30'};
+  const [status] = COMMON_ERRORS[code];
+  const {contentType, value} = renderError({code, status, message, errors}, format);
   return {
-    status: ERRORS[code][0],
-    headers: {'content-type': 'application/json', ...retryHeaders, ...headers},
-    body: {kind: 'text', text},
+    status,
+    headers: {'content-type': contentType, ...headers},
+    body: {kind: 'text', text: JSON.stringify(value, null, 2)},
     delay: 200,
     ...(operation !== undefined && {operation}),
   };

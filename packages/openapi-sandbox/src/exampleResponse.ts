@@ -1,5 +1,6 @@
 /** Turns the examples of an operation into responses. */
 import {isObject, type Json} from '@docs-kit/basics/json';
+import {isJsonType} from './mediaTypes';
 import {canStream, EVENT_STREAM} from './outcomes';
 import {parseEvents} from './stream';
 import type {SandboxExample, SandboxOperation, SandboxResponse} from './types';
@@ -29,7 +30,7 @@ export function buildExampleResponse(
   {status, contentType, value, headers = {}}: SandboxExample,
   operation: SandboxOperation,
 ): SandboxResponse {
-  // Runs take longer than other operations.
+  // What streams takes longer.
   const common = {
     status,
     delay: canStream(operation) ? 900 : 250,
@@ -39,6 +40,7 @@ export function buildExampleResponse(
   const typed = {...common, headers: {'content-type': contentType, ...headers}};
   if (contentType === EVENT_STREAM)
     return {...typed, body: {kind: 'events', events: parseEvents(String(value)), end: 'complete'}};
-  const text = contentType === 'application/json' ? JSON.stringify(value, null, 2) : String(value);
+  const text =
+    isJsonType(contentType) || typeof value !== 'string' ? JSON.stringify(value, null, 2) : value;
   return {...typed, body: {kind: 'text', text}};
 }

@@ -1,26 +1,27 @@
 /**
- * The sandbox: responds to API requests from the examples in api/openapi.json, in Node and in
- * browsers. The build publishes the data of each operation as `/api/sandbox/<operationId>.json`.
+ * The sandbox: responds to API requests from an OpenAPI file, in Node and in browsers. A behavior
+ * adds what the file doesn't describe.
  */
 import type {JsonObject} from '@docs-kit/basics/json';
-import type {AgentType} from '../../../api/sandbox/exampleAgents';
-import {handleExample, HANDLERS} from '../../../api/sandbox/handlers';
-import {assertAgent, resolveIdReferences} from '../../../api/sandbox/idReferences';
-import {SandboxState} from '../../../api/sandbox/state';
+import {requestsStream} from '@docs-kit/openapi-model/values';
+import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
 import {buildErrorResponse, SandboxError} from './errors';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
-import type {HandlerCall} from './handler';
 import {
   AUTOMATIC,
   canStream,
+  EVENT_STREAM,
   findOutcome,
   isStream,
   OutcomeSchedule,
   type RequestedOutcome,
   STREAM_ENDS,
 } from './outcomes';
+import {resolveReferences} from './references';
 import {assertCredentials, parseRequest} from './request';
 import {matchRequest, type RequestMatch} from './requestMatch';
+import {SandboxState} from './state';
+import {cutEvents} from './stream';
 import type {
   SandboxExample,
   SandboxOperation,
@@ -52,14 +53,26 @@ export function listOutcomes(operation: SandboxOperation): SandboxOutcome[] {
 function findAcceptedExample(
   {responses}: SandboxOperation,
   {headers}: SandboxRequest,
+  wantsStream: boolean,
 ): SandboxExample {
+  const successes = responses.filter(({status}) => status < 300);
   const accepted = (headers['accept'] ?? '').split(/[,;]/);
-  const isAccepted = (response: SandboxExample) =>
-    response.status < 300 && !isStream(response) && accepted.includes(response.contentType ?? '');
-  const example = responses.find(isAccepted) ?? responses[0];
+  const example =
+    (wantsStream ? successes.find(isStream) : undefined) ??
+    successes.find(
+      (response) => !isStream(response) && accepted.includes(response.contentType ?? ''),
+    ) ??
+    responses[0];
   if (!example) throw new SandboxError('server_error');
   return example;
 }
+
+/** The behavior, its handlers by the names of their operations, and the memory. */
+type Context = {
+  behavior: Behavior;
+  handlers: ReadonlyMap<string, Handler>;
+  state: SandboxState;
+};
 
 /** @throws SandboxError if the request isn't valid */
 function respondToMatch(
@@ -67,14 +80,21 @@ function respondToMatch(
   query: URLSearchParams,
   request: SandboxRequest,
   {outcome, end}: Partial<RequestedOutcome>,
-  state: SandboxState,
+  {behavior, handlers, state}: Context,
 ): SandboxResponse {
   const {operation} = match;
-  const chosen = outcome === undefined ? undefined : findOutcome(operation, outcome);
+  const handler = handlers.get(operation.name);
+  const chosen =
+    outcome === undefined ? undefined : findOutcome(operation, outcome, behavior.errors);
   if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
   assertCredentials(operation, request);
-  const {parameters, json, references} = parseRequest(match, query, request);
-  const example = chosen ?? findAcceptedExample(operation, request);
+  const {parameters, json, references} = parseRequest(match, query, request, handler);
+  const wantsStream =
+    !handler &&
+    (end !== undefined ||
+      requestsStream(json) ||
+      request.headers['accept']?.includes(EVENT_STREAM) === true);
+  const example = chosen ?? findAcceptedExample(operation, request, wantsStream);
   const call: HandlerCall = {
     state,
     operation,
@@ -86,13 +106,15 @@ function respondToMatch(
     isChosen: chosen !== undefined,
     origin: request.origin,
   };
-  resolveIdReferences(references, call);
-  // Runs update the conversation even if the user chose the example.
-  const isFixed = chosen?.contentType && (isStream(chosen) || !canStream(operation));
-  const handle = HANDLERS[operation.operationId] ?? handleExample;
-  const {value = call.example, ...result} = isFixed ? {} : handle(call);
+  resolveReferences(references, call, behavior.resources ?? {});
+  const isFixed = chosen?.contentType && (isStream(chosen) || !handler?.completesExamples);
+  const handle = () => (handler ? handler.handle(call) : behavior.handleOthers?.(call)) ?? {};
+  const {value = call.example, ...result}: HandlerResult = isFixed ? {} : handle();
   const response = {...buildExampleResponse({...example, value}, operation), ...result};
-  return {...response, headers: {...response.headers, ...call.headers}};
+  const headers = {...response.headers, ...call.headers};
+  const {body} = response;
+  if (handler || !end || body.kind !== 'events') return {...response, headers};
+  return {...response, headers, body: {...body, events: cutEvents(body.events), end}};
 }
 
 /** Adds what the request asks for besides its outcome. */
@@ -114,34 +136,42 @@ export type Sandbox = ReturnType<typeof createSandbox>;
  * Creates a sandbox with an empty state.
  *
  * @param operations - data of the operations that it responds to, including those added later
- * @param agents - types of the agents by code; without them, every code is an agent, whose type
- *   follows from its first run
+ * @param behavior - what the API does beyond its OpenAPI file
+ * @param settings - settings of the state, which the behavior's options parse
  */
 export function createSandbox(
   operations: readonly SandboxOperation[],
-  agents?: ReadonlyMap<string, AgentType>,
+  behavior: Behavior = {},
+  settings?: unknown,
 ) {
-  let state = new SandboxState(operations, agents);
-  let outcomes = new OutcomeSchedule(operations);
+  const handlers = new Map(Object.values(behavior.handlers ?? {}).flatMap(Object.entries<Handler>));
+  const createState = () => behavior.createState?.(operations, settings) ?? new SandboxState();
+  let state = createState();
+  let outcomes = new OutcomeSchedule(operations, behavior.errors);
   return {
-    /** Responds to a request, and updates conversations, knowledge, and feedback. Never throws. */
+    /** Responds to a request, and updates the state. Never throws. */
     respond(request: SandboxRequest): SandboxResponse {
       const [path = '', ...search] = request.path.split('?');
       const query = new URLSearchParams(search.join('?'));
       let match: RequestMatch | undefined;
       let requested: RequestedOutcome | undefined;
       try {
-        match = matchRequest(operations, request.method, path);
+        match = matchRequest(operations, request.method, path, behavior);
         requested = outcomes.take(request, query, match.operation);
-        return addOptions(respondToMatch(match, query, request, requested ?? {}, state), requested);
+        const context = {behavior, handlers, state};
+        const response = respondToMatch(match, query, request, requested ?? {}, context);
+        return addOptions(response, requested);
       } catch (error) {
-        return addOptions(buildErrorResponse(error, match?.operation.operationId), requested);
+        return addOptions(
+          buildErrorResponse(error, behavior.errors, match?.operation.operationId),
+          requested,
+        );
       }
     },
     /** Forgets everything. */
     reset(): void {
-      state = new SandboxState(operations, agents);
-      outcomes = new OutcomeSchedule(operations);
+      state = createState();
+      outcomes = new OutcomeSchedule(operations, behavior.errors);
     },
     /**
      * Sets the outcomes of the next requests.
@@ -150,24 +180,15 @@ export function createSandbox(
      */
     setScenario: (steps: readonly ScenarioStep[]) => outcomes.setScenario(steps),
     /**
-     * Publishes an agent's draft, as a person does in AI Hub.
+     * Does something that happens outside the API, as `/_sandbox/NAME/ID` of the server.
      *
-     * @throws SandboxError if there's no such agent
+     * @param name - key in the behavior's `controls`
+     * @throws SandboxError if there's no such control, or nothing with the ID
      */
-    publish(agentCode: string): void {
-      assertAgent(agentCode, state);
-      state.publish(agentCode);
-    },
-    /**
-     * Completes the sign-in of a connector.
-     *
-     * @returns whether a conversation waits for it
-     */
-    signIn(connectorId: string): boolean {
-      const conversations = [...state.conversations.values()];
-      const found = conversations.flatMap(({connectors}) => connectors.get(connectorId) ?? []);
-      for (const connector of found) connector.isConnected = true;
-      return found.length > 0;
+    control(name: string, id: string): {status: number; text?: string} {
+      const control = behavior.controls?.[name];
+      if (!control) throw new SandboxError('resource_not_found');
+      return control.run(id, state);
     },
   };
 }

@@ -2,8 +2,7 @@
  * Outcomes that a request asks for: by the header `X-Sandbox-Answer`, the query parameter
  * `sandbox`, a message such as `/sandbox rate_limit_exceeded times=2`, or a scenario.
  */
-import {isErrorCode} from '@docs-kit/openapi-model/errorCodes';
-import {SandboxError} from './errors';
+import {type ErrorFormat, listErrorCodes, renderError, SandboxError} from './errors';
 import type {
   SandboxExample,
   SandboxOperation,
@@ -26,7 +25,7 @@ export const EVENT_STREAM = 'text/event-stream';
 /** Whether a response has events instead of a body. */
 export const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
 
-/** Whether an operation can respond with events. Only runs can. */
+/** Whether an operation can respond with events. */
 export const canStream = ({responses}: SandboxOperation) => responses.some(isStream);
 
 /** Streams that don't end with their last event. */
@@ -106,8 +105,12 @@ function parseOutcome(text: string): ParsedOutcome {
   };
 }
 
-function isOutcome(operations: readonly SandboxOperation[], outcome: string): boolean {
-  if (outcome === AUTOMATIC || isErrorCode(outcome)) return true;
+function isOutcome(
+  operations: readonly SandboxOperation[],
+  outcome: string,
+  errors: ErrorFormat | undefined,
+): boolean {
+  if (outcome === AUTOMATIC || Object.hasOwn(listErrorCodes(errors), outcome)) return true;
   if (STREAM_ENDS.some(({id}) => id === outcome)) return true;
   const responses = operations.flatMap((operation) => operation.responses);
   return OUTCOME_KEYS.some((key) =>
@@ -115,16 +118,32 @@ function isOutcome(operations: readonly SandboxOperation[], outcome: string): bo
   );
 }
 
+/** Responses of every operation to too many requests say how long to wait. */
+const RETRY_HEADERS = {'retry-after': '30'};
+
 /**
  * @returns the response that an outcome names by its id, error code, or status
- * @throws SandboxError with the error code, or if there's no such outcome
+ * @throws SandboxError if there's no such outcome
  */
-export function findOutcome({responses}: SandboxOperation, outcome: string): SandboxExample {
+export function findOutcome(
+  {responses}: SandboxOperation,
+  outcome: string,
+  errors?: ErrorFormat,
+): SandboxExample {
   for (const key of OUTCOME_KEYS) {
     const found = responses.find((response) => String(response[key]) === outcome);
     if (found) return found;
   }
-  if (isErrorCode(outcome)) throw new SandboxError(outcome);
+  const codes = listErrorCodes(errors);
+  const [status, message = ''] = (Object.hasOwn(codes, outcome) ? codes[outcome] : undefined) ?? [];
+  if (status !== undefined)
+    return {
+      id: outcome,
+      label: message,
+      status,
+      ...renderError({code: outcome, status, message}, errors),
+      ...(status === 429 && {headers: RETRY_HEADERS}),
+    };
   const known = responses.map(({id}) => id).join(', ');
   throw createOutcomeError(`The value must be one of ${known}.`);
 }
@@ -135,7 +154,10 @@ export class OutcomeSchedule {
   /** How often each outcome with `times` was granted, by operation. */
   private readonly counts = new Map<string, number>();
 
-  constructor(private readonly operations: readonly SandboxOperation[]) {}
+  constructor(
+    private readonly operations: readonly SandboxOperation[],
+    private readonly errors?: ErrorFormat,
+  ) {}
 
   /**
    * Sets the outcomes of the next requests. Each step is used once, or as often as its `times`.
@@ -149,7 +171,7 @@ export class OutcomeSchedule {
         ({operationId}) => operationId === (operation ?? operationId),
       );
       if (called.length === 0) throw createOutcomeError(`No operation has the ID ${operation}.`);
-      if (!isOutcome(called, parsed.outcome))
+      if (!isOutcome(called, parsed.outcome, this.errors))
         throw createOutcomeError(`No response is called ${parsed.outcome}.`);
       const remaining = Number.isFinite(parsed.times) ? parsed.times : 1;
       return {parsed: {...parsed, times: Infinity}, operation, remaining};

@@ -2,14 +2,15 @@
 import {type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
 import {findJsonError} from '@docs-kit/openapi-model/jsonText';
 import {getValue} from '@docs-kit/openapi-model/values';
+import type {Handler, IdReference} from './behavior';
 import {createRefusal, SandboxError} from './errors';
-import {canStream, OUTCOME_PARAMETER} from './outcomes';
+import {OUTCOME_PARAMETER} from './outcomes';
 import type {RequestMatch} from './requestMatch';
 import type {SandboxOperation, SandboxRequest, SandboxRequestBody, SandboxSchema} from './types';
-import {type IdReference, Validation} from './validate';
+import {Validation} from './validate';
 import {parseValue} from './values';
 
-/** Text that a program sends if it has no key, or no code. */
+/** Text that a program sends if it has no key, or no ID. */
 export const NO_VALUE = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i;
 /** Shorter credentials can occur in a body by chance. */
 const MIN_SECRET_LENGTH = 8;
@@ -36,7 +37,9 @@ export function assertCredentials(
   const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
   if (found?.some((value) => value.length >= MIN_SECRET_LENGTH && text.includes(value)))
     throw createRefusal('input_validation_error', {
-      'X-API-KEY': ['The URL or the body contains the credential, so it could end up in logs.'],
+      [auth[0]?.[0]?.header ?? '']: [
+        'The URL or the body contains the credential, so it could end up in logs.',
+      ],
     });
 }
 
@@ -77,6 +80,7 @@ function parseBody(
   {operation}: RequestMatch,
   {headers, body}: SandboxRequest,
   validation: Validation,
+  handler: Handler | undefined,
 ): Json {
   if (!body || !operation.body) {
     if (operation.body?.required) validation.add('The request needs a body.');
@@ -93,8 +97,7 @@ function parseBody(
   }
   if (!isJson) return null;
   const json = parseJsonBody(body.text);
-  // The type of the agent decides which schema the body of a run has.
-  if (!canStream(operation)) validation.check(schema, json);
+  if (!handler?.checksBody) validation.check(schema, json);
   return json;
 }
 
@@ -109,12 +112,14 @@ type ParsedRequest = {
 /**
  * Checks parameters and body as the API does.
  *
+ * @param handler - handles the operation, and may check the body itself
  * @throws SandboxError if any of them isn't valid
  */
 export function parseRequest(
   match: RequestMatch,
   query: URLSearchParams,
   request: SandboxRequest,
+  handler?: Handler,
 ): ParsedRequest {
   query.delete(OUTCOME_PARAMETER);
   const queried = Object.fromEntries(query);
@@ -132,7 +137,7 @@ export function parseRequest(
   }
   const validation = new Validation();
   validation.check({properties, required}, {...queried, ...parameters});
-  const json = parseBody(match, request, validation);
+  const json = parseBody(match, request, validation, handler);
   validation.assertValid();
   return {parameters, json, references: validation.references};
 }

@@ -1,33 +1,48 @@
 /** Finds the operation of a request by method and path. */
-import {mapValues} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
+import type {Behavior} from './behavior';
 import {SandboxError} from './errors';
 import type {SandboxOperation} from './types';
 
 /** An operation, and the values of the parameters in its path. */
 export type RequestMatch = {operation: SandboxOperation; values: Record<string, string>};
 
-/** Normalizes a path: the API also accepts it without the version, or with a slash at the end. */
-const normalizePath = (path: string) =>
-  path
-    .replace(/^\/api(?=\/)/i, '')
-    .replace(/^\/(?!v\d)/i, '/v2/')
-    .replace(/\/$/, '');
+const PARAMETER = /\{([^{}]+)\}/g;
+
+const trimSlash = (path: string) => path.replace(/\/$/, '');
+
+type Template = {pattern: RegExp; names: string[]};
+
+/** Compiled templates, which every request is compared with. */
+const templates = new Map<string, Template>();
+
+/** Compiles a path template. Parameters can have any names, so groups are found by position. */
+function compile(template: string): Template {
+  const known = templates.get(template);
+  if (known) return known;
+  const names = [...template.matchAll(PARAMETER)].map(([, name = '']) => name);
+  const parts = trimSlash(template).replace(PARAMETER, '{}').split('{}');
+  const source = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('([^/]+)');
+  const compiled = {pattern: new RegExp(`^${source}$`, 'i'), names};
+  templates.set(template, compiled);
+  return compiled;
+}
 
 /**
  * @returns the operations with a path, and the values of its parameters. A fixed segment wins over
- *   a parameter in the same place: `/conversation/context` isn't the conversation `context`
+ *   a parameter in the same place: `/orders/open` isn't the order `open`
  */
 export function matchPath<Operation extends {readonly path: string}>(
   operations: readonly Operation[],
   path: string,
 ): {operation: Operation; values: Record<string, string>}[] {
   const matches = operations.flatMap((operation) => {
-    const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-    const found = new RegExp(`^${pattern}$`, 'i').exec(path);
+    const {pattern, names} = compile(operation.path);
+    const found = pattern.exec(path);
     if (!found) return [];
     try {
-      return [{operation, values: mapValues(found.groups ?? {}, decodeURIComponent)}];
+      const values = names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]);
+      return [{operation, values: Object.fromEntries(values) as Record<string, string>}];
     } catch {
       // The path has a malformed escape sequence.
       return [];
@@ -35,6 +50,9 @@ export function matchPath<Operation extends {readonly path: string}>(
   });
   return matches.sort((a, b) => Object.keys(a.values).length - Object.keys(b.values).length);
 }
+
+/** @returns the path of a URL, in which variables such as `{version}` can be anywhere */
+const getBasePath = (server: string) => server.replace(/^([^/{}]+:)?\/\/[^/]*/, '');
 
 function createMethodError(method: string, allowed: readonly string[]): SandboxError {
   const head = allowed.includes('GET') ? ['HEAD'] : [];
@@ -53,26 +71,37 @@ function findCloseOperations(
   const fill = (segment: string, index: number) =>
     segment.startsWith('{') ? (segments[index] ?? segment) : segment;
   const known = new Map(
-    operations.map(({method: verb, path: template}) => [
+    operations.map(({name, method: verb, path: template}) => [
       `${verb} ${template.split('/').map(fill).join('/')}`,
-      `${verb} /api${template}`,
+      name,
     ]),
   );
   return findNearest(`${method} ${path}`, known.keys(), 3, 0).map((key) => known.get(key) ?? '');
 }
 
 /**
- * Finds the operation of a request.
+ * Finds the operation of a request, with or without the path of the server.
  *
+ * @param behavior - can accept paths in other forms
  * @throws SandboxError 404 that names close operations, or 405
  */
 export function matchRequest(
   operations: readonly SandboxOperation[],
   method: string,
   path: string,
+  {normalizePath = (given) => given}: Pick<Behavior, 'normalizePath'> = {},
 ): RequestMatch {
-  const normalized = normalizePath(path);
-  const matches = matchPath(operations, normalized);
+  const normalized = trimSlash(normalizePath(path));
+  const targets = operations.flatMap((operation) =>
+    [...new Set(['', getBasePath(operation.server)])].map((base) => ({
+      operation,
+      path: base + operation.path,
+    })),
+  );
+  const matches = matchPath(targets, normalized).map(({operation: target, values}) => ({
+    operation: target.operation,
+    values,
+  }));
   const found = matches.find(({operation}) => operation.method === method);
   if (found) return found;
   const methods = matches.map(({operation}) => operation.method);

@@ -1,15 +1,14 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
-import {isObject, type JsonObject, mapValues} from '@docs-kit/basics/json';
+import {isObject, mapValues} from '@docs-kit/basics/json';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import {CODE_BY_STATUS} from '@docs-kit/openapi-model/errorCodes';
+import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
 import {buildExample, listExamples} from '@docs-kit/openapi-model/media';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import type {Endpoint, MediaTypeObject, Schema, Spec} from '@docs-kit/openapi-model/openapi';
 import type {Api, Operation} from '@docs-kit/openapi-model/operation';
-import {getValue, listObjects} from '@docs-kit/openapi-model/values';
+import type {Behavior} from './behavior';
+import {listErrorCodes} from './errors';
 import type {SandboxExample, SandboxOperation, SandboxSchema} from './types';
-
-type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
 
 /** Keys of schemas that validation doesn't use. */
 const UNUSED_KEYS = /^(title|description|default|deprecated|examples?|x-(docs|enum).*)$/;
@@ -31,21 +30,29 @@ function copySchema(schema: Schema, above: readonly Schema[] = []): SandboxSchem
 }
 
 /** @returns the examples of a body, or one made from its schema */
-function listBodies(contentType: string, media: MediaTypeObject, status: string) {
+function listBodies(
+  contentType: string,
+  media: MediaTypeObject,
+  status: string,
+  codes: Readonly<Record<string, string>>,
+) {
   const given = listExamples(media);
   const created = {key: 'example', summary: 'Success', value: buildExample(media.schema ?? {})};
   return (given.length > 0 ? given : [created]).map(({key, summary = 'Success', value}) => {
-    const {code = CODE_BY_STATUS[status]} = (isObject(value) ? value : {}) as {code?: string};
+    const {code = codes[status]} = (isObject(value) ? value : {}) as {code?: string};
     const errorCode = Number(status) < 300 ? undefined : code;
     return {id: key, label: summary, contentType, ...(errorCode && {errorCode}), value};
   });
 }
 
 /** @returns the examples of all responses, each with its own ID */
-function listResponses(responses: Endpoint['responses']): SandboxExample[] {
+function listResponses(
+  responses: Endpoint['responses'],
+  codes: Readonly<Record<string, string>>,
+): SandboxExample[] {
   const ids: string[] = [];
   return Object.entries(responses).flatMap(([status, {headers: described = {}, content = {}}]) => {
-    const bodies = Object.entries(content).flatMap((media) => listBodies(...media, status));
+    const bodies = Object.entries(content).flatMap((media) => listBodies(...media, status, codes));
     const headers = Object.entries(described).map(([name, {example}]) => [
       name.toLowerCase(),
       String(example),
@@ -61,71 +68,19 @@ function listResponses(responses: Endpoint['responses']): SandboxExample[] {
   });
 }
 
-/** An error without its own example. */
-type Variant = {
-  id: string;
-  /** Example of the same error code, if the operation documents it. */
-  example: SandboxExample | undefined;
-  /** Status of the error, if it isn't the example's. */
-  status?: number;
-  /** The changed values of the body. */
-  change: JsonObject;
-};
-
-/** Builds an error for each key of `errors`, and for each reason why a model call fails. */
-function buildVariants(
-  find: (code: string) => SandboxExample | undefined,
-  schemas: Schemas,
-): Variant[] {
-  const failed = find('agent_execution_failed') ?? find('aiservice_execution_failed');
-  const [{modelType} = {}] = listObjects(getValue(failed?.value, 'attempts'));
-  const keys = Object.entries(schemas['ErrorDetails']?.['x-error-keys'] ?? {});
-  const failures = Object.entries(schemas['VendorErrorCode']?.['x-model-failures'] ?? {});
-  return [
-    ...keys.flatMap(([code, messages]) =>
-      Object.entries(messages).map(([id, message]) => ({
-        id,
-        example: find(code),
-        change: {errors: {[id]: message}},
-      })),
-    ),
-    ...failures.map(([code, {status, ...attempt}]) => ({
-      id: code,
-      example: failed,
-      status,
-      change: {attempts: [{index: 0, ...(modelType && {modelType}), code, ...attempt}]},
-    })),
-  ];
-}
-
-/** @returns the errors without their own example whose code the operation documents */
-function listVariants(examples: readonly SandboxExample[], schemas: Schemas): SandboxExample[] {
-  const ids = new Set(examples.map(({id}) => id));
-  const find = (code: string) =>
-    examples.find(({errorCode, value}) => errorCode === code && isObject(value));
-  return buildVariants(find, schemas).flatMap((variant): SandboxExample[] => {
-    const {id, example, change} = variant;
-    if (!example || ids.has(id)) return [];
-    ids.add(id);
-    // If the operation documents this status, use its headers. Otherwise, keep the example's
-    // status.
-    const {status, headers} = examples.find((other) => other.status === variant.status) ?? example;
-    const value = {...(example.value as JsonObject), ...change};
-    return [{...example, status, ...(headers && {headers}), id, label: id, isVariant: true, value}];
-  });
-}
-
 function buildSandboxOperation(
   {method, server, path, operationId, requestBody, parameters, responses}: Endpoint,
   auth: Operation['auth'],
-  schemas: Schemas,
+  spec: Spec,
+  {normalizePath = (given) => given, listVariants, errors}: Behavior,
 ): SandboxOperation {
-  const examples = listResponses(responses);
+  const examples = listResponses(responses, listCodesByStatus(listErrorCodes(errors)));
   return {
     operationId,
+    name: `${method.toUpperCase()} ${path as `/${string}`}`,
     method: method.toUpperCase(),
     server,
-    path: path.replace(/^\/api(?=\/)/, ''),
+    path: normalizePath(path),
     auth: auth.map((authMethod) => authMethod.map(({header, prefix}) => ({header, prefix}))),
     parameters: parameters.map(({schema = {}, required = false, example, ...parameter}) => ({
       name: parameter.name,
@@ -139,30 +94,32 @@ function buildSandboxOperation(
         content: mapValues(requestBody.content, ({schema = {}}) => copySchema(schema)),
       },
     }),
-    responses: [...examples, ...listVariants(examples, schemas)],
+    responses: [...examples, ...(listVariants?.(examples, spec) ?? [])],
   };
 }
 
 /** The sandbox's data by the model, which is another object when the OpenAPI file has changed. */
-const cache = new WeakMap<Api, SandboxOperation[]>();
+const cache = new WeakMap<Api, {behavior: Behavior; operations: SandboxOperation[]}>();
+
+const NO_BEHAVIOR: Behavior = {};
 
 /**
  * Builds the data of the sandbox, in the order of the sidebar.
  *
+ * @param behavior - what the API does beyond its OpenAPI file
  * @throws WriterError as {@link loadApi} does
  */
-export function loadSandboxOperations(config: ApiConfig): SandboxOperation[] {
+export function loadSandboxOperations(
+  config: ApiConfig,
+  behavior: Behavior = NO_BEHAVIOR,
+): SandboxOperation[] {
   const {spec, api} = loadApi(config);
   const cached = cache.get(api);
-  if (cached) return cached;
+  if (cached?.behavior === behavior) return cached.operations;
   const auth = new Map(api.operations.map((operation) => [operation.operationId, operation.auth]));
   const operations = listEndpoints(spec).map((endpoint) =>
-    buildSandboxOperation(
-      endpoint,
-      auth.get(endpoint.operationId) ?? [],
-      spec.components?.schemas ?? {},
-    ),
+    buildSandboxOperation(endpoint, auth.get(endpoint.operationId) ?? [], spec, behavior),
   );
-  cache.set(api, operations);
+  cache.set(api, {behavior, operations});
   return operations;
 }

@@ -3,7 +3,10 @@ import type {Json} from '@docs-kit/basics/json';
 import type {ParameterLocation} from '@docs-kit/openapi-model/operation';
 import type {SandboxSchema} from '@docs-kit/openapi-model/validationSchema';
 
-export type {Resource, SandboxSchema} from '@docs-kit/openapi-model/validationSchema';
+export type {SandboxSchema} from '@docs-kit/openapi-model/validationSchema';
+
+/** Uppercase method and path of an operation, as in the OpenAPI file: `GET /pets/{id}`. */
+export type OperationName = `${string} /${string}`;
 
 /** A documented response with one of its examples. */
 export type SandboxExample = SandboxOutcome & {
@@ -17,11 +20,13 @@ export type SandboxExample = SandboxOutcome & {
 /** An operation as the sandbox needs it. */
 export type SandboxOperation = {
   operationId: string;
+  /** Uppercase method and path as in the OpenAPI file. Handlers have this name. */
+  name: OperationName;
   /** Uppercase. */
   method: string;
-  /** Origin of the platform. */
+  /** Base URL of the API, without a slash at its end. */
   server: string;
-  /** Path template after the base URL, such as `/v2/agent/{agentCode}/execute`. */
+  /** Path template, normalized. */
   path: string;
   /** Alternative sets of headers that authenticate a request. Empty if the operation is public. */
   auth: {header: string; prefix: string}[][];
@@ -37,11 +42,11 @@ export type SandboxOperation = {
   responses: SandboxExample[];
 };
 
-/** A request, with nothing that depends on the platform it runs on. */
+/** A request, with nothing that depends on where it runs. */
 export type SandboxRequest = {
   /** Uppercase. */
   method: string;
-  /** Path and query after the base URL, such as `/v2/agent/order-support/execute?culture=en`. */
+  /** Path and query, such as `/pets/7?culture=en`. */
   path: string;
   /** Names in lowercase. */
   headers: Readonly<Record<string, string>>;
@@ -75,7 +80,7 @@ export type SandboxEvent = {
   pause: number;
 };
 
-/** A response, with nothing that depends on the platform it runs on. */
+/** A response, with nothing that depends on where it runs. */
 export type SandboxResponse = {
   status: number;
   /** Names in lowercase. */

@@ -6,24 +6,20 @@ import {isObject, type Json, type JsonObject, parseJson} from '@docs-kit/basics/
 import {findNearest} from '@docs-kit/basics/nearest';
 import {parseUrl} from '@docs-kit/basics/text';
 import {getValue} from '@docs-kit/openapi-model/values';
+import type {IdReference} from './behavior';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
-import type {Resource, SandboxSchema} from './types';
+import type {SandboxSchema} from './types';
 import {getExtension, getMediaType, isFile} from './values';
-
-/** An ID in a request, which must exist. */
-export type IdReference = {resource: Resource; id: string; schema: SandboxSchema};
 
 /** Settings that a value inherits from the schemas further up. */
 type SchemaContext = {
   /** Key of the error. */
   error?: string;
-  /** Whether the platform may not have the rule. */
+  /** Whether the API may not have the rule. */
   isStrict?: boolean;
-  /** Type of the agent in the request. */
-  agent?: string;
 };
 
-type InvalidField = Omit<SchemaContext, 'agent'> & {field: string; message: string};
+type InvalidField = SchemaContext & {field: string; message: string};
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
@@ -133,7 +129,7 @@ export class Validation {
     context: SchemaContext,
   ): void {
     const {properties = {}, required = []} = schema;
-    this.checkPresence(schema, object, field, context);
+    this.checkPresence(schema, object, field);
     for (const name of required)
       if (getValue(object, name) === undefined)
         this.add(`The field ${name} is required.`, extendField(field, name), context);
@@ -144,19 +140,14 @@ export class Validation {
     if (schema.additionalProperties !== true) this.checkNames(schema, object, field);
   }
 
-  private checkPresence(
-    schema: SandboxSchema,
-    object: JsonObject,
-    field: string,
-    {agent = ''}: SchemaContext,
-  ): void {
+  private checkPresence(schema: SandboxSchema, object: JsonObject, field: string): void {
     const present = Object.keys(object)
       .filter((name) => object[name] !== '' && object[name] !== null)
       .map((name) => foldName(name, schema));
-    for (const {of: names, min = 0, max = Infinity, agents, ...rule} of schema['x-rules'] ?? []) {
+    for (const {of: names, min = 0, max = Infinity, ...rule} of schema['x-rules'] ?? []) {
       const sent = names.filter((name) => present.includes(foldName(name, schema)));
       const message = `${rule.message}${sent.length > max ? ` Sent: ${sent.join(', ')}.` : ''}`;
-      if ((sent.length < min || sent.length > max) && agents?.includes(agent) !== false)
+      if (sent.length < min || sent.length > max)
         this.problems.push({field, error: rule.error, message});
     }
   }

@@ -5,6 +5,8 @@ import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {ConsoleOptions, PageOptions} from '@docs-kit/openapi-reference/build/options';
 import {listRecipeLinks, parseRecipes} from '@docs-kit/recipes/build/arazzo';
 import type {RecipesOptions} from '@docs-kit/recipes/build/options';
+import errorCodes from '../../../api/errorCodes';
+import behavior from '../../../api/sandbox';
 import {
   ADDRESSES_PATH,
   API_DOCS_PREFIX,
@@ -30,6 +32,7 @@ export const buildApiConfig = (siteDir: string): ApiConfig => ({
   route: API_ROUTE,
   slug: API_INFO_SLUG,
   addresses: ADDRESSES_PATH,
+  errors: errorCodes,
   usedBy: {
     label: ['Recipe', 'Recipes'],
     list: RECIPES_LIST_ROUTE,
@@ -66,6 +69,7 @@ export const buildConsoleOptions = ({
 /** @param siteDir - folder that contains `api/` and `docs/` */
 export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
   api: buildApiConfig(siteDir),
+  behavior,
   file: RECIPES_PATH,
   folder: RECIPES_DIR,
   route: RECIPES_ROUTE,

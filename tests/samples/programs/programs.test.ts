@@ -6,10 +6,9 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {json} from 'node:stream/consumers';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {createApp} from '../../../packages/openapi-sandbox/src/server/app';
 import {listen, type Listener} from '../../../tools/support/ports';
 import {findPython} from '../../support/python';
-import {sandboxOperations} from '../../support/sandboxOperations';
+import {createPlatformApp} from '../../support/sandboxOperations';
 import {toJavaScript} from '../../support/typescript';
 import * as client from './client';
 
@@ -20,7 +19,7 @@ const FOLDER = import.meta.dirname;
 const python = findPython();
 
 let server: Listener;
-let app = createApp(sandboxOperations, {hasDelays: false});
+let app = createPlatformApp();
 
 beforeAll(async () => {
   server = await listen((request) => app.fetch(request));
@@ -36,7 +35,7 @@ const readFile = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8')
 
 /** Runs a TypeScript program in a new sandbox, and returns the error that ended it, or nothing. */
 async function execute(source: string): Promise<string> {
-  app = createApp(sandboxOperations, {hasDelays: false});
+  app = createPlatformApp();
   const code = toJavaScript(source).replace(/^import \{(.*?)\} from .*$/m, 'const {$1} = client;');
   try {
     await new AsyncFunction('client', code)(client);
@@ -77,7 +76,7 @@ describe.each(MISTAKES)('%s', (flow, mistakes) => {
 });
 
 it.runIf(python)('right programs in Python succeed', async () => {
-  app = createApp(sandboxOperations, {hasDelays: false});
+  app = createPlatformApp();
   const runner = path.join(FOLDER, 'run_programs.py');
   const {stdout} = spawn(python?.path ?? '', [runner, server.origin], {
     stdio: ['ignore', 'pipe', 'inherit'],

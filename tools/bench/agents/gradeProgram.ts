@@ -4,6 +4,7 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {createApp, parseScenario} from '@docs-kit/openapi-sandbox/server/app';
+import behavior from '../../../api/sandbox';
 import {buildApiConfig} from '../../../src/config/node/api';
 import {waitForExit} from '../../support/childProcess';
 import {findFreePort, listen, waitForServer} from '../../support/ports';
@@ -86,8 +87,9 @@ function findLeaks({source, stdout, stderr, requests, replies}: Run): string[] {
  */
 export async function gradeProgram(task: Task, source: string): Promise<string[]> {
   const times: number[] = [];
-  const app = createApp(loadSandboxOperations(buildApiConfig('.')), {
+  const app = createApp(loadSandboxOperations(buildApiConfig('.'), behavior), {
     hasDelays: false,
+    behavior,
     scenario: parseScenario(task.scenario ?? []),
   });
   const sandbox = await listen((request) => {

@@ -6,7 +6,6 @@ import {readFileSync} from 'node:fs';
 import {createFolderReader} from '@docs-kit/agent-docs/mcp/folderReader';
 import {openSearchIndex} from '@docs-kit/agent-docs/mcp/publishedSite';
 import {mapValues} from '@docs-kit/basics/json';
-import {CODE_BY_STATUS, ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
 import {loadOperations} from '@docs-kit/openapi-model/model';
 import {
   type IndexedSection,
@@ -15,6 +14,7 @@ import {
   type TitleIndex,
 } from '@docs-kit/search/engine/indexFiles';
 import type {SearchEngine, SearchOptions} from '@docs-kit/search/engine/searchEngine';
+import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
 import {buildApiConfig} from '../../../src/config/node/api';
 import {readSearchFile} from '../../support/searchWeight';
 
@@ -112,7 +112,7 @@ function listErrorCodes(sections: readonly IndexedSection[]): string[] {
     ...(headings.at(-1)?.split(' ')[0] === anchor ? [anchor] : []),
     ...names.filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name)),
   ]);
-  return [...Object.values(CODE_BY_STATUS), ...documented];
+  return [...Object.keys(errorCodes.codes), ...documented];
 }
 
 /**

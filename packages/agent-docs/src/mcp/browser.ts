@@ -2,6 +2,7 @@
  * Registers the tools with a browser's agent (https://webmachinelearning.github.io/webmcp/). Pages
  * load this file only where the browser has `document.modelContext`.
  */
+import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {createHttpReader} from './httpReader';
 import {openSite} from './publishedSite';
 import type {ServedSite} from './servedSite';
@@ -18,11 +19,15 @@ type ModelContext = {
   }): unknown;
 };
 
-/** Registers the tools, which read the page's own site. */
-export default function registerTools(about: ServedSite): void {
+/**
+ * Registers the tools, which read the page's own site.
+ *
+ * @param behavior - what the API does beyond its OpenAPI file, in examples
+ */
+export default function registerTools(about: ServedSite, behavior?: Behavior): void {
   const {modelContext} = document as Document & {modelContext?: ModelContext};
   const read = createHttpReader(location.origin);
-  const tools = createTools(read, () => openSite(read, location.origin), about);
+  const tools = createTools(read, () => openSite(read, location.origin), about, behavior);
   for (const {name, description, input, run} of tools) {
     const {validate, jsonSchema} = input['~standard'];
     modelContext?.registerTool({

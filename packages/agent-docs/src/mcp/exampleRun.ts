@@ -11,8 +11,10 @@ import {
   nameCredential,
 } from '@docs-kit/openapi-reference/components/ApiConsole/draft';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
-import {nameConsoleFile, nameSandboxFile} from '@docs-kit/openapi-reference/shared/dataFiles';
+import {nameConsoleFile} from '@docs-kit/openapi-reference/shared/dataFiles';
 import {createSandbox, OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
+import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
+import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
@@ -104,11 +106,13 @@ function renderBody({body}: SandboxResponse): string {
 export async function createExampleRunner(
   {operations, findOperation}: Site,
   read: ReadFile,
+  behavior?: Behavior,
 ): Promise<(call: ExampleCall) => Promise<string>> {
   const files = operations.map(({operationId}) => nameSandboxFile(operationId));
   // The sandbox remembers conversations between calls.
   const sandbox = createSandbox(
     await Promise.all(files.map((file) => readSiteJson<SandboxOperation>(read, file))),
+    behavior,
   );
   return async (call) => {
     const operation = findOperation(call.operation);

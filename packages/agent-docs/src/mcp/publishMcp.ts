@@ -1,11 +1,17 @@
 /** Publishes programs that let agents search and read the site. */
 import path from 'node:path';
 import {bundleProgram} from '@docs-kit/basics/bundleProgram';
+import {renderBehaviorImport} from '@docs-kit/openapi-sandbox/importBehavior';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ServedSite} from './servedSite';
 
 export type PublishMcpOptions = {
   readonly about: ServedSite;
+  /**
+   * Module that exports what the API does beyond its OpenAPI file, for examples. The path starts in
+   * the site's folder.
+   */
+  readonly behavior?: string;
   /** Say what the MCP server and the tools are. */
   readonly banners: {readonly server: string; readonly browserTools: string};
 };
@@ -15,20 +21,23 @@ export type PublishMcpOptions = {
  * and run, and /browser-tools.mjs, which pages load for a browser's agent.
  */
 export const publishMcp =
-  ({about, banners}: PublishMcpOptions) =>
-  ({siteConfig}: LoadContext): Plugin => ({
+  ({about, behavior, banners}: PublishMcpOptions) =>
+  ({siteConfig, siteDir}: LoadContext): Plugin => ({
     name: 'publish-mcp',
     async postBuild({outDir}) {
       const defaults = JSON.stringify({site: siteConfig.url, about});
+      const imported = renderBehaviorImport(
+        behavior === undefined ? undefined : path.join(siteDir, behavior),
+      );
       await bundleProgram({
-        contents: `import run from './runMcpServer'; run(${defaults});`,
+        contents: `import run from './runMcpServer'; ${imported} run(${defaults}, behavior);`,
         resolveDir: __dirname,
         file: path.join(outDir, 'mcp.mjs'),
         banner: `// ${banners.server} Contains the MCP SDK and Zod (MIT license).`,
         platform: 'node',
       });
       await bundleProgram({
-        contents: `import register from './browser'; register(${JSON.stringify(about)});`,
+        contents: `import register from './browser'; ${imported} register(${JSON.stringify(about)}, behavior);`,
         resolveDir: __dirname,
         file: path.join(outDir, 'browser-tools.mjs'),
         banner: `// ${banners.browserTools} Contains Zod (MIT license).`,

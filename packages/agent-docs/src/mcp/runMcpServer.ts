@@ -4,6 +4,7 @@
  */
 import type {AddressInfo} from 'node:net';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import type {McpServer} from '@modelcontextprotocol/server';
 import {serveStdio} from '@modelcontextprotocol/server/stdio';
 import {createFolderReader} from './folderReader';
@@ -36,7 +37,7 @@ function serveHttp(port: number, create: () => McpServer, started: string): void
   );
 }
 
-async function start(defaults: Defaults): Promise<void> {
+async function start(defaults: Defaults, behavior: Behavior | undefined): Promise<void> {
   const {values} = parseOptions(USAGE, {
     site: {type: 'string'},
     build: {type: 'string'},
@@ -51,7 +52,7 @@ async function start(defaults: Defaults): Promise<void> {
   const url = (values.site ?? ('site' in defaults ? defaults.site : '')).replace(/\/+$/, '');
   const read = folder ? createFolderReader(folder) : createHttpReader(url);
   const site = await openSite(read, folder || url);
-  const tools = createTools(read, () => Promise.resolve(site), defaults.about);
+  const tools = createTools(read, () => Promise.resolve(site), defaults.about, behavior);
   const skills = await loadSkills(read);
   const create = () => createServer(tools, defaults.about, skills);
   const started = `Serving ${site.pages.length} pages of ${folder || url} over MCP`;
@@ -62,12 +63,16 @@ async function start(defaults: Defaults): Promise<void> {
   console.error(`${started}.`);
 }
 
-/** Starts the server, and exits with a message if that fails. */
-export default function runMcpServer(defaults: Defaults): void {
+/**
+ * Starts the server, and exits with a message if that fails.
+ *
+ * @param behavior - what the API does beyond its OpenAPI file, in examples
+ */
+export default function runMcpServer(defaults: Defaults, behavior?: Behavior): void {
   // Standard output is reserved for the protocol, so output of libraries goes to standard error.
   const {error: log} = console;
   Object.assign(console, {log, info: log, debug: log});
-  start(defaults).catch((error: unknown) => {
+  start(defaults, behavior).catch((error: unknown) => {
     console.error(error instanceof SiteError ? error.message : error);
     process.exitCode = 1;
   });

@@ -4,6 +4,7 @@ import {
   SAMPLE_LANGUAGES,
   type SampleLanguage,
 } from '@docs-kit/openapi-model/operation';
+import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import type {FoundPage, SearchEngine} from '@docs-kit/search/engine/searchEngine';
 import * as z from 'zod';
 import {keepLanguage} from '../pages/sampleLanguages';
@@ -248,14 +249,20 @@ function runOnce<Result>(task: () => Promise<Result>): () => Promise<Result> {
  * @param read - reads a file of the published site
  * @param open - opens the site
  * @param about - what descriptions of tools say of the site
+ * @param behavior - what the API does beyond its OpenAPI file, in examples
  */
-export function createTools(read: ReadFile, open: () => Promise<Site>, about: ServedSite): Tool[] {
+export function createTools(
+  read: ReadFile,
+  open: () => Promise<Site>,
+  about: ServedSite,
+  behavior?: Behavior,
+): Tool[] {
   const openSite = runOnce(open);
   const sources: Sources = {
     about,
     openSite,
     openSearch: runOnce(() => openSearchIndex(read)),
-    openRunner: runOnce(async () => createExampleRunner(await openSite(), read)),
+    openRunner: runOnce(async () => createExampleRunner(await openSite(), read, behavior)),
   };
   return [searchDocs, getPage, listOperations, getOperation, runExample, findError].map((create) =>
     create(sources),

@@ -1,7 +1,6 @@
 /**
  * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and
- * the data of the console and the sandbox for each operation, in the build and in the development
- * server.
+ * the data of the console for each operation, in the build and in the development server.
  */
 import {cpSync} from 'node:fs';
 import path from 'node:path';
@@ -10,7 +9,6 @@ import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import {LISTED_FIELDS} from '@docs-kit/openapi-model/operation';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 import {buildConsoleData} from './consoleData';
@@ -32,8 +30,6 @@ function writeData(folder: string, config: ApiConfig): void {
       `console/${operation.operationId}.json`,
       JSON.stringify(buildConsoleData(operation)),
     ]);
-  for (const operation of loadSandboxOperations(config))
-    files.push([`sandbox/${operation.operationId}.json`, JSON.stringify(operation)]);
   publishFiles(folder, new Map(files));
 }
 
@@ -58,6 +54,7 @@ export default async function openapiReference(
     },
     async contentLoaded({actions: {createData}}) {
       await createData('console.json', options.console);
+      await createData('errors.json', api.errors ?? {page: '', codes: {}});
     },
     configureWebpack: buildDevServerOption({
       static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}],

@@ -9,12 +9,11 @@ import {
   textNode,
 } from '@docs-kit/basics/mdast';
 import {parseBlocks} from '@docs-kit/openapi-model/descriptions';
-import {ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
 import type {BlockContent} from 'mdast';
 import {buildLineHead, type Layout, listFacts} from './layout';
 
 /** Links of error codes. Only the codes stay, because each link would repeat the page's URL. */
-const CODE_LINKS = new RegExp(`\\[(\`\\w+\`)\\]\\(${ERRORS_PAGE}#\\w+\\)`, 'g');
+const CODE_LINKS = /\[(`(\w+)`)\]\([^\s)#]*#\2\)/g;
 
 const buildDescription: Layout['buildDescription'] = (markdown) =>
   parseBlocks(markdown?.replace(CODE_LINKS, '$1'));

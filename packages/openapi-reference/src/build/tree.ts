@@ -13,7 +13,6 @@ import {
   textNode,
 } from '@docs-kit/basics/mdast';
 import {parseBlocks, parseInline} from '@docs-kit/openapi-model/descriptions';
-import {ERRORS_PAGE} from '@docs-kit/openapi-model/errorCodes';
 import {
   type Media,
   type Operation,
@@ -147,7 +146,7 @@ function buildResponse(
     ...layout.buildDescription(description),
   ];
   if (errorCode !== undefined)
-    blocks.push(note(`Error code: [\`${errorCode}\`](${ERRORS_PAGE}#${errorCode}).`));
+    blocks.push(note(`Error code: [\`${errorCode.title}\`](${errorCode.href}).`));
   if (headers.length > 0)
     blocks.push(
       layout.buildHeading(4, `${id}-headers`, `Headers of ${label}`, [textNode('Headers')]),

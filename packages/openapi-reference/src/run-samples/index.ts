@@ -5,6 +5,7 @@
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
+import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
 import {parseMdx} from '@docs-kit/writing/sources/sources';
@@ -25,11 +26,17 @@ const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
 /** Only pages with samples load the button. */
 const IMPORT = "import RunSample from '@docs-kit/openapi-reference/components/RunSample';";
 
+export type RunSamplesOptions = {
+  readonly api: ApiConfig;
+  /** What the API does beyond its OpenAPI file. */
+  readonly behavior?: Behavior;
+};
+
 /**
  * @throws WriterError with the file and line of a sample that calls an operation of the API on a
  *   host that isn't the API's
  */
-export default function addRunButtons(config: ApiConfig) {
+export default function addRunButtons({api: config, behavior}: RunSamplesOptions) {
   return (tree: Root, file: VFile): void => {
     const fences = findFences(tree);
     const samples = fences.filter(
@@ -39,7 +46,8 @@ export default function addRunButtons(config: ApiConfig) {
     const api = {
       spec: config.spec,
       origins: listApiOrigins(loadOperations(config)),
-      operations: loadSandboxOperations(config),
+      operations: loadSandboxOperations(config, behavior),
+      behavior,
     };
     const findFile = (name: string) => fences.find(({title}) => title === name)?.code;
     let hasButton = false;

@@ -1,5 +1,6 @@
 /** Turns a cURL command into a request of the sandbox, if all of its values are known. */
 import {WriterError} from '@docs-kit/basics/writerError';
+import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {matchRequest} from '@docs-kit/openapi-sandbox/requestMatch';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import type {
@@ -28,6 +29,7 @@ export type SandboxApi = {
   /** Origins of the API's servers. */
   readonly origins: readonly string[];
   readonly operations: readonly SandboxOperation[];
+  readonly behavior?: Behavior;
 };
 
 /**
@@ -41,7 +43,8 @@ export function buildRunnableRequest(
   const {method, url} = command.request;
   let operationId: string;
   try {
-    operationId = matchRequest(api.operations, method, url.pathname).operation.operationId;
+    operationId = matchRequest(api.operations, method, url.pathname, api.behavior).operation
+      .operationId;
   } catch {
     return undefined;
   }

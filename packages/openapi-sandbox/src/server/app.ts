@@ -5,14 +5,14 @@ import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {cors} from 'hono/cors';
 import {methodNotAllowed} from 'hono/method-not-allowed';
-import type {AgentType} from '../../../../api/sandbox/exampleAgents';
 import {createSandbox, type Sandbox} from '..';
+import type {Behavior} from '../behavior';
 import {buildErrorResponse, SandboxError} from '../errors';
 import {toResponse, toSandboxRequest} from '../http';
 import type {SandboxOperation, SandboxResponse, ScenarioStep} from '../types';
 import {buildRecordedRequest} from './requestLog';
 
-/** The API's documented limit for recordings. */
+/** Longer bodies are refused. */
 const MAX_BODY_BYTES = 25 * 1024 * 1024;
 /** Requests that `/_sandbox/requests` lists. */
 const MAX_REQUESTS = 500;
@@ -23,21 +23,6 @@ const EXPOSED_HEADERS = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disp
 const STEP_FORMAT =
   'outcomes such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
 
-const FEATURE = {type: 'Quantity', value: '10M', text: 'tokens per month'};
-const PLAN = {title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features: [FEATURE]};
-/** The public list of plans, which isn't part of the API reference. */
-const PLANS: SandboxOperation = {
-  operationId: 'subscription-plans',
-  method: 'GET',
-  server: '',
-  path: '/v2/SubscriptionPlan',
-  auth: [],
-  parameters: [],
-  responses: [
-    {id: 'plans', label: 'Plans', status: 200, contentType: 'application/json', value: [PLAN]},
-  ],
-};
-
 /** Options of the server's command line, and of tests. */
 export type AppOptions = {
   /** Whether responses and events arrive with realistic pauses. */
@@ -47,7 +32,10 @@ export type AppOptions = {
   /** Origins of pages that can read responses, besides those on this computer. */
   allowedOrigins?: readonly string[];
   scenario?: readonly ScenarioStep[];
-  agents?: ReadonlyMap<string, AgentType>;
+  /** What the API does beyond its OpenAPI file. */
+  behavior?: Behavior;
+  /** What the behavior's options have parsed. */
+  settings?: unknown;
 };
 
 const createInputError = (message: string) =>
@@ -84,7 +72,12 @@ function assertAccess({req}: Context, allowedOrigins: readonly string[]): void {
 }
 
 /** Adds the paths that control the sandbox. */
-function addControls(app: Hono, sandbox: Sandbox, requests: object[]): void {
+function addControls(
+  app: Hono,
+  sandbox: Sandbox,
+  controls: NonNullable<Behavior['controls']>,
+  requests: object[],
+): void {
   app
     .get('/_sandbox/requests', (context) => context.json(requests))
     .post('/_sandbox/reset', (context) => {
@@ -95,28 +88,33 @@ function addControls(app: Hono, sandbox: Sandbox, requests: object[]): void {
     .post('/_sandbox/scenario', async (context) => {
       sandbox.setScenario(parseScenario(await context.req.json().catch(() => undefined)));
       return context.body(null, 204);
-    })
-    .post('/_sandbox/publish/:code', (context) => {
-      sandbox.publish(context.req.param('code'));
-      return context.body(null, 204);
-    })
-    .get('/_sandbox/sign-in/:id', (context) => {
-      // Link previews send HEAD, which must not sign in.
+    });
+  for (const [name, {method}] of Object.entries(controls))
+    app.on(method, `/_sandbox/${name}/:id`, (context) => {
+      // Link previews send HEAD, which must not do anything.
       if (context.req.method === 'HEAD') return context.body(null);
-      const isKnown = sandbox.signIn(context.req.param('id'));
-      const text = isKnown
-        ? 'You have signed in. Send the message again.'
-        : 'No conversation is waiting for this sign-in.';
-      return context.text(text, isKnown ? 200 : 404);
+      const {status, text = null} = sandbox.control(name, context.req.param('id'));
+      return text === null ? new Response(null, {status}) : new Response(text, {status});
     });
 }
 
-/** Creates the application, whose paths start with `/api` and `/_sandbox`. */
+/** Creates the application: the paths of the API, and those that start with `/_sandbox`. */
 export function createApp(
   operations: readonly SandboxOperation[],
-  {hasDelays, hasLinks = true, allowedOrigins = [], scenario = [], agents}: AppOptions,
+  {
+    hasDelays,
+    hasLinks = true,
+    allowedOrigins = [],
+    scenario = [],
+    behavior = {},
+    settings,
+  }: AppOptions,
 ): Hono {
-  const sandbox = createSandbox([...operations, PLANS], agents);
+  const sandbox = createSandbox(
+    [...operations, ...(behavior.operations ?? [])],
+    behavior,
+    settings,
+  );
   sandbox.setScenario(scenario);
   const requests: object[] = [];
   const pause = async (milliseconds: number) => void (hasDelays && (await sleep(milliseconds)));
@@ -156,6 +154,6 @@ export function createApp(
     .use(cors({origin: (origin) => origin, exposeHeaders: EXPOSED_HEADERS}))
     .use(bodyLimit({maxSize: MAX_BODY_BYTES, onError: onTooLarge}))
     .use(methodNotAllowed({app, onMethodNotAllowed}));
-  addControls(app, sandbox, requests);
-  return app.all('*', respond).onError((error) => send(buildErrorResponse(error)));
+  addControls(app, sandbox, behavior.controls ?? {}, requests);
+  return app.all('*', respond).onError((error) => send(buildErrorResponse(error, behavior.errors)));
 }

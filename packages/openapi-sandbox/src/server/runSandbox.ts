@@ -2,13 +2,12 @@
 import {readFileSync} from 'node:fs';
 import type {ParseArgsConfig} from 'node:util';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import {mapValues} from '@docs-kit/basics/json';
 import {serve} from '@hono/node-server';
-import {AGENT_TYPES, type AgentType} from '../../../../api/sandbox/exampleAgents';
+import type {Behavior} from '../behavior';
 import type {SandboxError} from '../errors';
 import type {SandboxOperation} from '../types';
 import {createApp, parseScenario} from './app';
-
-const TYPE_NAMES: readonly string[] = AGENT_TYPES.filter(Boolean);
 
 /** What the command line shows and uses of an API. */
 export type SandboxProgram = {
@@ -21,12 +20,31 @@ export type SandboxProgram = {
   readonly helpUrl: string;
 };
 
-const renderUsage = ({port, helpUrl}: SandboxProgram) => `Usage: node sandbox.mjs [options]
+const REPEATED = {type: 'string', multiple: true, default: [] as string[]} as const;
+
+export const SANDBOX_OPTIONS = {
+  port: {type: 'string'},
+  'no-delay': {type: 'boolean'},
+  scenario: {type: 'string'},
+  'allow-origin': REPEATED,
+} satisfies ParseArgsConfig['options'];
+
+/** Width of the names of options in the usage. */
+const NAME_WIDTH = 22;
+
+const renderUsage = (
+  {port, helpUrl}: SandboxProgram,
+  {options}: Behavior,
+) => `Usage: node sandbox.mjs [options]
 
   --port NUMBER         Port, ${port} by default. 0 chooses a free one.
   --no-delay            Respond at once, without realistic pauses.
-  --agent CODE=TYPE     An agent and its type: ${TYPE_NAMES.join(', ')}.
-                        Repeat it for more agents. All other codes are unknown.
+${Object.entries(options?.names ?? {})
+  .map(([name, {value, help}]) => {
+    const indented = help.join(`\n${' '.repeat(NAME_WIDTH + 2)}`);
+    return `  ${`--${name} ${value}`.padEnd(NAME_WIDTH)}${indented}\n`;
+  })
+  .join('')}\
   --scenario FILE       Outcomes of the first requests, as a JSON array:
                         ["rate_limit_exceeded times=2 retry-after=1", "automatic"]
   --allow-origin URL    Let pages of another origin read responses. Repeat it for more.
@@ -34,38 +52,40 @@ const renderUsage = ({port, helpUrl}: SandboxProgram) => `Usage: node sandbox.mj
 
 ${helpUrl}`;
 
-export const SANDBOX_OPTIONS = {
-  port: {type: 'string'},
-  'no-delay': {type: 'boolean'},
-  agent: {type: 'string', multiple: true, default: []},
-  scenario: {type: 'string'},
-  'allow-origin': {type: 'string', multiple: true, default: []},
-} satisfies ParseArgsConfig['options'];
-
-/** Starts the sandbox on this computer only. */
+/**
+ * Starts the sandbox on this computer only.
+ *
+ * @param behavior - what the API does beyond its OpenAPI file
+ */
 export default function runSandbox(
   operations: readonly SandboxOperation[],
   program: SandboxProgram,
+  behavior: Behavior = {},
 ): void {
-  const {values} = parseOptions(renderUsage(program), SANDBOX_OPTIONS);
-  const agents = values.agent.map((text): [string, AgentType] => {
-    const [code = '', type = ''] = text.split('=');
-    if (code === '' || !TYPE_NAMES.includes(type))
-      exitWithMessage(
-        `--agent "${text}" isn't valid. Use CODE=TYPE, where TYPE is ${TYPE_NAMES.join(', ')}.`,
-      );
-    return [code, type as AgentType];
-  });
+  const names = behavior.options?.names ?? {};
+  const {values} = parseOptions(renderUsage(program, behavior), {
+    ...mapValues(names, () => REPEATED),
+    ...SANDBOX_OPTIONS,
+  } as typeof SANDBOX_OPTIONS);
   const port = Number(values.port ?? program.port);
   const {origin, pathname} = new URL(program.apiUrl);
+  let settings: unknown;
+  try {
+    settings = behavior.options?.parse(
+      values as unknown as Readonly<Record<string, readonly string[]>>,
+    );
+  } catch (error) {
+    return exitWithMessage((error as Error).message);
+  }
   let fetch: ReturnType<typeof createApp>['fetch'];
   try {
     const scenario = values.scenario ? JSON.parse(readFileSync(values.scenario, 'utf8')) : [];
     ({fetch} = createApp(operations, {
       hasDelays: !values['no-delay'],
-      agents: new Map(agents),
       allowedOrigins: values['allow-origin'],
       scenario: parseScenario(scenario),
+      behavior,
+      settings,
     }));
   } catch (error) {
     const {message, errors = {message}} = error as Partial<SandboxError>;
@@ -75,7 +95,7 @@ export default function runSandbox(
     process.stdout.write(`\
 The sandbox of the ${program.apiName} runs at http://localhost:${address.port}${pathname}
 Use http://localhost:${address.port} in place of ${origin}.
-Only this computer can connect. Any API key works, and nothing is sent to the platform.
+Only this computer can connect. Any API key works, and nothing is sent to the API.
 To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded
 `);
   });

@@ -45,10 +45,10 @@ export function renderRecipes(
 ): Map<string, string> {
   const {file} = options;
   const {api} = loadApi(options.api);
-  const sandboxOperations = loadSandboxOperations(options.api);
+  const sandboxOperations = loadSandboxOperations(options.api, options.behavior);
   return new Map(
     recipes.map((recipe, index) => {
-      const runs = recordRecipe(recipe, sandboxOperations, file);
+      const runs = recordRecipe(recipe, sandboxOperations, options);
       const failures = recipe['x-failures'].map((failure) =>
         findFailure(recipe, failure, sandboxOperations, file),
       );

@@ -1,5 +1,6 @@
 /** Options of recipes. Paths of files start in the site's folder. */
 import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import type {Recipe} from '../run/schema';
 
 /** What programs call the API and its parts. */
@@ -26,6 +27,8 @@ export type ProgramOptions = {
 
 export type RecipesOptions = {
   readonly api: ApiConfig;
+  /** What the API does beyond its OpenAPI file, when the sandbox runs recipes. */
+  readonly behavior?: Behavior;
   /** The Arazzo file with the recipes. */
   readonly file: string;
   /** Folder of the generated pages. */

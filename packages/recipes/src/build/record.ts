@@ -9,6 +9,7 @@ import type {
 } from '@docs-kit/openapi-sandbox/types';
 import {runRecipe, type StepRun} from '../run/runRecipe';
 import type {Recipe} from '../run/schema';
+import type {RecipesOptions} from './options';
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 /** Replaces times, which differ from run to run, so that builds are deterministic. */
@@ -18,15 +19,14 @@ const replaceTimes = (response: SandboxResponse) =>
 /**
  * Runs all steps of a recipe.
  *
- * @param file - name of the file with the recipe, for messages
  * @throws WriterError if a step fails, or if the sandbox doesn't know an outcome of the scenario
  */
 export function recordRecipe(
   recipe: Recipe,
   operations: readonly SandboxOperation[],
-  file: string,
+  {file, behavior}: Pick<RecipesOptions, 'file' | 'behavior'>,
 ): StepRun[] {
-  const sandbox = createSandbox(operations);
+  const sandbox = createSandbox(operations, behavior);
   for (const outcome of recipe['x-scenario'])
     try {
       sandbox.setScenario([outcome]);

@@ -123,7 +123,7 @@ export const getDefaults = ({inputs}: Recipe): Record<string, Json> =>
 export function runRecipe(
   recipe: Recipe,
   targets: readonly Target[],
-  {respond, publish}: Pick<Sandbox, 'respond' | 'publish'>,
+  {respond, control}: Pick<Sandbox, 'respond' | 'control'>,
   inputs: Values = {},
 ): StepRun[] {
   const values = {...getDefaults(recipe), ...inputs};
@@ -132,7 +132,7 @@ export function runRecipe(
     const target = targets.find(({operationId}) => operationId === step.operationId);
     if (!target) throw new Error(`There is no operation ${step.operationId}.`);
     const published = step['x-ask']?.publishes;
-    if (published !== undefined) publish(String(resolveReferences(published, values)));
+    if (published !== undefined) control('publish', String(resolveReferences(published, values)));
     const run = runStep(recipe, step, target, values, respond);
     runs.push(run);
     if (run.problem !== undefined) return runs;

@@ -1,6 +1,7 @@
 /** Explains responses, failures, and events in a sentence or two. */
 import {parseObject} from '@docs-kit/basics/json';
-import {CODE_BY_STATUS, ERRORS_PAGE, isErrorCode} from '@docs-kit/openapi-model/errorCodes';
+import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
+import errorCodes from '@generated/docs-kit-openapi-reference/default/errors.json';
 import {findErrorEvent, findHeader, type ResponseState} from './responseState';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
@@ -66,19 +67,22 @@ export function describeWait(value: string | undefined): string {
   return /^\d+$/.test(value) ? `Wait ${value} s, then retry.` : `Wait until ${value}, then retry.`;
 }
 
+const CODE_BY_STATUS = listCodesByStatus(errorCodes.codes);
+
+/** @returns a link to an error code, if the API has codes */
+const linkCode = (code: string | undefined): Explanation['link'] =>
+  code === undefined ? undefined : {label: code, href: `${errorCodes.page}#${code}`};
+
 /** @returns the `code` in the body of an error, if it's documented */
 function findErrorCode(body = ''): string | undefined {
   const {code} = parseObject(body);
-  return typeof code === 'string' && isErrorCode(code) ? code : undefined;
+  return typeof code === 'string' && Object.hasOwn(errorCodes.codes, code) ? code : undefined;
 }
 
 /** Explains an error event of a stream. */
 function explainError(data: string): Explanation {
-  const code = findErrorCode(data) ?? 'agent_execution_failed';
-  return {
-    text: 'The run failed after the stream had started.',
-    link: {label: code, href: `${ERRORS_PAGE}#${code}`},
-  };
+  const code = findErrorCode(data) ?? CODE_BY_STATUS[502];
+  return {text: 'The run failed after the stream had started.', link: linkCode(code)};
 }
 
 const BROKEN_STREAM: Explanation = {
@@ -104,14 +108,12 @@ export function explainStatus({
 }): Explanation | undefined {
   if (status < 400) return undefined;
   const code =
-    findErrorCode(body) ??
-    CODE_BY_STATUS[status] ??
-    (status < 500 ? 'validation_error' : 'server_error');
+    findErrorCode(body) ?? CODE_BY_STATUS[status] ?? CODE_BY_STATUS[status < 500 ? 400 : 500];
   const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];
   if (status === 429 && code === 'agent_execution_failed')
     parts[0] = 'The model provider’s rate limit was exceeded.';
   if (status === 429 || retryAfter !== undefined) parts.push(describeWait(retryAfter));
-  return {text: parts.join(' '), link: {label: code, href: `${ERRORS_PAGE}#${code}`}};
+  return {text: parts.join(' '), link: linkCode(code)};
 }
 
 /**

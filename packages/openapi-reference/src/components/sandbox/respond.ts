@@ -3,9 +3,10 @@
  */
 import {fetchJson} from '@docs-kit/basics/browser/fetchJson';
 import {createSandbox, OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
+import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
-import {nameSandboxFile} from '../../shared/dataFiles';
+import behavior from '@generated/docs-kit-openapi-sandbox/default/behavior';
 
 /** The data of operations that was requested, by operationId. */
 const requested = new Map<string, Promise<SandboxOperation>>();
@@ -27,10 +28,10 @@ export function loadSandboxOperation(operationId: string): Promise<SandboxOperat
 }
 
 /** One sandbox for all pages of the tab, so that conversations continue. */
-export const tabSandbox = createSandbox(operations);
+export const tabSandbox = createSandbox(operations, behavior);
 
 /** Creates a new sandbox, which starts with the IDs of the examples. */
-export const createNewSandbox = () => createSandbox(operations);
+export const createNewSandbox = () => createSandbox(operations, behavior);
 
 /** @param outcome - ID of the outcome to respond with; by default, the request decides */
 export async function respondToFetch(request: Request, outcome?: string): Promise<SandboxResponse> {

@@ -1,7 +1,7 @@
 /** Loads the sandbox when the user runs something on a page for the first time. */
 import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
+import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {preload} from 'react-dom';
-import {nameSandboxFile} from '../../shared/dataFiles';
 
 /**
  * @param operationIds - IDs of the operations that the sandbox will respond for

@@ -115,14 +115,13 @@ export async function renderPostmanCollection(
   siteUrl: string,
 ): Promise<string> {
   const {
-    file,
     collection: {name: title},
     sandboxUrl,
   } = options;
   const {spec, api} = loadApi(options.api);
-  const sandboxOperations = loadSandboxOperations(options.api);
+  const sandboxOperations = loadSandboxOperations(options.api, options.behavior);
   const plans = loadRecipes(options).map((recipe) =>
-    buildPlan(recipe, recordRecipe(recipe, sandboxOperations, file), api.server),
+    buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), api.server),
   );
   const {schema, converted} = await convertSpec(spec);
   const toItem = (collected: CollectionRequest): PostmanItem => {

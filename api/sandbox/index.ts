@@ -1,0 +1,47 @@
+/**
+ * The behavior of this platform in the sandbox: agents and their replies, conversations, files,
+ * knowledge, and feedback. Operations without a handler return their examples.
+ */
+import {getValue, listObjects} from '@docs-kit/openapi-model/values';
+import type {SiteBehavior} from '@docs-kit/openapi-sandbox/behavior';
+import {CONTROLS} from './controls';
+import {ERRORS} from './errors';
+import {AGENT_HANDLERS} from './handlers/agentHandlers';
+import {buildPage} from './handlers/buildPage';
+import {CONVERSATION_HANDLERS} from './handlers/conversationHandlers';
+import {FEEDBACK_HANDLERS} from './handlers/feedbackHandlers';
+import {FILE_HANDLERS} from './handlers/fileHandlers';
+import {VOLATILE_KNOWLEDGE_HANDLERS} from './handlers/volatileKnowledgeHandlers';
+import {OPTIONS, type Settings} from './options';
+import {PLANS} from './plans';
+import {RESOURCES} from './resources';
+import {RUN_HANDLERS} from './run';
+import {PlatformState} from './state';
+import {listVariants} from './variants';
+
+const behavior: SiteBehavior<PlatformState> = {
+  module: 'api/sandbox/index.ts',
+  handlers: {
+    'run.ts': RUN_HANDLERS,
+    'handlers/agentHandlers.ts': AGENT_HANDLERS,
+    'handlers/conversationHandlers.ts': CONVERSATION_HANDLERS,
+    'handlers/feedbackHandlers.ts': FEEDBACK_HANDLERS,
+    'handlers/fileHandlers.ts': FILE_HANDLERS,
+    'handlers/volatileKnowledgeHandlers.ts': VOLATILE_KNOWLEDGE_HANDLERS,
+  },
+  handleOthers(call) {
+    const items = getValue(call.example, 'items');
+    return items ? buildPage(listObjects(items), call) : {};
+  },
+  errors: ERRORS,
+  resources: RESOURCES,
+  controls: CONTROLS,
+  operations: [PLANS],
+  options: OPTIONS,
+  createState: (operations, settings) => new PlatformState(operations, settings as Settings),
+  // The API also accepts paths without the version.
+  normalizePath: (path) => path.replace(/^\/api(?=\/)/i, '').replace(/^\/(?!v\d)/i, '/v2/'),
+  listVariants,
+};
+
+export default behavior;

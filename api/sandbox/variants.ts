@@ -1,0 +1,64 @@
+/** Errors without their own example, which readers can ask for. */
+import {isObject, type JsonObject} from '@docs-kit/basics/json';
+import type {Spec} from '@docs-kit/openapi-model/openapi';
+import {getValue, listObjects} from '@docs-kit/openapi-model/values';
+import type {SandboxExample} from '@docs-kit/openapi-sandbox/types';
+
+type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
+
+/** An error without its own example. */
+type Variant = {
+  id: string;
+  /** Example of the same error code, if the operation documents it. */
+  example: SandboxExample | undefined;
+  /** Status of the error, if it isn't the example's. */
+  status?: number;
+  /** The changed values of the body. */
+  change: JsonObject;
+};
+
+/** Builds an error for each key of `errors`, and for each reason why a model call fails. */
+function buildVariants(
+  find: (code: string) => SandboxExample | undefined,
+  schemas: Schemas,
+): Variant[] {
+  const failed = find('agent_execution_failed') ?? find('aiservice_execution_failed');
+  const [{modelType} = {}] = listObjects(getValue(failed?.value, 'attempts'));
+  const keys = Object.entries(schemas['ErrorDetails']?.['x-error-keys'] ?? {});
+  const failures = Object.entries(schemas['VendorErrorCode']?.['x-model-failures'] ?? {});
+  return [
+    ...keys.flatMap(([code, messages]) =>
+      Object.entries(messages).map(([id, message]) => ({
+        id,
+        example: find(code),
+        change: {errors: {[id]: message}},
+      })),
+    ),
+    ...failures.map(([code, {status, ...attempt}]) => ({
+      id: code,
+      example: failed,
+      status,
+      change: {attempts: [{index: 0, ...(modelType && {modelType}), code, ...attempt}]},
+    })),
+  ];
+}
+
+/** @returns the errors without their own example whose code the operation documents */
+export function listVariants(
+  examples: readonly SandboxExample[],
+  {components}: Spec,
+): SandboxExample[] {
+  const ids = new Set(examples.map(({id}) => id));
+  const find = (code: string) =>
+    examples.find(({errorCode, value}) => errorCode === code && isObject(value));
+  return buildVariants(find, components?.schemas ?? {}).flatMap((variant): SandboxExample[] => {
+    const {id, example, change} = variant;
+    if (!example || ids.has(id)) return [];
+    ids.add(id);
+    // If the operation documents this status, use its headers. Otherwise, keep the example's
+    // status.
+    const {status, headers} = examples.find((other) => other.status === variant.status) ?? example;
+    const value = {...(example.value as JsonObject), ...change};
+    return [{...example, status, ...(headers && {headers}), id, label: id, isVariant: true, value}];
+  });
+}

@@ -1,0 +1,7 @@
+/** Where the build publishes the data of operations. */
+
+/** Folder of the site. */
+export const DATA_FOLDER = 'api/sandbox';
+
+/** @returns the URL of an operation's data */
+export const nameSandboxFile = (operationId: string) => `/${DATA_FOLDER}/${operationId}.json`;

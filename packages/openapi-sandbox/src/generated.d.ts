@@ -1,0 +1,5 @@
+/** The module that plugin.ts writes: the behavior of the site's API, for browsers. */
+declare module '@generated/docs-kit-openapi-sandbox/default/behavior' {
+  const behavior: import('./behavior').Behavior | undefined;
+  export default behavior;
+}

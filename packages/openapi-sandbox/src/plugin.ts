@@ -1,0 +1,62 @@
+/**
+ * The Docusaurus plugin: publishes the data of each operation, gives the sandbox in the browser its
+ * behavior, and publishes a program that readers download and run.
+ */
+import {cpSync} from 'node:fs';
+import path from 'node:path';
+import {bundleProgram} from '@docs-kit/basics/bundleProgram';
+import {buildDevServerOption} from '@docs-kit/basics/devServer';
+import {publishFiles} from '@docs-kit/basics/files';
+import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {SiteBehavior} from './behavior';
+import {DATA_FOLDER} from './dataFile';
+import {renderBehaviorImport} from './importBehavior';
+import {loadSandboxOperations} from './sandboxData';
+import type {SandboxProgram} from './server/runSandbox';
+
+export type SandboxOptions = {
+  readonly api: ApiConfig;
+  /** What the API does beyond its OpenAPI file. */
+  readonly behavior?: SiteBehavior;
+  /** The program `/sandbox.mjs`. Its banner says what the file is. */
+  readonly program: SandboxProgram & {readonly banner: string};
+};
+
+export default function openapiSandbox(
+  {siteDir, generatedFilesDir, baseUrl}: LoadContext,
+  {api, behavior, program: {banner, ...program}}: SandboxOptions,
+): Plugin {
+  const folder = path.join(generatedFilesDir, 'sandbox-files');
+  return {
+    name: 'docs-kit-openapi-sandbox',
+    getPathsToWatch: () => [path.join(siteDir, api.spec)],
+    loadContent() {
+      const operations = loadSandboxOperations(api, behavior);
+      const files = operations.map((operation): [name: string, text: string] => [
+        `${operation.operationId}.json`,
+        JSON.stringify(operation),
+      ]);
+      publishFiles(folder, new Map(files));
+    },
+    async contentLoaded({actions: {createData}}) {
+      const imported = renderBehaviorImport(behavior && `@site/${behavior.module}`);
+      await createData('behavior.js', `${imported} export default behavior;\n`);
+    },
+    configureWebpack: buildDevServerOption({
+      static: [{directory: folder, publicPath: `${baseUrl}${DATA_FOLDER}`, watch: false}],
+    }),
+    async postBuild({outDir}) {
+      cpSync(folder, path.join(outDir, DATA_FOLDER), {recursive: true});
+      const data = JSON.stringify(JSON.stringify(loadSandboxOperations(api, behavior)));
+      const imported = renderBehaviorImport(behavior && path.join(siteDir, behavior.module));
+      await bundleProgram({
+        contents: `import run from './server/runSandbox'; ${imported} run(JSON.parse(${data}), ${JSON.stringify(program)}, behavior);`,
+        resolveDir: __dirname,
+        file: path.join(outDir, 'sandbox.mjs'),
+        banner: `// ${banner} Contains Hono (MIT license).`,
+        platform: 'node',
+      });
+    },
+  };
+}
