@@ -5,10 +5,10 @@
  */
 // cspell:ignore Mintlify noai
 import {describe, expect, it} from 'vitest';
-import {LLMS_FILES} from '../../packages/agent-docs/src/pages/llmsIndex';
 import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
 import {readHostConfig} from '../../packages/site-files/src/host-files/hostConfig';
 import {parseEnv} from '../../src/config/node/env';
+import {LLMS_FILES} from '../../src/config/node/markdownPages';
 import {getPageKind} from '../../src/config/siteParts';
 import {
   BUILD_FOLDER,

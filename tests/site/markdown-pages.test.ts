@@ -7,9 +7,10 @@ import type {Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {ALL_PAGES_FILE, LLMS_FILES} from '../../packages/agent-docs/src/pages/llmsIndex';
+import {ALL_PAGES_FILE} from '../../packages/agent-docs/src/pages/llmsIndex';
 import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
 import {parseEnv} from '../../src/config/node/env';
+import {LLMS_FILES} from '../../src/config/node/markdownPages';
 import {
   getBuiltFile,
   getBuiltPage,

@@ -309,7 +309,14 @@ it('lists posts in separate indexes', () => {
   );
   const sections = [{title: 'All', categories: [], pages: [...pages.keys()]}];
   const files = new Map(
-    renderIndexes(sections, new Set(), pages, SITE, {title: 'Docs', summary: 'All.'}),
+    renderIndexes(
+      sections,
+      new Set(),
+      pages,
+      SITE,
+      {title: 'Docs', summary: 'All.'},
+      new Map([['/blog', '/blog']]),
+    ),
   );
   const listed = (file: string) => parseLlmsTxt(files.get(file) ?? '');
   expect(listed('/llms.txt')).toEqual(['/docs/a', '/blog-notes']);
@@ -327,9 +334,9 @@ describe('renderAgentFiles', () => {
   });
   const render = (link: string) => {
     const write = (file: string, text: string) => replaceFile(path.join(agentsFolder, file), text);
-    write('src/agents/rules.md', `Read [A](${link}).\n`);
-    write('src/agents/skills/a.md', '---\nname: a\ndescription: b\n---\n');
-    const files = renderAgentFiles(agentsFolder, new Map([[page.path, page]]), SITE);
+    write('agents/rules.md', `Read [A](${link}).\n`);
+    write('agents/skills/a.md', '---\nname: a\ndescription: b\n---\n');
+    const files = renderAgentFiles(agentsFolder, 'agents', new Map([[page.path, page]]), SITE);
     return new Map(files).get('/AGENTS.md');
   };
 

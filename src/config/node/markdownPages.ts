@@ -6,7 +6,7 @@ import {
 } from '@docs-kit/agent-docs/markdown-pages';
 import {list, listItem, paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import type {RootContent} from 'mdast';
-import {API_VERSION} from '../api';
+import {API_INFO_ROUTE, API_VERSION} from '../api';
 import {findInferredNotice, INFERRED} from '../inferred';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../legalDraft';
 import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../runCost';
@@ -61,9 +61,23 @@ export const contentForms = {
   },
 } satisfies Partial<MarkdownPagesOptions>;
 
+const indexes: ReadonlyMap<string, string> = new Map([
+  ['/docs/serenity-aihub', '/docs/category/serenity-aihub'],
+  ['/docs/api', API_INFO_ROUTE],
+  ['/docs/answers', '/docs/answers'],
+  ['/docs/coming-from', '/docs/coming-from'],
+  ['/blog', '/blog'],
+  ['/release-notes', '/release-notes'],
+]);
+
+/** /llms.txt, and the indexes it links to. */
+export const LLMS_FILES = ['', ...indexes.keys()].map((folder) => `${folder}/llms.txt`);
+
 export const markdownPagesOptions: MarkdownPagesOptions = {
   ...contentForms,
   name: {title: SITE_TITLE, summary: SITE_SUMMARY},
+  indexes,
+  agents: 'src/agents',
   api: describedApi,
   version: API_VERSION,
 };

@@ -1,6 +1,6 @@
 /**
- * Files that a reader's own coding agent uses, from the folder src/agents: /AGENTS.md with an index
- * of the docs, and skills with their digests
+ * Files that a reader's own coding agent uses: /AGENTS.md with an index of the docs, and skills with
+ * their digests
  * (https://github.com/cloudflare/agent-skills-discovery-rfc).
  */
 import {createHash} from 'node:crypto';
@@ -13,8 +13,6 @@ import {toMarkdownPath} from '../pages/markdownPage';
 import {SKILLS_PATH} from '../pages/skillsPath';
 import {findLanguages} from '../pages/sampleLanguages';
 import type {PageSummary} from './llms';
-
-const AGENT_FILES_FOLDER = 'src/agents';
 
 type Pages = ReadonlyMap<string, PageSummary & Pick<Page, 'outline'>>;
 
@@ -49,12 +47,14 @@ function renderFolders(pages: Pages): string {
 }
 
 /**
- * @param siteDir - the folder that contains `src/agents`
+ * @param siteDir - absolute path of the site's folder
+ * @param folder - folder in it with `rules.md`, and the skills in `skills/`
  * @param pages - every page by its path
  * @returns the files by path
  */
 export function renderAgentFiles(
   siteDir: string,
+  folder: string,
   pages: Pages,
   siteUrl: string,
 ): Array<readonly [file: string, text: string]> {
@@ -63,8 +63,8 @@ export function renderAgentFiles(
   const index =
     `## Pages\n\nRead a page as Markdown: \`${siteUrl}/docs/{folder}/{name}.md\`. ` +
     `With descriptions: ${siteUrl}/llms.txt.\n\n${renderFolders(pages)}\n`;
-  const skills = readdirSync(path.join(siteDir, AGENT_FILES_FOLDER, 'skills')).map((name) => {
-    const text = read(`${AGENT_FILES_FOLDER}/skills/${name}`);
+  const skills = readdirSync(path.join(siteDir, folder, 'skills')).map((name) => {
+    const text = read(`${folder}/skills/${name}`);
     const meta = parse(text.split('---\n')[1] ?? '') as {name: string; description: string};
     const url = `${SKILLS_PATH}/${meta.name}/SKILL.md`;
     const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
@@ -75,7 +75,7 @@ export function renderAgentFiles(
     skills: skills.map(({entry}) => entry),
   };
   return [
-    ['/AGENTS.md', `${read(`${AGENT_FILES_FOLDER}/rules.md`)}\n${index}`],
+    ['/AGENTS.md', `${read(`${folder}/rules.md`)}\n${index}`],
     [`${SKILLS_PATH}/index.json`, `${JSON.stringify(list, null, 2)}\n`],
     ...skills.map(({text, entry}) => [entry.url, text] as const),
   ];

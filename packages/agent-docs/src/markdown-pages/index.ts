@@ -3,7 +3,7 @@ import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {Step} from '@docs-kit/site-files/step';
 import {AGENT_NOTICE} from './agentNotice';
 import type {ContentOptions} from './contentRenderer';
-import type {SiteName} from './llms';
+import type {IndexedFolders, SiteName} from './llms';
 
 export {type ComponentForm, omit} from './componentForms';
 
@@ -25,6 +25,13 @@ export type DescribedApi = {
 export type MarkdownPagesOptions = Pick<ContentOptions, 'forms' | 'findNotice'> & {
   /** What indexes of the pages call the site. */
   readonly name: SiteName;
+  /** Folders of many pages, which get an llms.txt of their own. */
+  readonly indexes?: IndexedFolders;
+  /**
+   * Folder with `rules.md` for coding agents, and their skills as `skills/NAME.md`. Links in them are
+   * paths of pages.
+   */
+  readonly agents?: string;
   readonly api?: DescribedApi;
   /** Version of what the pages describe, for the front matter of Markdown versions. */
   readonly version?: string;

@@ -5,7 +5,7 @@
 import {SAMPLE_LANGUAGES} from '@docs-kit/openapi-model/operation';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import type {SidebarSection} from '@docs-kit/site-files/sidebarSections';
-import {ALL_PAGES_FILE, INDEXED_FOLDERS} from '../pages/llmsIndex';
+import {ALL_PAGES_FILE} from '../pages/llmsIndex';
 import {toMarkdownPath} from '../pages/markdownPage';
 import {findLanguages, keepLanguage} from '../pages/sampleLanguages';
 
@@ -22,9 +22,12 @@ const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, PageSumm
     return page && !page.unlisted ? [page] : [];
   });
 
+/** Folders with their own llms.txt, and the path of the page that introduces each. */
+export type IndexedFolders = ReadonlyMap<string, string>;
+
 /** @returns the folder whose own index lists the page, or an empty string */
-const findIndexFolder = (path: string) =>
-  [...INDEXED_FOLDERS.keys()].find((folder) => `${path}/`.startsWith(`${folder}/`)) ?? '';
+const findIndexFolder = (path: string, folders: IndexedFolders) =>
+  [...folders.keys()].find((folder) => `${path}/`.startsWith(`${folder}/`)) ?? '';
 
 const LANGUAGE_ENDINGS = SAMPLE_LANGUAGES.map((language) => `\`.${language}.md\``).join(', ');
 
@@ -48,6 +51,7 @@ type IndexedSite = {
   readonly pages: ReadonlyMap<string, PageSummary>;
   readonly siteUrl: string;
   readonly name: SiteName;
+  readonly folders: IndexedFolders;
 };
 
 /**
@@ -70,8 +74,8 @@ const renderSections = (
   });
 
 /** Renders links to the indexes of folders. Agent Rank asks for a section of this name. */
-function renderFolderLinks({pages, siteUrl}: IndexedSite): string[] {
-  const lines = [...INDEXED_FOLDERS].flatMap(([folder, introduction]) => {
+function renderFolderLinks({pages, siteUrl, folders}: IndexedSite): string[] {
+  const lines = [...folders].flatMap(([folder, introduction]) => {
     const {title, description} = pages.get(introduction) ?? {};
     return title ? [`- [${title}](${siteUrl}${folder}/llms.txt): ${description}`] : [];
   });
@@ -87,10 +91,10 @@ function renderIndex(
   site: IndexedSite,
   describe: (page: PageSummary) => string,
 ): string {
-  const title = site.pages.get(INDEXED_FOLDERS.get(folder) ?? '')?.title;
+  const title = site.pages.get(site.folders.get(folder) ?? '')?.title;
   const blocks = [
     ...(folder === '' ? renderFolderLinks(site) : []),
-    ...renderSections(site, (path) => findIndexFolder(path) === folder, describe),
+    ...renderSections(site, (path) => findIndexFolder(path, site.folders) === folder, describe),
   ];
   return [
     `# ${site.name.title}${title ? `: ${title}` : ''}`,
@@ -107,6 +111,7 @@ function renderIndex(
  * @param lists - paths of pages that only list others; those in no section form the one named
  *   Optional
  * @param pages - every page by its path
+ * @param folders - folders that get an index of their own; /llms.txt lists the other pages
  * @returns the content of /llms.txt, of the indexes it links to, and of /sitemap.md, by path
  */
 export function renderIndexes(
@@ -115,6 +120,7 @@ export function renderIndexes(
   pages: ReadonlyMap<string, PageSummary>,
   siteUrl: string,
   name: SiteName,
+  folders: IndexedFolders,
 ): Array<readonly [file: string, text: string]> {
   const inSections = new Set(sections.flatMap((section) => section.pages));
   const optional = [...lists].filter((path) => !inSections.has(path));
@@ -123,10 +129,11 @@ export function renderIndexes(
     pages,
     siteUrl,
     name,
+    folders,
   };
   const describe = ({path, description, markdown}: PageSummary) =>
     (description && `: ${description}`) + (lists.has(path) ? '' : ` (${describeSize(markdown)})`);
-  const indexes = ['', ...INDEXED_FOLDERS.keys()].map(
+  const indexes = ['', ...folders.keys()].map(
     (folder) => [`${folder}/llms.txt`, renderIndex(folder, site, describe)] as const,
   );
   const includeAll = () => true;

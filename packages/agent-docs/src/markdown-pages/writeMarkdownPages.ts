@@ -19,7 +19,7 @@ import {renderVersions} from './renderVersions';
 export async function writeMarkdownPages(
   pages: PageTable,
   {siteDir, outDir, siteUrl, sections}: StepContext,
-  {api, name, version, forms, findNotice}: MarkdownPagesOptions,
+  {api, name, indexes = new Map(), agents, version, forms, findNotice}: MarkdownPagesOptions,
 ): Promise<void> {
   const operations = api?.loadOperations(siteDir) ?? [];
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
@@ -45,8 +45,8 @@ export async function writeMarkdownPages(
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
   const files = [
     ...withMarkdown.flatMap((page) => renderVersions(page, siteUrl, version)),
-    ...renderIndexes(sections, lists, pages, siteUrl, name),
-    ...renderAgentFiles(siteDir, pages, siteUrl),
+    ...renderIndexes(sections, lists, pages, siteUrl, name, indexes),
+    ...(agents ? renderAgentFiles(siteDir, agents, pages, siteUrl) : []),
     ...(api ? renderApiFiles(siteDir, siteUrl, operations, api) : []),
     ['/llms-full.txt', renderFullText(sections, lists, pages)] as const,
   ];
