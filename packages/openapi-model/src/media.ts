@@ -1,6 +1,6 @@
 /** Builds bodies, parameters, and headers of the operation model. */
 import type {Json} from '@docs-kit/basics/json';
-import {sample as sampleSchema} from 'openapi-sampler';
+import {buildExample, type Direction} from './example';
 import type {
   Examples,
   HeaderObject,
@@ -19,10 +19,6 @@ export const isJsonType = (contentType: string) => /^application\/(.*\+)?json\b/
 /** Whether bodies are shown as they are. */
 export const isTextType = (contentType: string) => contentType.startsWith('text/');
 
-/** Creates a value that fits a schema, where the file has no example. */
-export const buildExample = (schema: Schema): Json =>
-  sampleSchema(schema as object, {quiet: true}) as Json;
-
 /** @returns the named examples, or else the single one */
 export function listExamples({example, examples = {}}: Examples) {
   const named = Object.entries(examples).flatMap(
@@ -34,8 +30,10 @@ export function listExamples({example, examples = {}}: Examples) {
 }
 
 /** @returns the value of the first example, or one created from the schema */
-export const findExample = (media: MediaTypeObject): Json | undefined =>
-  listExamples(media)[0]?.value ?? (media.schema && buildExample(media.schema));
+export const findExample = (media: MediaTypeObject, direction: Direction): Json | undefined => {
+  const [first] = listExamples(media);
+  return first ? first.value : media.schema && buildExample(media.schema, direction);
+};
 
 const renderValue = (value: Json, isJson: boolean) =>
   typeof value === 'string' && !isJson ? value.trimEnd() : JSON.stringify(value, null, 2);
@@ -59,7 +57,8 @@ function buildExamples(
     ...(parameters && {parameters}),
   }));
   if (given.length > 0 || !media.schema) return given;
-  return [build('Example', buildExample(media.schema))];
+  const direction = group === undefined ? 'request' : 'response';
+  return [build('Example', buildExample(media.schema, direction))];
 }
 
 /**
@@ -108,7 +107,7 @@ const renderSample = (value: Json) =>
 export function buildParameter(parameter: ParameterObject): Parameter {
   const {name, in: location} = parameter;
   const isSecret = (location === 'header' || location === 'cookie') && /token/i.test(name);
-  const value = listExamples(parameter)[0]?.value ?? buildExample(findSchema(parameter));
+  const value = listExamples(parameter)[0]?.value ?? buildExample(findSchema(parameter), 'request');
   return {
     ...buildField(name, parameter),
     in: location,
@@ -126,7 +125,7 @@ const buildFormFields = ({properties = {}, required = []}: Schema): InputField[]
       name,
       required: required.includes(name),
       node: buildSchema(schema),
-      sample: isFile ? '' : renderSample(buildExample(schema)),
+      sample: isFile ? '' : renderSample(buildExample(schema, 'request')),
       placeholder: formatPlaceholder(name),
       ...(isFile && {isFile: true}),
     };

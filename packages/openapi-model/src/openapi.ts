@@ -33,7 +33,9 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
+  patternProperties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
+  prefixItems?: Schema[];
   allOf?: Schema[];
   oneOf?: Schema[];
   anyOf?: Schema[];

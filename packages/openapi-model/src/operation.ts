@@ -1,5 +1,5 @@
 /**
- * The operation model: everything that the site shows of an API operation, as plain JSON.
+ * The operation model: everything that the site shows of an API operation, as plain data.
  * model.ts builds it from an OpenAPI file; every page, file, and tool derives from it.
  */
 
@@ -46,7 +46,10 @@ export type UsedBy = {
   readonly pages: readonly DocsGuide[];
 };
 
-/** A schema with references followed, `allOf` merged, alternatives named, and recursion cut. */
+/**
+ * A schema with references followed, `allOf` merged, and alternatives named. A schema that contains
+ * itself has a node that contains itself.
+ */
 export type SchemaNode = {
   /** Name of the component schema, if it is one. */
   name?: string;
@@ -69,8 +72,6 @@ export type SchemaNode = {
   guide?: DocsGuide;
   /** Whether the object may have keys that the schema doesn't list. */
   open?: true;
-  /** Whether the schema contains itself. If so, its fields are listed above. */
-  recursive?: true;
 };
 
 /** A field that the user of the console fills in. */

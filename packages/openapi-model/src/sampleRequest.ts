@@ -28,7 +28,7 @@ function buildSampleBody(endpoint: Endpoint, sent: SentBody): SampleBody | undef
   if (sent.kind === 'form') return buildForm(endpoint, media, sent.fields);
   if (sent.kind === 'file')
     return {kind: 'binary', file: './document.pdf', contentType: sent.contentType};
-  const value = findExample(media);
+  const value = findExample(media, 'request');
   return value === undefined ? undefined : {kind: 'json', value};
 }
 

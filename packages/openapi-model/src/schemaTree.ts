@@ -1,20 +1,9 @@
 /** Turns OpenAPI schemas into the trees of the operation model. */
+import {flattenSchema} from './flattenSchema';
 import type {Schema} from './openapi';
 import type {SchemaNode} from './operation';
 import {getComponentName, getReferenceName} from './references';
 import {buildFacts} from './schemaFacts';
-
-/** Merges `allOf` into one schema. The outer keywords win. */
-function flatten(schema: Schema): Schema {
-  if (!schema.allOf) return schema;
-  const {allOf, ...outer} = schema;
-  const parts = [...allOf.map(flatten), outer];
-  const merged = Object.assign({}, ...parts) as Schema;
-  const properties = Object.assign({}, ...parts.map((part) => part.properties)) as object;
-  const required = new Set(parts.flatMap((part) => part.required ?? []));
-  if (Object.keys(properties).length > 0) Object.assign(merged, {properties});
-  return required.size > 0 ? {...merged, required: [...required]} : merged;
-}
 
 /** @returns the name of the component that a schema is, itself or as the only part of an `allOf` */
 function findName(schema: Schema): string | undefined {
@@ -26,11 +15,6 @@ function findName(schema: Schema): string | undefined {
 
 const listTypes = ({type = []}: Schema): string[] => [type].flat();
 
-const isNull = (schema: Schema) => {
-  const types = listTypes(flatten(schema));
-  return types.length > 0 && types.every((type) => type === 'null');
-};
-
 function findTypeName(schema: Schema): string {
   const types = listTypes(schema).filter((type) => type !== 'null');
   if (types.length > 0) return types.join(' or ');
@@ -41,28 +25,34 @@ function findTypeName(schema: Schema): string {
   return Array.isArray(sample) ? 'array' : typeof sample;
 }
 
+/** Nodes whose content isn't complete yet, because a schema contains itself. */
+const building = new Set<SchemaNode>();
+
 /** Whether there's more to show of a schema than its type. */
-const hasDetails = ({facts, ...node}: SchemaNode) =>
-  facts.length > 0 ||
-  node.recursive ||
+const hasDetails = (node: SchemaNode) =>
+  building.has(node) ||
+  node.facts.length > 0 ||
   Boolean(
     node.fields ?? node.alternatives ?? node.items ?? node.enum ?? node.decoded ?? node.description,
   );
 
-/** Trees of components, because most operations share the components of errors. */
-const trees = new WeakMap<Schema, SchemaNode>();
+/** Nodes of schemas. A schema in several places has one node. */
+const nodes = new WeakMap<Schema, SchemaNode>();
 
 /**
- * Builds the tree of a schema.
- *
- * @param above - names of the component schemas that contain this one; a recurring name ends the
- *   branch
+ * Builds the node of a schema. A schema that contains itself has a node that contains itself, so
+ * the size of the result follows from the number of schemas, and not of the paths through them.
  */
-export function buildSchema(schema: Schema, above: readonly string[] = []): SchemaNode {
-  if (above.length > 0) return buildNode(schema, above);
-  const tree = trees.get(schema) ?? buildNode(schema, above);
-  trees.set(schema, tree);
-  return tree;
+export function buildSchema(schema: Schema): SchemaNode {
+  const known = nodes.get(schema);
+  if (known) return known;
+  const flat = flattenSchema(schema);
+  const node = buildLeaf(flat, findName(schema));
+  nodes.set(schema, node);
+  building.add(node);
+  addContent(node, flat);
+  building.delete(node);
+  return node;
 }
 
 /** Builds the node of a schema, without the nodes of its content. */
@@ -86,53 +76,42 @@ function buildLeaf(schema: Schema, name: string | undefined): SchemaNode {
   };
 }
 
-function buildNode(original: Schema, above: readonly string[]): SchemaNode {
-  const name = findName(original);
-  const schema = flatten(original);
-  const node = buildLeaf(schema, name);
+function addContent(node: SchemaNode, schema: Schema): void {
   const guide = schema['x-docs-guide'];
   if (guide) {
     const [lead] = node.description?.split('\n\n') ?? [];
-    return {...node, description: lead, enum: undefined, facts: [], guide};
+    Object.assign(node, {description: lead, facts: [], guide});
+    delete node.enum;
+    return;
   }
-  if (name !== undefined && above.includes(name)) return {...node, recursive: true};
-  const inside = name === undefined ? above : [...above, name];
-
-  const declared = schema.oneOf ?? schema.anyOf ?? [];
-  const alternatives = declared.filter((alternative) => !isNull(alternative));
-  if (alternatives.length < declared.length) node.nullable = true;
+  const {oneOf, anyOf, properties, 'x-decoded-schema': decoded} = schema;
+  const alternatives = oneOf ?? anyOf ?? [];
   const [only] = alternatives;
-  if (only && alternatives.length === 1) {
-    const single = buildSchema(only, inside);
-    return {
-      ...single,
-      nullable: node.nullable || single.nullable,
-      description: node.description ?? single.description,
-      deprecated: node.deprecated || single.deprecated,
-    };
+  if (only && alternatives.length === 1 && !properties) {
+    const {nullable, description, deprecated} = node;
+    const single = buildSchema(only);
+    Object.assign(node, single, {
+      nullable: nullable || single.nullable,
+      description: description ?? single.description,
+      deprecated: deprecated || single.deprecated,
+    });
+    return;
   }
-  if (alternatives.length > 0) addAlternatives(node, schema, alternatives, inside);
-  const {properties, 'x-decoded-schema': decoded} = schema;
+  if (alternatives.length > 0) addAlternatives(node, schema, alternatives);
   if (properties)
     node.fields = Object.entries(properties).map(([key, child]) => ({
       name: key,
       required: schema.required?.includes(key) ?? false,
-      node: buildSchema(child, inside),
+      node: buildSchema(child),
     }));
-  if (decoded) node.decoded = buildSchema(decoded, inside);
-  addItems(node, schema, inside);
-  return node;
+  if (decoded) node.decoded = buildSchema(decoded);
+  addItems(node, schema);
 }
 
-function addAlternatives(
-  node: SchemaNode,
-  schema: Schema,
-  alternatives: readonly Schema[],
-  inside: readonly string[],
-): void {
+function addAlternatives(node: SchemaNode, schema: Schema, alternatives: readonly Schema[]): void {
   const options = alternatives.map((alternative) => ({
     label: nameAlternative(schema, alternative),
-    node: buildSchema(alternative, inside),
+    node: buildSchema(alternative),
   }));
   node.alternatives = {kind: schema.oneOf ? 'One of' : 'Any of', options};
   if (schema.type !== undefined || schema.properties) return;
@@ -141,13 +120,13 @@ function addAlternatives(
 }
 
 /** Adds the items of an array, or the values of a map. */
-function addItems(node: SchemaNode, schema: Schema, inside: readonly string[]): void {
-  const {items, properties, additionalProperties: rest} = schema;
+function addItems(node: SchemaNode, schema: Schema): void {
+  const {items, properties, patternProperties = {}, additionalProperties: rest} = schema;
   if (rest === true && properties) node.open = true;
   const values = typeof rest === 'object' && Object.keys(rest).length > 0 ? rest : undefined;
-  const members = items ?? values;
+  const members = items ?? values ?? Object.values(patternProperties)[0];
   if (!members) return;
-  const tree = buildSchema(members, inside);
+  const tree = buildSchema(members);
   if (items) node.type = `array of ${tree.type}${tree.nullable ? ' or null' : ''}`;
   else if (!properties) node.type = `map of string to ${tree.type}`;
   if (hasDetails(tree)) node.items = tree;
@@ -159,7 +138,7 @@ function addItems(node: SchemaNode, schema: Schema, inside: readonly string[]): 
  */
 function nameAlternative({discriminator}: Schema, alternative: Schema): string {
   const component = findName(alternative);
-  const name = flatten(alternative).title ?? component;
+  const name = flattenSchema(alternative).title ?? component;
   const mapping = Object.entries(discriminator?.mapping ?? {});
   const [value] = mapping.find(([, target]) => getReferenceName(target) === component) ?? [];
   if (discriminator && value !== undefined)

@@ -2,32 +2,15 @@
 import {isObject, mapValues} from '@docs-kit/basics/json';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
-import {buildExample, listExamples} from '@docs-kit/openapi-model/media';
+import {buildExample} from '@docs-kit/openapi-model/example';
+import {listExamples} from '@docs-kit/openapi-model/media';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
-import type {Endpoint, MediaTypeObject, Schema, Spec} from '@docs-kit/openapi-model/openapi';
+import type {Endpoint, MediaTypeObject, Spec} from '@docs-kit/openapi-model/openapi';
 import type {Api, Operation} from '@docs-kit/openapi-model/operation';
 import type {Behavior} from './behavior';
+import {copySchema} from './copySchema';
 import {listErrorCodes} from './errors';
-import type {SandboxExample, SandboxOperation, SandboxSchema} from './types';
-
-/** Keys of schemas that validation doesn't use. */
-const UNUSED_KEYS = /^(title|description|default|deprecated|examples?|x-(docs|enum).*)$/;
-
-/** Copies a schema without what validation doesn't use. Recursion accepts any value. */
-function copySchema(schema: Schema, above: readonly Schema[] = []): SandboxSchema {
-  if (above.includes(schema)) return {};
-  const copy = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(copy);
-    return isObject(part) ? copySchema(part as Schema, [...above, schema]) : part;
-  };
-  const {properties, example, ...rest} = schema;
-  const used = Object.entries(rest).filter(([key]) => !UNUSED_KEYS.test(key));
-  return {
-    ...mapValues(Object.fromEntries(used), copy),
-    ...(schema['x-resource'] && {example}),
-    ...(properties && {properties: mapValues(properties, copy) as SandboxSchema['properties']}),
-  };
-}
+import type {SandboxExample, SandboxOperation} from './types';
 
 /** @returns the examples of a body, or one made from its schema */
 function listBodies(

@@ -1,6 +1,15 @@
 /** Builds the data of the request console from the operation model. */
-import type {Operation} from '@docs-kit/openapi-model/operation';
-import type {ConsoleOperation} from '../shared/console';
+import type {Operation, SchemaNode, SentBody} from '@docs-kit/openapi-model/operation';
+import type {ConsoleOperation, ConsoleSentBody} from '../shared/console';
+
+/** Picks what a control needs of a schema, which can be long, or contain itself. */
+const pickControl = <Input extends {node: SchemaNode}>({
+  node: {type, enum: values},
+  ...input
+}: Input) => ({...input, node: {type, ...(values && {enum: values})}});
+
+const pickSent = (sent: SentBody): ConsoleSentBody =>
+  sent.kind === 'form' ? {...sent, fields: sent.fields.map(pickControl)} : sent;
 
 /** Picks the fields of an operation that the console's form and its requests need. */
 export function buildConsoleData(operation: Operation): ConsoleOperation {
@@ -16,9 +25,11 @@ export function buildConsoleData(operation: Operation): ConsoleOperation {
     responseKind,
     streams,
     // Pages can't set cookies of another host.
-    parameters: operation.parameters.filter((parameter) => parameter.in !== 'cookie'),
+    parameters: operation.parameters
+      .filter((parameter) => parameter.in !== 'cookie')
+      .map(pickControl),
     ...(body && {
-      body: {required: body.required, sent: body.sent, examples: media?.examples ?? []},
+      body: {required: body.required, sent: pickSent(body.sent), examples: media?.examples ?? []},
     }),
   };
 }

@@ -24,8 +24,25 @@ export type SchemaLine = {
 /** A fact about an operation, such as its SDK members, with its label. */
 export type OperationFact = {label: string; value: PhrasingContent[]};
 
+/**
+ * How an operation shows types that it has in several places: small operations repeat them, and
+ * others describe each in a section of its own, so that the size of a page follows from the number
+ * of types.
+ */
+export type TypeSection = {
+  /** Whether types are in their own section. */
+  readonly isUsed: boolean;
+  /** The types of the section, in the order in which they're mentioned. */
+  readonly types: Set<SchemaNode>;
+  /** The types around what is being built: what contains one of them again ends there. */
+  readonly open: SchemaNode[];
+};
+
 /** Lays out the parts of one operation. pageLayout.ts and markdownLayout.ts implement it. */
 export type Layout = {
+  readonly section: TypeSection;
+  /** Builds what replaces the content of a type that the section describes. */
+  mentionType(name: string): BlockContent[];
   /**
    * @param id - anchor of the heading
    * @param label - text of the heading
@@ -78,6 +95,9 @@ export const describeType = ({type, nullable}: SchemaNode) =>
 /** Whether a schema has nothing to show in a line but its type. */
 export const hasOnlyType = ({description, facts, enum: values}: SchemaNode): boolean =>
   !description && facts.length === 0 && !values;
+
+/** @returns the anchor of a type in the section of types */
+export const formatTypeId = (name: string): string => `type-${name.replace(/[^\w-]+/g, '-')}`;
 
 /** @returns words that begin the description of a body */
 export const nameContentType = (contentType: string): PhrasingContent[] => [

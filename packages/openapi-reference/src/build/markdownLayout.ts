@@ -34,10 +34,15 @@ const buildLine: Layout['buildLine'] = (line) => {
     : [paragraph(...head, textNode(hasLead ? ' ' : '. '), ...sentences)];
 };
 
-/** @returns a layout for one operation, because it remembers what it has already shown */
-export function createMarkdownLayout(): Layout {
+/**
+ * @param hasTypeSection - whether types are in their own section
+ * @returns a layout for one operation, because it remembers what it has already shown
+ */
+export function createMarkdownLayout(hasTypeSection: boolean): Layout {
   const shown = new Set<string>();
   return {
+    section: {isUsed: hasTypeSection, types: new Set(), open: []},
+    mentionType: (name) => [paragraph(inlineCode(name), textNode(', under Types.'))],
     buildDescription,
     buildLine,
     buildHeading: (depth, _id, label, children = [textNode(label)]) => heading(depth, ...children),

@@ -4,6 +4,7 @@ import type {CodeExample, Operation} from '@docs-kit/openapi-model/operation';
 import type {RootContent} from 'mdast';
 import {formatExampleTitle} from '../shared/operationPage';
 import {createMarkdownLayout} from './markdownLayout';
+import {needsTypeSection} from './schemaBlocks';
 import {buildTree} from './tree';
 
 function buildExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
@@ -33,7 +34,8 @@ export const listResponseExamples = ({responses}: Operation): CodeExample[] =>
  */
 export function buildOperationNodes(operation: Operation): RootContent[] {
   const {method, server, path, samples} = operation;
-  const {intro, details, related} = buildTree(operation, createMarkdownLayout());
+  const layout = createMarkdownLayout(needsTypeSection(operation));
+  const {intro, details, related} = buildTree(operation, layout);
   return [
     code('http', `${method.toUpperCase()} ${server}${path}`),
     ...intro,

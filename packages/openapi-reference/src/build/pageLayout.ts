@@ -15,6 +15,7 @@ import {
   buildBodyReference,
   buildContentType,
   buildLineHead,
+  formatTypeId,
   hasOnlyType,
   type Layout,
   listFacts,
@@ -44,8 +45,25 @@ const buildLine: Layout['buildLine'] = (line) => {
   ];
 };
 
-/** @param collection - URL of the Postman collection, if there is one */
-export const createPageLayout = (collection?: string): Layout => ({
+/**
+ * @param hasTypeSection - whether types are in their own section
+ * @param collection - URL of the Postman collection, if there is one
+ * @returns a layout for one operation
+ */
+export const createPageLayout = (hasTypeSection: boolean, collection?: string): Layout => ({
+  section: {isUsed: hasTypeSection, types: new Set(), open: []},
+
+  mentionType: (name) => [
+    setHtml(
+      paragraph(
+        textNode('Described under '),
+        link(`#${formatTypeId(name)}`, inlineCode(name)),
+        textNode('.'),
+      ),
+      'api-note',
+    ),
+  ],
+
   buildHeading,
   buildDescription,
   buildLine,

@@ -12,6 +12,7 @@ import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './operationMarkdown';
 import type {PageOptions} from './options';
 import {createPageLayout} from './pageLayout';
+import {needsTypeSection} from './schemaBlocks';
 import {buildTree} from './tree';
 
 /** Replaces code with highlighted HTML. */
@@ -25,7 +26,8 @@ function highlightCode<T extends {code: string; fence: string}>({code, ...rest}:
  */
 export function buildPageProps(operation: Operation, collection?: string): OperationPage {
   const {operationId, method, server, path, samples} = operation;
-  const {intro, details, related} = buildTree(operation, createPageLayout(collection));
+  const layout = createPageLayout(needsTypeSection(operation), collection);
+  const {intro, details, related} = buildTree(operation, layout);
   const examples = (list: CodeExample[]) => list.map(highlightCode);
   return {
     operationId,

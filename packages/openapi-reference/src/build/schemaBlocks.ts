@@ -1,10 +1,10 @@
 /** Builds the part of pages and Markdown versions that shows a schema: its line and its content. */
 import {inlineCode, listItem, strong, textNode} from '@docs-kit/basics/mdast';
 import {formatCount} from '@docs-kit/basics/text';
-import type {Field, SchemaNode} from '@docs-kit/openapi-model/operation';
+import type {Field, Operation, SchemaNode} from '@docs-kit/openapi-model/operation';
 import type {BlockContent, List} from 'mdast';
 import {note, setHtml} from './htmlNodes';
-import {describeType, hasOnlyType, type Layout, type SchemaLine} from './layout';
+import {describeType, formatTypeId, hasOnlyType, type Layout, type SchemaLine} from './layout';
 
 type SchemaOptions = {
   /** Names the schema in the summaries of collapsed parts. */
@@ -92,6 +92,9 @@ function buildParts(
   return blocks;
 }
 
+const hasParts = ({fields, alternatives, items, decoded}: SchemaNode) =>
+  (fields ?? alternatives ?? items ?? decoded) !== undefined;
+
 /** @returns the parts of a schema, or a note that leads to them */
 function buildContent(layout: Layout, node: SchemaNode, options: SchemaOptions): BlockContent[] {
   const {name, guide} = node;
@@ -99,10 +102,73 @@ function buildContent(layout: Layout, node: SchemaNode, options: SchemaOptions):
     const link = note(`Explained in [${guide.title}](${guide.href}).`);
     return layout.buildRepeatable(guide.href.replace(/#.*/, ''), [], () => [link]);
   }
-  if (node.recursive)
+  if (!hasParts(node)) return [];
+  const {section} = layout;
+  if (section.isUsed && name !== undefined && !options.isOpen) {
+    section.types.add(node);
+    return layout.mentionType(name);
+  }
+  if (section.open.includes(node))
     return [note(`The same fields as \`${name ?? options.title}\` above, which contains it.`)];
-  const parts = () => buildParts(layout, node, options);
-  const hasParts = node.fields ?? node.alternatives ?? node.items ?? node.decoded;
-  if (name === undefined || !hasParts) return parts();
+  const parts = () => {
+    section.open.push(node);
+    const blocks = buildParts(layout, node, options);
+    section.open.pop();
+    return blocks;
+  };
+  if (name === undefined) return parts();
   return layout.buildRepeatable(name, [note(`The same as \`${name}\` above.`)], parts);
+}
+
+/** Builds the section of types, which can mention more types. */
+export function buildTypeSection(layout: Layout): BlockContent[] {
+  const {types} = layout.section;
+  const blocks: BlockContent[] = [];
+  // The loop also reaches the types that are added in it.
+  for (const node of types) {
+    const {name = ''} = node;
+    const id = formatTypeId(name);
+    blocks.push(
+      layout.buildHeading(3, id, name, [inlineCode(name)]),
+      ...layout.buildDescription(node.description),
+      ...buildParts(layout, node, {title: name, isOpen: true}),
+    );
+  }
+  return blocks.length > 0 ? [layout.buildHeading(2, 'types', 'Types'), ...blocks] : [];
+}
+
+/** Pages with more lines have their types in a section of their own. */
+const MAX_LINES = 400;
+
+/** @returns the number of lines of a schema with all that it contains, or more than the limit */
+function countLines(node: SchemaNode, above: readonly SchemaNode[], limit: number): number {
+  if (node.guide || above.includes(node)) return 0;
+  const {fields = [], alternatives, items, decoded} = node;
+  const children = [
+    ...fields.map((field) => field.node),
+    ...(alternatives?.options.map((option) => option.node) ?? []),
+    ...(items ? [items] : []),
+    ...(decoded ? [decoded] : []),
+  ];
+  let lines = children.length;
+  for (const child of children) {
+    if (lines > limit) return lines;
+    lines += countLines(child, [...above, node], limit - lines);
+  }
+  return lines;
+}
+
+/** Whether an operation has so many fields that its types are in a section of their own. */
+export function needsTypeSection({parameters, body, responses}: Operation): boolean {
+  const media = [...(body?.media ?? []), ...responses.flatMap((response) => response.media)];
+  const roots = [
+    ...parameters.map(({node}) => node),
+    ...media.flatMap(({schema, events}) => [
+      ...(schema ? [schema] : []),
+      ...events.map(({node}) => node),
+    ]),
+  ];
+  let lines = roots.length;
+  for (const root of new Set(roots)) lines += countLines(root, [], MAX_LINES);
+  return lines > MAX_LINES;
 }

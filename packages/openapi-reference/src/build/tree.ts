@@ -29,7 +29,7 @@ import {
   nameContentType,
   type OperationFact,
 } from './layout';
-import {buildFields, buildLineAndSchema} from './schemaBlocks';
+import {buildFields, buildLineAndSchema, buildTypeSection} from './schemaBlocks';
 
 /** Pages that use an operation to show. After them is a link to the list of all. */
 const MAX_USED_BY = 3;
@@ -61,7 +61,7 @@ function listOperationFacts(layout: Layout, operation: Operation): OperationFact
   const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
   const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
   const facts = [
-    {label: 'Authorization', value: parseInline(authorization)},
+    {label: 'Authorization', value: authorization === '' ? [] : parseInline(authorization)},
     {label: 'Guide', value: guide ? [link(guide.href, textNode(guide.title))] : []},
     ...buildUsedBy(operation),
     {label: 'TypeScript SDK', value: buildMembers(sdk.typescript)},
@@ -196,6 +196,10 @@ export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent
  */
 export const buildTree = (operation: Operation, layout: Layout): OperationTree => ({
   intro: buildIntro(layout, operation),
-  details: [...buildRequestSection(layout, operation), ...buildResponses(layout, operation)],
+  details: [
+    ...buildRequestSection(layout, operation),
+    ...buildResponses(layout, operation),
+    ...buildTypeSection(layout),
+  ],
   related: buildRelated(layout, operation),
 });

@@ -3,21 +3,33 @@
  * `/api/console/<operation>.json`, which the console fetches when it opens, so that pages don't
  * carry it.
  */
-import type {CodeExample, Operation, SentBody} from '@docs-kit/openapi-model/operation';
+import type {
+  CodeExample,
+  InputField,
+  Operation,
+  Parameter,
+  SchemaNode,
+  SentBody,
+} from '@docs-kit/openapi-model/operation';
+
+/** What a field's control needs of its schema. */
+export type ConsoleNode = Pick<SchemaNode, 'type' | 'enum'>;
+
+/** A field without what only pages show of its schema. */
+type WithConsoleNode<Input extends {node: SchemaNode}> = Omit<Input, 'node'> & {node: ConsoleNode};
+
+export type ConsoleInput = WithConsoleNode<InputField>;
+
+/** The body that is sent, with its fields if it's a form. */
+export type ConsoleSentBody =
+  | Exclude<SentBody, {kind: 'form'}>
+  | (Omit<Extract<SentBody, {kind: 'form'}>, 'fields'> & {fields: ConsoleInput[]});
 
 /** The body that the form has fields for, with examples to start from. */
-export type ConsoleBody = {required: boolean; sent: SentBody; examples: CodeExample[]};
+export type ConsoleBody = {required: boolean; sent: ConsoleSentBody; examples: CodeExample[]};
 
 /** An operation in the console. `samples` show the request that the form starts with. */
 export type ConsoleOperation = Pick<
   Operation,
-  | 'method'
-  | 'server'
-  | 'path'
-  | 'auth'
-  | 'parameters'
-  | 'sdk'
-  | 'samples'
-  | 'responseKind'
-  | 'streams'
-> & {body?: ConsoleBody};
+  'method' | 'server' | 'path' | 'auth' | 'sdk' | 'samples' | 'responseKind' | 'streams'
+> & {parameters: WithConsoleNode<Parameter>[]; body?: ConsoleBody};

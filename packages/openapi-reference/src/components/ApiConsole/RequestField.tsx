@@ -1,6 +1,6 @@
 /** A field for a parameter, or for a part of a form. */
 import type {Json} from '@docs-kit/basics/json';
-import type {SchemaNode} from '@docs-kit/openapi-model/operation';
+import type {ConsoleNode} from '@docs-kit/openapi-reference/shared/console';
 import type {ReactNode} from 'react';
 import {type Attributes, HEADER_VALUE, Labeled, PLAIN_INPUT, SecretInput, Select} from './controls';
 import type {ConsoleField} from './draft';
@@ -15,7 +15,7 @@ const PATH_VALUE = {
 };
 
 /** @returns the allowed values with their names; `undefined` if any value is allowed */
-function listOptions({type, enum: allowed}: SchemaNode) {
+function listOptions({type, enum: allowed}: ConsoleNode) {
   const values = type === 'boolean' ? [{value: true}, {value: false}] : allowed;
   return values?.map(({value, name}: {value: Json; name?: string}) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);

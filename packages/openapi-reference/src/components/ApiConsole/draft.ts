@@ -1,6 +1,6 @@
 /** The input of the console: its fields, and their values in each mode. */
-import type {Credential, InputField, ParameterLocation} from '@docs-kit/openapi-model/operation';
-import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+import type {Credential, ParameterLocation} from '@docs-kit/openapi-model/operation';
+import type {ConsoleInput, ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 
 /** All values the user can change, by the ids of {@link listFields} and {@link nameCredential}. */
 export type Draft = {
@@ -14,14 +14,14 @@ export type Draft = {
 };
 
 /** A parameter, or a field of a form. */
-export type ConsoleField = InputField & {id: string; location: ParameterLocation | 'form'};
+export type ConsoleField = ConsoleInput & {id: string; location: ParameterLocation | 'form'};
 
 /** @returns the id of a credential's field, which is also its key in {@link Draft.values} */
 export const nameCredential = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
 /** @returns the fields of an operation, in order, without credentials */
 export function listFields({parameters, body}: ConsoleOperation): ConsoleField[] {
-  const locate = (location: ConsoleField['location'], field: InputField): ConsoleField => ({
+  const locate = (location: ConsoleField['location'], field: ConsoleInput): ConsoleField => ({
     ...field,
     location,
     id: `${location}-${field.name}`,

@@ -1,0 +1,207 @@
+/**
+ * Creates values that fit a schema, where the file has no example. Packages that do so overflow
+ * with types that extend each other, or grow with the paths through a recursive model.
+ */
+import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
+import RandExp from 'randexp';
+import {flattenSchema} from './flattenSchema';
+import type {Schema} from './openapi';
+import {parsePattern} from './pattern';
+import {getComponentName, getReferenceName} from './references';
+
+/** Who sends the value. Requests have no read-only fields, and responses no write-only ones. */
+export type Direction = 'request' | 'response';
+
+/** After so many values, an example has only what it requires. */
+const MAX_VALUES = 200;
+
+const FORMATS: Readonly<Record<string, string>> = {
+  byte: 'c3RyaW5n',
+  date: '2019-08-24',
+  'date-time': '2019-08-24T14:15:22Z',
+  duration: 'P1D',
+  email: 'user@example.com',
+  hostname: 'example.com',
+  'idn-email': 'user@example.com',
+  'idn-hostname': 'example.com',
+  ipv4: '192.168.0.1',
+  ipv6: '2001:db8::1',
+  iri: 'https://example.com/',
+  'iri-reference': '/',
+  'json-pointer': '/json/pointer',
+  password: 'pa$$word',
+  regex: '^a$',
+  'relative-json-pointer': '1/pointer',
+  time: '14:15:22Z',
+  uri: 'https://example.com',
+  'uri-reference': '/path',
+  'uri-template': 'https://example.com/{id}',
+  url: 'https://example.com',
+  uuid: '497f6eca-6276-4993-bfeb-53cbbbba6f08',
+};
+
+/** @returns text that a pattern accepts, or nothing if none was found */
+function samplePattern(pattern: string, fits: (text: string) => boolean): string | undefined {
+  const parsed = parsePattern(pattern);
+  if (!parsed) return undefined;
+  let text: string | undefined;
+  try {
+    for (const repetitions of [1, 4, 12, 40]) {
+      const generator = new RandExp(parsed.source, parsed.flags.replace('u', ''));
+      generator.max = repetitions;
+      // The first letter of a range, and the most repetitions, so that builds are the same.
+      generator.defaultRange.add(97, 122);
+      generator.randInt = (from, to) => (from === 0 && to === repetitions ? to : from);
+      const found = generator.gen();
+      if (parsed.test(found)) text ??= found;
+      if (parsed.test(found) && fits(found)) return found;
+    }
+  } catch {
+    // The package doesn't know all that JavaScript does.
+  }
+  return text;
+}
+
+function sampleString({format = '', pattern, minLength = 0, maxLength = Infinity}: Schema): string {
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
+  if (pattern !== undefined) {
+    const known = ['string', FORMATS[format] ?? 'string'].find(
+      (text) => fits(text) && parsePattern(pattern)?.test(text) !== false,
+    );
+    return known ?? samplePattern(pattern, fits) ?? 'string';
+  }
+  const text = FORMATS[format] ?? 'string';
+  if (fits(text)) return text;
+  return text
+    .repeat(Math.ceil(minLength / text.length) || 1)
+    .slice(0, Math.max(minLength, maxLength));
+}
+
+function sampleNumber(schema: Schema): number {
+  const {type, format = '', multipleOf} = schema;
+  const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = schema;
+  const step = multipleOf ?? (type === 'integer' ? 1 : 0.1);
+  const isAbove = exclusiveMinimum === true && minimum !== undefined;
+  const isBelow = exclusiveMaximum === true && maximum !== undefined;
+  const low = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + step : minimum;
+  const high = typeof exclusiveMaximum === 'number' ? exclusiveMaximum - step : maximum;
+  const from = low !== undefined && isAbove ? low + step : low;
+  const to = high !== undefined && isBelow ? high - step : high;
+  const isReal = type === 'number' && /^(float|double)$/.test(format);
+  const start = from ?? (to === undefined || to >= 0 ? (isReal ? 0.1 : 0) : to);
+  if (multipleOf === undefined) return start;
+  return Math.ceil(start / multipleOf) * multipleOf;
+}
+
+/** How an example is created. */
+type Context = {
+  readonly direction: Direction;
+  /** The schemas around the value, which it can't contain again. */
+  readonly above: readonly Schema[];
+  /** Values that the example has so far. */
+  readonly count: {values: number};
+};
+
+function sampleArray(schema: Schema, context: Context): Json[] {
+  const {items = {}, prefixItems = [], minItems = 0, maxItems = Infinity} = schema;
+  const first = prefixItems.flatMap((item) => sample(item, context) ?? []);
+  if (first.length > 0) return first;
+  const item = maxItems === 0 ? undefined : sample(items, context);
+  if (item === undefined) return [];
+  const list: Json[] = [item];
+  while (list.length < minItems) {
+    const index = list.length;
+    // Items of a set differ.
+    if (!schema.uniqueItems) list.push(item);
+    else if (typeof item === 'number') list.push(item + index);
+    else list.push(flattenSchema(items).enum?.[index] ?? `${String(item)}${index}`);
+  }
+  return list;
+}
+
+function sampleObject(schema: Schema, context: Context): JsonObject {
+  const {properties = {}, required = [], additionalProperties: rest, minProperties = 0} = schema;
+  const object: JsonObject = {};
+  for (const [name, child] of Object.entries(properties)) {
+    const flat = flattenSchema(child);
+    const isSkipped = context.direction === 'request' ? flat.readOnly : flat.writeOnly;
+    const isFull = context.count.values > MAX_VALUES && !required.includes(name);
+    if (isSkipped || isFull) continue;
+    const value = sample(child, context);
+    if (value !== undefined) object[name] = value;
+    else if (required.includes(name)) object[name] = sampleEmpty(flat);
+  }
+  const values = typeof rest === 'object' ? rest : Object.values(schema.patternProperties ?? {})[0];
+  const count = Math.max(Object.keys(properties).length === 0 ? 1 : 0, minProperties);
+  for (let index = 1; values && Object.keys(object).length < count; index += 1) {
+    const value = sample(values, context);
+    if (value === undefined) break;
+    object[`property${index}`] = value;
+  }
+  return object;
+}
+
+/** @returns the smallest value of a type, where the schema requires itself */
+function sampleEmpty({type, nullable}: Schema): Json {
+  if (nullable) return null;
+  if (type === 'array') return [];
+  return {};
+}
+
+/** @returns the value of a discriminator that means an alternative */
+function findDiscriminator({discriminator}: Schema, alternative: Schema): JsonObject {
+  if (!discriminator) return {};
+  const name = getComponentName(alternative) ?? '';
+  const [value = name] =
+    Object.entries(discriminator.mapping ?? {}).find(
+      ([, target]) => getReferenceName(target) === name,
+    ) ?? [];
+  return value === '' ? {} : {[discriminator.propertyName]: value};
+}
+
+function sampleAlternative(schema: Schema, context: Context): Json | undefined {
+  const {oneOf = [], anyOf = [], ...own} = schema;
+  for (const alternative of [...oneOf, ...anyOf]) {
+    const value = sample(alternative, context);
+    if (value === undefined) continue;
+    if (!isObject(value)) return value;
+    const base = own.properties ? sampleObject(own, context) : {};
+    return {...base, ...value, ...findDiscriminator(schema, alternative)};
+  }
+  return undefined;
+}
+
+function sampleType(schema: Schema, context: Context): Json {
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'array' || (type === undefined && (schema.items ?? schema.prefixItems)))
+    return sampleArray(schema, context);
+  if (type === 'object' || (schema.properties ?? schema.additionalProperties))
+    return sampleObject(schema, context);
+  if (type === 'integer' || type === 'number') return sampleNumber({...schema, type});
+  if (type === 'boolean') return true;
+  const isText = schema.format ?? schema.pattern ?? schema.minLength ?? schema.maxLength;
+  return type === 'string' || isText !== undefined ? sampleString(schema) : null;
+}
+
+/** @returns a value, or nothing if the schema contains itself */
+function sample(original: Schema, context: Context): Json | undefined {
+  if (context.above.includes(original)) return undefined;
+  context.count.values += 1;
+  const schema = flattenSchema(original);
+  const {example = schema.examples?.[0], default: usual, const: only, enum: values = []} = schema;
+  const isRead = context.direction === 'response' || !hasReadOnly(schema);
+  if (example !== undefined && isRead) return example;
+  if (only !== undefined) return only;
+  if (usual !== undefined && usual !== null) return usual;
+  if (values.length > 0) return values.find((value) => value !== null) ?? null;
+  const inside = {...context, above: [...context.above, original]};
+  return sampleAlternative(schema, inside) ?? sampleType(schema, inside);
+}
+
+/** Whether an example of a schema can have fields that requests don't have. */
+const hasReadOnly = ({properties = {}}: Schema) =>
+  Object.values(properties).some((property) => flattenSchema(property).readOnly);
+
+/** Creates a value that fits a schema. */
+export const buildExample = (schema: Schema, direction: Direction = 'response'): Json =>
+  sample(schema, {direction, above: [], count: {values: 0}}) ?? null;

@@ -1,0 +1,31 @@
+/** Copies schemas for the sandbox, without what validation doesn't use. */
+import {isObject, mapValues} from '@docs-kit/basics/json';
+import type {Schema} from '@docs-kit/openapi-model/openapi';
+import type {SandboxSchema} from './types';
+
+/** Keys of schemas that validation doesn't use. */
+const UNUSED_KEYS = /^(title|description|default|deprecated|examples?|x-(docs|enum).*)$/;
+
+/** In a copy with more schemas, the rest accepts any value: copies grow with paths, not types. */
+const MAX_SCHEMAS = 1000;
+
+/** Copies a schema. What contains itself accepts any value there. */
+export function copySchema(
+  schema: Schema,
+  above: readonly Schema[] = [],
+  count = {schemas: 0},
+): SandboxSchema {
+  count.schemas += 1;
+  if (above.includes(schema) || count.schemas > MAX_SCHEMAS) return {};
+  const copy = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(copy);
+    return isObject(part) ? copySchema(part as Schema, [...above, schema], count) : part;
+  };
+  const {properties, example, ...rest} = schema;
+  const used = Object.entries(rest).filter(([key]) => !UNUSED_KEYS.test(key));
+  return {
+    ...mapValues(Object.fromEntries(used), copy),
+    ...(schema['x-resource'] && {example}),
+    ...(properties && {properties: mapValues(properties, copy) as SandboxSchema['properties']}),
+  };
+}
