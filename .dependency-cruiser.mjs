@@ -37,7 +37,7 @@ export default {
     rule(
       'no-site-in-packages',
       '^packages/',
-      '^(src|tools|tests|docusaurus[.]config|sidebars)',
+      '^(api|src|tools|tests|docusaurus[.]config|sidebars)',
       'Packages work for other sites: pass what they need as an option.',
     ),
     ...LAYERS.slice(1).map((layer, index) =>
