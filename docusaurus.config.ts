@@ -56,6 +56,7 @@ import {
   SITE_TITLE,
 } from './src/config/site';
 import {SIDEBARS, SITE_PARTS} from './src/config/siteParts';
+import streamsPage from './src/config/streamsPage';
 import blogData from './src/plugins/blogData';
 
 const env = parseEnvOrExit();
@@ -236,6 +237,7 @@ const siteConfig = {
       openapiReference(context, {
         ...buildReferenceOptions(context.siteDir),
         console: buildConsoleOptions(runtime),
+        streams: streamsPage,
       }),
     (context: LoadContext) => recipes(context, buildRecipesOptions(context.siteDir)),
     publishMcp({

@@ -30,6 +30,9 @@ export default defineConfig({
       '@generated/docs-kit-openapi-reference/default/errors.json': fileURLToPath(
         new URL('api/errorCodes.ts', import.meta.url),
       ),
+      '@generated/docs-kit-openapi-reference/default/streams.json': fileURLToPath(
+        new URL('src/config/streamsPage.ts', import.meta.url),
+      ),
       '@generated/docs-kit-openapi-sandbox/default/behavior': fileURLToPath(
         new URL('api/sandbox/index.ts', import.meta.url),
       ),

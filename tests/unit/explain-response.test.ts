@@ -4,17 +4,18 @@ import {describe, expect, it} from 'vitest';
 import errorCodes from '../../api/errorCodes';
 import {
   describeWait,
-  EXPLAINED_EVENTS,
   explainFailure,
   explainStatus,
   findEventPage,
 } from '../../packages/openapi-reference/src/components/ApiResponse/explain';
+import streamsPage from '../../src/config/streamsPage';
 
 it('events of streams link to the headings of the page on streaming', () => {
-  const page = readFileSync('docs/serenity-aihub/agents/streaming.mdx', 'utf8');
-  for (const name of EXPLAINED_EVENTS) {
+  const page = readFileSync(`.${streamsPage.page}.mdx`, 'utf8');
+  expect(page).toContain(`{/* #${streamsPage.incomplete} */}`);
+  for (const name of streamsPage.events) {
     expect(page).toContain(`\n### ${name}\n`);
-    expect(findEventPage(name)).toBe(`/docs/serenity-aihub/agents/streaming#${name}`);
+    expect(findEventPage(name)).toBe(`${streamsPage.page}#${name}`);
   }
   expect(findEventPage('message')).toBeUndefined();
 });

@@ -5,6 +5,11 @@ export type ErrorCodes = {
   readonly page: string;
   /** Status and usual message of each code. The last code of a status is its most likely one. */
   readonly codes: Readonly<Record<string, readonly [status: number, message: string]>>;
+  /**
+   * What an error means, by its status, or by its status and code, such as `429 quota_reached`.
+   * Statuses without one have the explanation of HTTP.
+   */
+  readonly explanations?: Readonly<Record<string, string>>;
 };
 
 /** @returns the most likely error code of each status, if a response doesn't contain one */

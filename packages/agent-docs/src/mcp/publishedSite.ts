@@ -38,7 +38,7 @@ export type Site = {
    */
   readPage(page: string): Promise<string>;
   /**
-   * @param name - operationId, title, or method and path such as `GET /api/v2/agent/my-agent`
+   * @param name - operationId, title, or method and path such as `GET /v1/tents/12`
    * @throws SiteError when there is no such operation
    */
   findOperation(name: string): ListedOperation;

@@ -76,7 +76,7 @@ const createTextInput = (empty: string, longest: number, description: string) =>
 const operationInput = createTextInput(
   'Enter an operationId.',
   300,
-  'operationId, title, or method and path such as GET /api/v2/AIModel',
+  'operationId, title, or method and path such as GET /v1/tents',
 );
 
 const languageInput = z

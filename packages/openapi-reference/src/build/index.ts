@@ -54,6 +54,7 @@ export default async function openapiReference(
     },
     async contentLoaded({actions: {createData}}) {
       await createData('console.json', options.console);
+      await createData('streams.json', options.streams ?? {page: '', events: [], incomplete: ''});
       await createData('errors.json', api.errors ?? {page: '', codes: {}});
     },
     configureWebpack: buildDevServerOption({

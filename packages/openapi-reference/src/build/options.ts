@@ -30,4 +30,15 @@ export type PageOptions = {
   readonly downloads?: string;
 };
 
-export type ReferenceOptions = PageOptions & {readonly console: ConsoleOptions};
+/** The page that explains the events of streams, each under a heading of its name. */
+export type StreamsPage = {
+  readonly page: string;
+  readonly events: readonly string[];
+  /** Anchor of what to do about a stream without an end. */
+  readonly incomplete: string;
+};
+
+export type ReferenceOptions = PageOptions & {
+  readonly console: ConsoleOptions;
+  readonly streams?: StreamsPage;
+};

@@ -2,6 +2,7 @@
 import {parseObject} from '@docs-kit/basics/json';
 import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
 import errorCodes from '@generated/docs-kit-openapi-reference/default/errors.json';
+import streams from '@generated/docs-kit-openapi-reference/default/streams.json';
 import {findErrorEvent, findHeader, type ResponseState} from './responseState';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
@@ -34,28 +35,14 @@ export const STATUSES: Readonly<Record<number, readonly [phrase: string, explana
     'Internal Server Error',
     'An internal error occurred. Retry once. If it fails again, report the time, the operation, and the response body.',
   ],
-  502: ['Bad Gateway', 'No model returned a usable reply. The response body lists the attempts.'],
+  502: ['Bad Gateway', 'A server behind the API failed. Retry later.'],
   503: ['Service Unavailable'],
   504: ['Gateway Timeout'],
 };
 
-const STREAMING_PAGE = '/docs/serenity-aihub/agents/streaming';
-
-/** Events that the page about streaming explains, each under a heading of its name. */
-export const EXPLAINED_EVENTS = [
-  'start',
-  'task_start',
-  'task_stop',
-  'reasoning',
-  'content',
-  'ping',
-  'stop',
-  'error',
-];
-
 /** @returns the path of the explanation of an event, if there's one */
 export const findEventPage = (name: string): string | undefined =>
-  EXPLAINED_EVENTS.includes(name) ? `${STREAMING_PAGE}#${name}` : undefined;
+  streams.events.includes(name) ? `${streams.page}#${name}` : undefined;
 
 /**
  * Describes how long to wait.
@@ -87,7 +74,9 @@ function explainError(data: string): Explanation {
 
 const BROKEN_STREAM: Explanation = {
   text: 'The stream ended without a stop or error event, so the reply is incomplete.',
-  link: {label: 'Streaming', href: `${STREAMING_PAGE}#when-it-does-not-stream`},
+  link: streams.page
+    ? {label: 'Streaming', href: `${streams.page}#${streams.incomplete}`}
+    : undefined,
 };
 
 /**
@@ -109,9 +98,14 @@ export function explainStatus({
   if (status < 400) return undefined;
   const code =
     findErrorCode(body) ?? CODE_BY_STATUS[status] ?? CODE_BY_STATUS[status < 500 ? 400 : 500];
-  const parts = [STATUSES[status]?.[1] ?? STATUSES[status < 500 ? 400 : 500]?.[1] ?? ''];
-  if (status === 429 && code === 'agent_execution_failed')
-    parts[0] = 'The model provider’s rate limit was exceeded.';
+  const {explanations = {}} = errorCodes;
+  const parts = [
+    explanations[`${status} ${code}`] ??
+      explanations[status] ??
+      STATUSES[status]?.[1] ??
+      STATUSES[status < 500 ? 400 : 500]?.[1] ??
+      '',
+  ];
   if (status === 429 || retryAfter !== undefined) parts.push(describeWait(retryAfter));
   return {text: parts.join(' '), link: linkCode(code)};
 }
