@@ -24,7 +24,8 @@ import type {Warning} from './problems';
 import {buildSampleRequest} from './sampleRequest';
 import {buildSamples} from './samples';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
-import {checkSpec, readSpec} from './spec';
+import {checkSpec} from './spec';
+import {type CompletedSpec, readSpec} from './specFiles';
 
 function findErrorCode(
   status: string,
@@ -190,6 +191,8 @@ export type ApiConfig = {
    * changes. The path starts in the site's folder.
    */
   readonly addresses?: string;
+  /** The OpenAPI overlay that completes it, if there is such a file. */
+  readonly overlay?: string;
   /** Beginning of the routes of operations, without a slash at its end: `/docs/api`. */
   readonly route: string;
   /** Address of the introduction, which follows the route. `introduction` by default. */
@@ -214,7 +217,7 @@ export type ApiConfig = {
 };
 
 type LoadedApi = {
-  text: string;
+  source: CompletedSpec;
   /** The content of the file that lists the pages that use operations. */
   usedByText: string | undefined;
   /** The content of the file that stores addresses. */
@@ -227,8 +230,8 @@ type LoadedApi = {
 
 const cache = new Map<string, LoadedApi>();
 
-const getCacheKey = ({siteDir, spec, addresses, route, slug}: ApiConfig) =>
-  JSON.stringify([siteDir, spec, addresses, route, slug]);
+const getCacheKey = ({siteDir, spec, overlay, addresses, route, slug}: ApiConfig) =>
+  JSON.stringify([siteDir, spec, overlay, addresses, route, slug]);
 
 /** @returns the content of a file of the site, if the site has it */
 function readOptional(siteDir: string, name: string | undefined): string | undefined {
@@ -237,24 +240,24 @@ function readOptional(siteDir: string, name: string | undefined): string | undef
 }
 
 /**
- * Loads the API as its file is now. Parses it again only if it has changed.
+ * Loads the API as its files are now. Parses them again only if they have changed.
  *
- * @returns the file's content, the parsed file, and the model
+ * @returns the completed file, its parsed content, and the model
  * @throws WriterError if the file is missing or has a mistake
  */
 export function loadCurrentApi(config: ApiConfig): LoadedApi {
-  const {siteDir, spec: file, addresses, usedBy} = config;
+  const {siteDir, addresses, usedBy} = config;
   const key = getCacheKey(config);
   const cached = cache.get(key);
-  const text = readSpec(siteDir, file);
+  const source = readSpec(config);
   const usedByText = readOptional(siteDir, usedBy?.file);
   const storedText = readOptional(siteDir, addresses);
-  const known = cached?.text === text && cached.usedByText === usedByText;
+  const known = cached?.source === source && cached.usedByText === usedByText;
   if (known && cached.storedText === storedText) return cached;
   const stored = storedText === undefined ? undefined : parseAddresses(storedText, addresses ?? '');
-  const {spec, warnings} = checkSpec(text, file, {stored});
+  const {spec, warnings} = checkSpec(source.text, source.file, {find: source.find, stored});
   const api = buildApi(spec, config, usedByText);
-  const loaded = {text, usedByText, storedText, spec, warnings, api};
+  const loaded = {source, usedByText, storedText, spec, warnings, api};
   cache.set(key, loaded);
   return loaded;
 }

@@ -26,7 +26,7 @@ function decode(text: string): string {
 }
 
 /** Splits a reference, which is a JSON pointer in the fragment of a URL. */
-const splitReference = (ref: string) => splitPointer(ref).map(decode);
+export const splitReference = (ref: string) => splitPointer(ref).map(decode);
 
 /** @returns `AgentResult` for `#/components/schemas/AgentResult` */
 export const getReferenceName = (ref: string): string => splitReference(ref).at(-1) ?? ref;

@@ -2,8 +2,6 @@
  * Reads the OpenAPI file, and stops the build if it isn't valid. redocly.yaml has more rules, which
  * `npm run check` applies.
  */
-import {existsSync, readFileSync} from 'node:fs';
-import path from 'node:path';
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {JSONPath} from 'jsonc-parser';
@@ -20,7 +18,8 @@ import {normalizeSchemas} from './schemas';
 /** Removes the byte order mark that some editors write. */
 const stripMark = (text: string) => text.replace(/^\uFEFF/, '');
 
-function parseSpecJson(source: string, file: string): unknown {
+/** @throws WriterError with the position of the first syntax error */
+export function parseSpecJson(source: string, file: string): unknown {
   const text = stripMark(source);
   try {
     return JSON.parse(text);
@@ -35,17 +34,6 @@ function parseSpecJson(source: string, file: string): unknown {
 }
 
 /**
- * @param name - path of the file in the site's folder
- * @returns the text of the site's OpenAPI file
- * @throws WriterError if the site has none
- */
-export function readSpec(siteDir: string, name: string): string {
-  const file = path.resolve(siteDir, name);
-  if (!existsSync(file))
-    throw new WriterError(`${name}: the file is missing. Put the OpenAPI description there.`);
-  return readFileSync(file, 'utf8');
-}
-
 /** @returns the parsed file, which is an object with a version that pages can show */
 function parseDocument(text: string, file: string): JsonObject {
   const root = parseSpecJson(text, file);

@@ -6,7 +6,8 @@ import {publishFiles} from '@docs-kit/basics/files';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {loadCurrentApi} from '@docs-kit/openapi-model/model';
 import type {Warning} from '@docs-kit/openapi-model/problems';
-import {assertStructure, readSpec} from '@docs-kit/openapi-model/spec';
+import {assertStructure} from '@docs-kit/openapi-model/spec';
+import {readSpec} from '@docs-kit/openapi-model/specFiles';
 import {logger} from '@docusaurus/logger';
 import {INTRODUCTION_NAME, nameInOutline, runGenerator} from './openapiDocs';
 import type {PageOptions} from './options';
@@ -40,7 +41,7 @@ async function generate(options: PageOptions): Promise<void> {
   const {siteDir, spec: specPath} = api;
   const outputDir = path.join(siteDir, docs, folder);
   const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
-  const text = readSpec(siteDir, specPath);
+  const {text, find} = readSpec(api);
   const hash = startCacheHash(siteDir, ...CODE_FOLDERS)
     .update(text)
     .update(JSON.stringify(options));
@@ -50,7 +51,7 @@ async function generate(options: PageOptions): Promise<void> {
   }
   const digest = hash.digest('hex');
   if (isUpToDate(outputDir, digest)) return;
-  await assertStructure(text, specPath);
+  await assertStructure(text, specPath, find);
   const {
     api: {operations, slug},
     warnings,
@@ -79,7 +80,7 @@ async function generate(options: PageOptions): Promise<void> {
   const contents = new Map<string, string>();
   for (const [file, name] of names) {
     const content = readWritten(file);
-    const isComplete = !file.endsWith('.api.mdx') || isOperationPage(content ?? '', specPath);
+    const isComplete = !file.endsWith('.api.mdx') || isOperationPage(content ?? '', api);
     if (content === undefined || !isComplete)
       throw new WriterError(
         `gen-api-docs ${id} didn't write ${name} as packages/openapi-reference/src/build/openapiDocs.ts defines it.`,

@@ -17,11 +17,11 @@ import type {ReferenceOptions} from './options';
 
 /** Writes what the site publishes of the API besides its pages. */
 function writeData(folder: string, config: ApiConfig): void {
-  const {text, api} = loadApi(config);
+  const {source, api} = loadApi(config);
   // Aliases are hard to read, and folding would change how descriptions are written.
-  const yaml = stringify(JSON.parse(text), {lineWidth: 0, aliasDuplicateObjects: false});
+  const yaml = stringify(JSON.parse(source.text), {lineWidth: 0, aliasDuplicateObjects: false});
   const files: [name: string, text: string][] = [
-    ['openapi.json', text],
+    ['openapi.json', source.text],
     ['openapi.yaml', yaml],
     ['operations.json', JSON.stringify(api.operations, [...LISTED_FIELDS])],
   ];
@@ -44,7 +44,7 @@ export default async function openapiReference(
   return {
     name: 'docs-kit-openapi-reference',
     getPathsToWatch: () =>
-      [api.spec, api.usedBy?.file ?? [], api.addresses ?? []]
+      [api.spec, api.overlay ?? [], api.usedBy?.file ?? [], api.addresses ?? []]
         .flat()
         .map((file) => path.join(siteDir, file)),
     async loadContent() {

@@ -5,6 +5,7 @@
 import {posix} from 'node:path';
 import {escapeHtml} from '@docs-kit/basics/text';
 import {renderMetaDescription} from '@docs-kit/openapi-model/descriptions';
+import type {ApiConfig} from '@docs-kit/openapi-model/model';
 import type {Api, CodeExample, Operation} from '@docs-kit/openapi-model/operation';
 import {highlight} from '@docs-kit/writing/highlighting/highlight';
 import type {OperationPage} from '../shared/operationPage';
@@ -42,11 +43,15 @@ export function buildPageProps(operation: Operation, collection?: string): Opera
   };
 }
 
-/** @param spec - name of the OpenAPI file */
-const formatNotice = (spec: string) => `# Generated from ${spec}. Edit that file instead.`;
+type SpecNames = Pick<ApiConfig, 'spec' | 'overlay'>;
+
+const formatNotice = ({spec, overlay}: SpecNames) =>
+  overlay === undefined
+    ? `# Generated from ${spec}. Edit that file instead.`
+    : `# Generated from ${spec} and ${overlay}. Edit the second one instead.`;
 
 /** Writes the values as JSON, which is valid YAML, so a title can have any character. */
-function renderFrontMatter(spec: string, values: Record<string, unknown>): string {
+function renderFrontMatter(spec: SpecNames, values: Record<string, unknown>): string {
   const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return ['---', formatNotice(spec), ...lines, '---', ''].join('\n');
 }
@@ -54,7 +59,7 @@ function renderFrontMatter(spec: string, values: Record<string, unknown>): strin
 const COMPONENT = '<ApiOperation {...operation} />\n';
 
 /** Whether a file is as {@link renderOperationPage} made it, without additions of a template. */
-export const isOperationPage = (text: string, spec: string): boolean =>
+export const isOperationPage = (text: string, spec: SpecNames): boolean =>
   text.startsWith(`---\n${formatNotice(spec)}`) && text.endsWith(COMPONENT);
 
 /** Renders the page of one operation, as MDX. */
@@ -62,7 +67,7 @@ export function renderOperationPage(
   operation: Operation,
   {api, collection}: Pick<PageOptions, 'api' | 'collection'>,
 ): string {
-  const matter = renderFrontMatter(api.spec, {
+  const matter = renderFrontMatter(api, {
     id: operation.operationId,
     title: operation.title,
     description: operation.metaDescription,
@@ -93,7 +98,7 @@ export function renderInfoPage(
   {api, downloads = ''}: Pick<PageOptions, 'api' | 'downloads'>,
 ): string {
   const parts = [
-    renderFrontMatter(api.spec, {
+    renderFrontMatter(api, {
       id: slug,
       title,
       sidebar_label: 'Introduction',

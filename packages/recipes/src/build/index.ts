@@ -33,7 +33,10 @@ export default function recipes(
 
   return {
     name: 'recipes',
-    getPathsToWatch: () => [options.api.spec, options.file].map((file) => path.join(siteDir, file)),
+    getPathsToWatch: () =>
+      [options.api.spec, options.api.overlay ?? [], options.file]
+        .flat()
+        .map((file) => path.join(siteDir, file)),
     async loadContent() {
       // The server doesn't wait for the collection, which takes seconds.
       if (process.env.NODE_ENV === 'development')

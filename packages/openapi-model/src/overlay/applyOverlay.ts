@@ -1,0 +1,170 @@
+/** Applies an OpenAPI Overlay (https://spec.openapis.org/overlay/v1.1.0.html) to a document. */
+import {isObject, type Json} from '@docs-kit/basics/json';
+import type {Problem} from '@docs-kit/basics/writerError';
+import {exec, type JsonValue} from 'jsonpath-rfc9535';
+import {explainTarget, renderJsonPath} from './explainTarget';
+import {type Container, Origins, type Place, type SourceFile, type ValuePath} from './origins';
+import {type OverlayAction, parseOverlay} from './parseOverlay';
+
+export type CompletedDocument = {
+  readonly root: Json;
+  /** What is wrong with the overlay, and with each of its actions. */
+  readonly problems: readonly Problem[];
+  /** Finds where a value is written, in the document or in the overlay. */
+  readonly find: (at: ValuePath) => Place;
+};
+
+/** A value that a query selects, with the object or list that has it. */
+type Match = {
+  readonly value: Json;
+  readonly at: ValuePath;
+  readonly owner: Container;
+  readonly key: string;
+};
+
+/** Reports what is wrong with the current action. */
+type Report = (what: string) => void;
+
+const KINDS = {list: 'a list', object: 'an object', value: 'a single value'};
+
+const getKind = (value: Json): keyof typeof KINDS => {
+  if (Array.isArray(value)) return 'list';
+  return isObject(value) ? 'object' : 'value';
+};
+
+const getMember = (owner: Container, key: string): Json =>
+  (owner as {[key: string]: Json})[key] as Json;
+
+/** Merges a value into an object or a list. Both have the same members afterward. */
+function merge(
+  target: Container,
+  value: Json,
+  at: ValuePath,
+  origins: Origins,
+  report: Report,
+): void {
+  if (Array.isArray(target)) {
+    for (const key of Object.keys(value as Container))
+      origins.move(value as Container, key, target, String(target.length));
+    return;
+  }
+  for (const [key, child] of Object.entries(value as {[key: string]: Json})) {
+    const old = Object.hasOwn(target, key) ? getMember(target, key) : undefined;
+    const place = [...at, key];
+    if (old === undefined || (getKind(old) === 'value' && getKind(child) === 'value'))
+      origins.move(value as Container, key, target);
+    else if (getKind(old) === getKind(child))
+      merge(old as Container, child, place, origins, report);
+    else
+      report(
+        `${renderJsonPath(place)} is ${KINDS[getKind(old)]}, and the update has ${KINDS[getKind(child)]} for it. ` +
+          'Remove the old value by an action before this one.',
+      );
+  }
+}
+
+/**
+ * Updates a value.
+ *
+ * @param source - object whose member `key` is merged, or becomes the value
+ */
+function update(
+  {value, at, owner, key}: Match,
+  source: Container,
+  sourceKey: string,
+  origins: Origins,
+  report: Report,
+): void {
+  const change = getMember(source, sourceKey);
+  const [kind, changeKind] = [getKind(value), getKind(change)];
+  if (kind === 'value' && changeKind === 'value') origins.move(source, sourceKey, owner, key);
+  else if (kind === changeKind) merge(value as Container, change, at, origins, report);
+  else if (kind === 'list')
+    origins.move(source, sourceKey, value as Container, String((value as Json[]).length));
+  else
+    report(
+      `${renderJsonPath(at)} is ${KINDS[kind]}, and the update is ${KINDS[changeKind]}. ` +
+        `Write ${KINDS[kind]}, or choose another target.`,
+    );
+}
+
+/**
+ * Applies the actions of an overlay in their order. Stricter than the specification: an action
+ * whose target has no match is a problem.
+ *
+ * @param source - the OpenAPI file: valid JSON
+ * @param overlaySource - the overlay: YAML or JSON
+ */
+export function applyOverlay(source: SourceFile, overlaySource: SourceFile): CompletedDocument {
+  const {document, actions, problems: faults} = parseOverlay(overlaySource);
+  const problems = [...faults];
+  const origins = new Origins();
+  const holder: {root: Json} = {root: origins.readJson(source)};
+  const overlay = origins.readYaml(document.contents, document, overlaySource);
+  const findInOverlay = (at: ValuePath): Place =>
+    origins.find(overlay, at) ?? {file: overlaySource.file, line: 1};
+
+  const query = (expression: string): Match[] => {
+    const matches: Match[] = [];
+    exec(holder.root as JsonValue, expression, (value, at) => {
+      const owner = at
+        .slice(0, -1)
+        .reduce<Json>((parent, key) => getMember(parent as Container, String(key)), holder.root);
+      matches.push({
+        value: value as Json,
+        at,
+        owner: at.length === 0 ? holder : (owner as Container),
+        key: String(at.at(-1) ?? 'root'),
+      });
+    });
+    return matches;
+  };
+
+  function removeAll(matches: readonly Match[], report: Report): void {
+    const removed = new Map<Container, Set<string>>();
+    for (const {owner, key} of matches) {
+      if (owner === holder) return report('the target is the whole file. Choose a part of it.');
+      removed.set(owner, (removed.get(owner) ?? new Set()).add(key));
+    }
+    for (const [owner, keys] of removed) origins.remove(owner, keys);
+  }
+
+  /** @returns an object with a new copy of what an action adds; `undefined` if it's ambiguous */
+  function readChange({at, copy}: OverlayAction, report: Report): Container | undefined {
+    if (copy === undefined)
+      return origins.readYaml(document.getIn(at, true), document, overlaySource) as Container;
+    const [original, ...others] = query(copy);
+    if (!original) report(explainTarget(holder.root, copy));
+    else if (others.length > 0)
+      report(`${copy} has ${others.length + 1} matches. Choose a query with a single one.`);
+    else return {update: origins.copy(original.value)};
+    return undefined;
+  }
+
+  for (const action of actions) {
+    const {target, at} = action;
+    const reportAt =
+      (key: string): Report =>
+      (what) =>
+        problems.push({...findInOverlay([...at, key]), what});
+    const matches = query(target);
+    const kinds = new Set(matches.map(({value}) => getKind(value)));
+    if (matches.length === 0) reportAt('target')(explainTarget(holder.root, target));
+    else if (action.remove) removeAll(matches, reportAt('target'));
+    else if (kinds.size > 1)
+      reportAt('target')(
+        `the target ${target} has matches of different kinds (${[...kinds].map((kind) => KINDS[kind]).join(', ')}). Write one action for each kind.`,
+      );
+    else
+      for (const match of matches) {
+        const report = reportAt(action.copy === undefined ? 'update' : 'copy');
+        const change = readChange(action, report);
+        if (change) update(match, change, 'update', origins, report);
+      }
+  }
+  return {
+    root: holder.root,
+    problems,
+    find: (at) => origins.find(holder.root, at) ?? {file: source.file, line: 1},
+  };
+}
