@@ -12,7 +12,7 @@ import {
   readSources,
   type SourcePage,
 } from '@docs-kit/writing/sources/sources';
-import {API_DIR, SPEC_PATH} from '../src/config/api';
+import {API_DIR, OVERLAY_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestionsFiles';
 import {QUESTION_READERS, readOpenQuestions} from '../src/plugins/openQuestions';
 
@@ -42,7 +42,7 @@ runScript(() => {
 
   const {rows, problems} = readOpenQuestions();
   print(`Problems in ${OPEN_QUESTIONS_PATH}`, problems.map(formatProblem));
-  const sources = [...pages, {file: SPEC_PATH, text: readFileSync(SPEC_PATH, 'utf8')}];
+  const sources = [...pages, {file: OVERLAY_PATH, text: readFileSync(OVERLAY_PATH, 'utf8')}];
   for (const reader of Object.keys(QUESTION_READERS)) {
     const lines = rows
       .filter((row) => row.reader === reader)

@@ -3,8 +3,10 @@
  * folder.
  */
 
-/** The OpenAPI file. */
+/** The OpenAPI file, as the platform's backend writes it. */
 export const SPEC_PATH = 'api/openapi.json';
+/** What we add to it. */
+export const OVERLAY_PATH = 'api/openapi.overlay.yaml';
 /** Stores the addresses of operations. `npm run routes:update` adds those of new operations. */
 export const ADDRESSES_PATH = 'api/addresses.json';
 /** Key of the file in the OpenAPI plugin's options. */

@@ -1,5 +1,5 @@
 /** Which files pages are generated from, and edit URLs of the project's sources on GitHub. */
-import {API_DIR, SPEC_PATH} from './api';
+import {API_DIR, OVERLAY_PATH} from './api';
 import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from './openQuestionsFiles';
 import {RECIPES_DIR, RECIPES_PATH} from './recipes';
 
@@ -13,9 +13,9 @@ const BRANCH = 'main';
 export const formatEditUrl = (repositoryUrl: string, file: string) =>
   `${repositoryUrl}/edit/${BRANCH}/${file}`;
 
-/** @returns the file that a page's file is generated from, or the file itself */
+/** @returns the file that people edit instead of a generated file, or the file itself */
 export function findSourceFile(file: string): string {
-  if (file.startsWith(`${API_DIR}/`)) return SPEC_PATH;
+  if (file.startsWith(`${API_DIR}/`)) return OVERLAY_PATH;
   if (file.startsWith(`${RECIPES_DIR}/`)) return RECIPES_PATH;
   return file === OPEN_QUESTIONS_PAGE ? OPEN_QUESTIONS_PATH : file;
 }

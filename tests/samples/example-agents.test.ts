@@ -8,6 +8,7 @@ import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';
 import {countTokens} from '../../api/sandbox/usage';
 import {formatProblem, type Problem} from '../../packages/basics/src/writerError';
 import {parsePage} from '../../packages/writing/src/sources/sources';
+import {loadSpecText} from '../../src/config/node/api';
 import {type Block, findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';
 import {getAt, type SpecSchema, walkJson} from '../support/openapi';
@@ -93,7 +94,7 @@ describe('example agents', () => {
   });
 
   it('report the same tokens of a reply everywhere, as the sandbox counts them', () => {
-    const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as unknown;
+    const spec = JSON.parse(loadSpecText('.')) as unknown;
     // Recipes are recorded with the sandbox, from longer inputs.
     const written = docs.filter(({file}) => !file.startsWith('docs/recipes/'));
     const parsed = written.flatMap(findBlocks).flatMap(({code, lang, events}) => {
@@ -138,7 +139,7 @@ describe('example agents', () => {
   });
 
   it('have the same greeting in api/openapi.json as in the docs', () => {
-    const text = readFileSync('api/openapi.json', 'utf8');
+    const text = loadSpecText('.');
     const [block] = findBlocks(parsePage(`\`\`\`json\n${text}\n\`\`\``, 'api/openapi.json'));
     expect(block && findProblems(block).map(formatProblem)).toEqual([]);
   });

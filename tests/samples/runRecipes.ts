@@ -3,7 +3,7 @@
  * Programs run as readers would, except for the API's URL and pauses.
  */
 import {spawn} from 'node:child_process';
-import {copyFileSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {parse} from 'yaml';
@@ -13,6 +13,7 @@ import {recordRecipe} from '../../packages/recipes/src/build/record';
 import {resolveReferences} from '../../packages/recipes/src/run/expressions';
 import {getDefaults} from '../../packages/recipes/src/run/runRecipe';
 import type {Recipe} from '../../packages/recipes/src/run/schema';
+import {loadSpecText} from '../../src/config/node/api';
 import {waitForExit} from '../../tools/support/childProcess';
 import {listen, type Listener} from '../../tools/support/ports';
 import {findProgram} from '../../tools/support/programs';
@@ -190,7 +191,7 @@ export async function startRecipes(): Promise<() => void> {
     for (const [name, content] of Object.entries(FILES))
       writeFileSync(path.join(OUTPUT_FOLDER, folder, name), content);
   }
-  copyFileSync('api/openapi.json', path.join(OUTPUT_FOLDER, 'respect/openapi.json'));
+  writeFileSync(path.join(OUTPUT_FOLDER, 'respect/openapi.json'), loadSpecText('.'));
   server = await listen(async (request) => {
     bodies.push(await request.clone().text());
     return app.fetch(request);

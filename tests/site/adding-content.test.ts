@@ -4,12 +4,13 @@
  * built, and the writers' tests run in it.
  */
 import {spawnSync} from 'node:child_process';
-import {appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {formatDate} from '../../packages/basics/src/dates';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
+import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/contentRules';
 import {copyProject, ROOT} from '../../tools/support/project';
 import {createFolder} from '../support/folder';
@@ -66,7 +67,8 @@ function addContent(site: string): void {
   const schemas = {...spec.components.schemas, StockLevel: added.schema};
   const paths = {...spec.paths, '/api/v2/stock': {get: operation}};
   const changed = {...spec, paths, components: {...spec.components, schemas}};
-  writeFileSync(path.join(site, 'api/openapi.json'), `${JSON.stringify(changed, null, 2)}\n`);
+  writeFileSync(path.join(site, SPEC_PATH), `${JSON.stringify(changed, null, 2)}\n`);
+  rmSync(path.join(site, OVERLAY_PATH));
 }
 
 it('additions of each kind pass the content rules', async () => {

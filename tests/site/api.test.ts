@@ -1,7 +1,7 @@
 /** Compares the built pages of the API reference with api/openapi.json. */
-import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
+import {loadSpecText} from '../../src/config/node/api';
 import {
   findScriptsWith,
   getBuiltPage,
@@ -111,7 +111,7 @@ describe('API reference', () => {
   });
 
   it('offers the OpenAPI file as JSON and YAML', () => {
-    const file = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as unknown;
+    const file = JSON.parse(loadSpecText('.')) as unknown;
     expect(readBuiltJson('api/openapi.json')).toEqual(file);
     expect(parse(readBuilt('api/openapi.yaml'))).toEqual(file);
     for (const format of ['json', 'yaml'])

@@ -21,6 +21,7 @@ import {
   type TitleIndex,
   TITLES_FILE,
 } from '../../packages/search/src/engine/indexFiles';
+import {loadSpecText} from '../../src/config/node/api';
 import {findFreePort} from '../../tools/support/ports';
 import {ROOT} from '../../tools/support/project';
 import {CANARY, HOSTED_ENV} from '../support/builds';
@@ -227,7 +228,7 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
       ...DRAFTS,
       'docs/second.mdx': unfinished('description'),
       'docs/first.mdx': unfinished('evidence'),
-      'api/openapi.json': readFileSync(path.join(ROOT, 'api/openapi.json'), 'utf8'),
+      'api/openapi.json': loadSpecText(ROOT),
     },
     {NODE_ENV: 'development'},
   );

@@ -1,7 +1,7 @@
 /** The built site as a whole: routes, titles, links, unlisted pages, sitemap, and list pages. */
-import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {ERRORS_PAGE} from '../../api/errorCodes';
+import {loadSpecText} from '../../src/config/node/api';
 import {fileRedirects} from '../../src/config/redirects';
 import {SITE_TITLE} from '../../src/config/site';
 import {getPageKind} from '../../src/config/siteParts';
@@ -68,7 +68,7 @@ describe('routes', () => {
   });
 
   it('the OpenAPI file and the feeds of the blog are also at the root', () => {
-    expect(readBuilt('openapi.json')).toBe(readFileSync('api/openapi.json', 'utf8'));
+    expect(readBuilt('openapi.json')).toBe(loadSpecText('.'));
     expect(readBuilt('rss.xml')).toBe(readBuilt('blog/rss.xml'));
     expect(readBuilt('feed.xml')).toBe(readBuilt('blog/atom.xml'));
   });

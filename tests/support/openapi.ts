@@ -1,5 +1,4 @@
-/** api/openapi.json for tests: its types, operations, parameters, bodies, and references. */
-import {readFileSync} from 'node:fs';
+/** The completed OpenAPI file: its types, operations, parameters, bodies, and references. */
 import type {
   Endpoint as Described,
   MediaTypeObject,
@@ -8,6 +7,7 @@ import type {
   Schema,
   Spec,
 } from '../../packages/openapi-model/src/openapi';
+import {loadSpecText} from '../../src/config/node/api';
 
 export type JsonNode = Record<string, unknown>;
 /** Any part may be a reference. */
@@ -39,7 +39,7 @@ export type OpenApi = Pick<Spec, 'info' | 'servers' | 'tags'> & {
 };
 export type SpecEndpoint = {path: string; method: string; operation: SpecOperation};
 
-export const spec = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as OpenApi;
+export const spec = JSON.parse(loadSpecText('.')) as OpenApi;
 export const API_HOST = new URL(spec.servers[0]?.url ?? '').host;
 
 /** Walks through every object in a JSON value, with its JSON pointer. */

@@ -1,4 +1,4 @@
-/** The recipes of the site, and the one that api/README.md shows. */
+/** The recipes of the site, and the one that api/RECIPES.md shows. */
 import {readFileSync} from 'node:fs';
 import {loadOperations} from '../../packages/openapi-model/src/model';
 import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
@@ -8,7 +8,7 @@ import {RECIPES_PATH} from '../../src/config/recipes';
 export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
 
 export const guideEntry =
-  /```yaml\n(- workflowId:[^]+?)```/.exec(readFileSync('api/README.md', 'utf8'))?.[1] ?? '';
+  /```yaml\n(- workflowId:[^]+?)```/.exec(readFileSync('api/RECIPES.md', 'utf8'))?.[1] ?? '';
 
 export const testedRecipes = parseRecipes(
   `${recipesText}\n${guideEntry.replace(/^(?=.)/gm, '  ')}`,

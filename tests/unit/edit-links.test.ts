@@ -8,7 +8,12 @@ const formatDocsUrl = createDocsEditUrl('https://github.com/example/docs');
 it.each([
   ['the source file of a page', 'docs', 'billing/index.mdx', 'docs/billing/index.mdx'],
   ['that of a document', 'terms', 'terms-of-use.mdx', 'terms/terms-of-use.mdx'],
-  ['the OpenAPI file', 'docs', 'api/aihub/get-ai-models.api.mdx', 'api/openapi.json'],
+  [
+    'the overlay of the OpenAPI file',
+    'docs',
+    'api/aihub/get-ai-models.api.mdx',
+    'api/openapi.overlay.yaml',
+  ],
   ['the list of open questions', 'docs', 'not-covered-yet.mdx', 'docs/not-covered-yet.yml'],
 ])('edit links lead to %s', (_, versionDocsDirPath, docPath, source) =>
   expect(formatDocsUrl({versionDocsDirPath, docPath})).toBe(`${EDIT}/${source}`),

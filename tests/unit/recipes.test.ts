@@ -110,10 +110,10 @@ describe('a mistake is reported with its line and a remedy', () => {
     ));
 });
 
-it('the recipe in api/README.md has ten lines, a page, and a folder in Postman', () => {
+it('the recipe in api/RECIPES.md has ten lines, a page, and a folder in Postman', () => {
   expect(guideEntry.trim().split('\n').length).toBeLessThanOrEqual(10);
   const recipe = testedRecipes.at(-1);
-  if (!recipe) throw new Error('api/README.md has no recipe.');
+  if (!recipe) throw new Error('api/RECIPES.md has no recipe.');
   expect(guideEntry).toContain(`workflowId: ${recipe.workflowId} `);
   const [[name, page] = ['', '']] = [...renderRecipes(options, [recipe])];
   expect(

@@ -1,5 +1,5 @@
 /** Run buttons: which samples have one, and that the sandbox responds to their requests. */
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Nodes, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
@@ -11,7 +11,7 @@ import behavior from '../../api/sandbox';
 import addRunButtons from '../../packages/openapi-reference/src/run-samples';
 import type {RunnableRequest} from '../../packages/openapi-sandbox/src/types';
 import {parsePage, type SourcePage} from '../../packages/writing/src/sources/sources';
-import {buildApiConfig} from '../../src/config/node/api';
+import {buildApiConfig, loadSpecText} from '../../src/config/node/api';
 import {readContentPages} from '../support/contentPages';
 import {createFolder} from '../support/folder';
 import {createPlatformSandbox} from '../support/sandboxOperations';
@@ -137,7 +137,7 @@ describe('a Run button', () => {
 
   const siteDir = createFolder('server');
   it('follows the server in the OpenAPI file', () => {
-    const text = readFileSync('api/openapi.json', 'utf8');
+    const text = loadSpecText('.');
     const server = 'https://api.example.com';
     mkdirSync(path.join(siteDir, 'api'));
     writeFileSync(

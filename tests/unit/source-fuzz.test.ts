@@ -14,7 +14,7 @@ import {buildOperationNodes} from '../../packages/openapi-reference/src/build/op
 import {renderOperationPage} from '../../packages/openapi-reference/src/build/pages';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
 import {listContentFiles} from '../../packages/writing/src/sources/sources';
-import {buildApiConfig} from '../../src/config/node/api';
+import {buildApiConfig, loadSpecText} from '../../src/config/node/api';
 import {contentRulesOptions} from '../../src/config/node/contentRules';
 import {createFolder} from '../support/folder';
 import {createRandom, SEED} from '../support/random';
@@ -103,7 +103,7 @@ it(
 it(
   `the OpenAPI file survives ${SPECS} mistakes (FUZZ_SEED=${SEED})`,
   async () => {
-    const text = readFileSync('api/openapi.json', 'utf8');
+    const text = loadSpecText('.');
     for (let round = 0; round < SPECS; round++) {
       const spec = JSON.parse(text) as object;
       breakValue(spec);

@@ -1,6 +1,6 @@
 /** Options of the API reference and of recipes. */
 import path from 'node:path';
-import {type ApiConfig, loadOperations} from '@docs-kit/openapi-model/model';
+import {type ApiConfig, loadApi, loadOperations} from '@docs-kit/openapi-model/model';
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {ConsoleOptions, PageOptions} from '@docs-kit/openapi-reference/build/options';
 import {listRecipeLinks, parseRecipes} from '@docs-kit/recipes/build/arazzo';
@@ -13,6 +13,7 @@ import {
   API_ID,
   API_INFO_SLUG,
   API_ROUTE,
+  OVERLAY_PATH,
   SANDBOX_URL,
   SPEC_PATH,
 } from '../api';
@@ -29,6 +30,7 @@ import type {RuntimeConfig} from './runtime';
 export const buildApiConfig = (siteDir: string): ApiConfig => ({
   siteDir,
   spec: SPEC_PATH,
+  overlay: OVERLAY_PATH,
   route: API_ROUTE,
   slug: API_INFO_SLUG,
   addresses: ADDRESSES_PATH,
@@ -45,6 +47,13 @@ export const buildApiConfig = (siteDir: string): ApiConfig => ({
 /** @param siteDir - folder that contains `api/` */
 export const loadSiteOperations = (siteDir: string): Operation[] =>
   loadOperations(buildApiConfig(siteDir));
+
+/**
+ * @param siteDir - folder that contains `api/`
+ * @returns the OpenAPI file with what the overlay adds, as JSON
+ */
+export const loadSpecText = (siteDir: string): string =>
+  loadApi(buildApiConfig(siteDir)).source.text;
 
 /** @param siteDir - folder that contains `api/` and `docs/` */
 export const buildReferenceOptions = (siteDir: string): PageOptions => ({

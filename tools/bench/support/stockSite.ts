@@ -1,17 +1,10 @@
 /** Stock Docusaurus sites, to compare with. */
 import {execSync} from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {HostConfig} from '@docs-kit/site-files/host-files/headers';
 import {nameHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
+import {loadSpecText} from '../../../src/config/node/api';
 import {copyPackages, ROOT, withTemporaryFolder} from '../../support/project';
 import {requireBuild, withServedBuild} from '../../support/serveBuild';
 
@@ -81,7 +74,7 @@ function writeStockApi(folder: string): void {
   themes: ['docusaurus-theme-openapi-docs'],`,
   );
   mkdirSync(path.join(folder, 'docs'));
-  copyFileSync(path.join(ROOT, 'api/openapi.json'), path.join(folder, 'openapi.json'));
+  writeFileSync(path.join(folder, 'openapi.json'), loadSpecText(ROOT));
   runDocusaurus(folder, 'gen-api-docs stock');
 }
 

@@ -1,6 +1,4 @@
 /** Files about an API in places that tools know. */
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {listApiOrigins} from '@docs-kit/openapi-model/model';
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {DescribedApi} from '.';
@@ -30,5 +28,5 @@ export const renderApiFiles = (
   api: DescribedApi,
 ): Array<readonly [file: string, text: string]> => [
   [API_CATALOG, `${JSON.stringify(buildCatalog(siteUrl, operations, api), null, 2)}\n`],
-  ['/openapi.json', readFileSync(path.join(siteDir, api.specFile), 'utf8')],
+  ['/openapi.json', api.loadSpec(siteDir)],
 ];

@@ -14,8 +14,11 @@ export type DescribedApi = {
    * @returns the operations that pages describe
    */
   readonly loadOperations: (siteDir: string) => readonly Operation[];
-  /** The OpenAPI file, which is also published as /openapi.json, where tools look for it. */
-  readonly specFile: string;
+  /**
+   * @param siteDir - absolute path of the site's folder
+   * @returns the OpenAPI file, which is published as /openapi.json, where tools look for it
+   */
+  readonly loadSpec: (siteDir: string) => string;
   /** Types of published descriptions by their paths, for the API catalog. */
   readonly descriptions: Readonly<Record<string, string>>;
   /** Path of the page that introduces the API. */

@@ -122,7 +122,7 @@ export function parseRecipes(
     const {path: at = [], message = ''} = parsed.error.issues[0] ?? {};
     return fail(
       at,
-      `${at.join('.') || 'file'}: ${message}. Correct it as api/README.md describes.`,
+      `${at.join('.') || 'file'}: ${message}. Correct it as api/RECIPES.md describes.`,
     );
   }
   const {workflows: recipes} = parsed.data;
