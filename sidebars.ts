@@ -235,6 +235,7 @@ const sidebars: SidebarsConfig = {
       'limits',
       'retries',
       'approvals',
+      'apps',
       'monitoring',
     ),
     category(

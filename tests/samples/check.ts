@@ -30,6 +30,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   json: checkJson,
   yaml: checkYaml,
   css: parseAs('CSS', 'css'),
+  kotlin: parseAs('Kotlin', 'kotlin'),
+  swift: parseAs('Swift', 'swift'),
   php: checkPhp,
   mermaid: checkMermaid,
   html: checkHtml,

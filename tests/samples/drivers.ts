@@ -65,6 +65,19 @@ export const SAMPLE_DRIVERS = new Map<string, string>([
   ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', ROUTE_DRIVER('request')],
   ['docs/serenity-aihub/agents/agent-clients.mdx app/api/chat/route.ts', ROUTE_DRIVER('request')],
   [
+    'docs/go-to-production/apps.mdx app/api/files/route.ts',
+    `
+const upload = async (name, type) => {
+  const body = new FormData();
+  body.set('photo', new File(['a'], name, {type}));
+  return sample.POST(new Request('http://localhost/', {method: 'POST', body}));
+};
+const {fileId} = await (await upload('photo.jpg', 'image/jpeg')).json();
+if (!fileId) throw new Error('The route returned no ID.');
+if ((await upload('notes.txt', 'text/plain')).status !== 415) throw new Error('It accepted text.');
+if ((await upload('invalid.jpg', 'image/jpeg')).status !== 422) throw new Error('It accepted an invalid photo.');`,
+  ],
+  [
     'docs/coming-from/vercel-ai-sdk.mdx app/api/chat/route.ts',
     `
 const messages = ['Which tent?', 'A light one.', 'And in fall?'].map((content, index) => ({
@@ -188,11 +201,5 @@ if answer.status_code != 429:
     done = client.post(path, json={"approved": True}).json()
     assert done["reply"] and not done["isWaiting"], done
     assert client.post(path, json={"approved": True}).status_code == 404`,
-  ],
-  [
-    'docs/serenity-aihub/agents/agent-client-credentials.mdx app.py',
-    `find_user_id = lambda request: "ada"
-sign_client_token = lambda **options: "CLIENT_TOKEN"
-assert app.test_client().post("/api/serenity-token").get_json() == {"token": "CLIENT_TOKEN"}`,
   ],
 ]);

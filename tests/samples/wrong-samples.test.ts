@@ -43,6 +43,8 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
       /TS2322/,
     ],
   ],
+  kotlin: [['a syntax error', `fun add(a: Int): Int {\n  return a + // ←\n}`, /Kotlin/]],
+  swift: [['a syntax error', `func add(a: Int -> Int { //←\n  a\n}`, /Swift/]],
   svelte: [['an unclosed block', `<p>a</p>\n{#if true}`, /Svelte/]],
   json: [['a syntax error', `{\n  "a": 1,\n  "b": } `, /JSON/]],
   'json response=execute-agent-with-code': [

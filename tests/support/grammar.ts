@@ -5,7 +5,13 @@ import type TreeSitter from '@vscode/tree-sitter-wasm';
 
 const require = createRequire(__filename);
 const {Parser, Language} = require('@vscode/tree-sitter-wasm') as typeof TreeSitter;
-const folder = join(dirname(require.resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
+const resolveFolder = (name: string, folder: string) =>
+  join(dirname(require.resolve(`${name}/package.json`)), folder);
+const folder = resolveFolder('@vscode/tree-sitter-wasm', 'wasm');
+/** Grammars that the first package lacks. */
+const otherFolders = new Map(
+  ['kotlin', 'swift'].map((language) => [language, resolveFolder('tree-sitter-wasms', 'out')]),
+);
 
 export type SyntaxNode = TreeSitter.Node;
 
@@ -15,7 +21,8 @@ const parsers = new Map<string, Promise<TreeSitter.Parser>>();
 async function load(language: string): Promise<TreeSitter.Parser> {
   await ready;
   const parser = new Parser();
-  parser.setLanguage(await Language.load(join(folder, `tree-sitter-${language}.wasm`)));
+  const file = join(otherFolders.get(language) ?? folder, `tree-sitter-${language}.wasm`);
+  parser.setLanguage(await Language.load(file));
   return parser;
 }
 
