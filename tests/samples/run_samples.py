@@ -21,7 +21,7 @@ API = "https://api.serenitystar.ai/"
 LIMIT_SECONDS = 45
 
 # Packages that a machine doesn't need for the other samples.
-FRAMEWORKS = ("fastapi", "flask", "starlette")
+FRAMEWORKS = ("fastapi", "starlette")
 
 # Responses that the sandbox doesn't have, with the fields that the pages name.
 CALENDLY = "https://api.calendly.com/"
@@ -36,7 +36,6 @@ OTHER_SERVERS = {
     "http://localhost:4100/meeting/schedule": {"id": "1"},
     "https://hooks.zapier.com/hooks/catch/YOUR_HOOK/": {"status": "success"},
     "https://n8n.shop.example.com/webhook/order-support": {"output": "It should arrive on Friday."},
-    "https://shop.example.com/api/serenity-token": {"token": "CLIENT_TOKEN"},
 }
 
 origin = ""

@@ -10,13 +10,7 @@ export type Python = {path: string; version: string};
  * Debian packages of Python, of the packages that samples send requests with, and of the web
  * frameworks that they run in.
  */
-export const PYTHON_PACKAGES = [
-  'python3',
-  'python3-requests',
-  'python3-httpx',
-  'python3-fastapi',
-  'python3-flask',
-];
+export const PYTHON_PACKAGES = ['python3', 'python3-requests', 'python3-httpx', 'python3-fastapi'];
 
 // The quickstart asks for Python 3.9.
 const PROBE = `
