@@ -4,7 +4,7 @@ import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import parseQuery from 'jsonpath-rfc9535/parser';
 import {type Document, isMap, isSeq, type Node, parseDocument} from 'yaml';
-import {z} from 'zod';
+import * as z from 'zod';
 import type {SourceFile, ValuePath} from './origins';
 
 /** An action of an overlay. */
