@@ -1,13 +1,14 @@
 /**
- * Internals of other packages that the site relies on. packages/README.md lists them, with what
+ * Internals of other packages that the site relies on. packages/internals.yml lists them, with what
  * stops a build or fails here when an upgrade changes them.
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {escapePattern} from '../support/text';
 
-const TABLE = 'packages/README.md';
+const LIST = 'packages/internals.yml';
 
 const readAll = (folder: string, names: RegExp): string =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -20,34 +21,37 @@ const ourFiles = (folder: string) => readAll(folder, /\.(?:ts|tsx|css)$/);
 const packageFiles = (name: string, folder: string) =>
   readAll(path.join('node_modules', name, folder), /\.(?:js|mjs|css)$/);
 
-/** Fails with the row of the table that has to be adapted. */
+/** Fails with the row of the list that has to be adapted. */
 function expectNames(row: string, used: Iterable<string>, theirs: string): void {
   const names = [...new Set(used)];
   expect(names.length, `${row}: the pattern of this test finds no names`).toBeGreaterThan(0);
   const isThere = (name: string) =>
     new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-]|_(?=_))`).test(theirs);
   const missing = names.filter((name) => !isThere(name));
-  expect(missing, `${row}: names that an upgrade has changed. See ${TABLE}.`).toEqual([]);
+  expect(missing, `${row}: names that an upgrade has changed. See ${LIST}.`).toEqual([]);
 }
 
-const rows = readFileSync(TABLE, 'utf8')
-  .split('## Internals we rely on')[1]
-  ?.split('\n')
-  .filter((line) => /^\| \*\*/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()));
+type Internal = {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly reliesOn: string;
+  readonly guards: readonly string[];
+  readonly until: string;
+};
 
-it('the table has at most 12 rows, because an upgrade has to check each', () => {
-  expect(rows?.length).toBeGreaterThan(0);
-  expect(rows?.length, `See the limit in ${TABLE}`).toBeLessThanOrEqual(12);
+const internals = parse(readFileSync(LIST, 'utf8')) as readonly Internal[];
+
+it('the list has at most 12 rows, because an upgrade has to check each', () => {
+  expect(internals).not.toEqual([]);
+  expect(internals.length, `See the limit in ${LIST}`).toBeLessThanOrEqual(12);
 });
 
-it('each row has a name, files that exist, and a guard that exists', () => {
-  for (const [, name = '', where = '', , guard = '', upstream = ''] of rows ?? []) {
-    for (const [, file = ''] of `${where} ${guard}`.matchAll(/`((?:src|tests|packages)\/[^`]+)`/g))
-      expect(existsSync(file), `${name}: ${file}`).toBe(true);
-    expect(guard, name).toMatch(/`(?:src|tests|packages)\//);
-    expect(upstream, name).not.toBe('');
-  }
+it.each(internals)('$name: has files and guards that exist, and an end', (internal) => {
+  const {files, guards, reliesOn, until} = internal;
+  expect(files).not.toEqual([]);
+  expect(guards).not.toEqual([]);
+  expect([...files, ...guards].filter((file) => !existsSync(file))).toEqual([]);
+  expect([reliesOn, until]).not.toContain('');
 });
 
 const THEME =
