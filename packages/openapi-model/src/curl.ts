@@ -32,12 +32,15 @@ export function renderCurlArguments(
     // -d and -F imply POST.
     ...(method === 'GET' && !body ? [] : [`-X ${method}`]),
   ];
-  const sent = addContentType(headers, body).map(
+  const sent = (body?.kind === 'urlencoded' ? headers : addContentType(headers, body)).map(
     ([name, value]) => `-H ${quote(`${name}: ${value}`)}`,
   );
   if (body?.kind === 'json') sent.push(`-d ${quoteJson(body.text ?? formatJson(body.value))}`);
   // Unlike -d, --data-raw takes a leading @ literally.
   if (body?.kind === 'text') sent.push(`--data-raw ${quote(body.text)}`);
+  // curl sends such a form with its content type.
+  for (const [name, value] of body?.kind === 'urlencoded' ? body.fields : [])
+    sent.push(`--data-urlencode ${quote(`${name}=${value}`)}`);
   if (body?.kind === 'binary') sent.push(`--data-binary ${quote(`@${body.file}`)}`);
   for (const part of body?.kind === 'multipart' ? body.parts : []) {
     const isFile = 'file' in part;

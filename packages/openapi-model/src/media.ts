@@ -1,6 +1,7 @@
 /** Builds bodies, parameters, and headers of the operation model. */
 import type {Json} from '@docs-kit/basics/json';
 import {buildExample, type Direction} from './example';
+import {flattenSchema} from './flattenSchema';
 import type {
   Examples,
   HeaderObject,
@@ -9,13 +10,24 @@ import type {
   RequestBodyObject,
   Schema,
 } from './openapi';
-import type {CodeExample, Field, InputField, Media, Parameter, RequestBody} from './operation';
-import {formatPlaceholder} from './requestParts';
+import type {
+  CodeExample,
+  Field,
+  InputField,
+  Media,
+  Parameter,
+  QueryStyle,
+  RequestBody,
+  SentBody,
+} from './operation';
+import {parsePattern} from './pattern';
+import {formatPlaceholder, JSON_TYPE} from './requestParts';
 import {formatValue} from './schemaFacts';
 import {buildSchema} from './schemaTree';
 
-/** Whether bodies are JSON, including types such as `application/problem+json`. */
-export const isJsonType = (contentType: string) => /^application\/(.*\+)?json\b/.test(contentType);
+/** Whether bodies are JSON, including types such as `text/json` and `application/*+json`. */
+export const isJsonType = (contentType: string) =>
+  /^(?:application|text|\*)\/(?:.*\+)?json\b|^\*\/\*$/i.test(contentType);
 /** Whether bodies are shown as they are. */
 export const isTextType = (contentType: string) => contentType.startsWith('text/');
 
@@ -99,37 +111,87 @@ export function buildField(name: string, parameter: HeaderObject): Field {
   };
 }
 
+/** @returns the value as text, with commas between the items of a list */
+const renderText = (value: Json): string =>
+  Array.isArray(value) && value.every((item) => typeof item !== 'object' && item !== '')
+    ? value.map(String).join(',')
+    : formatValue(value);
+
+/** Whether a schema accepts a placeholder such as `YOUR_AGENT_CODE`. */
+const acceptsPlaceholder = (schema: Schema, placeholder: string): boolean => {
+  const {pattern, maxLength = Infinity} = flattenSchema(schema);
+  return (
+    placeholder.length <= maxLength &&
+    (pattern === undefined || parsePattern(pattern)?.test(placeholder) !== false)
+  );
+};
+
 /** @returns the value as text; empty if it was created from nothing but a type */
-const renderSample = (value: Json) =>
-  value === null || value === 'string' ? '' : formatValue(value);
+function renderSample(value: Json, schema: Schema, placeholder: string): string {
+  const isCreated = value === null || value === 'string';
+  return isCreated && acceptsPlaceholder(schema, placeholder) ? '' : renderText(value);
+}
+
+/** @returns how a list or an object is written in the query */
+function findStyle({
+  in: location,
+  style = 'form',
+  explode = style === 'form',
+  ...parameter
+}: ParameterObject): QueryStyle | undefined {
+  if (location !== 'query' || parameter.content) return undefined;
+  const {type, properties, additionalProperties, items} = flattenSchema(findSchema(parameter));
+  if (type === 'array' || items) {
+    if (style === 'spaceDelimited') return ' ';
+    if (style === 'pipeDelimited') return '|';
+    return explode ? 'repeat' : undefined;
+  }
+  if (type !== 'object' && !properties && !additionalProperties) return undefined;
+  if (style === 'deepObject') return 'deepObject';
+  return explode ? 'spread' : undefined;
+}
 
 /** Builds a parameter with a value for samples. Tokens have none. */
 export function buildParameter(parameter: ParameterObject): Parameter {
   const {name, in: location} = parameter;
   const isSecret = (location === 'header' || location === 'cookie') && /token/i.test(name);
-  const value = listExamples(parameter)[0]?.value ?? buildExample(findSchema(parameter), 'request');
+  const schema = findSchema(parameter);
+  const value = listExamples(parameter)[0]?.value ?? buildExample(schema, 'request');
+  const placeholder = formatPlaceholder(name);
+  const style = findStyle(parameter);
   return {
     ...buildField(name, parameter),
     in: location,
-    sample: isSecret ? '' : renderSample(value),
-    placeholder: formatPlaceholder(name),
+    sample: isSecret ? '' : renderSample(value, schema, placeholder),
+    placeholder,
+    ...(style && {style}),
     ...(parameter['x-recommended'] && {recommended: true}),
     ...(isSecret && {secret: true}),
   };
 }
 
-const buildFormFields = ({properties = {}, required = []}: Schema): InputField[] =>
-  Object.entries(properties).map(([name, schema]) => {
-    const isFile = schema.format === 'binary';
-    return {
-      name,
-      required: required.includes(name),
-      node: buildSchema(schema),
-      sample: isFile ? '' : renderSample(buildExample(schema, 'request')),
-      placeholder: formatPlaceholder(name),
-      ...(isFile && {isFile: true}),
-    };
-  });
+const isFile = (schema: Schema): boolean => {
+  const {format, items} = flattenSchema(schema);
+  return format === 'binary' || (items !== undefined && flattenSchema(items).format === 'binary');
+};
+
+function buildFormFields(schema: Schema): InputField[] {
+  const {properties = {}, required = []} = flattenSchema(schema);
+  return Object.entries(properties)
+    .filter(([, property]) => !flattenSchema(property).readOnly)
+    .map(([name, property]) => {
+      const placeholder = formatPlaceholder(name);
+      const sample = () => renderSample(buildExample(property, 'request'), property, placeholder);
+      return {
+        name,
+        required: required.includes(name),
+        node: buildSchema(property),
+        sample: isFile(property) ? '' : sample(),
+        placeholder,
+        ...(isFile(property) && {isFile: true as const}),
+      };
+    });
+}
 
 /**
  * @returns the content type that samples and the console send: JSON if the operation accepts it, or
@@ -140,6 +202,16 @@ function chooseContentType({content}: RequestBodyObject): string {
   return contentTypes.find(isJsonType) ?? contentTypes[0] ?? '';
 }
 
+function buildSentBody(contentType: string, schema: Schema): SentBody {
+  if (/^(?:multipart\/|application\/x-www-form-urlencoded)/.test(contentType))
+    return {kind: 'form', contentType, fields: buildFormFields(schema)};
+  if (isJsonType(contentType)) return {kind: 'json', contentType: nameJsonType(contentType)};
+  return {kind: isTextType(contentType) ? 'text' : 'file', contentType};
+}
+
+/** @returns a type that can be sent, for a range of types */
+const nameJsonType = (contentType: string) => (contentType.includes('*') ? JSON_TYPE : contentType);
+
 /** Builds a body in all its content types, with the one that samples and the console send. */
 export function buildBody(body: RequestBodyObject): RequestBody {
   const contentType = chooseContentType(body);
@@ -148,8 +220,6 @@ export function buildBody(body: RequestBodyObject): RequestBody {
     required: body.required === true,
     description: body.description,
     media: Object.entries(body.content).map(([type, media]) => buildMedia(type, media)),
-    sent: contentType.startsWith('multipart/')
-      ? {kind: 'form', contentType, fields: buildFormFields(schema)}
-      : {kind: isJsonType(contentType) ? 'json' : 'file', contentType},
+    sent: buildSentBody(contentType, schema),
   };
 }

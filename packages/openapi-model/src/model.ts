@@ -96,8 +96,9 @@ function buildOperation(
   const responses = Object.entries(endpoint.responses).map(([status, response]) =>
     buildResponse(status, response, errors),
   );
+  const isOnlyDefault = responses.every(({status}) => status === 'default');
   const successTypes = responses
-    .filter(({status}) => status.startsWith('2'))
+    .filter(({status}) => status.startsWith('2') || isOnlyDefault)
     .flatMap(({media}) => media.map(({contentType}) => contentType));
   const operation = {
     ...(links.get(endpoint.operationId) as OperationLink),

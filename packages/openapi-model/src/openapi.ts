@@ -71,6 +71,8 @@ export type HeaderObject = Examples & {
 export type ParameterObject = HeaderObject & {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
+  style?: string;
+  explode?: boolean;
   'x-recommended'?: true;
 };
 
@@ -88,7 +90,17 @@ export type ResponseObject = {
 
 type SecurityRequirement = Record<string, string[]>;
 
-export type SecurityScheme = {type: string} & {
+type OAuthFlow = {
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  scopes?: Record<string, string>;
+};
+
+export type SecurityScheme = {
+  type: string;
+  openIdConnectUrl?: string;
+  flows?: Record<string, OAuthFlow>;
+} & {
   [key in 'description' | 'name' | 'in' | 'scheme' | 'bearerFormat']?: string;
 };
 

@@ -90,7 +90,17 @@ export type InputField = Field & {
   isFile?: true;
 };
 
-export type Parameter = InputField & {in: ParameterLocation};
+/**
+ * How a list or an object is written in a query: one pair per item, one pair per property, as
+ * `name[key]`, or with a separator other than a comma.
+ */
+export type QueryStyle = 'repeat' | 'spread' | 'deepObject' | ' ' | '|';
+
+export type Parameter = InputField & {
+  in: ParameterLocation;
+  /** Absent if the text is sent as it is. */
+  style?: QueryStyle;
+};
 
 /** An example of a body, as code. */
 export type CodeExample = {
@@ -120,6 +130,7 @@ export type Media = {
 export type SentBody =
   | {kind: 'json'; contentType: string}
   | {kind: 'form'; contentType: string; fields: InputField[]}
+  | {kind: 'text'; contentType: string}
   | {kind: 'file'; contentType: string};
 
 export type RequestBody = {
@@ -147,12 +158,15 @@ export type OperationResponse = {
 /** Replaces the body of a response that has no example. Headers contain it, so it's plain ASCII. */
 export const NO_EXAMPLE = 'There is no example of this body. To see it, call the API.';
 
-/** A header that authenticates the request. */
+/** A header, or a parameter of the URL, that authenticates the request. */
 export type Credential = {
   /** Name of the security scheme; the console stores the value under it. */
   scheme: string;
   label: string;
+  /** Name of the header, or of the parameter. */
   header: string;
+  /** Set if it isn't a header. */
+  in?: 'query' | 'cookie';
   /** Precedes the value in the header. */
   prefix: string;
   placeholder: string;
@@ -164,7 +178,8 @@ export type ResponseKind = 'json' | 'text' | 'file' | 'none';
 /** The body of a sample. Files are paths. */
 export type SampleBody =
   /** `text` is the JSON as typed, which cURL sends unchanged. */
-  | {kind: 'json'; value: Json; text?: string}
+  | {kind: 'json'; value: Json; text?: string; contentType?: string}
+  | {kind: 'urlencoded'; fields: [name: string, value: string][]}
   | {kind: 'text'; text: string; contentType: string}
   | {kind: 'multipart'; parts: ({name: string; file: string} | {name: string; value: string})[]}
   | {kind: 'binary'; file: string; contentType: string};

@@ -1,6 +1,6 @@
 /** Parts of requests that samples, the request console, and recipes have in common. */
-import type {Json} from '@docs-kit/basics/json';
-import type {SampleBody, SampleRequest} from './operation';
+import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
+import type {Parameter, SampleBody, SampleRequest} from './operation';
 
 /** @returns `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token` */
 export const formatPlaceholder = (name: string): string =>
@@ -9,6 +9,31 @@ export const formatPlaceholder = (name: string): string =>
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replace(/\W+/g, '_')
     .toUpperCase()}`;
+
+export const JSON_TYPE = 'application/json';
+/** Type of forms without files, as browsers send them. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/**
+ * Writes a parameter of a query.
+ *
+ * @param text - its value, with commas between the items of a list, or as JSON for an object
+ */
+export function writeQuery(
+  {name, style}: Pick<Parameter, 'name' | 'style'>,
+  text: string,
+): SampleRequest['query'] {
+  if (style === undefined) return [[name, text]];
+  const items = text.split(',').map((item) => item.trim());
+  if (style === 'repeat') return items.map((item) => [name, item]);
+  if (style === ' ' || style === '|') return [[name, items.join(style)]];
+  const object = parseJson(text);
+  if (!isObject(object)) return [[name, text]];
+  return Object.entries(object).map(([key, value]) => [
+    style === 'spread' ? key : `${name}[${key}]`,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+}
 
 /** @returns the query with its question mark, or an empty string */
 export const formatQuery = (query: SampleRequest['query']): string =>
@@ -29,8 +54,6 @@ export function addContentType(
   body?: SampleBody,
 ): SampleRequest['headers'] {
   if (body === undefined || body.kind === 'multipart') return headers;
-  return [
-    ...headers,
-    ['Content-Type', body.kind === 'json' ? 'application/json' : body.contentType],
-  ];
+  const type = body.kind === 'urlencoded' ? FORM_TYPE : (body.contentType ?? JSON_TYPE);
+  return [...headers, ['Content-Type', type]];
 }

@@ -1,44 +1,73 @@
 /** Builds the request that the samples of an operation make. */
-import {findExample, listExamples} from './media';
+import {findExample, isJsonType, listExamples} from './media';
 import type {Endpoint, MediaTypeObject} from './openapi';
 import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from './operation';
-import {fillPath} from './requestParts';
+import {fillPath, JSON_TYPE, writeQuery} from './requestParts';
 import {requestsStream} from './values';
 
-type FormFields = Extract<SentBody, {kind: 'form'}>['fields'];
+type SentForm = Extract<SentBody, {kind: 'form'}>;
 
-function buildForm(endpoint: Endpoint, media: MediaTypeObject, fields: FormFields): SampleBody {
+function buildForm(
+  endpoint: Endpoint,
+  media: MediaTypeObject,
+  {contentType, fields}: SentForm,
+): SampleBody {
   const example = listExamples(media)[0]?.value;
   const values = typeof example === 'object' && !Array.isArray(example) ? example : {};
   const file = /audio/i.test(endpoint.path) ? './recording.mp3' : './document.pdf';
   const isAnyRequired = fields.some(({required}) => required);
+  // A form without required fields would be empty.
+  const isEmpty = !isAnyRequired && example === undefined && !fields.some((field) => field.isFile);
   const parts: Extract<SampleBody, {kind: 'multipart'}>['parts'] = [];
   for (const {name, required, sample, placeholder, isFile} of fields) {
     const value = values?.[name];
     if (isFile && (required || !isAnyRequired)) parts.push({name, file});
     else if (!isFile && value !== undefined)
       parts.push({name, value: typeof value === 'string' ? value : JSON.stringify(value)});
-    else if (!isFile && required) parts.push({name, value: sample || placeholder});
+    else if (!isFile && (required || isEmpty)) parts.push({name, value: sample || placeholder});
   }
-  return {kind: 'multipart', parts};
+  if (contentType.startsWith('multipart/')) return {kind: 'multipart', parts};
+  return {
+    kind: 'urlencoded',
+    fields: parts.map((part): [string, string] => [part.name, 'file' in part ? '' : part.value]),
+  };
+}
+
+/** @returns the body that is sent, whose type can stand for a range of types */
+function findSentMedia({requestBody}: Endpoint, {kind, contentType}: SentBody): MediaTypeObject {
+  const content = requestBody?.content ?? {};
+  const json = Object.keys(content).find(isJsonType);
+  return content[contentType] ?? (kind === 'json' && json !== undefined ? content[json] : {}) ?? {};
 }
 
 function buildSampleBody(endpoint: Endpoint, sent: SentBody): SampleBody | undefined {
-  const media = endpoint.requestBody?.content[sent.contentType] ?? {};
-  if (sent.kind === 'form') return buildForm(endpoint, media, sent.fields);
-  if (sent.kind === 'file')
-    return {kind: 'binary', file: './document.pdf', contentType: sent.contentType};
+  const media = findSentMedia(endpoint, sent);
+  const {contentType} = sent;
+  if (sent.kind === 'form') return buildForm(endpoint, media, sent);
+  if (sent.kind === 'file') return {kind: 'binary', file: './document.pdf', contentType};
   const value = findExample(media, 'request');
-  return value === undefined ? undefined : {kind: 'json', value};
+  if (value === undefined) return undefined;
+  if (sent.kind === 'text')
+    return {
+      kind: 'text',
+      text: typeof value === 'string' ? value : JSON.stringify(value),
+      contentType,
+    };
+  return {kind: 'json', value, ...(contentType !== JSON_TYPE && {contentType})};
 }
+
+/** @returns the required and recommended parameters */
+const listSent = (parameters: readonly Parameter[], location: Parameter['in']) =>
+  parameters.filter(
+    (parameter) => parameter.in === location && (parameter.required || parameter.recommended),
+  );
 
 /** @returns the names and values of required and recommended parameters */
 const listValues = (parameters: readonly Parameter[], location: Parameter['in']) =>
-  parameters
-    .filter(
-      (parameter) => parameter.in === location && (parameter.required || parameter.recommended),
-    )
-    .map(({name, sample, placeholder}): [string, string] => [name, sample || placeholder]);
+  listSent(parameters, location).map(({name, sample, placeholder}): [string, string] => [
+    name,
+    sample || placeholder,
+  ]);
 
 /** Builds a request with what the operation requires, and what the file recommends. */
 export function buildSampleRequest(
@@ -47,17 +76,21 @@ export function buildSampleRequest(
 ): SampleRequest {
   const {method, server, path, auth, parameters, body, streams, responseKind} = operation;
   const [credentials = []] = auth;
-  const [example] = listExamples(endpoint.requestBody?.content[body?.sent.contentType ?? ''] ?? {});
+  const [example] = body ? listExamples(findSentMedia(endpoint, body.sent)) : [];
   const values = new Map([
     ...listValues(parameters, 'path'),
     ...Object.entries(example?.parameters ?? {}),
   ]);
-  const cookies = listValues(parameters, 'cookie').map((pair) => pair.join('='));
+  const cookies = [
+    ...credentials.flatMap(({in: location, header, placeholder}): [string, string][] =>
+      location === 'cookie' ? [[header, placeholder]] : [],
+    ),
+    ...listValues(parameters, 'cookie'),
+  ].map((pair) => pair.join('='));
   const headers = [
-    ...credentials.map(({header, prefix, placeholder}): [string, string] => [
-      header,
-      prefix + placeholder,
-    ]),
+    ...credentials.flatMap(({in: location, header, prefix, placeholder}): [string, string][] =>
+      location === undefined ? [[header, prefix + placeholder]] : [],
+    ),
     ...listValues(parameters, 'header'),
   ];
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
@@ -66,7 +99,14 @@ export function buildSampleRequest(
   return {
     method: method.toUpperCase(),
     url: server + fillPath(path, (name) => values.get(name) ?? name),
-    query: listValues(parameters, 'query'),
+    query: [
+      ...credentials.flatMap(({in: location, header, placeholder}): [string, string][] =>
+        location === 'query' ? [[header, placeholder]] : [],
+      ),
+      ...listSent(parameters, 'query').flatMap((parameter) =>
+        writeQuery(parameter, parameter.sample || parameter.placeholder),
+      ),
+    ],
     headers,
     ...(sent && {body: sent}),
     response: streams && requestsStream(json) ? 'stream' : responseKind,

@@ -13,7 +13,7 @@ import {
   type SampleLanguage,
   type SampleRequest,
 } from './operation';
-import {addContentType, formatJson, formatQuery} from './requestParts';
+import {addContentType, formatJson, formatQuery, JSON_TYPE} from './requestParts';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 
@@ -91,7 +91,10 @@ for await (const chunk of response.body ?? []) {
 /** Renders a request with `fetch`, as in browsers and Node 20. */
 export function renderFetch({method, url, query, headers, body, response}: SampleRequest): string {
   const quote = quoteForTypescript;
-  const allHeaders = Object.fromEntries(addContentType(headers, body));
+  // fetch adds the content type of URLSearchParams.
+  const allHeaders = Object.fromEntries(
+    addContentType(headers, body?.kind === 'urlencoded' ? undefined : body),
+  );
   const form = (body?.kind === 'multipart' ? body.parts : []).map((part) =>
     'file' in part
       ? `form.append(${quote(part.name)}, await openAsBlob(${quote(part.file)}), ${quote(getBaseName(part.file))});`
@@ -102,6 +105,8 @@ export function renderFetch({method, url, query, headers, body, response}: Sampl
     Object.keys(allHeaders).length > 0 && `headers: ${toTypescript(allHeaders)},`,
     body?.kind === 'json' && `body: JSON.stringify(${toTypescript(body.value)}),`,
     body?.kind === 'text' && `body: ${quote(body.text)},`,
+    body?.kind === 'urlencoded' &&
+      `body: new URLSearchParams(${toTypescript(Object.fromEntries(body.fields))}),`,
     body?.kind === 'multipart' && 'body: form,',
     body?.kind === 'binary' && `body: await openAsBlob(${quote(body.file)}),`,
   );
@@ -138,9 +143,16 @@ function renderCsharpBody(body: SampleBody): string {
     ${indent(formatJson(body.value), 4)}
     """,
     Encoding.UTF8,
-    "application/json");`;
+    ${quote(body.contentType ?? JSON_TYPE)});`;
   if (body.kind === 'text')
     return `request.Content = new StringContent(${quote(body.text)}, Encoding.UTF8, ${quote(body.contentType)});`;
+  if (body.kind === 'urlencoded')
+    return joinLines(
+      'request.Content = new FormUrlEncodedContent(new Dictionary<string, string>',
+      '{',
+      ...body.fields.map(([name, value]) => `    [${quote(name)}] = ${quote(value)},`),
+      '});',
+    );
   if (body.kind === 'binary')
     return `request.Content = new StreamContent(File.OpenRead(${quote(body.file)}));
 request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.contentType)});`;
@@ -189,6 +201,8 @@ function renderPythonBody(body: SampleBody | undefined): PythonBody {
   if (body.kind === 'json') return {args: [`json=${toPython(body.value)}`], files: []};
   // The text is sent as bytes, because requests encodes text as Latin-1.
   if (body.kind === 'text') return {args: [`data=${doubleQuote(body.text)}.encode()`], files: []};
+  if (body.kind === 'urlencoded')
+    return {args: [`data=${toPython(Object.fromEntries(body.fields))}`], files: []};
   if (body.kind === 'binary') return {args: ['data=file'], files: [body.file]};
   const values = body.parts.flatMap((part): [string, string][] =>
     'file' in part ? [] : [[part.name, part.value]],
@@ -210,16 +224,23 @@ function renderPythonBody(body: SampleBody | undefined): PythonBody {
   };
 }
 
+/** A name can occur several times, so pairs replace the dictionary then. */
+function renderPythonQuery(query: SampleRequest['query']): string {
+  const names = new Set(query.map(([name]) => name));
+  if (names.size === query.length) return toPython(Object.fromEntries(query));
+  const pairs = query.map(([name, value]) => `(${doubleQuote(name)}, ${doubleQuote(value)})`);
+  return `[${pairs.join(', ')}]`;
+}
+
 /** Renders a request with the package requests. */
 export function renderPython({method, url, query, headers, body, response}: SampleRequest): string {
   const {args, files} = renderPythonBody(body);
-  // requests sets the content type of JSON.
-  const allHeaders = Object.fromEntries(
-    addContentType(headers, body?.kind === 'json' ? undefined : body),
-  );
+  // requests sets the content type of JSON and of forms.
+  const isSet = body?.kind === 'urlencoded' || (body?.kind === 'json' && !body.contentType);
+  const allHeaders = Object.fromEntries(addContentType(headers, isSet ? undefined : body));
   const callArgs = [
     doubleQuote(url),
-    query.length > 0 && `params=${toPython(Object.fromEntries(query))}`,
+    query.length > 0 && `params=${renderPythonQuery(query)}`,
     Object.keys(allHeaders).length > 0 && `headers=${toPython(allHeaders)}`,
     ...args,
     response === 'stream' && 'stream=True',

@@ -9,38 +9,69 @@ export type Schemes = Readonly<Record<string, SecurityScheme>>;
 const isBearer = ({type, scheme}: SecurityScheme) =>
   type === 'http' && scheme?.toLowerCase() === 'bearer';
 
+const isBasic = ({type, scheme}: SecurityScheme) =>
+  type === 'http' && scheme?.toLowerCase() === 'basic';
+/** Whether requests send an access token in the header `Authorization`. */
+const hasToken = (scheme: SecurityScheme) =>
+  isBearer(scheme) || scheme.type === 'oauth2' || scheme.type === 'openIdConnect';
+
 function buildCredential(
   scheme: string,
   found: SecurityScheme | undefined,
 ): Credential | undefined {
-  if (found?.type === 'apiKey' && found.in === 'header' && found.name !== undefined) {
-    const placeholder = 'YOUR_API_KEY';
-    return {scheme, label: 'API key', header: found.name, prefix: '', placeholder};
+  if (found?.type === 'apiKey' && found.name !== undefined) {
+    const key = {scheme, label: 'API key', header: found.name, prefix: ''};
+    const isHeader = found.in === 'header' || found.in === undefined;
+    const location = found.in === 'query' || found.in === 'cookie' ? {in: found.in} : {};
+    return {...key, placeholder: 'YOUR_API_KEY', ...(!isHeader && location)} as Credential;
   }
-  if (!found || !isBearer(found)) return undefined;
-  const header = {header: 'Authorization', prefix: 'Bearer '};
-  return {scheme, label: 'Access token', ...header, placeholder: 'YOUR_ACCESS_TOKEN'};
+  if (!found) return undefined;
+  const authorization = {scheme, header: 'Authorization'};
+  if (isBasic(found))
+    return {
+      ...authorization,
+      label: 'User name and password, in Base64',
+      prefix: 'Basic ',
+      placeholder: 'YOUR_CREDENTIALS',
+    };
+  if (!hasToken(found)) return undefined;
+  return {
+    ...authorization,
+    label: 'Access token',
+    prefix: 'Bearer ',
+    placeholder: 'YOUR_ACCESS_TOKEN',
+  };
 }
 
 /**
- * @returns alternative ways to authenticate with headers; a key in a URL would end up in logs, so
- *   it isn't offered
+ * @returns alternative ways to authenticate. Those with headers come first, because a key in a URL
+ *   ends up in logs.
  */
-export const listCredentials = (schemes: Schemes, {security}: Endpoint): Credential[][] =>
-  (security ?? []).flatMap((requirement) => {
-    const headers = Object.keys(requirement).map((name) => buildCredential(name, schemes[name]));
-    return headers.every((header) => header !== undefined) ? [headers] : [];
+export function listCredentials(schemes: Schemes, {security}: Endpoint): Credential[][] {
+  const ways = (security ?? []).flatMap((requirement) => {
+    const parts = Object.keys(requirement).map((name) => buildCredential(name, schemes[name]));
+    return parts.every((part) => part !== undefined) ? [parts] : [];
   });
+  const isInUrl = (way: Credential[]) => way.some((part) => part.in === 'query');
+  return [...ways.filter((way) => !isInUrl(way)), ...ways.filter(isInUrl)];
+}
 
 const describeKey = (name: string, {in: location = 'header', name: key = name}: SecurityScheme) =>
   `API key in the ${location} \`${key}\``;
 
-function describeAuthMethod(name: string, scheme: SecurityScheme | undefined): string {
+function describeAuthMethod(
+  name: string,
+  scheme: SecurityScheme | undefined,
+  scopes: readonly string[],
+): string {
   if (!scheme) return `\`${name}\``;
   if (scheme.type === 'apiKey') return describeKey(name, scheme);
-  return isBearer(scheme)
-    ? 'access token in the header `Authorization: Bearer`'
-    : `${name} (${scheme.type})`;
+  if (isBasic(scheme)) return 'user name and password in the header `Authorization: Basic`';
+  if (!hasToken(scheme)) return `${name} (${scheme.type})`;
+  const allowed = scopes.map((scope) => `\`${scope}\``).join(', ');
+  const limit =
+    scopes.length > 0 ? ` with the ${scopes.length > 1 ? 'scopes' : 'scope'} ${allowed}` : '';
+  return `access token${limit} in the header \`Authorization: Bearer\``;
 }
 
 /** @returns the accepted credentials in words; empty if the file doesn't say */
@@ -48,15 +79,45 @@ export function describeAuthorization(schemes: Schemes, {security}: Endpoint): s
   if (security === undefined) return '';
   if (security.length === 0) return 'None: send no key and no token.';
   const ways = security.map((requirement) => {
-    const parts = Object.keys(requirement).map((name) => describeAuthMethod(name, schemes[name]));
+    const parts = Object.entries(requirement).map(([name, scopes]) =>
+      describeAuthMethod(name, schemes[name], scopes),
+    );
     return parts.join(' together with ') || 'nothing';
   });
   return `${capitalize(ways.join(', or '))}.`;
 }
 
+/** Names of OAuth flows, as OAuth calls them. */
+const FLOW_NAMES: Readonly<Record<string, string>> = {
+  authorizationCode: 'authorization code',
+  clientCredentials: 'client credentials',
+  implicit: 'implicit',
+  password: 'password',
+};
+
+/** @returns the flows of OAuth, with their URLs and scopes, as a list */
+function describeFlows({flows = {}}: SecurityScheme): string {
+  const items = Object.entries(flows).map(([name, {authorizationUrl, tokenUrl, scopes = {}}]) => {
+    const urls = [
+      ...(authorizationUrl === undefined ? [] : [`authorize at \`${authorizationUrl}\``]),
+      ...(tokenUrl === undefined ? [] : [`get tokens at \`${tokenUrl}\``]),
+    ];
+    const list = Object.entries(scopes).map(
+      ([scope, about]) => `  - \`${scope}\`${about ? `: ${about}` : ''}`,
+    );
+    const flow = `- Flow ${FLOW_NAMES[name] ?? name}: ${urls.join(', ')}`;
+    return [flow, ...list].join('\n');
+  });
+  return items.join('\n');
+}
+
 /** @returns what a security scheme is, for the introduction */
 export function describeScheme(name: string, scheme: SecurityScheme): string {
   const {type, scheme: method = type, bearerFormat, description = ''} = scheme;
+  if (type === 'oauth2')
+    return ['OAuth 2.0.', description, describeFlows(scheme)].filter(Boolean).join('\n\n');
+  if (type === 'openIdConnect')
+    return `OpenID Connect, with its settings at \`${scheme.openIdConnectUrl ?? ''}\`. ${description}`.trim();
   const kind =
     type === 'apiKey'
       ? describeKey(name, scheme)

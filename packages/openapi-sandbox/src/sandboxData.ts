@@ -64,7 +64,10 @@ function buildSandboxOperation(
     method: method.toUpperCase(),
     server,
     path: normalizePath(path),
-    auth: auth.map((authMethod) => authMethod.map(({header, prefix}) => ({header, prefix}))),
+    // Keys in URLs and cookies aren't checked.
+    auth: auth
+      .filter((authMethod) => authMethod.every((credential) => credential.in === undefined))
+      .map((authMethod) => authMethod.map(({header, prefix}) => ({header, prefix}))),
     parameters: parameters.map(({schema = {}, required = false, example, ...parameter}) => ({
       name: parameter.name,
       in: parameter.in,

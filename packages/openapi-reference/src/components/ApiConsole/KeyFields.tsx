@@ -29,11 +29,20 @@ export default function KeyFields({
           onChange={(chosen) => onChange({authMethod: Number(chosen)})}
         />
       )}
-      {method.map(({scheme, label, header, prefix}) => {
+      {method.map(({scheme, label, header, prefix, in: location = 'header'}) => {
         const id = nameCredential({scheme});
         const name = <code>{`${header}${prefix && `: ${prefix.trim()}`}`}</code>;
         return (
-          <Labeled key={scheme} label={label} type={<>header {name}</>} required>
+          <Labeled
+            key={scheme}
+            label={label}
+            type={
+              <>
+                {location} {name}
+              </>
+            }
+            required
+          >
             {(attributes) => (
               <SecretInput
                 {...attributes}

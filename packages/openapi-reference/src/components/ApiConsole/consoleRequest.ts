@@ -1,7 +1,14 @@
 /** Turns a draft into a request, and into code samples of the same request. */
 import {parseJson} from '@docs-kit/basics/json';
 import type {Sample, SampleBody, SampleRequest} from '@docs-kit/openapi-model/operation';
-import {fillPath, formatPlaceholder, formatQuery} from '@docs-kit/openapi-model/requestParts';
+import {
+  fillPath,
+  FORM_TYPE,
+  formatPlaceholder,
+  formatQuery,
+  JSON_TYPE,
+  writeQuery,
+} from '@docs-kit/openapi-model/requestParts';
 import {buildSamples} from '@docs-kit/openapi-model/samples';
 import {requestsStream} from '@docs-kit/openapi-model/values';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
@@ -33,23 +40,39 @@ const listSent = (
     return field.location === location && value ? [[field.name, value]] : [];
   });
 
+/** @returns the fields that aren't files */
+const toStrings = (fields: readonly [name: string, value: string | File][]) =>
+  fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+
 /** Builds what the request and its samples have in common: everything but the body. */
 function buildHead(
   operation: ConsoleOperation,
   draft: Draft,
 ): Pick<SampleRequest, 'method' | 'url' | 'query' | 'headers'> {
-  const {method, server, path, auth} = operation;
-  const credentials = (auth[draft.authMethod] ?? []).map((credential): [string, string] => [
-    credential.header,
-    credential.prefix + (draft.values[nameCredential(credential)] ?? '').trim(),
-  ]);
-  const listStrings = (location: 'query' | 'header') =>
-    listSent(operation, draft, location) as [string, string][];
+  const {server, path, auth} = operation;
+  const ways = auth[draft.authMethod] ?? [];
+  // Pages can't set cookies of another host.
+  const listCredentials = (location?: 'query') =>
+    ways
+      .filter((credential) => credential.in === location)
+      .map((credential): [string, string] => [
+        credential.header,
+        credential.prefix + (draft.values[nameCredential(credential)] ?? '').trim(),
+      ]);
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap((parameter) => {
+      const text = draft.values[`query-${parameter.name}`];
+      return text ? writeQuery(parameter, text) : [];
+    });
   return {
-    method: method.toUpperCase(),
+    method: operation.method.toUpperCase(),
     url: server + fillPath(path, (name) => draft.values[`path-${name}`] || formatPlaceholder(name)),
-    query: listStrings('query'),
-    headers: [...credentials, ...listStrings('header')],
+    query: [...listCredentials('query'), ...query],
+    headers: [
+      ...listCredentials(),
+      ...(listSent(operation, draft, 'header') as [string, string][]),
+    ],
   };
 }
 
@@ -59,9 +82,15 @@ export function buildRequest(operation: ConsoleOperation, draft: Draft): Console
   const {method, url, query, headers} = buildHead(operation, draft);
   const request: ConsoleRequest = {method, url: url + formatQuery(query), headers};
   if (sent?.kind === 'form') {
+    const isMultipart = sent.contentType.startsWith('multipart/');
+    const fields = listSent(operation, draft, 'form');
+    if (!isMultipart) {
+      request.headers.push(['Content-Type', FORM_TYPE]);
+      return {...request, body: String(new URLSearchParams(toStrings(fields)))};
+    }
     // The browser sets the content type, which includes the boundary.
     const form = new FormData();
-    for (const [name, value] of listSent(operation, draft, 'form')) form.append(name, value);
+    for (const [name, value] of fields) form.append(name, value);
     return {...request, body: form};
   }
   if (!sent || draft.body.trim() === '') return request;
@@ -70,6 +99,8 @@ export function buildRequest(operation: ConsoleOperation, draft: Draft): Console
 }
 
 function buildFormSample(operation: ConsoleOperation, draft: Draft): SampleBody {
+  if (!operation.body?.sent.contentType.startsWith('multipart/'))
+    return {kind: 'urlencoded', fields: toStrings(listSent(operation, draft, 'form'))};
   const missing = listFields(operation)
     .filter(({id, isFile, required}) => isFile && required && !draft.files[id])
     .map(({name}) => ({name, file: './YOUR_FILE'}));
@@ -84,10 +115,15 @@ function buildSampleBody(operation: ConsoleOperation, draft: Draft): SampleBody 
   if (sent?.kind === 'form') return buildFormSample(operation, draft);
   const text = draft.body;
   if (!sent || text.trim() === '') return undefined;
-  const value = parseJson(text);
+  const value = sent.kind === 'json' ? parseJson(text) : undefined;
   return value === undefined
     ? {kind: 'text', text, contentType: sent.contentType}
-    : {kind: 'json', value, text};
+    : {
+        kind: 'json',
+        value,
+        text,
+        ...(sent.contentType !== JSON_TYPE && {contentType: sent.contentType}),
+      };
 }
 
 /**

@@ -17,7 +17,7 @@ type PostmanField = {key: string; value?: string; type?: string; src?: string; d
 /** The parts of Postman's format (v2.1.0) that the collection uses. */
 type PostmanRequest = {
   url: {path: string[]; raw?: string; query?: PostmanField[]; variable?: PostmanField[]};
-  header: PostmanField[];
+  header?: PostmanField[];
   auth?: object;
   body?: object;
 };
@@ -45,7 +45,7 @@ const toFields = (pairs: SampleRequest['headers']): PostmanField[] =>
  * values are optional, or which go together.
  */
 function fillRequest(
-  {url, header, ...converted}: PostmanRequest,
+  {url, header = [], ...converted}: PostmanRequest,
   {url: address, query, headers, body, response}: SampleRequest,
 ): PostmanRequest {
   const segments = decodeURI(address).split('/').slice(1);
@@ -78,6 +78,9 @@ function fillRequest(
     auth: {type: 'noauth'},
     ...(body?.kind === 'json' && {
       body: {...converted.body, raw: body.text ?? formatJson(body.value)},
+    }),
+    ...(body?.kind === 'urlencoded' && {
+      body: {mode: 'urlencoded', urlencoded: toFields(body.fields)},
     }),
     ...(parts.length > 0 && {
       body: {
