@@ -6,16 +6,22 @@ type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';
 
 /** The part of JSON Schema that request validation uses, without references. */
 export type SandboxSchema = {[limit in Limit]?: number} & {
-  type?: string;
+  /** Several types in OpenAPI 3.1. */
+  type?: string | string[];
   format?: string;
   nullable?: boolean;
   enum?: Json[];
   pattern?: string;
   required?: string[];
   properties?: Record<string, SandboxSchema>;
-  additionalProperties?: boolean;
+  additionalProperties?: boolean | SandboxSchema;
+  /** Whether the number can also be sent as text. */
+  numberAsText?: boolean;
+  /** The server sets the value, so that requests don't need it. */
+  readOnly?: boolean;
   items?: SandboxSchema;
   oneOf?: SandboxSchema[];
+  anyOf?: SandboxSchema[];
   allOf?: SandboxSchema[];
   /** Only of values with `x-resource`: the resource with this ID exists from the start. */
   example?: Json;

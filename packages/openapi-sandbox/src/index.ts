@@ -7,6 +7,7 @@ import {requestsStream} from '@docs-kit/openapi-model/values';
 import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
 import {buildErrorResponse, SandboxError} from './errors';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
+import {isJsonType} from './mediaTypes';
 import {
   AUTOMATIC,
   canStream,
@@ -39,8 +40,8 @@ export {OUTCOME_HEADER} from './outcomes';
  */
 export function listOutcomes(operation: SandboxOperation): SandboxOutcome[] {
   const {responses} = operation;
-  const status = responses[0]?.status ?? 200;
   const successes = responses.filter((response) => response.status < 300);
+  const status = (successes[0] ?? responses[0])?.status ?? 200;
   return [
     {id: AUTOMATIC, label: 'The response that fits the request', status},
     ...(successes.length > 1 ? successes : []),
@@ -62,6 +63,8 @@ function findAcceptedExample(
     successes.find(
       (response) => !isStream(response) && accepted.includes(response.contentType ?? ''),
     ) ??
+    successes.find(({contentType = ''}) => isJsonType(contentType)) ??
+    successes[0] ??
     responses[0];
   if (!example) throw new SandboxError('server_error');
   return example;

@@ -4,11 +4,18 @@ import {findJsonError} from '@docs-kit/openapi-model/jsonText';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {Handler, IdReference} from './behavior';
 import {createRefusal, SandboxError} from './errors';
+import {isJsonType, removeParameters} from './mediaTypes';
 import {OUTCOME_PARAMETER} from './outcomes';
 import type {RequestMatch} from './requestMatch';
-import type {SandboxOperation, SandboxRequest, SandboxRequestBody, SandboxSchema} from './types';
+import type {
+  FormField,
+  SandboxOperation,
+  SandboxRequest,
+  SandboxRequestBody,
+  SandboxSchema,
+} from './types';
 import {Validation} from './validate';
-import {parseValue} from './values';
+import {parseValues} from './values';
 
 /** Text that a program sends if it has no key, or no ID. */
 export const NO_VALUE = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i;
@@ -49,19 +56,32 @@ function findBodySchema(
   mediaType: string,
   isJson: boolean,
 ): SandboxSchema {
-  const schema = schemas.get(mediaType) ?? schemas.get(isJson ? 'application/json' : '');
+  const [kind] = mediaType.split('/');
+  const schema =
+    schemas.get(mediaType) ??
+    schemas.get(isJson ? 'application/json' : '') ??
+    schemas.get(`${kind}/*`) ??
+    schemas.get('*/*');
   if (schema) return schema;
   const message = `The content type is not supported. Send ${[...schemas.keys()].join(' or ')}.`;
   throw new SandboxError('unsupported_media_type', undefined, message);
 }
 
-function parseForm(
-  {fields}: Extract<SandboxRequestBody, {kind: 'form'}>,
-  {properties}: SandboxSchema,
-): JsonObject {
-  const parsed = fields.map(({name, value}) => {
+/** @returns the fields of a form; `undefined` for another body */
+function listFields(body: SandboxRequestBody, mediaType: string): readonly FormField[] | undefined {
+  if (body.kind === 'form') return body.fields;
+  if (mediaType !== 'application/x-www-form-urlencoded') return undefined;
+  return [...new URLSearchParams(body.text)].map(([name, value]) => ({name, value}));
+}
+
+function parseForm(fields: readonly FormField[], {properties}: SandboxSchema): JsonObject {
+  const names = [...new Set(fields.map(({name}) => name))];
+  const parsed = names.map((name) => {
     const schema = (getValue(properties as Json, name) ?? {}) as SandboxSchema;
-    return [name, typeof value === 'string' ? parseValue(schema, value) : value];
+    const values = fields.filter((field) => field.name === name).map(({value}) => value);
+    const texts = values.filter((value) => typeof value === 'string');
+    if (texts.length === values.length) return [name, parseValues(schema, texts)];
+    return [name, schema.type === 'array' ? values : values.at(-1)];
   });
   return Object.fromEntries(parsed) as JsonObject;
 }
@@ -86,16 +106,23 @@ function parseBody(
     if (operation.body?.required) validation.add('The request needs a body.');
     return null;
   }
-  const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const isJson = body.kind === 'text' && /^(application|text)\/(.+\+)?json$/.test(mediaType);
-  const schemas = new Map(Object.entries(operation.body.content));
+  const mediaType = removeParameters(headers['content-type'] ?? '');
+  const isJson = body.kind === 'text' && isJsonType(mediaType);
+  const schemas = new Map(
+    Object.entries(operation.body.content).map(([type, accepted]) => [
+      removeParameters(type),
+      accepted,
+    ]),
+  );
   const schema = findBodySchema(schemas, mediaType, isJson);
-  if (body.kind === 'form') {
-    const form = parseForm(body, schema);
-    validation.check({...schema, additionalProperties: false}, form);
+  const fields = listFields(body, mediaType);
+  if (fields) {
+    const form = parseForm(fields, schema);
+    const isDescribed = schema.properties !== undefined;
+    validation.check({...schema, ...(isDescribed && {additionalProperties: false})}, form);
     return form;
   }
-  if (!isJson) return null;
+  if (body.kind === 'form' || !isJson) return null;
   const json = parseJsonBody(body.text);
   if (!handler?.checksBody) validation.check(schema, json);
   return json;
@@ -127,11 +154,11 @@ export function parseRequest(
   const properties: Record<string, SandboxSchema> = {};
   const required: string[] = [];
   for (const {name, in: location, schema, ...parameter} of match.operation.parameters) {
-    const sent =
-      location === 'header'
-        ? request.headers[name.toLowerCase()]
-        : getValue({...queried, ...match.values}, name);
-    if (sent !== undefined) parameters[name] = parseValue(schema, String(sent));
+    const given = location === 'header' ? request.headers : {...queried, ...match.values};
+    const sent = getValue(given, name);
+    const repeated = location === 'query' ? query.getAll(name) : [];
+    if (sent !== undefined)
+      parameters[name] = parseValues(schema, repeated.length > 1 ? repeated : [String(sent)]);
     if (parameter.required) required.push(name);
     properties[name] = schema;
   }

@@ -51,8 +51,8 @@ export function matchPath<Operation extends {readonly path: string}>(
   return matches.sort((a, b) => Object.keys(a.values).length - Object.keys(b.values).length);
 }
 
-/** @returns the path of a URL, in which variables such as `{version}` can be anywhere */
-const getBasePath = (server: string) => server.replace(/^([^/{}]+:)?\/\/[^/]*/, '');
+/** @returns the path of an absolute URL */
+const getBasePath = (server: string) => server.replace(/^[^/]+:\/\/[^/]*/, '');
 
 function createMethodError(method: string, allowed: readonly string[]): SandboxError {
   const head = allowed.includes('GET') ? ['HEAD'] : [];

@@ -5,7 +5,7 @@ import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
 import {buildExample} from '@docs-kit/openapi-model/example';
 import {listExamples} from '@docs-kit/openapi-model/media';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
-import type {Endpoint, MediaTypeObject, Spec} from '@docs-kit/openapi-model/openapi';
+import type {Endpoint, HeaderObject, MediaTypeObject, Spec} from '@docs-kit/openapi-model/openapi';
 import type {Api, Operation} from '@docs-kit/openapi-model/operation';
 import type {Behavior} from './behavior';
 import {copySchema} from './copySchema';
@@ -16,37 +16,51 @@ import type {SandboxExample, SandboxOperation} from './types';
 function listBodies(
   contentType: string,
   media: MediaTypeObject,
-  status: string,
+  status: number,
   codes: Readonly<Record<string, string>>,
 ) {
   const given = listExamples(media);
   const created = {key: 'example', summary: 'Success', value: buildExample(media.schema ?? {})};
   return (given.length > 0 ? given : [created]).map(({key, summary = 'Success', value}) => {
     const {code = codes[status]} = (isObject(value) ? value : {}) as {code?: string};
-    const errorCode = Number(status) < 300 ? undefined : code;
+    const errorCode = status < 300 ? undefined : code;
     return {id: key, label: summary, contentType, ...(errorCode && {errorCode}), value};
   });
 }
+
+/** @returns the status that a key of `responses` means: `2XX` is 200 */
+function parseStatus(key: string, keys: readonly string[]): number {
+  if (key !== 'default') return Number(key.replaceAll(/x/gi, '0'));
+  return keys.some((other) => other.startsWith('2')) ? 500 : 200;
+}
+
+/** @returns the examples of headers as text, by name in lowercase */
+const buildHeaders = (headers: Readonly<Record<string, HeaderObject>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, header]) => {
+      const value = listExamples(header)[0]?.value ?? buildExample(header.schema ?? {});
+      return [name.toLowerCase(), typeof value === 'string' ? value : JSON.stringify(value)];
+    }),
+  );
 
 /** @returns the examples of all responses, each with its own ID */
 function listResponses(
   responses: Endpoint['responses'],
   codes: Readonly<Record<string, string>>,
 ): SandboxExample[] {
-  const ids: string[] = [];
-  return Object.entries(responses).flatMap(([status, {headers: described = {}, content = {}}]) => {
+  const ids = new Set<string>();
+  const keys = Object.keys(responses);
+  return Object.entries(responses).flatMap(([key, {headers: described = {}, content = {}}]) => {
+    const status = parseStatus(key, keys);
     const bodies = Object.entries(content).flatMap((media) => listBodies(...media, status, codes));
-    const headers = Object.entries(described).map(([name, {example}]) => [
-      name.toLowerCase(),
-      String(example),
-    ]);
+    const headers = Object.keys(described).length > 0 && {headers: buildHeaders(described)};
     return (bodies.length > 0 ? bodies : [{id: 'success', label: 'Success'}]).map((body) => {
-      const id = ids.includes(body.id) ? `${body.id}-${status}` : body.id;
-      ids.push(id);
-      const documentedHeaders = headers.length > 0 && {
-        headers: Object.fromEntries(headers) as Record<string, string>,
-      };
-      return {...body, id, status: Number(status), ...documentedHeaders};
+      const names = [body.id, `${body.id}-${status}`];
+      let id = names.find((name) => !ids.has(name)) ?? '';
+      for (let count = 2; id === ''; count += 1)
+        if (!ids.has(`${names[1]}-${count}`)) id = `${names[1]}-${count}`;
+      ids.add(id);
+      return {...body, id, status, ...headers};
     });
   });
 }

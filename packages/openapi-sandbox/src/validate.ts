@@ -31,10 +31,22 @@ const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> =
   'date-time': ['a date', (text) => !Number.isNaN(Date.parse(text))],
 };
 
-function fitsType(type: string | undefined, value: Json): boolean {
+function fitsType(type: string, value: Json): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
-  return type === undefined || (type === 'object' ? isObject(value) : type === typeof value);
+  if (type === 'null') return value === null;
+  return type === 'object' ? isObject(value) : type === typeof value;
+}
+
+/** Whether a string matches a pattern. Patterns of other languages, such as `(?i)`, are ignored. */
+function matches(pattern: string, text: string): boolean {
+  for (const flags of ['u', ''])
+    try {
+      return new RegExp(pattern, flags).test(text);
+    } catch {
+      // Without `u`, more patterns are valid.
+    }
+  return true;
 }
 
 const EMPTY_FILE = 'The file is empty.';
@@ -49,19 +61,29 @@ function findFileProblem(schema: SandboxSchema, value: Json): string | undefined
   return bytes === 0 ? EMPTY_FILE : undefined;
 }
 
-function findValueProblem(schema: SandboxSchema, value: Json): string | undefined {
-  const {type = '', enum: allowed, minItems = 0, 'x-media-types': media} = schema;
+/** Whether a value is a number as text, which .NET accepts if the schema says so. */
+const isNumberText = (schema: SandboxSchema, value: Json): boolean =>
+  schema.numberAsText === true &&
+  typeof value === 'string' &&
+  value.trim() !== '' &&
+  !Number.isNaN(Number(value));
+
+function findValueProblem(schema: SandboxSchema, given: Json): string | undefined {
+  const value = isNumberText(schema, given) ? Number(given) : given;
+  const {enum: allowed, minItems = 0, 'x-media-types': media} = schema;
+  const types = [schema.type ?? []].flat();
   const {minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity} = schema;
   const {format = '', pattern = ''} = schema;
   if (format === 'binary') return findFileProblem(schema, value);
   const amount = typeof value === 'number' ? value : NaN;
   const text = typeof value === 'string' ? value : undefined;
   const length = text?.length ?? NaN;
-  const [name, fits] = FORMATS[format] ?? [];
+  const [name, fitsFormat] = FORMATS[format] ?? [];
   const choices = [...new Set(allowed?.map(String))];
-  const article = /^[aio]/.test(type) ? 'an' : 'a';
+  const article = /^[aio]/.test(types[0] ?? '') ? 'an' : 'a';
+  const fits = types.length === 0 || types.some((type) => fitsType(type, value));
   const rules: [isBroken: boolean, message: string][] = [
-    [!fitsType(schema.type, value), `The value must be ${article} ${type}.`],
+    [!fits, `The value must be ${article} ${types.join(' or ')}.`],
     [allowed?.includes(value) === false, `The value must be one of ${choices.join(', ')}.`],
     [Array.isArray(value) && value.length < minItems, 'The list is empty.'],
     [format === 'int32' && Math.abs(amount) >= 2 ** 31, 'The value is too large.'],
@@ -70,8 +92,8 @@ function findValueProblem(schema: SandboxSchema, value: Json): string | undefine
     [length === 0 && minLength > 0, 'The value is required.'],
     [length < minLength, `The value must have at least ${minLength} characters.`],
     [length > maxLength, `The value must have at most ${maxLength} characters.`],
-    [text !== undefined && !new RegExp(pattern).test(text), `The value must match ${pattern}.`],
-    [text !== undefined && fits?.(text) === false, `The value must be ${name}.`],
+    [text !== undefined && !matches(pattern, text), `The value must match ${pattern}.`],
+    [text !== undefined && fitsFormat?.(text) === false, `The value must be ${name}.`],
     [text !== undefined && media?.includes(text) === false, 'Files of this type are not accepted.'],
   ];
   return rules.find(([isBroken]) => isBroken)?.[1];
@@ -119,7 +141,36 @@ export class Validation {
     }
     if (items && Array.isArray(value))
       value.forEach((item, index) => this.check(items, item, `${field}[${index}]`, context));
+    for (const alternatives of [schema.oneOf, schema.anyOf])
+      if (alternatives) this.checkAlternatives(alternatives, value, field, context);
     if (isObject(value)) this.checkObject(schema, value, field, context);
+  }
+
+  /**
+   * Checks the alternative that fits. If none does, the one with the most of the value's names is
+   * meant.
+   */
+  private checkAlternatives(
+    alternatives: readonly SandboxSchema[],
+    value: Json,
+    field: string,
+    context: SchemaContext,
+  ): void {
+    const tried = alternatives.map((alternative) => {
+      const validation = new Validation();
+      validation.check(alternative, value, field, context);
+      const {properties = {}} = alternative;
+      const names = Object.keys(properties).filter((name) => getValue(value, name) !== undefined);
+      return {validation, problems: validation.problems.length, names: names.length};
+    });
+    const [best] = tried.sort(
+      (a, b) =>
+        Math.sign(a.problems) - Math.sign(b.problems) ||
+        b.names - a.names ||
+        a.problems - b.problems,
+    );
+    this.problems.push(...(best?.validation.problems ?? []));
+    this.references.push(...(best?.validation.references ?? []));
   }
 
   private checkObject(
@@ -131,13 +182,28 @@ export class Validation {
     const {properties = {}, required = []} = schema;
     this.checkPresence(schema, object, field);
     for (const name of required)
-      if (getValue(object, name) === undefined)
+      if (getValue(object, name) === undefined && !properties[name]?.readOnly)
         this.add(`The field ${name} is required.`, extendField(field, name), context);
     for (const [name, child] of Object.entries(properties)) {
       const value = getValue(object, name);
       if (value !== undefined) this.check(child, value, extendField(field, name), context);
     }
-    if (schema.additionalProperties !== true) this.checkNames(schema, object, field);
+    if (isObject(schema.additionalProperties))
+      this.checkEntries(schema, schema.additionalProperties, object, field, context);
+    else if (schema.additionalProperties !== true) this.checkNames(schema, object, field);
+  }
+
+  /** Checks the values of a dictionary, whose names are data. */
+  private checkEntries(
+    {properties = {}}: SandboxSchema,
+    entry: SandboxSchema,
+    object: JsonObject,
+    field: string,
+    context: SchemaContext,
+  ): void {
+    for (const [name, value] of Object.entries(object))
+      if (!Object.hasOwn(properties, name))
+        this.check(entry, value, extendField(field, name), context);
   }
 
   private checkPresence(schema: SandboxSchema, object: JsonObject, field: string): void {

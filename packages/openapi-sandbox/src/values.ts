@@ -43,9 +43,23 @@ export function getMediaType(fileName: string, type = ''): string {
  * Turns a value from a URL, header, or form into the type of its schema. Leaves it as text if it
  * doesn't fit.
  */
-export function parseValue({type}: SandboxSchema, text: string): Json {
+export function parseValue(schema: SandboxSchema, text: string): Json {
+  const [type] = [schema.type ?? []].flat().filter((name) => name !== 'null');
   const isNumeric = (type === 'integer' || type === 'number') && text.trim() !== '';
   if (isNumeric && !Number.isNaN(Number(text))) return Number(text);
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return text;
+}
+
+/**
+ * Turns the values of a repeated name into a list, if its schema is one. A list can also be one
+ * value with commas.
+ */
+export function parseValues(schema: SandboxSchema, texts: readonly string[]): Json {
+  const {items} = schema;
+  const [first = ''] = texts;
+  if (!items || ![schema.type].flat().includes('array'))
+    return parseValue(schema, texts.at(-1) ?? '');
+  const parts = texts.length === 1 ? first.split(',') : texts;
+  return parts.map((part) => parseValue(items, part));
 }
