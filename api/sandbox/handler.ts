@@ -5,4 +5,4 @@ import type {PlatformState} from './state';
 export type HandlerCall = sandbox.HandlerCall<PlatformState>;
 export type Handlers = sandbox.Handlers<PlatformState>;
 export type Resource = sandbox.Resource<PlatformState>;
-export type {HandlerResult} from '@docs-kit/openapi-sandbox/behavior';
+export type {HandlerResult, Needs} from '@docs-kit/openapi-sandbox/behavior';

@@ -4,7 +4,7 @@ import {EVENT_STREAM} from '@docs-kit/openapi-sandbox/outcomes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {createPendingAction, replyToDecisions} from './decisions';
 import {EXAMPLE_AGENTS} from './exampleAgents';
-import type {HandlerCall, HandlerResult, Handlers} from './handler';
+import type {HandlerCall, HandlerResult, Handlers, Needs} from './handler';
 import {type AgentRun, isConversational, parseRun} from './parseRun';
 import {findKnownOrder, type Reply, replyTo, replyToInputs} from './replies';
 import {buildResult, findTemplate} from './runResult';
@@ -114,10 +114,34 @@ function executeAgent(call: HandlerCall): HandlerResult {
   };
 }
 
-const RUN = {checksBody: true, completesExamples: true, handle: executeAgent} as const;
+const RUN_NEEDS: Needs = {
+  path: ['agentCode'],
+  body: [
+    ...['Key', 'Value', 'message', 'messages', 'chatId', 'stream', 'audioInput'],
+    ...['toolApprovals', 'userChoiceResponses', 'volatileKnowledgeIds'],
+  ],
+  response: [
+    ...['content', 'jsonContent', 'citations', 'actionResults', 'pendingActions'],
+    ...['instanceId', 'userMessageId', 'agentMessageId'],
+    ...['completionUsage', 'cost', 'timeToFirstToken'],
+  ],
+  example: [
+    ...['conversation', 'activity', 'json', 'citations'],
+    ...['pending-approval', 'pending-user-choice', 'pending-connection'],
+  ],
+};
+const RUN = {
+  needs: RUN_NEEDS,
+  checksBody: true,
+  completesExamples: true,
+  handle: executeAgent,
+} as const;
 
 /** Handles the runs of agents. The type of the agent decides which body and example they have. */
 export const RUN_HANDLERS: Handlers = {
   'POST /api/v2/agent/{agentCode}/execute': RUN,
-  'POST /api/v2/agent/{agentCode}/execute/{agentVersion}': RUN,
+  'POST /api/v2/agent/{agentCode}/execute/{agentVersion}': {
+    ...RUN,
+    needs: {...RUN_NEEDS, path: ['agentCode', 'agentVersion']},
+  },
 };

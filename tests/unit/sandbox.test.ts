@@ -3,9 +3,13 @@
  * and state is remembered.
  */
 import {afterEach, describe, expect, it, vi} from 'vitest';
+import behavior from '../../api/sandbox';
+import {loadApi} from '../../packages/openapi-model/src/model';
 import {listOutcomes, OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
+import {assertBehavior} from '../../packages/openapi-sandbox/src/checkBehavior';
 import {toSandboxRequest} from '../../packages/openapi-sandbox/src/http';
 import type {SandboxEvent, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
+import {buildApiConfig} from '../../src/config/node/api';
 import {buildExampleRequests} from '../support/exampleRequests';
 import {getResponse, type JsonNode, type MediaType, operationsById} from '../support/openapi';
 import {createSandboxClient, parseJsonReply, type Sent} from '../support/sandboxClient';
@@ -357,4 +361,9 @@ it('a scenario for too many requests is refused, and the last one stays', () => 
   expect(send('GET /v2/AIModel').status).toBe(429);
   sandbox.setScenario([{outcome: '500 times=99999'}]);
   expect(send('GET /v2/AIModel').status).toBe(500);
+});
+
+it('fits api/openapi.json', () => {
+  const api = buildApiConfig('.');
+  expect(() => assertBehavior(behavior, loadApi(api).spec, api)).not.toThrow();
 });

@@ -4,11 +4,11 @@ import {listObjects} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
-import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
 import {buildSkillCall} from '../replies';
 import {countTokens} from '../usage';
 import {assertType} from './assertType';
-import {buildPage} from './buildPage';
+import {buildPage, PAGE_NEEDS} from './buildPage';
 
 /** No documented request decides on the skill's approval. */
 const SKILL_NOTE =
@@ -55,14 +55,21 @@ function countUsage({json}: HandlerCall): HandlerResult {
   return {value: getText(json, 'model') && text ? countTokens(text) : -1};
 }
 
+const ITEM_FIELDS = ['items.id', 'items.code', 'items.name', 'items.agentType'];
+const LIST_NEEDS: Needs = {
+  query: [...PAGE_NEEDS.query, 'term', 'type'],
+  response: [...PAGE_NEEDS.response, ...ITEM_FIELDS],
+};
+const STATE_NEEDS: Needs = {path: ['agentCode', 'agentVersionState']};
+
 /** Handles the operations of agents, except for their runs. */
 export const AGENT_HANDLERS: Handlers = {
-  'GET /api/v2/agent': {handle: listAgents},
-  'PUT /api/v2/agent/assistant/{agentCode}': {handle: updateAgent},
-  'PUT /api/v2/agent/assistant/{agentCode}/{agentVersionState}': {handle: updateAgent},
-  'PUT /api/v2/agent/activity/{agentCode}': {handle: updateAgent},
-  'PUT /api/v2/agent/chat/{agentCode}': {handle: updateAgent},
-  'PUT /api/v2/agent/chat/{agentCode}/{agentVersionState}': {handle: updateAgent},
-  'POST /api/v2/agent/{agentCode}/skill/{skillCode}/execute': {handle: executeSkill},
-  'POST /api/v2/agent/token-usage': {handle: countUsage},
+  'GET /api/v2/agent': {needs: LIST_NEEDS, handle: listAgents},
+  'PUT /api/v2/agent/assistant/{agentCode}': {needs: {path: ['agentCode']}, handle: updateAgent},
+  'PUT /api/v2/agent/assistant/{agentCode}/{agentVersionState}': {needs: STATE_NEEDS, handle: updateAgent},
+  'PUT /api/v2/agent/activity/{agentCode}': {needs: {path: ['agentCode']}, handle: updateAgent},
+  'PUT /api/v2/agent/chat/{agentCode}': {needs: {path: ['agentCode']}, handle: updateAgent},
+  'PUT /api/v2/agent/chat/{agentCode}/{agentVersionState}': {needs: STATE_NEEDS, handle: updateAgent},
+  'POST /api/v2/agent/{agentCode}/skill/{skillCode}/execute': {needs: {path: ['skillCode'], response: ['jsonContent', 'pendingActions']}, handle: executeSkill},
+  'POST /api/v2/agent/token-usage': {needs: {body: ['model', 'text']}, handle: countUsage},
 };

@@ -29,3 +29,9 @@ export function buildPage(items: readonly JsonObject[], call: HandlerCall): Hand
   const part = found.slice((page - 1) * pageSize, page * pageSize);
   return {value: {...example, items: part, total: found.length, page, pageSize}};
 }
+
+/** The names that {@link buildPage} uses in each list. */
+export const PAGE_NEEDS = {
+  query: ['page', 'pageSize'],
+  response: ['items', 'total', 'page', 'pageSize'],
+} as const;

@@ -5,11 +5,11 @@ import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
-import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
 import type {StoredConversation} from '../state';
 import {calculateCosts} from '../usage';
 import {assertConversational} from './assertType';
-import {buildPage} from './buildPage';
+import {buildPage, PAGE_NEEDS} from './buildPage';
 
 /** Describes a conversation with the fields that it has in lists and by itself. */
 const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject => ({
@@ -116,15 +116,42 @@ function checkConnector({state, parameters, origin}: HandlerCall): HandlerResult
   return {value: {isConnected: connector.isConnected}};
 }
 
+const INPUTS = ['inputParameters.key', 'inputParameters.value'];
+const INFO_NEEDS: Needs = {
+  path: ['agentCode'],
+  body: [...INPUTS, 'channel'],
+  response: [
+    ...['agent.name', 'agent.description', 'agent.audioInputEnabled', 'agent.version'],
+    ...['conversation.initialMessage', 'conversation.starters'],
+  ],
+  example: ['channel'],
+};
+const CREATE_NEEDS: Needs = {
+  path: ['agentCode'],
+  body: [...INPUTS, 'userIdentifier'],
+  response: ['chatId', 'content', 'conversationStarters', 'version'],
+};
+const SUMMARY_FIELDS = ['id', 'name', 'startDate', 'endDate', 'userIdentifier'];
+const CONVERSATION_FIELDS = [...SUMMARY_FIELDS, 'messagesJson'];
+const INSTANCE_FIELDS = ['agentVersion', 'channel', 'groupIdentifier', 'usage', 'costs'];
+const LIST_NEEDS: Needs = {
+  path: ['agentCode'],
+  query: [...PAGE_NEEDS.query, 'term', 'sortDirection'],
+  response: [
+    ...PAGE_NEEDS.response,
+    ...[...SUMMARY_FIELDS, ...INSTANCE_FIELDS].map((name) => `items.${name}`),
+  ],
+};
+
 /** Handles conversations, and the connectors that they wait for. */
 export const CONVERSATION_HANDLERS: Handlers = {
-  'POST /api/v2/agent/{agentCode}/conversation/info': {handle: introduceAgent},
-  'POST /api/v2/agent/{agentCode}/{agentVersion}/conversation/info': {handle: introduceAgent},
-  'POST /api/v2/agent/{agentCode}/conversation': {handle: createConversation},
-  'GET /api/v2/agent/{agentCode}/conversation/{conversationId}': {handle: getConversation},
-  'GET /api/v2/conversation': {handle: getConversation},
-  'PATCH /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {handle: setContextVariables},
-  'GET /api/v2/AgentInstance/{agentCode}': {handle: listInstances},
-  'GET /api/v2/AgentInstance/{agentCode}/{agentVersion}': {handle: listInstances},
-  'GET /api/v2/connection/agentInstance/{agentInstanceId}/connector/{connectorId}/status': {handle: checkConnector},
+  'POST /api/v2/agent/{agentCode}/conversation/info': {needs: INFO_NEEDS, handle: introduceAgent},
+  'POST /api/v2/agent/{agentCode}/{agentVersion}/conversation/info': {needs: {...INFO_NEEDS, path: ['agentCode', 'agentVersion']}, handle: introduceAgent},
+  'POST /api/v2/agent/{agentCode}/conversation': {needs: CREATE_NEEDS, handle: createConversation},
+  'GET /api/v2/agent/{agentCode}/conversation/{conversationId}': {needs: {path: ['conversationId'], response: CONVERSATION_FIELDS}, handle: getConversation},
+  'GET /api/v2/conversation': {needs: {query: ['id'], response: CONVERSATION_FIELDS}, handle: getConversation},
+  'PATCH /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {needs: {path: ['conversationId'], body: ['key', 'value'], response: ['updatedKeys']}, handle: setContextVariables},
+  'GET /api/v2/AgentInstance/{agentCode}': {needs: LIST_NEEDS, handle: listInstances},
+  'GET /api/v2/AgentInstance/{agentCode}/{agentVersion}': {needs: LIST_NEEDS, handle: listInstances},
+  'GET /api/v2/connection/agentInstance/{agentInstanceId}/connector/{connectorId}/status': {needs: {path: ['agentInstanceId', 'connectorId'], response: ['isConnected']}, handle: checkConnector},
 };

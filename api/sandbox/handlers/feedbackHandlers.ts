@@ -2,10 +2,10 @@
 import {getValue} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
 import {getText} from '@docs-kit/openapi-sandbox/values';
-import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
 import {formatNow} from '../state';
 import {assertConversational} from './assertType';
-import {buildPage} from './buildPage';
+import {buildPage, PAGE_NEEDS} from './buildPage';
 
 function submitFeedback(call: HandlerCall): HandlerResult {
   const {state, parameters, json} = call;
@@ -41,9 +41,23 @@ function listFeedback(call: HandlerCall): HandlerResult {
   return buildPage([...call.state.feedback.values()].reverse(), call);
 }
 
+const SUBMIT_NEEDS: Needs = {
+  path: ['agentCode', 'conversationId', 'agentMessageId'],
+  body: ['feedback', 'comment'],
+};
+const MESSAGE_FIELDS = ['agentMessageId', 'userMessage', 'agentMessage', 'conversationId'];
+const FEEDBACK_FIELDS = ['id', 'agentCode', 'channel', 'dateUtc', 'feedback', 'comment', 'links'];
+const LIST_NEEDS: Needs = {
+  query: [...PAGE_NEEDS.query, 'startDate', 'endDate', 'sortDirection'],
+  response: [
+    ...PAGE_NEEDS.response,
+    ...[...MESSAGE_FIELDS, ...FEEDBACK_FIELDS, 'userIdentifier'].map((name) => `items.${name}`),
+  ],
+};
+
 /** Handles feedback, which only messages of conversations can get. */
 export const FEEDBACK_HANDLERS: Handlers = {
-  'POST /api/v2/agent/{agentCode}/conversation/{conversationId}/message/{agentMessageId}/feedback': {handle: submitFeedback},
-  'DELETE /api/v2/agent/{agentCode}/conversation/{conversationId}/message/{agentMessageId}/feedback': {handle: removeFeedback},
-  'GET /api/v2/agent/{agentCode}/feedback': {handle: listFeedback},
+  'POST /api/v2/agent/{agentCode}/conversation/{conversationId}/message/{agentMessageId}/feedback': {needs: SUBMIT_NEEDS, handle: submitFeedback},
+  'DELETE /api/v2/agent/{agentCode}/conversation/{conversationId}/message/{agentMessageId}/feedback': {needs: {path: ['agentMessageId']}, handle: removeFeedback},
+  'GET /api/v2/agent/{agentCode}/feedback': {needs: LIST_NEEDS, handle: listFeedback},
 };

@@ -55,13 +55,13 @@ function addFile(call: HandlerCall): HandlerResult {
 
 /** Handles files. A download returns what was uploaded. */
 export const FILE_HANDLERS: Handlers = {
-  'POST /api/v2/file/upload': {handle: upload},
-  'POST /api/v2/file/upload/public': {handle: upload},
-  'GET /api/v2/file/download/{id}': {handle: download},
-  'GET /api/v2/agent/{agentCode}/knowledge/file/{knowledgeFileVersionId}/download': {handle: download},
-  'GET /api/v2/agent/{agentCode}/{agentVersion}/knowledge/file/{knowledgeFileVersionId}/download': {handle: download},
-  'GET /api/v2/file/{id}': {handle: download},
-  'GET /api/v2/file/display/public/{id}': {handle: download},
-  'POST /api/v2/KnowledgeFile/upload/{agentCode}': {handle: addFile},
-  'POST /api/v2/KnowledgeFile/upload': {handle: addFile},
+  'POST /api/v2/file/upload': {needs: {body: ['formFile'], response: ['id', 'downloadUrl']}, handle: upload},
+  'POST /api/v2/file/upload/public': {needs: {body: ['formFile'], response: ['id', 'downloadUrl']}, handle: upload},
+  'GET /api/v2/file/download/{id}': {needs: {path: ['id']}, handle: download},
+  'GET /api/v2/agent/{agentCode}/knowledge/file/{knowledgeFileVersionId}/download': {needs: {path: ['knowledgeFileVersionId']}, handle: download},
+  'GET /api/v2/agent/{agentCode}/{agentVersion}/knowledge/file/{knowledgeFileVersionId}/download': {needs: {path: ['knowledgeFileVersionId']}, handle: download},
+  'GET /api/v2/file/{id}': {needs: {path: ['id']}, handle: download},
+  'GET /api/v2/file/display/public/{id}': {needs: {path: ['id']}, handle: download},
+  'POST /api/v2/KnowledgeFile/upload/{agentCode}': {needs: {path: ['agentCode'], body: ['file']}, handle: addFile},
+  'POST /api/v2/KnowledgeFile/upload': {needs: {body: ['agentCode', 'contentUrl', 'fileName']}, handle: addFile},
 };

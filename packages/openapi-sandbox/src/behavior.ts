@@ -39,8 +39,18 @@ export type HandlerCall<State extends SandboxState = SandboxState> = {
 /** Replacements for parts of the example's response. `value` is a JSON body. */
 export type HandlerResult = Partial<SandboxResponse> & {value?: Json};
 
+/**
+ * The names that a handler reads or writes, which the build compares with the OpenAPI file:
+ * parameters by location, fields of the body and of successful responses, such as `items.id`, and
+ * names of response examples.
+ */
+export type Needs = Partial<
+  Record<'path' | 'query' | 'header' | 'body' | 'response' | 'example', readonly string[]>
+>;
+
 /** Does what an operation does beyond returning its example. */
 export type Handler<State extends SandboxState = SandboxState> = {
+  readonly needs?: Needs;
   /** Whether the handler validates the body, because other values decide which schema it has. */
   readonly checksBody?: true;
   /** Whether the handler is also called for a JSON example that the user has chosen. */

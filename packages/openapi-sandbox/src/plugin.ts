@@ -7,9 +7,11 @@ import path from 'node:path';
 import {bundleProgram} from '@docs-kit/basics/bundleProgram';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {publishFiles} from '@docs-kit/basics/files';
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import {exitOnWriterError} from '@docs-kit/basics/writerError';
+import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {SiteBehavior} from './behavior';
+import {assertBehavior} from './checkBehavior';
 import {DATA_FOLDER} from './dataFile';
 import {renderBehaviorImport} from './importBehavior';
 import {loadSandboxOperations} from './sandboxData';
@@ -23,14 +25,25 @@ export type SandboxOptions = {
   readonly program: SandboxProgram & {readonly banner: string};
 };
 
+/** Ends the build if the behavior doesn't fit the OpenAPI file, before anything uses it. */
+function assertOrExit(behavior: SiteBehavior, api: ApiConfig): void {
+  try {
+    assertBehavior(behavior, loadApi(api).spec, api);
+  } catch (error) {
+    exitOnWriterError(error);
+  }
+}
+
 export default function openapiSandbox(
   {siteDir, generatedFilesDir, baseUrl}: LoadContext,
   {api, behavior, program: {banner, ...program}}: SandboxOptions,
 ): Plugin {
+  if (behavior) assertOrExit(behavior, api);
   const folder = path.join(generatedFilesDir, 'sandbox-files');
   return {
     name: 'docs-kit-openapi-sandbox',
-    getPathsToWatch: () => [path.join(siteDir, api.spec)],
+    getPathsToWatch: () =>
+      [api.spec, api.overlay ?? []].flat().map((file) => path.join(siteDir, file)),
     loadContent() {
       const operations = loadSandboxOperations(api, behavior);
       const files = operations.map((operation): [name: string, text: string] => [

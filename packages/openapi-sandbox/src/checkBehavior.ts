@@ -1,0 +1,137 @@
+/** Compares a behavior with the OpenAPI file, when the build starts. */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {isObject} from '@docs-kit/basics/json';
+import {findNearest} from '@docs-kit/basics/nearest';
+import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
+import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {Endpoint, Schema, Spec} from '@docs-kit/openapi-model/openapi';
+import type {Handler, SiteBehavior} from './behavior';
+
+/** Keys whose schemas describe the same value, or the items of a list. */
+const TRANSPARENT = ['allOf', 'oneOf', 'anyOf', 'items', 'x-strict', 'x-decoded-schema'];
+
+/** Keys whose schemas describe what the names in a body mean. */
+const NAMED = 'x-reserved-keys';
+
+/** Collects the fields of a schema with their paths, such as `items.id`. */
+function collectFields(
+  schema: unknown,
+  prefix: string,
+  fields: Set<string>,
+  above: readonly unknown[] = [],
+): void {
+  if (Array.isArray(schema)) {
+    for (const part of schema) collectFields(part, prefix, fields, above);
+    return;
+  }
+  // Schemas can contain themselves.
+  if (!isObject(schema) || above.includes(schema)) return;
+  const inside = [...above, schema];
+  for (const key of [...TRANSPARENT, NAMED]) collectFields(schema[key], prefix, fields, inside);
+  for (const [name, child] of Object.entries((schema as Schema).properties ?? {})) {
+    fields.add(`${prefix}.${name}`);
+    collectFields(child, `${prefix}.${name}`, fields, inside);
+  }
+}
+
+/** @returns what a handler of the operation can need, in the form of `needs` */
+function listFields({parameters, requestBody, responses}: Endpoint): Set<string> {
+  const fields = new Set(parameters.map(({name, in: location}) => `${location}.${name}`));
+  for (const {schema} of Object.values(requestBody?.content ?? {}))
+    collectFields(schema, 'body', fields);
+  for (const [status, {content = {}}] of Object.entries(responses))
+    for (const {schema, examples = {}} of Object.values(content)) {
+      if (/^(2|default)/.test(status)) collectFields(schema, 'response', fields);
+      for (const name of Object.keys(examples)) fields.add(`example.${name}`);
+    }
+  return fields;
+}
+
+const suggest = (name: string, known: Iterable<string>) =>
+  findNearest(name, known)
+    .map((nearest) => ` Did you mean ${nearest}?`)
+    .join('');
+
+/** @returns the problems of a handler, as `what is wrong. How to fix it.` */
+function findHandlerProblems(
+  name: string,
+  {needs = {}}: Handler,
+  endpoints: ReadonlyMap<string, Endpoint>,
+  spec: string,
+): string[] {
+  const endpoint = endpoints.get(name);
+  if (!endpoint) {
+    const [nearest] = findNearest(name, endpoints.keys(), 1, 0);
+    return [
+      `${spec} has no operation ${name}. Write the method and path as in the file, such as ${nearest}, or remove the handler.`,
+    ];
+  }
+  const fields = listFields(endpoint);
+  const folded = new Set([...fields].map((field) => field.toLowerCase()));
+  return Object.entries(needs)
+    .flatMap(([place, names]) => names.map((need) => `${place}.${need}`))
+    .filter((need) => !folded.has(need.toLowerCase()))
+    .map(
+      (need) =>
+        `the handler of ${name} needs ${need}, which ${spec} doesn't have.${suggest(need, fields)} Correct the handler and its needs, or the operation.`,
+    );
+}
+
+/** @returns the line of a name in a file; 1 if it isn't there */
+function findLine(file: string, name: string): number {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return text.slice(0, Math.max(0, text.indexOf(name))).split('\n').length;
+}
+
+/** @returns the values of `x-resource` in the file */
+function listResources(value: unknown, found: Set<string>, seen: Set<unknown>): Set<string> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return found;
+  seen.add(value);
+  for (const [key, child] of Object.entries(value))
+    if (key === 'x-resource' && typeof child === 'string') found.add(child);
+    else listResources(child, found, seen);
+  return found;
+}
+
+/**
+ * @param spec - the parsed OpenAPI file
+ * @throws WriterError with every handler of an operation that the file doesn't have, every field
+ *   that a handler needs and its operation doesn't have, and every unknown kind of resource
+ */
+export function assertBehavior(
+  {handlers = {}, resources = {}, module}: SiteBehavior,
+  spec: Spec,
+  {siteDir, spec: specFile}: Pick<ApiConfig, 'siteDir' | 'spec'>,
+): void {
+  const endpoints = new Map(
+    listEndpoints(spec).map((endpoint) => [
+      `${endpoint.method.toUpperCase()} ${endpoint.path}`,
+      endpoint,
+    ]),
+  );
+  const problems: Problem[] = [];
+  const owners = new Map<string, string>();
+  for (const [name, handled] of Object.entries(handlers)) {
+    const file = path.posix.join(path.posix.dirname(module), name);
+    const report = (operation: string, what: string) =>
+      problems.push({file, line: findLine(path.join(siteDir, file), operation), what});
+    for (const [operation, handler] of Object.entries<Handler>(handled)) {
+      const owner = owners.get(operation);
+      if (owner !== undefined)
+        report(operation, `${owner} also handles ${operation}. Remove one of the handlers.`);
+      owners.set(operation, file);
+      for (const what of findHandlerProblems(operation, handler, endpoints, specFile))
+        report(operation, what);
+    }
+  }
+  for (const resource of listResources(spec, new Set(), new Set()))
+    if (!Object.hasOwn(resources, resource)) {
+      const known = Object.keys(resources);
+      const what = `x-resource is "${resource}", which ${module} doesn't have.${suggest(resource, known)} Use one of ${known.join(', ')}, or add it to the resources of the behavior.`;
+      const line = findLine(path.join(siteDir, specFile), `"x-resource": "${resource}"`);
+      problems.push({file: specFile, line, what});
+    }
+  if (problems.length > 0) throw new WriterError(problems.map(formatProblem).join('\n'));
+}
