@@ -1,6 +1,6 @@
 /**
- * Files that a reader's own coding agent uses: /AGENTS.md with an index of the docs, and skills with
- * their digests
+ * Files that a reader's own coding agent uses: /AGENTS.md with an index of the docs, and skills
+ * with their digests
  * (https://github.com/cloudflare/agent-skills-discovery-rfc).
  */
 import {createHash} from 'node:crypto';
@@ -10,8 +10,8 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import {parse} from 'yaml';
 import {toMarkdownPath} from '../pages/markdownPage';
-import {SKILLS_PATH} from '../pages/skillsPath';
 import {findLanguages} from '../pages/sampleLanguages';
+import {SKILLS_PATH} from '../pages/skillsPath';
 import type {PageSummary} from './llms';
 
 type Pages = ReadonlyMap<string, PageSummary & Pick<Page, 'outline'>>;

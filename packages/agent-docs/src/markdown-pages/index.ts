@@ -31,8 +31,8 @@ export type MarkdownPagesOptions = Pick<ContentOptions, 'forms' | 'findNotice'> 
   /** Folders of many pages, which get an llms.txt of their own. */
   readonly indexes?: IndexedFolders;
   /**
-   * Folder with `rules.md` for coding agents, and their skills as `skills/NAME.md`. Links in them are
-   * paths of pages.
+   * Folder with `rules.md` for coding agents, and their skills as `skills/NAME.md`. Links in them
+   * are paths of pages.
    */
   readonly agents?: string;
   readonly api?: DescribedApi;
