@@ -86,6 +86,13 @@ function findValueProblems(
 const lowerNames = (json: string): string =>
   json.replace(/"[A-Z](?=\w*"\s*:)/g, (start) => start.toLowerCase());
 
+/** An unknown value that isn't a part of a string. */
+const BARE_UNKNOWN = new RegExp(`(?<=[:[,]\\s*)${UNKNOWN_VALUE}(?=\\s*[,}\\]])`, 'g');
+
+/** @returns the JSON with each bare unknown value as text, or else as each other type */
+const listReadings = (json: string): string[] =>
+  ['""', 'true', '0', '[]', '{}'].map((value) => json.replace(BARE_UNKNOWN, value));
+
 function findBodyProblems(
   operation: SpecOperation,
   body: ApiRequest['body'],
@@ -100,10 +107,13 @@ function findBodyProblems(
   if (typeof body !== 'string')
     return findValueProblems('form', body.form, resolveReference<SpecSchema>(schema));
   try {
-    const json = body.replaceAll(UNKNOWN_VALUE, '\\u0000');
-    const find = (text: string) => findStrictSchemaErrors(schema, JSON.parse(text));
-    if (isLoose && find(lowerNames(json)).length === 0) return [];
-    return find(json).map((problem) => `body: ${problem}`);
+    const find = (text: string) =>
+      listReadings(text)
+        .map((json) => JSON.parse(json.replaceAll(UNKNOWN_VALUE, '\\u0000')) as unknown)
+        .map((json) => findStrictSchemaErrors(schema, json))
+        .reduce((fewest, problems) => (problems.length < fewest.length ? problems : fewest));
+    if (isLoose && find(lowerNames(body)).length === 0) return [];
+    return find(body).map((problem) => `body: ${problem}`);
   } catch (error) {
     return [`the body is not JSON: ${String(error)}`];
   }

@@ -27,9 +27,9 @@ const site = [...CONFIGURATION, ...['src', 'tools'].flatMap(listModules)];
 /** The modules of the site, and of each package, which knows nothing of the others. */
 const UNITS = [
   site,
-  ...readdirSync('packages')
-    .filter((name) => !name.endsWith('.md'))
-    .map((name) => listModules(`packages/${name}/src`)),
+  ...readdirSync('packages', {withFileTypes: true})
+    .filter((entry) => entry.isDirectory())
+    .map(({name}) => listModules(`packages/${name}/src`)),
 ];
 
 it('no two exports have the same name', () => {
