@@ -74,11 +74,15 @@ export async function findViolations(
  * Sets the mode as another tab would, which doesn't change other state, and waits for the colors.
  */
 export async function setMode(page: Page, mode: Mode) {
-  await page.evaluate((newValue) => {
-    localStorage.setItem('theme', newValue);
-    dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue, storageArea: localStorage}));
-  }, mode);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+  // A page that React has just taken over doesn't listen yet.
+  await expect(async () => {
+    await page.evaluate((newValue) => {
+      localStorage.setItem('theme', newValue);
+      const storageArea = localStorage;
+      dispatchEvent(new StorageEvent('storage', {key: 'theme', newValue, storageArea}));
+    }, mode);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(mode);
+  }).toPass({timeout: 15_000});
   await waitForPaint(page);
 }
 
