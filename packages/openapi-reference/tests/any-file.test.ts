@@ -1,0 +1,154 @@
+/** Pages from files as backends write them, without any key of ours. */
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {buildApi} from '../../openapi-model/src/model';
+import type {Api, Operation} from '../../openapi-model/src/operation';
+import {assertStructure, checkSpec, parseSpec} from '../../openapi-model/src/spec';
+import {buildConsoleData} from '../src/build/consoleData';
+import {buildOperationNodes} from '../src/build/operationMarkdown';
+import {buildPageProps, renderInfoPage} from '../src/build/pages';
+
+const FOLDER = path.join(__dirname, 'fixtures');
+
+const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
+
+const build = (text: string): Api =>
+  buildApi(parseSpec(text, 'openapi.json'), {route: '/docs/api'});
+
+/** Runs what the build does with an operation, and returns its page. */
+function renderOperation(operation: Operation): string {
+  expect(JSON.stringify(buildConsoleData(operation))).not.toContain('[object Object]');
+  expect(buildOperationNodes(operation)).not.toEqual([]);
+  const {intro, details} = buildPageProps(operation);
+  return intro + details;
+}
+
+const find = ({operations}: Api, address: string): Operation => {
+  const found = operations.find(({operationId}) => operationId === address);
+  if (!found)
+    throw new Error(`${address} is not among ${operations.map((o) => o.operationId).join()}`);
+  return found;
+};
+
+const getCurl = (api: Api, address: string) => find(api, address).samples[0]?.code ?? '';
+
+describe.each(readdirSync(FOLDER))('%s', (name) => {
+  it('is valid, and has a page for each operation', async () => {
+    const text = read(name);
+    await assertStructure(text, name);
+    const api = build(text);
+    const info = {spec: name, route: '/docs/api', siteDir: FOLDER};
+    expect(renderInfoPage(api, {api: info})).toContain(api.title);
+    for (const operation of api.operations) expect(renderOperation(operation)).not.toBe('');
+  });
+});
+
+describe('a file of .NET 10', () => {
+  const api = build(read('dotnet-10.json'));
+
+  it('has addresses and titles from method and path', () => {
+    expect(api.operations.map(({operationId, title}) => [operationId, title])).toEqual([
+      ['get-loaves', 'Get loaves'],
+      ['post-loaves', 'Post loaves'],
+      ['delete-loaves-by-id', 'Delete loaves by id'],
+    ]);
+  });
+
+  it('shows numbers without their alternative as text', () => {
+    const page = renderOperation(find(api, 'post-loaves'));
+    expect(page).toContain('integer (int32)');
+    expect(page).not.toContain('integer or string');
+    expect(page).toContain('string or null');
+  });
+
+  it('repeats the name of a list in the query, and fills nullable objects', () => {
+    expect(getCurl(api, 'get-loaves')).toContain('?ids=0');
+    expect(getCurl(api, 'post-loaves')).toContain('"kind": "Rye"');
+  });
+
+  it('says nothing about authentication that the file leaves out', () => {
+    expect(renderOperation(find(api, 'get-loaves'))).not.toContain('Authorization');
+    const {warnings} = checkSpec(read('dotnet-10.json'), 'openapi.json');
+    expect(warnings.map(({kind}) => kind)).toEqual(
+      expect.arrayContaining(['server', 'security', 'operationId', 'summary', 'parameter']),
+    );
+  });
+});
+
+describe('a file of Swashbuckle', () => {
+  const api = build(read('swashbuckle.json'));
+
+  it('reads XML comments as Markdown', () => {
+    const {title, description} = find(api, 'get-v3-plant');
+    expect(title).toBe('Lists plants.');
+    expect(description).toContain('`page` and `Plant` with {braces} and List<string>.');
+  });
+
+  it('sends forms with their fields', () => {
+    expect(getCurl(api, 'post-v3-plant')).toContain("--data-urlencode 'age=0'");
+    const upload = getCurl(api, 'put-v3-plant-picture-by-id');
+    expect(upload).toContain("--form-string 'title=YOUR_TITLE'");
+    expect(upload).toContain('/plant/string/picture');
+  });
+
+  it('shows names of enum values, and ends recursion', () => {
+    const page = renderOperation(find(api, 'get-v3-plant'));
+    expect(page).toContain('Clay');
+    expect(page).toContain('which contains it');
+  });
+});
+
+describe('a file with OAuth scopes', () => {
+  const api = build(read('oauth-scopes.json'));
+
+  it('keeps versions in addresses, folds letters, and ignores hashes', () => {
+    expect(api.operations.map(({operationId}) => operationId)).toEqual([
+      'create-invoices-v2',
+      'get-ubersicht',
+      'get-hash',
+    ]);
+  });
+
+  it('names scopes, and sends credentials', () => {
+    expect(find(api, 'create-invoices-v2').authorization).toContain('`invoices.write`');
+    expect(getCurl(api, 'create-invoices-v2')).toContain('Authorization: Bearer YOUR_ACCESS_TOKEN');
+    expect(getCurl(api, 'get-ubersicht')).toContain('Authorization: Basic ');
+    expect(getCurl(api, 'get-hash')).toContain('?key=YOUR_API_KEY');
+  });
+
+  it('fills variables of servers, and values of discriminators and patterns', () => {
+    const sample = getCurl(api, 'create-invoices-v2');
+    expect(sample).toContain('https://eu.ledger.example/2026-01/Invoices');
+    expect(sample).toContain('"kind": "card"');
+    expect(sample).toMatch(/"number": "\d{4}"/);
+  });
+});
+
+it('has pages whose size follows from the number of types', () => {
+  const measure = (count: number): number => {
+    const names = Array.from({length: count}, (_, index) => `Entity${index}`);
+    const schemas = Object.fromEntries(
+      names.map((name) => [
+        name,
+        {
+          type: 'object',
+          properties: Object.fromEntries(
+            names.map((other) => [other, {$ref: `#/components/schemas/${other}`}]),
+          ),
+        },
+      ]),
+    );
+    const content = {'application/json': {schema: {$ref: '#/components/schemas/Entity0'}}};
+    const api = build(
+      JSON.stringify({
+        openapi: '3.0.3',
+        info: {title: 'Cycle', version: '1'},
+        paths: {'/': {get: {responses: {200: {description: 'OK', content}}}}},
+        components: {schemas},
+      }),
+    );
+    return renderOperation(api.operations[0] as Operation).length;
+  };
+  expect(measure(16)).toBeLessThan(5 * measure(8));
+});
