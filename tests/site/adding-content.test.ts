@@ -4,7 +4,7 @@
  * built, and the writers' tests run in it.
  */
 import {spawnSync} from 'node:child_process';
-import {appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {formatDate} from '../../packages/basics/src/dates';
@@ -14,7 +14,7 @@ import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/contentRules';
 import {copyProject, ROOT} from '../../tools/support/project';
 import {createFolder} from '../support/folder';
-import {operationsById, spec} from '../support/openapi';
+import {NO_OVERLAY, operationsById, spec} from '../support/openapi';
 
 const FIXTURES = path.join(ROOT, 'tests/fixtures');
 const WORK = createFolder('adding-content');
@@ -68,7 +68,7 @@ function addContent(site: string): void {
   const paths = {...spec.paths, '/api/v2/stock': {get: operation}};
   const changed = {...spec, paths, components: {...spec.components, schemas}};
   writeFileSync(path.join(site, SPEC_PATH), `${JSON.stringify(changed, null, 2)}\n`);
-  rmSync(path.join(site, OVERLAY_PATH));
+  cpSync(NO_OVERLAY, path.join(site, OVERLAY_PATH));
 }
 
 it('additions of each kind pass the content rules', async () => {

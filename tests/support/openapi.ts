@@ -9,6 +9,9 @@ import type {
 } from '../../packages/openapi-model/src/openapi';
 import {loadSpecText} from '../../src/config/node/api';
 
+/** An overlay that changes nothing, for sites with another OpenAPI file. */
+export const NO_OVERLAY = 'tests/fixtures/openapi/no-change.overlay.yaml';
+
 export type JsonNode = Record<string, unknown>;
 /** Any part may be a reference. */
 export type SpecSchema = Schema & {

@@ -2,15 +2,24 @@
  * Edits of the OpenAPI file and the recipes in `npm start`, on a small site with the real
  * generator. Docusaurus calls `loadContent` when a file that the plugin watches has changed.
  */
-import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import api from '../../packages/openapi-reference/src/build';
-import {API_DIR, SPEC_PATH} from '../../src/config/api';
+import {API_DIR, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {buildReferenceOptions} from '../../src/config/node/api';
 import {RECIPES_PATH} from '../../src/config/recipes';
 import {createFolder} from '../support/folder';
+import {NO_OVERLAY} from '../support/openapi';
 
 const siteDir = createFolder('api-files');
 const generatedFilesDir = path.join(siteDir, '.docusaurus');
@@ -51,6 +60,7 @@ it(
   async () => {
     mkdirSync(path.dirname(path.join(siteDir, SPEC_PATH)), {recursive: true});
     edit(small);
+    cpSync(NO_OVERLAY, path.join(siteDir, OVERLAY_PATH));
     edit(recipes, RECIPES_PATH);
     const context = {siteDir, generatedFilesDir, baseUrl: '/'} as LoadContext;
     const plugin = await api(context, {

@@ -1,5 +1,5 @@
 /** Run buttons: which samples have one, and that the sandbox responds to their requests. */
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Nodes, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
@@ -11,9 +11,11 @@ import behavior from '../../api/sandbox';
 import addRunButtons from '../../packages/openapi-reference/src/run-samples';
 import type {RunnableRequest} from '../../packages/openapi-sandbox/src/types';
 import {parsePage, type SourcePage} from '../../packages/writing/src/sources/sources';
+import {OVERLAY_PATH} from '../../src/config/api';
 import {buildApiConfig, loadSpecText} from '../../src/config/node/api';
 import {readContentPages} from '../support/contentPages';
 import {createFolder} from '../support/folder';
+import {NO_OVERLAY} from '../support/openapi';
 import {createPlatformSandbox} from '../support/sandboxOperations';
 
 const MDX = [
@@ -144,6 +146,7 @@ describe('a Run button', () => {
       path.join(siteDir, 'api/openapi.json'),
       text.replaceAll('https://api.serenitystar.ai', server),
     );
+    cpSync(NO_OVERLAY, path.join(siteDir, OVERLAY_PATH));
     const sample = fence('bash', CURL.replace('https://api.serenitystar.ai', server));
     expect(findButtonsOnPage(parsePage(sample, 'page.mdx'), buildApiConfig(siteDir))).toHaveLength(
       1,

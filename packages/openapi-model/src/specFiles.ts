@@ -10,7 +10,7 @@ import {parseSpecJson} from './spec';
 export type SpecFiles = {
   readonly siteDir: string;
   readonly spec: string;
-  /** An overlay that completes the file, if it exists. */
+  /** An overlay that completes the file. */
   readonly overlay?: string;
 };
 
@@ -40,34 +40,32 @@ export function mergeOverlay(
   return {text: `${JSON.stringify(root, null, 2)}\n`, file, find: (at) => find(at as string[])};
 }
 
-const cache = new Map<
-  string,
-  {text: string; overlayText?: string | undefined; spec: CompletedSpec}
->();
+const cache = new Map<string, {text: string; overlayText?: string; spec: CompletedSpec}>();
 
-// Visual Studio and PowerShell begin files with a byte order mark.
-const readText = (file: string) => readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+function readText(siteDir: string, name: string, remedy: string): string {
+  const file = path.resolve(siteDir, name);
+  if (!existsSync(file)) throw new WriterError(`${name}: the file is missing. ${remedy}`);
+  // Visual Studio and PowerShell begin files with a byte order mark.
+  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+}
 
 /**
  * @returns the completed file, the same object until one of the files changes
- * @throws WriterError if the site has no OpenAPI file, and as {@link mergeOverlay} does
+ * @throws WriterError if one of the files is missing, and as {@link mergeOverlay} does
  */
-export function readSpec({siteDir, spec: name, overlay}: SpecFiles): CompletedSpec {
+export function readSpec({siteDir, spec: name, overlay: overlayName}: SpecFiles): CompletedSpec {
   const file = path.resolve(siteDir, name);
-  if (!existsSync(file))
-    throw new WriterError(`${name}: the file is missing. Put the OpenAPI description there.`);
-  const overlayFile = overlay === undefined ? undefined : path.resolve(siteDir, overlay);
-  const text = readText(file);
-  const overlayText = overlayFile && existsSync(overlayFile) ? readText(overlayFile) : undefined;
+  const text = readText(siteDir, name, 'Put the OpenAPI description there.');
+  const overlay =
+    overlayName === undefined
+      ? undefined
+      : {
+          file: overlayName,
+          text: readText(siteDir, overlayName, 'Restore it, or remove the option "overlay".'),
+        };
   const cached = cache.get(file);
-  if (cached?.text === text && cached.overlayText === overlayText) return cached.spec;
-  const spec = mergeOverlay(
-    text,
-    name,
-    overlay !== undefined && overlayText !== undefined
-      ? {file: overlay, text: overlayText}
-      : undefined,
-  );
-  cache.set(file, {text, overlayText, spec});
+  if (cached?.text === text && cached.overlayText === overlay?.text) return cached.spec;
+  const spec = mergeOverlay(text, name, overlay);
+  cache.set(file, {text, spec, ...(overlay && {overlayText: overlay.text})});
   return spec;
 }

@@ -1,0 +1,36 @@
+/** The OpenAPI file and its overlay, as they are read from a site's folder. */
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+import {readSpec} from '../src/specFiles';
+
+const siteDir = mkdtempSync(path.join(tmpdir(), 'spec-files-'));
+afterAll(() => rmSync(siteDir, {recursive: true}));
+
+const files = {siteDir, spec: 'ferries.json', overlay: 'additions.yaml'};
+const write = (name: string, text: string) => writeFileSync(path.join(siteDir, name), text);
+
+describe('readSpec', () => {
+  it('stops for a file that is missing, and says how to go on', () => {
+    expect(() => readSpec(files)).toThrow(
+      'ferries.json: the file is missing. Put the OpenAPI description there.',
+    );
+    write('ferries.json', '{"openapi": "3.1.0", "info": {"title": "Ferries"}}');
+    expect(() => readSpec(files)).toThrow(
+      'additions.yaml: the file is missing. Restore it, or remove the option "overlay".',
+    );
+  });
+
+  it('reads a file again after it has changed', () => {
+    write('ferries.json', '\uFEFF{"openapi": "3.1.0", "info": {"title": "Ferries"}}');
+    const overlay = (text: string) =>
+      `overlay: 1.1.0\ninfo: {title: A, version: 1.0.0}\nactions:\n  - {target: $.info, update: {title: ${text}}}\n`;
+    write('additions.yaml', overlay('Sailings'));
+    const first = readSpec(files);
+    expect(JSON.parse(first.text)).toMatchObject({info: {title: 'Sailings'}});
+    expect(readSpec(files)).toBe(first);
+    write('additions.yaml', overlay('Boats'));
+    expect(JSON.parse(readSpec(files).text)).toMatchObject({info: {title: 'Boats'}});
+  });
+});
