@@ -20,7 +20,7 @@ import {parseEnv} from '../../src/config/node/env';
 import {BUILD_FOLDER, readBuilt} from '../../tools/support/builtSite';
 import {findFreePort} from '../../tools/support/ports';
 import {createFolder} from '../support/folder';
-import {endpoints} from '../support/openapi';
+import {endpoints, getRequestBody, resolveReference, type SpecSchema} from '../support/openapi';
 
 /** Characters in the outline of a long page. */
 const MAX_OUTLINE_LENGTH = 6000;
@@ -306,13 +306,19 @@ describe('tools', () => {
     }
   });
 
-  it('run_example sends files of a form by their names', async () => {
-    const upload = endpoints.find(({operation}) =>
-      Object.keys(operation.requestBody?.content ?? {}).includes('multipart/form-data'),
-    );
-    const operation = upload?.operation.operationId;
-    const {text} = await call('run_example', {operation, body: {file: 'prices.xlsx'}});
-    expect(text).toMatch(/^POST .*\n\n(.*\n)*\w+: @/m);
+  it('run_example sends the fields of a form, and refuses others', async () => {
+    const form = endpoints.find(({operation}) => {
+      const schema = getRequestBody(operation)?.content?.['multipart/form-data']?.schema;
+      return schema && resolveReference<SpecSchema>(schema).required?.includes('formFile');
+    });
+    const operation = form?.operation.operationId;
+    const {text} = await call('run_example', {operation, body: {formFile: 'prices.xlsx'}});
+    expect(text).toMatch(/^POST [^]*\n\nformFile: @prices\.xlsx\n[^]*HTTP 2\d\d/);
+    for (const body of [{report: 'prices.xlsx'}, ['prices.xlsx'], 'prices.xlsx']) {
+      const refused = await call('run_example', {operation, body});
+      expect(refused.isError).toBe(true);
+      expect(refused.text).toMatch(/^The body is a form.* fields: .*formFile/);
+    }
   });
 
   it('get_operation says how to send what a cURL command sends', async () => {

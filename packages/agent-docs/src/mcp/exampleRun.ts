@@ -1,5 +1,5 @@
 /** Sends requests to the sandbox with the published data of each operation. */
-import type {Json, JsonObject} from '@docs-kit/basics/json';
+import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
 import {type ListedOperation, NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
 import {buildRequest} from '@docs-kit/openapi-reference/components/ApiConsole/consoleRequest';
 import {
@@ -24,6 +24,7 @@ type ExampleCall = {operation: string; body?: Json; outcome?: string};
 
 /** The sandbox accepts any credential that looks like one. */
 const CREDENTIAL = 'sandbox-credential';
+
 /** @returns a name for the file of a form, if the call gives none */
 const nameExampleFile = ({path}: ConsoleOperation) =>
   /audio|speech|voice/i.test(path) ? 'recording.mp3' : 'document.pdf';
@@ -39,10 +40,18 @@ async function readSiteJson<T>(read: ReadFile, file: string): Promise<T> {
  * gets its first field, because an empty one is never right.
  *
  * @param body - values of fields by name; of a file, its name
+ * @throws SiteError if the body isn't an object with fields of the form
  */
 function fillForm(form: ConsoleOperation, draft: Draft, body: Json = {}): Draft {
-  const given = body as JsonObject;
   const fields = listFields(form).filter(({location}) => location === 'form');
+  const names = fields.map(({name}) => name);
+  const given = typeof body === 'string' ? parseJson(body) : body;
+  const unknown = isObject(given) ? Object.keys(given).filter((key) => !names.includes(key)) : [];
+  if (!isObject(given) || unknown.length > 0)
+    throw new SiteError(
+      `The body is a form${unknown.length > 0 ? ` without a field ${unknown.join(', ')}` : ''}. ` +
+        `Give an object with some of its fields: ${names.join(', ')}. The value of a file is its name.`,
+    );
   const isSent = ({id, name, required}: ConsoleField) =>
     name in given || required || draft.values[id] !== '';
   const sent = fields.some(isSent) ? fields.filter(isSent) : fields.slice(0, 1);

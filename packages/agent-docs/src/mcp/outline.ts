@@ -63,6 +63,12 @@ export function cutPart(text: string, part: number, maxLength: number): string {
   return `${chosen}\n\n(Part ${part} of ${parts.length}.${next})`;
 }
 
+/** @returns text of at most `maxLength` characters, and a note if it was longer */
+export const shorten = (text: string, maxLength: number): string =>
+  text.length <= maxLength
+    ? text
+    : `${text.slice(0, maxLength)}\n\n(${text.length - maxLength} more characters.)`;
+
 /**
  * @param maxLength - characters of the longest page that is returned whole
  * @returns the whole of a short page, or the start of a long one, without its front matter, and the

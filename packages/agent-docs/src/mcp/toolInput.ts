@@ -65,8 +65,8 @@ export function createToolInput<Shape extends z.ZodRawShape>(
     for (const [given, content] of Object.entries(value)) {
       if (content === null) continue;
       // An exact key wins over another spelling of it.
-      const key = given in shape ? given : findKey(given);
-      if (key !== given && key in value) continue;
+      const key = Object.hasOwn(shape, given) ? given : findKey(given);
+      if (key !== given && Object.hasOwn(value, key)) continue;
       normalized[key] = convert(content, properties[key] ?? {});
     }
     return normalized;

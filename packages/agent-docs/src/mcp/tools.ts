@@ -10,7 +10,7 @@ import * as z from 'zod';
 import {keepLanguage} from '../pages/sampleLanguages';
 import {findErrorEntries} from './errorsPage';
 import {createExampleRunner} from './exampleRun';
-import {cutPart, findSection, renderOutline} from './outline';
+import {cutPart, findSection, renderOutline, shorten} from './outline';
 import {openSearchIndex, type ReadFile, type Site, SiteError} from './publishedSite';
 import type {ServedSite} from './servedSite';
 import {createToolInput, type ToolInput} from './toolInput';
@@ -217,7 +217,8 @@ const runExample = defineTool(
       .describe('Outcome to rehearse, such as rate_limit_exceeded'),
   },
   async ({answer: outcome, ...request}, {openRunner}) =>
-    cutPart(await (await openRunner())({...request, outcome}), 1, MAX_LENGTH),
+    // A second call would be another request.
+    shorten(await (await openRunner())({...request, outcome}), MAX_LENGTH),
 );
 
 const findError = defineTool(
@@ -225,10 +226,13 @@ const findError = defineTool(
   'Explain an error',
   ({api}) =>
     `Explains an error of ${api}: paste the response or the message. Returns what it means and what to do.`,
-  {error: createTextInput('Enter an error.', 10_000, 'Response body, error code, or message')},
-  async ({error}, {openSite, about: {errorsPage}}) => {
+  {
+    error: createTextInput('Enter an error.', 10_000, 'Response body, error code, or message'),
+    part: partInput,
+  },
+  async ({error, part}, {openSite, about: {errorsPage}}) => {
     const parts = findErrorEntries(await (await openSite()).readPage(errorsPage), error);
-    if (parts.length > 0) return cutPart(parts.join('\n\n'), 1, MAX_LENGTH);
+    if (parts.length > 0) return cutPart(parts.join('\n\n'), part, MAX_LENGTH);
     throw new SiteError(
       `No known error code in the text. Read ${errorsPage} with get_page, or search with search_docs.`,
     );
