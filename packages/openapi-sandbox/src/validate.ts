@@ -5,6 +5,7 @@
 import {isObject, type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {parseUrl} from '@docs-kit/basics/text';
+import {parsePattern} from '@docs-kit/openapi-model/pattern';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {IdReference} from './behavior';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
@@ -38,16 +39,9 @@ function fitsType(type: string, value: Json): boolean {
   return type === 'object' ? isObject(value) : type === typeof value;
 }
 
-/** Whether a string matches a pattern. Patterns of other languages, such as `(?i)`, are ignored. */
-function matches(pattern: string, text: string): boolean {
-  for (const flags of ['u', ''])
-    try {
-      return new RegExp(pattern, flags).test(text);
-    } catch {
-      // Without `u`, more patterns are valid.
-    }
-  return true;
-}
+/** Whether a string matches a pattern, which is ignored if JavaScript can't read it. */
+const matches = (pattern: string, text: string): boolean =>
+  parsePattern(pattern)?.test(text) ?? true;
 
 const EMPTY_FILE = 'The file is empty.';
 
