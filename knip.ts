@@ -59,8 +59,9 @@ export default defineConfig({
     'docusaurus-theme-openapi-docs',
     // Code samples use it.
     '@serenity-star/genie-textarea',
-    // Programs that tests run.
+    // Programs and grammars that tests load by path.
     'newman',
+    'tree-sitter-wasms',
   ],
   ignoreExportsUsedInFile: {type: true, interface: true},
 });

@@ -131,6 +131,7 @@ describe('parseSpec', () => {
     ['"/v2" in line', remove({servers: [{url: '/v2'}]})],
     ['a sample in Ruby in line', remove({'x-codeSamples': [{lang: 'Ruby', source: 'puts 1'}]})],
     ['x-price in line', rent({'x-price': 5})],
+    // cspell:disable-next-line
     ['x-docs-giude (did you mean x-docs-guide?) in line', rent({'x-docs-giude': {}})],
     ['x-questions (', rent({'x-questions': ['How?']})],
     ['x-docs-guide (', rent({'x-docs-guide': {title: 'Tents'}})],

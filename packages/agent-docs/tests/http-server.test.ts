@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
 import {McpServer} from '@modelcontextprotocol/server';
 import {expect, it, vi} from 'vitest';
-import {createHttpServer} from '../../packages/agent-docs/src/mcp/httpServer';
+import {createHttpServer} from '../src/mcp/httpServer';
 
 it('goes on after a request that fails', async () => {
   const print = vi.spyOn(console, 'error').mockReturnValue();
