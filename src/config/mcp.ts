@@ -10,5 +10,6 @@ export const SERVED_SITE: ServedSite = {
   api: 'the Serenity* Star API',
   summary: SITE_SUMMARY,
   version,
+  guide: '/docs/getting-started/use-with-coding-agents',
   errorsPage: ERRORS_PAGE,
 };

@@ -66,6 +66,14 @@ describe('skills', () => {
     expect(digest).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
   });
 
+  it('are in the catalog of what agents can use, beside files of the site', () => {
+    type Catalog = {entries: {url: string}[]};
+    const {entries} = readBuiltJson<Catalog>('.well-known/ai-catalog.json');
+    const files = entries.map(({url}) => new URL(url).pathname);
+    expect(files).toEqual(expect.arrayContaining(skills.map(({url}) => url)));
+    expect(files.filter((file) => !builtFiles.includes(file.slice(1)))).toEqual([]);
+  });
+
   it('link to files of the site only', () => {
     const texts = [agents, ...skills.map(({url}) => readBuilt(url.slice(1)))];
     expect(texts.flatMap(findBrokenLinks)).toEqual([]);

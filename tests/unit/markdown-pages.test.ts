@@ -336,7 +336,7 @@ describe('renderAgentFiles', () => {
     const write = (file: string, text: string) => replaceFile(path.join(agentsFolder, file), text);
     write('agents/rules.md', `Read [A](${link}).\n`);
     write('agents/skills/a.md', '---\nname: a\ndescription: b\n---\n');
-    const files = renderAgentFiles(agentsFolder, 'agents', new Map([[page.path, page]]), SITE);
+    const {files} = renderAgentFiles(agentsFolder, 'agents', new Map([[page.path, page]]), SITE);
     return new Map(files).get('/AGENTS.md');
   };
 

@@ -10,6 +10,7 @@ const about: ServedSite = {
   api: 'the Camp API',
   summary: 'Documentation for tents.',
   version: '1.0.0',
+  guide: '/docs/agents',
   errorsPage: '/docs/errors',
 };
 

@@ -142,6 +142,8 @@ describe('security.txt', () => {
 it('robots.txt gives every group of crawlers the owner’s signal', () => {
   const robots = renderRobots('https://docs.example.com', 'search=yes, ai-train=no');
   expect(robots.match(/^Content-Signal: search=yes, ai-train=no$/gm)).toHaveLength(2);
+  expect(robots.match(/^Content-Usage: search=y, train-ai=n$/gm)).toHaveLength(2);
+  expect(renderRobots('https://docs.example.com', 'ai-input=yes')).not.toContain('Content-Usage');
   expect(robots).toMatch(/^User-agent: GPTBot$/m);
   expect(renderRobots('https://docs.example.com')).not.toContain('Content-Signal');
 });

@@ -87,6 +87,7 @@ describe('the steps', () => {
     expect(page).not.toContain('text/markdown');
     expect(readBuilt('404.html')).not.toContain('canonical');
     expect(readBuilt('_headers')).toContain('X-Bakery: open');
+    expect(readBuilt('_headers')).toContain('Content-Usage: search=y');
     // printf 'bake()' | openssl dgst -sha256 -binary | base64
     expect(readBuilt('_headers')).toContain(
       "'sha256-Wioaak+3CoXFWlE3qVVaGdmDLAVO2g5jkVTjHn39xWQ='",

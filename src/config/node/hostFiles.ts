@@ -1,10 +1,5 @@
 /** Options of the files for hosts. */
-import {
-  API_CATALOG,
-  API_CATALOG_TYPE,
-  LINK_HEADER,
-  MARKDOWN_FILES,
-} from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
+import {CONTENT_TYPES, LINK_HEADER, MARKDOWN_FILES} from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
 import {SPECULATION_RULES} from '@docs-kit/html-first/scriptElements';
 import type {HostFilesOptions} from '@docs-kit/site-files';
 import {fileRedirects, redirects} from '../redirects';
@@ -23,7 +18,7 @@ export const buildHostFilesOptions = (env: Env, runtime: RuntimeConfig): HostFil
   usedFeatures: runtime.chat ? ['microphone'] : [],
   headers: {Link: LINK_HEADER},
   immutableFolders: ['/fonts/', '/search-index/text/'],
-  contentTypes: {[API_CATALOG]: API_CATALOG_TYPE},
+  contentTypes: CONTENT_TYPES,
   markdown: MARKDOWN_FILES,
   contentSignal: env.CONTENT_SIGNAL,
   securityContact: env.SECURITY_CONTACT,

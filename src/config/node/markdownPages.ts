@@ -9,6 +9,7 @@ import type {RootContent} from 'mdast';
 import {API_INFO_ROUTE, API_VERSION} from '../api';
 import {findInferredNotice, INFERRED} from '../inferred';
 import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../legalDraft';
+import {SERVED_SITE} from '../mcp';
 import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../runCost';
 import {SITE_SUMMARY, SITE_TITLE} from '../site';
 import {describedApi} from './describedApi';
@@ -78,6 +79,7 @@ export const markdownPagesOptions: MarkdownPagesOptions = {
   name: {title: SITE_TITLE, summary: SITE_SUMMARY},
   indexes,
   agents: 'src/agents',
+  server: SERVED_SITE,
   api: describedApi,
   version: API_VERSION,
 };

@@ -14,6 +14,9 @@ import {findLanguages} from '../pages/sampleLanguages';
 import {SKILLS_PATH} from '../pages/skillsPath';
 import type {PageSummary} from './llms';
 
+/** A skill as indexes list it. */
+export type Skill = {readonly name: string; readonly description: string; readonly url: string};
+
 type Pages = ReadonlyMap<string, PageSummary & Pick<Page, 'outline'>>;
 
 /** Points links to Markdown versions, and checks that the pages and their headings exist. */
@@ -50,33 +53,34 @@ function renderFolders(pages: Pages): string {
  * @param siteDir - absolute path of the site's folder
  * @param folder - folder in it with `rules.md`, and the skills in `skills/`
  * @param pages - every page by its path
- * @returns the files by path
+ * @returns the files by path, and the skills among them
  */
 export function renderAgentFiles(
   siteDir: string,
   folder: string,
   pages: Pages,
   siteUrl: string,
-): Array<readonly [file: string, text: string]> {
+): {files: Array<readonly [file: string, text: string]>; skills: Skill[]} {
   const read = (file: string) =>
     linkMarkdown(readFileSync(path.join(siteDir, file), 'utf8'), file, pages, siteUrl);
   const index =
     `## Pages\n\nRead a page as Markdown: \`${siteUrl}/docs/{folder}/{name}.md\`. ` +
     `With descriptions: ${siteUrl}/llms.txt.\n\n${renderFolders(pages)}\n`;
-  const skills = readdirSync(path.join(siteDir, folder, 'skills')).map((name) => {
+  const rendered = readdirSync(path.join(siteDir, folder, 'skills')).map((name) => {
     const text = read(`${folder}/skills/${name}`);
     const meta = parse(text.split('---\n')[1] ?? '') as {name: string; description: string};
     const url = `${SKILLS_PATH}/${meta.name}/SKILL.md`;
     const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
     return {text, entry: {...meta, type: 'skill-md', url, digest}};
   });
-  const list = {
-    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
-    skills: skills.map(({entry}) => entry),
+  const skills = rendered.map(({entry}) => entry);
+  const list = {$schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json', skills};
+  return {
+    skills,
+    files: [
+      ['/AGENTS.md', `${read(`${folder}/rules.md`)}\n${index}`],
+      [`${SKILLS_PATH}/index.json`, `${JSON.stringify(list, null, 2)}\n`],
+      ...rendered.map(({text, entry}) => [entry.url, text] as const),
+    ],
   };
-  return [
-    ['/AGENTS.md', `${read(`${folder}/rules.md`)}\n${index}`],
-    [`${SKILLS_PATH}/index.json`, `${JSON.stringify(list, null, 2)}\n`],
-    ...skills.map(({text, entry}) => [entry.url, text] as const),
-  ];
 }

@@ -1,6 +1,7 @@
 /** The step for Markdown versions of pages, and for files that agents look for. */
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {Step} from '@docs-kit/site-files/step';
+import type {ServedSite} from '../mcp/servedSite';
 import {AGENT_NOTICE} from './agentNotice';
 import type {ContentOptions} from './contentRenderer';
 import type {IndexedFolders, SiteName} from './llms';
@@ -35,14 +36,16 @@ export type MarkdownPagesOptions = Pick<ContentOptions, 'forms' | 'findNotice'> 
    * are paths of pages.
    */
   readonly agents?: string;
+  /** The MCP server that `publishMcp` publishes, for the catalog of what agents can use. */
+  readonly server?: ServedSite;
   readonly api?: DescribedApi;
   /** Version of what the pages describe, for the front matter of Markdown versions. */
   readonly version?: string;
 };
 
 /**
- * Writes a Markdown version of every page, indexes of them (/llms.txt), skills, and the catalog of
- * the API. Each page links to its Markdown version.
+ * Writes a Markdown version of every page, indexes of them (/llms.txt), skills, and catalogs of
+ * the API and of what agents can use. Each page links to its Markdown version.
  */
 export const markdownPages = (options: MarkdownPagesOptions): Step => ({
   name: 'Markdown pages',

@@ -6,6 +6,19 @@ import {MARKDOWN_ENDING} from '../pages/sampleLanguages';
 export const API_CATALOG = '/.well-known/api-catalog';
 export const API_CATALOG_TYPE = 'application/linkset+json';
 
+/** https://github.com/Agent-Card/ai-catalog */
+export const AI_CATALOG = '/.well-known/ai-catalog.json';
+/** Card of the MCP server. */
+export const SERVER_CARD = '/.well-known/mcp/server-card.json';
+export const SERVER_CARD_TYPE = 'application/mcp-server-card+json';
+
+/** Types of files that their names don't tell. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  [API_CATALOG]: API_CATALOG_TYPE,
+  [AI_CATALOG]: 'application/ai-catalog+json',
+  [SERVER_CARD]: SERVER_CARD_TYPE,
+};
+
 /** Leads agents from each response to the indexes. */
 export const LINK_HEADER = `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`;
 

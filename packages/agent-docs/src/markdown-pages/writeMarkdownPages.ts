@@ -9,6 +9,7 @@ import type {StepContext} from '@docs-kit/site-files/step';
 import {toMarkdownPath} from '../pages/markdownPage';
 import type {MarkdownPagesOptions} from '.';
 import {renderAgentFiles} from './agentFiles';
+import {renderCatalog} from './aiCatalog';
 import {renderApiFiles} from './apiCatalog';
 import {createContentRenderer} from './contentRenderer';
 import {buildComponentMarkdown, buildListMarkdown} from './lists';
@@ -19,7 +20,16 @@ import {renderVersions} from './renderVersions';
 export async function writeMarkdownPages(
   pages: PageTable,
   {siteDir, outDir, siteUrl, sections}: StepContext,
-  {api, name, indexes = new Map(), agents, version, forms, findNotice}: MarkdownPagesOptions,
+  {
+    api,
+    name,
+    indexes = new Map(),
+    agents,
+    server,
+    version,
+    forms,
+    findNotice,
+  }: MarkdownPagesOptions,
 ): Promise<void> {
   const operations = api?.loadOperations(siteDir) ?? [];
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
@@ -43,10 +53,14 @@ export async function writeMarkdownPages(
   }
 
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
+  const {files: agentFiles, skills} = agents
+    ? renderAgentFiles(siteDir, agents, pages, siteUrl)
+    : {files: [], skills: []};
   const files = [
     ...withMarkdown.flatMap((page) => renderVersions(page, siteUrl, version)),
     ...renderIndexes(sections, lists, pages, siteUrl, name, indexes),
-    ...(agents ? renderAgentFiles(siteDir, agents, pages, siteUrl) : []),
+    ...agentFiles,
+    ...renderCatalog(siteUrl, {name, skills, server, hasApi: api !== undefined}),
     ...(api ? renderApiFiles(siteDir, siteUrl, operations, api) : []),
     ['/llms-full.txt', renderFullText(sections, lists, pages)] as const,
   ];

@@ -10,6 +10,8 @@ export type ServedSite = {
   readonly summary: string;
   /** Version of what the pages describe. */
   readonly version: string;
+  /** Path of the page that says how to run the server. */
+  readonly guide: string;
   /** Path of the page with a section per error code. */
   readonly errorsPage: string;
 };

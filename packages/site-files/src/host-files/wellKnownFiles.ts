@@ -17,6 +17,23 @@ const AI_CRAWLERS = [
   'meta-externalagent',
 ];
 
+/** Names of content signals in the vocabulary of Content-Usage. It has none for `ai-input`. */
+const USAGE_CATEGORIES: Readonly<Record<string, string>> = {search: 'search', 'ai-train': 'train-ai'};
+
+/**
+ * @param signal - what the content may be used for (https://contentsignals.org)
+ * @returns the same as a value of the `Content-Usage` header (draft-ietf-aipref-attach), in the
+ *   categories of draft-ietf-aipref-vocab; `undefined` if none fits
+ */
+export function toContentUsage(signal: string): string | undefined {
+  const preferences = signal.split(',').flatMap((preference) => {
+    const [name = '', value = ''] = preference.trim().split('=');
+    const category = USAGE_CATEGORIES[name];
+    return category ? [`${category}=${value.charAt(0)}`] : [];
+  });
+  return preferences.join(', ') || undefined;
+}
+
 /**
  * Allows everything: a crawler must be able to read a page to find out that it is `noindex`.
  *
@@ -24,7 +41,12 @@ const AI_CRAWLERS = [
  * @param signal - what the content may be used for (https://contentsignals.org)
  */
 export function renderRobots(siteUrl: string, signal?: string): string {
-  const rules = `${signal ? `Content-Signal: ${signal}\n` : ''}Allow: /\n`;
+  const usage = signal && toContentUsage(signal);
+  const rules = [
+    ...(signal ? [`Content-Signal: ${signal}\n`] : []),
+    ...(usage ? [`Content-Usage: ${usage}\n`] : []),
+    'Allow: /\n',
+  ].join('');
   const agents = AI_CRAWLERS.map((name) => `User-agent: ${name}\n`).join('');
   return `User-agent: *\n${rules}\n${agents}${rules}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

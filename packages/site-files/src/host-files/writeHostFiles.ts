@@ -15,7 +15,7 @@ import {renderAzureConfig, renderHeaders, renderRedirects} from './hosts';
 import {findInlineHashes, formatHashSource, hasStyleAttribute} from './inlineHashes';
 import {renderNginxConfig} from './nginxConfig';
 import {collectRedirects, renderRedirectPage} from './pageRedirects';
-import {renderRobots, renderSecurityTxt} from './wellKnownFiles';
+import {renderRobots, renderSecurityTxt, toContentUsage} from './wellKnownFiles';
 
 const ALL_HOSTS: readonly Host[] = ['netlify', 'azure', 'nginx'];
 
@@ -50,7 +50,9 @@ function buildHeaders(pages: PageTable, siteDir: string, options: HostFilesOptio
     ),
     added,
   };
-  return buildSecurityHeaders(policy, options.usedFeatures, options.headers);
+  const usage = options.contentSignal && toContentUsage(options.contentSignal);
+  const headers = {...options.headers, ...(usage && {'Content-Usage': usage})};
+  return buildSecurityHeaders(policy, options.usedFeatures, headers);
 }
 
 /** @returns the date of the last commit, or `undefined` outside of a clone */
