@@ -6,11 +6,15 @@ import {existsSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {toHtmlPath} from '@docs-kit/agent-docs/pages/llmsIndex';
+import {NOT_FOUND_FILE} from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
+import {ALL_PAGES_FILE, parseLlmsTxt, toHtmlPath} from '@docs-kit/agent-docs/pages/llmsIndex';
+import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
+import {findNearestPages} from '@docs-kit/agent-docs/pages/nearestPages';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {
   getCacheControl,
   HIDDEN_FILES,
+  MARKDOWN_INDEX,
   PREFERS_MARKDOWN,
   REJECTED_TARGET,
   REVALIDATE,
@@ -33,12 +37,16 @@ if (!existsSync(notFoundPage) || !existsSync(nameHostConfig(root)))
   );
 
 const notFoundHtml = readFileSync(notFoundPage);
+const notFoundMarkdown = readFileSync(path.join(root, NOT_FOUND_FILE), 'utf8');
+const allPages = readFileSync(path.join(root, ALL_PAGES_FILE), 'utf8');
 const host = readHostConfig(root);
+const [, siteUrl = ''] = /\]\((https?:\/\/[^/)]+)/.exec(allPages) ?? [];
 const movedPaths = new Map(host.redirects.map(({from, to}) => [from, to]));
 const compress = compression();
 const rejected = new RegExp(REJECTED_TARGET, 'i');
 const hidden = new RegExp(HIDDEN_FILES, 'i');
 const prefersMarkdown = new RegExp(PREFERS_MARKDOWN, 'i');
+const markdownIndex = new RegExp(MARKDOWN_INDEX);
 
 const serveFile = sirv(root, {
   etag: true,
@@ -56,9 +64,21 @@ const serveFile = sirv(root, {
 const redirect = (response: ServerResponse, location: string) =>
   response.writeHead(301, {Location: location}).end();
 
-function sendNotFound(request: IncomingMessage, response: ServerResponse) {
-  response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});
-  response.end(request.method === 'HEAD' ? undefined : notFoundHtml);
+/** @returns what programs get for a missing address: the nearest pages, then /404.md */
+function renderNotFound(pathname: string): string {
+  const nearest = findNearestPages(toHtmlPath(pathname), parseLlmsTxt(allPages));
+  const links = nearest.map((page) => `- <${new URL(toMarkdownPath(page), siteUrl).href}>\n`);
+  return links.length > 0
+    ? `Nearest pages:\n\n${links.join('')}\n${notFoundMarkdown}`
+    : notFoundMarkdown;
+}
+
+function sendNotFound(request: IncomingMessage, response: ServerResponse, pathname = '/') {
+  const isMarkdown = pathname.endsWith('.md') || prefersMarkdown.test(request.headers.accept ?? '');
+  const type = isMarkdown ? 'text/markdown' : 'text/html';
+  response.writeHead(404, {'Content-Type': `${type}; charset=utf-8`});
+  if (request.method === 'HEAD') response.end();
+  else response.end(isMarkdown ? renderNotFound(pathname) : notFoundHtml);
 }
 
 const hasFile = (file: string) => existsSync(path.join(root, file));
@@ -89,13 +109,16 @@ function respond(request: IncomingMessage, response: ServerResponse) {
   const withoutSlash = pathname.replace(/\/+$/, '');
   const moved = movedPaths.get(withoutSlash);
   if (moved) return redirect(response, moved + search);
+  if (markdownIndex.test(pathname))
+    return redirect(response, pathname.replace(markdownIndex, '$1.md') + search);
   if (pathname !== '/' && pathname.endsWith('/')) return redirect(response, withoutSlash + search);
-  if (hidden.test(pathname) || pathname === '/404.html') return sendNotFound(request, response);
+  if (hidden.test(pathname) || /^\/404\.(?:html|md)$/.test(pathname))
+    return sendNotFound(request, response, pathname);
   if (getCacheControl(pathname, host) === REVALIDATE) {
     response.appendHeader('Vary', 'Accept');
     request.url = chooseVersion(pathname, request.headers.accept ?? '', response) + search;
   }
-  serveFile(request, response, () => sendNotFound(request, response));
+  serveFile(request, response, () => sendNotFound(request, response, pathname));
 }
 
 const server = createServer((request, response) => {

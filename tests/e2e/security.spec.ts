@@ -227,12 +227,20 @@ for (const name of ['nginx', 'npm run serve']) {
           ['/docs/billing', 'text/html, text/markdown;q=0.5', HTML, /rel="alternate"/],
           ['/search', 'text/markdown', HTML],
           ['/favicon.ico', 'text/markdown', /^image\/x-icon$/],
-          ['/docs/none', 'text/markdown', HTML, undefined, 404],
+          ['/docs/none', 'text/markdown', MARKDOWN, undefined, 404],
+          ['/docs/none.md', '*/*', MARKDOWN, undefined, 404],
         ] as const) {
           const {headers, status: sent} = await ask(server, target, {Accept: accept});
           expect.soft(headers['content-type'], target).toMatch(type);
           expect.soft(String(headers.link), target).toMatch(link);
           expect.soft(sent, target).toBe(status);
+        }
+        const {body} = await ask(server, '/docs/biling', {Accept: 'text/markdown'});
+        expect.soft(body).toContain('/sitemap.md');
+        if (name !== 'nginx') expect.soft(body).toContain('/docs/billing.md');
+        for (const index of ['/docs/billing/index.md', '/docs/billing/.md']) {
+          const {headers, status} = await ask(server, index);
+          expect.soft([status, headers.location], index).toEqual([301, '/docs/billing.md']);
         }
       },
     );

@@ -55,9 +55,11 @@ describe('host files', () => {
       ending: /(?:\.(?:js|py))?\.md$/,
       pagesWithout: ['/search'],
       otherFiles: /\/README\.md$/,
+      notFound: '/missing.md',
     });
     expect(markdown).toContain('  "/search.html" "";\n');
     expect(markdown).toContain('"~*^(?!.*text/html');
+    expect(markdown).toContain(' "/missing.md";\n');
     // nginx reads two backslashes in quotes as one.
     expect(markdown).toContain('  "~^(?<docs_md>/.+?)(?:\\\\.(?:js|py))?\\\\.md$" "<$docs_md>;');
     expect(markdown).toContain('  "~/README\\\\.md$" "";\n');

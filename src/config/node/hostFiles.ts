@@ -1,5 +1,9 @@
 /** Options of the files for hosts. */
-import {CONTENT_TYPES, LINK_HEADER, MARKDOWN_FILES} from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
+import {
+  CONTENT_TYPES,
+  LINK_HEADER,
+  MARKDOWN_FILES,
+} from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
 import {SPECULATION_RULES} from '@docs-kit/html-first/scriptElements';
 import type {HostFilesOptions} from '@docs-kit/site-files';
 import {fileRedirects, redirects} from '../redirects';

@@ -19,6 +19,9 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   [SERVER_CARD]: SERVER_CARD_TYPE,
 };
 
+/** What hosts send programs for a missing address, beside /404.html for people. */
+export const NOT_FOUND_FILE = '/404.md';
+
 /** Leads agents from each response to the indexes. */
 export const LINK_HEADER = `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`;
 
@@ -26,5 +29,6 @@ export const LINK_HEADER = `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=
 export const MARKDOWN_FILES: MarkdownFiles = {
   ending: MARKDOWN_ENDING,
   pagesWithout: ['/search'],
-  otherFiles: /\/(?:AGENTS|SKILL|sitemap)\.md$/,
+  otherFiles: /\/(?:404|AGENTS|SKILL|sitemap)\.md$/,
+  notFound: NOT_FOUND_FILE,
 };

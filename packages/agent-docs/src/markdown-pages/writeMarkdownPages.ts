@@ -14,7 +14,9 @@ import {renderApiFiles} from './apiCatalog';
 import {createContentRenderer} from './contentRenderer';
 import {buildComponentMarkdown, buildListMarkdown} from './lists';
 import {renderFullText, renderIndexes} from './llms';
+import {renderNotFound} from './notFound';
 import {renderVersions} from './renderVersions';
+import {NOT_FOUND_FILE} from './wellKnownPaths';
 
 /** Adds the Markdown version to each page, and writes it with the indexes. */
 export async function writeMarkdownPages(
@@ -62,6 +64,7 @@ export async function writeMarkdownPages(
     ...agentFiles,
     ...renderCatalog(siteUrl, {name, skills, server, hasApi: api !== undefined}),
     ...(api ? renderApiFiles(siteDir, siteUrl, operations, api) : []),
+    [NOT_FOUND_FILE, renderNotFound(sections, pages, siteUrl, name, indexes)] as const,
     ['/llms-full.txt', renderFullText(sections, lists, pages)] as const,
   ];
   writeFiles(files.map(([file, text]) => [path.join(outDir, file), text]));

@@ -9,6 +9,7 @@ import {INDEX_FOLDER, readSections, readTitles} from '@docs-kit/search/engine/in
 import {SearchEngine} from '@docs-kit/search/engine/searchEngine';
 import {ALL_PAGES_FILE, parseLlmsTxt, toHtmlPath} from '../pages/llmsIndex';
 import {toMarkdownPath} from '../pages/markdownPage';
+import {findNearestPages} from '../pages/nearestPages';
 
 const OPERATIONS_FILE = '/api/operations.json';
 
@@ -44,11 +45,9 @@ export type Site = {
   findOperation(name: string): ListedOperation;
 };
 
-/** @returns up to three similar names, as the end of a message */
-function suggest(name: string, names: readonly string[]): string {
-  const close = findNearest(name, names, 3);
-  return close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
-}
+/** @returns a question for the end of a message, if there's something to suggest */
+const suggest = (names: readonly string[]) =>
+  names.length > 0 ? ` Did you mean ${names.join(' or ')}?` : '';
 
 /** @returns the path of a page, in the spellings that links to it have */
 function toPagePath(page: string): string {
@@ -104,7 +103,7 @@ function findOperation(operations: readonly ListedOperation[], name: string): Li
     `${operation.method.toUpperCase()} ${operation.path}`,
   ]);
   throw new SiteError(
-    `Operation ${name} doesn't exist.${suggest(name, names)} Use list_operations to list all operations.`,
+    `Operation ${name} doesn't exist.${suggest(findNearest(name, names, 3))} Use list_operations to list all operations.`,
   );
 }
 
@@ -137,7 +136,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
       const markdown = isPlain ? await read(file) : undefined;
       if (markdown === undefined) {
         throw new SiteError(
-          `Page ${wanted} doesn't exist.${suggest(wanted, pages)} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
+          `Page ${wanted} doesn't exist.${suggest(findNearestPages(wanted, pages))} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
         );
       }
       return markdown;

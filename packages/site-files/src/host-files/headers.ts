@@ -12,6 +12,8 @@ export type MarkdownFiles = {
   readonly pagesWithout: readonly string[];
   /** Matches Markdown files that aren't versions of pages, in JavaScript and nginx. */
   readonly otherFiles: RegExp;
+  /** Path of the file for missing addresses. */
+  readonly notFound: string;
 };
 
 /** The configuration of hosts, before it's rendered in the format of each. */
@@ -113,6 +115,12 @@ export const MIME_TYPES: HostConfig['mimeTypes'] = {
  */
 export const PREFERS_MARKDOWN =
   '^(?!.*text/html.*text/(?:markdown|plain)).*text/(?:markdown|plain)(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))';
+
+/**
+ * Matches a Markdown version as the index of a folder, which `/page.md` replaces. The pattern works
+ * in JavaScript and nginx.
+ */
+export const MARKDOWN_INDEX = '^(/.+)/(?:index)?\\.md$';
 
 /**
  * Request targets to reject: path traversal, doubled slashes, backslashes, and encoded slashes,

@@ -18,7 +18,10 @@ const AI_CRAWLERS = [
 ];
 
 /** Names of content signals in the vocabulary of Content-Usage. It has none for `ai-input`. */
-const USAGE_CATEGORIES: Readonly<Record<string, string>> = {search: 'search', 'ai-train': 'train-ai'};
+const USAGE_CATEGORIES: Readonly<Record<string, string>> = {
+  search: 'search',
+  'ai-train': 'train-ai',
+};
 
 /**
  * @param signal - what the content may be used for (https://contentsignals.org)

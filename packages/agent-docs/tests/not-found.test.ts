@@ -1,0 +1,45 @@
+/** What programs get for an address without a page. */
+import {expect, it} from 'vitest';
+import {renderNotFound} from '../src/markdown-pages/notFound';
+import {findNearestPages} from '../src/pages/nearestPages';
+
+const PAGES = ['/docs/ferries/tickets', '/docs/ferries/cars', '/docs/prices', '/blog/tickets'];
+
+it.each([
+  ['/docs/ferries/Tickets', '/docs/ferries/tickets'],
+  ['/docs/ferry/cars', '/docs/ferries/cars'],
+  ['/help/old/en/articles/prices', '/docs/prices'],
+])('%s leads to %s first', (wrong, right) => expect(findNearestPages(wrong, PAGES)[0]).toBe(right));
+
+it('finds pages with the name in other folders after those at a similar path', () =>
+  expect(findNearestPages('/docs/ferries/ticket', PAGES)).toEqual([
+    '/docs/ferries/tickets',
+    '/docs/ferries/cars',
+    '/blog/tickets',
+  ]));
+
+it('suggests nothing for an address like no other', () =>
+  expect(findNearestPages('/wp-admin/setup.php', PAGES)).toEqual([]));
+
+it('links the indexes, and each section by its first listed page', () => {
+  const page = (path: string, title: string, unlisted = false) =>
+    [path, {path, title, description: `About ${title}.`, unlisted}] as const;
+  const text = renderNotFound(
+    [
+      {title: 'Ferries', pages: ['/docs/ferries/draft', '/docs/ferries/cars']},
+      {title: 'Drafts', pages: ['/docs/ferries/draft']},
+    ],
+    new Map([
+      page('/docs/ferries/draft', 'Draft', true),
+      page('/docs/ferries/cars', 'Cars'),
+      page('/blog', 'Blog'),
+    ]),
+    'https://docs.example.com',
+    {title: 'Ferry', summary: 'Guides for Ferry.'},
+    new Map([['/blog', '/blog']]),
+  );
+  expect(text).toContain('- [Ferry](https://docs.example.com/llms.txt): Guides for Ferry.\n');
+  expect(text).toContain('- [Blog](https://docs.example.com/blog/llms.txt): About Blog.\n');
+  expect(text).toContain('- [Ferries](https://docs.example.com/docs/ferries/cars.md)\n');
+  expect(text).not.toContain('raft');
+});
