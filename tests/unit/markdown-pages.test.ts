@@ -9,6 +9,7 @@ import {
 } from '../../packages/agent-docs/src/markdown-pages/lists';
 import {renderFullText, renderIndexes} from '../../packages/agent-docs/src/markdown-pages/llms';
 import {convertMdx} from '../../packages/agent-docs/src/markdown-pages/mdx';
+import {describeReadingOrder} from '../../packages/agent-docs/src/markdown-pages/readingOrder';
 import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
 import {renderVersions} from '../../packages/agent-docs/src/markdown-pages/renderVersions';
 import {parseLlmsTxt, toHtmlPath} from '../../packages/agent-docs/src/pages/llmsIndex';
@@ -252,12 +253,44 @@ it('the full text has the listed pages in the order of their sections, without l
 it('starts a Markdown file with front matter and lines for agents', () => {
   const page = createPage('/docs/a', '', {title: 'A: "B"', description: 'About.'});
   page.markdown = '# A\n\nText.\n';
-  const [[file, text] = []] = renderVersions(page, SITE, 'v2');
+  const [[file, text] = []] = renderVersions(page, SITE, ['Next: [B](/docs/b.md)'], 'v2');
   expect(file).toBe('/docs/a.md');
   expect(text).toBe(
     `---\ntitle: "A: \\"B\\""\ndescription: "About."\ncanonical: "${SITE}/docs/a"\ndoc_version: "v2"\n---\n\n` +
-      `> Pages of this documentation: ${SITE}/llms.txt\n\n# A\n\nText.\n\n## Sitemap\n\n<${SITE}/sitemap.md>\n`,
+      `> Pages of this documentation: ${SITE}/llms.txt\n\n# A\n\nText.\n\n## Sitemap\n\n- Next: [B](/docs/b.md)\n- All pages: <${SITE}/sitemap.md>\n`,
   );
+});
+
+it('names the anchor of a heading that its text doesn’t tell', () =>
+  expect(convert('## Limits {/* #the-limits */}\n\n## Limits {/* #limits */}\n')).toBe(
+    '## Limits {#the-limits}\n\n## Limits\n',
+  ));
+
+it('says where a page is in the order of reading', () => {
+  const pages = ['/list', '/a', '/b', '/hidden', '/c'].map((path) => ({
+    path,
+    title: path.slice(1),
+    description: '',
+    unlisted: path === '/hidden',
+  }));
+  const places = describeReadingOrder(
+    [
+      {title: 'One', categories: [], pages: ['/list', '/a', '/hidden', '/b']},
+      {title: 'Two', categories: [], pages: ['/c']},
+    ],
+    new Set(['/list']),
+    new Map(pages.map((page) => [page.path, page])),
+    SITE,
+  );
+  expect(Object.fromEntries(places)).toEqual({
+    '/a': [`Part of: [list](${SITE}/list.md)`, `Next: [b](${SITE}/b.md)`],
+    '/b': [
+      `Part of: [list](${SITE}/list.md)`,
+      `Before: [a](${SITE}/a.md)`,
+      `Next: [c](${SITE}/c.md)`,
+    ],
+    '/c': [`Before: [b](${SITE}/b.md)`],
+  });
 });
 
 describe('versions in one language', () => {
@@ -268,6 +301,21 @@ describe('versions in one language', () => {
     const page = createPage('/docs/a', '', {title: 'A'});
     return new Map(renderVersions({...page, markdown}, SITE));
   };
+
+  it('link to the versions in other languages for what only these have', () => {
+    const link = (anchor: string) => `[there](${SITE}/docs/a#${anchor})`;
+    const files = write(
+      [
+        `${link('python')} ${link('in-c')} ${link('call')}\n\n## Call\n`,
+        tab('Python'),
+        '### C\\# {#in-c}\n',
+      ].join('\n'),
+    );
+    expect(files.get('/docs/a.python.md')).toContain(
+      `${link('python')} [there](${SITE}/docs/a.csharp.md#in-c) ${link('call')}`,
+    );
+    expect(files.get('/docs/a.md')).toContain(link('in-c'));
+  });
 
   it('leave out other tabs, and nothing else', () => {
     const markdown = ['## Call\n', tab('cURL'), tab('C\\#'), tab('Python'), common].join('\n');

@@ -16,7 +16,7 @@ export type PageSummary = Pick<Page, 'path' | 'title' | 'description' | 'unliste
 const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
 
 /** @returns the listed pages of a section, in its order */
-const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, PageSummary>) =>
+export const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, PageSummary>) =>
   [...paths].flatMap((path) => {
     const page = pages.get(path);
     return page && !page.unlisted ? [page] : [];

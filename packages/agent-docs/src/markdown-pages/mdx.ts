@@ -7,9 +7,11 @@ import path from 'node:path';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {capitalize} from '@docs-kit/basics/text';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {ADMONITIONS, type JsxElement} from '@docs-kit/writing/sources/nodes';
+import {ADMONITIONS, type JsxElement, parseAnchorComment} from '@docs-kit/writing/sources/nodes';
 import type {SourcePage} from '@docs-kit/writing/sources/sources';
-import type {BlockContent, PhrasingContent, Root, RootContent} from 'mdast';
+import {createSlugger} from '@docusaurus/utils';
+import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {COMPONENT_FORMS, type ComponentForm} from './componentForms';
 import {mapLinks} from './renderMarkdown';
 
@@ -57,6 +59,12 @@ function trimEnd(nodes: PhrasingContent[]): PhrasingContent[] {
   if (last?.type !== 'text') return nodes;
   const value = last.value.trimEnd();
   return value === '' ? nodes.slice(0, -1) : [...nodes.slice(0, -1), {...last, value}];
+}
+
+/** @returns the anchor of a heading, if it isn't made from its text */
+function findAnchor({children}: Heading, visible: PhrasingContent[]): string | undefined {
+  const anchor = children.map(parseAnchorComment).find(Boolean);
+  return anchor === createSlugger().slug(toString(visible)) ? undefined : anchor;
 }
 
 /** Converts one file. `depth` is the depth of the heading above a node. */
@@ -148,10 +156,14 @@ export class Conversion {
         const children = node.children.flatMap((part: RootContent) => this.convert(part, depth));
         return [{...node, children} as typeof node];
       }
-      case 'paragraph':
-      case 'heading': {
+      case 'paragraph': {
         const children = this.convertInline(node.children);
         return children.length > 0 ? [{...node, children}] : [];
+      }
+      case 'heading': {
+        const children = this.convertInline(node.children);
+        const anchor = findAnchor(node, children);
+        return children.length > 0 ? [{...node, children, ...(anchor && {data: {anchor}})}] : [];
       }
       default:
         return 'children' in node

@@ -1,10 +1,18 @@
 /** Renders Markdown: CommonMark with GFM, without needless escapes. */
 import {heading, link, listItem, paragraph, textNode} from '@docs-kit/basics/mdast';
 import type {MarkdownVersion, Page} from '@docs-kit/site-files/builtPage';
-import type {ListItem, Nodes, RootContent, Text} from 'mdast';
+import type {Heading, ListItem, Nodes, RootContent, Text} from 'mdast';
+import {defaultHandlers} from 'mdast-util-to-markdown';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
+
+declare module 'mdast' {
+  interface HeadingData {
+    /** The anchor of the heading, if it isn't made from its text. */
+    anchor?: string;
+  }
+}
 
 const processor = unified()
   .use(remarkStringify, {
@@ -16,6 +24,11 @@ const processor = unified()
         return state.stack.includes('strong') || info.after === '*'
           ? text
           : text.replace(/(?<=\w)\\\*(?=[\s.,;:!?)]|$)/g, '*');
+      },
+      // Links to the heading name this anchor, which its text doesn't tell.
+      heading(node: Heading, parent, state, info) {
+        const line = defaultHandlers.heading(node, parent, state, info);
+        return node.data?.anchor ? `${line} {#${node.data.anchor}}` : line;
       },
     },
     bullet: '-',

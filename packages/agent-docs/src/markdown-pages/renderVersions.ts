@@ -1,12 +1,48 @@
 /** Renders the files of a page's Markdown versions. */
-import {SAMPLE_LANGUAGES} from '@docs-kit/openapi-model/operation';
+import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/openapi-model/operation';
 import type {Page} from '@docs-kit/site-files/builtPage';
+import {createSlugger} from '@docusaurus/utils';
 import {toMarkdownPath} from '../pages/markdownPage';
-import {findLanguages, keepLanguage, toLanguagePath} from '../pages/sampleLanguages';
+import {findSections} from '../pages/markdownSections';
+import {
+  findLanguages,
+  findOtherLanguages,
+  keepLanguage,
+  toLanguagePath,
+} from '../pages/sampleLanguages';
+
+/**
+ * @returns the Markdown in one language. Links to sections that only others have lead to the
+ *   versions in these
+ */
+function linkOtherLanguages(
+  markdown: string,
+  language: SampleLanguage,
+  siteUrl: string,
+  path: string,
+): string {
+  const lines = markdown.split('\n');
+  const sections = findSections(lines);
+  const homes = new Map(
+    findOtherLanguages(lines, language).flatMap(({start, end, languages: [other = language]}) =>
+      sections
+        .filter((section) => start <= section.start && section.start < end)
+        .map(({title, anchor = createSlugger().slug(title.replace(/[\\`]/g, ''))}) => [
+          `](${siteUrl}${path}#${anchor})`,
+          `](${siteUrl}${toLanguagePath(path, other)}#${anchor})`,
+        ]),
+    ),
+  );
+  return keepLanguage(markdown, language).replace(
+    /\]\([^()\s]+\)/g,
+    (link) => homes.get(link) ?? link,
+  );
+}
 
 const either = new Intl.ListFormat('en', {type: 'disjunction'});
 
 /**
+ * @param place - lines that say where the page is in the order of reading
  * @param version - version of what the pages describe, if they have one
  * @returns the files of a page's Markdown versions, in all languages and in each: front matter,
  *   lines that lead agents to the list of all pages and to the other versions, and the content
@@ -14,6 +50,7 @@ const either = new Intl.ListFormat('en', {type: 'disjunction'});
 export function renderVersions(
   {path, title, description, modified, markdown = ''}: Page,
   siteUrl: string,
+  place: readonly string[] = [],
   version?: string,
 ): Array<readonly [file: string, text: string]> {
   // JSON is YAML.
@@ -29,7 +66,7 @@ export function renderVersions(
       `---\n${fields.join('\n')}\n---`,
       `> Pages of this documentation: ${siteUrl}/llms.txt${notice}`,
       content.trimEnd(),
-      `## Sitemap\n\n<${siteUrl}/sitemap.md>\n`,
+      `## Sitemap\n\n${[...place, `All pages: <${siteUrl}/sitemap.md>`].map((line) => `- ${line}\n`).join('')}`,
     ].join('\n\n');
   const file = toMarkdownPath(path);
   const languages = findLanguages(markdown);
@@ -47,7 +84,7 @@ export function renderVersions(
           toLanguagePath(path, language),
           renderFile(
             `\n>\n> Samples in all languages: ${siteUrl}${file}`,
-            keepLanguage(markdown, language),
+            linkOtherLanguages(markdown, language, siteUrl, path),
           ),
         ] as const,
     ),

@@ -15,6 +15,7 @@ import {createContentRenderer} from './contentRenderer';
 import {buildComponentMarkdown, buildListMarkdown} from './lists';
 import {renderFullText, renderIndexes} from './llms';
 import {renderNotFound} from './notFound';
+import {describeReadingOrder} from './readingOrder';
 import {renderVersions} from './renderVersions';
 import {NOT_FOUND_FILE} from './wellKnownPaths';
 
@@ -55,11 +56,14 @@ export async function writeMarkdownPages(
   }
 
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
+  const places = describeReadingOrder(sections, lists, pages, siteUrl);
   const {files: agentFiles, skills} = agents
     ? renderAgentFiles(siteDir, agents, pages, siteUrl)
     : {files: [], skills: []};
   const files = [
-    ...withMarkdown.flatMap((page) => renderVersions(page, siteUrl, version)),
+    ...withMarkdown.flatMap((page) =>
+      renderVersions(page, siteUrl, places.get(page.path), version),
+    ),
     ...renderIndexes(sections, lists, pages, siteUrl, name, indexes),
     ...agentFiles,
     ...renderCatalog(siteUrl, {name, skills, server, hasApi: api !== undefined}),

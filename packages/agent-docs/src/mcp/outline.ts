@@ -5,6 +5,7 @@ import {SiteError} from './publishedSite';
 /** A section of a page's Markdown. */
 export type Section = {
   readonly title: string;
+  readonly anchor: string | undefined;
   readonly depth: number;
   /** Index of the heading's line. */
   readonly start: number;
@@ -17,8 +18,9 @@ export function listSections(markdown: string): Section[] {
   const lines = markdown.split('\n');
   return findSections(lines)
     .filter(({depth}) => depth <= 3)
-    .map(({title, depth, start, end}) => ({
+    .map(({title, anchor, depth, start, end}) => ({
       title,
+      anchor,
       depth,
       start,
       text: lines.slice(start, end).join('\n').trim(),
@@ -28,10 +30,20 @@ export function listSections(markdown: string): Section[] {
 /** Titles are Markdown, where `C#` has a backslash. */
 const toPlain = (title: string) => title.replaceAll('\\', '').toLowerCase();
 
-/** @throws SiteError if there's no such section */
+/**
+ * @param name - title of the section, or its anchor as links name it, with or without `#`
+ * @throws SiteError if there's no such section
+ */
 export function findSection(markdown: string, name: string): string {
   const sections = listSections(markdown);
-  const found = sections.find(({title}) => toPlain(title) === toPlain(name));
+  const wanted = toPlain(name);
+  const toAnchor = (title: string) =>
+    toPlain(title)
+      .replace(/[^\w\s-]/g, '')
+      .replace(/\s/g, '-');
+  const found =
+    sections.find(({title}) => toPlain(title) === wanted) ??
+    sections.find(({title, anchor}) => (anchor ?? toAnchor(title)) === wanted.replace(/^#/, ''));
   if (found) return found.text;
   const titles = sections.map(({title}) => title).join(', ');
   throw new SiteError(`There is no section ${name}. Sections: ${titles || 'none'}.`);

@@ -3,6 +3,8 @@
 /** A heading, and the lines below it. */
 export type MarkdownSection = {
   readonly title: string;
+  /** The anchor of the heading, if it isn't made from the title. */
+  readonly anchor: string | undefined;
   readonly depth: number;
   /** Index of the heading's line. */
   readonly start: number;
@@ -40,8 +42,8 @@ export function findSections(lines: readonly string[]): MarkdownSection[] {
   const headings = lines.flatMap((line, start) => {
     if (fenced[start]) return [];
     if (line === '---') rules.push(start);
-    const [, marks, title] = /^(#{2,6}) (.+)$/.exec(line) ?? [];
-    return marks && title ? [{title, depth: marks.length, start}] : [];
+    const [, marks, title, anchor] = /^(#{2,6}) (.+?)(?: \{#(\S+)\})?$/.exec(line) ?? [];
+    return marks && title ? [{title, anchor, depth: marks.length, start}] : [];
   });
   return headings.map((heading, index) => {
     const next = headings.slice(index + 1).find(({depth}) => depth <= heading.depth);

@@ -43,13 +43,20 @@ export function findLanguages(markdown: string): SampleLanguage[] {
   return SAMPLE_LANGUAGES.filter((name) => found.some(({languages}) => languages.includes(name)));
 }
 
-/** Leaves out samples in other languages, except where there is none in this one. */
-export function keepLanguage(markdown: string, language: SampleLanguage): string {
-  const lines = markdown.split('\n');
-  const others = findGroups(lines)
+/** @returns the sections with samples in other languages that have one in this language beside them */
+export const findOtherLanguages = (
+  lines: readonly string[],
+  language: SampleLanguage,
+): LanguageSection[] =>
+  findGroups(lines)
     .filter((group) => group.some(({languages}) => languages.includes(language)))
     .flat()
     .filter(({languages}) => !languages.includes(language));
+
+/** Leaves out samples in other languages, except where there is none in this one. */
+export function keepLanguage(markdown: string, language: SampleLanguage): string {
+  const lines = markdown.split('\n');
+  const others = findOtherLanguages(lines, language);
   return lines
     .filter((_, index) => !others.some(({start, end}) => start <= index && index < end))
     .join('\n');
