@@ -43,7 +43,7 @@ export function findLanguages(markdown: string): SampleLanguage[] {
   return SAMPLE_LANGUAGES.filter((name) => found.some(({languages}) => languages.includes(name)));
 }
 
-/** @returns the sections with samples in other languages that have one in this language beside them */
+/** @returns the sections in other languages, where there is one in this language beside them */
 export const findOtherLanguages = (
   lines: readonly string[],
   language: SampleLanguage,
