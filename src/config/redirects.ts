@@ -1,5 +1,5 @@
 import {listFormerRoutes, parseAddresses} from '@docs-kit/openapi-model/addresses';
-import type {Redirect} from '@docs-kit/writing/rules/options';
+import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 import addresses from '../../api/addresses.json';
 import {ADDRESSES_PATH, API_ROUTE} from './api';
 import {POSTMAN_PATH} from './recipes';

@@ -1,9 +1,7 @@
 /** Options of the content rules. Paths of files start in the site's folder. */
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {DiagramOptions} from '@docs-kit/diagrams/drawDiagram';
-
-/** A route that was renamed, and the route it has now. */
-export type Redirect = {readonly from: string; readonly to: string};
+import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 
 /** A data file that pages are generated from. */
 export type DataFile = {

@@ -3,7 +3,7 @@
  * redirect.
  */
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Redirect} from './options';
+import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 
 const trimSlash = (route: string) => route.replace(/(.)\/+$/, '$1');
 
