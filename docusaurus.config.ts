@@ -36,7 +36,7 @@ import {
   buildReferenceOptions,
 } from './src/config/node/api';
 import {contentRulesOptions} from './src/config/node/contentRules';
-import {diagramOptions} from './src/config/node/diagrams';
+import {diagramOptions, pictureOptions} from './src/config/node/drawings';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
 import {buildHostFilesOptions} from './src/config/node/hostFiles';
@@ -90,7 +90,7 @@ const hasFullHistory =
   existsSync(path.join(__dirname, '.git')) && !existsSync(path.join(__dirname, '.git/shallow'));
 
 const markdownOptions = {
-  beforeDefaultRemarkPlugins: [inlinePictures],
+  beforeDefaultRemarkPlugins: [[inlinePictures, pictureOptions]],
   // Highlighting replaces the code that addRunButtons reads.
   rehypePlugins: [
     [addRunButtons, {api, behavior}],
@@ -248,7 +248,7 @@ const siteConfig = {
         browserTools: "Tools of the documentation for a browser's agent.",
       },
     }),
-    pictures,
+    pictures(pictureOptions),
     search(buildSearchOptions(runtime)),
     siteFiles({
       parts: SITE_PARTS,

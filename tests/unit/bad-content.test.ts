@@ -101,8 +101,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     ),
     '9: text is not valid MDX (Expected a closing tag for `<details>` (9:1-9:10)). Close open elements, or write \\ before a literal { or <.':
       body('<details>\n\nText.'),
-    "9: picture pictures/missing.svg doesn't exist. Correct its name, or add the file.": body(
-      '![A.](@site/pictures/missing.svg)',
+    "9: picture docs/pictures/missing.svg doesn't exist. Correct its name, or add the file.": body(
+      '![A.](@site/docs/pictures/missing.svg)',
     ),
     '9: code fence has the unknown language "klingon". Use one that Prism supports, or `text` for plain text.':
       fence('klingon', 'Qapla'),

@@ -5,17 +5,17 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {
   findDrawingProblems,
   findPictureProblems,
-  PICTURES_PREFIX,
-  toFilePath,
-  toWideUrl,
+  isPictureUrl,
 } from '../../packages/writing/src/pictures/pictureFiles';
 import inlinePictures from '../../packages/writing/src/pictures/remark';
 import {listContentFiles, parsePage} from '../../packages/writing/src/sources/sources';
 import {API_DIR} from '../../src/config/api';
+import {pictureOptions} from '../../src/config/node/drawings';
 import {createFolder} from '../support/folder';
 
 const ROOT = process.cwd();
 const FILE = 'pictures/a.svg';
+const FOLDER = pictureOptions.folder;
 
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 340 20">\n  <title>A picture</title>\n${content}\n</svg>\n`;
@@ -57,8 +57,8 @@ it('every picture of the site is on a page', () => {
   const text = listContentFiles('.', [API_DIR])
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const unused = readdirSync('pictures').filter(
-    (file) => !text.includes(`(${PICTURES_PREFIX}${file.replace('.wide.svg', '.svg')})`),
+  const unused = readdirSync(FOLDER).filter(
+    (file) => !text.includes(`(@site/${FOLDER}/${file.replace('.wide.svg', '.svg')})`),
   );
   expect(unused).toEqual([]);
 });
@@ -96,22 +96,31 @@ describe('in a page', () => {
     expect(nodes.at(-1)?.attributes?.map(({name}) => name)).toEqual(['alt', 'file', 'wide']);
   });
 
-  it('leaves other images alone', () =>
-    expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']));
+  it('leaves other images alone', () => {
+    expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']);
+    // In a folder that isn't the one of the options.
+    expect(run('![A.](@site/docs/pictures/one.svg)').map(({type}) => type)).toEqual(['paragraph']);
+  });
+
+  it('is found in the folder of the options', () => {
+    const options = {folder: 'content/drawings'};
+    expect(isPictureUrl('@site/content/drawings/a.svg', options)).toBe(true);
+    expect(isPictureUrl('@site/pictures/a.svg', options)).toBe(false);
+  });
 
   it('reports a picture inside a line of text, and the faults of its files', () => {
     writeFileSync(path.join(dir, 'pictures/two.wide.svg'), svg('  <rect fill="#fff"/>'));
     const pages = [parsePage(`See ${image('one')}.\n\n${image('two')}`, 'docs/page.mdx')];
     expect(findPictureProblems(pages, dir).map(({file, line}) => `${file}:${line}`)).toEqual([
       'docs/page.mdx:1',
-      `${toFilePath(toWideUrl(`${PICTURES_PREFIX}two.svg`))}:3`,
+      'pictures/two.wide.svg:3',
     ]);
   });
 });
 
 it('draws for a phone, and for a wide column where a second drawing exists', () => {
-  for (const file of readdirSync('pictures')) {
-    const width = Number(/viewBox="0 0 (\d+)/.exec(readFileSync(`pictures/${file}`, 'utf8'))?.[1]);
+  for (const file of readdirSync(FOLDER)) {
+    const width = Number(/viewBox="0 0 (\d+)/.exec(readFileSync(`${FOLDER}/${file}`, 'utf8'))?.[1]);
     expect(width, file).toBeLessThanOrEqual(file.endsWith('.wide.svg') ? 640 : 340);
   }
 });

@@ -11,7 +11,7 @@ import {OPEN_QUESTIONS_PATH} from '../openQuestionsFiles';
 import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {buildApiConfig, buildRecipesOptions} from './api';
-import {diagramOptions} from './diagrams';
+import {diagramOptions, pictureOptions} from './drawings';
 
 /**
  * @returns the origins of the API and of its sandbox; none if the site has no API, or if its file
@@ -34,6 +34,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   api: {route: API_ROUTE, listOrigins},
   ignored: [API_DIR],
   diagrams: diagramOptions,
+  pictures: pictureOptions,
   dataFiles: [
     {file: OPEN_QUESTIONS_PATH, generate: generateOpenQuestions},
     {file: RECIPES_PATH, generate: (siteDir) => generateRecipes(buildRecipesOptions(siteDir))},

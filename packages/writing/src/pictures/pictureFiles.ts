@@ -5,8 +5,16 @@ import type {Problem} from '@docs-kit/basics/writerError';
 import {visit} from 'unist-util-visit';
 import type {SourcePage} from '../sources/sources';
 
-/** Prefix of a picture's URL in Markdown: `![Alternative text](@site/pictures/name.svg)`. */
-export const PICTURES_PREFIX = '@site/pictures/';
+export type PictureOptions = {
+  /** Folder of the pictures, from the site's folder. Default: `pictures`. */
+  readonly folder?: string;
+};
+
+export const getPictureFolder = ({folder = 'pictures'}: PictureOptions = {}) => folder;
+
+/** @returns whether an image in Markdown is a picture, as in `![Text](@site/pictures/name.svg)` */
+export const isPictureUrl = (url: string, options?: PictureOptions) =>
+  url.startsWith(`@site/${getPictureFolder(options)}/`);
 
 /** @returns the URL of the optional drawing for wide screens and paper */
 export const toWideUrl = (url: string) => url.replace(/\.svg$/, '.wide.svg');
@@ -66,12 +74,16 @@ export function findDrawingProblems(svg: string, file: string): Problem[] {
  * @param siteDir - the site's folder
  * @returns the problems of the pictures on these pages, in the pages and in the files
  */
-export function findPictureProblems(pages: readonly SourcePage[], siteDir: string): Problem[] {
+export function findPictureProblems(
+  pages: readonly SourcePage[],
+  siteDir: string,
+  options?: PictureOptions,
+): Problem[] {
   const problems: Problem[] = [];
   const urls = new Set<string>();
   for (const {file, tree} of pages) {
     visit(tree, 'image', (node, _index, parent) => {
-      if (!node.url.startsWith(PICTURES_PREFIX)) return;
+      if (!isPictureUrl(node.url, options)) return;
       const report = (what: string) =>
         problems.push({file, line: node.position?.start.line ?? 1, what});
       const name = toFilePath(node.url);

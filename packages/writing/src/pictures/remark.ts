@@ -1,18 +1,18 @@
-/** Replaces images from pictures/ with components that inline them: the remark plugin. */
+/** Replaces images of pictures with components that inline them: the remark plugin. */
 import {existsSync} from 'node:fs';
 import {escapeAttribute} from '@docs-kit/basics/text';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {parseMdx} from '../sources/sources';
-import {PICTURES_PREFIX, toFilePath, toWideUrl} from './pictureFiles';
+import {isPictureUrl, type PictureOptions, toFilePath, toWideUrl} from './pictureFiles';
 
-const findPicture = ({children: [image, ...rest]}: Paragraph) =>
-  image?.type === 'image' && image.url.startsWith(PICTURES_PREFIX) && rest.length === 0
+const findPicture = ({children: [image, ...rest]}: Paragraph, options?: PictureOptions) =>
+  image?.type === 'image' && isPictureUrl(image.url, options) && rest.length === 0
     ? image
     : undefined;
 
 /** Expects the site's folder to be the working directory. */
-export default function inlinePictures() {
+export default function inlinePictures(options?: PictureOptions) {
   return (tree: Root): void => {
     const names = new Map<string, string>();
     const nameFile = (url: string) => {
@@ -21,7 +21,7 @@ export default function inlinePictures() {
       return name;
     };
     visit(tree, 'paragraph', (node, index, parent) => {
-      const image = findPicture(node);
+      const image = findPicture(node, options);
       if (!image || !parent || index === undefined) return;
       const wide = toWideUrl(image.url);
       const files = [`file={${nameFile(image.url)}}`];

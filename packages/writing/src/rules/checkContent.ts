@@ -114,7 +114,8 @@ export async function checkContent(
     api: api && {route: api.route, origins: api.listOrigins(siteDir)},
   };
   problems.push(...pages.flatMap((page) => findPageProblems(page, today, site)));
-  problems.push(...findDuplicateQuestions(pages), ...findPictureProblems(pages, siteDir));
+  problems.push(...findDuplicateQuestions(pages));
+  problems.push(...findPictureProblems(pages, siteDir, options.pictures));
   problems.push(...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>
     [...problems, ...found.flat()].sort(compareProblems),

@@ -2,6 +2,7 @@
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {DiagramOptions} from '@docs-kit/diagrams/drawDiagram';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
+import type {PictureOptions} from '../pictures/pictureFiles';
 
 /** A data file that pages are generated from. */
 export type DataFile = {
@@ -32,4 +33,6 @@ export type ContentRulesOptions = {
   readonly dataFiles?: readonly DataFile[];
   /** How diagrams are drawn: the options of the rehype plugin. */
   readonly diagrams?: DiagramOptions;
+  /** Where pictures are: the options of the plugin that inlines them. */
+  readonly pictures?: PictureOptions;
 };

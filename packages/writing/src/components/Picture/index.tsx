@@ -1,5 +1,5 @@
 /**
- * Shows a picture from pictures/. If it has a second drawing, a container query selects the one
+ * Shows a picture. If it has a second drawing, a container query selects the one
  * that fits.
  */
 import type {ReactNode} from 'react';

@@ -1,5 +1,7 @@
-/** How the build draws diagrams. */
+/** How the build draws diagrams, and where pictures are. */
 import path from 'node:path';
 import {FONT_FILE} from './head';
 
 export const diagramOptions = {font: path.join(__dirname, '../../../static', FONT_FILE)};
+
+export const pictureOptions = {folder: 'docs/pictures'};
