@@ -15,7 +15,7 @@ import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';
 import {addChangeKinds} from '@docs-kit/site-files/blog/changeKinds';
 import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
 import highlightFences from '@docs-kit/writing/highlighting';
-import pictures, {inlinePictures} from '@docs-kit/writing/pictures';
+import inlinePictures from '@docs-kit/writing/pictures';
 import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
 import {restartNotice} from '@docs-kit/writing/restartNotice';
 import contentRules from '@docs-kit/writing/rules';
@@ -248,7 +248,6 @@ const siteConfig = {
         browserTools: "Tools of the documentation for a browser's agent.",
       },
     }),
-    pictures(pictureOptions),
     search(buildSearchOptions(runtime)),
     siteFiles({
       parts: SITE_PARTS,

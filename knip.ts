@@ -33,7 +33,9 @@ export default defineConfig({
     'packages/agent-docs': {
       entry: ['src/mcp/browser.ts', ...listPageScripts('packages/agent-docs')],
     },
-    'packages/writing': {entry: listPageScripts('packages/writing')},
+    'packages/writing': {
+      entry: ['src/pictures/textLoader.cjs', ...listPageScripts('packages/writing')],
+    },
     // Components of generated pages are named in strings.
     'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},
     'packages/search': {entry: ['src/theme/**/index.tsx']},

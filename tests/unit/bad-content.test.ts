@@ -11,7 +11,7 @@ import {describe, expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
 import {parsePage} from '../../packages/writing/src/sources/sources';
-import {SPEC_PATH} from '../../src/config/api';
+import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/contentRules';
 import {createFolder} from '../support/folder';
 
@@ -273,6 +273,10 @@ describe('content', () => {
   it('asks for a link to an operation only for paths of the API', async () => {
     mkdirSync(path.join(SITE, 'api'));
     cpSync('tests/fixtures/openapi/small.json', path.join(SITE, SPEC_PATH));
+    writeFileSync(
+      path.join(SITE, OVERLAY_PATH),
+      'overlay: 1.1.0\ninfo: {title: Additions, version: 1.0.0}\nactions: [{target: $.info, update: {x-a: true}}]\n',
+    );
     const foreign = fence(
       'bash',
       'curl https://api.github.com/v2/repos "https://tents.zendesk.com/api/v2/tickets"',

@@ -148,7 +148,7 @@ describe('convertMdx', () => {
   });
 
   it('keeps the alt text of bundled images', () => {
-    expect(convert('![A flow](@site/pictures/flow.svg)\n\n![A chart](/img/c.png)\n')).toBe(
+    expect(convert('![A flow](@site/drawings/flow.svg)\n\n![A chart](/img/c.png)\n')).toBe(
       `(Image: A flow)\n\n![A chart](${SITE}/img/c.png)\n`,
     );
   });

@@ -10,7 +10,7 @@ export type PictureOptions = {
   readonly folder?: string;
 };
 
-export const getPictureFolder = ({folder = 'pictures'}: PictureOptions = {}) => folder;
+const getPictureFolder = ({folder = 'pictures'}: PictureOptions = {}) => folder;
 
 /** @returns whether an image in Markdown is a picture, as in `![Text](@site/pictures/name.svg)` */
 export const isPictureUrl = (url: string, options?: PictureOptions) =>

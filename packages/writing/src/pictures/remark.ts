@@ -1,10 +1,18 @@
-/** Replaces images of pictures with components that inline them: the remark plugin. */
+/**
+ * Replaces images of pictures with components that inline them: the remark plugin. CONTRIBUTING.md
+ * explains how to draw a picture and add it to a page.
+ */
 import {existsSync} from 'node:fs';
+import path from 'node:path';
 import {escapeAttribute} from '@docs-kit/basics/text';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {parseMdx} from '../sources/sources';
 import {isPictureUrl, type PictureOptions, toFilePath, toWideUrl} from './pictureFiles';
+
+export type {PictureOptions};
+
+const LOADER = path.join(__dirname, 'textLoader.cjs').replaceAll('\\', '/');
 
 const findPicture = ({children: [image, ...rest]}: Paragraph, options?: PictureOptions) =>
   image?.type === 'image' && isPictureUrl(image.url, options) && rest.length === 0
@@ -31,7 +39,7 @@ export default function inlinePictures(options?: PictureOptions) {
     });
     // `!!` turns off the loaders for other SVG files. It's an import rather than the text itself,
     // so that the bundler's cache and `npm start` notice a changed picture.
-    const imports = [...names].map(([url, name]) => `import ${name} from '!!${url}';\n`);
+    const imports = [...names].map(([url, name]) => `import ${name} from '!!${LOADER}!${url}';\n`);
     tree.children.unshift(...parseMdx(imports.join('')));
   };
 }
