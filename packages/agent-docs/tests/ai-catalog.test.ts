@@ -17,22 +17,22 @@ const skill = {name: 'board', description: 'Boards a ferry.', url: '/.well-known
 
 const render = (offer: Partial<Parameters<typeof renderCatalog>[1]>) =>
   new Map(
-    renderCatalog(SITE, {name, skills: [], hasApi: false, ...offer}).map(([file, text]) => [
+    renderCatalog(SITE, {name, skills: [], ...offer}).map(([file, text]) => [
       file,
-      JSON.parse(text) as Record<string, unknown> & {entries: {type: string; url: string}[]},
+      JSON.parse(text) as Record<string, unknown> & {
+        entries: {type: string; url: string; displayName: string}[];
+      },
     ]),
   );
 
 describe('renderCatalog', () => {
-  it('lists the server, skills, and the API of a site that has them', () => {
-    const catalog = render({skills: [skill], server, hasApi: true}).get(
-      '/.well-known/ai-catalog.json',
-    );
+  it('lists the server and the skills of a site that has them', () => {
+    const catalog = render({skills: [skill], server}).get('/.well-known/ai-catalog.json');
     expect(catalog?.entries.map(({type, url}) => [type, url])).toEqual([
       ['application/mcp-server-card+json', `${SITE}/.well-known/mcp/server-card.json`],
-      ['text/markdown; profile=ai-skill', SITE + skill.url],
-      ['application/linkset+json', `${SITE}/.well-known/api-catalog`],
+      ['text/markdown; profile="urn:air:agent-skills"', SITE + skill.url],
     ]);
+    expect(catalog?.entries.every(({displayName}) => displayName)).toBe(true);
     const others = render({});
     expect([...others.keys()]).toEqual(['/.well-known/ai-catalog.json']);
     expect([...others.values()][0]?.entries).toEqual([]);

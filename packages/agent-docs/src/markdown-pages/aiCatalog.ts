@@ -7,22 +7,17 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import type {ServedSite} from '../mcp/servedSite';
 import type {Skill} from './agentFiles';
 import type {SiteName} from './llms';
-import {
-  AI_CATALOG,
-  API_CATALOG,
-  API_CATALOG_TYPE,
-  SERVER_CARD,
-  SERVER_CARD_TYPE,
-} from './wellKnownPaths';
+import {AI_CATALOG, SERVER_CARD, SERVER_CARD_TYPE} from './wellKnownPaths';
 
 /** Characters of the longest description, by the schema of cards. */
 const MAX_DESCRIPTION = 100;
 
-/** Readers run the server themselves, so the card names no endpoint. */
-function buildCard(
-  siteUrl: string,
-  {name, documentation, api, version, guide}: ServedSite,
-): Record<string, string> {
+/**
+ * Readers run the server themselves, so the card names no endpoint.
+ *
+ * @throws WriterError if the names of the site are too long for a description
+ */
+function buildCard(siteUrl: string, {name, documentation, api, version, guide}: ServedSite) {
   const description = `Search and read ${documentation}, and try ${api} in a sandbox.`;
   if (description.length > MAX_DESCRIPTION)
     throw new WriterError(
@@ -39,41 +34,43 @@ function buildCard(
   };
 }
 
+/** By the registry of https://agenticresourcediscovery.org/spec/, which Lighthouse checks. */
+const SKILL_TYPE = 'text/markdown; profile="urn:air:agent-skills"';
+
 /** What the catalog can list. */
 type Offer = {
   readonly name: SiteName;
   readonly skills: readonly Skill[];
   readonly server?: ServedSite;
-  readonly hasApi: boolean;
 };
 
 /** @returns the catalog, and the card if there's a server, by path */
 export function renderCatalog(
   siteUrl: string,
-  {name, skills, server, hasApi}: Offer,
+  {name, skills, server}: Offer,
 ): Array<readonly [file: string, text: string]> {
   const {hostname} = new URL(siteUrl);
-  const describeEntry = (kind: string, id: string, type: string, file: string) => ({
-    identifier: `urn:air:${hostname}:${kind}:${id}`,
-    type,
-    url: siteUrl + file,
-  });
+  const card = server && buildCard(siteUrl, server);
+  const entries = [
+    ...(server && card
+      ? [['mcp', server.name, card.title, card.description, SERVER_CARD_TYPE, SERVER_CARD] as const]
+      : []),
+    ...skills.map(
+      (skill) =>
+        ['skill', skill.name, skill.name, skill.description, SKILL_TYPE, skill.url] as const,
+    ),
+  ];
   const catalog = {
     specVersion: '1.0',
     host: {displayName: name.title, documentationUrl: `${siteUrl}/llms.txt`},
-    entries: [
-      ...(server ? [describeEntry('mcp', server.name, SERVER_CARD_TYPE, SERVER_CARD)] : []),
-      ...skills.map((skill) => ({
-        ...describeEntry('skill', skill.name, 'text/markdown; profile=ai-skill', skill.url),
-        displayName: skill.name,
-        description: skill.description,
-      })),
-      ...(hasApi ? [describeEntry('api', 'catalog', API_CATALOG_TYPE, API_CATALOG)] : []),
-    ],
+    entries: entries.map(([kind, id, displayName, description, type, file]) => ({
+      identifier: `urn:air:${hostname}:${kind}:${id}`,
+      displayName,
+      description,
+      type,
+      url: siteUrl + file,
+    })),
   };
   const render = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
-  return [
-    [AI_CATALOG, render(catalog)],
-    ...(server ? [[SERVER_CARD, render(buildCard(siteUrl, server))] as const] : []),
-  ];
+  return [[AI_CATALOG, render(catalog)], ...(card ? [[SERVER_CARD, render(card)] as const] : [])];
 }

@@ -66,7 +66,7 @@ export async function writeMarkdownPages(
     ),
     ...renderIndexes(sections, lists, pages, siteUrl, name, indexes),
     ...agentFiles,
-    ...renderCatalog(siteUrl, {name, skills, server, hasApi: api !== undefined}),
+    ...renderCatalog(siteUrl, {name, skills, server}),
     ...(api ? renderApiFiles(siteDir, siteUrl, operations, api) : []),
     [NOT_FOUND_FILE, renderNotFound(sections, pages, siteUrl, name, indexes)] as const,
     ['/llms-full.txt', renderFullText(sections, lists, pages)] as const,
