@@ -13,7 +13,7 @@ import {FEEDBACK_HANDLERS} from './handlers/feedbackHandlers';
 import {FILE_HANDLERS} from './handlers/fileHandlers';
 import {VOLATILE_KNOWLEDGE_HANDLERS} from './handlers/volatileKnowledgeHandlers';
 import {OPTIONS, type Settings} from './options';
-import {PLANS} from './plans';
+import {addOperations} from './otherOperations';
 import {RESOURCES} from './resources';
 import {RUN_HANDLERS} from './run';
 import {PlatformState} from './state';
@@ -36,11 +36,13 @@ const behavior: SiteBehavior<PlatformState> = {
   errors: ERRORS,
   resources: RESOURCES,
   controls: CONTROLS,
-  operations: [PLANS],
+  addOperations,
   options: OPTIONS,
   createState: (operations, settings) => new PlatformState(operations, settings as Settings),
-  // The API also accepts paths without the version.
-  normalizePath: (path) => path.replace(/^\/api(?=\/)/i, '').replace(/^\/(?!v\d)/i, '/v2/'),
+  // The API also accepts paths without the version, and without a version of the agent in
+  // `/agent/CODE//conversation/info`, which the .NET SDK sends.
+  normalizePath: (path) =>
+    path.replace(/^\/api\/(?!v\d)/i, '/api/v2/').replace('//conversation/info', '/conversation/info'),
   listVariants,
 };
 

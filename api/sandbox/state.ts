@@ -61,7 +61,7 @@ export type StoredConversation = {
   usage: Tokens;
   /** Actions that the conversation waits for, such as approvals. */
   pending: JsonObject[];
-  connectors: Map<string, Connector>;
+  connectors: LimitedMap<Connector>;
   isConversation: boolean;
 };
 
@@ -133,7 +133,7 @@ export class PlatformState extends SandboxState {
       inputs: {},
       usage: {promptTokens: 0, completionTokens: 0, totalTokens: 0},
       pending: [],
-      connectors: new Map(),
+      connectors: new LimitedMap(),
       isConversation: true,
     };
     this.conversations.set(id, conversation);

@@ -10,7 +10,7 @@ export type Sent = {body?: unknown; form?: Form; headers?: Record<string, string
 /** @returns a function that sends a request with a key: a line such as `GET /v2/agent`, and more */
 export function createSandboxClient(sandbox = createPlatformSandbox()) {
   return (line: string, {body, form, headers}: Sent = {}): SandboxResponse => {
-    const [method = '', path = ''] = line.split(' ');
+    const [method = '', path = ''] = line.replace(/ (?=\/v2\/)/, ' /api').split(' ');
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const response = sandbox.respond({
       method,

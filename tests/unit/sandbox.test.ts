@@ -13,7 +13,11 @@ import {buildApiConfig} from '../../src/config/node/api';
 import {buildExampleRequests} from '../support/exampleRequests';
 import {getResponse, type JsonNode, type MediaType, operationsById} from '../support/openapi';
 import {createSandboxClient, parseJsonReply, type Sent} from '../support/sandboxClient';
-import {createPlatformSandbox, sandboxOperations} from '../support/sandboxOperations';
+import {
+  createPlatformApp,
+  createPlatformSandbox,
+  sandboxOperations,
+} from '../support/sandboxOperations';
 import {findSchemaErrors, findStrictSchemaErrors} from '../support/schemaErrors';
 
 const RUN = 'POST /v2/agent/order-support/execute';
@@ -234,10 +238,51 @@ describe('requests', () => {
 
   it('are found without the version, and in any case', () => {
     const send = createSandboxClient();
-    for (const line of ['GET /agent', 'GET /V2/AGENT/', 'GET /api/v2/agent'])
+    for (const line of ['GET /api/agent', 'GET /API/V2/AGENT/', 'GET /api/v2/agent'])
       expect(send(line).operation, line).toBe('get-all-agents');
     const {operation} = send('GET /v2/agent/a/conversation/context');
     expect(operation).toBe('gets-conversation-context-variables-for-an-agent');
+  });
+
+  it('need the path of the base URL, so that a wrong base URL is noticed', () => {
+    const {status} = createPlatformSandbox().respond({
+      method: 'GET',
+      path: '/v2/agent',
+      headers: {'x-api-key': 'a'},
+    });
+    expect(status).toBe(404);
+  });
+
+  it('can have IDs in capitals, and names of providers', () => {
+    const send = createSandboxClient();
+    const {instanceId} = parseJsonReply(send(RUN, {body: message('Hello')}));
+    const chatId = String(instanceId).toUpperCase();
+    expect(send(`GET /v2/agent/order-support/conversation/${chatId}`).status).toBe(200);
+    expect(send(RUN, {body: message('Hello', ['chatId', chatId])}).status).toBe(200);
+    for (const [vendor, status] of [
+      ['OpenAI', 200],
+      ['openai', 200],
+      ['OpenIA', 400],
+    ]) {
+      const body = {model: 'gpt-4o-mini', vendor, messages: [{role: 'user', content: 'Hi'}]};
+      expect(send('POST /v2/agent/model-lab/execute', {body}).status, String(vendor)).toBe(status);
+    }
+  });
+
+  it('create a conversation with a list, an object, or nothing, and with a version', async () => {
+    const app = createPlatformApp();
+    const create = async (path: string, body?: string) => {
+      const headers = {'X-API-KEY': 'a', 'Content-Type': 'application/json'};
+      const url = `http://localhost/api/v2/agent/order-support/${path}`;
+      const response = await app.request(url, {method: 'POST', headers, body: body ?? null});
+      return [response.status, ((await response.json()) as JsonNode).version];
+    };
+    for (const body of ['[]', '[{"key":"customerName","value":"Ada"}]', '{}', undefined])
+      expect(await create('conversation', body), body).toEqual([200, 12]);
+    expect(await create('conversation/11', '[]')).toEqual([200, 11]);
+    expect((await create('/conversation/info', '{}'))[0]).toBe(200);
+    expect((await create('conversation', '[{"name":"a"}]'))[0]).toBe(400);
+    expect((await create('conversation/999'))[0]).toBe(404);
   });
 });
 

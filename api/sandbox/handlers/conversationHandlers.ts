@@ -3,6 +3,7 @@ import type {JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
+import {Validation} from '@docs-kit/openapi-sandbox/validate';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
@@ -61,15 +62,24 @@ function introduceAgent(call: HandlerCall): HandlerResult {
   return {value: {...value, agent, conversation: {initialMessage, starters}}};
 }
 
-function createConversation(call: HandlerCall): HandlerResult {
+/** Creates a conversation. Clients also send a list of input parameters, or no body. */
+function createConversation(sent: HandlerCall): HandlerResult {
+  const json = Array.isArray(sent.json) ? {inputParameters: sent.json} : sent.json;
+  const call = {...sent, json};
   assertConversational(call);
-  const {state, parameters, json, example} = call;
+  const {state, operation, parameters, example} = call;
+  if (json !== null) {
+    const validation = new Validation();
+    validation.check(operation.body?.content['application/json'] ?? {}, json);
+    validation.assertValid();
+  }
   const {greeting: content, starters: conversationStarters} = buildGreeting(call);
   const chatId = state.createId(getText(example, 'chatId'));
-  const {version, inputs} = state.openConversation(chatId, getText(parameters, 'agentCode'));
+  const opened = state.openConversation(chatId, getText(parameters, 'agentCode'));
+  opened.version = Number(parameters['agentVersion'] ?? opened.version);
   const user = getValue(json, 'userIdentifier');
-  if (user !== undefined) inputs['userIdentifier'] = user;
-  return {value: {...example, chatId, content, conversationStarters, version}};
+  if (user !== undefined) opened.inputs['userIdentifier'] = user;
+  return {value: {...example, chatId, content, conversationStarters, version: opened.version}};
 }
 
 function getConversation({state, parameters, example}: HandlerCall): HandlerResult {
@@ -147,7 +157,7 @@ const LIST_NEEDS: Needs = {
 export const CONVERSATION_HANDLERS: Handlers = {
   'POST /api/v2/agent/{agentCode}/conversation/info': {needs: INFO_NEEDS, handle: introduceAgent},
   'POST /api/v2/agent/{agentCode}/{agentVersion}/conversation/info': {needs: {...INFO_NEEDS, path: ['agentCode', 'agentVersion']}, handle: introduceAgent},
-  'POST /api/v2/agent/{agentCode}/conversation': {needs: CREATE_NEEDS, handle: createConversation},
+  'POST /api/v2/agent/{agentCode}/conversation': {needs: CREATE_NEEDS, checksBody: true, handle: createConversation},
   'GET /api/v2/agent/{agentCode}/conversation/{conversationId}': {needs: {path: ['conversationId'], response: CONVERSATION_FIELDS}, handle: getConversation},
   'GET /api/v2/conversation': {needs: {query: ['id'], response: CONVERSATION_FIELDS}, handle: getConversation},
   'PATCH /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {needs: {path: ['conversationId'], body: ['key', 'value'], response: ['updatedKeys']}, handle: setContextVariables},

@@ -11,6 +11,8 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   format?: string;
   nullable?: boolean;
   enum?: Json[];
+  /** Names of the values in `enum`, which can be sent instead, in any case. */
+  'x-enum-varnames'?: string[];
   pattern?: string;
   required?: string[];
   properties?: Record<string, SandboxSchema>;

@@ -125,8 +125,8 @@ export type Behavior<State extends SandboxState = SandboxState> = {
   /** By value of `x-resource`. IDs of other kinds aren't checked. */
   readonly resources?: Readonly<Record<string, Resource<State>>>;
   readonly controls?: Readonly<Record<string, Control<State>>>;
-  /** Operations that the server has, and the OpenAPI file doesn't document. */
-  readonly operations?: readonly SandboxOperation[];
+  /** @returns operations that the server has, and the OpenAPI file doesn't document */
+  addOperations?(operations: readonly SandboxOperation[]): SandboxOperation[];
   readonly options?: BehaviorOptions;
   /**
    * Creates the memory of a sandbox.

@@ -4,7 +4,7 @@ import type {Schema} from '@docs-kit/openapi-model/openapi';
 import type {SandboxSchema} from './types';
 
 /** Keys of schemas that validation doesn't use. */
-const UNUSED_KEYS = /^(title|description|default|deprecated|examples?|x-(docs|enum).*)$/;
+const UNUSED_KEYS = /^(title|description|default|deprecated|examples?|x-(docs|enum-desc).*)$/;
 
 /** In a copy with more schemas, the rest accepts any value: copies grow with paths, not types. */
 const MAX_SCHEMAS = 1000;

@@ -20,18 +20,25 @@ async function toFormField([name, value]: [string, FormDataEntryValue]): Promise
   return {name, value: {fileName, bytes, type, content}};
 }
 
+/** Reads a form that a browser has written. */
+const readBrowserForm = async (request: Request): Promise<FormField[]> =>
+  Promise.all([...(await request.formData())].map(toFormField));
+
 /**
  * @param origin - the sandbox's origin, if users can open its links
- * @throws TypeError if the body is a malformed form or isn't UTF-8
+ * @param readForm - reads a `multipart/form-data` body
+ * @throws Error if the body is a malformed form or isn't UTF-8
  */
-export async function toSandboxRequest(request: Request, origin?: string): Promise<SandboxRequest> {
+export async function toSandboxRequest(
+  request: Request,
+  origin?: string,
+  readForm = readBrowserForm,
+): Promise<SandboxRequest> {
   const {pathname, search} = new URL(request.url);
   const headers = Object.fromEntries(request.headers);
   const base = {method: request.method, path: pathname + search, headers, origin};
-  if (/^multipart\/form-data/i.test(headers['content-type'] ?? '')) {
-    const form = [...(await request.formData())];
-    return {...base, body: {kind: 'form', fields: await Promise.all(form.map(toFormField))}};
-  }
+  if (/^multipart\/form-data/i.test(headers['content-type'] ?? ''))
+    return {...base, body: {kind: 'form', fields: await readForm(request)}};
   const decoder = new TextDecoder('utf-8', {fatal: true});
   const text = decoder.decode(await request.arrayBuffer());
   return text === '' ? base : {...base, body: {kind: 'text', text}};

@@ -4,7 +4,7 @@
  */
 import type {Behavior, HandlerCall, IdReference} from './behavior';
 import {SandboxError} from './errors';
-import type {SandboxState} from './state';
+import {foldId, type SandboxState} from './state';
 
 const EXAMPLE_NOTE =
   'The ID is from the examples of the documentation. It exists only in the sandbox.';
@@ -25,7 +25,8 @@ export function resolveReferences<State extends SandboxState>(
     const resource = resources[reference.resource];
     if (!resource) continue;
     const examples = [schema.example, ...(resource.listExamples?.(call.operation) ?? [])];
-    const isExample = resource.create !== undefined && examples.map(String).includes(id);
+    const isExample =
+      resource.create !== undefined && examples.some((example) => foldId(String(example)) === id);
     if (isExample) {
       if (!resource.exists(reference, call)) resource.create?.(reference, call);
       call.headers['x-sandbox-note'] = EXAMPLE_NOTE;

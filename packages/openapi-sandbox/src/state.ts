@@ -3,10 +3,27 @@
 /** Entries of each kind that are kept. */
 const MAX_ENTRIES = 2000;
 
-/** Forgets the oldest entry if there are too many. */
+export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Swift and many databases write UUIDs in capitals. Other IDs and codes are left as they are. */
+export const foldId = (id: string) => (UUID.test(id) ? id.toLowerCase() : id);
+
+/** Reads UUIDs in any case, and forgets the oldest entry if there are too many. */
 export class LimitedMap<Value> extends Map<string, Value> {
+  override get(id: string): Value | undefined {
+    return super.get(foldId(id));
+  }
+
+  override has(id: string): boolean {
+    return super.has(foldId(id));
+  }
+
+  override delete(id: string): boolean {
+    return super.delete(foldId(id));
+  }
+
   override set(id: string, value: Value): this {
-    super.set(id, value);
+    super.set(foldId(id), value);
     const [oldest] = this.size > MAX_ENTRIES ? this.keys() : [];
     if (oldest !== undefined) this.delete(oldest);
     return this;

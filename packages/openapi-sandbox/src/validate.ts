@@ -9,6 +9,7 @@ import {parsePattern} from '@docs-kit/openapi-model/pattern';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {IdReference} from './behavior';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
+import {foldId, UUID} from './state';
 import type {SandboxSchema} from './types';
 import {getExtension, getMediaType, isFile} from './values';
 
@@ -22,7 +23,6 @@ type SchemaContext = {
 
 type InvalidField = SchemaContext & {field: string; message: string};
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
 /** Formats of strings, with their names in messages. */
 const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> = {
@@ -62,8 +62,18 @@ const isNumberText = (schema: SandboxSchema, value: Json): boolean =>
   value.trim() !== '' &&
   !Number.isNaN(Number(value));
 
+/** @returns the value that a name means, which .NET accepts in its place */
+function findNamedValue(
+  {enum: values = [], 'x-enum-varnames': names = []}: SandboxSchema,
+  name: Json,
+) {
+  if (typeof name !== 'string') return undefined;
+  return values[names.findIndex((known) => known.toLowerCase() === name.toLowerCase())];
+}
+
 function findValueProblem(schema: SandboxSchema, given: Json): string | undefined {
-  const value = isNumberText(schema, given) ? Number(given) : given;
+  const value =
+    findNamedValue(schema, given) ?? (isNumberText(schema, given) ? Number(given) : given);
   const {enum: allowed, minItems = 0, 'x-media-types': media} = schema;
   const types = [schema.type ?? []].flat();
   const {minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity} = schema;
@@ -127,7 +137,7 @@ export class Validation {
     if (problem !== undefined) return this.add(problem, field, context);
     if (strict) this.check(strict, value, field, {...context, isStrict: true});
     if (resource && (typeof value === 'string' || typeof value === 'number'))
-      this.references.push({resource, id: String(value), schema});
+      this.references.push({resource, id: foldId(String(value)), schema});
     if (decoded && typeof value === 'string') {
       const json = parseJson(value);
       if (json === undefined) this.add('The value must be JSON text.', field, context);

@@ -1,6 +1,7 @@
 /** Reads values of requests: fields in any case, files, and text from URLs and forms. */
 import {isObject, type Json} from '@docs-kit/basics/json';
 import {getValue} from '@docs-kit/openapi-model/values';
+import {foldId} from './state';
 import type {SandboxSchema, SentFile} from './types';
 
 /** Whether a value is a file in a form. */
@@ -47,6 +48,7 @@ export function parseValue(schema: SandboxSchema, text: string): Json {
   const [type] = [schema.type ?? []].flat().filter((name) => name !== 'null');
   const isNumeric = (type === 'integer' || type === 'number') && text.trim() !== '';
   if (isNumeric && !Number.isNaN(Number(text))) return Number(text);
+  if (schema.format === 'uuid') return foldId(text);
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return text;
 }

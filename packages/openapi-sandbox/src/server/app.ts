@@ -10,6 +10,7 @@ import type {Behavior} from '../behavior';
 import {buildErrorResponse, SandboxError} from '../errors';
 import {toResponse, toSandboxRequest} from '../http';
 import type {SandboxOperation, SandboxResponse, ScenarioStep} from '../types';
+import {readForm} from './readForm';
 import {buildRecordedRequest} from './requestLog';
 
 /** Longer bodies are refused. */
@@ -111,7 +112,7 @@ export function createApp(
   }: AppOptions,
 ): Hono {
   const sandbox = createSandbox(
-    [...operations, ...(behavior.operations ?? [])],
+    [...operations, ...(behavior.addOperations?.(operations) ?? [])],
     behavior,
     settings,
   );
@@ -128,7 +129,7 @@ export function createApp(
   async function respond({req}: Context): Promise<Response> {
     const {method} = req;
     const origin = hasLinks ? new URL(req.url).origin : undefined;
-    const sent = await toSandboxRequest(req.raw, origin).catch(() => {
+    const sent = await toSandboxRequest(req.raw, origin, readForm).catch(() => {
       throw createInputError('The body is not a valid form, or not UTF-8.');
     });
     const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
