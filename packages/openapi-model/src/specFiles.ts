@@ -1,7 +1,7 @@
 /** Reads the OpenAPI file of a site, completed by its overlay. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {formatProblem, WriterError} from '@docs-kit/basics/writerError';
+import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {applyOverlay} from './overlay/applyOverlay';
 import {findInText, type FindPlace} from './places';
 import {parseSpecJson} from './spec';
@@ -23,21 +23,38 @@ export type CompletedSpec = {
   readonly find: FindPlace;
 };
 
+/** An overlay with its name, for messages. */
+type OverlayText = {readonly file: string; readonly text: string};
+
 /**
+ * Applies what fits of an overlay.
+ *
  * @param text - the OpenAPI file
- * @param overlay - the overlay and its name
- * @throws WriterError for invalid JSON, and with all problems of the overlay
+ * @returns the completed file, and the problems of the other actions
+ * @throws WriterError for invalid JSON
  */
-export function mergeOverlay(
+export function mergeFitting(
   text: string,
   file: string,
-  overlay?: {readonly file: string; readonly text: string},
-): CompletedSpec {
-  if (!overlay) return {text, file, find: findInText(text, file)};
+  overlay?: OverlayText,
+): CompletedSpec & {readonly problems: readonly Problem[]} {
+  if (!overlay) return {text, file, find: findInText(text, file), problems: []};
   parseSpecJson(text, file);
   const {root, problems, find} = applyOverlay({file, text}, overlay);
+  const completed = `${JSON.stringify(root, null, 2)}\n`;
+  return {text: completed, file, find: (at) => find(at as string[]), problems};
+}
+
+/**
+ * Applies an overlay.
+ *
+ * @param text - the OpenAPI file
+ * @throws WriterError for invalid JSON, and with all problems of the overlay
+ */
+export function mergeOverlay(text: string, file: string, overlay?: OverlayText): CompletedSpec {
+  const {problems, ...completed} = mergeFitting(text, file, overlay);
   if (problems.length > 0) throw new WriterError(problems.map(formatProblem).join('\n'));
-  return {text: `${JSON.stringify(root, null, 2)}\n`, file, find: (at) => find(at as string[])};
+  return completed;
 }
 
 const cache = new Map<string, {text: string; overlayText?: string; spec: CompletedSpec}>();

@@ -1,0 +1,68 @@
+/** Changes between two versions of an API, and the collector that groups them. */
+import type {Schema} from '../openapi';
+import {getComponentName} from '../references';
+
+export type ChangeKind = 'added' | 'removed' | 'moved' | 'deprecated' | 'changed';
+
+/** A change that readers of the documentation see. */
+export type Change = {
+  readonly kind: ChangeKind;
+  /** Whether it can break a client that worked before. */
+  readonly breaking: boolean;
+  /** One sentence of Markdown. */
+  readonly what: string;
+  /** Keys of the operations that have it, as `GET /agents/{}`; see `formatKey`. */
+  readonly operations: readonly string[];
+};
+
+/** Who sends a value: it decides whether a stricter or a looser schema breaks clients. */
+export type Direction = 'request' | 'response';
+
+/** A place in an operation, which sentences name. */
+export type ChangePlace = {
+  readonly direction: Direction;
+  /** `the query parameter `page``, `the body`, `the response 200`. */
+  readonly owner: string;
+  /** Names of fields below the owner, such as `items[].id`. Empty for the owner itself. */
+  readonly field: string;
+};
+
+/** @returns the place as it is written in a sentence, with Markdown */
+export function formatPlace({direction, owner, field}: ChangePlace): string {
+  if (field === '') return owner;
+  // A component is described once, for all operations that have it.
+  return owner.startsWith('`')
+    ? `\`${owner.slice(1, -1)}.${field}\` in ${direction}s`
+    : `\`${field}\` in ${owner}`;
+}
+
+/** @returns the place of a part of a schema. In a component, places begin with its name. */
+export function enterSchema(place: ChangePlace, schema: Schema, step: string): ChangePlace {
+  const component = getComponentName(schema);
+  if (component !== undefined) return {...place, owner: `\`${component}\``, field: step};
+  const separator = place.field === '' || step.startsWith('[') ? '' : '.';
+  return {...place, field: `${place.field}${separator}${step}`};
+}
+
+/** Collects changes. The same change of several operations becomes one. */
+export class Changes {
+  private readonly found = new Map<string, Change & {operations: string[]}>();
+  private operation = '';
+
+  /** @param operation - key of the operation whose changes follow */
+  enter(operation: string): void {
+    this.operation = operation;
+  }
+
+  add(kind: ChangeKind, what: string, breaking = false): void {
+    const key = JSON.stringify([kind, what, breaking]);
+    const known = this.found.get(key);
+    if (!known) this.found.set(key, {kind, breaking, what, operations: [this.operation]});
+    else if (!known.operations.includes(this.operation)) known.operations.push(this.operation);
+  }
+
+  /** @returns the changes, with those that break clients first */
+  list(): Change[] {
+    return [...this.found.values()].sort((a, b) => Number(b.breaking) - Number(a.breaking));
+  }
+}

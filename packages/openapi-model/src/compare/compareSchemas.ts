@@ -1,0 +1,216 @@
+/**
+ * Compares schemas. In a request, a stricter schema breaks clients; in a response, a looser one.
+ * These are the rules of oasdiff, both its errors and its warnings
+ * (https://github.com/oasdiff/oasdiff/blob/main/docs/BREAKING-CHANGES.md), which the defaults of
+ * openapi-changes (https://pb33f.io/openapi-changes) agree with.
+ */
+import type {Json} from '@docs-kit/basics/json';
+import {flattenSchema} from '../flattenSchema';
+import type {Schema} from '../openapi';
+import {getComponentName} from '../references';
+import {type ChangePlace, type Changes, enterSchema, formatPlace} from './change';
+
+const code = (value: Json): string =>
+  `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+
+const listTypes = ({type, properties, items}: Schema): string[] => {
+  if (type !== undefined) return [type].flat();
+  if (properties) return ['object'];
+  return items ? ['array'] : [];
+};
+
+/** Whether each value of some types is also one of other types. No types are any type. */
+const isWithin = (inner: readonly string[], outer: readonly string[]): boolean =>
+  outer.length === 0 ||
+  (inner.length > 0 &&
+    inner.every(
+      (type) => outer.includes(type) || (type === 'integer' && outer.includes('number')),
+    ));
+
+/** Formats whose values are also values of another format. */
+const WIDER: Readonly<Record<string, string>> = {int32: 'int64', float: 'double'};
+
+const isFormatWithin = (inner: string | undefined, outer: string | undefined): boolean =>
+  outer === undefined || inner === outer || (inner !== undefined && WIDER[inner] === outer);
+
+const listValues = ({enum: values, const: only}: Schema): Json[] | undefined =>
+  (values ?? (only === undefined ? undefined : [only]))?.filter((value) => value !== null);
+
+const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
+const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
+
+/** @returns a limit as a number. In OpenAPI 3.0, `exclusiveMinimum: true` changes `minimum`. */
+function getLimit(schema: Schema, name: (typeof LOWER | typeof UPPER)[number]): number | undefined {
+  const inclusive = name.replace(/^exclusive(.)/, (_, first: string) => first.toLowerCase());
+  const partner = `exclusive${name.charAt(0).toUpperCase()}${name.slice(1)}` as keyof Schema;
+  const value = schema[name] === true ? schema[inclusive as 'minimum' | 'maximum'] : schema[name];
+  return typeof value === 'number' && schema[partner] !== true ? value : undefined;
+}
+
+/** Compares the parts of two versions of an operation, each pair of schemas once. */
+export class SchemaComparison {
+  private readonly seen = {
+    request: new Map<Schema, Set<Schema>>(),
+    response: new Map<Schema, Set<Schema>>(),
+  };
+
+  constructor(private readonly changes: Changes) {}
+
+  /** Compares two versions of a schema and of all schemas in it, which can contain themselves. */
+  compare(before: Schema, after: Schema, place: ChangePlace): void {
+    const seen = this.seen[place.direction];
+    const compared = seen.get(before) ?? new Set();
+    if (compared.has(after)) return;
+    seen.set(before, compared.add(after));
+    const [old, now] = [flattenSchema(before), flattenSchema(after)];
+    this.compareTypes(old, now, place);
+    this.compareValues(old, now, place);
+    this.compareLimits(old, now, place);
+    if (now.deprecated && !old.deprecated)
+      this.changes.add('deprecated', `${capitalizePlace(place)} is deprecated.`);
+    this.compareFields(before, after, old, now, place);
+    this.compareMembers(before, after, old, now, place);
+    this.compareAlternatives(old, now, place);
+  }
+
+  /**
+   * @param stricter - whether the schema refuses values that it accepted before
+   * @param looser - whether it accepts values that it refused before
+   */
+  private report(place: ChangePlace, what: string, stricter: boolean, looser: boolean): void {
+    const breaking = place.direction === 'request' ? stricter : looser;
+    this.changes.add('changed', `${capitalizePlace(place)} ${what}.`, breaking);
+  }
+
+  private compareTypes(old: Schema, now: Schema, place: ChangePlace): void {
+    const [types, next] = [listTypes(old), listTypes(now)];
+    const describe = (list: string[], format = '') =>
+      `${list.join(' or ') || 'any type'}${format && ` (${format})`}`;
+    const stricter = !isWithin(types, next) || !isFormatWithin(old.format, now.format);
+    const looser = !isWithin(next, types) || !isFormatWithin(now.format, old.format);
+    if (stricter || looser) {
+      const [from, to] = [describe(types, old.format), describe(next, now.format)];
+      this.report(place, `was ${from}, and is now ${to}`, stricter, looser);
+    }
+    if (Boolean(old.nullable) !== Boolean(now.nullable))
+      this.report(
+        place,
+        now.nullable ? 'can be null' : 'can’t be null anymore',
+        !now.nullable,
+        Boolean(now.nullable),
+      );
+  }
+
+  private compareValues(old: Schema, now: Schema, place: ChangePlace): void {
+    const [values, next] = [listValues(old), listValues(now)];
+    if (!values && next)
+      this.report(place, `only has the values ${next.map(code).join(', ')}`, true, false);
+    else if (values && !next) this.report(place, 'can have any value of its type', false, true);
+    for (const value of values ?? [])
+      if (next && !next.includes(value))
+        this.report(place, `doesn’t have the value ${code(value)} anymore`, true, false);
+    for (const value of next ?? [])
+      if (values && !values.includes(value))
+        this.report(place, `can have the value ${code(value)}`, false, true);
+    // A client that leaves the value out gets another result.
+    const [initial, current] = [JSON.stringify(old.default), JSON.stringify(now.default)];
+    if (place.direction === 'request' && initial !== current)
+      this.report(
+        place,
+        now.default === undefined
+          ? 'has no default anymore'
+          : `has the default ${code(now.default)}`,
+        initial !== undefined,
+        false,
+      );
+  }
+
+  private compareLimits(old: Schema, now: Schema, place: ChangePlace): void {
+    for (const [names, none] of [
+      [LOWER, -Infinity],
+      [UPPER, Infinity],
+    ] as const)
+      for (const name of names) {
+        const [from, to] = [getLimit(old, name) ?? none, getLimit(now, name) ?? none];
+        if (from === to) continue;
+        const isStricter = none < 0 ? to > from : to < from;
+        const what = Number.isFinite(to) ? `has the ${name} ${to}` : `has no ${name} anymore`;
+        this.report(place, what, isStricter, !isStricter);
+      }
+    if (old.pattern === now.pattern) return;
+    const what =
+      now.pattern === undefined ? 'has no pattern anymore' : `has the pattern ${code(now.pattern)}`;
+    // Clients rarely rely on the pattern of what they read.
+    this.report(place, what, now.pattern !== undefined, false);
+  }
+
+  private compareFields(
+    before: Schema,
+    after: Schema,
+    old: Schema,
+    now: Schema,
+    place: ChangePlace,
+  ): void {
+    const ignored = place.direction === 'request' ? 'readOnly' : 'writeOnly';
+    const listFields = ({properties = {}}: Schema) =>
+      new Map(Object.entries(properties).filter(([, field]) => !flattenSchema(field)[ignored]));
+    const [fields, next] = [listFields(old), listFields(now)];
+    const isRequest = place.direction === 'request';
+    for (const [name, field] of fields) {
+      const found = next.get(name);
+      const at = enterSchema(place, before, name);
+      if (!found) this.changes.add('removed', `${capitalizePlace(at)} is gone.`, true);
+      else {
+        const [was, is] = [old, now].map(({required = []}) => required.includes(name));
+        if (was !== is) this.report(at, is ? 'is required' : 'is optional', Boolean(is), !is);
+        this.compare(field, found, enterSchema(place, after, name));
+      }
+    }
+    for (const name of next.keys()) {
+      if (fields.has(name)) continue;
+      const required = isRequest && now.required?.includes(name) === true;
+      const what = `${capitalizePlace(enterSchema(place, after, name))} is new${required ? ', and required' : ''}.`;
+      this.changes.add('added', what, required);
+    }
+  }
+
+  /** Compares the items of lists, and the values of objects with any keys. */
+  private compareMembers(
+    before: Schema,
+    after: Schema,
+    {items, additionalProperties: rest}: Schema,
+    now: Schema,
+    place: ChangePlace,
+  ): void {
+    if (items && now.items) this.compare(items, now.items, enterSchema(place, after, '[]'));
+    const next = now.additionalProperties;
+    if (typeof rest === 'object' && typeof next === 'object')
+      this.compare(rest, next, enterSchema(place, before, '*'));
+    const [was, is] = [rest === false, next === false];
+    if (was !== is)
+      this.report(place, is ? 'can’t have other fields' : 'can have other fields', is, false);
+  }
+
+  private compareAlternatives(old: Schema, now: Schema, place: ChangePlace): void {
+    const list = ({oneOf, anyOf}: Schema) =>
+      (oneOf ?? anyOf ?? []).map((schema, index) => ({
+        name: getComponentName(schema) ?? flattenSchema(schema).title ?? `alternative ${index + 1}`,
+        schema,
+      }));
+    const [alternatives, next] = [list(old), list(now)];
+    // Types and fields say what else changes if there were no alternatives.
+    if (alternatives.length === 0 || next.length === 0) return;
+    for (const {name, schema} of alternatives) {
+      const found = next.find((other) => other.name === name);
+      if (found) this.compare(schema, found.schema, place);
+      else this.report(place, `can’t be ${code(name)} anymore`, true, false);
+    }
+    for (const {name} of next)
+      if (!alternatives.some((other) => other.name === name))
+        this.report(place, `can be ${code(name)}`, false, true);
+  }
+}
+
+/** @returns the place at the beginning of a sentence */
+export const capitalizePlace = (place: ChangePlace): string =>
+  formatPlace(place).replace(/^[a-z]/, (letter) => letter.toUpperCase());

@@ -1,0 +1,233 @@
+/** Compares two versions of an API by their operations. */
+import {findNearest} from '@docs-kit/basics/nearest';
+import {formatKey} from '../addresses';
+import {listEndpoints} from '../endpoints';
+import type {Endpoint, ParameterObject, RequestBodyObject, ResponseObject, Spec} from '../openapi';
+import {getComponentName} from '../references';
+import {type Change, Changes, type Direction} from './change';
+import {capitalizePlace, SchemaComparison} from './compareSchemas';
+
+type Content = RequestBodyObject['content'];
+
+const getName = ({method, path}: Endpoint): string => `${method.toUpperCase()} ${path}`;
+
+/** @returns parameters by what clients write. A path parameter's name is no part of a request. */
+function listParameters({parameters, path}: Endpoint): Map<string, ParameterObject> {
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  return new Map(
+    parameters.map((parameter) => {
+      const {name, in: location} = parameter;
+      if (location === 'path') return [`path ${names.indexOf(name)}`, parameter];
+      return [`${location} ${location === 'header' ? name.toLowerCase() : name}`, parameter];
+    }),
+  );
+}
+
+const nameParameter = ({name, in: location}: ParameterObject): string =>
+  location === 'header' ? `the header \`${name}\`` : `the ${location} parameter \`${name}\``;
+
+/** @returns the ways to authenticate; an empty text if a request needs none */
+const listSecurity = ({security}: Endpoint): string[] | undefined =>
+  security &&
+  (security.length === 0 ? [{}] : security).map((way) =>
+    Object.entries(way)
+      .map(
+        ([name, scopes]) =>
+          `${name}${scopes.length > 0 ? ` (${[...scopes].sort().join(', ')})` : ''}`,
+      )
+      .sort()
+      .join(' and '),
+  );
+
+const isSuccess = (status: string): boolean => /^[23]|^default$/i.test(status);
+
+/** Compares two versions of an operation. */
+class OperationComparison {
+  private readonly schemas: SchemaComparison;
+
+  constructor(private readonly changes: Changes) {
+    this.schemas = new SchemaComparison(changes);
+  }
+
+  compare(before: Endpoint, after: Endpoint): void {
+    if (after.deprecated && !before.deprecated)
+      this.changes.add('deprecated', `\`${getName(after)}\` is deprecated.`);
+    if (before.server !== after.server)
+      this.changes.add('changed', `The server is \`${after.server}\`.`, true);
+    this.compareSecurity(before, after);
+    this.compareParameters(before, after);
+    this.compareBodies(before.requestBody, after.requestBody);
+    this.compareResponses(before.responses, after.responses);
+  }
+
+  private compareSecurity(before: Endpoint, after: Endpoint): void {
+    const [ways, next] = [listSecurity(before), listSecurity(after)];
+    // A file that doesn't mention security says nothing about it.
+    if (!ways || !next) return;
+    const format = (way: string) => (way === '' ? 'no credential' : `the credential \`${way}\``);
+    for (const way of ways)
+      if (!next.includes(way) && !next.includes(''))
+        this.changes.add('removed', `A request with ${format(way)} is refused.`, true);
+    for (const way of next)
+      if (!ways.includes(way))
+        this.changes.add('added', `A request with ${format(way)} is accepted.`);
+  }
+
+  private compareParameters(before: Endpoint, after: Endpoint): void {
+    const [parameters, next] = [listParameters(before), listParameters(after)];
+    for (const [key, old] of parameters) {
+      const now = next.get(key);
+      const place = {
+        direction: 'request' as Direction,
+        owner: nameParameter(now ?? old),
+        field: '',
+      };
+      const name = capitalizePlace(place);
+      if (!now) {
+        this.changes.add('removed', `${name} is gone.`, true);
+        continue;
+      }
+      if (now.required && !old.required) this.changes.add('changed', `${name} is required.`, true);
+      if (old.required && !now.required) this.changes.add('changed', `${name} is optional.`);
+      if (now.deprecated && !old.deprecated)
+        this.changes.add('deprecated', `${name} is deprecated.`);
+      if (old.style !== now.style || old.explode !== now.explode)
+        this.changes.add('changed', `${name} is written in another style.`, true);
+      if (old.schema && now.schema) this.schemas.compare(old.schema, now.schema, place);
+    }
+    for (const [key, now] of next) {
+      if (parameters.has(key)) continue;
+      const name = capitalizePlace({direction: 'request', owner: nameParameter(now), field: ''});
+      const required = now.required === true;
+      this.changes.add('added', `${name} is new${required ? ', and required' : ''}.`, required);
+    }
+  }
+
+  private compareBodies(
+    before: RequestBodyObject | undefined,
+    after: RequestBodyObject | undefined,
+  ): void {
+    if (before && after) {
+      if (after.required && !before.required)
+        this.changes.add('changed', 'The body is required.', true);
+      if (before.required && !after.required) this.changes.add('changed', 'The body is optional.');
+      this.compareContents(before.content, after.content, 'request', 'the body');
+    } else if (before) this.changes.add('removed', 'The body is gone.', true);
+    else if (after) {
+      const required = after.required === true;
+      this.changes.add('added', `A body is new${required ? ', and required' : ''}.`, required);
+    }
+  }
+
+  private compareResponses(
+    before: Readonly<Record<string, ResponseObject>>,
+    after: Readonly<Record<string, ResponseObject>>,
+  ): void {
+    for (const [status, old] of Object.entries(before)) {
+      const now = after[status];
+      const owner = `the response ${status}`;
+      if (!now) {
+        this.changes.add('removed', `${owner.replace('the', 'The')} is gone.`, isSuccess(status));
+        continue;
+      }
+      this.compareContents(old.content ?? {}, now.content ?? {}, 'response', owner);
+      const names = Object.keys(now.headers ?? {}).map((name) => name.toLowerCase());
+      for (const name of Object.keys(old.headers ?? {}))
+        if (!names.includes(name.toLowerCase()))
+          this.changes.add('removed', `The header \`${name}\` of ${owner} is gone.`, true);
+    }
+    for (const status of Object.keys(after))
+      if (!before[status]) this.changes.add('added', `The response ${status} is new.`);
+  }
+
+  private compareContents(
+    before: Content,
+    after: Content,
+    direction: Direction,
+    owner: string,
+  ): void {
+    for (const [type, {schema}] of Object.entries(before)) {
+      const now = after[type];
+      if (!now) this.changes.add('removed', `The type \`${type}\` of ${owner} is gone.`, true);
+      else if (schema && now.schema)
+        this.schemas.compare(schema, now.schema, {direction, owner, field: ''});
+    }
+    for (const type of Object.keys(after))
+      if (!before[type]) this.changes.add('added', `The type \`${type}\` of ${owner} is new.`);
+  }
+}
+
+/** @returns what an operation sends and returns, to recognize it under another path */
+function describeContent({method, parameters, requestBody, responses}: Endpoint): string {
+  const list = (content: Content = {}) =>
+    Object.entries(content).map(([type, {schema}]) => [
+      type,
+      schema && (getComponentName(schema) ?? schema.type),
+    ]);
+  return JSON.stringify([
+    method,
+    parameters.filter(({in: location}) => location !== 'path').map(({name}) => name),
+    list(requestBody?.content),
+    Object.entries(responses).map(([status, {content}]) => [status, list(content)]),
+  ]);
+}
+
+/** The differences between two versions of an API. */
+export type Comparison = {
+  readonly changes: readonly Change[];
+  /** Operations that have only another path: the former key and the current one. */
+  readonly moved: readonly {from: string; to: string}[];
+  /** Keys of operations that exist no longer under their path. */
+  readonly gone: readonly string[];
+};
+
+/**
+ * Compares two versions of an API. Texts and examples don't count.
+ *
+ * @param before - the earlier version, read by `parseSpec`
+ * @param isCompared - whether an operation counts, by its key; all of them by default
+ */
+export function compareSpecs(
+  before: Spec,
+  after: Spec,
+  isCompared: (key: string) => boolean = () => true,
+): Comparison {
+  const list = (spec: Spec) => {
+    const entries = listEndpoints(spec).map((endpoint) => [formatKey(endpoint), endpoint] as const);
+    return new Map(entries.filter(([key]) => isCompared(key)));
+  };
+  const [operations, next] = [list(before), list(after)];
+  const changes = new Changes();
+  const added = new Map([...next].filter(([key]) => !operations.has(key)));
+  const moved: {from: string; to: string}[] = [];
+  const gone: string[] = [];
+  for (const [key, old] of operations) {
+    changes.enter(key);
+    const now = next.get(key);
+    if (now) {
+      new OperationComparison(changes).compare(old, now);
+      continue;
+    }
+    gone.push(key);
+    const alike = [...added].filter(([, other]) => describeContent(other) === describeContent(old));
+    const [to] = findNearest(
+      key,
+      alike.map(([name]) => name),
+    );
+    const target = to === undefined ? undefined : added.get(to);
+    if (to === undefined || !target) {
+      changes.add('removed', `\`${getName(old)}\` is gone.`, true);
+      continue;
+    }
+    added.delete(to);
+    moved.push({from: key, to});
+    changes.add('moved', `\`${getName(old)}\` is now \`${getName(target)}\`.`, true);
+    changes.enter(to);
+    new OperationComparison(changes).compare(old, target);
+  }
+  for (const [key, endpoint] of added) {
+    changes.enter(key);
+    changes.add('added', `\`${getName(endpoint)}\` is new.`);
+  }
+  return {changes: changes.list(), moved, gone};
+}

@@ -1,0 +1,169 @@
+/** Prepares the replacement of an OpenAPI file by its next version. */
+import {formatCount} from '@docs-kit/basics/text';
+import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {formatKey, parseAddresses, renderAddresses, type StoredAddresses} from '../addresses';
+import {listEndpoints} from '../endpoints';
+import type {Spec} from '../openapi';
+import {assertStructure, checkSpec, parseSpec} from '../spec';
+import {mergeFitting} from '../specFiles';
+import type {Change} from './change';
+import {compareSpecs} from './compareSpecs';
+import {findUses} from './findUses';
+
+/** A file with its name, for messages. */
+type NamedText = {readonly file: string; readonly text: string};
+
+export type UpdateSources = {
+  /** The current OpenAPI file. */
+  readonly current: NamedText;
+  /** Its next version. */
+  readonly next: NamedText;
+  readonly overlay?: NamedText;
+  /** The file that stores addresses. */
+  readonly addresses?: NamedText;
+  /** Files that can use operations, such as pages and recipes. */
+  readonly users: Iterable<readonly [name: string, text: string]>;
+  /**
+   * Checks what else depends on the API.
+   *
+   * @throws WriterError with a line for each problem
+   */
+  readonly assertUsers?: (spec: Spec) => void;
+};
+
+export type SpecUpdate = {
+  /** The next version, as it is to be written. */
+  readonly text: string;
+  /** The content of the file that stores addresses. Operations that moved keep theirs. */
+  readonly addresses: string;
+  readonly changes: readonly Change[];
+  /** What has to be corrected after the update: overlay targets, recipes, pages, and so on. */
+  readonly problems: readonly string[];
+  /** What the next version leaves out. */
+  readonly warnings: readonly string[];
+};
+
+/** @returns the lines of an error for the writer */
+function listLines(assert: () => void): string[] {
+  try {
+    assert();
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error;
+    return error.message.split('\n');
+  }
+  return [];
+}
+
+/** @returns addresses in which operations that moved have their former ones */
+function moveAddresses(
+  stored: StoredAddresses,
+  moved: readonly {from: string; to: string}[],
+): StoredAddresses {
+  const addresses = new Map(stored);
+  for (const {from, to} of moved) {
+    const known = stored.get(from);
+    if (known) addresses.set(to, known).delete(from);
+  }
+  return addresses;
+}
+
+/**
+ * Compares the next version of an OpenAPI file with the current one, each with what fits of the
+ * overlay, and lists what depends on what's gone.
+ *
+ * @throws WriterError with all problems if the next version isn't a valid OpenAPI file
+ */
+export async function prepareUpdate({
+  current,
+  next,
+  overlay,
+  addresses,
+  users,
+  assertUsers = () => undefined,
+}: UpdateSources): Promise<SpecUpdate> {
+  const text = next.text.replace(/^\uFEFF/, '');
+  await assertStructure(text, next.file);
+  const stored: StoredAddresses = addresses
+    ? parseAddresses(addresses.text, addresses.file)
+    : new Map();
+  const oldText = current.text.replace(/^\uFEFF/, '');
+  const old = mergeFitting(oldText, current.file, overlay);
+  const before = parseSpec(old.text, current.file, {find: old.find, stored});
+  const merged = mergeFitting(text, next.file, overlay);
+  const draft = parseSpec(merged.text, next.file, {find: merged.find, stored});
+  // Without the overlay: where its targets have no match, an operation would differ.
+  const published = new Set([before, draft].flatMap((one) => listEndpoints(one).map(formatKey)));
+  const {changes, moved, gone} = compareSpecs(
+    parseSpec(oldText, current.file, {stored}),
+    parseSpec(text, next.file, {stored}),
+    (key) => published.has(key),
+  );
+  const kept = moveAddresses(stored, moved);
+  const {spec, warnings} = checkSpec(merged.text, next.file, {find: merged.find, stored: kept});
+  const endpoints = listEndpoints(before).filter((endpoint) => gone.includes(formatKey(endpoint)));
+  const former = endpoints.map((endpoint) => {
+    const {method, path, operationId: address} = endpoint;
+    const stays = moved.some(({from}) => from === formatKey(endpoint) && stored.has(from));
+    return {method, path, ...(!stays && {address})};
+  });
+  const format = (problems: readonly Problem[]) => problems.map(formatProblem);
+  const mistakes = [...format(merged.problems), ...listLines(() => assertUsers(spec))];
+  const isKnown = ({file, line}: Problem) =>
+    mistakes.some((mistake) => mistake.startsWith(`${file}:${line}:`));
+  const uses = findUses(users, former).filter((use) => !isKnown(use));
+  return {
+    text,
+    addresses: renderAddresses(kept, listEndpoints(spec)),
+    changes,
+    problems: [...mistakes, ...format(uses)],
+    warnings: warnings.map(({message}) => message),
+  };
+}
+
+/** Operations of a change that a line names. */
+const MAX_OPERATIONS = 3;
+
+function formatChange({what, operations}: Change): string {
+  const shown = operations.slice(0, MAX_OPERATIONS).join(', ');
+  const rest = operations.length - MAX_OPERATIONS;
+  // The sentence may be about the operation itself.
+  const isOwn = operations.length === 1 && /^`[A-Z]+ /.test(what);
+  return isOwn ? what : `${what} ${shown}${rest > 0 ? `, and ${rest} more` : ''}`;
+}
+
+const KINDS = {
+  added: 'New',
+  removed: 'Gone',
+  moved: 'Moved',
+  deprecated: 'Deprecated',
+  changed: 'Changed',
+} as const;
+
+/** @returns the report of an update: what breaks clients, other changes, and what to correct */
+export function renderReport({changes, problems, warnings}: SpecUpdate): string {
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
+  const others = changes.filter(({breaking}) => !breaking);
+  const lines = [
+    ...section(
+      'Breaks clients',
+      changes
+        .filter(({breaking}) => breaking)
+        .map((change) => `${KINDS[change.kind]}: ${formatChange(change)}`),
+    ),
+    ...(Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) =>
+      section(KINDS[kind], others.filter((change) => change.kind === kind).map(formatChange)),
+    ),
+    ...section('To correct, or the build stops', problems),
+    ...section('Left out', warnings),
+  ];
+  return lines.length === 0 ? 'The API hasn’t changed.' : lines.join('\n');
+}
+
+/** @returns a summary in one line */
+export const summarizeUpdate = ({changes, problems}: SpecUpdate): string =>
+  [
+    formatCount(changes.length, 'change'),
+    `${changes.filter(({breaking}) => breaking).length} breaking`,
+    `${problems.length} to correct`,
+  ].join(', ');

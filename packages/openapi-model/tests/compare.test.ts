@@ -1,0 +1,192 @@
+/** What a comparison of two versions of an API finds, and which changes break clients. */
+// cspell:ignore Oban Mallaig Armadale
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import type {Change} from '../src/compare/change';
+import {compareSpecs} from '../src/compare/compareSpecs';
+import {parseSpec} from '../src/spec';
+
+type Node = {[key: string]: Node} & Node[];
+
+const text = readFileSync(path.join(__dirname, 'fixtures/ferries.json'), 'utf8');
+const parse = (value: unknown) => parseSpec(JSON.stringify(value), 'ferries.json');
+
+/** Adds an operation with a body of the schema that the list returns. */
+function createBase(): Node {
+  const file = JSON.parse(text) as Node;
+  const content = {'application/json': {schema: {$ref: '#/components/schemas/Sailing'}}};
+  Object.assign(file.paths?.['/api/Sailings'] as Node, {
+    post: {requestBody: {content}, responses: {201: {description: 'Created', content}}},
+  });
+  return file;
+}
+
+/** @returns the changes that an edit of the file makes */
+function compare(edit: (file: Node) => void) {
+  const [before, after] = [createBase(), createBase()];
+  edit(after);
+  return compareSpecs(parse(before), parse(after));
+}
+
+const describeChange = ({kind, breaking, what, operations}: Change) =>
+  `${breaking ? 'breaking ' : ''}${kind}: ${what} (${operations.join(', ')})`;
+
+const list = (edit: (file: Node) => void) => compare(edit).changes.map(describeChange);
+
+const getSailing = (file: Node) => file.components?.schemas?.Sailing as Node;
+const getFields = (file: Node) => getSailing(file).properties as Node;
+const getList = (file: Node) => file.paths?.['/api/Sailings']?.get as Node;
+const LIST = 'GET /api/Sailings';
+const CREATE = 'POST /api/Sailings';
+
+describe('operations', () => {
+  it('are the same as themselves, whatever texts and examples say', () => {
+    const changes = list((file) => {
+      Object.assign(getList(file), {summary: 'List', description: 'All of them', operationId: 'x'});
+      Object.assign(getFields(file).port as Node, {description: 'A port', example: 'Oban'});
+    });
+    expect(changes).toEqual([]);
+  });
+
+  it('are new, gone, or deprecated', () => {
+    const changes = list((file) => {
+      Reflect.deleteProperty(file.paths?.['/api/Sailings/{id}'] as Node, 'delete');
+      Object.assign(getList(file), {deprecated: true});
+      Object.assign(file.paths as Node, {'/api/Ports': {get: {responses: {}}}});
+    });
+    expect(changes).toEqual([
+      'breaking removed: `DELETE /api/Sailings/{id}` is gone. (DELETE /api/Sailings/{})',
+      `deprecated: \`${LIST}\` is deprecated. (${LIST})`,
+      'added: `GET /api/Ports` is new. (GET /api/Ports)',
+    ]);
+  });
+
+  it('are found under another path', () => {
+    const {changes, moved, gone} = compare((file) => {
+      const paths = file.paths as Node;
+      paths['/api/v2/Sailings'] = {get: getList(file)} as unknown as Node;
+      Reflect.deleteProperty(paths['/api/Sailings'] as Node, 'get');
+    });
+    expect(changes.map(describeChange)).toEqual([
+      `breaking moved: \`${LIST}\` is now \`GET /api/v2/Sailings\`. (${LIST})`,
+    ]);
+    expect(moved).toEqual([{from: LIST, to: 'GET /api/v2/Sailings'}]);
+    expect(gone).toEqual([LIST]);
+  });
+
+  it('stay when only the name of a path parameter changes', () => {
+    const changes = list((file) => {
+      const paths = file.paths as Node;
+      const item = JSON.parse(
+        JSON.stringify(paths['/api/Sailings/{id}']).replace('"id"', '"code"'),
+      );
+      Reflect.deleteProperty(paths, '/api/Sailings/{id}');
+      paths['/api/Sailings/{code}'] = item as Node;
+    });
+    expect(changes).toEqual([]);
+  });
+
+  it('refuse credentials that they accepted', () => {
+    const schemes = {key: {type: 'apiKey', in: 'header', name: 'X-Key'}};
+    const [before, after] = [createBase(), createBase()];
+    for (const file of [before, after])
+      Object.assign(file.components as Node, {securitySchemes: schemes});
+    Object.assign(before, {security: [{}]});
+    Object.assign(after, {security: [{key: []}]});
+    const {changes} = compareSpecs(parse(before), parse(after));
+    expect(changes.map(({what, breaking}) => [what, breaking])).toEqual([
+      ['A request with no credential is refused.', true],
+      ['A request with the credential `key` is accepted.', false],
+    ]);
+  });
+});
+
+describe('parameters', () => {
+  it('break clients if they are new and required, or gone', () => {
+    const changes = list((file) => {
+      const parameters = getList(file).parameters as unknown[];
+      parameters.splice(0, 1);
+      parameters.push({name: 'day', in: 'query', required: true, schema: {type: 'string'}});
+      parameters.push({name: 'X-Trace', in: 'header', schema: {type: 'string'}});
+    });
+    expect(changes).toEqual([
+      `breaking removed: The query parameter \`from\` is gone. (${LIST})`,
+      `breaking added: The query parameter \`day\` is new, and required. (${LIST})`,
+      `added: The header \`X-Trace\` is new. (${LIST})`,
+    ]);
+  });
+
+  it('break clients if they accept less', () => {
+    const edit = (schema: object) => (file: Node) => {
+      Object.assign(getList(file).parameters?.[1] as Node, {schema});
+    };
+    const find = (schema: object) => compare(edit(schema)).changes.map(({breaking}) => breaking);
+    expect(find({type: 'integer', format: 'int64'})).toEqual([false]);
+    expect(find({type: 'string'})).toEqual([true]);
+    expect(find({type: 'integer', format: 'int32', maximum: 9})).toEqual([true]);
+    expect(find({type: 'integer', format: 'int32', enum: [1, 2]})).toEqual([true]);
+    expect(find({type: 'integer', format: 'int32', nullable: true})).toEqual([false]);
+  });
+});
+
+describe('schemas', () => {
+  it('are described once for all operations, by what clients send and receive', () => {
+    const changes = list((file) => Object.assign(getFields(file), {cars: {type: 'integer'}}));
+    expect(changes).toEqual([
+      `added: \`Sailing.cars\` in responses is new. (${LIST}, ${CREATE})`,
+      `added: \`Sailing.cars\` in requests is new. (${CREATE})`,
+    ]);
+  });
+
+  it('break requests if they are stricter, and responses if they are looser', () => {
+    expect(list((file) => Object.assign(getFields(file).id as Node, {nullable: true}))).toEqual([
+      `breaking changed: \`Sailing.id\` in responses can be null. (${LIST}, ${CREATE})`,
+      `changed: \`Sailing.id\` in requests can be null. (${CREATE})`,
+    ]);
+    expect(list((file) => Object.assign(getSailing(file), {required: ['port']}))).toEqual([
+      `breaking changed: \`Sailing.port\` in requests is required. (${CREATE})`,
+      `changed: \`Sailing.port\` in responses is required. (${LIST}, ${CREATE})`,
+    ]);
+  });
+
+  it('leave out what a direction doesn’t have', () => {
+    const changes = list((file) =>
+      Object.assign(getFields(file), {secret: {type: 'string', writeOnly: true}}),
+    );
+    expect(changes).toEqual([`added: \`Sailing.secret\` in requests is new. (${CREATE})`]);
+  });
+
+  it('name values of an enum', () => {
+    const [before, after] = [createBase(), createBase()];
+    Object.assign(getFields(before).port as Node, {enum: ['Oban', 'Mallaig', null]});
+    Object.assign(getFields(after).port as Node, {enum: ['Oban', 'Armadale', null]});
+    const {changes} = compareSpecs(parse(before), parse(after));
+    expect(changes.filter(({breaking}) => breaking).map(({what}) => what)).toEqual([
+      '`Sailing.port` in responses can have the value `Armadale`.',
+      '`Sailing.port` in requests doesn’t have the value `Mallaig` anymore.',
+    ]);
+  });
+});
+
+it('compares responses and their types', () => {
+  const changes = list((file) => {
+    const responses = getList(file).responses as Node;
+    Object.assign(responses, {429: {description: 'Too many'}});
+    Object.assign(responses[200]?.content as Node, {'text/csv': {schema: {type: 'string'}}});
+    Reflect.deleteProperty(
+      file.paths?.['/api/Sailings/{id}']?.get?.responses as unknown as object,
+      '404',
+    );
+    Reflect.deleteProperty(
+      file.paths?.['/api/Sailings/{id}']?.delete?.responses as unknown as object,
+      '204',
+    );
+  });
+  expect(changes.map((change) => change.replace(/ \(.*/, ''))).toEqual([
+    'breaking removed: The response 204 is gone.',
+    'added: The type `text/csv` of the response 200 is new.',
+    'added: The response 429 is new.',
+    'removed: The response 404 is gone.',
+  ]);
+});

@@ -1,0 +1,111 @@
+/** The replacement of an OpenAPI file: what is reported, and what stays. */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import {WriterError} from '../../basics/src/writerError';
+import {prepareUpdate, renderReport} from '../src/compare/updateSpec';
+
+type Node = {[key: string]: Node};
+
+const text = readFileSync(path.join(__dirname, 'fixtures/ferries.json'), 'utf8');
+const OVERLAY = [
+  'overlay: 1.1.0',
+  'info: {title: Additions, version: 1.0.0}',
+  'actions:',
+  "  - {target: \"$.paths['/api/Sailings'].get\", update: {summary: List, 'x-docs-guide': /guide}}",
+  '  - {target: "$.paths[\'/api/Sailings/{id}\'].delete", remove: true}',
+].join('\n');
+const ADDRESSES = '{"GET /api/Sailings": "sailings", "GET /api/Sailings/{}": "one-sailing"}';
+const USERS = [
+  ['docs/start.md', 'First.\n\nSee [sailings](/docs/api/sailings), not all-sailings.\n'],
+  ['docs/one.md', 'Call `GET /api/Sailings/7`.\n'],
+  ['docs/other.md', 'Call `GET /api/Sailings/7/cars`.\n'],
+] as const;
+
+/** Updates the file by an edit. */
+function update(edit: (paths: Node) => void, users: (typeof USERS)[number][] = [...USERS]) {
+  const next = JSON.parse(text) as Node;
+  edit(next.paths as Node);
+  return prepareUpdate({
+    current: {file: 'ferries.json', text},
+    next: {file: 'next.json', text: `\uFEFF${JSON.stringify(next)}`},
+    overlay: {file: 'overlay.yaml', text: OVERLAY},
+    addresses: {file: 'addresses.json', text: ADDRESSES},
+    users,
+    assertUsers: (spec) => {
+      if (!spec.paths['/api/Sailings'])
+        throw new WriterError('needs the list. Remove it.', 'handler.ts', 3);
+    },
+  });
+}
+
+it('lists all that depends on an operation that is gone, each place once', async () => {
+  const {problems, changes} = await update((paths) => {
+    Reflect.deleteProperty(paths, '/api/Sailings');
+    Reflect.deleteProperty(paths['/api/Sailings/{id}'] as Node, 'get');
+  });
+  expect(changes.map(({what}) => what)).toEqual([
+    '`GET /api/Sailings` is gone.',
+    '`GET /api/Sailings/{id}` is gone.',
+  ]);
+  expect(problems.map((problem) => problem.split(/: | has no match/)[0])).toEqual([
+    'overlay.yaml:4',
+    'handler.ts:3',
+    'docs/start.md:3',
+    'docs/one.md:1',
+  ]);
+});
+
+it('keeps the address of an operation under its new path', async () => {
+  const {addresses, problems, changes} = await update((paths) => {
+    paths['/api/v2/Sailings/{id}'] = {get: paths['/api/Sailings/{id}']?.get as Node};
+    Reflect.deleteProperty(paths['/api/Sailings/{id}'] as Node, 'get');
+  });
+  expect(changes.map(({kind}) => kind)).toEqual(['moved']);
+  expect(JSON.parse(addresses)).toEqual({
+    'GET /api/Sailings': 'sailings',
+    'GET /api/v2/Sailings/{}': 'one-sailing',
+  });
+  expect(problems.map((problem) => problem.split(': ')[0])).toEqual(['docs/one.md:1']);
+});
+
+it('ignores operations that the overlay removes', async () => {
+  const {changes} = await update((paths) => {
+    Object.assign(paths['/api/Sailings/{id}']?.delete as Node, {deprecated: true});
+  });
+  expect(changes).toEqual([]);
+});
+
+it('reports nothing for the same file', async () => {
+  const same = await update(() => undefined);
+  expect([same.changes, same.problems]).toEqual([[], []]);
+  expect(same.text).toBe(JSON.stringify(JSON.parse(text)));
+  expect(renderReport({...same, warnings: []})).toBe('The API hasn’t changed.');
+});
+
+it('stops before anything is written if the file is not valid', async () => {
+  const invalid = update((paths) => {
+    Object.assign(paths, {'/api/Ports': {get: {responses: {200: {}}}}});
+  });
+  await expect(invalid).rejects.toThrow(/^next\.json:1: 200 must have required property/);
+  const broken = update((paths) => {
+    Object.assign(paths['/api/Sailings']?.get as Node, {
+      requestBody: {$ref: '#/components/requestBodies/None'},
+    });
+  });
+  await expect(broken).rejects.toThrow(/reference "#\/components\/requestBodies\/None" has no/);
+});
+
+it('puts what breaks clients first in the report', async () => {
+  const report = renderReport(
+    await update((paths) => {
+      Object.assign(paths, {'/api/Ports': {get: {responses: {200: {description: 'OK'}}}}});
+      Object.assign(paths['/api/Sailings']?.get as Node, {
+        responses: {201: {description: 'Created'}},
+      });
+    }),
+  );
+  const titles = report.split('\n').filter((line) => !line.startsWith(' '));
+  expect(titles.slice(0, 2)).toEqual(['Breaks clients (1)', 'New (2)']);
+  expect(report).toContain('\n  Gone: The response 200 is gone. GET /api/Sailings\n');
+});

@@ -1,0 +1,59 @@
+/**
+ * `npm run api:update -- FILE_OR_URL`: replaces the OpenAPI file with its next version, and prints
+ * what's new, gone, and changed, what breaks clients, and what depends on what's gone. Writes
+ * nothing if the file isn't valid.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {exitWithMessage, parseOptions, runScript} from '@docs-kit/basics/commandLine';
+import {writeChanged} from '@docs-kit/basics/files';
+import {parseUrl} from '@docs-kit/basics/text';
+import {
+  prepareUpdate,
+  renderReport,
+  summarizeUpdate,
+} from '@docs-kit/openapi-model/compare/updateSpec';
+import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
+import behavior from '../api/sandbox';
+import {ADDRESSES_PATH, OVERLAY_PATH, SPEC_PATH} from '../src/config/api';
+import {listProjectFiles, ROOT} from './support/project';
+
+/** Files that can name operations: pages, recipes, the sandbox, agents' skills, and samples. */
+const USERS =
+  /^(api|blog|docs|release-notes|src|tests\/samples)\/.*\.(mdx?|ya?ml|tsx?|py|cs|json)$/;
+const OWN = new Set([SPEC_PATH, ADDRESSES_PATH]);
+
+const read = (file: string) => ({file, text: readFileSync(path.join(ROOT, file), 'utf8')});
+
+/** @returns the content of a file or a URL */
+async function readNext(source: string): Promise<string> {
+  if (!/^https?:$/.test(parseUrl(source)?.protocol ?? '')) {
+    const file = path.resolve(process.env['INIT_CWD'] ?? '.', source);
+    if (!existsSync(file)) exitWithMessage(`${source}: the file is missing. Check its path.`);
+    return readFileSync(file, 'utf8');
+  }
+  const response = await fetch(source);
+  if (!response.ok)
+    exitWithMessage(`${source}: the server returned ${response.status}. Check the URL.`);
+  return response.text();
+}
+
+runScript(async () => {
+  const usage = 'Usage: npm run api:update -- FILE_OR_URL';
+  const {positionals} = parseOptions(usage, {}, {allowPositionals: true});
+  const [source, ...others] = positionals;
+  if (source === undefined || others.length > 0) return exitWithMessage(usage);
+  const update = await prepareUpdate({
+    current: read(SPEC_PATH),
+    next: {file: source, text: await readNext(source)},
+    overlay: read(OVERLAY_PATH),
+    addresses: read(ADDRESSES_PATH),
+    users: listProjectFiles()
+      .filter((file) => USERS.test(file) && !OWN.has(file))
+      .map((file) => [file, read(file).text]),
+    assertUsers: (spec) => assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}),
+  });
+  writeChanged(path.join(ROOT, SPEC_PATH), update.text);
+  writeChanged(path.join(ROOT, ADDRESSES_PATH), update.addresses);
+  console.log(`${renderReport(update)}\n${SPEC_PATH} is updated: ${summarizeUpdate(update)}.`);
+});
