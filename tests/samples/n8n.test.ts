@@ -1,0 +1,121 @@
+/** Runs the requests and expressions of the n8n workflow that readers import, in its order. */
+import {readFileSync} from 'node:fs';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {ApiServer} from '../support/apiServer';
+
+const FILE = 'static/n8n/ticket-triage.json';
+
+type Json = Record<string, unknown>;
+type Parameters = {
+  method?: string;
+  url?: string;
+  jsonBody?: string;
+  jsCode?: string;
+  errorMessage?: string;
+  conditions?: {boolean: {value1: string; value2: boolean}[]};
+};
+type Workflow = {
+  nodes: {name: string; type: string; parameters: Parameters}[];
+  connections: Record<string, {main: {node: string; type: string; index: number}[][]}>;
+};
+
+const {nodes, connections} = JSON.parse(readFileSync(FILE, 'utf8')) as Workflow;
+const api = new ApiServer();
+let origin: string;
+
+beforeAll(async () => {
+  origin = await api.start();
+});
+afterAll(() => api.stop());
+
+function getParameters(name: string): Parameters {
+  const node = nodes.find((one) => one.name === name);
+  if (!node) throw new Error(`${FILE}: there is no node ${name}.`);
+  return node.parameters;
+}
+
+/** Where the items of a node's output go. */
+const follow = (name: string, output = 0) =>
+  connections[name]?.main[output]?.map(({node}) => node) ?? [];
+
+/** Runs JavaScript with n8n's variables. `item` is the item of the node and of the loop. */
+function evaluate(code: string, json: Json, ticket: Json): unknown {
+  const item = (value: Json) => ({item: {json: value}, first: () => ({json: value})});
+  const run = new Function('$json', '$input', '$', code) as (...values: unknown[]) => unknown;
+  return run(json, item(json), () => item(ticket));
+}
+
+/** Evaluates a value with expressions: one expression keeps its type. */
+function resolve(value: string, json: Json, ticket: Json): unknown {
+  const one = /^=\{\{((?:(?!\}\}).)*)\}\}$/s.exec(value)?.[1];
+  if (one !== undefined) return evaluate(`return ${one}`, json, ticket);
+  return value
+    .replace(/^=/, '')
+    .replace(/\{\{(.*?)\}\}/g, (_, code: string) =>
+      String(evaluate(`return ${code}`, json, ticket)),
+    );
+}
+
+/** Runs one ticket, and returns the node where its item ends, with what that node makes of it. */
+async function runTicket(ticket: Json, status?: string): Promise<{end: string; result: unknown}> {
+  api.reply = {status};
+  const {method, url = '', jsonBody = ''} = getParameters('Triage');
+  const response = await fetch(url.replace('https://api.serenitystar.ai', origin), {
+    method,
+    headers: {'X-API-KEY': 'YOUR_API_KEY', 'Content-Type': 'application/json'},
+    body: resolve(jsonBody, ticket, ticket) as string,
+  });
+  const item = {statusCode: response.status, body: (await response.json()) as Json};
+  const [condition] = getParameters('Must stop?').conditions?.boolean ?? [];
+  if (!condition) throw new Error(`${FILE}: "Must stop?" has no condition.`);
+  const isTrue = resolve(condition.value1, item, ticket) === condition.value2;
+  const [end = ''] = follow('Must stop?', isTrue ? 0 : 1);
+  const {errorMessage, jsCode} = getParameters(end);
+  const result = errorMessage
+    ? resolve(errorMessage, item, ticket)
+    : (evaluate(jsCode ?? '', item, ticket) as {json: Json}[])[0]?.json;
+  return {end, result};
+}
+
+describe('the n8n workflow', () => {
+  const [ticket] = evaluate(getParameters('Tickets').jsCode ?? '', {}, {}) as {json: Json}[];
+  if (!ticket) throw new Error(`${FILE}: "Tickets" returns no ticket.`);
+  const run = (status?: string) => runTicket(ticket.json, status);
+
+  it('connects all of its nodes, and returns to the loop', () => {
+    const names = nodes.map(({name}) => name);
+    const targets = Object.keys(connections).flatMap((name) =>
+      [0, 1].flatMap((output) => follow(name, output)),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set([...targets, 'Every hour'])).toEqual(new Set(names));
+    expect(Object.keys(connections).filter((name) => !names.includes(name))).toEqual([]);
+    expect(follow('Loop', 1)).toEqual(['Triage']);
+    expect(follow('Triage')).toEqual(['Must stop?']);
+    expect(follow('Store')).toEqual(['Wait']);
+    expect(follow('Wait')).toEqual(['Loop']);
+  });
+
+  it('stores the result of a ticket with its ID', async () => {
+    const {end, result} = await run();
+    expect(end).toBe('Store');
+    expect(result).toMatchObject({id: ticket.json['id'], triage: {product: expect.any(String)}});
+    expect(api.received.flatMap(({problems}) => problems)).toEqual([]);
+  });
+
+  it.each([
+    ['unauthorized', '401 unauthorized'],
+    ['forbidden', '403 forbidden'],
+    ['rate_limit_exceeded', '429 rate_limit_exceeded'],
+    ['insufficient_balance', '400 validation_error'],
+    ['monthly_quota_exceeded', '400 validation_error'],
+  ])('stops at %s', async (outcome, message) => {
+    expect(await run(outcome)).toEqual({end: 'Stop', result: message});
+  });
+
+  it.each(['vendor_timeout_error', 'server_error'])('stores %s, and goes on', async (outcome) => {
+    const {end, result} = await run(outcome);
+    expect(end).toBe('Store');
+    expect(result).toMatchObject({id: ticket.json['id'], error: expect.any(String)});
+  });
+});
