@@ -39,7 +39,7 @@ export function buildStepRequest(
   const parts = listParts(value);
   return {
     method,
-    url: fillPath(`/api${path}`, (name) => pathValues.get(name) ?? ''),
+    url: fillPath(path, (name) => pathValues.get(name) ?? ''),
     query: listValues('query'),
     headers: listValues('header'),
     ...(requestBody && {
