@@ -38,7 +38,7 @@ export function parseOptions<const T extends Options>(
   command: string,
   options: T,
   {allowPositionals = false} = {},
-) {
+): ReturnType<typeof parseArgs<{options: T; allowPositionals: boolean}>> {
   const usage = command.startsWith('Usage:') ? command : describeOptions(command, options);
   if (process.argv.includes('--help')) {
     process.stdout.write(`${usage}\n`);

@@ -32,7 +32,7 @@ export default function htmlFirst(
   {hydrate, modules}: HtmlFirstOptions,
 ): Plugin {
   const files = modules.map((file) => path.join(siteDir, file));
-  const clientModule = path.join(__dirname, 'clientModule.ts');
+  const clientModule = path.join(__dirname, 'clientModule');
   const runModules = () => writeClientModule(generatedFilesDir, files);
   if (hydrate === 'load')
     return {name: 'html-first', getClientModules: () => [clientModule, runModules()]};

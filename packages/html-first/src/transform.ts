@@ -50,7 +50,7 @@ export async function writePageScript(
   {modules, announcement, parameters}: HtmlFirstOptions,
 ): Promise<string> {
   const entries = [
-    path.join(__dirname, 'page/index.ts'),
+    path.join(__dirname, 'page/index'),
     ...modules.map((file) => path.join(siteDir, file)),
   ];
   const {outputFiles} = await build({

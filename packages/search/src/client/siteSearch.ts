@@ -14,7 +14,7 @@ type Backend = (request: IndexRequest) => Promise<IndexResponse>;
  */
 function startWorker(): Backend {
   const worker = new Worker(
-    /* webpackChunkName: "search-worker" */ new URL('./worker.ts', import.meta.url),
+    /* webpackChunkName: "search-worker" */ new URL('./worker', import.meta.url),
   );
   const blocked = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', (event) => {

@@ -1,0 +1,79 @@
+/**
+ * Prepares a package for `npm pack`, which runs it as `prepack` and `postpack` in the package's
+ * folder: compiles its TypeScript to `dist`, and points the manifest at it. Docusaurus doesn't
+ * compile TypeScript in node_modules. Afterward, the manifest is as before.
+ *
+ * Modules keep the syntax of `import`: Docusaurus loads configurations and plugins with jiti, and
+ * bundles the rest.
+ */
+import {execFileSync} from 'node:child_process';
+import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {ROOT} from './support/project';
+
+type Manifest = {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly scripts?: unknown;
+};
+
+/** Compiled modules of all packages. Keeps what hasn't changed for the next package. */
+const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled-packages');
+
+/** Compiles all packages, because they need each other's types. */
+function compile(): void {
+  mkdirSync(COMPILED, {recursive: true});
+  const config = {
+    extends: path.join(ROOT, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      jsx: 'react-jsx',
+      rootDir: path.join(ROOT, 'packages'),
+      outDir: COMPILED,
+      incremental: true,
+      tsBuildInfoFile: path.join(COMPILED, 'packages.tsbuildinfo'),
+    },
+    include: [path.join(ROOT, 'packages/*/src')],
+  };
+  const file = path.join(COMPILED, 'tsconfig.json');
+  writeFileSync(file, JSON.stringify(config));
+  execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', file], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+}
+
+/** @returns the manifest of the compiled package */
+const compileManifest = ({scripts: _, exports, ...rest}: Manifest) => ({
+  ...rest,
+  files: ['dist'],
+  exports: Object.fromEntries(
+    Object.entries(exports).map(([name, file]) => [
+      name,
+      file.replace('./src/', './dist/').replace(/\.tsx?$/, '.js'),
+    ]),
+  ),
+});
+
+const folder = process.cwd();
+const manifestFile = path.join(folder, 'package.json');
+const dist = path.join(folder, 'dist');
+const savedManifest = path.join(COMPILED, `${path.basename(folder)}.json`);
+
+if (process.env.npm_lifecycle_event === 'postpack') {
+  cpSync(savedManifest, manifestFile);
+  rmSync(dist, {recursive: true});
+} else {
+  compile();
+  rmSync(dist, {recursive: true, force: true});
+  cpSync(path.join(COMPILED, path.basename(folder), 'src'), dist, {recursive: true});
+  cpSync(path.join(folder, 'src'), dist, {
+    recursive: true,
+    filter: (file) => /\.d\.ts$/.test(file) || !/\.tsx?$/.test(file),
+  });
+  const source = readFileSync(manifestFile, 'utf8');
+  writeFileSync(savedManifest, source);
+  const manifest = compileManifest(JSON.parse(source) as Manifest);
+  writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+}
