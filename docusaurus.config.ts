@@ -3,6 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
 import {publishMcp} from '@docs-kit/agent-docs/mcp/publishMcp';
+import diagrams from '@docs-kit/diagrams';
 import drawDiagrams from '@docs-kit/diagrams/rehype';
 import htmlFirst from '@docs-kit/html-first';
 import {htmlFirstPages} from '@docs-kit/html-first/htmlFirstPages';
@@ -81,7 +82,6 @@ const STYLES = [
   'navigation',
   'entries',
   'api',
-  'zoom',
   'print',
 ];
 
@@ -222,7 +222,7 @@ const siteConfig = {
       } satisfies PresetOptions,
     ],
   ],
-  themes: ['@docusaurus/theme-mermaid'],
+  themes: ['@docusaurus/theme-mermaid', diagrams],
   plugins: [
     // This is first, so that its messages come before less specific ones of other plugins.
     (context: LoadContext) => contentRules(context, contentRulesOptions),

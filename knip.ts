@@ -39,7 +39,9 @@ export default defineConfig({
     // Components of generated pages are named in strings.
     'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},
     'packages/search': {entry: ['src/theme/**/index.tsx']},
-    'packages/diagrams': {entry: ['src/*.mjs']},
+    'packages/diagrams': {
+      entry: ['src/*.mjs', 'src/theme/**/index.tsx'],
+    },
   },
   ignore: ['tests/fixtures/**'],
   // Its plugin calls ours without a context.
@@ -53,7 +55,6 @@ export default defineConfig({
     // Types only, by way of the preset.
     '@docusaurus/theme-classic',
     // Loaded by name, or kept as the owner's choice.
-    '@docusaurus/theme-mermaid',
     '@docsearch/css',
     '@docsearch/react',
     'prism-react-renderer',

@@ -7,7 +7,7 @@ import type {RuntimeConfig} from './node/runtime';
 const PACKAGE_MODULES: Readonly<Record<string, string>> = {
   browserTools: 'packages/agent-docs/src/client',
   codeBlocks: 'packages/writing/src/client',
-  zoom: 'packages/writing/src/client',
+  zoom: 'packages/diagrams/src/client',
 };
 
 /** @returns the options for the configuration of a build */

@@ -1,5 +1,5 @@
 /** Change: lets users enlarge content images. Wraps the original. */
-import Zoomable from '@docs-kit/writing/components/Zoomable';
+import Zoomable from '@docs-kit/diagrams/components/Zoomable';
 import type {Props} from '@theme/MDXComponents/Img';
 import ImgOriginal from '@theme-original/MDXComponents/Img';
 import type {ReactNode} from 'react';

@@ -2,11 +2,11 @@
  * Change: shows a diagram that was drawn when the site was built, and lets users enlarge it.
  * Replaces the component of theme-mermaid, which draws in the browser.
  */
-import Zoomable from '@docs-kit/writing/components/Zoomable';
 import type {ReactNode} from 'react';
+import Zoomable from '../../components/Zoomable';
 import styles from './styles.module.css';
 
-/** The attributes that packages/diagrams/src/rehype.ts writes into the page. */
+/** The attributes that ../../rehype.ts writes into the page. */
 type Props = {
   readonly title: string;
   readonly svg: string;
