@@ -86,7 +86,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '1: front matter has no inferred. Say what to check.': set('evidence', 'inferred'),
     '5: front matter key "sidebar_lable" is unknown. Use sidebar_label.':
       addKey('sidebar_lable: One'),
-    '5: front matter key "color_of_the_sky" is unknown. Remove it, or add it to packages/writing/src/rules/frontMatterRules.ts.':
+    '5: front matter key "color_of_the_sky" is unknown. Remove it, or add a rule for it to the option `frontMatter`.':
       addKey('color_of_the_sky: blue'),
     '2: front matter is not valid YAML (Nested mappings are not allowed in compact mappings). Correct it.':
       set('title', 'First: of all'),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import contentRules from '../../packages/writing/src/rules';
+import {frontMatterRules} from '../../src/config/node/frontMatter';
 import {createFolder} from '../support/folder';
 
 const siteDir = createFolder('content-plugin');
@@ -12,7 +13,7 @@ const edit = (file: string, text: string) => writeFileSync(path.join(siteDir, fi
 
 const plugin = await contentRules(
   {siteDir, siteConfig: {url: 'https://docs.example.com'}} as LoadContext,
-  {redirects: [], redirectsFile: 'redirects.ts'},
+  {redirects: [], redirectsFile: 'redirects.ts', frontMatter: frontMatterRules},
 );
 
 /** Does what the development server does after each compilation. */

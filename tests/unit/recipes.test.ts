@@ -13,6 +13,7 @@ import {buildScenario, runRecipe} from '../../packages/recipes/src/run/runRecipe
 import {findPageProblems} from '../../packages/writing/src/rules/checkContent';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {buildRecipesOptions} from '../../src/config/node/api';
+import {frontMatterRules} from '../../src/config/node/frontMatter';
 import {RECIPES_PATH} from '../../src/config/recipes';
 import {guideEntry, recipesText, testedRecipes} from '../support/recipes';
 import {createPlatformSandbox, sandboxOperations} from '../support/sandboxOperations';
@@ -117,10 +118,15 @@ it('the recipe in api/RECIPES.md has ten lines, a page, and a folder in Postman'
   expect(guideEntry).toContain(`workflowId: ${recipe.workflowId} `);
   const [[name, page] = ['', '']] = [...renderRecipes(options, [recipe])];
   expect(
-    findPageProblems(parsePage(page, `docs/recipes/${name}`), '2025-11-04', {
-      url: 'https://docs.example.com',
-      api: {route: options.api.route, origins: listApiOrigins(operations)},
-    }),
+    findPageProblems(
+      parsePage(page, `docs/recipes/${name}`),
+      '2025-11-04',
+      {
+        url: 'https://docs.example.com',
+        api: {route: options.api.route, origins: listApiOrigins(operations)},
+      },
+      frontMatterRules,
+    ),
   ).toEqual([]);
   const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), api.server);
   const [folder] = listFolders(api, [plan]);

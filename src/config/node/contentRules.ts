@@ -12,6 +12,7 @@ import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {buildApiConfig, buildRecipesOptions} from './api';
 import {diagramOptions, pictureOptions} from './drawings';
+import {frontMatterRules} from './frontMatter';
 
 /**
  * @returns the origins of the API and of its sandbox; none if the site has no API, or if its file
@@ -35,6 +36,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   ignored: [API_DIR],
   diagrams: diagramOptions,
   pictures: pictureOptions,
+  frontMatter: frontMatterRules,
   dataFiles: [
     {file: OPEN_QUESTIONS_PATH, generate: generateOpenQuestions},
     {file: RECIPES_PATH, generate: (siteDir) => generateRecipes(buildRecipesOptions(siteDir))},

@@ -19,6 +19,7 @@ import {
   type SourcePage,
 } from '../sources/sources';
 import {findFrontMatterProblems, findUnknownNames} from './frontMatter';
+import type {FrontMatterRules} from './frontMatterRules';
 import {findMarkupProblems, findSummaryProblems, type SiteAddresses} from './markup';
 import {findNameListProblems} from './nameLists';
 import type {ContentRulesOptions} from './options';
@@ -28,10 +29,18 @@ import {findReleaseNoteProblems} from './releaseNotes';
 const EASTERNMOST_UTC_OFFSET = 14;
 
 /** @param today - the day as YYYY-MM-DD */
-export function findPageProblems(page: SourcePage, today: string, site: SiteAddresses): Problem[] {
+export function findPageProblems(
+  page: SourcePage,
+  today: string,
+  site: SiteAddresses,
+  frontMatter?: FrontMatterRules,
+): Problem[] {
   const problems = findMarkupProblems(page, site);
   if (!isPartial(page))
-    problems.push(...findFrontMatterProblems(page, today), ...findAnswerProblems(page));
+    problems.push(
+      ...findFrontMatterProblems(page, today, frontMatter),
+      ...findAnswerProblems(page),
+    );
   if (page.frontMatter.draft !== true) {
     if (isEntry(page)) problems.push(...findSummaryProblems(page));
     if (getFolder(page) === 'release-notes') problems.push(...findReleaseNoteProblems(page));
@@ -113,7 +122,9 @@ export async function checkContent(
     url: siteUrl,
     api: api && {route: api.route, origins: api.listOrigins(siteDir)},
   };
-  problems.push(...pages.flatMap((page) => findPageProblems(page, today, site)));
+  problems.push(
+    ...pages.flatMap((page) => findPageProblems(page, today, site, options.frontMatter)),
+  );
   problems.push(...findDuplicateQuestions(pages));
   problems.push(...findPictureProblems(pages, siteDir, options.pictures));
   problems.push(...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir));

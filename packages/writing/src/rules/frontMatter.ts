@@ -6,23 +6,28 @@ import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {findKeyLine, getFolder, isEntry, type SourcePage} from '../sources/sources';
-import {DOC_KEYS, DOCUSAURUS_KEYS, FOLDER_RULES} from './frontMatterRules';
+import {DOC_KEYS, DOCUSAURUS_KEYS, FOLDER_RULES, type FrontMatterRules} from './frontMatterRules';
 import {NAME_LISTS, readNames} from './nameLists';
 
-/** The file to change, as messages name it. */
-const RULES_FILE = 'packages/writing/src/rules/frontMatterRules.ts';
+/** @returns the rules of the page's folder, with those that the site adds */
+const getRules = (page: SourcePage, added: FrontMatterRules) => ({
+  ...FOLDER_RULES[getFolder(page)],
+  ...added[getFolder(page)],
+});
 
 /** Finds unknown keys, which are likely typos. */
-function findUnknownKeys(page: SourcePage): Problem[] {
+function findUnknownKeys(page: SourcePage, added: FrontMatterRules): Problem[] {
   const known = [
-    ...Object.keys(FOLDER_RULES[getFolder(page)] ?? {}),
+    ...Object.keys(getRules(page, added)),
     ...DOCUSAURUS_KEYS,
     ...(isEntry(page) ? ['title_meta'] : DOC_KEYS),
   ];
   const unknown = Object.keys(page.frontMatter).filter((key) => !known.includes(key));
   return unknown.map((key) => {
     const [meant] = findNearest(key, known);
-    const fix = meant ? `Use ${meant}` : `Remove it, or add it to ${RULES_FILE}`;
+    const fix = meant
+      ? `Use ${meant}`
+      : 'Remove it, or add a rule for it to the option `frontMatter`';
     const what = `front matter key "${key}" is unknown. ${fix}.`;
     return {file: page.file, line: findKeyLine(page, key), what};
   });
@@ -32,8 +37,13 @@ function findUnknownKeys(page: SourcePage): Problem[] {
  * Checks the front matter of a page.
  *
  * @param today - the day as YYYY-MM-DD
+ * @param added - rules of keys that only this site has
  */
-export function findFrontMatterProblems(page: SourcePage, today: string): Problem[] {
+export function findFrontMatterProblems(
+  page: SourcePage,
+  today: string,
+  added: FrontMatterRules = {},
+): Problem[] {
   const {file, frontMatter, tree} = page;
   if (tree.children[0]?.type !== 'yaml' || !isObject(frontMatter)) {
     const what =
@@ -41,14 +51,14 @@ export function findFrontMatterProblems(page: SourcePage, today: string): Proble
     return [{file, line: 1, what}];
   }
   // A draft gets the other keys when it's published.
-  const rules = Object.entries(FOLDER_RULES[getFolder(page)] ?? {}).filter(
+  const rules = Object.entries(getRules(page, added)).filter(
     ([key]) => frontMatter.draft !== true || key === 'title',
   );
   const problems = rules.flatMap(([key, rule]) => {
     const what = rule(frontMatter[key], page, today);
     return what === undefined ? [] : [{file, line: findKeyLine(page, key), what}];
   });
-  return [...problems, ...findUnknownKeys(page)];
+  return [...problems, ...findUnknownKeys(page, added)];
 }
 
 /** Finds tags and authors that their list lacks. Docusaurus reports them without a line. */

@@ -1,4 +1,4 @@
-/** The keys of front matter: a rule for each that this site requires or adds, and Docusaurus's. */
+/** The keys of front matter: a rule for each that is required or added, and Docusaurus's. */
 import path from 'node:path';
 import {isDay} from '@docs-kit/basics/dates';
 import {isText, SLUG} from '@docs-kit/basics/text';
@@ -12,10 +12,15 @@ import type {SourcePage} from '../sources/sources';
  *
  * @param today - the day as YYYY-MM-DD; posts and release notes can't have a later date
  */
-type Rule = (value: unknown, page: SourcePage, today: string) => string | undefined;
+export type FrontMatterRule = (
+  value: unknown,
+  page: SourcePage,
+  today: string,
+) => string | undefined;
 
-const createTextRule =
-  (name: string, fix: string): Rule =>
+/** @returns a rule for a key that every page of a folder needs, with text */
+export const createTextRule =
+  (name: string, fix: string): FrontMatterRule =>
   (value) => {
     if (isText(value)) return undefined;
     return typeof value === 'number'
@@ -24,14 +29,14 @@ const createTextRule =
   };
 
 const createListRule =
-  (key: 'tags' | 'authors'): Rule =>
+  (key: 'tags' | 'authors'): FrontMatterRule =>
   (values) => {
     if (!Array.isArray(values)) return `${key} is not a list. Put the values in brackets.`;
     return values.length === 0 ? `${key} is empty. Add at least one value.` : undefined;
   };
 
-/** Our keys of every page. */
-const COMMON_RULES: Readonly<Record<string, Rule>> = {
+/** Keys of every page. */
+const COMMON_RULES: Readonly<Record<string, FrontMatterRule>> = {
   title: createTextRule('title', 'Add one'),
   description(value) {
     if (!isText(value)) return 'front matter has no description. Add one sentence.';
@@ -40,16 +45,6 @@ const COMMON_RULES: Readonly<Record<string, Rule>> = {
       ? `description has ${length} characters. Write 50 to 160.`
       : undefined;
   },
-  evidence(value) {
-    if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
-    const isKnown = value === 'sourced' || value === 'inferred';
-    return isKnown ? undefined : `evidence is ${JSON.stringify(value)}. Use sourced or inferred.`;
-  },
-  inferred(value, {frontMatter: {evidence}}) {
-    if (evidence === 'inferred')
-      return isText(value) ? undefined : 'front matter has no inferred. Say what to check.';
-    return value === undefined ? undefined : 'inferred is set on a sourced page. Remove it.';
-  },
   draft(value) {
     const isValid = value === undefined || typeof value === 'boolean';
     return isValid ? undefined : `draft is ${JSON.stringify(value)}. Write true, or remove it.`;
@@ -57,7 +52,7 @@ const COMMON_RULES: Readonly<Record<string, Rule>> = {
   questions: findQuestionListProblem,
 };
 
-/** Our keys of posts and release notes. */
+/** Keys of posts and release notes. */
 const ENTRY_RULES: typeof COMMON_RULES = {
   ...COMMON_RULES,
   slug(value) {
@@ -79,24 +74,18 @@ const ENTRY_RULES: typeof COMMON_RULES = {
   tags: createListRule('tags'),
 };
 
+/** Rules of keys, by folder. */
+export type FrontMatterRules = Readonly<Record<string, Readonly<Record<string, FrontMatterRule>>>>;
+
 /** Keys that each folder adds to the standard keys of Docusaurus, or requires. */
-export const FOLDER_RULES: Readonly<Record<string, typeof COMMON_RULES>> = {
+export const FOLDER_RULES: FrontMatterRules = {
   docs: COMMON_RULES,
-  terms: {
-    ...COMMON_RULES,
-    // Legal drafts have their own notice.
-    inferred: (value) => (value === undefined ? undefined : 'inferred has no use here. Remove it.'),
-    version: createTextRule('version', 'Add the version of the document'),
-    effective_date: createTextRule(
-      'effective_date',
-      'Add the date when the document takes effect, or its placeholder',
-    ),
-  },
+  terms: COMMON_RULES,
   blog: {...ENTRY_RULES, authors: createListRule('authors')},
   'release-notes': ENTRY_RULES,
 };
 
-/** Keys of Docusaurus that every page can have, and that this site has no rule for. */
+/** Keys of Docusaurus that every page can have, and that have no rule. */
 export const DOCUSAURUS_KEYS = [
   'id',
   'image',

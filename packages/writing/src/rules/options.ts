@@ -3,6 +3,7 @@ import type {Problem} from '@docs-kit/basics/writerError';
 import type {DiagramOptions} from '@docs-kit/diagrams/drawDiagram';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 import type {PictureOptions} from '../pictures/pictureFiles';
+import type {FrontMatterRules} from './frontMatterRules';
 
 /** A data file that pages are generated from. */
 export type DataFile = {
@@ -33,6 +34,8 @@ export type ContentRulesOptions = {
   readonly dataFiles?: readonly DataFile[];
   /** How diagrams are drawn: the options of the rehype plugin. */
   readonly diagrams?: DiagramOptions;
+  /** Rules of keys that only this site has, by folder. */
+  readonly frontMatter?: FrontMatterRules;
   /** Where pictures are: the options of the plugin that inlines them. */
   readonly pictures?: PictureOptions;
 };

@@ -1,0 +1,38 @@
+/** Keys of front matter that only this site has. */
+import {
+  createTextRule,
+  type FrontMatterRule,
+  type FrontMatterRules,
+} from '@docs-kit/writing/rules/frontMatterRules';
+
+const evidence: FrontMatterRule = (value) => {
+  if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
+  const isKnown = value === 'sourced' || value === 'inferred';
+  return isKnown ? undefined : `evidence is ${JSON.stringify(value)}. Use sourced or inferred.`;
+};
+
+const inferred: FrontMatterRule = (value, {frontMatter}) => {
+  if (frontMatter['evidence'] === 'inferred')
+    return typeof value === 'string' && value.trim() !== ''
+      ? undefined
+      : 'front matter has no inferred. Say what to check.';
+  return value === undefined ? undefined : 'inferred is set on a sourced page. Remove it.';
+};
+
+const COMMON_RULES = {evidence, inferred};
+
+export const frontMatterRules: FrontMatterRules = {
+  docs: COMMON_RULES,
+  terms: {
+    evidence,
+    // Legal drafts have their own notice.
+    inferred: (value) => (value === undefined ? undefined : 'inferred has no use here. Remove it.'),
+    version: createTextRule('version', 'Add the version of the document'),
+    effective_date: createTextRule(
+      'effective_date',
+      'Add the date when the document takes effect, or its placeholder',
+    ),
+  },
+  blog: COMMON_RULES,
+  'release-notes': COMMON_RULES,
+};
