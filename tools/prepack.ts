@@ -7,21 +7,37 @@
  * bundles the rest.
  */
 import {execFileSync} from 'node:child_process';
-import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {ROOT} from './support/project';
 
 type Manifest = {
   readonly name: string;
   readonly exports: Readonly<Record<string, string>>;
-  readonly scripts?: unknown;
 };
 
-/** Compiled modules of all packages. Keeps what hasn't changed for the next package. */
+/** Compiled modules of all packages, for the next package too. */
 const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled-packages');
 
-/** Compiles all packages, because they need each other's types. */
+/** Compiles all packages, because they need each other's types, unless nothing has changed. */
 function compile(): void {
+  const packages = path.join(ROOT, 'packages');
+  const sources = readdirSync(packages)
+    .map((name) => path.join(packages, name, 'src'))
+    .filter((source) => existsSync(source));
+  const hash = startCacheHash(ROOT, ...sources).digest('hex');
+  const record = path.join(COMPILED, 'hash.txt');
+  if (existsSync(record) && readFileSync(record, 'utf8') === hash) return;
+  rmSync(COMPILED, {recursive: true, force: true});
   mkdirSync(COMPILED, {recursive: true});
   const config = {
     extends: path.join(ROOT, 'tsconfig.json'),
@@ -29,12 +45,10 @@ function compile(): void {
       noEmit: false,
       declaration: true,
       jsx: 'react-jsx',
-      rootDir: path.join(ROOT, 'packages'),
+      rootDir: packages,
       outDir: COMPILED,
-      incremental: true,
-      tsBuildInfoFile: path.join(COMPILED, 'packages.tsbuildinfo'),
     },
-    include: [path.join(ROOT, 'packages/*/src')],
+    include: sources,
   };
   const file = path.join(COMPILED, 'tsconfig.json');
   writeFileSync(file, JSON.stringify(config));
@@ -42,11 +56,13 @@ function compile(): void {
     cwd: ROOT,
     stdio: 'inherit',
   });
+  writeFileSync(record, hash);
 }
 
 /** @returns the manifest of the compiled package */
-const compileManifest = ({scripts: _, exports, ...rest}: Manifest) => ({
+const compileManifest = ({exports, ...rest}: Manifest) => ({
   ...rest,
+  scripts: undefined,
   files: ['dist'],
   exports: Object.fromEntries(
     Object.entries(exports).map(([name, file]) => [

@@ -13,7 +13,7 @@ export type HtmlFirstOptions = {
   readonly announcement?: string;
   /** Query parameters that only React can show, such as a search. */
   readonly parameters: readonly string[];
-  /** Modules of the site that run in each page without React. Paths from the site's folder. */
+  /** Modules that run in each page without React. Paths from the site's folder, or absolute. */
   readonly modules: readonly string[];
 };
 
@@ -31,7 +31,7 @@ export default function htmlFirst(
   {siteDir, generatedFilesDir}: LoadContext,
   {hydrate, modules}: HtmlFirstOptions,
 ): Plugin {
-  const files = modules.map((file) => path.join(siteDir, file));
+  const files = modules.map((file) => path.resolve(siteDir, file));
   const clientModule = path.join(__dirname, 'clientModule');
   const runModules = () => writeClientModule(generatedFilesDir, files);
   if (hydrate === 'load')

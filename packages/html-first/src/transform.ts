@@ -51,7 +51,7 @@ export async function writePageScript(
 ): Promise<string> {
   const entries = [
     path.join(__dirname, 'page/index'),
-    ...modules.map((file) => path.join(siteDir, file)),
+    ...modules.map((file) => path.resolve(siteDir, file)),
   ];
   const {outputFiles} = await build({
     stdin: {

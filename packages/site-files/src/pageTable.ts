@@ -5,6 +5,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
+import {logger} from '@docusaurus/logger';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
 import {createPage, type Page} from './builtPage';
@@ -48,6 +49,23 @@ export type PostBuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
 export const nameHtmlFile = (outDir: string, pagePath: string) =>
   path.join(outDir, pagePath === '/' ? 'index.html' : `${pagePath.replace(/\.html$/, '')}.html`);
 
+type Vcs = PostBuildProps['siteConfig']['future']['experimental_vcs'];
+
+/** Reads dates of files. Outside a Git repository, Docusaurus throws, so there are none. */
+function createChangeReader({getFileLastUpdateInfo}: Vcs): Vcs['getFileLastUpdateInfo'] {
+  let isWarned = false;
+  return async (file) => {
+    try {
+      return await getFileLastUpdateInfo(file);
+    } catch (error) {
+      if (!isWarned)
+        logger.warn(`Pages have no dates. Build in a Git repository. (${String(error)})`);
+      isWarned = true;
+      return null;
+    }
+  };
+}
+
 /**
  * Reads every page that Docusaurus has a route for, and the not-found page.
  *
@@ -59,7 +77,7 @@ export async function readPages(
   allContent: AllContent,
   {parts, findSourceFile = (file) => file}: ReadPagesOptions = {},
 ): Promise<PageTable> {
-  const vcs = siteConfig.future.experimental_vcs;
+  const readChange = createChangeReader(siteConfig.future.experimental_vcs);
   const content = listContentMetadata(allContent);
   const sources = new Map(
     flattenRoutes([...routes]).map((route) => [route.path, route.metadata?.sourceFilePath]),
@@ -71,7 +89,7 @@ export async function readPages(
     paths.map(async (pagePath) => {
       const source = sources.get(pagePath);
       const file = source && path.join(siteDir, findSourceFile(source));
-      const change = file ? await vcs.getFileLastUpdateInfo(file) : null;
+      const change = file ? await readChange(file) : null;
       const metadata = {
         ...content.get(pagePath),
         unlisted: routesBuildMetadata[pagePath]?.noIndex ?? false,

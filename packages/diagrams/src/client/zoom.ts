@@ -25,10 +25,13 @@ function open(frame: Element, label: string): void {
   dialog.showModal();
 }
 
-handleClicks('[data-zoom]', (frame, event) => {
+function expand(frame: Element, event: MouseEvent): void {
   // The end of a selection is a click as well.
   const isSelecting = event.detail > 0 && !getSelection()?.isCollapsed;
   if (isSelecting) return;
   event.preventDefault();
   open(frame, frame.querySelector('button')?.getAttribute('aria-label') ?? '');
-});
+}
+
+// Docusaurus also runs client modules while it renders pages.
+if (typeof document !== 'undefined') handleClicks('[data-zoom]', expand);

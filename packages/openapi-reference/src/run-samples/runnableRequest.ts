@@ -41,20 +41,20 @@ export function buildRunnableRequest(
   api: SandboxApi,
 ): RunnableRequest | undefined {
   const {method, url} = command.request;
-  let operationId: string;
+  let operation: SandboxOperation;
   try {
-    operationId = matchRequest(api.operations, method, url.pathname, api.behavior).operation
-      .operationId;
+    ({operation} = matchRequest(api.operations, method, url.pathname, api.behavior));
   } catch {
     return undefined;
   }
   if (!api.origins.includes(url.origin)) {
     // Other services have similar paths, and the sandbox runs on the user's machine.
-    if (url.protocol !== 'https:' || !url.pathname.startsWith('/api/')) return undefined;
+    const [, start] = operation.name.split('/');
+    if (url.protocol !== 'https:' || !url.pathname.startsWith(`/${start}/`)) return undefined;
     throw new WriterError(
       `the command calls ${url.origin}, but the server in ${api.spec} is ${api.origins.join(', ')}. Change one of them.`,
     );
   }
   const request = buildKnownRequest(command);
-  return request && {operationId, request};
+  return request && {operationId: operation.operationId, request};
 }

@@ -8,7 +8,7 @@ import {parseFileName, resolveReferences, type Values} from './expressions';
 import type {Recipe, RecipeStep} from './schema';
 
 /** The operation that a step sends its request to. */
-export type Target = Pick<SandboxOperation, 'operationId' | 'method' | 'path'>;
+export type Target = Pick<SandboxOperation, 'operationId' | 'method' | 'name'>;
 
 /** @returns the parts of a form; none for a body without a file, which is JSON */
 export function listParts(body: Json = null) {
@@ -27,13 +27,15 @@ export function listParts(body: Json = null) {
 export function buildStepRequest(
   {parameters: shared}: Recipe,
   {parameters, requestBody, 'x-stream': stream}: RecipeStep,
-  {method, path}: Target,
+  {method, name: operation}: Target,
   values: Values,
 ): SampleRequest {
   const listValues = (location: Recipe['parameters'][number]['in']) =>
     [...shared, ...parameters]
       .filter((parameter) => parameter.in === location)
       .map(({name, value}): [string, string] => [name, String(resolveReferences(value, values))]);
+  // The behavior of a sandbox can shorten `path`. The name has the path in the OpenAPI file.
+  const path = operation.slice(method.length + 1);
   const pathValues = new Map(listValues('path'));
   const value = resolveReferences(requestBody?.payload ?? null, values);
   const parts = listParts(value);
