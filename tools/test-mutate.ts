@@ -7,9 +7,10 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {closeSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseOptions, runScript} from '@docs-kit/basics/commandLine';
+import {parseOptions} from '@docs-kit/basics/commandLine';
 import {findStale, type Mutation, MUTATIONS} from '../tests/mutations/mutations';
 import {cloneProject, withTemporaryFolder} from './support/project';
+import {runScript} from './support/runScript';
 
 /** Output of the commands, one file per mutation. */
 const LOGS_FOLDER = path.resolve('test-results/mutations');

@@ -7,9 +7,10 @@
 import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {exitWithMessage, parseOptions, runScript} from '@docs-kit/basics/commandLine';
+import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {dependencies, devDependencies} from '../package.json';
 import {cloneProject, createTemporaryFolder, listProjectFiles} from './support/project';
+import {runScript} from './support/runScript';
 
 const PACKAGES = Object.keys({...dependencies, ...devDependencies}).filter((name) =>
   name.startsWith('@docusaurus/'),

@@ -7,7 +7,7 @@
  * content, and Shift+Tab returns to the menu.
  */
 import {addLiveRegion} from '@docs-kit/basics/browser/announce';
-import {findTarget} from '@docs-kit/basics/browser/findTarget';
+import {findTarget} from '@docs-kit/html-first/findTarget';
 import type {ClientModule} from '@docusaurus/types';
 
 const addAnnouncer = () => addLiveRegion('route-announcer', 'visually-hidden');

@@ -9,8 +9,9 @@ import {exec, execFileSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {parseOptions, runScript} from '@docs-kit/basics/commandLine';
+import {parseOptions} from '@docs-kit/basics/commandLine';
 import {cloneProject, withTemporaryFolder} from '../support/project';
+import {runScript} from '../support/runScript';
 import {describeMachine, findMedian, printTable, repeat} from './support/report';
 import {writeStockDocs} from './support/stockSite';
 

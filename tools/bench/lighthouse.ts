@@ -4,10 +4,11 @@
  * of `--runs` (5), which alternate. `--observed` measures with a slow network and processor, where
  * Lighthouse otherwise computes times from a fast load. Needs a build.
  */
-import {parseOptions, runScript} from '@docs-kit/basics/commandLine';
+import {parseOptions} from '@docs-kit/basics/commandLine';
 import {mapValues} from '@docs-kit/basics/json';
 import {MEASURED_PAGES} from '../support/budgets';
 import {audit, type Audited} from '../support/lighthouse';
+import {runScript} from '../support/runScript';
 import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
 import {hasPage, withServedStock} from './support/stockSite';
 

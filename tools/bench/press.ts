@@ -3,9 +3,10 @@
  * until the browser paints next, and until the result shows. Then the next page, by a link that was
  * pointed at. Slow 4G and a processor four times slower; medians of `--runs` (5). Needs a build.
  */
-import {parseOptions, runScript} from '@docs-kit/basics/commandLine';
+import {parseOptions} from '@docs-kit/basics/commandLine';
 import {type Browser, devices, type Page} from '@playwright/test';
 import {DESKTOP_WINDOW, throttle, withChromium, withPage} from '../support/chromium';
+import {runScript} from '../support/runScript';
 import {requireBuild, withServedBuild} from '../support/serveBuild';
 import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
 

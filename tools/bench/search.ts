@@ -4,9 +4,10 @@
  * `--quality` leaves out the browser, and `--final` measures the held-out lists instead.
  */
 import {cpSync} from 'node:fs';
-import {parseOptions, runScript} from '@docs-kit/basics/commandLine';
+import {parseOptions} from '@docs-kit/basics/commandLine';
 import {mapValues} from '@docs-kit/basics/json';
 import {withTemporaryFolder} from '../support/project';
+import {runScript} from '../support/runScript';
 import {requireBuild} from '../support/serveBuild';
 import {
   DEVELOPMENT_LISTS,

@@ -5,10 +5,11 @@
  * gzip -9 in KB of 1,024 bytes. Needs a build. `npm run build -- --bundle-analyzer` shows what the
  * bundles contain.
  */
-import {parseOptions, runScript} from '@docs-kit/basics/commandLine';
+import {parseOptions} from '@docs-kit/basics/commandLine';
 import type {Browser} from '@playwright/test';
 import {MAX_JS_KB, MEASURED_PAGES} from '../support/budgets';
 import {hydratePage, withChromium} from '../support/chromium';
+import {runScript} from '../support/runScript';
 import {weigh} from '../support/weight';
 import {describeMachine, formatKilobytes, printTable, type Row} from './support/report';
 import {hasPage, type ServedSite, withServedApi, withServedStock} from './support/stockSite';

@@ -1,8 +1,8 @@
 /** Runs npm scripts in parallel, and counts the tests that passed. */
 import {existsSync, readFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
-import {runScript} from '@docs-kit/basics/commandLine';
 import concurrently, {type CloseEvent} from 'concurrently';
+import {runScript} from './runScript';
 
 /** How many tests of a script passed, failed, and were skipped. */
 export type ScriptResult = {

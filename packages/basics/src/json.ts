@@ -27,9 +27,3 @@ export function parseJson(text: string): Json | undefined {
     return undefined;
   }
 }
-
-/** @returns an empty object if the text isn't a JSON object */
-export function parseObject(text: string): JsonObject {
-  const value = parseJson(text);
-  return isObject(value) ? value : {};
-}

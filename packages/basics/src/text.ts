@@ -4,10 +4,6 @@
 export const formatCount = (amount: number, unit: string): string =>
   `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-/** @returns `6 of 12 results`; without the first number when all are shown */
-export const formatResultCount = (shown: number, total: number): string =>
-  `${shown < total ? `${shown} of ` : ''}${formatCount(total, 'result')}`;
-
 /** Makes the first letter uppercase. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -17,12 +13,6 @@ export const escapeHtml = (text: string): string =>
 
 /** Escapes text for an HTML attribute in double quotes. */
 export const escapeAttribute = (text: string): string => escapeHtml(text).replace(/"/g, '&quot;');
-
-/** Converts a name to kebab case like lodash, which the OpenAPI plugin uses for routes. */
-export function toKebabCase(text: string): string {
-  const words = text.match(/[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
-  return words.join('-').toLowerCase();
-}
 
 /** @returns a camelCase name as `snake_case` */
 export const toSnakeCase = (name: string): string =>

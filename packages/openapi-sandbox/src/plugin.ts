@@ -4,13 +4,13 @@
  */
 import {cpSync} from 'node:fs';
 import path from 'node:path';
-import {bundleProgram} from '@docs-kit/basics/bundleProgram';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {SiteBehavior} from './behavior';
+import {bundleProgram} from './bundleProgram';
 import {assertBehavior} from './checkBehavior';
 import {DATA_FOLDER} from './dataFile';
 import {renderBehaviorImport} from './importBehavior';

@@ -1,6 +1,6 @@
 /** Publishes programs that let agents search and read the site. */
 import path from 'node:path';
-import {bundleProgram} from '@docs-kit/basics/bundleProgram';
+import {bundleProgram} from '@docs-kit/openapi-sandbox/bundleProgram';
 import {renderBehaviorImport} from '@docs-kit/openapi-sandbox/importBehavior';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ServedSite} from './servedSite';

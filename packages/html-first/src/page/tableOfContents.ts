@@ -2,7 +2,7 @@
  * Marks the section in view in "On this page", by the rule of Docusaurus's theme: the first heading
  * in the upper half of the window, or else the last one above it.
  */
-import {findTarget} from '@docs-kit/basics/browser/findTarget';
+import {findTarget} from './findTarget';
 import {onHydration} from './hydration';
 
 const LINK_CLASS = 'table-of-contents__link';

@@ -3,13 +3,13 @@
  * response as it arrives. It starts with responses from the sandbox, and sends real requests when
  * the user asks for it. It loads with its data when the user opens it.
  */
-import {fetchJson} from '@docs-kit/basics/browser/fetchJson';
 import {safeSessionStorage} from '@docs-kit/basics/browser/safeStorage';
 import {loadSandboxOperation} from '@docs-kit/openapi-reference/components/sandbox/respond';
 import shared from '@docs-kit/openapi-reference/components/styles.module.css';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {type FormEvent, type KeyboardEvent, type ReactNode, useId, useState} from 'react';
 import {nameConsoleFile} from '../../shared/dataFiles';
+import {fetchJson} from '../fetchJson';
 import {isLiveAllowed} from './configuration';
 import ConsoleHeader from './ConsoleHeader';
 import {buildDraft, type Draft, switchPathExamples} from './draft';

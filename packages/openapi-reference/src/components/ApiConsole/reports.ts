@@ -2,7 +2,7 @@
  * How clients in each language report a failed response: the official SDKs where they have the
  * call, or else HTTP clients.
  */
-import {type Json, type JsonObject, parseObject} from '@docs-kit/basics/json';
+import type {Json, JsonObject} from '@docs-kit/basics/json';
 import {type Operation, type Sample, SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
 import {STATUSES} from '@docs-kit/openapi-reference/components/ApiResponse/explain';
 import {
@@ -10,6 +10,7 @@ import {
   findHeader,
   type ResponseState,
 } from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
+import {parseObject} from '../ApiResponse/parseObject';
 
 type ClientReport = Pick<Sample, 'language' | 'label'> & {
   text: string;

@@ -1,8 +1,8 @@
 /** Explains responses, failures, and events in a sentence or two. */
-import {parseObject} from '@docs-kit/basics/json';
 import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
 import errorCodes from '@generated/docs-kit-openapi-reference/default/errors.json';
 import streams from '@generated/docs-kit-openapi-reference/default/streams.json';
+import {parseObject} from './parseObject';
 import {findErrorEvent, findHeader, type ResponseState} from './responseState';
 
 export type Explanation = {text: string; link?: {label: string; href: string}};

@@ -1,12 +1,12 @@
 /**
  * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
  */
-import {fetchJson} from '@docs-kit/basics/browser/fetchJson';
 import {createSandbox, OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
 import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
 import behavior from '@generated/docs-kit-openapi-sandbox/default/behavior';
+import {fetchJson} from '../fetchJson';
 
 /** The data of operations that was requested, by operationId. */
 const requested = new Map<string, Promise<SandboxOperation>>();

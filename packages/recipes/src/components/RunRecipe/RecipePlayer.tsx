@@ -1,5 +1,5 @@
 /** Plays a recipe step by step, with what the user chooses. */
-import {fetchJson} from '@docs-kit/basics/browser/fetchJson';
+import {fetchJson} from '@docs-kit/openapi-reference/components/fetchJson';
 import {
   createNewSandbox,
   loadSandboxOperation,

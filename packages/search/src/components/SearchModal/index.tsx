@@ -1,7 +1,6 @@
 /** DocSearch's modal for either provider. It loads when a user is about to search. */
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
-import {formatResultCount} from '@docs-kit/basics/text';
 import {DocSearchModal} from '@docsearch/react/modal';
 import {useHistory} from '@docusaurus/router';
 import {
@@ -13,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import {formatResultCount} from '../../client/formatResultCount';
 import {hosted} from '../../client/options';
 import type {SearchFilters} from '../../engine/searchEngine';
 import {findInput, repairRoles} from './accessibility';

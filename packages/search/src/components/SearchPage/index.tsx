@@ -1,9 +1,9 @@
 /** The search page's content for both providers: a field, and the results. */
-import {formatResultCount} from '@docs-kit/basics/text';
 import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import {type ReactNode, type SubmitEvent, useCallback} from 'react';
+import {formatResultCount} from '../../client/formatResultCount';
 import {hosted, startPages} from '../../client/options';
 import {QUERY_PARAMETER, SEARCH_PATH} from '../../client/searchLink';
 import {searchSite} from '../../client/siteSearch';
