@@ -1,13 +1,16 @@
 /**
  * `npm run api:update -- FILE_OR_URL`: replaces the OpenAPI file with its next version, and prints
  * what's new, gone, and changed, what breaks clients, and what depends on what's gone. Writes
- * nothing if the file isn't valid.
+ * nothing if the file isn't valid. The changes go to api/changes.json, but not with `--baseline`,
+ * when the file corrects the documentation and not the API.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {writeChanged} from '@docs-kit/basics/files';
 import {parseUrl} from '@docs-kit/basics/text';
+import {formatProblem} from '@docs-kit/basics/writerError';
+import {addToHistory, findUnexplained, parseHistory} from '@docs-kit/openapi-model/compare/history';
 import {
   prepareUpdate,
   renderReport,
@@ -15,14 +18,14 @@ import {
 } from '@docs-kit/openapi-model/compare/updateSpec';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
 import behavior from '../api/sandbox';
-import {ADDRESSES_PATH, OVERLAY_PATH, SPEC_PATH} from '../src/config/api';
+import {ADDRESSES_PATH, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../src/config/api';
 import {listProjectFiles, ROOT} from './support/project';
 import {runScript} from './support/runScript';
 
 /** Files that can name operations: pages, recipes, the sandbox, agents' skills, and samples. */
 const USERS =
   /^(api|blog|docs|release-notes|src|tests\/samples)\/.*\.(mdx?|ya?ml|tsx?|py|cs|json)$/;
-const OWN = new Set([SPEC_PATH, ADDRESSES_PATH]);
+const OWN = new Set([SPEC_PATH, ADDRESSES_PATH, CHANGES_PATH]);
 
 const read = (file: string) => ({file, text: readFileSync(path.join(ROOT, file), 'utf8')});
 
@@ -40,11 +43,15 @@ async function readNext(source: string): Promise<string> {
 }
 
 runScript(async () => {
-  const usage = 'Usage: npm run api:update -- FILE_OR_URL';
-  const {positionals} = parseOptions(usage, {}, {allowPositionals: true});
+  const usage = 'Usage: npm run api:update -- FILE_OR_URL [--baseline]';
+  const {positionals, values} = parseOptions(
+    usage,
+    {baseline: {type: 'boolean'}},
+    {allowPositionals: true},
+  );
   const [source, ...others] = positionals;
   if (source === undefined || others.length > 0) return exitWithMessage(usage);
-  const update = await prepareUpdate({
+  const prepared = await prepareUpdate({
     current: read(SPEC_PATH),
     next: {file: source, text: await readNext(source)},
     overlay: read(OVERLAY_PATH),
@@ -54,7 +61,16 @@ runScript(async () => {
       .map((file) => [file, read(file).text]),
     assertUsers: (spec) => assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}),
   });
+  const problems = [...prepared.problems];
+  const update = {...prepared, problems};
   writeChanged(path.join(ROOT, SPEC_PATH), update.text);
   writeChanged(path.join(ROOT, ADDRESSES_PATH), update.addresses);
+  if (!values.baseline) {
+    const history = parseHistory(read(CHANGES_PATH).text, CHANGES_PATH);
+    const today = new Date().toISOString().slice(0, 10);
+    const recorded = addToHistory(history, today, update.changes);
+    writeChanged(path.join(ROOT, CHANGES_PATH), recorded);
+    problems.push(...findUnexplained(recorded, CHANGES_PATH).map(formatProblem));
+  }
   console.log(`${renderReport(update)}\n${SPEC_PATH} is updated: ${summarizeUpdate(update)}.`);
 });

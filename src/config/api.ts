@@ -9,6 +9,8 @@ export const SPEC_PATH = 'api/openapi.json';
 export const OVERLAY_PATH = 'api/openapi.overlay.yaml';
 /** Stores the addresses of operations. `npm run routes:update` adds those of new operations. */
 export const ADDRESSES_PATH = 'api/addresses.json';
+/** The history of the API. `npm run api:update` adds to it. */
+export const CHANGES_PATH = 'api/changes.json';
 /** Key of the file in the OpenAPI plugin's options. */
 export const API_ID = 'aihub';
 /** Prefix of the ids of the generated pages. */

@@ -6,7 +6,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import {STATUS_CODES} from 'node:http';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {parseAddresses} from './addresses';
+import {formatKey, parseAddresses} from './addresses';
+import {listOperationChanges, parseHistory} from './compare/history';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
 import {type ErrorCodes, listCodesByStatus} from './errorCodes';
@@ -192,6 +193,11 @@ export type ApiConfig = {
    * changes. The path starts in the site's folder.
    */
   readonly addresses?: string;
+  /**
+   * The file with the history of the API, which updates of the OpenAPI file write. The path starts
+   * in the site's folder.
+   */
+  readonly changes?: string;
   /** The OpenAPI overlay that completes it, if there is such a file. */
   readonly overlay?: string;
   /** Beginning of the routes of operations, without a slash at its end: `/docs/api`. */
@@ -223,6 +229,8 @@ type LoadedApi = {
   usedByText: string | undefined;
   /** The content of the file that stores addresses. */
   storedText: string | undefined;
+  /** The content of the file with the history. */
+  changesText: string | undefined;
   spec: Spec;
   /** What the file leaves out. */
   warnings: Warning[];
@@ -231,13 +239,22 @@ type LoadedApi = {
 
 const cache = new Map<string, LoadedApi>();
 
-const getCacheKey = ({siteDir, spec, overlay, addresses, route, slug}: ApiConfig) =>
-  JSON.stringify([siteDir, spec, overlay, addresses, route, slug]);
+const getCacheKey = ({siteDir, spec, overlay, addresses, changes, route, slug}: ApiConfig) =>
+  JSON.stringify([siteDir, spec, overlay, addresses, changes, route, slug]);
 
 /** @returns the content of a file of the site, if the site has it */
 function readOptional(siteDir: string, name: string | undefined): string | undefined {
   const file = path.resolve(siteDir, name ?? '');
   return name !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Adds to each operation what has changed. */
+function addChanges({operations}: Api, text: string, file: string): void {
+  const found = listOperationChanges(parseHistory(text, file));
+  for (const operation of operations) {
+    const changes = found.get(formatKey(operation));
+    if (changes) operation.changes = changes;
+  }
 }
 
 /**
@@ -247,18 +264,21 @@ function readOptional(siteDir: string, name: string | undefined): string | undef
  * @throws WriterError if the file is missing or has a mistake
  */
 export function loadCurrentApi(config: ApiConfig): LoadedApi {
-  const {siteDir, addresses, usedBy} = config;
+  const {siteDir, addresses, changes, usedBy} = config;
   const key = getCacheKey(config);
   const cached = cache.get(key);
   const source = readSpec(config);
   const usedByText = readOptional(siteDir, usedBy?.file);
   const storedText = readOptional(siteDir, addresses);
+  const changesText = readOptional(siteDir, changes);
   const known = cached?.source === source && cached.usedByText === usedByText;
-  if (known && cached.storedText === storedText) return cached;
+  if (known && cached.storedText === storedText && cached.changesText === changesText)
+    return cached;
   const stored = storedText === undefined ? undefined : parseAddresses(storedText, addresses ?? '');
   const {spec, warnings} = checkSpec(source.text, source.file, {find: source.find, stored});
   const api = buildApi(spec, config, usedByText);
-  const loaded = {source, usedByText, storedText, spec, warnings, api};
+  if (changesText !== undefined) addChanges(api, changesText, changes ?? '');
+  const loaded = {source, usedByText, storedText, changesText, spec, warnings, api};
   cache.set(key, loaded);
   return loaded;
 }

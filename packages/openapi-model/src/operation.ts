@@ -218,6 +218,17 @@ export type Sample = {
   code: string;
 };
 
+/** A change of an operation, which an update of the OpenAPI file has recorded. */
+export type OperationChange = {
+  /** Day of the update. */
+  date: string;
+  what: Markdown;
+  /** Whether it can break a client that worked before. */
+  breaking: boolean;
+  /** What readers do about it. */
+  note?: Markdown;
+};
+
 /** The fields of an operation that a link to its page shows. */
 export type OperationLink = {
   /** In kebab case. */
@@ -263,6 +274,8 @@ export type Operation = OperationLink & {
   streams: boolean;
   request: SampleRequest;
   samples: Sample[];
+  /** The newest first. Absent if none is recorded. */
+  changes?: OperationChange[];
 };
 
 /** The fields of each operation in /api/operations.json, for tools that look one up. */

@@ -69,7 +69,7 @@ describe('operations', () => {
       Reflect.deleteProperty(paths['/api/Sailings'] as Node, 'get');
     });
     expect(changes.map(describeChange)).toEqual([
-      `breaking moved: \`${LIST}\` is now \`GET /api/v2/Sailings\`. (${LIST})`,
+      `breaking moved: \`${LIST}\` is now \`GET /api/v2/Sailings\`. (${LIST}, GET /api/v2/Sailings)`,
     ]);
     expect(moved).toEqual([{from: LIST, to: 'GET /api/v2/Sailings'}]);
     expect(gone).toEqual([LIST]);

@@ -152,3 +152,18 @@ it('has pages whose size follows from the number of types', () => {
   };
   expect(measure(16)).toBeLessThan(5 * measure(8));
 });
+
+it('shows what has changed in an operation, on its page and in its Markdown', () => {
+  const [operation] = build(read('dotnet-10.json')).operations;
+  if (!operation) throw new Error('There are no operations.');
+  operation.changes = [
+    {date: '2026-01-31', what: '`Loaf.size` is gone.', breaking: true, note: 'Use `weight`.'},
+    {date: '2026-01-31', what: '`Loaf.weight` is new.', breaking: false},
+  ];
+  const page = renderOperation(operation);
+  expect(page).toContain('Changed on January 31, 2026');
+  expect(page).toMatch(/<strong>Breaking:<\/strong> <code>Loaf\.size<\/code> is gone\./);
+  const markdown = JSON.stringify(buildOperationNodes(operation));
+  for (const word of ['Changed on January 31, 2026', 'Breaking:', 'weight'])
+    expect(markdown).toContain(word);
+});

@@ -13,6 +13,7 @@ import {
   API_ID,
   API_INFO_SLUG,
   API_ROUTE,
+  CHANGES_PATH,
   OVERLAY_PATH,
   SANDBOX_URL,
   SPEC_PATH,
@@ -34,6 +35,7 @@ export const buildApiConfig = (siteDir: string): ApiConfig => ({
   route: API_ROUTE,
   slug: API_INFO_SLUG,
   addresses: ADDRESSES_PATH,
+  changes: CHANGES_PATH,
   errors: errorCodes,
   usedBy: {
     label: ['Recipe', 'Recipes'],

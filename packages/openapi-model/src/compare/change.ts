@@ -2,7 +2,8 @@
 import type {Schema} from '../openapi';
 import {getComponentName} from '../references';
 
-export type ChangeKind = 'added' | 'removed' | 'moved' | 'deprecated' | 'changed';
+export const CHANGE_KINDS = ['added', 'removed', 'moved', 'deprecated', 'changed'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A change that readers of the documentation see. */
 export type Change = {

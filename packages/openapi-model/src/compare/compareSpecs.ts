@@ -221,8 +221,10 @@ export function compareSpecs(
     }
     added.delete(to);
     moved.push({from: key, to});
-    changes.add('moved', `\`${getName(old)}\` is now \`${getName(target)}\`.`, true);
+    const what = `\`${getName(old)}\` is now \`${getName(target)}\`.`;
+    changes.add('moved', what, true);
     changes.enter(to);
+    changes.add('moved', what, true);
     new OperationComparison(changes).compare(old, target);
   }
   for (const [key, endpoint] of added) {

@@ -127,8 +127,9 @@ function formatChange({what, operations}: Change): string {
   const shown = operations.slice(0, MAX_OPERATIONS).join(', ');
   const rest = operations.length - MAX_OPERATIONS;
   // The sentence may be about the operation itself.
-  const isOwn = operations.length === 1 && /^`[A-Z]+ /.test(what);
-  return isOwn ? what : `${what} ${shown}${rest > 0 ? `, and ${rest} more` : ''}`;
+  return /^`[A-Z]+ \//.test(what)
+    ? what
+    : `${what} ${shown}${rest > 0 ? `, and ${rest} more` : ''}`;
 }
 
 const KINDS = {

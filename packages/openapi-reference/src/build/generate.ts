@@ -3,8 +3,9 @@ import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {publishFiles} from '@docs-kit/basics/files';
-import {WriterError} from '@docs-kit/basics/writerError';
-import {loadCurrentApi} from '@docs-kit/openapi-model/model';
+import {formatProblem, WriterError} from '@docs-kit/basics/writerError';
+import {findUnexplained} from '@docs-kit/openapi-model/compare/history';
+import {type ApiConfig, loadCurrentApi} from '@docs-kit/openapi-model/model';
 import type {Warning} from '@docs-kit/openapi-model/problems';
 import {assertStructure} from '@docs-kit/openapi-model/spec';
 import {readSpec} from '@docs-kit/openapi-model/specFiles';
@@ -36,6 +37,19 @@ function isUpToDate(folder: string, hash: string): boolean {
   return lastHash === hash && files.every((file) => existsSync(path.join(folder, file)));
 }
 
+/**
+ * Readers of a production build learn what to do about each change that breaks their programs.
+ *
+ * @throws WriterError with all changes that don't say it
+ */
+function assertExplained({siteDir, changes}: ApiConfig): void {
+  const file = path.join(siteDir, changes ?? '');
+  if (process.env['NODE_ENV'] !== 'production' || changes === undefined || !existsSync(file))
+    return;
+  const problems = findUnexplained(readFileSync(file, 'utf8'), changes);
+  if (problems.length > 0) throw new WriterError(problems.map(formatProblem).join('\n'));
+}
+
 async function generate(options: PageOptions): Promise<void> {
   const {api, id, docs, folder} = options;
   const {siteDir, spec: specPath} = api;
@@ -45,7 +59,8 @@ async function generate(options: PageOptions): Promise<void> {
   const hash = startCacheHash(siteDir, ...CODE_FOLDERS)
     .update(text)
     .update(JSON.stringify(options));
-  for (const name of [api.usedBy?.file, api.addresses]) {
+  assertExplained(api);
+  for (const name of [api.usedBy?.file, api.addresses, api.changes]) {
     const file = path.join(siteDir, name ?? '');
     if (name !== undefined && existsSync(file)) hash.update(readFileSync(file));
   }

@@ -44,7 +44,7 @@ export default async function openapiReference(
   return {
     name: 'docs-kit-openapi-reference',
     getPathsToWatch: () =>
-      [api.spec, api.overlay ?? [], api.usedBy?.file ?? [], api.addresses ?? []]
+      [api.spec, api.overlay ?? [], api.usedBy?.file ?? [], api.addresses ?? [], api.changes ?? []]
         .flat()
         .map((file) => path.join(siteDir, file)),
     async loadContent() {

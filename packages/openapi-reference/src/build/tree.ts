@@ -2,6 +2,7 @@
  * Builds the content of an operation as a syntax tree of Markdown: its order and its wording, in
  * the layout of a page or of a Markdown version. html.ts and renderMarkdown.ts turn it into text.
  */
+import {formatDate} from '@docs-kit/basics/dates';
 import {
   inlineCode,
   join,
@@ -68,8 +69,22 @@ function listOperationFacts(layout: Layout, operation: Operation): OperationFact
     {label: '.NET SDK', value: buildMembers(sdk.csharp)},
     {label: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},
     {label: 'Collection', value: layout.buildCollectionLink()},
+    ...listChanges(operation),
   ];
   return facts.filter(({value}) => value.length > 0);
+}
+
+/** @returns one line for each update that has changed the operation, the newest first */
+function listChanges({changes = []}: Operation): OperationFact[] {
+  const dates = [...new Set(changes.map(({date}) => date))];
+  return dates.map((date) => {
+    const sentences = changes
+      .filter((change) => change.date === date)
+      .map(({what, breaking, note}) =>
+        [breaking ? '**Breaking:**' : '', what, note ?? ''].filter(Boolean).join(' '),
+      );
+    return {label: `Changed on ${formatDate(date)}`, value: parseInline(sentences.join(' '))};
+  });
 }
 
 function buildIntro(layout: Layout, operation: Operation): BlockContent[] {

@@ -1,0 +1,103 @@
+/** The history of an API: the changes that each update of the OpenAPI file has recorded. */
+import {isDay} from '@docs-kit/basics/dates';
+import {parseJson} from '@docs-kit/basics/json';
+import {isText} from '@docs-kit/basics/text';
+import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {z} from 'zod';
+import type {OperationChange} from '../operation';
+import {findInText} from '../places';
+import {type Change, CHANGE_KINDS} from './change';
+
+const changeSchema = z.strictObject({
+  kind: z.enum(CHANGE_KINDS),
+  breaking: z.boolean(),
+  what: z.string(),
+  /** What readers do about it, in one sentence of Markdown. */
+  note: z.string().optional(),
+  operations: z.array(z.string()),
+});
+
+const historySchema = z.array(
+  z.strictObject({
+    date: z.string().refine(isDay, 'must be a day such as 2026-01-31'),
+    changes: z.array(changeSchema),
+  }),
+);
+
+/** Updates with their changes, the newest first. */
+export type ApiHistory = z.infer<typeof historySchema>;
+
+/**
+ * @param text - content of the file with the history
+ * @param file - name of the file, for messages
+ * @throws WriterError if it's malformed
+ */
+export function parseHistory(text: string, file: string): ApiHistory {
+  const value = parseJson(text);
+  if (value === undefined)
+    throw new WriterError('the file isn’t JSON. Restore it from an earlier commit.', file);
+  const parsed = historySchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const find = findInText(text, file);
+  const problems = parsed.error.issues.map(({path, message}) => {
+    const at = path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+    return formatProblem({
+      ...find(at),
+      what: `${at.join('.') || 'the file'}: ${message}. Correct it, or restore it from an earlier commit.`,
+    });
+  });
+  throw new WriterError(problems.join('\n'));
+}
+
+/**
+ * @param date - day of the update, such as 2026-01-31
+ * @returns the content of the file with the changes of an update, which join others of its day.
+ *   Those that break clients have an empty note, for the writer.
+ */
+export function addToHistory(
+  history: ApiHistory,
+  date: string,
+  changes: readonly Change[],
+): string {
+  const added = changes.map(({kind, breaking, what, operations}) => ({
+    kind,
+    breaking,
+    what,
+    ...(breaking && {note: ''}),
+    operations: [...operations],
+  }));
+  const [latest, ...earlier] = history;
+  const isSameDay = latest?.date === date;
+  const all = isSameDay ? [...latest.changes, ...added] : added;
+  const rest = isSameDay ? earlier : history;
+  const updated = all.length > 0 ? [{date, changes: all}, ...rest] : history;
+  return `${JSON.stringify(updated, null, 2)}\n`;
+}
+
+/** @returns each change that breaks clients without a note */
+export function findUnexplained(text: string, file: string): Problem[] {
+  const find = findInText(text, file);
+  return parseHistory(text, file).flatMap(({changes}, release) =>
+    changes.flatMap(({breaking, what, note}, index) => {
+      if (!breaking || isText(note)) return [];
+      const place = find([release, 'changes', index, 'note']);
+      return {
+        ...place,
+        what: `a change that breaks clients has no note: ${what} Write in "note", in one sentence, what readers do about it.`,
+      };
+    }),
+  );
+}
+
+/** @returns the changes by the key of an operation, the newest first */
+export function listOperationChanges(history: ApiHistory): Map<string, OperationChange[]> {
+  const found = new Map<string, OperationChange[]>();
+  for (const {date, changes} of history)
+    for (const {what, breaking, note, operations} of changes)
+      for (const key of operations) {
+        const list = found.get(key) ?? [];
+        list.push({date, what, breaking, ...(isText(note) && {note})});
+        found.set(key, list);
+      }
+  return found;
+}

@@ -1,0 +1,64 @@
+/** The history of an API: what updates record, and what readers of an operation see. */
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, it} from 'vitest';
+import type {Change} from '../src/compare/change';
+import {addToHistory, findUnexplained, parseHistory} from '../src/compare/history';
+import {loadOperations} from '../src/model';
+
+const FILE = 'changes.json';
+const LIST = 'GET /api/Sailings';
+const ADDED: Change = {kind: 'added', breaking: false, what: '`x` is new.', operations: [LIST]};
+const GONE: Change = {kind: 'removed', breaking: true, what: '`y` is gone.', operations: [LIST]};
+
+const record = (text: string, date: string, ...changes: Change[]) =>
+  addToHistory(parseHistory(text, FILE), date, changes);
+
+it('has the newest update first, and one entry per day', () => {
+  let text = record('[]', '2026-01-30', ADDED);
+  text = record(text, '2026-01-31', ADDED);
+  text = record(text, '2026-01-31', GONE);
+  const history = parseHistory(text, FILE);
+  expect(history.map(({date, changes}) => [date, changes.map(({what}) => what)])).toEqual([
+    ['2026-01-31', [ADDED.what, GONE.what]],
+    ['2026-01-30', [ADDED.what]],
+  ]);
+  expect(record(text, '2026-02-01')).toBe(text);
+});
+
+it('names the line of each change that breaks clients without a note', () => {
+  const text = record('[]', '2026-01-31', GONE, ADDED);
+  const line = text.split('\n').findIndex((part) => part.includes('"note"')) + 1;
+  expect(findUnexplained(text, FILE)).toEqual([
+    {file: FILE, line, what: expect.stringContaining(GONE.what) as string},
+  ]);
+  expect(findUnexplained(text.replace('"note": ""', '"note": "Send `z`."'), FILE)).toEqual([]);
+});
+
+it('reports what is malformed', () => {
+  expect(() => parseHistory('[', FILE)).toThrow(/^changes\.json:1: the file isn’t JSON\. /);
+  expect(() => parseHistory('[\n{"date": "2026-02-31", "changes": []}]', FILE)).toThrow(
+    /^changes\.json:2: 0\.date: must be a day/,
+  );
+});
+
+const folder = mkdtempSync(path.join(tmpdir(), 'history-'));
+afterAll(() => rmSync(folder, {recursive: true}));
+
+it('adds changes to their operations, and reads them again after an update', () => {
+  const spec = {
+    openapi: '3.0.3',
+    info: {title: 'Ferries', version: '1'},
+    paths: {'/api/Sailings': {get: {responses: {200: {description: 'OK'}}}}},
+  };
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  write('openapi.json', JSON.stringify(spec));
+  const config = {siteDir: folder, spec: 'openapi.json', route: '/docs/api', changes: FILE};
+  expect(loadOperations(config)[0]).not.toHaveProperty('changes');
+  const text = record('[]', '2026-01-31', GONE, {...ADDED, operations: ['GET /api/Ports']});
+  write(FILE, text.replace('"note": ""', '"note": "Send `z`."'));
+  expect(loadOperations(config)[0]?.changes).toEqual([
+    {date: '2026-01-31', what: GONE.what, breaking: true, note: 'Send `z`.'},
+  ]);
+});
