@@ -6,6 +6,7 @@ import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {SiteBehavior} from '@docs-kit/openapi-sandbox/behavior';
 import {CONTROLS} from './controls';
 import {ERRORS} from './errors';
+import {ACCOUNT_HANDLERS} from './handlers/accountHandlers';
 import {AGENT_HANDLERS} from './handlers/agentHandlers';
 import {buildPage} from './handlers/buildPage';
 import {CONVERSATION_HANDLERS} from './handlers/conversationHandlers';
@@ -23,6 +24,7 @@ const behavior: SiteBehavior<PlatformState> = {
   module: 'api/sandbox/index.ts',
   handlers: {
     'run.ts': RUN_HANDLERS,
+    'handlers/accountHandlers.ts': ACCOUNT_HANDLERS,
     'handlers/agentHandlers.ts': AGENT_HANDLERS,
     'handlers/conversationHandlers.ts': CONVERSATION_HANDLERS,
     'handlers/feedbackHandlers.ts': FEEDBACK_HANDLERS,

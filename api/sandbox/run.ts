@@ -24,6 +24,9 @@ const FIRST_IDS = {
   user: '1f4c2f0a-52b7-4b6e-8a7e-3d0c9b7a4e11',
   agent: '7c0b8f52-9d3e-4f63-a1b4-5e2f6c7d8a90',
 };
+/** A run that chooses the end of a stream without asking for one. */
+const STREAM_NOTE =
+  'The outcome is a stream. Without it, this run would not have one, because the request has no input stream with the value true.';
 /** Turns that a conversation keeps. */
 const MAX_TURNS = 1000;
 
@@ -105,6 +108,7 @@ function executeAgent(call: HandlerCall): HandlerResult {
     messageIds: {userMessageId, agentMessageId},
     knowledge: state.findKnowledge(run.agentCode),
   });
+  if (end && !requestsStream(json)) call.headers['x-sandbox-note'] = STREAM_NOTE;
   if (!end && !requestsStream(json)) return {value};
   const events = buildEvents(value, reply);
   return {

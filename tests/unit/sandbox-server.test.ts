@@ -171,7 +171,17 @@ describe('the sandbox server', () => {
       Cookie: `session=${secret}`,
     });
     await send(`Account/login?access_token=${secret}&culture=en`, json, `password=${secret}`);
+    const credential = {'X-API-KEY': secret};
+    await send(`agent/order-support/execute?key=${secret}`, {...json, 'X-Key': secret}, '[]');
+    await send(`agent/${secret}/execute?user=${secret}`, {...credential, 'X-Other': secret});
+    await send(
+      'agent/a/execute',
+      {...credential, ...json},
+      `[{"Key":"message","Value":"${secret}"}]`,
+    );
     for (const body of [
+      `[{"Value": "${secret}", "Key": "clientToken"}]`,
+      `{"Password": "${secret}", "client_token": "${secret}", "PRIVATE-KEY": "${secret}"}`,
       `{"email": "ada@example.com", "password": "${secret}"}`,
       `{"newPassword" :"a \\"quoted\\" ${secret}", "pin": {"clientSecret":"${secret}"}}`,
       `[{"Key": "refreshToken", "Value": "${secret}"}]`,
@@ -184,6 +194,93 @@ describe('the sandbox server', () => {
     // The rest stays, for tests to compare.
     for (const kept of ['ada@example.com', 'culture=en', 'application/json', '"x-refresh-token"'])
       expect(log).toContain(kept);
+  });
+
+  it('returns another access token than the one it gets', async () => {
+    const headers = {'X-Refresh-Token': 'a-refresh-token', 'X-Access-Token': 'YOUR_ACCESS_TOKEN'};
+    const refresh = () => app.request(`${HOST}/api/v2/Account/refresh`, {method: 'POST', headers});
+    const tokens = [await (await refresh()).text(), await (await refresh()).text()];
+    expect(new Set([...tokens, '"YOUR_ACCESS_TOKEN"']).size).toBe(3);
+  });
+
+  it('takes requests for other names of this computer on request, and names the option', async () => {
+    const to = 'http://host.docker.internal:4010/api/v2/agent';
+    const refused = await app.request(to, {headers: key});
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('--host host.docker.internal'),
+    ]);
+    const open = createPlatformApp({hosts: ['host.docker.internal']});
+    expect((await open.request(to, {headers: key})).status).toBe(200);
+    for (const host of ['127.0.0.2', 'localhost.', '[::1]'])
+      expect((await app.request(`http://${host}/api/v2/agent`, {headers: key})).status).toBe(200);
+  });
+
+  const runUrl = `${HOST}/api/v2/agent/my-agent/execute`;
+  const hello = JSON.stringify([{Key: 'message', Value: 'Hello'}]);
+  const upload = (...names: string[]) => {
+    const body = new FormData();
+    for (const name of names) body.append('file', new File(['a'], name));
+    return body;
+  };
+  const fromUrl = (fields: object): RequestInit => ({
+    headers: json,
+    body: JSON.stringify({fileUrl: 'https://shop.example.com/a.pdf', ...fields}),
+  });
+  const knowledgeUrl = url.replace('execute', 'volatileKnowledge/upload/url');
+  const feedback = `${HOST}/api/v2/agent/order-support/feedback`;
+  it.each<[string, string, RequestInit, string]>([
+    ['a base URL without /api', url.replace('/api', ''), {}, 'Close operations'],
+    ['a key in braces', runUrl, {headers: {'X-API-KEY': '{{apiKey}}'}}, 'placeholder'],
+    ['a key in angle brackets', runUrl, {headers: {'X-API-KEY': '<your-api-key>'}}, 'placeholder'],
+    ['a variable', runUrl, {headers: {'X-API-KEY': '${process.env.KEY}'}}, 'placeholder'],
+    ['an expression', runUrl, {headers: {'X-API-KEY': 'process.env.KEY'}}, 'placeholder'],
+    ['quotes', runUrl, {headers: {'X-API-KEY': '"any-key"'}}, 'placeholder'],
+    ['a scheme before a key', runUrl, {headers: {'X-API-KEY': 'Bearer any-key'}}, 'placeholder'],
+    ['an input in the URL', `${runUrl}?chatId=1`, {}, 'belongs in the body'],
+    ['stream in the URL', `${runUrl}?stream=true`, {}, 'belongs in the body'],
+    [
+      'two files',
+      url.replace('execute', 'volatileKnowledge'),
+      {headers: {}, body: upload('a.pdf', 'b.pdf')},
+      'one file',
+    ],
+    ['a callback here', knowledgeUrl, fromUrl({callbackUrl: 'http://localhost:80/a'}), 'can reach'],
+    ['an FTP URL', knowledgeUrl, fromUrl({fileUrl: 'ftp://shop.example.com/a.pdf'}), 'can reach'],
+    ['a path as a name', knowledgeUrl, fromUrl({fileName: '../../a.pdf'}), 'without a path'],
+    [
+      'a program',
+      `${HOST}/api/v2/KnowledgeFile/upload/order-support`,
+      {headers: {}, body: upload('a.exe')},
+      'program',
+    ],
+    [
+      'a misspelled control',
+      runUrl,
+      {headers: {...json, 'X-Sandbox-Answers': '429'}},
+      'X-Sandbox-Answer',
+    ],
+    ['no times', runUrl, {headers: {...json, 'X-Sandbox-Answer': '429 times=0'}}, 'at least 1'],
+    ['a compressed body', runUrl, {headers: {...json, 'Content-Encoding': 'gzip'}}, 'gzip'],
+    ['brackets', `${HOST}/api/v2/agent?page[]=2`, {method: 'GET'}, 'without brackets'],
+    ['February 31', `${feedback}?startDate=2026-02-31`, {method: 'GET'}, 'a date'],
+    ['a number that .NET refuses', `${HOST}/api/v2/agent?page=1e2`, {method: 'GET'}, 'integer'],
+  ])('refuses %s', async (_, to, init, message) => {
+    const body = to.startsWith(runUrl) ? {body: hello} : {};
+    const response = await post({headers: json, ...body, ...init}, to);
+    expect([response.status >= 400, await response.text()]).toEqual([
+      true,
+      expect.stringContaining(message),
+    ]);
+  });
+
+  it('notes a placeholder of the samples, and a stream that nobody asked for', async () => {
+    const send = async (headers: Record<string, string>) => {
+      const response = await post({headers: {...json, ...headers}, body: hello}, runUrl);
+      return response.headers.get('X-Sandbox-Note');
+    };
+    expect(await send({'X-API-KEY': 'YOUR_API_KEY'})).toContain('placeholder');
+    expect(await send({'X-Sandbox-Answer': 'stream-broken'})).toContain('stream');
   });
 
   it('knows only the agents that it was started with', async () => {

@@ -1,8 +1,11 @@
 /** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
 import type {Json} from '@docs-kit/basics/json';
-import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
+import {createRefusal, SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {getMediaType, getText, isFile} from '@docs-kit/openapi-sandbox/values';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+
+/** Names of programs. The documentation doesn't list the types of files that knowledge accepts. */
+const PROGRAM = /\.(exe|dll|msi|apk|dmg|bat|cmd|bin)$/i;
 
 /** Decodes the content in a JSON body or a text field. Nothing is fetched from a URL. */
 function decodeContent(json: Json): Uint8Array {
@@ -49,7 +52,10 @@ function upload(call: HandlerCall): HandlerResult {
 function addFile(call: HandlerCall): HandlerResult {
   const {state, parameters, json} = call;
   const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
-  state.knowledge.set(agentCode, storeSentFile(call, false));
+  const id = storeSentFile(call, false);
+  if (PROGRAM.test(state.files.get(id)?.fileName ?? ''))
+    throw createRefusal('input_validation_error', {file: ['A program is no source of knowledge.']});
+  state.knowledge.set(agentCode, id);
   return {};
 }
 

@@ -74,7 +74,14 @@ function createEventStream(
 }
 
 /** @param pause - waits before an event; without it, all events are sent at once */
-export function toResponse({status, headers, body}: SandboxResponse, pause?: Pause): Response {
+export function toResponse(
+  {status, headers: given, body}: SandboxResponse,
+  pause?: Pause,
+): Response {
+  const headers = new Headers(given);
+  headers.delete('Content-Encoding');
+  // The examples of a file can have a body or an encoding that HTTP doesn't allow here.
+  if ([204, 205, 304].includes(status)) return new Response(null, {status, headers});
   switch (body.kind) {
     case 'text':
       return new Response(body.text, {status, headers});
@@ -83,6 +90,7 @@ export function toResponse({status, headers, body}: SandboxResponse, pause?: Pau
     case 'events':
       return new Response(createEventStream(body, pause), {status, headers});
     case 'undocumented':
-      return new Response(null, {status, headers: {...headers, 'X-Sandbox-Note': NO_EXAMPLE}});
+      headers.append('X-Sandbox-Note', NO_EXAMPLE);
+      return new Response(null, {status, headers});
   }
 }

@@ -195,11 +195,17 @@ export class OutcomeSchedule {
     query: URLSearchParams,
     operation: SandboxOperation,
   ): RequestedOutcome | undefined {
+    const misspelled = Object.keys(headers).find(
+      (name) => name.startsWith('x-sandbox') && name !== OUTCOME_HEADER,
+    );
+    if (misspelled !== undefined)
+      throw createOutcomeError(`The header ${misspelled} is unknown. Use X-Sandbox-Answer.`);
     const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
     const text = headers[OUTCOME_HEADER] ?? query.get(OUTCOME_PARAMETER) ?? command;
     const {operationId} = operation;
     const parsed = text === undefined ? this.takeStep(operationId) : parseOutcome(text);
     if (!parsed) return undefined;
+    if (parsed.times === 0) throw createOutcomeError('The option times must be at least 1.');
     const {retryAfter, requestedDelay} = parsed;
     const outcome = this.grant(parsed, operationId) ? parsed.outcome : undefined;
     const {end} = STREAM_ENDS.find(({id}) => id === outcome && canStream(operation)) ?? {};

@@ -15,10 +15,13 @@ import type {
   SandboxSchema,
 } from './types';
 import {Validation} from './validate';
-import {parseValues} from './values';
+import {parseValue, parseValues} from './values';
 
-/** Text that a program sends if it has no key, or no ID. */
-export const NO_VALUE = /^(undefined|null|none|\[object Object\]|\$\{?\w+\}?)$/i;
+/** Text that a program sends if it has no key, or no ID: a variable that nothing has replaced. */
+export const NO_VALUE =
+  /^(undefined|null|none|nan|\[object Object\]|\$\{?[\w.]+\}?|%\w+%|<.*>|\{\{?.*\}?\}|(process|os|import\.meta)\.env.*)$/i;
+/** A key with what belongs around it in a program or in another header. */
+const WRAPPED = /^(["'`].*["'`]|(bearer|basic|apikey|token) .*)$/i;
 /** Shorter credentials can occur in a body by chance. */
 const MIN_SECRET_LENGTH = 8;
 
@@ -34,13 +37,18 @@ export function assertCredentials(
   const sent = auth.map((authMethod) =>
     authMethod.map(({header, prefix}) => {
       const value = headers[header.toLowerCase()] ?? '';
-      return value.toLowerCase().startsWith(prefix.toLowerCase()) ? value.slice(prefix.length) : '';
+      const isPrefixed = value.toLowerCase().startsWith(prefix.toLowerCase());
+      return isPrefixed ? value.slice(prefix.length).trim() : '';
     }),
   );
   const found = sent.find((values) =>
-    values.every((value) => value !== '' && !NO_VALUE.test(value)),
+    values.every((value) => value !== '' && !NO_VALUE.test(value) && !WRAPPED.test(value)),
   );
-  if (auth.length > 0 && !found) throw new SandboxError('unauthorized');
+  if (auth.length > 0 && !found) {
+    const [wrong] = sent.flat().filter((value) => value !== '');
+    const message = wrong && `${wrong} is a placeholder, or has more than the credential in it.`;
+    throw new SandboxError('unauthorized', undefined, message);
+  }
   const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
   if (found?.some((value) => value.length >= MIN_SECRET_LENGTH && text.includes(value)))
     throw createRefusal('input_validation_error', {
@@ -74,14 +82,20 @@ function listFields(body: SandboxRequestBody, mediaType: string): readonly FormF
   return [...new URLSearchParams(body.text)].map(([name, value]) => ({name, value}));
 }
 
-function parseForm(fields: readonly FormField[], {properties}: SandboxSchema): JsonObject {
+function parseForm(
+  fields: readonly FormField[],
+  {properties}: SandboxSchema,
+  validation: Validation,
+): JsonObject {
   const names = [...new Set(fields.map(({name}) => name))];
   const parsed = names.map((name) => {
     const schema = (getValue(properties as Json, name) ?? {}) as SandboxSchema;
     const values = fields.filter((field) => field.name === name).map(({value}) => value);
     const texts = values.filter((value) => typeof value === 'string');
     if (texts.length === values.length) return [name, parseValues(schema, texts)];
-    return [name, schema.type === 'array' ? values : values.at(-1)];
+    if (schema.type === 'array') return [name, values];
+    if (values.length > 1) validation.add('Send one file.', name, {isStrict: true});
+    return [name, values[0]];
   });
   return Object.fromEntries(parsed) as JsonObject;
 }
@@ -117,7 +131,7 @@ function parseBody(
   const schema = findBodySchema(schemas, mediaType, isJson);
   const fields = listFields(body, mediaType);
   if (fields) {
-    const form = parseForm(fields, schema);
+    const form = parseForm(fields, schema, validation);
     const isDescribed = schema.properties !== undefined;
     validation.check({...schema, ...(isDescribed && {additionalProperties: false})}, form);
     return form;
@@ -126,6 +140,63 @@ function parseBody(
   const json = parseJsonBody(body.text);
   if (!handler?.checksBody) validation.check(schema, json);
   return json;
+}
+
+/** Collects the names that a body can have. */
+function listBodyNames(schema: SandboxSchema): string[] {
+  const {properties = {}, 'x-reserved-keys': keys, items, oneOf = [], anyOf = []} = schema;
+  const parts = [keys, items, ...oneOf, ...anyOf].filter((part) => part !== undefined);
+  return [...Object.keys(properties), ...parts.flatMap(listBodyNames)];
+}
+
+/** Reports names in the query that belong in the body, and brackets after names. */
+function checkQueryNames(
+  {parameters, body}: SandboxOperation,
+  sent: readonly string[],
+  validation: Validation,
+): void {
+  const known = parameters.map(({name}) => name.toLowerCase());
+  const simple = parameters
+    .filter(({schema: {type}}) => ![type].flat().some((name) => /array|object/.test(name ?? '')))
+    .map(({name}) => name.toLowerCase());
+  const inBody = Object.values(body?.content ?? {})
+    .flatMap(listBodyNames)
+    .map((name) => name.toLowerCase());
+  for (const name of sent) {
+    const base = name.replace(/\[.*\]$/, '');
+    if (known.includes(name.toLowerCase())) continue;
+    if (inBody.includes(base.toLowerCase()))
+      validation.add('The field belongs in the body, and not in the URL.', name, {isStrict: true});
+    else if (base !== name && simple.includes(base.toLowerCase()))
+      validation.add(`Write ${base} without brackets.`, name, {isStrict: true});
+  }
+}
+
+const isList = ({type}: SandboxSchema) => [type].flat().includes('array');
+
+const parseCookies = (header = ''): Record<string, string> =>
+  Object.fromEntries(
+    header.split(/;\s*/).map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), value.join('=')];
+    }),
+  );
+
+/** @returns the values of a list in the query: `ids=1&ids=2`, `ids[]=1`, or `ids[0]=1` */
+const listQueryValues = (query: URLSearchParams, name: string, schema: SandboxSchema): string[] =>
+  [...query]
+    .filter(([key]) => (isList(schema) ? key.replace(/\[\d*\]$/, '') : key) === name)
+    .map(([, value]) => value);
+
+/** @returns the members of an object in the query, such as `filter[name]=a` */
+function listQueryEntries(query: URLSearchParams, name: string, schema: SandboxSchema) {
+  const {properties = {}} = schema;
+  return [...query].flatMap(([key, value]) => {
+    const member = key.startsWith(`${name}[`) && /\[([^\]]+)\]$/.exec(key)?.[1];
+    return member && ![schema.type].flat().some((type) => /array|string/.test(type ?? ''))
+      ? [[member, parseValue(properties[member] ?? {}, value)] as const]
+      : [];
+  });
 }
 
 /** A request whose parameters and body fit their schemas. */
@@ -149,20 +220,30 @@ export function parseRequest(
   handler?: Handler,
 ): ParsedRequest {
   query.delete(OUTCOME_PARAMETER);
-  const queried = Object.fromEntries(query);
+  // Servers use the first of several values.
+  const queried = Object.fromEntries([...query].reverse());
   const parameters: JsonObject = {};
   const properties: Record<string, SandboxSchema> = {};
   const required: string[] = [];
   for (const {name, in: location, schema, ...parameter} of match.operation.parameters) {
-    const given = location === 'header' ? request.headers : {...queried, ...match.values};
-    const sent = getValue(given, name);
-    const repeated = location === 'query' ? query.getAll(name) : [];
-    if (sent !== undefined)
-      parameters[name] = parseValues(schema, repeated.length > 1 ? repeated : [String(sent)]);
+    const places = {
+      path: match.values,
+      query: queried,
+      header: request.headers,
+      cookie: parseCookies(request.headers['cookie']),
+    };
+    const sent = getValue(places[location], name);
+    const repeated = location === 'query' ? listQueryValues(query, name, schema) : [];
+    const entries = location === 'query' ? listQueryEntries(query, name, schema) : [];
+    if (entries.length > 0) parameters[name] = Object.fromEntries(entries);
+    else if (repeated.length > 1) parameters[name] = parseValues(schema, repeated);
+    else if (sent !== undefined || repeated.length > 0)
+      parameters[name] = parseValues(schema, [String(sent ?? repeated[0])]);
     if (parameter.required) required.push(name);
     properties[name] = schema;
   }
   const validation = new Validation();
+  checkQueryNames(match.operation, Object.keys(queried), validation);
   validation.check({properties, required}, {...queried, ...parameters});
   const json = parseBody(match, request, validation, handler);
   validation.assertValid();

@@ -24,12 +24,33 @@ type SchemaContext = {
 type InvalidField = SchemaContext & {field: string; message: string};
 
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
+/** Hosts of a computer or of a local network. */
+const PRIVATE_HOST =
+  /^(localhost|.*\.(local|localhost|internal)|(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\..*|\[.*\]|[^.]+)$/i;
+
+/** Whether servers on the internet can open a URL. */
+function isPublicUrl(text: string): boolean {
+  const {protocol = '', hostname = ''} = parseUrl(text) ?? {};
+  return /^https?:$/.test(protocol) && !PRIVATE_HOST.test(hostname);
+}
+
+/** Whether text is a date. JavaScript turns February 31 into a day of March. */
+function isDate(text: string): boolean {
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(text)?.map(Number) ?? [];
+  const date = new Date(text.slice(0, 10));
+  const isPossible =
+    month === undefined || (date.getUTCMonth() + 1 === month && date.getUTCDate() === day);
+  return isPossible && !Number.isNaN(Date.parse(text));
+}
+
 /** Formats of strings, with their names in messages. */
 const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> = {
   uuid: ['a UUID', (text) => UUID.test(text)],
   uri: ['an absolute URL', (text) => parseUrl(text) !== undefined],
+  'public-uri': ['an HTTP URL that the API can reach', isPublicUrl],
+  'file-name': ['the name of a file, without a path', (text) => !/[/\\]/.test(text)],
   byte: ['base64', (text) => BASE64.test(text)],
-  'date-time': ['a date', (text) => !Number.isNaN(Date.parse(text))],
+  'date-time': ['a date', isDate],
 };
 
 function fitsType(type: string, value: Json): boolean {

@@ -40,14 +40,19 @@ export function getMediaType(fileName: string, type = ''): string {
   return MEDIA_TYPES[getExtension(fileName)] ?? UNKNOWN_TYPE;
 }
 
+/** Numbers as .NET's converters read them. */
+const NUMBERS: Readonly<Record<string, RegExp>> = {
+  integer: /^\s*([+-]?\d+|0x[\da-f]+)\s*$/i,
+  number: /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i,
+};
+
 /**
  * Turns a value from a URL, header, or form into the type of its schema. Leaves it as text if it
  * doesn't fit.
  */
 export function parseValue(schema: SandboxSchema, text: string): Json {
   const [type] = [schema.type ?? []].flat().filter((name) => name !== 'null');
-  const isNumeric = (type === 'integer' || type === 'number') && text.trim() !== '';
-  if (isNumeric && !Number.isNaN(Number(text))) return Number(text);
+  if (NUMBERS[type ?? '']?.test(text)) return Number(text);
   if (schema.format === 'uuid') return foldId(text);
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return text;
@@ -60,8 +65,7 @@ export function parseValue(schema: SandboxSchema, text: string): Json {
 export function parseValues(schema: SandboxSchema, texts: readonly string[]): Json {
   const {items} = schema;
   const [first = ''] = texts;
-  if (!items || ![schema.type].flat().includes('array'))
-    return parseValue(schema, texts.at(-1) ?? '');
+  if (!items || ![schema.type].flat().includes('array')) return parseValue(schema, first);
   const parts = texts.length === 1 ? first.split(',') : texts;
   return parts.map((part) => parseValue(items, part));
 }

@@ -7,7 +7,7 @@ import {cors} from 'hono/cors';
 import {methodNotAllowed} from 'hono/method-not-allowed';
 import {createSandbox, type Sandbox} from '..';
 import type {Behavior} from '../behavior';
-import {buildErrorResponse, SandboxError} from '../errors';
+import {buildErrorResponse, REFUSAL_HEADERS, SandboxError} from '../errors';
 import {toResponse, toSandboxRequest} from '../http';
 import type {SandboxOperation, SandboxResponse, ScenarioStep} from '../types';
 import {readForm} from './readForm';
@@ -18,7 +18,11 @@ const MAX_BODY_BYTES = 25 * 1024 * 1024;
 /** Requests that `/_sandbox/requests` lists. */
 const MAX_REQUESTS = 500;
 
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const LOCAL_HOST = /^((.+\.)?localhost\.?|127(\.\d+){3}|\[::1\])$/;
+/** Values of the samples in place of a credential. */
+const PLACEHOLDER = /^(bearer )?YOUR_[A-Z_]+$/i;
+const PLACEHOLDER_NOTE =
+  'The credential is the placeholder of the samples, which the API refuses. Replace it before you leave the sandbox.';
 const EXPOSED_HEADERS = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
 
 const STEP_FORMAT =
@@ -32,6 +36,8 @@ export type AppOptions = {
   hasLinks?: boolean;
   /** Origins of pages that can read responses, besides those on this computer. */
   allowedOrigins?: readonly string[];
+  /** Names of this computer that other devices and containers use. */
+  hosts?: readonly string[];
   scenario?: readonly ScenarioStep[];
   /** What the API does beyond its OpenAPI file. */
   behavior?: Behavior;
@@ -59,17 +65,35 @@ export function parseScenario(json: unknown): ScenarioStep[] {
 }
 
 /** @throws SandboxError for the name of another host, or a page that may not read responses */
-function assertAccess({req}: Context, allowedOrigins: readonly string[]): void {
+function assertAccess(
+  {req}: Context,
+  allowedOrigins: readonly string[],
+  hosts: readonly string[],
+): void {
   const {hostname} = new URL(req.url);
   const origin = req.header('Origin');
-  if (!LOCAL_HOST.test(hostname))
-    throw createAccessError(`The host ${hostname} is not this computer.`);
+  if (!LOCAL_HOST.test(hostname) && !hosts.includes(hostname))
+    throw createAccessError(
+      `The host ${hostname} is not this computer. If it is, start with --host ${hostname}.`,
+    );
   if (origin === undefined || allowedOrigins.includes(origin)) return;
   // `null` is a page without an origin, such as a file.
   if (!URL.canParse(origin) || !LOCAL_HOST.test(new URL(origin).hostname))
     throw createAccessError(
       `Pages of ${origin} are not allowed. Start with --allow-origin ${origin}.`,
     );
+}
+
+/** @returns an origin as browsers send it */
+const normalizeOrigin = (origin: string) =>
+  /^https?:/i.test(origin) && URL.canParse(origin) ? new URL(origin).origin : origin;
+
+/** @throws SandboxError for a compressed body, which the documentation doesn't mention */
+function assertPlainBody({req}: Context): void {
+  const encoding = req.header('Content-Encoding') ?? 'identity';
+  if (encoding.toLowerCase() === 'identity') return;
+  const message = `The documentation doesn't say that the API reads bodies with the encoding ${encoding}. Send the body without compression.`;
+  throw new SandboxError('unsupported_media_type', undefined, message, REFUSAL_HEADERS);
 }
 
 /** Adds the paths that control the sandbox. */
@@ -106,6 +130,7 @@ export function createApp(
     hasDelays,
     hasLinks = true,
     allowedOrigins = [],
+    hosts = [],
     scenario = [],
     behavior = {},
     settings,
@@ -126,16 +151,20 @@ export function createApp(
     return toResponse(response, pause);
   }
 
-  async function respond({req}: Context): Promise<Response> {
+  async function respond(context: Context): Promise<Response> {
+    const {req} = context;
     const {method} = req;
+    assertPlainBody(context);
     const origin = hasLinks ? new URL(req.url).origin : undefined;
     const sent = await toSandboxRequest(req.raw, origin, readForm).catch(() => {
       throw createInputError('The body is not a valid form, or not UTF-8.');
     });
     const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
-    const response = sandbox.respond(request);
+    const response = {...sandbox.respond(request)};
     requests.push(buildRecordedRequest(request, response));
     requests.splice(0, requests.length - MAX_REQUESTS);
+    if (Object.values(request.headers).some((value) => PLACEHOLDER.test(value)))
+      response.headers = {'x-sandbox-note': PLACEHOLDER_NOTE, ...response.headers};
     return send(response);
   }
 
@@ -149,7 +178,7 @@ export function createApp(
   };
   app
     .use((context, next) => {
-      assertAccess(context, allowedOrigins);
+      assertAccess(context, allowedOrigins.map(normalizeOrigin), hosts);
       return next();
     })
     .use(cors({origin: (origin) => origin, exposeHeaders: EXPOSED_HEADERS}))

@@ -4,21 +4,45 @@ import type {SandboxRequest, SandboxResponse} from '../types';
 /** Characters of a body that are kept. */
 const MAX_RECORDED = 100_000;
 const HIDDEN = '(hidden)';
+/** Shorter values of credentials can occur elsewhere by chance. */
+const MIN_SECRET_LENGTH = 8;
 
 /** The end of a secret's name: `X-Refresh-Token`, `apiKey`, or `client_secret`. */
-const SECRET_NAME = '(?:authorization|cookie|password|secret|token|api[-_]?key)';
-const SECRET_HEADER = new RegExp(`${SECRET_NAME}$`, 'i');
-/** In JSON: a field, or a parameter such as `{"Key": "token", "Value": "…"}`. */
-const SECRET_FIELD = new RegExp(
-  String.raw`(${SECRET_NAME}"\s*(?:,\s*"value"\s*)?:\s*)(?:"[^"\\]*(?:\\[^][^"\\]*)*"?|[^\s",[\]{}]+)`,
+const SECRET_NAME =
+  '(?:authorization|cookie|password|passwd|pwd|secret|token|jwt|credentials?|(?:api|access|private|secret|subscription|functions)[-_]?key)';
+/** In headers and queries, any `key` is one. In bodies, it's the name of an input. */
+const SECRET_HEADER = new RegExp(`(?:${SECRET_NAME}|key)$`, 'i');
+const SECRET_PARAMETER = new RegExp(
+  String.raw`((?:^|[?&;])[\w.-]*(?:${SECRET_NAME}|key)=)[^\s"&]*`,
   'gi',
 );
-/** In a query, or in a body that's written like one. */
-const SECRET_PARAMETER = new RegExp(String.raw`((?:^|[?&])[\w.-]*${SECRET_NAME}=)[^\s"&]*`, 'gi');
+/** A string in JSON, whose end may be missing, or another value. */
+const VALUE = String.raw`(?:"[^"\\]*(?:\\[^][^"\\]*)*"?|[^\s",[\]{}]+)`;
+/** In JSON: a field, or a parameter such as `{"Key": "token", "Value": "…"}`. */
+const SECRET_FIELD = new RegExp(
+  String.raw`(${SECRET_NAME}"\s*(?:,\s*"value"\s*)?:\s*)${VALUE}`,
+  'gi',
+);
+/** A parameter with its value first. */
+const SECRET_PAIR = new RegExp(
+  String.raw`("value"\s*:\s*)${VALUE}(\s*,\s*"key"\s*:\s*"[^"]*${SECRET_NAME}")`,
+  'gi',
+);
 
 /** Masks values in text instead of parsed JSON, because a malformed body has secrets too. */
-const maskSecrets = (text: string): string =>
-  text.replace(SECRET_FIELD, `$1"${HIDDEN}"`).replace(SECRET_PARAMETER, `$1${HIDDEN}`);
+const maskNamed = (text: string): string =>
+  text
+    .replace(SECRET_FIELD, `$1"${HIDDEN}"`)
+    .replace(SECRET_PAIR, `$1"${HIDDEN}"$2`)
+    .replace(SECRET_PARAMETER, `$1${HIDDEN}`);
+
+/** @returns the values of secret headers, without a scheme such as `Bearer` */
+const listSecrets = (headers: SandboxRequest['headers']): string[] =>
+  Object.entries(headers)
+    .filter(([name]) => SECRET_HEADER.test(name))
+    .flatMap(([, value]) => value.split(/[\s;=]+/))
+    .filter(({length}) => length >= MIN_SECRET_LENGTH)
+    .flatMap((value) => [value, encodeURIComponent(value)]);
 
 /**
  * @returns a request as `/_sandbox/requests` lists it: a form with the names of its fields, and any
@@ -28,17 +52,21 @@ export function buildRecordedRequest(
   {method, path, headers, body}: SandboxRequest,
   {status, operation}: SandboxResponse,
 ): object {
+  const secrets = listSecrets(headers);
+  // A secret in another header, in the path, or in the body is still one.
+  const mask = (text: string) =>
+    secrets.reduce((masked, secret) => masked.replaceAll(secret, HIDDEN), maskNamed(text));
   const shown = Object.entries(headers).map(([name, value]) => [
     name,
-    SECRET_HEADER.test(name) ? HIDDEN : maskSecrets(value),
+    SECRET_HEADER.test(name) ? HIDDEN : mask(value),
   ]);
   const sent =
     body?.kind === 'form'
-      ? body.fields.map(({name}) => name)
-      : body && maskSecrets(body.text.slice(0, MAX_RECORDED));
+      ? body.fields.map(({name}) => mask(name))
+      : body && mask(body.text.slice(0, MAX_RECORDED));
   return {
     method,
-    path: maskSecrets(path),
+    path: mask(path),
     operation,
     status,
     headers: Object.fromEntries(shown),

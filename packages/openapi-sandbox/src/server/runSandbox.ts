@@ -1,9 +1,10 @@
 /** Command line of the sandbox: `npm run sandbox`, and `node sandbox.mjs` for readers. */
 import {readFileSync} from 'node:fs';
+import type {Server} from 'node:net';
 import type {ParseArgsConfig} from 'node:util';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {mapValues} from '@docs-kit/basics/json';
-import {serve} from '@hono/node-server';
+import {createAdaptorServer, serve} from '@hono/node-server';
 import type {Behavior} from '../behavior';
 import type {SandboxError} from '../errors';
 import type {SandboxOperation} from '../types';
@@ -27,6 +28,7 @@ export const SANDBOX_OPTIONS = {
   'no-delay': {type: 'boolean'},
   scenario: {type: 'string'},
   'allow-origin': REPEATED,
+  host: REPEATED,
 } satisfies ParseArgsConfig['options'];
 
 /** Width of the names of options in the usage. */
@@ -48,12 +50,17 @@ ${Object.entries(options?.names ?? {})
   --scenario FILE       Outcomes of the first requests, as a JSON array:
                         ["rate_limit_exceeded times=2 retry-after=1", "automatic"]
   --allow-origin URL    Let pages of another origin read responses. Repeat it for more.
+  --host NAME           Accept connections from other devices and containers that use this
+                        name for the computer, such as host.docker.internal. Repeat it for more.
   --help                Show this text.
 
 ${helpUrl}`;
 
+/** The addresses of this computer that only its own programs can connect to. */
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
+
 /**
- * Starts the sandbox on this computer only.
+ * Starts the sandbox, on this computer only unless it's given other names.
  *
  * @param behavior - what the API does beyond its OpenAPI file
  */
@@ -83,6 +90,7 @@ export default function runSandbox(
     ({fetch} = createApp(operations, {
       hasDelays: !values['no-delay'],
       allowedOrigins: values['allow-origin'],
+      hosts: values.host,
       scenario: parseScenario(scenario),
       behavior,
       settings,
@@ -91,11 +99,17 @@ export default function runSandbox(
     const {message, errors = {message}} = error as Partial<SandboxError>;
     return exitWithMessage(`--scenario: ${Object.values(errors).flat().join(' ')}`);
   }
-  const server = serve({fetch, port, hostname: '127.0.0.1'}, (address) => {
+  const isOpen = values.host.length > 0;
+  const [hostname, second] = isOpen ? ['0.0.0.0', '::'] : LOOPBACK;
+  const server = serve({fetch, port, hostname}, (address) => {
+    // Some programs try only one of the addresses of localhost. Not every computer has the second.
+    const other = createAdaptorServer({fetch});
+    other.on('error', () => undefined);
+    (other as Server).listen({host: second, port: address.port, ipv6Only: true});
     process.stdout.write(`\
 The sandbox of the ${program.apiName} runs at http://localhost:${address.port}${pathname}
 Use http://localhost:${address.port} in place of ${origin}.
-Only this computer can connect. Any API key works, and nothing is sent to the API.
+${isOpen ? `Your network can connect, as ${values.host.join(', ')}` : 'Only this computer can connect'}. Any API key works, and nothing is sent to the API.
 To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded
 `);
   });
