@@ -9,7 +9,7 @@ export default {
     '*.md',
     '{api,src,packages,tools,tests}/**/*.md',
   ],
-  ignores: ['docs/api/aihub/**', 'node_modules'],
+  ignores: ['docs/api/aihub/**', '**/node_modules'],
   customRules: [searchReplace, frontMatterProse, tableCells],
   config: {
     default: true,
