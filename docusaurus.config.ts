@@ -59,6 +59,7 @@ import {
 import {SIDEBARS, SITE_PARTS} from './src/config/siteParts';
 import streamsPage from './src/config/streamsPage';
 import blogData from './src/plugins/blogData';
+import icons from './src/plugins/icons';
 
 const env = parseEnvOrExit();
 
@@ -75,7 +76,9 @@ const linkFaults = strictLinks ? 'throw' : 'warn';
 const STYLES = [
   'tokens',
   'variables',
+  'icons',
   'base',
+  'layout',
   'controls',
   'content',
   'code',
@@ -228,6 +231,7 @@ const siteConfig = {
     (context: LoadContext) => contentRules(context, contentRulesOptions),
     (context: LoadContext) => htmlFirst(context, htmlFirstOptions),
     blogData,
+    icons,
     ['@docusaurus/plugin-content-docs', termsOptions],
     // Given by its name, because Docusaurus validates the options with what the module exports.
     ['@docs-kit/site-files/blog', blogOptions],

@@ -85,7 +85,7 @@ it('the microphone is allowed only with the Chat Widget', () => {
 });
 
 it.each([
-  ['/fonts/inter-latin-wght-5.3.0.woff2', 'public, max-age=31536000, immutable'],
+  ['/fonts/inter-latin-5.3.0-2.woff2', 'public, max-age=31536000, immutable'],
   ['/search-index/text/1a2b.json', 'public, max-age=31536000, immutable'],
   ['/search-index/titles.json', 'no-cache'],
 ])('%s is cached as %s', (pathname, expected) => {

@@ -24,8 +24,17 @@ const NO_SCRIPT_CSS = [
   'details::details-content{content-visibility:visible!important;display:block!important;block-size:auto!important}',
 ].join('');
 
-/** The Latin part of Inter; the version in its name lets hosts cache it indefinitely. */
-export const FONT_FILE = '/fonts/inter-latin-wght-5.3.0.woff2';
+/**
+ * The Latin parts of Inter (weights 400 to 700) and of Geist Mono; the version in a name lets hosts
+ * cache it indefinitely. Made from Fontsource's files with fonttools: `varLib.instancer` with
+ * `wght=400:700`, and `pyftsubset` with `--layout-features=kern,mark,mkmk,calt,tnum,ccmp,locl,case`.
+ */
+export const FONT_FILE = '/fonts/inter-latin-5.3.0-2.woff2';
+const CODE_FONT_FILE = '/fonts/geist-mono-latin-5.3.0.woff2';
+
+/** Characters that the files have. Systems draw others. */
+const LATIN =
+  'U+20-7E,U+A0-FF,U+131,U+152-153,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+2030,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212,U+2215,U+2248,U+2260,U+2264-2265,U+2713';
 
 /**
  * Fonts are declared in the page rather than in a stylesheet, where the bundler would rename the
@@ -34,7 +43,8 @@ export const FONT_FILE = '/fonts/inter-latin-wght-5.3.0.woff2';
  * system font with Inter's metrics is used.
  */
 const FONT_FACES = [
-  `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:100 900;font-display:optional;src:url(${FONT_FILE}) format('woff2');unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD}`,
+  `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:400 700;font-display:optional;src:url(${FONT_FILE}) format('woff2');unicode-range:${LATIN}}`,
+  `@font-face{font-family:'Geist Mono';font-style:normal;font-weight:400;font-display:optional;src:url(${CODE_FONT_FILE}) format('woff2');unicode-range:${LATIN}}`,
   `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.4%;ascent-override:90.2%;descent-override:22.5%;line-gap-override:0%}`,
 ].join('');
 
@@ -64,16 +74,10 @@ const buildSiteData = (siteUrl: string) => ({
  */
 export const buildHeadTags = (siteUrl: string) =>
   [
-    {
+    ...[FONT_FILE, CODE_FONT_FILE].map((href) => ({
       tagName: 'link',
-      attributes: {
-        rel: 'preload',
-        href: FONT_FILE,
-        as: 'font',
-        type: 'font/woff2',
-        crossorigin: 'anonymous',
-      },
-    },
+      attributes: {rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous'},
+    })),
     {tagName: 'style', attributes: {}, innerHTML: FONT_FACES},
     {tagName: 'link', attributes: {rel: 'icon', href: '/favicon.ico', sizes: '32x32'}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png'}},

@@ -5,6 +5,7 @@
  */
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
+import {nameLanguage} from './languageNames';
 import styles from './styles.module.css';
 
 type CodeBlockProps = {
@@ -16,7 +17,7 @@ type CodeBlockProps = {
   readonly language?: string;
   /** `language-…`, from a fence. */
   readonly className?: string;
-  /** The fence's words after its language; only the title is shown. */
+  /** The fence's words after its language; only the title is shown, in place of the language. */
   readonly metastring?: string;
 };
 
@@ -31,21 +32,11 @@ export default function CodeBlock({
   const languageClass = className ?? (language && `language-${language}`);
   return (
     <div className={clsx(languageClass, styles.container, 'theme-code-block')}>
-      {title && <div className={styles.title}>{title}</div>}
-      <div className={styles.content}>
-        {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
-        <pre
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className={clsx(languageClass, styles.block, 'thin-scrollbar')}
-        >
-          {html === undefined ? (
-            <code>{children}</code>
-          ) : (
-            <code dangerouslySetInnerHTML={{__html: html}} />
-          )}
-        </pre>
-        <div className={`${styles.buttons} script-only`}>
+      <div className={styles.bar}>
+        <span className={clsx(styles.name, title && styles.file)}>
+          {title ?? nameLanguage(languageClass?.replace('language-', '') ?? '')}
+        </span>
+        <span className={`${styles.buttons} script-only`}>
           <button
             type="button"
             data-native
@@ -64,8 +55,20 @@ export default function CodeBlock({
             title="Copy code to clipboard"
             data-copy-code
           />
-        </div>
+        </span>
       </div>
+      {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
+      <pre
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={clsx(languageClass, styles.block, 'thin-scrollbar')}
+      >
+        {html === undefined ? (
+          <code>{children}</code>
+        ) : (
+          <code dangerouslySetInnerHTML={{__html: html}} />
+        )}
+      </pre>
     </div>
   );
 }

@@ -1,0 +1,39 @@
+/**
+ * Icons of Lucide in stylesheets: `url("lucide:copy")` becomes the icon as a data URI, so that the
+ * HTML and scripts carry none.
+ */
+import lucide from '@iconify-json/lucide/icons.json';
+import type {Plugin} from '@docusaurus/types';
+import type {AcceptedPlugin} from 'postcss';
+
+const STROKE = 1.75;
+
+/** @throws Error if Lucide has no such icon */
+function renderIcon(name: string): string {
+  const icon = (lucide.icons as Readonly<Record<string, {body: string} | undefined>>)[name];
+  if (!icon) throw new Error(`Lucide has no icon ${name}. See https://lucide.dev/icons.`);
+  const body = icon.body.replace(/stroke-width="2"/g, `stroke-width="${STROKE}"`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lucide.width} ${lucide.height}">${body}</svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(svg).replaceAll("'", '%27')}")`;
+}
+
+const postcssIcons: AcceptedPlugin = {
+  postcssPlugin: 'lucide',
+  Declaration(declaration) {
+    if (declaration.value.includes('lucide:'))
+      declaration.value = declaration.value.replace(
+        /url\("lucide:([\w-]+)"\)/g,
+        (_, name: string) => renderIcon(name),
+      );
+  },
+};
+
+export default function icons(): Plugin {
+  return {
+    name: 'icons',
+    configurePostCss: ({plugins, ...options}) => ({
+      ...options,
+      plugins: [...plugins, postcssIcons],
+    }),
+  };
+}
