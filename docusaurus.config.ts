@@ -13,7 +13,7 @@ import openapiSandbox from '@docs-kit/openapi-sandbox/plugin';
 import recipes from '@docs-kit/recipes/build';
 import search, {searchIndex} from '@docs-kit/search';
 import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';
-import {addChangeKinds} from '@docs-kit/site-files/blog/changeKinds';
+import {addChanges} from '@docs-kit/site-files/blog/changes';
 import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
 import highlightFences from '@docs-kit/writing/highlighting';
 import inlinePictures from '@docs-kit/writing/pictures';
@@ -164,7 +164,7 @@ const releaseNotesOptions = {
   blogDescription: RELEASE_NOTES_DESCRIPTION,
   blogSidebarTitle: 'All Release Notes',
   showReadingTime: false,
-  processBlogPosts: addChangeKinds,
+  processBlogPosts: addChanges,
   remarkPlugins: [addReleaseAnchors],
   feedOptions: createFeedOptions({
     title: 'Serenity* Star Release notes',

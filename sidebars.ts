@@ -3,6 +3,7 @@
  * and their capabilities, ways to embed them, production, then administration. Unlisted pages have
  * a place here, too: the theme shows them only to readers who opened one.
  */
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import apiSidebar from './docs/api/aihub/sidebar';
@@ -12,6 +13,10 @@ type SidebarItem = Exclude<SidebarsConfig[string], Record<string, unknown>>[numb
 /** Strings are names of docs in the folder. */
 const addFolder = (folder: string, items: readonly SidebarItem[]) =>
   items.map((item) => (typeof item === 'string' ? `${folder}/${item}` : item));
+
+/** @returns the description in a page's front matter, in which it's on one line */
+const readDescription = (file: string) =>
+  /^description: ['"]?(.+?)['"]?$/m.exec(readFileSync(path.join(__dirname, file), 'utf8'))?.[1];
 
 /** A category whose landing page, at /docs/category/{name of the folder}, lists its items. */
 function category(
@@ -24,15 +29,17 @@ function category(
   return {
     type: 'category',
     label,
+    description,
     link: {type: 'generated-index', title: label, slug, description},
     items: addFolder(folder, items),
   };
 }
 
-/** A category whose landing page is the index of the folder. */
+/** A category whose landing page is the index of the folder. Cards show that page's description. */
 const indexedCategory = (label: string, folder: string, ...items: SidebarItem[]): SidebarItem => ({
   type: 'category',
   label,
+  description: readDescription(`docs/${folder}/index.mdx`),
   link: {type: 'doc', id: `${folder}/index`},
   items: addFolder(folder, items),
 });

@@ -2,8 +2,8 @@
  * Icons of Lucide in stylesheets: `url("lucide:copy")` becomes the icon as a data URI, so that the
  * HTML and scripts carry none.
  */
-import lucide from '@iconify-json/lucide/icons.json';
 import type {Plugin} from '@docusaurus/types';
+import lucide from '@iconify-json/lucide/icons.json';
 import type {AcceptedPlugin} from 'postcss';
 
 const STROKE = 1.75;

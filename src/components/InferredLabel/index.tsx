@@ -1,15 +1,16 @@
-/** Marks an entry of a list whose content is inferred. */
+/** Marks inferred content, and says on demand what it's derived from. */
 import type {ReactNode} from 'react';
 import {INFERRED} from '@site/src/config/inferred';
 import styles from './styles.module.css';
 
-/** @param props.notice - what the entry is derived from; without it, nothing is shown */
+/** @param props.notice - what the content is derived from; without it, nothing is shown */
 export default function InferredLabel({notice}: {readonly notice?: string}): ReactNode {
   return (
     notice && (
-      <span className={`muted ${styles.label}`} title={notice}>
-        {INFERRED}
-      </span>
+      <details className={styles.root} data-menu>
+        <summary className={styles.label}>{INFERRED}</summary>
+        <p className={`floating ${styles.notice}`}>{notice}</p>
+      </details>
     )
   );
 }

@@ -27,7 +27,8 @@ const NO_SCRIPT_CSS = [
 /**
  * The Latin parts of Inter (weights 400 to 700) and of Geist Mono; the version in a name lets hosts
  * cache it indefinitely. Made from Fontsource's files with fonttools: `varLib.instancer` with
- * `wght=400:700`, and `pyftsubset` with `--layout-features=kern,mark,mkmk,calt,tnum,ccmp,locl,case`.
+ * `wght=400:700`, and `pyftsubset` with
+ * `--layout-features=kern,mark,mkmk,calt,tnum,ccmp,locl,case`.
  */
 export const FONT_FILE = '/fonts/inter-latin-5.3.0-2.woff2';
 const CODE_FONT_FILE = '/fonts/geist-mono-latin-5.3.0.woff2';

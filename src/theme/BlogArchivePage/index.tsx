@@ -1,8 +1,7 @@
 /**
- * Change: ejected to show the summary of a release note, whose title is its date, and to name the
- * archived content in the heading. The original skips a heading level.
+ * Change: ejected to show dates in full, and to name the archived content in the heading. The
+ * original skips a heading level.
  */
-import {formatDate} from '@docs-kit/basics/dates';
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
@@ -10,6 +9,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
 
@@ -34,15 +34,11 @@ export default function BlogArchivePage({archive: {blogPosts}}: Props): ReactNod
               <ul>
                 {blogPosts
                   .filter((post) => getYear(post) === year)
-                  .map(({metadata: {permalink, title: entry, date, frontMatter, ...metadata}}) => (
+                  .map(({metadata: {permalink, title: entry, date, frontMatter}}) => (
                     <li key={permalink}>
                       <Link to={permalink}>{entry}</Link>{' '}
                       <span className="muted">
-                        {isReleaseNotes ? (
-                          metadata.description
-                        ) : (
-                          <time dateTime={String(date)}>{formatDate(date)}</time>
-                        )}
+                        <Day date={date} />
                       </span>{' '}
                       <InferredLabel notice={findInferredNotice(frontMatter)} />
                     </li>

@@ -1,6 +1,6 @@
 /**
- * Change: ejected to add a heading and feed links to each list, and links to the pages of product
- * areas to the release notes.
+ * Change: ejected to add a heading and feed links to each list, to show posts as cards with covers
+ * and release notes along a line of dates, and to link the pages of product areas.
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
@@ -8,13 +8,14 @@ import areas from '@generated/blog-data/default/areas.json';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
-import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import Tag from '@theme/Tag';
 import {clsx} from 'clsx';
 import {Fragment, type ReactNode} from 'react';
 import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import PostGrid from '@site/src/components/PostGrid';
+import ReleaseTimeline from '@site/src/components/ReleaseTimeline';
 import styles from './styles.module.css';
 
 const FEEDS = [
@@ -62,7 +63,11 @@ export default function BlogListPage(props: Props): ReactNode {
             </ul>
           )}
         </header>
-        <BlogPostItems items={items} />
+        {isReleaseNotes ? (
+          <ReleaseTimeline items={items} />
+        ) : (
+          <PostGrid items={items} hasFeatured={metadata.page === 1} />
+        )}
         <BlogListPaginator metadata={metadata} />
       </BlogLayout>
     </HtmlClassNameProvider>

@@ -1,7 +1,7 @@
 /** Content rules for release notes: their title, the kinds of change, and each change. */
 import {formatDate, isDay} from '@docs-kit/basics/dates';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {CHANGE_KINDS} from '@docs-kit/site-files/blog/changeKinds';
+import {CHANGE_KINDS} from '@docs-kit/site-files/blog/changes';
 import type {ListItem} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
@@ -24,8 +24,11 @@ export function findReleaseNoteProblems(page: SourcePage): Problem[] {
   const {title, date} = page.frontMatter;
   const problems: Problem[] = [];
   const report = (line: number, what: string) => problems.push({file: page.file, line, what});
-  const day = typeof date === 'string' && isDay(date) ? formatDate(date) : title;
-  if (title !== day) report(findKeyLine(page, 'title'), `title is "${title}". Write "${day}".`);
+  if (typeof date === 'string' && isDay(date) && title === formatDate(date))
+    report(
+      findKeyLine(page, 'title'),
+      `title is the date "${title}", which the page shows anyway. Name the most important change.`,
+    );
   for (const node of page.tree.children) {
     const line = getLine(node);
     if (node.type === 'heading' && !CHANGE_KINDS.some((kind) => kind === toString(node)))

@@ -1,13 +1,12 @@
 /**
- * Change: adds the "Copy page" list to pages, and to lists, a label for inferred entries and a
- * release note's kinds of change. Leaves out a release note's date, which is its title. Wraps the
- * original.
+ * Change: one line with the date, the reading time, the authors, the label of inferred content, and
+ * on pages, the "Copy page" list. Replaces the original.
  */
 import CopyPage from '@docs-kit/agent-docs/components/CopyPage';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
-import InfoOriginal from '@theme-original/BlogPostItem/Header/Info';
 import type {ReactNode} from 'react';
 import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
 import styles from './styles.module.css';
@@ -15,19 +14,18 @@ import styles from './styles.module.css';
 export default function BlogPostItemHeaderInfo(): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
   const isReleaseNote = useIsReleaseNotes();
-  // packages/site-files/src/blog/changeKinds.ts adds them.
-  const kinds = metadata.frontMatter.kinds as readonly string[] | undefined;
+  const {date, readingTime, authors, frontMatter} = metadata;
   return (
     <div className={`muted ${styles.row}`}>
-      {!isReleaseNote && <InfoOriginal className={styles.info} />}
-      {isBlogPostPage ? (
-        <CopyPage />
-      ) : (
+      <Day date={date} />
+      {!isReleaseNote && (
         <>
-          {kinds && <span>{kinds.join(' · ')}</span>}
-          <InferredLabel notice={findInferredNotice(metadata.frontMatter)} />
+          {readingTime !== undefined && <span>{Math.ceil(readingTime)} min read</span>}
+          <span>{authors.map(({name}) => name).join(', ')}</span>
         </>
       )}
+      <InferredLabel notice={findInferredNotice(frontMatter)} />
+      {isBlogPostPage && <CopyPage />}
     </div>
   );
 }

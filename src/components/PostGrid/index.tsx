@@ -1,0 +1,65 @@
+/** Posts as cards with covers, the first of them large. */
+import {capitalize} from '@docs-kit/basics/text';
+import Link from '@docusaurus/Link';
+import type {Props} from '@theme/BlogPostItems';
+import Heading from '@theme/Heading';
+import {clsx} from 'clsx';
+import type {ReactNode} from 'react';
+import InferredLabel from '@site/src/components/InferredLabel';
+import {findInferredNotice} from '@site/src/config/inferred';
+import Day from '../Day';
+import styles from './styles.module.css';
+
+type Metadata = Props['items'][number]['content']['metadata'];
+
+const COVERS = ['rising', 'setting', 'twin', 'wide'] as const;
+
+/** @returns a cover that stays the same for a post */
+function chooseCover(permalink: string): string | undefined {
+  const sum = [...permalink].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const name = COVERS[sum % COVERS.length];
+  return name && styles[name];
+}
+
+type CardProps = {readonly metadata: Metadata; readonly isFirst: boolean};
+
+function PostCard({metadata, isFirst}: CardProps): ReactNode {
+  const {title, permalink, description, date, readingTime, authors, tags, frontMatter} = metadata;
+  return (
+    <article className={clsx(styles.card, isFirst && styles.first)}>
+      <div className={clsx(styles.cover, chooseCover(permalink))} aria-hidden="true">
+        {tags[0] && capitalize(tags[0].label.replaceAll('-', ' '))}
+      </div>
+      <div className={styles.text}>
+        <Heading as="h2" className={styles.title}>
+          <Link to={permalink}>{title}</Link>
+        </Heading>
+        <p>{description}</p>
+        <p className={styles.facts}>
+          <Day date={date} />
+          {readingTime !== undefined && <span>{Math.ceil(readingTime)} min read</span>}
+          <span>{authors.map(({name}) => name).join(', ')}</span>
+          <InferredLabel notice={findInferredNotice(frontMatter)} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** @param props.hasFeatured - whether the first post is large */
+export default function PostGrid({
+  items,
+  hasFeatured,
+}: Pick<Props, 'items'> & {readonly hasFeatured: boolean}): ReactNode {
+  return (
+    <div className={styles.grid}>
+      {items.map(({content: {metadata}}, index) => (
+        <PostCard
+          key={metadata.permalink}
+          metadata={metadata}
+          isFirst={hasFeatured && index === 0}
+        />
+      ))}
+    </div>
+  );
+}

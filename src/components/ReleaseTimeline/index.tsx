@@ -1,0 +1,54 @@
+/** Release notes along a line of dates, each with what it changed. */
+import type {Change} from '@docs-kit/site-files/blog/changes';
+import Link from '@docusaurus/Link';
+import type {Props} from '@theme/BlogPostItems';
+import Heading from '@theme/Heading';
+import Tag from '@theme/Tag';
+import type {ReactNode} from 'react';
+import InferredLabel from '@site/src/components/InferredLabel';
+import {findInferredNotice} from '@site/src/config/inferred';
+import Day from '../Day';
+import styles from './styles.module.css';
+
+type Metadata = Props['items'][number]['content']['metadata'];
+
+function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
+  const {title, permalink, description, date, tags, frontMatter} = metadata;
+  // packages/site-files/src/blog/changes.ts adds them.
+  const changes = frontMatter['changes'] as readonly Change[];
+  return (
+    <article className={styles.release}>
+      <p className={styles.date}>
+        <Day date={date} />
+      </p>
+      <div>
+        <Heading as="h2" className={styles.title}>
+          <Link to={permalink}>{title}</Link>
+        </Heading>
+        <p>{description}</p>
+        <ul className={`clean-list ${styles.changes}`}>
+          {changes.map((change) => (
+            <li key={change.title}>
+              <span className={`change-kind change-kind--${change.kind.toLowerCase()}`}>
+                {change.kind}
+              </span>{' '}
+              {change.title}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag.permalink} {...tag} description={undefined} />
+          ))}
+          <InferredLabel notice={findInferredNotice(frontMatter)} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export default function ReleaseTimeline({items}: Pick<Props, 'items'>): ReactNode {
+  return items.map(({content: {metadata}}) => (
+    <Release key={metadata.permalink} metadata={metadata} />
+  ));
+}
