@@ -4,7 +4,6 @@
  */
 import type {Plugin} from '@docusaurus/types';
 import lucide from '@iconify-json/lucide/icons.json';
-import type {AcceptedPlugin} from 'postcss';
 
 const STROKE = 1.75;
 
@@ -17,9 +16,9 @@ function renderIcon(name: string): string {
   return `url("data:image/svg+xml,${encodeURIComponent(svg).replaceAll("'", '%27')}")`;
 }
 
-const postcssIcons: AcceptedPlugin = {
+const postcssIcons = {
   postcssPlugin: 'lucide',
-  Declaration(declaration) {
+  Declaration(declaration: {value: string}) {
     if (declaration.value.includes('lucide:'))
       declaration.value = declaration.value.replace(
         /url\("lucide:([\w-]+)"\)/g,

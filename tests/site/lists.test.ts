@@ -33,18 +33,10 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
     expect(getBuiltFile(getListRoute(folder, expected.length + 1))).toBeUndefined();
   });
 
-  it('names the entry in each link to its text', () => {
-    const $ = getBuiltPage(`/${folder}`);
-    for (const article of $('article').toArray()) {
-      const link = $(article).find('footer a:contains("Continue reading")');
-      expect(link.attr('aria-label')).toBe(`Continue reading ${$(article).find('h2').text()}`);
-    }
-  });
-
   it('labels inferred entries in lists and in the archive, and no others', () => {
     const inferred = listRoutes(entries.filter(({isInferred}) => isInferred));
     const labeled = (route: string, entry: string) =>
-      getBuiltPage(route)(`main :is(${entry}):has([title]:contains("${INFERRED}"))`)
+      getBuiltPage(route)(`main :is(${entry}):has(details.inferred)`)
         .toArray()
         .map((element) => getBuiltPage(route)(element).find('a').first().attr('href'));
     const lists = splitIntoPages(entries).map((_, index) => getListRoute(folder, index + 1));
@@ -52,9 +44,9 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
     expect(labeled(`/${folder}/archive`, 'li')).toEqual(inferred);
   });
 
-  it('says at the top of inferred entries what they are derived from', () => {
+  it('says below the title of inferred entries what they are derived from', () => {
     for (const {route, isInferred} of entries) {
-      const notice = getBuiltPage(route)('main > .alert, main .col > .alert').first().text();
+      const notice = getBuiltPage(route)('main article > header details.inferred').text();
       expect(notice.startsWith(INFERRED), route).toBe(isInferred);
       expect(readBuilt(toMarkdownPath(route)).includes(`> **${INFERRED}**`), route).toBe(
         isInferred,
@@ -64,9 +56,7 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
 
   it('lists every entry in the archive, newest first', () => {
     expect(hrefs(`/${folder}/archive`, 'main li > a')).toEqual(listRoutes(entries));
-    // The title of a release note is its date.
-    const dates = folder === 'blog' ? entries.length : 0;
-    expect(getBuiltPage(`/${folder}/archive`)('main li time')).toHaveLength(dates);
+    expect(getBuiltPage(`/${folder}/archive`)('main li time')).toHaveLength(entries.length);
   });
 });
 
@@ -93,38 +83,38 @@ describe('release notes', () => {
     expect(links.map((link) => [$(link).text(), $(link).attr('href')])).toEqual(expected);
   });
 
-  it('show their kinds of change in lists', () => {
+  it('show their dates and changes in lists', () => {
     const shown = splitIntoPages(RELEASES).flatMap((_, index) => {
       const $ = getBuiltPage(getListRoute('release-notes', index + 1));
       return $('main article')
         .toArray()
-        .map((article) =>
+        .map((article) => [
+          $(article).find('time').text(),
           $(article)
-            .find('header')
-            .text()
-            .match(/New|Improved|Fixed/g),
-        );
+            .find('.change-kind')
+            .toArray()
+            .map((kind) => $(kind).text()),
+        ]);
     });
-    const kinds = RELEASES.map(({file}) =>
-      readFileSync(file, 'utf8').match(/(?<=^## )(?:New|Improved|Fixed)$/gm),
-    );
-    expect(shown).toEqual(kinds);
+    const expected = RELEASES.map(({file, date}) => {
+      const [, ...groups] = readFileSync(file, 'utf8').split(/^## /m);
+      const kinds = groups.flatMap((group) =>
+        [...group.matchAll(/^- \*\*/gm)].map(() => group.split('\n')[0]),
+      );
+      return [formatDate(date), kinds];
+    });
+    expect(shown).toEqual(expected);
   });
 });
 
 it('shows title, date, reading time, and role in the list of posts', () => {
   const $ = getBuiltPage('/blog');
-  const headers = $('main article header').toArray();
-  const shown = headers.map((header) =>
-    $(header)
-      .text()
-      .replace(/\u200b/g, ''),
-  );
+  const shown = $('main article')
+    .toArray()
+    .map((article) => $(article).text());
   const [listed = []] = splitIntoPages(POSTS);
   listed.forEach(({date}, index) =>
-    expect(shown[index]).toMatch(
-      new RegExp(`\\S${formatDate(date)} · (?:One|\\d+) min read[A-Z].*\\S`),
-    ),
+    expect(shown[index]).toMatch(new RegExp(`\\S${formatDate(date)}\\d+ min read[A-Z].*\\S`)),
   );
   expect($('main article h2')).toHaveLength(listed.length);
 });
@@ -135,8 +125,10 @@ it("shows the date and the authors' roles on a post", () => {
   for (const {route, date} of POSTS) {
     const $ = getBuiltPage(route);
     expect(listTexts($, 'article header time')[0], route).toBe(formatDate(date));
-    const names = listTexts($, '.avatar__name, [class*=authorName]');
-    expect(names.length, route).toBeGreaterThan(0);
-    expect(roles, route).toEqual(expect.arrayContaining(names));
+    const shown = $('article header').text();
+    expect(
+      roles.some((role) => shown.includes(role)),
+      route,
+    ).toBe(true);
   }
 });

@@ -36,7 +36,7 @@ describe('page', () => {
       )
       .map(({file}) => file);
     const marked = sources.filter(({route}) =>
-      listTexts(getBuiltPage(route), 'main .col > .alert').some((text) =>
+      listTexts(getBuiltPage(route), 'main header > details.inferred').some((text) =>
         text.startsWith(INFERRED),
       ),
     );

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 export default function InferredLabel({notice}: {readonly notice?: string}): ReactNode {
   return (
     notice && (
-      <details className={styles.root} data-menu>
+      <details className={`inferred ${styles.root}`} data-menu>
         <summary className={styles.label}>{INFERRED}</summary>
         <p className={`floating ${styles.notice}`}>{notice}</p>
       </details>
