@@ -17,6 +17,8 @@ const list = (page: Page) => page.locator('details:has(> summary:text("Copy page
 const item = (page: Page, name: string) =>
   list(page).getByRole('button', {name}).or(list(page).getByRole('link', {name}));
 
+const markdownLink = (page: Page) => page.getByRole('link', {name: 'View as Markdown'});
+
 async function copyPage(page: Page) {
   await button(page).click();
   await item(page, 'Copy as Markdown').click();
@@ -41,7 +43,7 @@ test('links to Markdown, to assistants, and to a page for agents', async ({page,
   const outside = collectRequestsElsewhere(page, baseURL);
   await page.goto(PAGE);
   await button(page).click();
-  await expect(item(page, 'View as Markdown')).toHaveAttribute('href', '/docs/billing/quotas.md');
+  await expect(markdownLink(page)).toHaveAttribute('href', '/docs/billing/quotas.md');
   for (const [name, prefix] of [
     ['Open in ChatGPT', 'https://chatgpt.com/?hints=search&q='],
     ['Open in Claude', 'https://claude.ai/new?q='],
@@ -58,7 +60,7 @@ test('links to Markdown, to assistants, and to a page for agents', async ({page,
     '/docs/getting-started/use-with-coding-agents',
   );
   expect(outside).toEqual([]);
-  await item(page, 'View as Markdown').click();
+  await markdownLink(page).click();
   await expect(page).toHaveURL(/\/docs\/billing\/quotas\.md$/);
 });
 
@@ -94,7 +96,7 @@ test('closes on an outside and on a second click, and updates on navigation', as
   await expect(pageHeading(page)).not.toHaveText(title);
   await button(page).click();
   const path = new URL(page.url()).pathname;
-  await expect(item(page, 'View as Markdown')).toHaveAttribute('href', `${path}.md`);
+  await expect(markdownLink(page)).toHaveAttribute('href', `${path}.md`);
 });
 
 for (const [fault, prepare] of Object.entries({

@@ -1,6 +1,5 @@
 /**
- * The "Copy page" list: the page as Markdown, and assistants that read it. Without JavaScript, a
- * link to the page's Markdown replaces it.
+ * A link to the page's Markdown, and the "Copy page" list: copy it, or open assistants that read it.
  */
 import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
 import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
@@ -38,18 +37,19 @@ export default function CopyPage(): ReactNode {
   );
 
   return (
-    // Converters of HTML for agents leave out marked elements.
-    <div className={`${styles.root} copy-page`} data-markdown-ignore="">
-      <details className="script-only" data-menu>
+    <div className={`${styles.root} copy-page`}>
+      {/* Some agents follow only links that they see, so this one isn't in the list. */}
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
+      <a className={styles.markdown} href={markdownUrl} aria-label="View as Markdown">
+        Markdown
+      </a>
+      {/* Converters of HTML for agents leave out marked elements. */}
+      <details className="script-only" data-menu data-markdown-ignore="">
         <summary className={`quiet-button ${styles.button}`}>Copy page</summary>
         <div className={`floating ${styles.list}`}>
           <button type="button" className={`clean-btn ${styles.item}`} onClick={() => void copy()}>
             Copy as Markdown
           </button>
-          {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
-          <a className={styles.item} href={markdownUrl}>
-            View as Markdown
-          </a>
           {assistant('ChatGPT', 'https://chatgpt.com/?hints=search&q=')}
           {assistant('Claude', 'https://claude.ai/new?q=')}
           <Link className={styles.item} to="/docs/getting-started/use-with-coding-agents">
@@ -57,10 +57,6 @@ export default function CopyPage(): ReactNode {
           </Link>
         </div>
       </details>
-      {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
-      <a className="script-off" href={markdownUrl}>
-        View as Markdown
-      </a>
     </div>
   );
 }
