@@ -190,7 +190,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
   },
   [NOTE]: {
     '7: "2025-02-30" is not a date. Write it as YYYY-MM-DD.': set('date', '2025-02-30'),
-    '2: title is "Hello". Write "January 1, 2025".': set('title', 'Hello'),
+    '2: title is the date "January 1, 2025", which the page shows anyway. Name the most important change.':
+      set('title', 'January 1, 2025'),
     '14: heading is "Added". Use New, Improved, Fixed.': replace('## New', '## Added'),
     '16: change has no bold lead. Start it with a sentence in bold.': replace(
       '**First page.**',

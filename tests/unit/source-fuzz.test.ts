@@ -118,7 +118,7 @@ it(
         }
       } catch (error) {
         if (!(error instanceof WriterError)) throw error;
-        expect(error.message).toMatch(MESSAGE);
+        for (const line of error.message.split('\n')) expect(line).toMatch(MESSAGE);
       }
     }
   },

@@ -1,4 +1,5 @@
 /** Changes between two versions of an API, and the collector that groups them. */
+import type {Direction} from '../example';
 import type {Schema} from '../openapi';
 import {getComponentName} from '../references';
 
@@ -16,11 +17,9 @@ export type Change = {
   readonly operations: readonly string[];
 };
 
-/** Who sends a value: it decides whether a stricter or a looser schema breaks clients. */
-export type Direction = 'request' | 'response';
-
 /** A place in an operation, which sentences name. */
 export type ChangePlace = {
+  /** Who sends it decides whether a stricter or a looser schema breaks clients. */
   readonly direction: Direction;
   /** `the query parameter `page``, `the body`, `the response 200`. */
   readonly owner: string;

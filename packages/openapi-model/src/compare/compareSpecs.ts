@@ -2,9 +2,10 @@
 import {findNearest} from '@docs-kit/basics/nearest';
 import {formatKey} from '../addresses';
 import {listEndpoints} from '../endpoints';
+import type {Direction} from '../example';
 import type {Endpoint, ParameterObject, RequestBodyObject, ResponseObject, Spec} from '../openapi';
 import {getComponentName} from '../references';
-import {type Change, Changes, type Direction} from './change';
+import {type Change, Changes} from './change';
 import {capitalizePlace, SchemaComparison} from './compareSchemas';
 
 type Content = RequestBodyObject['content'];

@@ -3,7 +3,7 @@ import {isDay} from '@docs-kit/basics/dates';
 import {parseJson} from '@docs-kit/basics/json';
 import {isText} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {z} from 'zod';
+import * as z from 'zod';
 import type {OperationChange} from '../operation';
 import {findInText} from '../places';
 import {type Change, CHANGE_KINDS} from './change';
