@@ -235,7 +235,7 @@ for (const name of ['nginx', 'npm run serve']) {
           expect.soft(String(headers.link), target).toMatch(link);
           expect.soft(sent, target).toBe(status);
         }
-        const {body} = await ask(server, '/docs/biling', {Accept: 'text/markdown'});
+        const {body} = await ask(server, '/docs/Billing', {Accept: 'text/markdown'});
         expect.soft(body).toContain('/sitemap.md');
         if (name !== 'nginx') expect.soft(body).toContain('/docs/billing.md');
         for (const index of ['/docs/billing/index.md', '/docs/billing/.md']) {

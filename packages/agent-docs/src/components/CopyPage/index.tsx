@@ -1,6 +1,4 @@
-/**
- * A link to the page's Markdown, and the "Copy page" list: copy it, or open assistants that read it.
- */
+/** A link to the page's Markdown, and the "Copy page" list: copy it, or open it in assistants. */
 import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
 import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
 import Link from '@docusaurus/Link';
