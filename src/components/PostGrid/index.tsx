@@ -35,12 +35,12 @@ function PostCard({metadata, isFirst}: CardProps): ReactNode {
           <Link to={permalink}>{title}</Link>
         </Heading>
         <p>{description}</p>
-        <p className={styles.facts}>
+        <div className={styles.facts}>
           <Day date={date} />
           {readingTime !== undefined && <span>{Math.ceil(readingTime)} min read</span>}
           <span>{authors.map(({name}) => name).join(', ')}</span>
           <InferredLabel notice={findInferredNotice(frontMatter)} />
-        </p>
+        </div>
       </div>
     </article>
   );

@@ -11,10 +11,10 @@ import styles from './styles.module.css';
 function Entry({kind, entry}: {readonly kind: string; readonly entry: RecentEntry}): ReactNode {
   return (
     <article className={styles.latest}>
-      <p className={styles.kicker}>
+      <div className={styles.kicker}>
         {kind} · <time dateTime={entry.date}>{formatDate(entry.date)}</time>{' '}
         <InferredLabel notice={entry.inferred} />
-      </p>
+      </div>
       <Heading as="h3">
         <Link to={entry.permalink}>{entry.title}</Link>
       </Heading>
