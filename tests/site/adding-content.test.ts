@@ -7,7 +7,6 @@ import {spawnSync} from 'node:child_process';
 import {appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {formatDate} from '../../packages/basics/src/dates';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
@@ -41,7 +40,7 @@ function addContent(site: string): void {
     const target = path.join(site, file.replace('TODAY', TODAY));
     cpSync(path.join(from, file), target);
     if (file.includes('TODAY'))
-      edit(target, (text) => text.replace('TITLE', formatDate(TODAY)).replaceAll('TODAY', TODAY));
+      edit(target, (text) => text.replaceAll('TODAY', TODAY));
   }
   edit(path.join(site, 'sidebars.ts'), (text) =>
     text.replace("'copilot',", "'copilot', 'check-stock',"),

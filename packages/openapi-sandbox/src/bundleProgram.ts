@@ -14,6 +14,9 @@ export type Program = {
   readonly platform: 'node' | 'browser';
 };
 
+/** For CommonJS packages in an ES module that require parts of Node, such as @fastify/busboy. */
+const REQUIRE = `import {createRequire as create} from 'node:module';const require=create(import.meta.url);`;
+
 /** @throws Error with the messages of esbuild if a module is missing or invalid */
 export async function bundleProgram(program: Program): Promise<void> {
   const {contents, resolveDir, file, banner, platform} = program;
@@ -30,7 +33,7 @@ export async function bundleProgram(program: Program): Promise<void> {
     mainFields: ['module', 'main'],
     format: 'esm',
     target: platform === 'node' ? 'node20' : 'es2022',
-    banner: {js: banner},
+    banner: {js: platform === 'node' ? `${banner}\n${REQUIRE}` : banner},
     logLevel: 'silent',
   });
 }

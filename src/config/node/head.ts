@@ -33,10 +33,6 @@ const NO_SCRIPT_CSS = [
 export const FONT_FILE = '/fonts/inter-latin-5.3.0-2.woff2';
 const CODE_FONT_FILE = '/fonts/geist-mono-latin-5.3.0.woff2';
 
-/** Characters that the files have. Systems draw others. */
-const LATIN =
-  'U+20-7E,U+A0-FF,U+131,U+152-153,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+2030,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212,U+2215,U+2248,U+2260,U+2264-2265,U+2713';
-
 /**
  * Fonts are declared in the page rather than in a stylesheet, where the bundler would rename the
  * file: the preload below couldn't know its name, and the file would be fetched twice. A font that
@@ -44,8 +40,8 @@ const LATIN =
  * system font with Inter's metrics is used.
  */
 const FONT_FACES = [
-  `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:400 700;font-display:optional;src:url(${FONT_FILE}) format('woff2');unicode-range:${LATIN}}`,
-  `@font-face{font-family:'Geist Mono';font-style:normal;font-weight:400;font-display:optional;src:url(${CODE_FONT_FILE}) format('woff2');unicode-range:${LATIN}}`,
+  `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:400 700;font-display:optional;src:url(${FONT_FILE}) format('woff2')}`,
+  `@font-face{font-family:'Geist Mono';font-style:normal;font-weight:400;font-display:optional;src:url(${CODE_FONT_FILE}) format('woff2')}`,
   `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.4%;ascent-override:90.2%;descent-override:22.5%;line-gap-override:0%}`,
 ].join('');
 

@@ -4,6 +4,7 @@
  */
 import {createHash} from 'node:crypto';
 import path from 'node:path';
+import {formatDate} from '@docs-kit/basics/dates';
 import {writeFiles} from '@docs-kit/basics/files';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import {isArticle} from '@docs-kit/site-files/pageKinds';
@@ -86,7 +87,10 @@ function indexPage(
       part,
       tag: TAG.exec(page.html)?.[1] ?? 'default',
       description,
-      keywords: (frontMatter.keywords ?? []) as readonly string[],
+      keywords: [
+        ...((frontMatter.keywords ?? []) as readonly string[]),
+        ...(page.published ? [formatDate(page.published)] : []),
+      ],
       questions: questions.map(({ask}) => ask),
       headings: [...new Set(sections.flatMap(({headings}) => headings))],
     },

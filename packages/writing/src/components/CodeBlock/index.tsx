@@ -31,7 +31,7 @@ export default function CodeBlock({
   const title = /\btitle=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
   const languageClass = className ?? (language && `language-${language}`);
   return (
-    <div className={clsx(languageClass, styles.container, 'theme-code-block')}>
+    <div className={`${styles.container} theme-code-block`}>
       <div className={styles.bar}>
         <span className={clsx(styles.name, title && styles.file)}>
           {title ?? nameLanguage(languageClass?.replace('language-', '') ?? '')}
@@ -40,7 +40,6 @@ export default function CodeBlock({
           <button
             type="button"
             data-native
-            className="clean-btn"
             aria-label="Toggle word wrap"
             title="Toggle word wrap"
             aria-pressed="false"
@@ -50,7 +49,6 @@ export default function CodeBlock({
           <button
             type="button"
             data-native
-            className="clean-btn"
             aria-label="Copy code to clipboard"
             title="Copy code to clipboard"
             data-copy-code
@@ -61,7 +59,7 @@ export default function CodeBlock({
       <pre
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={clsx(languageClass, styles.block, 'thin-scrollbar')}
+        className={clsx(languageClass, styles.block)}
       >
         {html === undefined ? (
           <code>{children}</code>
