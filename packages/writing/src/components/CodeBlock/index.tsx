@@ -36,24 +36,22 @@ export default function CodeBlock({
         <span className={clsx(styles.name, title && styles.file)}>
           {title ?? nameLanguage(languageClass?.replace('language-', '') ?? '')}
         </span>
-        <span className={`${styles.buttons} script-only`}>
-          <button
-            type="button"
-            data-native
-            aria-label="Toggle word wrap"
-            title="Toggle word wrap"
-            aria-pressed="false"
-            data-wrap-code
-            hidden
-          />
-          <button
-            type="button"
-            data-native
-            aria-label="Copy code to clipboard"
-            title="Copy code to clipboard"
-            data-copy-code
-          />
-        </span>
+        <button
+          type="button"
+          data-native
+          aria-label="Toggle word wrap"
+          title="Toggle word wrap"
+          aria-pressed="false"
+          data-wrap-code
+          hidden
+        />
+        <button
+          type="button"
+          data-native
+          aria-label="Copy code to clipboard"
+          title="Copy code to clipboard"
+          data-copy-code
+        />
       </div>
       {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
       <pre
