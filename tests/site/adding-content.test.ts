@@ -39,8 +39,7 @@ function addContent(site: string): void {
   )) {
     const target = path.join(site, file.replace('TODAY', TODAY));
     cpSync(path.join(from, file), target);
-    if (file.includes('TODAY'))
-      edit(target, (text) => text.replaceAll('TODAY', TODAY));
+    if (file.includes('TODAY')) edit(target, (text) => text.replaceAll('TODAY', TODAY));
   }
   edit(path.join(site, 'sidebars.ts'), (text) =>
     text.replace("'copilot',", "'copilot', 'check-stock',"),
