@@ -71,10 +71,16 @@ const buildSiteData = (siteUrl: string) => ({
  */
 export const buildHeadTags = (siteUrl: string) =>
   [
-    ...[FONT_FILE, CODE_FONT_FILE].map((href) => ({
+    {
       tagName: 'link',
-      attributes: {rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous'},
-    })),
+      attributes: {
+        rel: 'preload',
+        href: FONT_FILE,
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: 'anonymous',
+      },
+    },
     {tagName: 'style', attributes: {}, innerHTML: FONT_FACES},
     {tagName: 'link', attributes: {rel: 'icon', href: '/favicon.ico', sizes: '32x32'}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png'}},
