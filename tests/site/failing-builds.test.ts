@@ -21,7 +21,6 @@ import {
   type TitleIndex,
   TITLES_FILE,
 } from '../../packages/search/src/engine/indexFiles';
-import {loadSpecText} from '../../src/config/node/api';
 import {findFreePort} from '../../tools/support/ports';
 import {ROOT} from '../../tools/support/project';
 import {CANARY, HOSTED_ENV} from '../support/builds';
@@ -228,7 +227,12 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
       ...DRAFTS,
       'docs/second.mdx': unfinished('description'),
       'docs/first.mdx': unfinished('evidence'),
-      'api/openapi.json': loadSpecText(ROOT),
+      ...Object.fromEntries(
+        ['api/openapi.json', 'api/openapi.overlay.yaml'].map((file) => [
+          file,
+          readFileSync(path.join(ROOT, file), 'utf8'),
+        ]),
+      ),
     },
     {NODE_ENV: 'development'},
   );
