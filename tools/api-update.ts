@@ -10,12 +10,12 @@ import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {writeChanged} from '@docs-kit/basics/files';
 import {parseUrl} from '@docs-kit/basics/text';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {addToHistory, findUnexplained, parseHistory} from '@docs-kit/openapi-model/compare/history';
+import {addToHistory, findUnexplained, parseHistory} from '@docs-kit/openapi-model/history';
 import {
   prepareUpdate,
   renderReport,
   summarizeUpdate,
-} from '@docs-kit/openapi-model/compare/updateSpec';
+} from '@docs-kit/openapi-reference/changes/updateSpec';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
 import behavior from '../api/sandbox';
 import {ADDRESSES_PATH, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../src/config/api';

@@ -7,10 +7,10 @@ import {STATUS_CODES} from 'node:http';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {formatKey, parseAddresses} from './addresses';
-import {listOperationChanges, parseHistory} from './compare/history';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
 import {type ErrorCodes, listCodesByStatus} from './errorCodes';
+import {listOperationChanges, parseHistory} from './history';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import type {

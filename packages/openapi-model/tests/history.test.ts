@@ -3,8 +3,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, it} from 'vitest';
-import type {Change} from '../src/compare/change';
-import {addToHistory, findUnexplained, parseHistory} from '../src/compare/history';
+import {addToHistory, type Change, findUnexplained, parseHistory} from '../src/history';
 import {loadOperations} from '../src/model';
 
 const FILE = 'changes.json';

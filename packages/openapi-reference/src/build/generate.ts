@@ -4,7 +4,7 @@ import path from 'node:path';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {publishFiles} from '@docs-kit/basics/files';
 import {formatProblem, WriterError} from '@docs-kit/basics/writerError';
-import {findUnexplained} from '@docs-kit/openapi-model/compare/history';
+import {findUnexplained} from '@docs-kit/openapi-model/history';
 import {type ApiConfig, loadCurrentApi} from '@docs-kit/openapi-model/model';
 import type {Warning} from '@docs-kit/openapi-model/problems';
 import {assertStructure} from '@docs-kit/openapi-model/spec';

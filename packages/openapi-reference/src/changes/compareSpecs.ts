@@ -1,11 +1,18 @@
 /** Compares two versions of an API by their operations. */
 import {findNearest} from '@docs-kit/basics/nearest';
-import {formatKey} from '../addresses';
-import {listEndpoints} from '../endpoints';
-import type {Direction} from '../example';
-import type {Endpoint, ParameterObject, RequestBodyObject, ResponseObject, Spec} from '../openapi';
-import {getComponentName} from '../references';
-import {type Change, Changes} from './change';
+import {formatKey} from '@docs-kit/openapi-model/addresses';
+import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
+import type {Direction} from '@docs-kit/openapi-model/example';
+import type {Change} from '@docs-kit/openapi-model/history';
+import type {
+  Endpoint,
+  ParameterObject,
+  RequestBodyObject,
+  ResponseObject,
+  Spec,
+} from '@docs-kit/openapi-model/openapi';
+import {getComponentName} from '@docs-kit/openapi-model/references';
+import {Changes} from './change';
 import {capitalizePlace, SchemaComparison} from './compareSchemas';
 
 type Content = RequestBodyObject['content'];

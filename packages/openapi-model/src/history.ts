@@ -4,9 +4,22 @@ import {parseJson} from '@docs-kit/basics/json';
 import {isText} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import * as z from 'zod';
-import type {OperationChange} from '../operation';
-import {findInText} from '../places';
-import {type Change, CHANGE_KINDS} from './change';
+import type {Markdown, OperationChange} from './operation';
+import {findInText} from './places';
+
+export const CHANGE_KINDS = ['added', 'removed', 'moved', 'deprecated', 'changed'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** A change that readers of the documentation see. */
+export type Change = {
+  readonly kind: ChangeKind;
+  /** Whether it can break a client that worked before. */
+  readonly breaking: boolean;
+  /** One sentence. */
+  readonly what: Markdown;
+  /** Keys of the operations that have it, as `GET /agents/{}`; see `formatKey`. */
+  readonly operations: readonly string[];
+};
 
 const changeSchema = z.strictObject({
   kind: z.enum(CHANGE_KINDS),

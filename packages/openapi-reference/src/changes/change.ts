@@ -1,21 +1,8 @@
-/** Changes between two versions of an API, and the collector that groups them. */
-import type {Direction} from '../example';
-import type {Schema} from '../openapi';
-import {getComponentName} from '../references';
-
-export const CHANGE_KINDS = ['added', 'removed', 'moved', 'deprecated', 'changed'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
-
-/** A change that readers of the documentation see. */
-export type Change = {
-  readonly kind: ChangeKind;
-  /** Whether it can break a client that worked before. */
-  readonly breaking: boolean;
-  /** One sentence of Markdown. */
-  readonly what: string;
-  /** Keys of the operations that have it, as `GET /agents/{}`; see `formatKey`. */
-  readonly operations: readonly string[];
-};
+/** Places of changes between two versions of an API, and the collector that groups changes. */
+import type {Direction} from '@docs-kit/openapi-model/example';
+import type {Change, ChangeKind} from '@docs-kit/openapi-model/history';
+import type {Schema} from '@docs-kit/openapi-model/openapi';
+import {getComponentName} from '@docs-kit/openapi-model/references';
 
 /** A place in an operation, which sentences name. */
 export type ChangePlace = {

@@ -1,12 +1,17 @@
 /** Prepares the replacement of an OpenAPI file by its next version. */
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {formatKey, parseAddresses, renderAddresses, type StoredAddresses} from '../addresses';
-import {listEndpoints} from '../endpoints';
-import type {Spec} from '../openapi';
-import {assertStructure, checkSpec, parseSpec} from '../spec';
-import {mergeFitting} from '../specFiles';
-import type {Change} from './change';
+import {
+  formatKey,
+  parseAddresses,
+  renderAddresses,
+  type StoredAddresses,
+} from '@docs-kit/openapi-model/addresses';
+import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
+import type {Change} from '@docs-kit/openapi-model/history';
+import type {Spec} from '@docs-kit/openapi-model/openapi';
+import {assertStructure, checkSpec, parseSpec} from '@docs-kit/openapi-model/spec';
+import {mergeFitting} from '@docs-kit/openapi-model/specFiles';
 import {compareSpecs} from './compareSpecs';
 import {findUses} from './findUses';
 

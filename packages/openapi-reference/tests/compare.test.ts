@@ -3,13 +3,16 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import type {Change} from '../src/compare/change';
-import {compareSpecs} from '../src/compare/compareSpecs';
-import {parseSpec} from '../src/spec';
+import type {Change} from '../../openapi-model/src/history';
+import {parseSpec} from '../../openapi-model/src/spec';
+import {compareSpecs} from '../src/changes/compareSpecs';
 
 type Node = {[key: string]: Node} & Node[];
 
-const text = readFileSync(path.join(__dirname, 'fixtures/ferries.json'), 'utf8');
+const text = readFileSync(
+  path.join(__dirname, '../../openapi-model/tests/fixtures/ferries.json'),
+  'utf8',
+);
 const parse = (value: unknown) => parseSpec(JSON.stringify(value), 'ferries.json');
 
 /** Adds an operation with a body of the schema that the list returns. */

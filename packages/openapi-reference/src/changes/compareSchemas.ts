@@ -5,9 +5,9 @@
  * openapi-changes (https://pb33f.io/openapi-changes) agree with.
  */
 import type {Json} from '@docs-kit/basics/json';
-import {flattenSchema} from '../flattenSchema';
-import type {Schema} from '../openapi';
-import {getComponentName} from '../references';
+import {flattenSchema} from '@docs-kit/openapi-model/flattenSchema';
+import type {Schema} from '@docs-kit/openapi-model/openapi';
+import {getComponentName} from '@docs-kit/openapi-model/references';
 import {type ChangePlace, type Changes, enterSchema, formatPlace} from './change';
 
 const code = (value: Json): string =>
