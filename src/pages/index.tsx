@@ -1,66 +1,54 @@
 /**
- * The landing page: what the platform is, where builders and evaluators start, a map of the docs,
- * and what's new.
+ * The landing page: the product at work, ways in, what the platform is, a map of the docs by role,
+ * facts for people who decide, and what's new.
  */
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import MDXContent from '@theme/MDXContent';
 import type {ReactNode} from 'react';
 import AgentTypeTable from './_landing/AgentTypeTable';
 import CardList, {type LandingCard} from './_landing/CardList';
+import Facts from './_landing/Facts';
 import LandingSection from './_landing/LandingSection';
 import LatestEntries from './_landing/LatestEntries';
+import Platform from './_landing/Platform';
+import Playground from './_landing/Playground';
 import SiteSearch from './_landing/SiteSearch';
-import StreamDemo from './_landing/StreamDemo';
 import Roles from './_roles.mdx';
 import styles from './_landing/styles.module.css';
 
-const BUILD_CARDS: readonly LandingCard[] = [
+const WAYS_IN: readonly LandingCard[] = [
   {
     title: 'Call an agent over HTTP',
     text: 'Send a message to one endpoint and get JSON back, or stream the reply as it’s generated.',
+    code: 'POST /api/v2/agent/order-support/execute',
     action: 'Make your first call',
     to: '/docs/getting-started/quickstarters/serenity-star-core',
+    icon: styles.terminal,
   },
   {
     title: 'Add a chat to your website',
     text: 'Load one script and a few lines of configuration to put an agent on any page.',
+    code: 'new AIHubChat("aihub-chat", { agentCode })',
     action: 'Add the Chat Widget',
     to: '/docs/client-library-reference/javascript-chat-widget',
+    icon: styles.message,
   },
   {
     title: 'Build with an SDK',
     text: 'Use typed clients for TypeScript and .NET, with streaming, files, voice, and feedback.',
+    code: 'npm install @serenity-star/sdk',
     action: 'Install an SDK',
     to: '/docs/client-library-reference/serenity-js-sdk',
-  },
-];
-
-const DECIDE_CARDS: readonly LandingCard[] = [
-  {
-    title: 'See what you can build',
-    text: 'Ten use cases, each with the agent type, skills, and channels it needs.',
-    action: 'Browse use cases',
-    to: '/docs/getting-started/what-you-can-build',
-  },
-  {
-    title: 'Know the most it can cost',
-    text: 'Go from the free trial to a known maximum, and calculate it with your own numbers.',
-    action: 'Limit the cost',
-    to: '/docs/billing#maximum',
-  },
-  {
-    title: 'See where your data goes',
-    text: 'Look up each kind of data: where it is, who receives it, and how you could leave.',
-    action: 'Review data and access',
-    to: '/docs/getting-started/trust',
+    icon: styles.package,
   },
 ];
 
 function Hero(): ReactNode {
   return (
-    <section className={styles.hero}>
-      <div>
+    <div className={styles.hero}>
+      <section className={styles.pitch} aria-label="Serenity* Star">
         <Heading as="h1" className={styles.title}>
           Build, run, and govern AI agents
         </Heading>
@@ -76,15 +64,15 @@ function Hero(): ReactNode {
             Make your first call
           </Link>
           <Link
-            className="button button--primary button--outline button--lg"
+            className={`button button--lg ${styles.second}`}
             to="/docs/getting-started/what-you-can-build"
           >
             See what you can build
           </Link>
         </div>
-      </div>
-      <StreamDemo />
-    </section>
+      </section>
+      <Playground />
+    </div>
   );
 }
 
@@ -94,51 +82,72 @@ export default function Home(): ReactNode {
       title="Build, run, and govern AI agents"
       description="Documentation for Serenity* Star: build, run, and govern AI agents, and call them from your own code."
     >
-      <main className={styles.page}>
+      <main>
         <Hero />
-        <LandingSection
-          id="ways-in"
-          title="Start building"
-          lead="Add an agent to your application."
-        >
-          <CardList cards={BUILD_CARDS} />
-        </LandingSection>
-        <LandingSection
-          id="decide"
-          title="Decide whether it fits"
-          lead="Find out what you can build, what it can cost, and where your data goes."
-        >
-          <CardList cards={DECIDE_CARDS} />
-        </LandingSection>
-        <LandingSection
-          id="map"
-          title="Find your way by role"
-          lead={
-            <>
-              Some of these pages answer a single question on one screen.{' '}
-              <Link to="/docs/answers">See all answers</Link>
-            </>
-          }
-        >
-          <div className={styles.map}>
-            <Roles />
-          </div>
-        </LandingSection>
-        <LandingSection
-          id="agent-types"
-          title="Five agent types"
-          lead={
-            <>
-              The type determines who stores the conversation and what a request looks like.{' '}
-              <Link to="/docs/getting-started/choose-an-agent-type">Choose an agent type</Link>
-            </>
-          }
-        >
-          <AgentTypeTable />
-        </LandingSection>
-        <LandingSection id="latest" title="Latest">
-          <LatestEntries />
-        </LandingSection>
+        <div className={styles.page}>
+          <LandingSection
+            id="ways-in"
+            title="Start building"
+            lead="Add an agent to your application, in one of three ways."
+          >
+            <CardList cards={WAYS_IN} />
+          </LandingSection>
+          <LandingSection
+            id="platform"
+            title="One API between your product and your agents"
+            lead={
+              <>
+                You change an agent in AI Hub, and your code stays the same.{' '}
+                <Link to="/docs/getting-started/introduction">Read the introduction</Link>
+              </>
+            }
+          >
+            <Platform />
+          </LandingSection>
+          <LandingSection
+            id="map"
+            title="Find your way by role"
+            lead={
+              <>
+                Some of these pages answer a single question on one screen.{' '}
+                <Link to="/docs/answers">See all answers</Link>
+              </>
+            }
+          >
+            <div className={styles.map}>
+              <MDXContent>
+                <Roles />
+              </MDXContent>
+            </div>
+          </LandingSection>
+          <LandingSection
+            id="decide"
+            title="Decide whether it fits"
+            lead={
+              <>
+                Each of these has its evidence in the docs.{' '}
+                <Link to="/docs/getting-started/trust">Review trust</Link>
+              </>
+            }
+          >
+            <Facts />
+          </LandingSection>
+          <LandingSection
+            id="agent-types"
+            title="Five agent types"
+            lead={
+              <>
+                The type determines who stores the conversation and what a request looks like.{' '}
+                <Link to="/docs/getting-started/choose-an-agent-type">Choose an agent type</Link>
+              </>
+            }
+          >
+            <AgentTypeTable />
+          </LandingSection>
+          <LandingSection id="latest" title="Latest">
+            <LatestEntries />
+          </LandingSection>
+        </div>
         <div className={styles.closing}>
           <LandingSection id="closing" title="Search everything">
             <SiteSearch />

@@ -27,8 +27,8 @@ const MDX = [
 ] as const;
 
 type Button = {
-  /** Language of the block above, or the name of the component. */
-  below: string | undefined;
+  /** Language of the block, or the name of the component. */
+  block: string | undefined;
   requests: RunnableRequest[];
 };
 
@@ -37,15 +37,15 @@ function findButtonsOnPage(page: SourcePage, api = buildApiConfig('.')): Button[
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
   addRunButtons({api, behavior})(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];
-  visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
-    if (node.name !== 'RunSample' || !parent || index === undefined) return;
+  visit(tree, 'mdxJsxFlowElement', (node) => {
+    if (node.name !== 'RunSample') return;
     const [attribute] = (node as MdxJsxFlowElementHast).attributes;
-    const above = parent.children[index - 1] as Nodes;
-    const code = above.type === 'element' ? above.children[0] : undefined;
+    const [block] = node.children as Nodes[];
+    const code = block?.type === 'element' ? block.children[0] : undefined;
     const classes = code?.type === 'element' ? code.properties.className : undefined;
-    const name = above.type === 'mdxJsxFlowElement' ? above.name : undefined;
+    const name = block?.type === 'mdxJsxFlowElement' ? block.name : undefined;
     buttons.push({
-      below: Array.isArray(classes) ? String(classes[0]) : (name ?? undefined),
+      block: Array.isArray(classes) ? String(classes[0]) : (name ?? undefined),
       requests: JSON.parse(String(attribute?.value)) as RunnableRequest[],
     });
   });
@@ -73,23 +73,20 @@ describe('a Run button', () => {
       body: {kind: 'text', text: '[{"Key": "message", "Value": "Hi"}]'},
     };
     expect(findButtons(fence('bash', CURL))).toEqual([
-      {below: 'language-bash', requests: [{operationId: 'execute-agent-with-code', request}]},
+      {block: 'language-bash', requests: [{operationId: 'execute-agent-with-code', request}]},
     ]);
   });
 
   const CALL = `await fetch('https://api.serenitystar.ai/api/v2/agent', {headers: {'X-API-KEY': 'a'}});`;
 
-  it('is below the language tabs, with the request of the cURL tab', () => {
+  it('is on the cURL sample of language tabs', () => {
     const text = tabs(tab('curl', fence('bash', CURL)), tab('typescript', fence('ts', CALL)));
     const [button, ...others] = findButtons(text);
     expect(others).toEqual([]);
-    expect(button?.below).toBe('Tabs');
+    expect(button?.block).toBe('language-bash');
     expect(button?.requests.map(({operationId}) => operationId)).toEqual([
       'execute-agent-with-code',
     ]);
-    // Other tabs have different commands, so each has its own button.
-    const [own] = findButtons(text.replace('"language"', '"os"'));
-    expect(own?.below).toBe('language-bash');
   });
 
   it('reads samples without running them', () => {
@@ -156,10 +153,10 @@ describe('a Run button', () => {
 
 it('the pages have Run buttons whose requests do in the sandbox what the page says', () => {
   const failures: string[] = [];
-  const places = new Set<string>();
+  let count = 0;
   for (const page of readContentPages()) {
-    for (const {below = '', requests} of findButtonsOnPage(page)) {
-      places.add(below);
+    for (const {requests} of findButtonsOnPage(page)) {
+      count += 1;
       const sandbox = createPlatformSandbox();
       for (const {operationId, request} of requests) {
         const response = sandbox.respond(request);
@@ -176,5 +173,5 @@ it('the pages have Run buttons whose requests do in the sandbox what the page sa
     }
   }
   expect(failures).toEqual([]);
-  expect([...places].sort()).toEqual(['Tabs', 'language-bash']);
+  expect(count).toBeGreaterThan(0);
 });

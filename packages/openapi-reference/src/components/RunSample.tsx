@@ -1,25 +1,30 @@
-/**
- * The Run button below a sample. It loads the sandbox when the user runs the sample for the first
- * time.
- */
+/** A sample with a Run button in its bar, which loads the sandbox when it's pressed first. */
 import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
 import type {ReactNode} from 'react';
 import {useSandbox} from './sandbox/useSandbox';
 
 /**
- * @param props.requests - JSON of the requests, which packages/writing/src/runnable-samples writes
+ * @param props.requests - JSON of the requests, which `addRunButtons` writes
+ * @param props.children - the block of code
  */
-export default function RunSample({requests: text}: {readonly requests: string}): ReactNode {
+export default function RunSample({
+  requests: text,
+  children,
+}: {
+  readonly requests: string;
+  readonly children: ReactNode;
+}): ReactNode {
   const requests = JSON.parse(text) as RunnableRequest[];
   const {sandbox, message, count, run} = useSandbox(requests.map(({operationId}) => operationId));
   const name = [...new Set(requests.map(({request: {method, path}}) => `${method} ${path}`))].join(
     ', ',
   );
   return (
-    <div className="run-sample script-only">
+    <div className="run-sample">
+      {children}
       <button
         type="button"
-        className="small-button"
+        className="small-button script-only"
         onClick={() => void run()}
         aria-label={`Run ${name}`}
       >

@@ -9,18 +9,18 @@ import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
 import {parseMdx} from '@docs-kit/writing/sources/sources';
-import type {Root} from 'hast';
+import type {Element, Nodes, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 import {findFences} from './fences';
 import {findCurlCommands} from './parseCurl';
 import {buildRunnableRequest} from './runnableRequest';
 
-const runButton = (requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
+const runButton = (block: Element, requests: RunnableRequest[]): MdxJsxFlowElementHast => ({
   type: 'mdxJsxFlowElement',
   name: 'RunSample',
   attributes: [{type: 'mdxJsxAttribute', name: 'requests', value: JSON.stringify(requests)}],
-  children: [],
+  children: [block],
 });
 
 /** Only pages with samples load the button. */
@@ -51,7 +51,7 @@ export default function addRunButtons({api: config, behavior}: RunSamplesOptions
     };
     const findFile = (name: string) => fences.find(({title}) => title === name)?.code;
     let hasButton = false;
-    for (const {pre, code, block} of samples) {
+    for (const {pre, code, parent} of samples) {
       const requests = findCurlCommands(code, findFile).map((command) => {
         try {
           return buildRunnableRequest(command, api);
@@ -64,8 +64,8 @@ export default function addRunButtons({api: config, behavior}: RunSamplesOptions
       const runnable = requests.filter((request) => request !== undefined);
       // A button runs the whole sample or nothing.
       if (runnable.length === 0 || runnable.length < requests.length) continue;
-      const {children} = block.parent;
-      children.splice(children.indexOf(block.node as never) + 1, 0, runButton(runnable) as never);
+      const children: Nodes[] = parent.children;
+      children[children.indexOf(pre)] = runButton(pre, runnable);
       hasButton = true;
     }
     if (hasButton) tree.children.unshift(...(parseMdx(IMPORT) as never[]));

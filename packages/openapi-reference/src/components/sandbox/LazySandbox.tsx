@@ -1,5 +1,7 @@
 /** The module that `useSandbox` loads when the user runs something for the first time. */
+import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
 import styles from '@docs-kit/openapi-reference/components/styles.module.css';
+import {OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
 import type {RunnableRequest, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
 import {type ReactNode, useState} from 'react';
 import PlayedRequest from './PlayedRequest';
@@ -29,27 +31,28 @@ export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): R
 }
 
 /**
- * The reply on the landing page, as it's streamed.
+ * A response that plays, in a form of the site's own.
  *
- * @param props.children - shows the text so far, and the last event
+ * @param props.outcome - ID of the outcome to respond with
+ * @param props.children - shows the part that has arrived
  *
  * @public - part of the module that `useSandbox` loads
  */
-export function DemoReply({
+export function Played({
   request,
+  outcome,
   children,
 }: {
   request: SandboxRequest;
-  children(text: string, event: string | undefined, isOver: boolean): ReactNode;
+  outcome: string;
+  children(response: ResponseState | undefined): ReactNode;
 }): ReactNode {
-  const {response, isOver} = usePlayback(() => ({
+  const {response} = usePlayback(() => ({
     url: request.path,
-    response: tabSandbox.respond(request),
+    response: tabSandbox.respond({
+      ...request,
+      headers: {...request.headers, [OUTCOME_HEADER]: outcome},
+    }),
   }));
-  const events = response?.body.kind === 'events' ? response.body.events : [];
-  const text = events
-    .filter(({name}) => name === 'content')
-    .map(({data}) => (JSON.parse(data) as {text: string}).text)
-    .join('');
-  return children(text, events.at(-1)?.name, isOver);
+  return children(response);
 }
