@@ -187,7 +187,7 @@ const PYTHON_READING: Reading = {
   json: 'print(response.json())',
   text: 'print(response.text)',
   file: 'with open("download", "wb") as target:\n    target.write(response.content)',
-  stream: 'for line in response.iter_lines(decode_unicode=True):\n    print(line)',
+  stream: 'for line in response.iter_lines():\n    print(line.decode())',
   none: 'print(response.status_code)',
 };
 
