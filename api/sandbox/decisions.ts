@@ -44,7 +44,8 @@ function assertApprovals(approvals: Json | undefined, pending: readonly JsonObje
   const waiting = pending.map((action) => getText(action, 'requestId')).filter(Boolean);
   const decided = listObjects(approvals).map((approval) => getText(approval, 'requestId'));
   const open = waiting.filter((id) => !decided.includes(id));
-  const undecided = `These requests are waiting for a decision: ${open.join(', ')}.`;
+  // Without the IDs, because the platform isn't known to repeat them.
+  const undecided = 'A skill in this conversation is waiting for approval.';
   if (approvals === undefined && open.length === 0) return;
   if (approvals === undefined) throw createRuleError('tool_approval_pending', undecided);
   const wrong = decided.length === 0 ? ['(none)'] : decided.filter((id) => !waiting.includes(id));

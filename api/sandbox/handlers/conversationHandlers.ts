@@ -98,15 +98,18 @@ function setContextVariables({state, parameters, json, example}: HandlerCall): H
 
 function listInstances(call: HandlerCall): HandlerResult {
   const {state, parameters, example} = call;
+  const agentCode = getText(parameters, 'agentCode');
+  const type = EXAMPLE_AGENTS[agentCode]?.type ?? state.types.get(agentCode);
   const [first] = listObjects(example['items']);
   const instances = [...state.conversations.values()]
-    .filter(({agentCode, turns}) => agentCode === parameters['agentCode'] && turns.length > 0)
+    .filter((conversation) => conversation.agentCode === agentCode && conversation.turns.length > 0)
     .map((conversation): JsonObject => ({
       ...first,
       ...summarize(conversation),
       agentVersion: conversation.version,
       channel: conversation.inputs['channel'] ?? null,
-      groupIdentifier: conversation.inputs['groupIdentifier'] ?? null,
+      // For other types of agents, the key is an input parameter.
+      groupIdentifier: (type === 'proxy' && conversation.inputs['groupIdentifier']) || null,
       usage: {...conversation.usage},
       costs: calculateCosts(conversation.usage),
     }));
