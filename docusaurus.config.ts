@@ -24,6 +24,7 @@ import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, LoadContext} from '@docusaurus/types';
+import convertAlerts from 'remark-github-admonitions-to-directives';
 import behavior from './api/sandbox';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
@@ -93,7 +94,8 @@ const hasFullHistory =
   existsSync(path.join(__dirname, '.git')) && !existsSync(path.join(__dirname, '.git/shallow'));
 
 const markdownOptions = {
-  beforeDefaultRemarkPlugins: [[inlinePictures, pictureOptions]],
+  // Alerts as on GitHub, such as `> [!NOTE]`, become admonitions.
+  beforeDefaultRemarkPlugins: [convertAlerts, [inlinePictures, pictureOptions]],
   // Highlighting replaces the code that addRunButtons reads.
   rehypePlugins: [
     [addRunButtons, {api, behavior}],

@@ -6,7 +6,7 @@ import {writeChanged} from '@docs-kit/basics/files';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {SLUG} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {buildSyntaxProblem, parsePage} from '@docs-kit/writing/sources/sources';
+import {findParseProblems, parsePage} from '@docs-kit/writing/sources/sources';
 import {toString} from 'mdast-util-to-string';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../config/openQuestionsFiles';
@@ -84,11 +84,11 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
     const row = (isMap(node) ? node.toJS(data) : {}) as OpenQuestion;
     const problem = findRowProblem(row, new Set(rows.map(({id}) => id)));
     if (problem) return fail(line, problem);
-    try {
-      parsePage(`### ${row.question}\n\n${row.meanwhile}\n\n${row.who}`, file);
-    } catch (thrown) {
-      return fail(line, buildSyntaxProblem(file, thrown).what);
-    }
+    const [syntax] = findParseProblems(
+      file,
+      `### ${row.question}\n\n${row.meanwhile}\n\n${row.who}`,
+    ).problems;
+    if (syntax) return fail(line, syntax.what);
     rows.push(row);
   }
   return {rows, problems: []};

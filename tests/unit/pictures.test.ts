@@ -36,7 +36,7 @@ describe('the check of a picture', () => {
     ['an image', '  <image href="a.png"/>', 'the element is not part of the drawing.'],
     ['small text', '  <text font-size="11">Words</text>', 'text has the size 11. Use at least 12.'],
   ])('names the line of %s', (_, content, what) => {
-    const problems = findDrawingProblems(svg(`${TEXT}\n${content}`), FILE);
+    const problems = findDrawingProblems(svg(`${TEXT}\n${content}`), FILE, pictureOptions);
     expect(problems).toEqual([
       {file: FILE, line: 4, what: expect.stringContaining(what) as string},
     ]);
@@ -111,10 +111,11 @@ describe('in a page', () => {
   it('reports a picture inside a line of text, and the faults of its files', () => {
     writeFileSync(path.join(dir, 'pictures/two.wide.svg'), svg('  <rect fill="#fff"/>'));
     const pages = [parsePage(`See ${image('one')}.\n\n${image('two')}`, 'docs/page.mdx')];
-    expect(findPictureProblems(pages, dir).map(({file, line}) => `${file}:${line}`)).toEqual([
-      'docs/page.mdx:1',
-      'pictures/two.wide.svg:3',
-    ]);
+    expect(
+      findPictureProblems(pages, dir, {tokens: pictureOptions.tokens}).map(
+        ({file, line}) => `${file}:${line}`,
+      ),
+    ).toEqual(['docs/page.mdx:1', 'pictures/two.wide.svg:3']);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Options of the content rules. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {findFormProblems} from '@docs-kit/agent-docs/markdown-pages';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
 import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
@@ -13,6 +14,7 @@ import {redirects} from '../redirects';
 import {buildApiConfig, buildRecipesOptions} from './api';
 import {diagramOptions, pictureOptions} from './drawings';
 import {frontMatterRules} from './frontMatter';
+import {contentForms} from './markdownPages';
 
 /**
  * @returns the origins of the API and of its sandbox; none if the site has no API, or if its file
@@ -33,10 +35,14 @@ export const contentRulesOptions: ContentRulesOptions = {
   redirectsFile: 'src/config/redirects.ts',
   routesFile: 'tests/published/routes.txt',
   api: {route: API_ROUTE, listOrigins},
+  components: ['CounselNote', 'LegalDraftNotice'],
   ignored: [API_DIR],
   diagrams: diagramOptions,
   pictures: pictureOptions,
   frontMatter: frontMatterRules,
+  pageRules: [
+    ({file, frontMatter}, read) => findFormProblems({file, frontMatter, read, ...contentForms}),
+  ],
   dataFiles: [
     {file: OPEN_QUESTIONS_PATH, generate: generateOpenQuestions},
     {file: RECIPES_PATH, generate: (siteDir) => generateRecipes(buildRecipesOptions(siteDir))},

@@ -49,6 +49,7 @@ const convertCounselNote: ComponentForm = (node, depth, conversion) => {
 
 /** How pages become Markdown, also in `npm start`, where search reads it. */
 export const contentForms = {
+  formsFile: 'src/config/node/markdownPages.ts',
   forms: new Map([
     ['CostCalculator', buildCostCalculator],
     ['CounselNote', convertCounselNote],

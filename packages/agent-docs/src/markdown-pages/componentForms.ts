@@ -43,10 +43,8 @@ function convertTab(tab: RootContent, depth: number, conversion: Conversion): Ro
   if (tab.type !== 'mdxJsxFlowElement' || tab.name !== 'TabItem')
     return conversion.convert(tab, depth);
   const level = Math.min(6, depth + 1) as Depth;
-  const label =
-    getAttributeText(tab, 'label') ??
-    getAttributeText(tab, 'value') ??
-    conversion.fail('a tab without a label', tab);
+  const label = getAttributeText(tab, 'label') ?? getAttributeText(tab, 'value');
+  if (label === undefined) return conversion.fail('the tab has no label', tab, 'Add label="…"');
   const content = conversion.convertBlocks(listChildren(tab), level);
   return [heading(level, textNode(label)), ...deepen(content, level)];
 }
@@ -56,7 +54,10 @@ const convertTabs: ComponentForm = (node, depth, conversion) =>
 
 /** Converts the summary, which is the first child, to a bold line above the content. */
 const convertDetails: ComponentForm = (node, depth, conversion) => {
-  const [summary, ...content] = listChildren(node);
+  const isSummary = (child: RootContent) => 'name' in child && child.name === 'summary';
+  const children = listChildren(node);
+  const summary = children.find(isSummary);
+  const content = children.filter((child) => child !== summary);
   const title = summary ? [paragraph(strong(textNode(toString(summary).trim())))] : [];
   return [...title, ...conversion.convertBlocks(content, depth)];
 };

@@ -22,6 +22,8 @@ export type ContentOptions = {
   readonly operations: readonly Operation[];
   /** Markdown forms of the site's components, by their names. */
   readonly forms?: ReadonlyMap<string, ComponentForm>;
+  /** The file that defines the forms, for messages. */
+  readonly formsFile?: string;
   /** @returns the notice at the top of a page, if its front matter asks for one */
   readonly findNotice?: (frontMatter: object) => {title: string; text: string} | undefined;
 };
@@ -79,7 +81,7 @@ const buildNotice = (notice?: {title: string; text: string}): RootContent[] =>
  */
 export function createContentRenderer(
   pages: PageTable,
-  {siteDir, siteUrl, operations, forms, findNotice}: ContentOptions,
+  {siteDir, siteUrl, operations, forms, formsFile, findNotice}: ContentOptions,
 ): (page: Page) => MarkdownVersion {
   const pathOfSource = new Map(
     [...pages.values()].map(({source = '', path: route}) => [path.normalize(source), route]),
@@ -97,6 +99,7 @@ export function createContentRenderer(
           frontMatter,
           resolveUrl,
           forms,
+          formsFile,
           read: (file) => readSource(siteDir, file, format),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);

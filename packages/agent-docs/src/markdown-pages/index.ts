@@ -7,6 +7,7 @@ import type {ContentOptions} from './contentRenderer';
 import type {IndexedFolders, SiteName} from './llms';
 
 export {type ComponentForm, omit} from './componentForms';
+export {findFormProblems} from './mdx';
 
 /** An API that the site describes. Paths of files are relative to the site's folder. */
 export type DescribedApi = {
@@ -26,7 +27,7 @@ export type DescribedApi = {
   readonly introduction: string;
 };
 
-export type MarkdownPagesOptions = Pick<ContentOptions, 'forms' | 'findNotice'> & {
+export type MarkdownPagesOptions = Pick<ContentOptions, 'forms' | 'formsFile' | 'findNotice'> & {
   /** What indexes of the pages call the site. */
   readonly name: SiteName;
   /** Folders of many pages, which get an llms.txt of their own. */

@@ -6,13 +6,20 @@
 import path from 'node:path';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {capitalize} from '@docs-kit/basics/text';
-import {WriterError} from '@docs-kit/basics/writerError';
-import {ADMONITIONS, type JsxElement, parseAnchorComment} from '@docs-kit/writing/sources/nodes';
+import {type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {
+  ADMONITIONS,
+  type JsxElement,
+  listDefinedNames,
+  parseAnchorComment,
+} from '@docs-kit/writing/sources/nodes';
 import type {SourcePage} from '@docs-kit/writing/sources/sources';
 import {createSlugger} from '@docusaurus/utils';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
+import {phrasing} from 'mdast-util-phrasing';
 import {toString} from 'mdast-util-to-string';
 import {COMPONENT_FORMS, type ComponentForm} from './componentForms';
+import {CELL_BREAK, convertHtml, isHtml} from './htmlForms';
 import {mapLinks} from './renderMarkdown';
 
 /** The page to convert, and how to find what it refers to. */
@@ -24,6 +31,10 @@ export type MdxContext = {
   readonly resolveUrl: (url: string, file: string) => string;
   /** Markdown forms of the site's components, by their names. */
   readonly forms?: ReadonlyMap<string, ComponentForm>;
+  /** The file that defines the forms, for messages. */
+  readonly formsFile?: string;
+  /** Collects content without a Markdown form. By default, the first stops the conversion. */
+  readonly report?: (problem: Problem) => void;
   /** @returns a file of the site, parsed */
   readonly read: (file: string) => Pick<SourcePage, 'text' | 'tree'>;
 };
@@ -51,7 +62,41 @@ function findImports(tree: Root, file: string): ReadonlyMap<string, string> {
 
 type Directive = Extract<RootContent, {type: 'containerDirective'}>;
 
+type Expression = Extract<RootContent, {type: 'mdxFlowExpression' | 'mdxTextExpression'}>;
+
 const isComment = (expression: string) => /^(\s*\/\*[\s\S]*?\*\/)*\s*$/.test(expression);
+
+/** @returns the text of an expression such as `{' '}` or `{5}` */
+function findLiteral({data}: Expression): string | undefined {
+  const [statement] = data?.estree?.body ?? [];
+  const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+  if (expression?.type === 'TemplateLiteral' && expression.expressions.length === 0)
+    return expression.quasis[0]?.value.cooked ?? undefined;
+  if (expression?.type !== 'Literal') return undefined;
+  const {value} = expression;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Puts the text in an element that is a block, such as `<TabItem>` on one line, in paragraphs. */
+function wrapText(nodes: readonly RootContent[]): RootContent[] {
+  const blocks: RootContent[] = [];
+  let text: PhrasingContent[] = [];
+  const end = () => {
+    if (text.some((node) => node.type !== 'text' || node.value.trim() !== ''))
+      blocks.push({...paragraph(...text), position: text[0]?.position});
+    text = [];
+  };
+  for (const node of nodes) {
+    if (phrasing(node) || node.type === 'mdxJsxTextElement' || node.type === 'mdxTextExpression')
+      text.push(node as PhrasingContent);
+    else {
+      end();
+      blocks.push(node);
+    }
+  }
+  end();
+  return blocks;
+}
 
 /** Removes the space that the dropped comment of an anchor leaves at the end of a heading. */
 function trimEnd(nodes: PhrasingContent[]): PhrasingContent[] {
@@ -71,6 +116,8 @@ function findAnchor({children}: Heading, visible: PhrasingContent[]): string | u
 export class Conversion {
   private readonly imports: ReadonlyMap<string, string>;
 
+  private readonly defined: ReadonlySet<unknown>;
+
   readonly frontMatter: MdxContext['frontMatter'];
 
   constructor(
@@ -80,15 +127,26 @@ export class Conversion {
   ) {
     this.frontMatter = context.frontMatter;
     this.imports = findImports(tree, context.file);
+    this.defined = listDefinedNames(tree);
   }
 
-  /** @throws WriterError with the line of the node */
-  fail(what: string, node: RootContent): never {
-    throw new WriterError(
-      `${what} has no Markdown form. Use a component that CONTRIBUTING.md lists, or define its Markdown form in src/config/node/markdownPages.ts.`,
-      this.context.file,
-      node.position?.start.line,
-    );
+  /**
+   * Reports content without a Markdown form.
+   *
+   * @returns nothing to render
+   * @throws WriterError with the line of the node, if the context collects no problems
+   */
+  fail(what: string, node: RootContent, remedy: string): RootContent[] {
+    const {file, report} = this.context;
+    const problem = {file, line: node.position?.start.line ?? 1, what: `${what}. ${remedy}.`};
+    if (!report) throw new WriterError(problem.what, problem.file, problem.line);
+    report(problem);
+    return [];
+  }
+
+  /** Whether an element has a Markdown form of its own, rather than that of HTML. */
+  hasForm({name}: JsxElement): boolean {
+    return name !== null && (this.context.forms?.has(name) || COMPONENT_FORMS.has(name));
   }
 
   /**
@@ -103,7 +161,7 @@ export class Conversion {
   convertBlocks(nodes: readonly RootContent[], depth: number): RootContent[] {
     let under = depth;
     let isAfterTabs = false;
-    return nodes.flatMap((node): RootContent[] => {
+    return wrapText(nodes).flatMap((node): RootContent[] => {
       if (node.type === 'heading') under = node.depth;
       const converted = this.convert(node, under);
       // A rule keeps what follows the tabs out of the section of the last one.
@@ -131,7 +189,7 @@ export class Conversion {
         return [];
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return isComment(node.value) ? [] : this.fail(`the expression {${node.value}}`, node);
+        return this.convertExpression(node);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return this.convertElement(node, depth);
@@ -160,6 +218,12 @@ export class Conversion {
         const children = this.convertInline(node.children);
         return children.length > 0 ? [{...node, children}] : [];
       }
+      case 'tableCell': {
+        const children = this.convertInline(node.children).map((part) =>
+          part.type === 'break' ? CELL_BREAK : part,
+        );
+        return [{...node, children}];
+      }
       case 'heading': {
         const children = this.convertInline(node.children);
         const anchor = findAnchor(node, children);
@@ -172,8 +236,21 @@ export class Conversion {
     }
   }
 
+  private convertExpression(node: Expression): RootContent[] {
+    if (isComment(node.value)) return [];
+    const literal = findLiteral(node);
+    if (literal === undefined)
+      return this.fail(
+        `{${node.value}} is JavaScript, whose value only the page has`,
+        node,
+        'Write \\{ for a brace in text, put the text in backticks, or write the value',
+      );
+    return node.type === 'mdxTextExpression' ? [textNode(literal)] : [paragraph(textNode(literal))];
+  }
+
   private convertAdmonition(node: Directive, depth: number): RootContent[] {
-    if (!ADMONITIONS.includes(node.name)) this.fail(`the admonition :::${node.name}`, node);
+    if (!ADMONITIONS.includes(node.name))
+      return this.fail(`:::${node.name} is unknown`, node, `Use one of ${ADMONITIONS.join(', ')}`);
     const name = capitalize(node.name);
     const [first, ...rest] = node.children;
     const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
@@ -188,10 +265,31 @@ export class Conversion {
     const name = node.name ?? '';
     const imported = this.imports.get(name) ?? '';
     if (PARTIAL.test(imported)) return convertMdx({...this.context, file: imported});
-    const render =
-      this.context.forms?.get(name) ?? COMPONENT_FORMS.get(name) ?? this.fail(`<${name}>`, node);
-    return render(node, depth, this);
+    const render = this.context.forms?.get(name) ?? COMPONENT_FORMS.get(name);
+    if (render) return render(node, depth, this);
+    if (isHtml(node)) return convertHtml(node, depth, this);
+    const {formsFile, report} = this.context;
+    // The content rules report a component that isn't defined.
+    if (report && /^[A-Z]/.test(name) && !this.defined.has(name.split('.')[0])) return [];
+    return this.fail(
+      `<${name}> has no Markdown form`,
+      node,
+      /^[a-z]/.test(name)
+        ? 'Write it in Markdown, or link to what it shows'
+        : `Use another component${formsFile ? `, or define its form in ${formsFile}` : ''}`,
+    );
   }
+}
+
+/**
+ * Finds content that has no Markdown form, such as components that only a browser shows.
+ *
+ * @param context - the page, and how to find what it refers to
+ */
+export function findFormProblems(context: Omit<MdxContext, 'report' | 'resolveUrl'>): Problem[] {
+  const problems: Problem[] = [];
+  convertMdx({...context, resolveUrl: (url) => url, report: (problem) => problems.push(problem)});
+  return problems;
 }
 
 /**

@@ -8,6 +8,14 @@ import type {SourcePage} from '../sources/sources';
 export type PictureOptions = {
   /** Folder of the pictures, from the site's folder. Default: `pictures`. */
   readonly folder?: string;
+  /** The custom properties of CSS that pictures use as colors. Default: any color. */
+  readonly tokens?: {
+    /** Beginning of their names, such as `--color-`. */
+    readonly prefix: string;
+    /** The file that defines them, and one of them, for messages. */
+    readonly file: string;
+    readonly example: string;
+  };
 };
 
 const getPictureFolder = ({folder = 'pictures'}: PictureOptions = {}) => folder;
@@ -35,20 +43,33 @@ const RULES: readonly (readonly [pattern: RegExp, what: string])[] = [
     'the picture has an id or a class, which may occur twice on a page. Remove it',
   ],
   [
-    /(fill|stroke|stop-color)="(?!none"|currentColor"|var\(--s-)/,
-    'the color is not a design token. Use one of src/css/tokens.css, such as var(--s-brand)',
-  ],
-  [
     /<(image|foreignObject|use)\b/,
     'the element is not part of the drawing. Draw it with shapes and text',
   ],
 ];
 
+/** Finds a color that isn't a design token, so that it stays the same in the dark mode. */
+function findColorProblem(
+  line: string,
+  {prefix, file, example}: NonNullable<PictureOptions['tokens']>,
+): string | undefined {
+  const colors = [...line.matchAll(/(?:fill|stroke|stop-color)="([^"]*)"/g)];
+  const isToken = (color = '') =>
+    ['none', 'currentColor'].includes(color) || color.startsWith(`var(${prefix}`);
+  return colors.every(([, color]) => isToken(color))
+    ? undefined
+    : `the color is not a design token. Use one of ${file}, such as ${example}`;
+}
+
 /**
  * @param svg - source of a picture
  * @param file - name of the file, for messages
  */
-export function findDrawingProblems(svg: string, file: string): Problem[] {
+export function findDrawingProblems(
+  svg: string,
+  file: string,
+  {tokens}: PictureOptions = {},
+): Problem[] {
   const problems: Problem[] = [];
   const report = (line: number, what: string) => problems.push({file, line, what: `${what}.`});
   if (!/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+"/.test(svg)) {
@@ -61,6 +82,8 @@ export function findDrawingProblems(svg: string, file: string): Problem[] {
     report(1, 'the picture has no title. Add <title> as the first element');
   svg.split('\n').forEach((text, index) => {
     for (const [pattern, what] of RULES) if (pattern.test(text)) report(index + 1, what);
+    const color = tokens && findColorProblem(text, tokens);
+    if (color) report(index + 1, color);
     for (const [, size] of text.matchAll(/font-size="([\d.]+)"/g)) {
       if (Number(size) < MIN_TEXT_SIZE)
         report(index + 1, `text has the size ${size}. Use at least ${MIN_TEXT_SIZE}`);
@@ -96,7 +119,7 @@ export function findPictureProblems(
   for (const file of [...urls].flatMap((url) => [toFilePath(url), toFilePath(toWideUrl(url))])) {
     const name = path.join(siteDir, file);
     if (!existsSync(name)) continue;
-    problems.push(...findDrawingProblems(readFileSync(name, 'utf8'), file));
+    problems.push(...findDrawingProblems(readFileSync(name, 'utf8'), file, options));
   }
   return problems;
 }

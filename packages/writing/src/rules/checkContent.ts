@@ -2,8 +2,10 @@
  * Checks all pages. Each rule is a pure function of a page, and each problem is one line for the
  * writer. CONTRIBUTING.md describes the rules in prose.
  */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
-import {type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {type DiagramOptions, drawDiagram} from '@docs-kit/diagrams/drawDiagram';
 import {visit} from 'unist-util-visit';
 import {findPictureProblems} from '../pictures/pictureFiles';
@@ -11,18 +13,21 @@ import {getLine} from '../sources/nodes';
 import {findAnswerProblems, findDuplicateQuestions} from '../sources/questions';
 import {readSource, writeSources} from '../sources/sourceCache';
 import {
-  buildSyntaxProblem,
+  findParseProblems,
   getFolder,
   isEntry,
   isPartial,
   listContentFiles,
+  parsePage,
   type SourcePage,
 } from '../sources/sources';
+import {findCharacterProblems, findEncodingProblem, findFrontMatterCharacters} from './characters';
+import {findDialectProblems} from './dialects';
 import {findFrontMatterProblems, findUnknownNames} from './frontMatter';
 import type {FrontMatterRules} from './frontMatterRules';
-import {findMarkupProblems, findSummaryProblems, type SiteAddresses} from './markup';
+import {findMarkupProblems, findSummaryProblems, type SiteFacts} from './markup';
 import {findNameListProblems} from './nameLists';
-import type {ContentRulesOptions} from './options';
+import type {ContentRulesOptions, PageRule} from './options';
 import {findReleaseNoteProblems} from './releaseNotes';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
@@ -32,10 +37,14 @@ const EASTERNMOST_UTC_OFFSET = 14;
 export function findPageProblems(
   page: SourcePage,
   today: string,
-  site: SiteAddresses,
+  site: SiteFacts,
   frontMatter?: FrontMatterRules,
 ): Problem[] {
-  const problems = findMarkupProblems(page, site);
+  const problems = [
+    ...findMarkupProblems(page, site),
+    ...findCharacterProblems(page),
+    ...findDialectProblems(page),
+  ];
   if (!isPartial(page))
     problems.push(
       ...findFrontMatterProblems(page, today, frontMatter),
@@ -68,8 +77,49 @@ async function findDiagramProblems(
   return (await Promise.all(problems)).flat();
 }
 
-const compareProblems = (a: Problem, b: Problem) =>
-  a.file.localeCompare(b.file, 'en') || a.line - b.line;
+/**
+ * Explains why a page can't be parsed, and what is wrong with the rest of its text.
+ *
+ * @param findMore - finds the problems of a page that can be parsed
+ */
+function explainUnreadable(
+  siteDir: string,
+  file: string,
+  error: unknown,
+  findMore: (page: SourcePage) => readonly Problem[],
+): readonly Problem[] {
+  const text = readFileSync(path.join(siteDir, file), 'utf8');
+  const characters = findFrontMatterCharacters(file, text);
+  if (characters.length > 0) return characters;
+  const {problems, rest} = findParseProblems(file, text);
+  if (problems.length === 0) throw error;
+  return rest === undefined ? problems : [...problems, ...findMore(parsePage(rest, file))];
+}
+
+/** Reads a file that a page imports. A file that can't be read has its own message. */
+function readImport(siteDir: string, file: string): Pick<SourcePage, 'text' | 'tree'> {
+  try {
+    return readSource(siteDir, file);
+  } catch {
+    return {text: '', tree: {type: 'root', children: []}};
+  }
+}
+
+/** Applies the rules of other packages. */
+function findRuleProblems(
+  pages: readonly SourcePage[],
+  siteDir: string,
+  rules: readonly PageRule[] = [],
+): Problem[] {
+  const read = (file: string) => readImport(siteDir, file);
+  return rules.flatMap((rule) => pages.flatMap((page) => rule(page, read)));
+}
+
+/** @returns each problem once, by file and line; pages that share a partial share its problems */
+const sortProblems = (problems: readonly Problem[]) =>
+  [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()].sort(
+    (a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line,
+  );
 
 /** The problems of the site's pages. */
 export type CheckedContent = {
@@ -100,36 +150,43 @@ export async function checkContent(
   generated: readonly Problem[],
 ): Promise<CheckedContent> {
   const {api, ignored} = options;
+  const today = new Date(Date.now() + EASTERNMOST_UTC_OFFSET * 60 * 60 * 1000)
+    .toISOString()
+    .slice(0, 10);
+  const site = {
+    url: siteUrl,
+    components: options.components,
+    api: api && {route: api.route, origins: api.listOrigins(siteDir)},
+  };
+  const findProblems = (page: SourcePage) =>
+    findPageProblems(page, today, site, options.frontMatter);
   const pages: SourcePage[] = [];
   const problems = [...generated];
   const diagrams: Promise<Problem[]>[] = [];
   for (const file of listContentFiles(siteDir, ignored)) {
     try {
       const page = readSource(siteDir, file);
+      const unreadable = findEncodingProblem(file, page.text);
+      if (unreadable) {
+        problems.push(unreadable);
+        continue;
+      }
       pages.push(page);
       diagrams.push(findDiagramProblems(page, options.diagrams));
     } catch (error) {
-      problems.push(buildSyntaxProblem(file, error));
+      problems.push(...explainUnreadable(siteDir, file, error, findProblems));
     }
     // Passes the next diagram to the worker thread.
     await setImmediate();
   }
   writeSources(siteDir, pages);
-  const today = new Date(Date.now() + EASTERNMOST_UTC_OFFSET * 60 * 60 * 1000)
-    .toISOString()
-    .slice(0, 10);
-  const site = {
-    url: siteUrl,
-    api: api && {route: api.route, origins: api.listOrigins(siteDir)},
-  };
-  problems.push(
-    ...pages.flatMap((page) => findPageProblems(page, today, site, options.frontMatter)),
-  );
+  problems.push(...pages.flatMap(findProblems));
+  problems.push(...findRuleProblems(pages, siteDir, options.pageRules));
   problems.push(...findDuplicateQuestions(pages));
   problems.push(...findPictureProblems(pages, siteDir, options.pictures));
   problems.push(...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir));
   const allProblems = Promise.all(diagrams).then((found) =>
-    [...problems, ...found.flat()].sort(compareProblems),
+    sortProblems([...problems, ...found.flat()]),
   );
   return {problems, allProblems};
 }

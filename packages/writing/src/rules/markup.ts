@@ -13,15 +13,18 @@ import {
   getLine,
   isElement,
   type JsxElement,
+  listDefinedNames,
 } from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
 
-/** The addresses that links and samples are compared with. */
-export type SiteAddresses = {
+/** What pages are compared with. */
+export type SiteFacts = {
   /** URL of this site, without a slash at the end. */
   readonly url: string;
   /** The beginning of the routes of the API's operations, and the origins of its servers. */
   readonly api?: {readonly route: string; readonly origins: readonly string[]};
+  /** Components of the site that pages use without import. */
+  readonly components?: readonly string[];
 };
 
 /** Values and labels of language tabs, in the required order. */
@@ -111,7 +114,9 @@ function findLinkProblem(node: Nodes, siteUrl: string): string | undefined {
 /** Finds code and admonitions without an end, which would contain the rest of the page. */
 function findEndProblem(node: Nodes, lines: readonly string[]): string | undefined {
   if (node.type !== 'code' && node.type !== 'containerDirective') return undefined;
-  const {start, end} = node.position ?? {start: {line: 0}, end: {line: 0}};
+  // An alert of GitHub, which became an admonition, ends with its quote.
+  if (!node.position) return undefined;
+  const {start, end} = node.position;
   const isClosed =
     start.line < end.line && /(?:`{3}|~{3}|:{3})\s*$/.test(lines[end.line - 1] ?? '');
   if (isClosed) return undefined;
@@ -119,37 +124,32 @@ function findEndProblem(node: Nodes, lines: readonly string[]): string | undefin
   return `${what} has no end. Close it with ${mark} on its own line.`;
 }
 
-/** Components that pages use without import, and that have a Markdown form. */
-const COMPONENTS = ['Tabs', 'TabItem', 'CounselNote', 'LegalDraftNotice'];
+/** Components of the theme that pages use without import. */
+const COMPONENTS = ['Tabs', 'TabItem'];
 
-/** @returns the names that the imports and exports of a page define */
-function listDefinedNames(tree: Nodes): Set<unknown> {
-  const names = new Set<unknown>();
-  const add = (id: object) => void ('name' in id && names.add(id.name));
-  visit(tree, 'mdxjsEsm', ({data}) => {
-    for (const statement of data?.estree?.body ?? []) {
-      if (statement.type === 'ImportDeclaration')
-        for (const {local} of statement.specifiers) add(local);
-      if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue;
-      const {declaration} = statement;
-      if (declaration.type === 'VariableDeclaration')
-        for (const {id} of declaration.declarations) add(id);
-      else add(declaration.id);
-    }
-  });
-  return names;
-}
-
-function findElementProblem(node: Nodes, defined: ReadonlySet<unknown>): string | undefined {
+/**
+ * @param defined - names that the page imports or defines
+ * @param components - names of components that pages use without import
+ */
+function findElementProblem(
+  node: Nodes,
+  defined: ReadonlySet<unknown>,
+  components: readonly string[],
+): string | undefined {
   if (!isElement(node)) return undefined;
   const name = node.name ?? '';
   if (getAttribute(node, 'style'))
     return `<${name}> has a style, which the site's policy blocks. Remove it.`;
+  const handler = node.attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && /^on[a-z]+$/.test(attribute.name),
+  );
+  if (handler && 'name' in handler)
+    return `<${name}> has ${handler.name}, which the site's policy blocks. Remove it.`;
   const [root = ''] = name.split('.');
-  const isKnown = !/^[A-Z]\w*$/.test(root) || COMPONENTS.includes(name) || defined.has(root);
+  const isKnown = !/^[A-Z]\w*$/.test(root) || components.includes(name) || defined.has(root);
   return isKnown
     ? undefined
-    : `<${name}> is not a component. Import it, or use one of ${COMPONENTS.join(', ')}.`;
+    : `<${name}> is not a component. Import it, or use one of ${components.join(', ')}.`;
 }
 
 const isOnOrigin = (url: string, origin: string) => url === origin || url.startsWith(`${origin}/`);
@@ -157,7 +157,7 @@ const isOnOrigin = (url: string, origin: string) => url === origin || url.starts
 /** Checks that a page that shows a path of the API, and not of another one, links to it. */
 function findOperationLinkProblems(
   {file, tree}: SourcePage,
-  {route, origins}: NonNullable<SiteAddresses['api']>,
+  {route, origins}: NonNullable<SiteFacts['api']>,
 ): Problem[] {
   const isMention = (code: string) =>
     /\/v2\/\w/.test(
@@ -181,10 +181,14 @@ function findOperationLinkProblems(
  * Checks the text of a page or a partial, except for its diagrams, which need Mermaid, and for what
  * markdownlint checks: headings, alt text, tables, and empty links.
  */
-export function findMarkupProblems(page: SourcePage, {url, api}: SiteAddresses): Problem[] {
+export function findMarkupProblems(
+  page: SourcePage,
+  {url, api, components: added = []}: SiteFacts,
+): Problem[] {
   const {file, tree, text} = page;
   const lines = text.split('\n');
   const defined = listDefinedNames(tree);
+  const components = [...COMPONENTS, ...added];
   const problems = api ? findOperationLinkProblems(page, api) : [];
   visit(tree, (node: Nodes) => {
     if (isElement(node) && node.name === 'Tabs') problems.push(...findTabProblems(node, file));
@@ -193,7 +197,7 @@ export function findMarkupProblems(page: SourcePage, {url, api}: SiteAddresses):
       findFenceProblem(node) ??
       findAdmonitionProblem(node) ??
       findLinkProblem(node, url) ??
-      findElementProblem(node, defined);
+      findElementProblem(node, defined, components);
     if (what !== undefined) problems.push({file, line: getLine(node), what});
   });
   return problems;

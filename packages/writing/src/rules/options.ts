@@ -3,6 +3,7 @@ import type {Problem} from '@docs-kit/basics/writerError';
 import type {DiagramOptions} from '@docs-kit/diagrams/drawDiagram';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 import type {PictureOptions} from '../pictures/pictureFiles';
+import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRules} from './frontMatterRules';
 
 /** A data file that pages are generated from. */
@@ -16,7 +17,19 @@ export type DataFile = {
   readonly generate: (siteDir: string) => Problem[];
 };
 
+/**
+ * A rule of another package, or of the site.
+ *
+ * @param read - reads a file that the page imports; a file that can't be read is empty
+ */
+export type PageRule = (
+  page: SourcePage,
+  read: (file: string) => Pick<SourcePage, 'text' | 'tree'>,
+) => Problem[];
+
 export type ContentRulesOptions = {
+  /** More rules for the text of pages. */
+  readonly pageRules?: readonly PageRule[];
   readonly redirects: readonly Redirect[];
   /** The file that has the redirects, for messages. */
   readonly redirectsFile: string;
@@ -29,6 +42,8 @@ export type ContentRulesOptions = {
     /** @returns the origins of the API, and of a sandbox of it */
     readonly listOrigins: (siteDir: string) => readonly string[];
   };
+  /** Components of the site that pages use without import. */
+  readonly components?: readonly string[];
   /** Folders of pages that are generated, and checked where they come from. */
   readonly ignored?: readonly string[];
   readonly dataFiles?: readonly DataFile[];

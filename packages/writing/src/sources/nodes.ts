@@ -1,6 +1,7 @@
 /** Reads nodes of a page's syntax tree. */
 import type {Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
 
 /** Names of the admonitions that pages use. */
 export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
@@ -30,3 +31,21 @@ export const parseAnchorComment = (node?: Nodes): string | undefined =>
 
 /** @returns the line where a node starts */
 export const getLine = ({position}: Nodes): number => position?.start.line ?? 1;
+
+/** @returns the names that the imports and exports of a page define */
+export function listDefinedNames(tree: Nodes): Set<unknown> {
+  const names = new Set<unknown>();
+  const add = (id: object) => void ('name' in id && names.add(id.name));
+  visit(tree, 'mdxjsEsm', ({data}) => {
+    for (const statement of data?.estree?.body ?? []) {
+      if (statement.type === 'ImportDeclaration')
+        for (const {local} of statement.specifiers) add(local);
+      if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue;
+      const {declaration} = statement;
+      if (declaration.type === 'VariableDeclaration')
+        for (const {id} of declaration.declarations) add(id);
+      else add(declaration.id);
+    }
+  });
+  return names;
+}

@@ -1,15 +1,18 @@
 /** Reads the sources of all pages except those of the API reference. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
-import type {Problem} from '@docs-kit/basics/writerError';
-import type {Root, RootContent} from 'mdast';
+import type {Paragraph, Root, RootContent} from 'mdast';
+import {emojify} from 'node-emoji';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import convertAlerts from 'remark-github-admonitions-to-directives';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
 import {parse as parseYaml} from 'yaml';
+import {findSyntaxProblems, type SyntaxReport} from './syntaxProblems';
 
 /** A page's file, parsed. */
 export type SourcePage = {
@@ -24,10 +27,38 @@ export type SourcePage = {
 /** Folders of pages. */
 const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
 
+/** Converts emoji shortcodes, such as `:rocket:`, as Docusaurus does. */
+const convertEmoji = () => (tree: Root) =>
+  visit(tree, 'text', (node) => {
+    if (node.value.includes(':')) node.value = emojify(node.value);
+  });
+
 /** Plugins for the syntax that Docusaurus's MDX compiler supports. */
-const SYNTAX = [remarkFrontmatter, remarkDirective, remarkGfm];
+const SYNTAX = [remarkFrontmatter, remarkDirective, remarkGfm, convertAlerts, convertEmoji];
 const mdReader = unified().use(remarkParse).use(SYNTAX).freeze();
 const mdxReader = unified().use(remarkParse).use(remarkMdx).use(SYNTAX).freeze();
+
+/** @returns the elements of a paragraph that has no other content, as blocks */
+function listElements({children}: Paragraph): RootContent[] | undefined {
+  const blocks: RootContent[] = [];
+  for (const node of children) {
+    if (node.type === 'mdxJsxTextElement')
+      blocks.push({...node, type: 'mdxJsxFlowElement'} as RootContent);
+    else if (node.type === 'mdxTextExpression') blocks.push({...node, type: 'mdxFlowExpression'});
+    else if (node.type !== 'text' || node.value.trim() !== '') return undefined;
+  }
+  return blocks.length > 0 ? blocks : undefined;
+}
+
+/** Takes elements out of paragraphs that contain nothing else, as the MDX compiler does. */
+function unwrapElements(tree: Root): void {
+  visit(tree, 'paragraph', (paragraph, index, parent) => {
+    const elements = listElements(paragraph);
+    if (!elements || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1, ...(elements as typeof parent.children));
+    return [SKIP, index];
+  });
+}
 
 /**
  * Parses the source of a page.
@@ -38,10 +69,16 @@ const mdxReader = unified().use(remarkParse).use(remarkMdx).use(SYNTAX).freeze()
  * @throws Error if the text isn't valid MDX
  */
 export function parsePage(text: string, file: string, format: 'mdx' | 'md' = 'mdx'): SourcePage {
-  const tree = (format === 'md' ? mdReader : mdxReader).parse(text);
+  const reader = format === 'md' ? mdReader : mdxReader;
+  const tree = reader.runSync(reader.parse(text)) as Root;
+  unwrapElements(tree);
   const yaml = tree.children[0]?.type === 'yaml' ? tree.children[0].value : '';
   return {file, text, tree, frontMatter: (parseYaml(yaml) ?? {}) as Record<string, unknown>};
 }
+
+/** Finds the mistakes in the syntax of a page that {@link parsePage} doesn't accept. */
+export const findParseProblems = (file: string, text: string): SyntaxReport =>
+  findSyntaxProblems(file, text, (part) => parsePage(part, file));
 
 /** Parses MDX without front matter. */
 export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).children;
@@ -86,24 +123,3 @@ export const findKeyLine = (page: SourcePage, key: string): number =>
 /** @returns the number of the first line that contains a string, or 1 if none does */
 export const findTextLine = (page: SourcePage, part: string): number =>
   findLine(page, (line) => line.includes(part));
-
-/** Builds a problem from an error of a parser, of YAML or MDX. */
-export function buildSyntaxProblem(file: string, error: unknown): Problem {
-  const {name, message, reason, line, linePos} = error as Error & {
-    reason?: string;
-    line?: number;
-    linePos?: readonly {line: number}[];
-  };
-  if (name.startsWith('YAML')) {
-    const what = `front matter is not valid YAML (${message.split(/ at line |\n/)[0]}). Correct it.`;
-    // Lines are counted from below the opening dashes.
-    return {file, line: (linePos?.[0]?.line ?? 1) + 1, what};
-  }
-  // For an element that is never closed, the position is only in the message.
-  const row = line ?? Number(/\((\d+):\d+/.exec(message)?.[1] ?? 1);
-  return {
-    file,
-    line: row,
-    what: `text is not valid MDX (${reason ?? message}). Close open elements, or write \\ before a literal { or <.`,
-  };
-}

@@ -1,0 +1,173 @@
+/**
+ * Content rules for characters that word processors and web pages leave in copied text: invisible
+ * ones, and quotes and dashes that programs don't understand.
+ */
+import type {Problem} from '@docs-kit/basics/writerError';
+import type {Code, InlineCode, Nodes} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {getLine} from '../sources/nodes';
+import type {SourcePage} from '../sources/sources';
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['\u00A0', 'non-breaking space'],
+  ['\u00AD', 'soft hyphen'],
+  ['\u200B', 'zero-width space'],
+  ['\u200C', 'zero-width non-joiner'],
+  ['\u200D', 'zero-width joiner'],
+  ['\u2028', 'line separator'],
+  ['\u2029', 'paragraph separator'],
+  ['\u202F', 'narrow non-breaking space'],
+  ['\u2060', 'word joiner'],
+  ['\uFEFF', 'byte order mark'],
+]);
+
+/** @returns what messages call a character */
+function describe(character: string): string {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const name = NAMES.get(character) ?? (/\p{Zs}/u.test(character) ? 'space' : 'control character');
+  return `${name} (${code})`;
+}
+
+/**
+ * Characters without a shape. Emoji and some scripts need joiners, and right-to-left text needs
+ * its marks.
+ */
+const INVISIBLE =
+  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF]|(?<![\p{M}\p{L}\p{Emoji}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{P}])[\u200C\u200D]/u;
+
+/** Spaces that aren't U+0020, which programs take for a part of a word. */
+const OTHER_SPACE = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/;
+
+/** A mark of Markdown before a space that isn't U+0020, which makes it text. */
+const MARK_BEFORE_SPACE = /^\s*(?:#{1,6}|[-*+>]|\d+[.)])?(?<=^|\S|\s)[\u00A0\u2007\u202F]+/;
+
+/** @returns the visible text before a character, to find it by */
+const quoteBefore = (line: string, index: number) => {
+  const before = line
+    .slice(0, index)
+    .replace(/[^\P{C}\t]/gu, '')
+    .trim()
+    .slice(-20)
+    .trim();
+  return before ? ` after "${before}"` : '';
+};
+
+/** Finds invisible characters, which break searches, links, and copied code. */
+function findInvisible({file, text}: SourcePage): Problem[] {
+  return text.split('\n').flatMap((line, row) => {
+    const start = row === 0 ? line.replace(/^\uFEFF/, '') : line;
+    const found = INVISIBLE.exec(start);
+    if (!found) return [];
+    const what = `there is an invisible ${describe(found[0])}${quoteBefore(start, found.index)}. Delete it.`;
+    return [{file, line: row + 1, what}];
+  });
+}
+
+/** Languages whose options begin with hyphens. */
+const SHELLS: ReadonlySet<string> = new Set([
+  'bash',
+  'sh',
+  'shell',
+  'zsh',
+  'console',
+  'powershell',
+]);
+
+/** Languages whose text is for people. */
+const PROSE: ReadonlySet<string> = new Set(['text', 'txt', 'md', 'mdx', 'markdown', 'mermaid']);
+
+/** Strings and comments, whose characters are for people. */
+const STRINGS_AND_COMMENTS =
+  /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|(?:^|\s)(?:#|\/\/).*$|\/\*.*?\*\/|<!--.*?-->/g;
+
+/** @returns what is wrong with a line of code */
+function findLineProblems(line: string, language: string): string[] {
+  const problems: string[] = [];
+  const space = OTHER_SPACE.exec(line);
+  if (space)
+    problems.push(
+      `code has a ${describe(space[0])}${quoteBefore(line, space.index)}. Replace it with a space.`,
+    );
+  if (PROSE.has(language)) return problems;
+  const code = line.replace(STRINGS_AND_COMMENTS, ' ');
+  const quote = /[“”„‘‚]|(?<!\p{L})’|’(?!\p{L})/u.exec(code);
+  if (quote)
+    problems.push(
+      `code has the curly quote ${quote[0]}${quoteBefore(code, quote.index)}. Replace it with a straight one: " or '.`,
+    );
+  const dash = SHELLS.has(language) ? /(?<=^|\s)[–—−](?=\w)/.exec(code) : null;
+  if (dash)
+    problems.push(
+      `code has the dash ${dash[0]}${quoteBefore(code, dash.index)}. Replace it with hyphens: - or --.`,
+    );
+  return problems;
+}
+
+/** Finds characters in code that look like others. */
+function findCodeProblems(file: string, node: Code | InlineCode): Problem[] {
+  const language = node.type === 'code' ? (node.lang ?? 'text').toLowerCase() : 'code';
+  const first = getLine(node) + (node.type === 'code' ? 1 : 0);
+  return node.value
+    .split('\n')
+    .flatMap((line, row) =>
+      findLineProblems(line, language).map((what) => ({file, line: first + row, what})),
+    );
+}
+
+/** Finds curly quotes around values of front matter, which become part of the value. */
+function findQuotedValue(line: string): string | undefined {
+  const quote = /[:[,{]\s*([“”„‘‚])/.exec(line);
+  if (quote)
+    return `front matter has the curly quote ${quote[1]} before a value. Replace it with a straight one: " or '.`;
+  const space = OTHER_SPACE.exec(line);
+  return space
+    ? `front matter has a ${describe(space[0])}${quoteBefore(line, space.index)}. Replace it with a space.`
+    : undefined;
+}
+
+/** Finds characters in front matter that look like others. */
+export function findFrontMatterCharacters(file: string, text: string): Problem[] {
+  const [, yaml = ''] = /^\uFEFF?---\r?\n([^]*?)\n---/.exec(text) ?? [];
+  return yaml.split('\n').flatMap((line, row) => {
+    const what = findQuotedValue(line);
+    return what === undefined ? [] : [{file, line: row + 2, what}];
+  });
+}
+
+/** Checks the characters of a page. */
+export function findCharacterProblems(page: SourcePage): Problem[] {
+  const {file, tree, text} = page;
+  const problems = [...findInvisible(page), ...findFrontMatterCharacters(file, text)];
+  const lines = text.split('\n');
+  visit(tree, (node: Nodes) => {
+    if (node.type === 'code' || node.type === 'inlineCode')
+      problems.push(...findCodeProblems(file, node));
+    else if (node.type === 'heading' || node.type === 'paragraph') {
+      const {start, end} = node.position ?? {start: {line: 1}, end: {line: 0}};
+      for (let row = start.line; row <= end.line; row += 1) {
+        const line = lines[row - 1] ?? '';
+        const mark =
+          node.type === 'heading' ? OTHER_SPACE.exec(line) : MARK_BEFORE_SPACE.exec(line);
+        const found = mark && OTHER_SPACE.exec(mark[0]);
+        const place = node.type === 'heading' ? 'the heading has' : 'the line begins with';
+        if (found)
+          problems.push({
+            file,
+            line: row,
+            what: `${place} a ${describe(found[0])}${quoteBefore(line, line.indexOf(found[0]))}. Replace it with a space.`,
+          });
+      }
+    }
+  });
+  return problems;
+}
+
+/** @returns the problem of a file that isn't UTF-8, so that its text can't be read */
+export const findEncodingProblem = (file: string, text: string): Problem | undefined =>
+  /[\0\uFFFD]/.test(text)
+    ? {
+        file,
+        line: text.slice(0, text.search(/[\0\uFFFD]/)).split('\n').length,
+        what: 'the file is not encoded as UTF-8. Save it as UTF-8 in your editor.',
+      }
+    : undefined;

@@ -1,0 +1,159 @@
+/** Explains to writers what the parsers of YAML and MDX don't accept. */
+import type {Problem} from '@docs-kit/basics/writerError';
+import {htmlVoidElements} from 'html-void-elements';
+
+/** An error of a parser. Each parser gives the line in its own way. */
+export type SyntaxFault = Error & {
+  readonly reason?: string;
+  readonly ruleId?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly linePos?: readonly {readonly line: number}[];
+};
+
+const NO_SCRIPTS = 'scripts and styles aren’t supported. Remove the element.';
+
+/** Text that isn't valid MDX, by how it begins, and what to write. */
+const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/^<!--/, 'HTML comments aren’t supported. Write {/* text */}.'],
+  [
+    /^<(?:[a-z][a-z+.-]*:|[\w.+-]+@)/i,
+    'addresses in angle brackets aren’t supported. Write [text](address).',
+  ],
+  [/^<[!?]/, 'declarations aren’t supported. Remove it.'],
+  [/^<(?:script|style)\b/i, NO_SCRIPTS],
+  [
+    /^<[A-Za-z][\w.-]*\s[^>]*=\s*[^"'{\s]/,
+    'the value of an attribute has no quotes. Write name="value".',
+  ],
+  [
+    /^<(?:[^/A-Za-z]|[\w.]+,)/,
+    '< begins an element. Write \\<, or put the expression in backticks.',
+  ],
+  [/^\{\s*#[^}]*\}/, 'an anchor is in braces. Write {/* #anchor */} after the heading.'],
+  [/^\{:?\s*\.[^}]*\}/, 'attributes in braces aren’t supported. Remove them.'],
+  [/^\{%/, 'tags of Jekyll and Liquid aren’t supported. Write the text that they produce.'],
+  [/^\{\{[<%]/, 'shortcodes of Hugo aren’t supported. Write the text that they produce.'],
+  [/^\{/, '{ begins JavaScript. Write \\{, or put the text in backticks.'],
+];
+
+/** Explains an element without an end. */
+function explainOpenElement(name: string, rest: string): string {
+  if (htmlVoidElements.includes(name.toLowerCase()))
+    return `<${name}> is not closed. End it with />, as in <${name} />.`;
+  if (rest.includes(`</${name}>`))
+    return `<${name}> and </${name}> are in different blocks. Write both on their own lines, with empty lines around the content.`;
+  return `<${name}> has no end. Add </${name}>, or put the text in backticks if it isn’t an element.`;
+}
+
+/** Finds the last brace that no other one closes. */
+function findOpenBrace(text: string): number {
+  const open: number[] = [];
+  for (const {0: brace, index} of text.matchAll(/(?<!\\)[{}]/g)) {
+    if (brace === '{') open.push(index);
+    else open.pop();
+  }
+  return open.at(-1) ?? -1;
+}
+
+/** Counts the characters before a position. */
+function toOffset(text: string, line: number, column: number): number {
+  const before = text.split('\n').slice(0, line - 1);
+  return before.reduce((sum, row) => sum + row.length + 1, 0) + column - 1;
+}
+
+/** Where the text that MDX refuses begins. */
+function findStart(text: string, {message, reason = message, line, column}: SyntaxFault): number {
+  // For an element without an end, only the message has its position.
+  const [, row, place] = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? [];
+  if (row) return toOffset(text, Number(row), Number(place));
+  const position = toOffset(text, line ?? 1, column ?? 1);
+  if (/end of file in expression/.test(reason)) return findOpenBrace(text);
+  const before = text.slice(0, position);
+  const mark = /acorn|expression/.test(reason) ? '{' : '<';
+  let start = before.lastIndexOf(mark);
+  while (start > 0 && mark === '{' && text[start - 1] === '{') start -= 1;
+  return start;
+}
+
+/** Explains what MDX refuses, as `what is wrong. How to fix it.` */
+function explain(before: string, rest: string, {message, reason = message}: SyntaxFault): string {
+  const [, name] = /^Expected a closing tag for `<([^>`\s]*)/.exec(reason) ?? [];
+  const [, closed] = /^Unexpected closing tag `<\/([^>`]*)/.exec(reason) ?? [];
+  const found = REMEDIES.find(([pattern]) => pattern.test(rest))?.[1];
+  if (/<(?:script|style)\b[^>]*>[^<]*$/i.test(before)) return NO_SCRIPTS;
+  if (name) return explainOpenElement(name, rest);
+  if (closed) return `</${closed}> closes an element that another one contains. Swap the tags.`;
+  if (/closing slash/.test(reason)) {
+    const [tag = ''] = /^<\/[^>]*>?/.exec(rest) ?? [];
+    return `${tag} closes no element. Remove it.`;
+  }
+  return found ?? `${reason}. Close open elements, or write \\ before a literal { or <.`;
+}
+
+/** @returns what is wrong with the YAML of a page or a data file */
+export function explainYaml({message}: SyntaxFault): string {
+  const [reason] = message.split(/ at line |\n/);
+  const remedy = /compact mappings|reserved character|Plain value|implicit key|Unexpected/i.test(
+    message,
+  )
+    ? 'Put the value in quotes'
+    : 'Correct it';
+  return `front matter is not valid YAML (${reason}). ${remedy}.`;
+}
+
+/** A page is parsed again after each mistake in its text, to report the others too. */
+const MAX_PARSES = 30;
+
+const MDX = 'text is not valid MDX:';
+
+/** The mistakes in the syntax of a page, and its text without them if it could be parsed then. */
+export type SyntaxReport = {readonly problems: readonly Problem[]; readonly rest?: string};
+
+/**
+ * Finds all mistakes in the syntax of a page.
+ *
+ * @param parse - parses the text; throws the error of a parser
+ */
+export function findSyntaxProblems(
+  file: string,
+  text: string,
+  parse: (text: string) => unknown,
+): SyntaxReport {
+  const problems: Problem[] = [];
+  let rest = text;
+  for (let count = 0; count < MAX_PARSES; count += 1) {
+    try {
+      parse(rest);
+      return {problems, rest};
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const fault: SyntaxFault = error;
+      const {name, message, reason = message, line = 1} = fault;
+      const end = (row: number, what: string) => ({
+        problems: [...problems, {file, line: row, what}],
+      });
+      // Lines are counted from below the opening dashes.
+      if (name.startsWith('YAML'))
+        return end((fault.linePos?.[0]?.line ?? 1) + 1, explainYaml(fault));
+      if (/import\/exports/.test(reason))
+        return end(
+          line,
+          `${MDX} a line that begins with "import" or "export" is code. Correct the code, or begin the line with another word.`,
+        );
+      const start = findStart(rest, fault);
+      const before = rest.slice(0, start);
+      if (start < 0) return end(line, `${MDX} ${explain('', '', fault)}`);
+      // The end of an element whose beginning has been reported.
+      const isReported = problems.length > 0 && /^Unexpected clos/.test(reason);
+      if (!isReported)
+        problems.push({
+          file,
+          line: before.split('\n').length,
+          what: `${MDX} ${explain(before, rest.slice(start), fault)}`,
+        });
+      rest = before + rest.slice(start).replace(/^(?:<|\{+)/, (marks) => '_'.repeat(marks.length));
+    }
+  }
+  return {problems};
+}

@@ -1,0 +1,78 @@
+/**
+ * Text that writers paste from other programs: it works in Markdown too, or a message names its
+ * line and what to write. Each case is a file in `cases`:
+ *
+ * - `text`: the text below the front matter, or a whole file if it begins with `---` or `+++`
+ * - `file`: the name of the page, if it matters
+ * - `files`: other files of the site, by name
+ * - `problems`: the messages, with lines of `text`
+ * - `markdown`: the Markdown version, for text that works
+ */
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+import {parse, stringify} from 'yaml';
+import {convertMdx, findFormProblems} from '../../agent-docs/src/markdown-pages/mdx';
+import {renderMarkdown} from '../../agent-docs/src/markdown-pages/renderMarkdown';
+import {findContentProblems} from '../src/rules/checkContent';
+import type {ContentRulesOptions} from '../src/rules/options';
+import {readSource} from '../src/sources/sourceCache';
+
+type Case = {
+  readonly text: string;
+  readonly file?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly problems?: readonly string[];
+  readonly markdown?: string;
+};
+
+const CASES = path.join(__dirname, 'cases');
+const WORK = mkdtempSync(path.join(tmpdir(), 'pasted-'));
+const HEAD = `---
+title: A page
+description: A page with text that a writer has pasted, for a test of the content rules.
+---
+
+`;
+const HEAD_LINES = HEAD.split('\n').length - 1;
+
+const options: ContentRulesOptions = {
+  redirects: [],
+  redirectsFile: 'redirects.ts',
+  pageRules: [({file, frontMatter}, read) => findFormProblems({file, frontMatter, read})],
+};
+
+afterAll(() => rmSync(WORK, {recursive: true}));
+
+/** Writes the files of a case, and checks them as a build does. */
+async function check(name: string, {text, file = 'docs/page.mdx', files = {}}: Case) {
+  const siteDir = path.join(WORK, name);
+  const head = /^\uFEFF?(?:---|\+\+\+)/.test(text) ? '' : HEAD;
+  for (const [target, content] of Object.entries({...files, [file]: head + text})) {
+    mkdirSync(path.dirname(path.join(siteDir, target)), {recursive: true});
+    writeFileSync(path.join(siteDir, target), content);
+  }
+  const found = await findContentProblems(siteDir, 'https://docs.example.com', options);
+  const lines = head ? HEAD_LINES : 0;
+  const problems = found.map((problem) => {
+    const place = problem.file === file ? '' : `${problem.file}:`;
+    return `${place}${problem.file === file ? problem.line - lines : problem.line}: ${problem.what}`;
+  });
+  const read = (name: string) => readSource(siteDir, name);
+  const render = () =>
+    renderMarkdown(convertMdx({file, frontMatter: {}, resolveUrl: (url) => url, read}));
+  return problems.length > 0 ? {problems} : {markdown: render()};
+}
+
+describe('pasted text', () => {
+  it.each(readdirSync(CASES).sort())('%s', async (name) => {
+    const target = path.join(CASES, name);
+    const {problems, markdown, ...input} = parse(readFileSync(target, 'utf8')) as Case;
+    const result = await check(name, input);
+    // A case without a result gets that of this run, for its author to read.
+    if (problems === undefined && markdown === undefined)
+      writeFileSync(target, readFileSync(target, 'utf8') + stringify(result, {lineWidth: 0}));
+    expect(result).toEqual(problems ? {problems} : {markdown});
+  });
+});
