@@ -92,7 +92,7 @@ function explain(before: string, rest: string, {message, reason = message}: Synt
 }
 
 /** @returns what is wrong with the YAML of a page or a data file */
-export function explainYaml({message}: SyntaxFault): string {
+function explainYaml({message}: SyntaxFault): string {
   const [reason] = message.split(/ at line |\n/);
   const remedy = /compact mappings|reserved character|Plain value|implicit key|Unexpected/i.test(
     message,
