@@ -1,9 +1,29 @@
 /** Feeds of the built site, read by a feed parser: required fields, dates, order, and content. */
+import {readFileSync} from 'node:fs';
 import {load} from 'cheerio';
 import {parseAtomFeed} from 'feedsmith';
 import {describe, expect, it} from 'vitest';
+import {parseHistory} from '../../packages/openapi-model/src/history';
+import {
+  CHANGES_SLUG,
+  FEED_FILES,
+  formatUpdateDate,
+  formatUpdateId,
+} from '../../packages/openapi-reference/src/build/changesPage';
+import {
+  INDEX_FOLDER,
+  type TitleIndex,
+  TITLES_FILE,
+} from '../../packages/search/src/engine/indexFiles';
+import {API_INFO_ROUTE, API_ROUTE, CHANGES_PATH} from '../../src/config/api';
 import {parseEnv} from '../../src/config/node/env';
-import {getBuiltPage, listAttributes, readBuilt} from '../../tools/support/builtSite';
+import {
+  getBuiltPage,
+  listAttributes,
+  listTexts,
+  readBuilt,
+  readBuiltJson,
+} from '../../tools/support/builtSite';
 import {getListRoute, listEntries} from '../support/entries';
 
 const {SITE_URL} = parseEnv();
@@ -65,4 +85,38 @@ describe.each(['blog', 'release-notes'] as const)('%s', (folder) => {
         ).toHaveLength(1);
     },
   );
+});
+
+describe('API changes', () => {
+  const page = `${API_ROUTE}/${CHANGES_SLUG}`;
+  const history = parseHistory(readFileSync(CHANGES_PATH, 'utf8'), CHANGES_PATH);
+
+  it('have a page in the sidebar of the API, in llms.txt, the sitemap, and the search index', () => {
+    expect(getBuiltPage(API_INFO_ROUTE)(`aside a[href="${page}"]`)).toHaveLength(1);
+    expect(readBuilt('docs/api/llms.txt')).toContain(`${page}.md`);
+    expect(readBuilt('sitemap.xml')).toContain(`<loc>${SITE_URL}${page}</loc>`);
+    const {pages} = readBuiltJson(`${INDEX_FOLDER}/${TITLES_FILE}`) as TitleIndex;
+    expect(pages.map((entry) => entry.path)).toContain(page);
+  });
+
+  it('list each update in HTML, Markdown, and the feed, with links to sections that exist', () => {
+    const $ = getBuiltPage(page);
+    const dates = history.map(formatUpdateDate);
+    expect(listTexts($, '.api-changes > h2').map((text) => text.replace(/\u200B/g, ''))).toEqual(
+      dates,
+    );
+    const markdown = readBuilt(`${page.slice(1)}.md`);
+    for (const date of dates) expect(markdown).toContain(`## ${date}`);
+    const {entries = []} = parseAtomFeed(readBuilt(`${page.slice(1)}/atom.xml`));
+    expect(entries.map(({links}) => links?.[0]?.href)).toEqual(
+      history.map((update) => `${SITE_URL}${page}#${formatUpdateId(update)}`),
+    );
+    for (const update of history) expect($(`#${formatUpdateId(update)}`)).toHaveLength(1);
+  });
+
+  it.each(Object.values(FEED_FILES))('%s is linked on the page, and in its head', (file) => {
+    const $ = getBuiltPage(page);
+    expect($(`main a[href="${page}/${file}"]`)).toHaveLength(1);
+    expect($(`head link[rel=alternate][href="${page}/${file}"]`)).toHaveLength(1);
+  });
 });

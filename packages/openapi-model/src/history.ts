@@ -19,6 +19,10 @@ export type Change = {
   readonly what: Markdown;
   /** Keys of the operations that have it, as `GET /agents/{}`; see `formatKey`. */
   readonly operations: readonly string[];
+  /** Anchor of the part of the operation's page that has changed. */
+  readonly anchor?: string;
+  /** An operation that was removed, with the title and the address of its page. */
+  readonly gone?: {readonly title: string; readonly address: string};
 };
 
 const changeSchema = z.strictObject({
@@ -28,17 +32,25 @@ const changeSchema = z.strictObject({
   /** What readers do about it, in one sentence of Markdown. */
   note: z.string().optional(),
   operations: z.array(z.string()),
+  anchor: z.string().optional(),
+  gone: z.strictObject({title: z.string(), address: z.string()}).optional(),
+  /** Address of the page that announced it, if it was recorded from there. */
+  source: z.string().optional(),
 });
 
 const historySchema = z.array(
   z.strictObject({
     date: z.string().refine(isDay, 'must be a day such as 2026-01-31'),
+    /** Whether the day is derived, because no source has it. */
+    approximate: z.literal(true).optional(),
     changes: z.array(changeSchema),
   }),
 );
 
 /** Updates with their changes, the newest first. */
 export type ApiHistory = z.infer<typeof historySchema>;
+export type ApiUpdate = ApiHistory[number];
+export type RecordedChange = ApiUpdate['changes'][number];
 
 /**
  * @param text - content of the file with the history
@@ -72,12 +84,14 @@ export function addToHistory(
   date: string,
   changes: readonly Change[],
 ): string {
-  const added = changes.map(({kind, breaking, what, operations}) => ({
+  const added = changes.map(({kind, breaking, what, operations, anchor, gone}) => ({
     kind,
     breaking,
     what,
     ...(breaking && {note: ''}),
     operations: [...operations],
+    ...(anchor !== undefined && {anchor}),
+    ...(gone && {gone}),
   }));
   const [latest, ...earlier] = history;
   const isSameDay = latest?.date === date;
@@ -105,11 +119,17 @@ export function findUnexplained(text: string, file: string): Problem[] {
 /** @returns the changes by the key of an operation, the newest first */
 export function listOperationChanges(history: ApiHistory): Map<string, OperationChange[]> {
   const found = new Map<string, OperationChange[]>();
-  for (const {date, changes} of history)
+  for (const {date, approximate, changes} of history)
     for (const {what, breaking, note, operations} of changes)
       for (const key of operations) {
         const list = found.get(key) ?? [];
-        list.push({date, what, breaking, ...(isText(note) && {note})});
+        list.push({
+          date,
+          ...(approximate && {approximate}),
+          what,
+          breaking,
+          ...(isText(note) && {note}),
+        });
         found.set(key, list);
       }
   return found;

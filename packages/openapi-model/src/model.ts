@@ -10,7 +10,7 @@ import {formatKey, parseAddresses} from './addresses';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
 import {type ErrorCodes, listCodesByStatus} from './errorCodes';
-import {listOperationChanges, parseHistory} from './history';
+import {type ApiHistory, listOperationChanges, parseHistory} from './history';
 import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import type {
@@ -235,6 +235,8 @@ type LoadedApi = {
   /** What the file leaves out. */
   warnings: Warning[];
   api: Api;
+  /** Empty if no update is recorded. */
+  history: ApiHistory;
 };
 
 const cache = new Map<string, LoadedApi>();
@@ -249,8 +251,8 @@ function readOptional(siteDir: string, name: string | undefined): string | undef
 }
 
 /** Adds to each operation what has changed. */
-function addChanges({operations}: Api, text: string, file: string): void {
-  const found = listOperationChanges(parseHistory(text, file));
+function addChanges({operations}: Api, history: ApiHistory): void {
+  const found = listOperationChanges(history);
   for (const operation of operations) {
     const changes = found.get(formatKey(operation));
     if (changes) operation.changes = changes;
@@ -277,8 +279,9 @@ export function loadCurrentApi(config: ApiConfig): LoadedApi {
   const stored = storedText === undefined ? undefined : parseAddresses(storedText, addresses ?? '');
   const {spec, warnings} = checkSpec(source.text, source.file, {find: source.find, stored});
   const api = buildApi(spec, config, usedByText);
-  if (changesText !== undefined) addChanges(api, changesText, changes ?? '');
-  const loaded = {source, usedByText, storedText, changesText, spec, warnings, api};
+  const history = changesText === undefined ? [] : parseHistory(changesText, changes ?? '');
+  addChanges(api, history);
+  const loaded = {source, usedByText, storedText, changesText, spec, warnings, api, history};
   cache.set(key, loaded);
   return loaded;
 }

@@ -222,6 +222,8 @@ export type Sample = {
 export type OperationChange = {
   /** Day of the update. */
   date: string;
+  /** Whether the day is derived. */
+  approximate?: true;
   what: Markdown;
   /** Whether it can break a client that worked before. */
   breaking: boolean;

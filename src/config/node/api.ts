@@ -63,6 +63,7 @@ export const buildReferenceOptions = (siteDir: string): PageOptions => ({
   id: API_ID,
   docs: 'docs',
   folder: API_DOCS_PREFIX,
+  sidebar: 'api',
   collection: POSTMAN_PATH,
   downloads: `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as a Postman collection, [${path.posix.basename(POSTMAN_PATH)}](pathname://${POSTMAN_PATH}). Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
 });

@@ -67,6 +67,7 @@ export const COMPONENT_FORMS: ReadonlyMap<string, ComponentForm> = new Map<strin
   ['br', () => [{type: 'break'}]],
   ['details', convertDetails],
   ['div', unwrap],
+  ['head', omit],
   ['span', unwrap],
   ['Tabs', convertTabs],
 ]);

@@ -10,6 +10,13 @@ import type {Warning} from '@docs-kit/openapi-model/problems';
 import {assertStructure} from '@docs-kit/openapi-model/spec';
 import {readSpec} from '@docs-kit/openapi-model/specFiles';
 import {logger} from '@docusaurus/logger';
+import {
+  CHANGES_SLUG,
+  type ChangesSource,
+  listRemoved,
+  renderChangesPage,
+  renderRemovedPage,
+} from './changesPage';
 import {INTRODUCTION_NAME, nameInOutline, runGenerator} from './openapiDocs';
 import type {PageOptions} from './options';
 import {isOperationPage} from './pages';
@@ -50,6 +57,33 @@ function assertExplained({siteDir, changes}: ApiConfig): void {
   if (problems.length > 0) throw new WriterError(problems.map(formatProblem).join('\n'));
 }
 
+/** @returns the pages of the API's history, by their files */
+function renderHistory({api, sidebar}: PageOptions): [file: string, content: string][] {
+  if (api.changes === undefined) return [];
+  const {
+    history,
+    api: {operations},
+  } = loadCurrentApi(api);
+  const source: ChangesSource = {history, operations, route: api.route};
+  return [
+    [`${CHANGES_SLUG}.mdx`, renderChangesPage(source, api)],
+    ...listRemoved(source).map((operation): [string, string] => [
+      `${operation.address}.mdx`,
+      renderRemovedPage(operation, api, sidebar),
+    ]),
+  ];
+}
+
+/** Replaces the name of the introduction in the sidebar, and adds the page of changes below it. */
+function completeSidebar(content: string, {api, folder}: PageOptions, slug: string): string {
+  const item = (name: string) => `{type: "doc", id: "${folder}/${name}"}`;
+  const items = [slug, ...(api.changes === undefined ? [] : [CHANGES_SLUG])];
+  return content.replace(
+    new RegExp(`\\{\\s*type: "doc",\\s*id: "${folder}/${INTRODUCTION_NAME}",?\\s*\\}`),
+    items.map(item).join(', '),
+  );
+}
+
 async function generate(options: PageOptions): Promise<void> {
   const {api, id, docs, folder} = options;
   const {siteDir, spec: specPath} = api;
@@ -88,10 +122,6 @@ async function generate(options: PageOptions): Promise<void> {
     const target = path.join(written, file);
     return existsSync(target) ? readFileSync(target, 'utf8') : undefined;
   };
-  const [from, to] = [INTRODUCTION_NAME, slug].map((name) => `"${folder}/${name}"`) as [
-    string,
-    string,
-  ];
   const contents = new Map<string, string>();
   for (const [file, name] of names) {
     const content = readWritten(file);
@@ -100,8 +130,9 @@ async function generate(options: PageOptions): Promise<void> {
       throw new WriterError(
         `gen-api-docs ${id} didn't write ${name} as packages/openapi-reference/src/build/openapiDocs.ts defines it.`,
       );
-    contents.set(name, name === 'sidebar.ts' ? content.replace(from, to) : content);
+    contents.set(name, name === 'sidebar.ts' ? completeSidebar(content, options, slug) : content);
   }
+  for (const [file, content] of renderHistory(options)) contents.set(file, content);
   publishFiles(outputDir, contents);
   rmSync(stagingDir, {recursive: true});
   writeFileSync(path.join(outputDir, RECORD_FILE), [digest, ...contents.keys()].join('\n'));

@@ -11,6 +11,8 @@ import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import {LISTED_FIELDS} from '@docs-kit/openapi-model/operation';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
+import {renderChangesFeeds} from './changesFeed';
+import {CHANGES_SLUG} from './changesPage';
 import {buildConsoleData} from './consoleData';
 import {generateApiPages} from './generate';
 import type {ReferenceOptions} from './options';
@@ -34,7 +36,7 @@ function writeData(folder: string, config: ApiConfig): void {
 }
 
 export default async function openapiReference(
-  {siteDir, generatedFilesDir, baseUrl}: LoadContext,
+  {siteDir, generatedFilesDir, baseUrl, siteConfig}: LoadContext,
   options: ReferenceOptions,
 ): Promise<Plugin> {
   const {api} = options;
@@ -62,6 +64,14 @@ export default async function openapiReference(
     }),
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
+      if (api.changes === undefined) return;
+      const {
+        history,
+        api: {operations},
+      } = loadApi(api);
+      const site = {url: siteConfig.url + baseUrl.replace(/\/$/, ''), title: siteConfig.title};
+      const feeds = renderChangesFeeds({history, operations, route: api.route}, site);
+      publishFiles(path.join(outDir, api.route, CHANGES_SLUG), feeds);
     },
   };
 }

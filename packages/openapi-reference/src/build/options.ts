@@ -24,6 +24,8 @@ export type PageOptions = {
   readonly docs: string;
   /** Folder of the pages, in the folder of the docs. Ids of pages begin with it. */
   readonly folder: string;
+  /** Name of the sidebar of the pages, for those that it doesn't list. */
+  readonly sidebar?: string;
   /** URL of a Postman collection, to which operations link. */
   readonly collection?: string;
   /** Markdown at the end of the introduction, below the links to the OpenAPI file. */

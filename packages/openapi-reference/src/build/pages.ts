@@ -5,10 +5,10 @@
 import {posix} from 'node:path';
 import {escapeHtml} from '@docs-kit/basics/text';
 import {renderMetaDescription} from '@docs-kit/openapi-model/descriptions';
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
 import type {Api, CodeExample, Operation} from '@docs-kit/openapi-model/operation';
 import {highlight} from '@docs-kit/writing/highlighting/highlight';
 import type {OperationPage} from '../shared/operationPage';
+import {escapeMarkdown, formatNotice, renderFrontMatter, type SpecNames} from './frontMatter';
 import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './operationMarkdown';
 import type {PageOptions} from './options';
@@ -43,19 +43,6 @@ export function buildPageProps(operation: Operation, collection?: string): Opera
   };
 }
 
-type SpecNames = Pick<ApiConfig, 'spec' | 'overlay'>;
-
-const formatNotice = ({spec, overlay}: SpecNames) =>
-  overlay === undefined
-    ? `# Generated from ${spec}. Edit that file instead.`
-    : `# Generated from ${spec} and ${overlay}. Edit the second one instead.`;
-
-/** Writes the values as JSON, which is valid YAML, so a title can have any character. */
-function renderFrontMatter(spec: SpecNames, values: Record<string, unknown>): string {
-  const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return ['---', formatNotice(spec), ...lines, '---', ''].join('\n');
-}
-
 const COMPONENT = '<ApiOperation {...operation} />\n';
 
 /** Whether a file is as {@link renderOperationPage} made it, without additions of a template. */
@@ -77,8 +64,6 @@ export function renderOperationPage(
   const data = JSON.stringify(buildPageProps(operation, collection));
   return `${matter}\nimport ApiOperation from '@docs-kit/openapi-reference/components/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
 }
-
-const escapeMarkdown = (text: string) => text.replace(/([\\`*_[\]<>|])/g, '\\$1');
 
 function renderOperationItem({method, title, route, deprecated, path}: Operation): string {
   const badge = `<span class="api-method api-method--${method}">${method.toUpperCase()}</span>`;

@@ -3,6 +3,7 @@ import {inlineCode, listItem, strong, textNode} from '@docs-kit/basics/mdast';
 import {formatCount} from '@docs-kit/basics/text';
 import type {Field, Operation, SchemaNode} from '@docs-kit/openapi-model/operation';
 import type {BlockContent, List} from 'mdast';
+import {formatFieldId} from '../shared/anchors';
 import {note, setHtml} from './htmlNodes';
 import {describeType, formatTypeId, hasOnlyType, type Layout, type SchemaLine} from './layout';
 
@@ -22,10 +23,6 @@ export function buildLineAndSchema(
   return [...layout.buildLine(line), ...buildContent(layout, line.node, options)];
 }
 
-/** @returns an id of letters, digits, `_`, and `-` */
-const formatId = (prefix: string, name: string) =>
-  `${prefix}-${name.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')}`;
-
 /** @param idPrefix - prefix of the fields' anchors; without it, fields have none */
 export function buildFields(
   layout: Layout,
@@ -39,7 +36,7 @@ export function buildFields(
     const line = {name: [setHtml(inlineCode(name), 'api-name')], node, type, flags};
     const item = listItem(...buildLineAndSchema(layout, line, {title: name}));
     if (idPrefix === undefined) return item;
-    return setHtml(item, '', undefined, {id: formatId(idPrefix, name)});
+    return setHtml(item, '', undefined, {id: formatFieldId(idPrefix, name)});
   });
   return layout.buildFieldList(items);
 }

@@ -22,6 +22,8 @@ import {
   type RequestBody,
 } from '@docs-kit/openapi-model/operation';
 import type {BlockContent} from 'mdast';
+import {formatResponseId} from '../shared/anchors';
+import {CHANGES_SLUG} from './changesPage';
 import {note, setHtml, span, wrap} from './htmlNodes';
 import {
   buildBodyReference,
@@ -74,17 +76,23 @@ function listOperationFacts(layout: Layout, operation: Operation): OperationFact
   return facts.filter(({value}) => value.length > 0);
 }
 
-/** @returns one line for each update that has changed the operation, the newest first */
-function listChanges({changes = []}: Operation): OperationFact[] {
+/** Updates that an operation shows. The page of all changes has the others. */
+const MAX_UPDATES = 3;
+
+/** @returns one line for each of the last updates that changed the operation */
+function listChanges({changes = [], route, operationId}: Operation): OperationFact[] {
   const dates = [...new Set(changes.map(({date}) => date))];
-  return dates.map((date) => {
-    const sentences = changes
-      .filter((change) => change.date === date)
-      .map(({what, breaking, note}) =>
-        [breaking ? '**Breaking:**' : '', what, note ?? ''].filter(Boolean).join(' '),
-      );
-    return {label: `Changed on ${formatDate(date)}`, value: parseInline(sentences.join(' '))};
+  const facts = dates.slice(0, MAX_UPDATES).map((date) => {
+    const recorded = changes.filter((change) => change.date === date);
+    const sentences = recorded.map(({what, breaking, note}) =>
+      [breaking ? '**Breaking:**' : '', what, note ?? ''].filter(Boolean).join(' '),
+    );
+    const day = `${recorded[0]?.approximate ? 'around' : 'on'} ${formatDate(date)}`;
+    return {label: `Changed ${day}`, value: parseInline(sentences.join(' '))};
   });
+  const page = route.slice(0, -operationId.length) + CHANGES_SLUG;
+  const more = [link(page, textNode('API changes'))];
+  return dates.length > MAX_UPDATES ? [...facts, {label: 'Earlier changes', value: more}] : facts;
 }
 
 function buildIntro(layout: Layout, operation: Operation): BlockContent[] {
@@ -153,7 +161,7 @@ function buildResponse(
 ): BlockContent[] {
   const {status, phrase, description, errorCode, headers, media, undescribed} = response;
   const label = `${status} ${phrase}`.trim();
-  const id = `response-${status}`;
+  const id = formatResponseId(status);
   const badge = span(`api-status api-status--${status.charAt(0)}`, status);
   const title = [badge, textNode(label.slice(status.length))];
   const blocks = [

@@ -35,17 +35,35 @@ export function enterSchema(place: ChangePlace, schema: Schema, step: string): C
 export class Changes {
   private readonly found = new Map<string, Change & {operations: string[]}>();
   private operation = '';
+  private anchor: string | undefined;
 
   /** @param operation - key of the operation whose changes follow */
   enter(operation: string): void {
     this.operation = operation;
+    this.anchor = undefined;
   }
 
-  add(kind: ChangeKind, what: string, breaking = false): void {
+  /** @param anchor - anchor of the part of the operation's page whose changes follow */
+  enterPart(anchor?: string): void {
+    this.anchor = anchor;
+  }
+
+  add(kind: ChangeKind, what: string, breaking = false, gone?: Change['gone']): void {
     const key = JSON.stringify([kind, what, breaking]);
     const known = this.found.get(key);
-    if (!known) this.found.set(key, {kind, breaking, what, operations: [this.operation]});
-    else if (!known.operations.includes(this.operation)) known.operations.push(this.operation);
+    if (known) {
+      if (!known.operations.includes(this.operation)) known.operations.push(this.operation);
+      return;
+    }
+    const {anchor, operation} = this;
+    this.found.set(key, {
+      kind,
+      breaking,
+      what,
+      operations: [operation],
+      ...(anchor !== undefined && {anchor}),
+      ...(gone && {gone}),
+    });
   }
 
   /** @returns the changes, with those that break clients first */

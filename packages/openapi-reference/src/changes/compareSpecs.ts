@@ -12,6 +12,7 @@ import type {
   Spec,
 } from '@docs-kit/openapi-model/openapi';
 import {getComponentName} from '@docs-kit/openapi-model/references';
+import {formatFieldId, formatResponseId} from '../shared/anchors';
 import {Changes} from './change';
 import {capitalizePlace, SchemaComparison} from './compareSchemas';
 
@@ -85,6 +86,7 @@ class OperationComparison {
     const [parameters, next] = [listParameters(before), listParameters(after)];
     for (const [key, old] of parameters) {
       const now = next.get(key);
+      this.changes.enterPart(now && formatFieldId(now.in, now.name));
       const place = {
         direction: 'request' as Direction,
         owner: nameParameter(now ?? old),
@@ -105,6 +107,7 @@ class OperationComparison {
     }
     for (const [key, now] of next) {
       if (parameters.has(key)) continue;
+      this.changes.enterPart(formatFieldId(now.in, now.name));
       const name = capitalizePlace({direction: 'request', owner: nameParameter(now), field: ''});
       const required = now.required === true;
       this.changes.add('added', `${name} is new${required ? ', and required' : ''}.`, required);
@@ -115,6 +118,7 @@ class OperationComparison {
     before: RequestBodyObject | undefined,
     after: RequestBodyObject | undefined,
   ): void {
+    this.changes.enterPart(after && 'request-body');
     if (before && after) {
       if (after.required && !before.required)
         this.changes.add('changed', 'The body is required.', true);
@@ -134,6 +138,7 @@ class OperationComparison {
     for (const [status, old] of Object.entries(before)) {
       const now = after[status];
       const owner = `the response ${status}`;
+      this.changes.enterPart(now ? formatResponseId(status) : 'responses');
       if (!now) {
         this.changes.add('removed', `${owner.replace('the', 'The')} is gone.`, isSuccess(status));
         continue;
@@ -144,8 +149,10 @@ class OperationComparison {
         if (!names.includes(name.toLowerCase()))
           this.changes.add('removed', `The header \`${name}\` of ${owner} is gone.`, true);
     }
-    for (const status of Object.keys(after))
+    for (const status of Object.keys(after)) {
+      this.changes.enterPart(formatResponseId(status));
       if (!before[status]) this.changes.add('added', `The response ${status} is new.`);
+    }
   }
 
   private compareContents(
@@ -224,7 +231,8 @@ export function compareSpecs(
     );
     const target = to === undefined ? undefined : added.get(to);
     if (to === undefined || !target) {
-      changes.add('removed', `\`${getName(old)}\` is gone.`, true);
+      const {summary: title, operationId: address} = old;
+      changes.add('removed', `\`${getName(old)}\` is gone.`, true, {title, address});
       continue;
     }
     added.delete(to);

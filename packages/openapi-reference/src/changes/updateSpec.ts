@@ -119,7 +119,14 @@ export async function prepareUpdate({
   return {
     text,
     addresses: renderAddresses(kept, listEndpoints(spec)),
-    changes,
+    // The overlay can have the title of an operation that is gone.
+    changes: changes.map((change) => {
+      const endpoint =
+        change.gone && endpoints.find((one) => change.operations[0] === formatKey(one));
+      return endpoint
+        ? {...change, gone: {title: endpoint.summary, address: endpoint.operationId}}
+        : change;
+    }),
     problems: [...mistakes, ...format(uses)],
     warnings: warnings.map(({message}) => message),
   };

@@ -1,0 +1,210 @@
+/** The page that lists how the API has changed, and the pages of operations that are gone. */
+import {formatDate} from '@docs-kit/basics/dates';
+import {isText} from '@docs-kit/basics/text';
+import {formatKey} from '@docs-kit/openapi-model/addresses';
+import type {
+  ApiHistory,
+  ApiUpdate,
+  ChangeKind,
+  RecordedChange,
+} from '@docs-kit/openapi-model/history';
+import type {Markdown, Operation} from '@docs-kit/openapi-model/operation';
+import {formatFieldId, formatResponseId} from '../shared/anchors';
+import {escapeMarkdown, renderFrontMatter, type SpecNames} from './frontMatter';
+
+/** Address of the page, which follows the route of the API. */
+export const CHANGES_SLUG = 'api-changes';
+
+/** Files of the feeds, in the folder of the page, by their format. */
+export const FEED_FILES = {RSS: 'rss.xml', Atom: 'atom.xml', JSON: 'feed.json'} as const;
+
+/** Media types in the page's head, from which feed readers find the feeds. */
+const FEED_TYPES: Readonly<Record<string, string>> = {
+  RSS: 'application/rss+xml',
+  Atom: 'application/atom+xml',
+  JSON: 'application/feed+json',
+};
+
+const LABELS: Readonly<Record<ChangeKind, string>> = {
+  added: 'New',
+  removed: 'Removed',
+  moved: 'Moved',
+  deprecated: 'Deprecated',
+  changed: 'Changed',
+};
+
+/** @returns the label of a change. What breaks clients matters more than its kind. */
+export const getChangeLabel = ({kind, breaking}: Pick<RecordedChange, 'kind' | 'breaking'>) =>
+  breaking ? 'Breaking' : LABELS[kind];
+
+/** @returns the day of an update, as its heading shows it */
+export const formatUpdateDate = ({date, approximate}: Pick<ApiUpdate, 'date' | 'approximate'>) =>
+  `${approximate ? 'Around ' : ''}${formatDate(date)}`;
+
+/** @returns the anchor of an update, which Docusaurus makes from its heading */
+export const formatUpdateId = (update: Pick<ApiUpdate, 'date' | 'approximate'>): string =>
+  formatUpdateDate(update).toLowerCase().replaceAll(',', '').replaceAll(' ', '-');
+
+/** Operations to which a change links. */
+const MAX_OPERATIONS = 4;
+
+/** Whether the page of an operation has an anchor. */
+function hasAnchor({parameters, body, responses}: Operation, anchor: string): boolean {
+  const anchors = [
+    'responses',
+    ...(body ? ['request-body'] : []),
+    ...parameters.map(({in: location, name}) => formatFieldId(location, name)),
+    ...responses.map(({status}) => formatResponseId(status)),
+  ];
+  return anchors.includes(anchor);
+}
+
+/** An operation that is gone, with the change that removed it. */
+type RemovedOperation = {
+  readonly key: string;
+  readonly title: string;
+  readonly route: string;
+  readonly address: string;
+  readonly update: ApiUpdate;
+  readonly change: RecordedChange;
+};
+
+/** The history of an API, with the pages that it links to. */
+export type ChangesSource = {
+  readonly history: ApiHistory;
+  readonly operations: readonly Operation[];
+  /** Beginning of the routes of operations. */
+  readonly route: string;
+};
+
+/** @returns operations that are gone, unless another one has their address */
+export function listRemoved({history, operations, route}: ChangesSource): RemovedOperation[] {
+  const removed = new Map<string, RemovedOperation>();
+  for (const update of history)
+    for (const change of update.changes) {
+      const {gone, operations: keys} = change;
+      const [key] = keys;
+      // The newest update comes first. An operation can be removed twice.
+      if (!gone || key === undefined || removed.has(gone.address)) continue;
+      const isUsed = operations.some(
+        (operation) => operation.operationId === gone.address || formatKey(operation) === key,
+      );
+      if (!isUsed)
+        removed.set(gone.address, {
+          ...gone,
+          key,
+          route: `${route}/${gone.address}`,
+          update,
+          change,
+        });
+    }
+  return [...removed.values()];
+}
+
+/** @returns a function from a change to its sentences, with links */
+export function createChangeRenderer(
+  source: ChangesSource,
+): (change: RecordedChange) => Markdown[] {
+  const byKey = new Map(source.operations.map((operation) => [formatKey(operation), operation]));
+  const removed = new Map(listRemoved(source).map((operation) => [operation.key, operation]));
+  return ({what, note, operations, anchor, source: page}) => {
+    const links = operations.flatMap((key) => {
+      const operation = byKey.get(key);
+      const {title, route} = operation ?? removed.get(key) ?? {};
+      if (title === undefined) return [];
+      const hash = anchor !== undefined && operation && hasAnchor(operation, anchor);
+      return [`[${escapeMarkdown(title)}](${route}${hash ? `#${anchor}` : ''})`];
+    });
+    const others = links.length - MAX_OPERATIONS;
+    const list = [
+      ...links.slice(0, MAX_OPERATIONS),
+      ...(others > 0 ? [`${others} more`] : []),
+      ...(page === undefined ? [] : [`[Announcement](${page})`]),
+    ];
+    return [what, note ?? '', list.join(' · ')].filter(isText);
+  };
+}
+
+/** Escapes syntax of MDX outside of code. */
+const escapeMdx = (markdown: Markdown) =>
+  markdown.replace(/(`+)[\s\S]*?\1|[{<]/g, (match) =>
+    match.startsWith('`') ? match : `\\${match}`,
+  );
+
+const CLASSES = ['what', 'note', 'links'];
+
+function renderChange(change: RecordedChange, sentences: readonly Markdown[]): string {
+  const label = getChangeLabel(change);
+  const hasNote = isText(change.note);
+  const parts = sentences.map((sentence, index) => {
+    const name = CLASSES[index > 0 && !hasNote ? 2 : index];
+    return `<span className="api-change__${name}">${escapeMdx(sentence)}</span>`;
+  });
+  return `- <span className="change-kind change-kind--${label.toLowerCase()}">**${label}**</span> <span className="api-change">${parts.join(' ')}</span>`;
+}
+
+/** @returns the page with all changes, as MDX */
+export function renderChangesPage(source: ChangesSource, spec: SpecNames): string {
+  const {history, route} = source;
+  const renderSentences = createChangeRenderer(source);
+  const page = `${route}/${CHANGES_SLUG}`;
+  const feeds = Object.entries(FEED_FILES).map(
+    ([name, file]) => `[${name}](pathname://${page}/${file})`,
+  );
+  const heads = Object.entries(FEED_FILES).map(
+    ([name, file]) =>
+      `  <link rel="alternate" type="${FEED_TYPES[name]}" href="${page}/${file}" title="API changes (${name})" />`,
+  );
+  const isDerived = history.some(({approximate}) => approximate);
+  const parts = [
+    renderFrontMatter(spec, {
+      id: CHANGES_SLUG,
+      title: 'API changes',
+      description:
+        'What’s new, changed, deprecated, and removed in the API, by date. Changes that can break your client are marked.',
+      toc_max_heading_level: 2,
+      hide_table_of_contents: history.length < 2,
+    }),
+    `<head>\n${heads.join('\n')}\n</head>`,
+    'Changes that can break your client are marked as **Breaking**, with what to do about them.',
+    isDerived ? 'Dates with “Around” are derived from related facts.' : '',
+    `Subscribe: ${feeds.join(' · ')}`,
+    history.length === 0 ? 'No changes are recorded yet.' : '',
+    '<div className="api-changes">',
+    ...history.map((update) =>
+      [
+        `## ${formatUpdateDate(update)}`,
+        update.changes.map((change) => renderChange(change, renderSentences(change))).join('\n'),
+      ].join('\n\n'),
+    ),
+    '</div>',
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/**
+ * @param sidebar - name of the sidebar next to the page
+ * @returns the page at the address of an operation that is gone, as MDX
+ */
+export function renderRemovedPage(
+  {title, address, update, change}: RemovedOperation,
+  spec: SpecNames,
+  sidebar?: string,
+): string {
+  const {what, note = ''} = change;
+  const name = /`[^`]+`/.exec(what)?.[0] ?? what;
+  const when = update.approximate ? `around ${formatDate(update.date)}` : formatDate(update.date);
+  const parts = [
+    renderFrontMatter(spec, {
+      id: address,
+      title,
+      description: `This operation was removed from the API ${update.approximate ? '' : 'on '}${when}.`,
+      ...(sidebar !== undefined && {displayed_sidebar: sidebar}),
+      pagination_next: null,
+      pagination_prev: null,
+    }),
+    `:::warning[Removed]\n\n${name} was removed ${update.approximate ? '' : 'on '}${when}. ${escapeMdx(note)}\n\n:::`,
+    `See all [API changes](./${CHANGES_SLUG}.mdx#${formatUpdateId(update)}).`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,20 @@
+/** The beginning of generated pages, and the text in them. */
+import type {ApiConfig} from '@docs-kit/openapi-model/model';
+
+/** The files that pages are generated from. */
+export type SpecNames = Pick<ApiConfig, 'spec' | 'overlay'>;
+
+/** @returns the comment that says where to edit a page */
+export const formatNotice = ({spec, overlay}: SpecNames): string =>
+  overlay === undefined
+    ? `# Generated from ${spec}. Edit that file instead.`
+    : `# Generated from ${spec} and ${overlay}. Edit the second one instead.`;
+
+/** Writes the values as JSON, which is valid YAML, so a title can have any character. */
+export function renderFrontMatter(spec: SpecNames, values: Record<string, unknown>): string {
+  const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return ['---', formatNotice(spec), ...lines, '---', ''].join('\n');
+}
+
+/** @returns text that Markdown doesn't change */
+export const escapeMarkdown = (text: string): string => text.replace(/([\\`*_[\]<>|])/g, '\\$1');

@@ -1,0 +1,140 @@
+/** The page and the feeds of the changes of an API, and the pages of operations that are gone. */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {type ApiHistory, parseHistory} from '../../openapi-model/src/history';
+import {buildApi} from '../../openapi-model/src/model';
+import {parseSpec} from '../../openapi-model/src/spec';
+import {renderChangesFeeds} from '../src/build/changesFeed';
+import {listRemoved, renderChangesPage, renderRemovedPage} from '../src/build/changesPage';
+
+const ROUTE = '/docs/api';
+const FERRIES = path.join(__dirname, '../../openapi-model/tests/fixtures/ferries.json');
+const {operations} = buildApi(parseSpec(readFileSync(FERRIES, 'utf8'), 'ferries.json'), {
+  route: ROUTE,
+});
+const files = {spec: 'ferries.json'};
+
+const LIST = 'GET /api/Sailings';
+const CARS = 'GET /api/Sailings/{}/cars';
+const parse = (history: ApiHistory) => parseHistory(JSON.stringify(history), 'changes.json');
+const history = parse([
+  {
+    date: '2026-02-01',
+    changes: [
+      {
+        kind: 'removed',
+        breaking: true,
+        what: '`GET /api/Sailings/{id}/cars` is gone.',
+        note: 'Use [all sailings](/docs/api/get-sailings), with a {filter}.',
+        operations: [CARS],
+        gone: {title: 'List cars', address: 'list-cars'},
+      },
+      {
+        kind: 'added',
+        breaking: false,
+        what: 'The query parameter `page` is new.',
+        operations: [LIST],
+        anchor: 'query-page',
+      },
+      {
+        kind: 'removed',
+        breaking: false,
+        what: 'The response 418 is gone.',
+        operations: [LIST],
+        anchor: 'response-418',
+      },
+    ],
+  },
+  {
+    date: '2026-01-01',
+    approximate: true,
+    changes: [
+      {
+        kind: 'added',
+        breaking: false,
+        what: 'Sailings have pages.',
+        operations: [],
+        source: '/news/1#pages',
+      },
+    ],
+  },
+]);
+const source = {history, operations, route: ROUTE};
+const page = renderChangesPage(source, files);
+const list = operations.find(({path: at, method}) => at === '/api/Sailings' && method === 'get');
+
+describe('the page of changes', () => {
+  it('has the updates, the newest first, with what breaks clients and what to do about it', () => {
+    expect(page.match(/^## .+/gm)).toEqual(['## February 1, 2026', '## Around January 1, 2026']);
+    expect(page).toContain('change-kind--breaking">**Breaking**</span>');
+    expect(page).toContain('/get-sailings), with a \\{filter}.');
+    expect(page).toContain('`GET /api/Sailings/{id}/cars` is gone.');
+  });
+
+  it('links to operations, to their parts that exist, to former ones, and to announcements', () => {
+    expect(list?.parameters.map(({name}) => name)).toContain('page');
+    expect(page).toContain(`](${list?.route}#query-page)`);
+    expect(page).toContain(`](${list?.route})`);
+    expect(page).not.toContain('response-418');
+    expect(page).toContain('[List cars](/docs/api/list-cars)');
+    expect(page).toContain('[Announcement](/news/1#pages)');
+  });
+
+  it('says that nothing is recorded yet', () => {
+    expect(renderChangesPage({...source, history: []}, files)).toContain('No changes');
+  });
+});
+
+describe('an operation that is gone', () => {
+  const [removed] = listRemoved(source);
+
+  it('keeps its page, which says since when, and what to do', () => {
+    if (!removed) throw new Error('No operation is gone.');
+    const text = renderRemovedPage(removed, files, 'api');
+    expect(text).toContain('id: "list-cars"\ntitle: "List cars"');
+    expect(text).toContain('displayed_sidebar: "api"');
+    expect(text).toContain(
+      '`GET /api/Sailings/{id}/cars` was removed on February 1, 2026. Use [all',
+    );
+    expect(text).toContain('(./api-changes.mdx#february-1-2026)');
+  });
+
+  it('loses that page when an operation has its address or its path again', () => {
+    const [first] = operations;
+    if (!first) throw new Error('There is no operation.');
+    for (const other of [
+      {...first, operationId: 'list-cars'},
+      {...first, path: '/api/Sailings/{sailing}/cars', method: 'get' as const},
+    ])
+      expect(listRemoved({...source, operations: [other]})).toEqual([]);
+  });
+});
+
+describe('the feeds', () => {
+  const feeds = renderChangesFeeds(source, {url: 'https://ferries.example', title: 'Ferries'});
+  const {items} = JSON.parse(feeds.get('feed.json') ?? '') as {
+    items: {url: string; title: string; content_html: string; date_published: string}[];
+  };
+
+  it('have an entry for each update', () => {
+    expect([...feeds.keys()].sort()).toEqual(['atom.xml', 'feed.json', 'rss.xml']);
+    expect(items.map(({url}) => url)).toEqual([
+      'https://ferries.example/docs/api/api-changes#february-1-2026',
+      'https://ferries.example/docs/api/api-changes#around-january-1-2026',
+    ]);
+    expect(items[0]?.date_published).toMatch(/^2026-02-01/);
+  });
+
+  it('have absolute links, and no styles', () => {
+    const content = items.map((item) => item.content_html).join('');
+    expect(content).toContain('<strong>Breaking</strong>');
+    expect(content).not.toMatch(/class=|href="\/|href=""/);
+  });
+
+  it('stay the same in each build', () => {
+    expect(renderChangesFeeds(source, {url: 'https://ferries.example', title: 'Ferries'})).toEqual(
+      feeds,
+    );
+  });
+});
