@@ -15,15 +15,18 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it, vi} from 'vitest';
+import {addToHistory} from '../../packages/openapi-model/src/history';
 import {
   INDEX_FOLDER,
   nameTextFile,
   type TitleIndex,
   TITLES_FILE,
 } from '../../packages/search/src/engine/indexFiles';
+import {CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {findFreePort} from '../../tools/support/ports';
 import {ROOT} from '../../tools/support/project';
 import {CANARY, HOSTED_ENV} from '../support/builds';
+import {NO_OVERLAY} from '../support/openapi';
 
 const FIXTURE = path.join(ROOT, 'tests/fixtures/site');
 const WORK = path.join(ROOT, 'test-results/failing-builds');
@@ -208,6 +211,33 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
       'terms/terms-of-use.mdx:11:',
     ]);
     expect(lines.filter((line) => !/: .+\. [A-Z].+\.$/.test(line))).toEqual([]);
+  });
+
+  it('fails on a change of the API that breaks clients without a sentence on what to do', async () => {
+    const {status, output, dir} = await buildWith('api-change', {
+      [SPEC_PATH]: readFileSync(path.join(ROOT, 'tests/fixtures/openapi/small.json'), 'utf8'),
+      [OVERLAY_PATH]: readFileSync(NO_OVERLAY, 'utf8'),
+      [CHANGES_PATH]: addToHistory([], '2025-01-01', [
+        {kind: 'removed', breaking: true, what: 'The body is gone.', operations: ['PUT /tents']},
+      ]),
+      'docusaurus.config.ts': (old) =>
+        old
+          .replace(
+            'import real',
+            "import openapiReference from '@docs-kit/openapi-reference/build';\nimport {buildReferenceOptions} from '../../../src/config/node/api';\nimport real",
+          )
+          .replace(
+            '    search(',
+            "    ({siteDir}) => openapiReference({siteDir, generatedFilesDir: '', baseUrl: '/'}, buildReferenceOptions(siteDir)),\n    search(",
+          ),
+    });
+    expect(messages(output)).toEqual([
+      expect.stringMatching(
+        /^\[ERROR\] api\/changes\.json:\d+: a change that breaks clients has no note: The body is gone\. Write in "note", /,
+      ),
+    ]);
+    expect(status).toBe(1);
+    expect(existsSync(path.join(dir, 'build'))).toBe(false);
   });
 });
 
