@@ -22,8 +22,7 @@ import {
 } from './layout';
 
 const buildHeading: Layout['buildHeading'] = (depth, id, label, children = [textNode(label)]) => {
-  const title = `Direct link to ${label}`;
-  const attributes = {href: `#${id}`, ariaLabel: title, title, translate: 'no'};
+  const attributes = {href: `#${id}`, ariaLabel: `Direct link to ${label}`, translate: 'no'};
   const anchor = setHtml(textNode('\u200b'), 'hash-link', 'a', attributes);
   return setHtml(heading(depth, ...children, anchor), 'anchor', undefined, {id});
 };

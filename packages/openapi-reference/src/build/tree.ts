@@ -77,7 +77,7 @@ function listOperationFacts(layout: Layout, operation: Operation): OperationFact
 }
 
 /** Updates that an operation shows. The page of all changes has the others. */
-const MAX_UPDATES = 3;
+const MAX_UPDATES = 1;
 
 /** @returns one line for each of the last updates that changed the operation */
 function listChanges({changes = [], route, operationId}: Operation): OperationFact[] {
