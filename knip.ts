@@ -2,7 +2,11 @@
 import {defineConfig} from 'knip/config';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 
-const {modules = []} = buildHtmlFirstOptions({chat: {}, gtagId: 'G-1'} as never);
+const {modules = []} = buildHtmlFirstOptions({
+  chat: {},
+  gtagId: 'G-1',
+  search: {provider: 'local'},
+} as never);
 
 /** Scripts of pages, by the folder of their package or `.` for the site's. */
 const listPageScripts = (folder: string) =>
@@ -38,7 +42,13 @@ export default defineConfig({
     },
     // Components of generated pages are named in strings.
     'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},
-    'packages/search': {entry: ['src/theme/**/index.tsx']},
+    'packages/search': {
+      entry: [
+        'src/theme/**/index.tsx',
+        'src/client/worker.ts',
+        ...listPageScripts('packages/search'),
+      ],
+    },
     'packages/diagrams': {
       entry: ['src/*.mjs', 'src/theme/**/index.tsx'],
     },

@@ -7,11 +7,12 @@ import type {RuntimeConfig} from './node/runtime';
 const PACKAGE_MODULES: Readonly<Record<string, string>> = {
   browserTools: 'packages/agent-docs/src/client',
   codeBlocks: 'packages/writing/src/client',
+  searchDialog: 'packages/search/src/page',
   zoom: 'packages/diagrams/src/client',
 };
 
 /** @returns the options for the configuration of a build */
-export const buildHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
+export const buildHtmlFirstOptions = ({chat, gtagId, search}: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
   // The search page reads it.
@@ -20,6 +21,7 @@ export const buildHtmlFirstOptions = ({chat, gtagId}: RuntimeConfig): HtmlFirstO
     'docsVersion',
     'headingLinks',
     'codeBlocks',
+    ...(search.provider === 'local' ? ['searchDialog'] : []),
     'backToTop',
     'menus',
     'zoom',

@@ -36,7 +36,13 @@ export const search = {
   dialog,
   field,
   button: (page: Page) => mainNav(page).getByRole('button', {name: 'Search'}),
-  hits: (page: Page) => dialog(page).getByRole('option'),
+  /** Pages and sections in the list. */
+  hits: (page: Page) =>
+    dialog(page)
+      .getByRole('option')
+      .and(page.locator(':not([data-icon=all], [data-icon=question])')),
+  /** The last row, which leads to the search page. */
+  seeAll: (page: Page) => dialog(page).getByRole('option', {name: /^See all/}),
   results: (page: Page) => page.getByRole('main').locator('h2 a'),
   /** Opens the dialog with the keyboard, and enters a query. */
   async open(page: Page, query = '') {

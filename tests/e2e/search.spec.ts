@@ -1,15 +1,15 @@
 /**
- * Search with the index that is built with the site: modal and search page, against the production
+ * Search with the index that is built with the site: dialog and search page, against the production
  * build.
  */
 import type {Page} from '@playwright/test';
 import {SUGGESTIONS} from '../../src/config/search/suggestions';
 import {hydratePage} from '../../tools/support/chromium';
 import {markWindow, waitForIdle} from './browserState';
-import {expect, test} from './fixtures';
+import {expect, openHydrated, test} from './fixtures';
 import {hold} from './mocks';
 import {DOC, pageHeading, routeAnnouncer, search, tabTo} from './pageParts';
-import {collectRequests} from './recorders';
+import {collectRequests, isScriptRequest} from './recorders';
 
 const UNKNOWN_WORD = 'qwertyzx';
 
@@ -54,20 +54,133 @@ test.describe('Search modal opens with Ctrl/Cmd+K or /, and closes with Escape',
     await expect.poll(box).toMatchObject({x: 0, y: 0, width: 390, height: 844});
   });
 
-  test('Tab stays inside; the link to all results keeps the focus', async ({page}) => {
+  test('keys of other layouts open it by their place on the keyboard', async ({page}) => {
+    await page.goto(DOC);
+    for (const [key, code, ctrlKey] of [
+      ['л', 'KeyK', true],
+      ['κ', 'KeyK', true],
+      ['ל', 'KeyK', true],
+      ['.', 'Slash', false],
+      // Dvorak has K on another key.
+      ['k', 'KeyV', true],
+    ] as const) {
+      await page.evaluate(
+        (init) =>
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', {...init, bubbles: true, cancelable: true}),
+          ),
+        {key, code, ctrlKey},
+      );
+      await expect(search.field(page), key).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(search.dialog(page)).toHaveCount(0);
+    }
+    await page.evaluate(() =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', {key: 't', code: 'KeyK', ctrlKey: true, bubbles: true}),
+      ),
+    );
+    await expect(search.dialog(page)).toHaveCount(0);
+  });
+
+  test('Back closes it, and leaves the page where it was', async ({page}) => {
+    await page.goto('/blog');
+    for (const isHydrated of [false, true]) {
+      await page.goto(DOC);
+      if (isHydrated) await hydratePage(page);
+      await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));
+      await search.open(page);
+      await page.goBack();
+      await expect(search.dialog(page)).toHaveCount(0);
+      await expect(page).toHaveURL(DOC);
+      expect(await page.evaluate(() => window.scrollY)).toBe(300);
+      // Closed otherwise, it leaves no entry in the history.
+      await search.open(page);
+      await page.keyboard.press('Escape');
+      await expect(search.dialog(page)).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+      await page.goBack();
+      await expect(page).toHaveURL('/blog');
+    }
+  });
+
+  test('Tab stays inside; new results keep the selected row', async ({page}) => {
     const releaseText = await holdText(page);
     await openSearch(page, 'agent');
-    const seeAll = search.dialog(page).getByRole('link', {name: /^See/});
-    const ofTitles = (await seeAll.textContent()) ?? '';
-    await seeAll.focus();
+    const ofTitles = (await search.seeAll(page).textContent()) ?? '';
+    await page.keyboard.press('ArrowUp');
+    await expect(search.seeAll(page)).toHaveAttribute('aria-selected', 'true');
     releaseText();
-    await expect(seeAll).not.toHaveText(ofTitles);
-    await expect(seeAll).toBeFocused();
+    await expect(search.seeAll(page)).not.toHaveText(ofTitles);
+    await expect(search.seeAll(page)).toHaveAttribute('aria-selected', 'true');
+    await expect(search.field(page)).toBeFocused();
     // The browser's own controls follow the last element.
     for (let presses = 0; presses < 8; presses++) {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus:not(dialog[open] *)')).toHaveCount(0);
     }
+  });
+});
+
+test.describe('Before React', () => {
+  test('the press opens it, and takes what is typed and composed from the first letter', async ({
+    page,
+    context,
+  }) => {
+    const scripts = collectRequests(page, isScriptRequest);
+    await page.goto(DOC);
+    await search.button(page).evaluate((button: HTMLElement) => {
+      button.click();
+      // The press itself opens the dialog, so that phones show their keyboard.
+      if (!document.activeElement?.matches('dialog[open] input')) throw new Error('No focus');
+    });
+    const session = await context.newCDPSession(page);
+    await session.send('Input.imeSetComposition', {
+      text: 'けんさく',
+      selectionStart: 4,
+      selectionEnd: 4,
+    });
+    await expect(search.field(page)).toHaveValue('けんさく');
+    // Enter ends the composition. Safari's event has only the code.
+    await search.field(page).evaluate((field) => {
+      for (const init of [{isComposing: true}, {keyCode: 229}])
+        field.dispatchEvent(
+          new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true, ...init}),
+        );
+    });
+    await session.send('Input.insertText', {text: '検索'});
+    await expect(search.field(page)).toHaveValue('検索');
+    await search.field(page).fill('');
+    await page.keyboard.type('streaming');
+    await expect(search.hits(page).first()).toBeVisible();
+    await expect(page).toHaveURL(DOC);
+    expect(scripts.map((url) => new URL(url).pathname)).toEqual([
+      expect.stringMatching(/^\/assets\/js\/page\./),
+      '/search-index/worker.js',
+    ]);
+  });
+
+  test('React leaves it as it is: open, with its query and selection', async ({page}) => {
+    await openSearch(page, 'knowledge');
+    await expect(search.hits(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const dialog = await search.dialog(page).elementHandle();
+    await hydratePage(page);
+    const isSame = (element: Node | null) => element === document.querySelector('dialog[open]');
+    expect(await page.evaluate(isSame, dialog)).toBe(true);
+    await expect(search.field(page)).toBeFocused();
+    await expect(search.field(page)).toHaveValue('knowledge');
+    const expectSameWindow = await markWindow(page);
+    const hit = search.hits(page).nth(1);
+    await expect(hit).toHaveAttribute('aria-selected', 'true');
+    const url = (await hit.getAttribute('href')) ?? 'no link';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(url);
+    await expect(search.dialog(page)).toHaveCount(0);
+    await expectSameWindow();
+    // The page takes the place of the dialog in the history.
+    await page.goBack();
+    await expect(page).toHaveURL(DOC);
   });
 });
 
@@ -79,10 +192,7 @@ test.describe('Search opened before the page of a followed link is there', () =>
     test(`stays open with what was typed when the page ${kind} arrives; back closes it`, async ({
       page,
     }) => {
-      await openSearch(page, 'quota');
-      await expect(search.hits(page).first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(search.dialog(page)).toHaveCount(0);
+      await openHydrated(page, DOC);
       const releaseScripts = await hold(page);
       await page.evaluate(() => window.scrollTo(0, 300));
       const link = page.locator(`a[href="${path}"]`).first();
@@ -102,29 +212,29 @@ test.describe('Search opened before the page of a followed link is there', () =>
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await search.open(page);
       await page.goBack();
-      await expect(page).toHaveURL(DOC);
       await expect(search.dialog(page)).toHaveCount(0);
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+      await expect(page).toHaveURL(DOC);
     });
   }
 });
 
 test.describe('Results', () => {
-  test('start with titles, and name page and section but no provider', async ({page}) => {
+  test('start with titles, by part of the site, and name page and section', async ({page}) => {
     const releaseText = await holdText(page);
     await openSearch(page, 'knowledge');
     const first = search.hits(page).first();
     await expect(first).toHaveAttribute('href', /knowledge/);
-    const before = await search.hits(page).locator('mark').count();
+    const ofTitles = (await search.seeAll(page).textContent()) ?? '';
     releaseText();
-    await expect.poll(() => search.hits(page).locator('mark').count()).toBeGreaterThan(before);
+    await expect(search.seeAll(page)).not.toHaveText(ofTitles);
     await expect(search.field(page)).toBeFocused();
     await expect(first).toContainText('Knowledge');
     await expect(first.locator('mark').first()).toHaveText(/^knowledge/i);
-    await expect(first).toContainText('Docs');
-    await expect(
-      search.dialog(page).getByRole('link', {name: /^See all \d+ results$/}),
-    ).toBeVisible();
-    await expect(search.dialog(page).getByRole('link', {name: /algolia/i})).toHaveCount(0);
+    await expect(search.dialog(page).getByRole('group').first()).toHaveAccessibleName('Docs');
+    await expect(first).toHaveAccessibleName('Knowledge');
+    await expect(search.seeAll(page)).toHaveText(/^See all \d+ results$/);
     await expect(resultCount(page)).toHaveText(/^\d+ of \d+ results$/);
   });
 
@@ -153,6 +263,22 @@ test.describe('Results', () => {
     }
   });
 
+  test('are announced once, when typing pauses', async ({page}) => {
+    await openSearch(page);
+    await page.evaluate(() => {
+      const messages: string[] = [];
+      Object.assign(window, {messages});
+      const region = document.querySelector('dialog [role=status]');
+      new MutationObserver(() => messages.push(region?.textContent ?? '')).observe(region as Node, {
+        childList: true,
+      });
+    });
+    await page.keyboard.type('knowledge');
+    await expect(resultCount(page)).toBeAttached();
+    const messages = await page.evaluate('messages.filter(Boolean)');
+    expect(messages).toEqual([await resultCount(page).textContent()]);
+  });
+
   test('a hit under a heading of the open page scrolls to it', async ({page}) => {
     await page.goto(DOC);
     const section = page.locator('article h2:not(#related)').last();
@@ -168,7 +294,6 @@ test.describe('Results', () => {
     // Otherwise, the results could change between a look at them and a key press.
     await holdText(page);
     await openSearch(page, 'knowledge');
-    const expectSameWindow = await markWindow(page);
     const hit = search.hits(page).nth(1);
     const title = await hit.locator('span').first().innerText();
     const url = (await hit.getAttribute('href')) ?? 'no link';
@@ -176,8 +301,6 @@ test.describe('Results', () => {
     await expect(hit).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(url);
-    await expect(search.dialog(page)).toHaveCount(0);
-    await expectSameWindow();
     await openSearch(page);
     await expect(search.dialog(page).getByText('Recent', {exact: true})).toBeVisible();
     await expect(search.hits(page)).toHaveCount(1);
@@ -189,7 +312,8 @@ test.describe('Results', () => {
   });
 
   test('never mix two queries, and open by click without a reload', async ({page}) => {
-    await openSearch(page);
+    await openHydrated(page, DOC);
+    await search.open(page);
     const expectSameWindow = await markWindow(page);
     const [first, last] = ['knowledge', 'quotas'] as const;
     for (const letter of first) await page.keyboard.type(letter);
@@ -211,7 +335,7 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
     await expect(
       search.dialog(page).getByRole('link', {name: 'Ask the docs team on GitHub'}),
     ).toBeVisible();
-    await search.dialog(page).getByRole('button', {name: SUGGESTIONS[0]}).click();
+    await search.dialog(page).getByRole('option', {name: SUGGESTIONS[0]}).click();
     await expect(search.field(page)).toHaveValue(SUGGESTIONS[0]);
     await expect(search.field(page)).toBeFocused();
     await expect(search.hits(page).first()).toBeVisible();
@@ -220,11 +344,12 @@ test.describe('Search with no hits: No results for, and Try searching for', () =
   test('in the modal, only once the index has answered', async ({page}) => {
     const release = await hold(page.context(), '**/search-index/**');
     await openSearch(page, UNKNOWN_WORD);
-    const message = search.dialog(page).locator('.DocSearch-NoResults');
-    await expect(message).toBeAttached();
-    await expect(message).toBeHidden();
+    const message = search.dialog(page).getByText('No results for');
+    await expect(search.dialog(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(message).toHaveCount(0);
     release();
-    await expect(message).toBeVisible();
+    await expect(message.first()).toBeVisible();
+    await expect(search.dialog(page)).not.toHaveAttribute('aria-busy');
   });
 
   test('on the search page, with suggestions that find something', async ({page}) => {
@@ -293,14 +418,14 @@ test.describe('Search page', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     await openSearch(page, 'knowledge');
     // Titles answer first; the count changes when the text of sections has loaded.
-    const seeAll = search.dialog(page).getByRole('link', {name: /^See all/});
+    const seeAll = search.seeAll(page);
     await expect(seeAll).toHaveText(`See all ${total}`);
     // The count is that of the query, not of all queries so far.
     await search.field(page).fill('agent');
     await expect(seeAll).not.toHaveText(`See all ${total}`);
     await search.field(page).fill('knowledge');
     await expect(seeAll).toHaveText(`See all ${total}`);
-    const inModal = search.dialog(page).locator('.DocSearch-Hit:not(.DocSearch-Hit--Child) a');
+    const inModal = search.hits(page).and(page.locator(':not([data-icon=section])'));
     await expect(inModal.first()).toHaveAttribute('href', pages[0] ?? 'no page');
     const shown = await inModal.evaluateAll((rows) => rows.map((row) => row.getAttribute('href')));
     expect(shown.length).toBeGreaterThan(2);
@@ -354,7 +479,7 @@ test('the empty modal suggests the questions of the page', async ({page}) => {
   expect(withQuestions, 'a page with questions').toBeDefined();
   const {path = '', questions: [question = ''] = []} = withQuestions ?? {};
   await openSearch(page, '', path);
-  await search.dialog(page).getByRole('button', {name: question}).click();
+  await search.dialog(page).getByRole('option', {name: question}).click();
   await expect(search.field(page)).toHaveValue(question);
   await expect(search.hits(page).first()).toBeVisible();
 });

@@ -40,7 +40,7 @@ export function findControls(): Control[] {
         const isNarrow = control.is(NARROW);
         const words = label.replace(/^(Expand \w+): .*/, '$1') + (isNarrow ? ' (narrow)' : '');
         const name = kind === 'button' ? words : `${kind} ${control.attr('class') ?? ''}`;
-        const isHidden = control.is('[hidden]') || control.closest('[hidden]').length > 0;
+        const isHidden = control.closest('[hidden], dialog').length > 0;
         if (isHidden || seen.has(name)) return [];
         seen.add(name);
         return [{path, name, label, nth, isNarrow}];

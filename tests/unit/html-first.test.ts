@@ -6,7 +6,8 @@ import {browserslist} from '../../package.json';
 import htmlFirst from '../../packages/html-first/src';
 import {htmlFirstPages} from '../../packages/html-first/src/htmlFirstPages';
 import {inlineStyles} from '../../packages/html-first/src/styles';
-import {BROWSER_TARGETS, makeHtmlFirst} from '../../packages/html-first/src/transform';
+import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
+import {makeHtmlFirst} from '../../packages/html-first/src/transform';
 import {createFolder} from '../support/folder';
 
 const options = {hydrate: 'load', parameters: [], modules: ['src/client/page/zoom.ts']} as const;

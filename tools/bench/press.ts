@@ -20,7 +20,7 @@ const DOCS_PAGE = '/docs/serenity-aihub/agents/assistant';
 const PRESSES = [
   {name: 'Menu', control: '.navbar__toggle', result: '.navbar-sidebar--show'},
   {name: 'Copy page', control: 'summary:text("Copy page")', result: 'details[open] > div button'},
-  {name: 'Search', control: 'button[aria-keyshortcuts]', result: '.DocSearch-Input'},
+  {name: 'Search', control: 'button[aria-keyshortcuts]', result: 'dialog[open] input:focus'},
   {name: 'Run', control: 'button[aria-label^="Run "]', result: '.run-sample pre'},
 ];
 

@@ -7,7 +7,7 @@ export const KB = 1024;
 export const MAX_SHIFT = 0.02;
 
 /** Budget for scripts before a user presses anything. */
-export const MAX_JS_KB = 8.7;
+export const MAX_JS_KB = 12.2;
 
 /** Budget for the fonts of a page. */
 export const MAX_FONTS_KB = 60;
@@ -25,46 +25,46 @@ export const MAX_SEARCH_KB = {first: 70, all: 340};
  * and the tables of routes, is 175 kilobytes of `hydratedScripts`.
  */
 export const MEASURED_PAGES = [
-  {kind: 'landing page', path: '/', hydratedScripts: 208, firstVisit: 102},
+  {kind: 'landing page', path: '/', hydratedScripts: 213, firstVisit: 102},
   {
     kind: 'docs page',
     path: '/docs/getting-started/overview',
-    hydratedScripts: 242,
+    hydratedScripts: 247,
     firstVisit: 112,
   },
   {
     kind: 'docs page with a diagram',
     path: '/docs/serenity-aihub/agents/streaming',
-    hydratedScripts: 257,
+    hydratedScripts: 262,
     firstVisit: 127,
   },
   {
     kind: 'category page',
     path: '/docs/category/serenity-aihub',
-    hydratedScripts: 228,
+    hydratedScripts: 233,
     firstVisit: 107,
   },
-  {kind: 'list of posts', path: '/blog', hydratedScripts: 248, firstVisit: 106},
+  {kind: 'list of posts', path: '/blog', hydratedScripts: 253, firstVisit: 106},
   {
     kind: 'post',
     path: '/blog/llm-models-hybrid-search-metadata',
-    hydratedScripts: 236,
+    hydratedScripts: 241,
     firstVisit: 112,
   },
-  {kind: 'list of release notes', path: '/release-notes', hydratedScripts: 235, firstVisit: 102},
-  {kind: 'release note', path: '/release-notes/2025-11-04', hydratedScripts: 228, firstVisit: 102},
-  {kind: 'terms', path: '/terms/terms-of-use', hydratedScripts: 234, firstVisit: 113},
-  {kind: 'search page', path: '/search', hydratedScripts: 206, firstVisit: 97},
+  {kind: 'list of release notes', path: '/release-notes', hydratedScripts: 240, firstVisit: 102},
+  {kind: 'release note', path: '/release-notes/2025-11-04', hydratedScripts: 233, firstVisit: 102},
+  {kind: 'terms', path: '/terms/terms-of-use', hydratedScripts: 239, firstVisit: 113},
+  {kind: 'search page', path: '/search', hydratedScripts: 211, firstVisit: 97},
   {
     kind: 'API introduction',
     path: '/docs/api/aihub/serenity-star-api-docs',
-    hydratedScripts: 245,
+    hydratedScripts: 250,
     firstVisit: 113,
   },
   {
     kind: 'API operation',
     path: '/docs/api/aihub/execute-agent-with-code',
-    hydratedScripts: 253,
+    hydratedScripts: 258,
     firstVisit: 119,
   },
 ];

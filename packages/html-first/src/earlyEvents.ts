@@ -13,16 +13,21 @@ declare global {
 
 /** Runs in the browser, in the head. */
 function holdEarlyEvents(): void {
-  window.earlyEvents = [];
+  const events: Event[] = (window.earlyEvents = []);
   for (const name of ['click', 'keydown', 'input', 'submit'])
     addEventListener(
       name,
       (event) => {
         if (!window.earlyEvents) return;
-        window.earlyEvents.push(event);
+        events.push(event);
+        const target = event.target as Element;
+        // Dialogs open within the press, so that phones show their keyboard.
+        if (name === 'click') {
+          const opener = target.closest<HTMLElement>('[data-dialog]');
+          (document.getElementById(opener?.dataset.dialog ?? '') as HTMLDialogElement)?.showModal();
+        }
         // A form without a URL would load the same page again.
-        if (name === 'submit' && !(event.target as Element).hasAttribute('action'))
-          event.preventDefault();
+        if (name === 'submit' && !target.hasAttribute('action')) event.preventDefault();
       },
       true,
     );

@@ -2,6 +2,8 @@
 import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
+import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import {build, transformSync} from 'esbuild';
 import type {HtmlFirstOptions} from './';
 import {renderEarlyScript} from './earlyEvents';
@@ -9,9 +11,6 @@ import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
 import {INERT_TYPE} from './scriptElements';
 
 const SCRIPTS_FOLDER = 'assets/js';
-
-/** The browsers of `browserslist` in package.json, in esbuild's form. */
-export const BROWSER_TARGETS = ['chrome111', 'firefox113', 'safari16.4'];
 
 /** Scripts that a page loads from a file. */
 const FILE_SCRIPT =
@@ -62,6 +61,8 @@ export async function writePageScript(
     minify: true,
     write: false,
     target: BROWSER_TARGETS,
+    // Modules can import the data of plugins, as client modules do.
+    alias: {'@generated': path.join(siteDir, GENERATED_FILES_DIR_NAME)},
     define: {OPTIONS: JSON.stringify({announcement, parameters})},
     legalComments: 'none',
   });

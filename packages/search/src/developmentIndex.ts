@@ -3,7 +3,14 @@ import {readFile} from 'node:fs/promises';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import type {AllContent, LoadContext} from '@docusaurus/types';
-import {INDEX_FOLDER, nameTextFile, readTitles, TITLES_FILE} from './engine/indexFiles';
+import {bundleWorker} from './bundleWorker';
+import {
+  INDEX_FOLDER,
+  nameTextFile,
+  readTitles,
+  TITLES_FILE,
+  WORKER_FILE,
+} from './engine/indexFiles';
 import type {RenderedIndex, SearchPluginOptions} from './options';
 
 /** @returns the index of the last build */
@@ -29,8 +36,15 @@ export function createDevelopmentIndex(
 ) {
   let allContent: AllContent = {};
   let files: Promise<RenderedIndex> | undefined;
+  let worker: Promise<string> | undefined;
 
   async function respond({url = ''}: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (url.startsWith(`/${WORKER_FILE}`)) {
+      response
+        .writeHead(200, {'Content-Type': 'text/javascript'})
+        .end(await (worker ??= bundleWorker()));
+      return;
+    }
     const found = await (files ??= render(allContent, context)).catch((error: unknown) => {
       files = undefined;
       console.warn(

@@ -1,4 +1,4 @@
-/** The file that index.ts writes. */
+/** The files that index.ts writes. */
 declare module '@generated/docs-kit-search/default/options.json' {
   const options: import('./options').BrowserOptions & {
     /** URL of the site, without a trailing slash. */
@@ -6,5 +6,10 @@ declare module '@generated/docs-kit-search/default/options.json' {
     /** Description of the search page. */
     readonly description: string;
   };
+  export default options;
+}
+
+declare module '@generated/docs-kit-search/default/dialog.json' {
+  const options: import('./options').DialogOptions;
   export default options;
 }

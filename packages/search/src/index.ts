@@ -4,22 +4,32 @@
  */
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {DocsVersions} from './client/contextualFilters';
 import {SEARCH_PATH} from './client/searchLink';
 import {createDevelopmentIndex} from './developmentIndex';
-import type {SearchPluginOptions} from './options';
+import type {DialogOptions, SearchPluginOptions} from './options';
+import {DIALOG_HTML} from './page/dialogHtml';
 
 export type {SearchIndexOptions, SearchPluginOptions} from './options';
 export {searchIndex} from './searchIndex';
 
-type Chunk = {readonly name?: string | null; readonly canBeInitial: () => boolean};
+/** A docs plugin's content, as far as search reads it. */
+type DocsContent = {
+  readonly loadedVersions: readonly {readonly versionName: string; readonly isLast: boolean}[];
+};
 
-/**
- * The bundler's default, `async`, without the worker that client/siteSearch.ts names. The worker
- * stays one file: otherwise, it would request the others after it has started, which delays the
- * first result.
- */
-const chunks = (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== 'search-worker';
+/** @returns names of the versions of each docs plugin, the latest first */
+function listDocsVersions(allContent: AllContent): DocsVersions {
+  const plugins = Object.entries(allContent['docusaurus-plugin-content-docs'] ?? {});
+  return Object.fromEntries(
+    plugins.map(([id, content]) => {
+      const versions = [...(content as DocsContent).loadedVersions];
+      versions.sort((a, b) => Number(b.isLast) - Number(a.isLast));
+      return [id, versions.map(({versionName}) => versionName)];
+    }),
+  );
+}
 
 /**
  * @param options - the words and pages of the site; all are optional
@@ -27,6 +37,7 @@ const chunks = (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== 'search
  */
 export default function search({
   description = 'Search this site.',
+  icons = {},
   renderDevelopmentIndex,
   ...browserOptions
 }: SearchPluginOptions = {}): (context: LoadContext) => Plugin {
@@ -47,14 +58,19 @@ export default function search({
         addRoute({path: SEARCH_PATH, component: '@theme/SearchPage', exact: true});
       },
 
-      async allContentLoaded({allContent}) {
+      async allContentLoaded({allContent, actions: {createData}}) {
         developmentIndex.reset(allContent);
+        const {suggestions = [], ask} = browserOptions;
+        const versions = listDocsVersions(allContent);
+        const dialog: DialogOptions = {suggestions, ask, icons, versions};
+        await createData('dialog.json', dialog);
       },
 
-      configureWebpack: (...parameters) => ({
-        ...devServer?.(...parameters),
-        ...(parameters[1] ? {} : {optimization: {splitChunks: {chunks}}}),
-      }),
+      getClientModules: () => [path.join(__dirname, 'page/dialog.css')],
+
+      injectHtmlTags: () => ({preBodyTags: browserOptions.hosted ? [] : [DIALOG_HTML]}),
+
+      configureWebpack: devServer,
     };
   };
 }

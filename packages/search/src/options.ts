@@ -1,6 +1,7 @@
 /** Options of search: what a site says in its configuration. */
 import type {Page} from '@docs-kit/site-files/builtPage';
 import type {AllContent, LoadContext} from '@docusaurus/types';
+import type {DocsVersions} from './client/contextualFilters';
 import type {EngineSettings} from './engine/indexFiles';
 
 /** The files of an index by name. */
@@ -57,8 +58,20 @@ export type BrowserOptions = {
   readonly reference?: {readonly part: string; readonly label: string};
 };
 
+/** Options of the dialog, as its script receives them. */
+export type DialogOptions = Required<Pick<BrowserOptions, 'suggestions'>> &
+  Pick<BrowserOptions, 'ask'> & {
+    readonly icons: Readonly<Record<string, string>>;
+    readonly versions: DocsVersions;
+  };
+
 /** Options of the plugin. */
 export type SearchPluginOptions = BrowserOptions & {
+  /**
+   * Icons of results by part of the site: `page`, which is the default, `code`, `post`, `news`, or
+   * `legal`.
+   */
+  readonly icons?: Readonly<Record<string, string>>;
   /** Description of the search page. */
   readonly description?: string;
   /**

@@ -1,5 +1,9 @@
-/** The step after the build that writes the search index. */
+/** The step after the build that writes the search index, and the script that answers from it. */
+import path from 'node:path';
+import {writeFiles} from '@docs-kit/basics/files';
 import type {Step} from '@docs-kit/site-files/step';
+import {bundleWorker} from './bundleWorker';
+import {INDEX_FOLDER, WORKER_FILE} from './engine/indexFiles';
 import type {SearchIndexOptions} from './options';
 
 /**
@@ -12,5 +16,6 @@ export const searchIndex = (options: SearchIndexOptions = {}): Step => ({
   async run(pages, {outDir, language}) {
     const {writeSearchIndex} = await import('./index-build');
     writeSearchIndex(pages.values(), outDir, {language, ...options});
+    writeFiles([[path.join(outDir, INDEX_FOLDER, WORKER_FILE), await bundleWorker()]]);
   },
 });

@@ -73,6 +73,7 @@ export const buildSearchOptions = ({
   hosted: search.provider === 'algolia' ? search : undefined,
   description: 'Search the documentation, the API reference, the blog, and the release notes.',
   suggestions: SUGGESTIONS,
+  icons: {'API reference': 'code', Blog: 'post', 'Release notes': 'news', Terms: 'legal'},
   startPages: [...navbar.items, ...(footer.links[0]?.items ?? [])].flatMap((item) =>
     'to' in item && item.to !== undefined ? [{label: item.label, to: item.to}] : [],
   ),

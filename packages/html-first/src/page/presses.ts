@@ -3,13 +3,13 @@
  * fields, and typed keys. Only this module listens to the user. It stores actions in heldActions.ts
  * and keys in typedKeys.ts, starts loadReact.ts, and repeats everything after hydration.
  */
+import {findShortcutControl} from '@docs-kit/basics/browser/shortcuts';
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';
 import {holdAction, listHeldControls, takeActions} from './heldActions';
 import {hasHydrationStarted, isHydrated, onHydration} from './hydration';
 import {fetchScripts, hydrate, onFailure} from './loadReact';
 import {NATIVE_CONTROLS} from './nativeControls';
-import {findShortcutControl} from './shortcuts';
 import {dropHeldKeys, holdTypedKey, isHoldingKeys, startHoldingKeys, typeKeys} from './typedKeys';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with a URL do. */
@@ -17,7 +17,11 @@ export const PRESSED_CONTROL =
   'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea';
 
 /** Controls that this script or a module of the site handles. */
-const NATIVE_SELECTOR = ['[data-native]', ...NATIVE_CONTROLS.map(([selector]) => selector)].join();
+const NATIVE_SELECTOR = [
+  '[data-native]',
+  '[data-dialog]',
+  ...NATIVE_CONTROLS.map(([selector]) => selector),
+].join();
 
 const findControl = (target: EventTarget | null) => {
   const control = target instanceof Element ? target.closest<HTMLElement>(PRESSED_CONTROL) : null;
@@ -70,10 +74,16 @@ function holdSubmit(event: SubmitEvent): void {
 
 function holdKey(event: KeyboardEvent): void {
   if (isHydrated() && !isHoldingKeys()) return;
-  if (event.key === 'Escape') return forget();
+  if (event.key === 'Escape') {
+    // In an open dialog, it's for the dialog.
+    if (!document.querySelector('dialog[open]')) forget();
+    return;
+  }
   // Text that is typed for the first press can contain a slash.
   const isTyped = isHoldingKeys() && !event.ctrlKey && !event.metaKey;
   const control = hasHydrationStarted() || isTyped ? undefined : findShortcutControl(event);
+  // Modules handle the shortcuts of their controls.
+  if (control?.matches(NATIVE_SELECTOR)) return;
   if (!control) return holdTypedKey(event);
   event.preventDefault();
   holdPress(control);

@@ -3,14 +3,24 @@
  * where workers are blocked.
  */
 import {INDEX_FOLDER, type ReadIndexFile, readSections, readTitles} from '../engine/indexFiles';
+import {type ResultRow, toRows} from '../engine/rows';
 import {SearchEngine, type SearchOptions, type SearchResults} from '../engine/searchEngine';
 
 /** Partial results are those by titles and headings, while the text is still loading. */
 export type LocalOptions = SearchOptions & {readonly acceptsPartial?: boolean};
 
-/** A request of the page: for the pages of a query, or for the questions of a page. */
+/** Rows of the dialog for the pages that a query finds. */
+export type FoundRows = Pick<SearchResults, 'total' | 'isPartial'> & {
+  readonly rows: readonly ResultRow[];
+};
+
+/**
+ * A request of the page: for the pages of a query, for the rows that show them, or for the
+ * questions of a page.
+ */
 export type IndexRequest =
-  {readonly query: string; readonly options: LocalOptions} | {readonly path: string};
+  | {readonly query: string; readonly options: LocalOptions; readonly asRows?: boolean}
+  | {readonly path: string};
 /** The result, or the reason why the index can't be loaded. */
 export type IndexResponse = {readonly value?: unknown; readonly error?: string};
 
@@ -63,7 +73,14 @@ export class LocalIndex {
    */
   async respond(request: IndexRequest): Promise<IndexResponse> {
     try {
-      if ('query' in request) return {value: await this.search(request.query, request.options)};
+      if ('query' in request) {
+        const {query, options, asRows} = request;
+        const results = await this.search(query, options);
+        if (!asRows) return {value: results};
+        const {total, isPartial, pages} = results;
+        const rows = pages.flatMap((page) => toRows(page, query));
+        return {value: {total, isPartial, rows} satisfies FoundRows};
+      }
       return {value: (await this.load().byTitle).listQuestions(request.path)};
     } catch (error) {
       return {error: String(error)};

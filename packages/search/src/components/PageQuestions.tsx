@@ -1,8 +1,8 @@
 /** Suggests the questions that the current page answers, or common ones. */
 import {useLocation} from '@docusaurus/router';
 import {type ReactNode, useEffect, useState} from 'react';
+import {loadQuestions} from '../client/indexClient';
 import {suggestions} from '../client/options';
-import {loadQuestions} from '../client/siteSearch';
 import SuggestionList from './SuggestionList';
 
 const MAX_QUESTIONS = 5;

@@ -14,9 +14,9 @@ import {
   useState,
 } from 'react';
 import {preconnect} from 'react-dom';
+import {loadQuestions} from '../client/indexClient';
 import {hosted} from '../client/options';
 import {linkToSearch} from '../client/searchLink';
-import {loadQuestions} from '../client/siteSearch';
 import type {SearchFilters} from '../engine/searchEngine';
 import type {SearchModalProps} from './SearchModal';
 import {useEarlyTyping} from './useEarlyTyping';

@@ -71,6 +71,8 @@ export type SectionIndex = {
 
 export const INDEX_FOLDER = 'search-index';
 export const TITLES_FILE = 'titles.json';
+/** The script that answers from the index. */
+export const WORKER_FILE = 'worker.js';
 /** @returns the file of the section index. The hash lets browsers cache it indefinitely */
 export const nameTextFile = (hash: string): string => `text/${hash}.json`;
 

@@ -1,21 +1,72 @@
 /**
- * Replaces the theme's empty search bar with a button that opens DocSearch for either provider, and
- * without JavaScript with a link to the search page. DocSearch's own button is too
- * large for every page, and names the hosted service.
+ * Replaces the theme's empty search bar with a button that opens the search, and without JavaScript
+ * with a link to the search page. DocSearch's own button is too large for every page, and names the
+ * hosted service.
  */
 import {useDocSearchKeyboardEvents} from '@docsearch/react/useDocSearchKeyboardEvents';
 import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import type {ReactNode} from 'react';
+import {type ComponentProps, type ReactNode, useEffect} from 'react';
+import {hosted} from '../../client/options';
 import {SEARCH_PATH} from '../../client/searchLink';
 import {useSearchFilters} from '../../client/useSearchFilters';
 import AskButton from '../../components/AskPanel/AskButton';
 import SearchProvider, {type SearchState, useSearchState} from '../../components/SearchProvider';
+import {DIALOG_ID} from '../../page/dialogHtml';
 import styles from './styles.module.css';
 
-function Bar({isOpen, hasFailed, warmUp, open, close}: SearchState) {
-  const filters = useSearchFilters();
+type BarProps = {
+  readonly button: ComponentProps<'button'> & {readonly [name: `data-${string}`]: string};
+  readonly children?: ReactNode;
+};
+
+function Bar({button, children}: BarProps) {
   const isApple = useIsBrowser() && /mac|iphone|ipad/i.test(navigator.platform);
+  return (
+    <div className={styles.bar}>
+      <AskButton />
+      <button
+        type="button"
+        className={`quiet-button ${styles.button} script-only`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        {...button}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m17 17-3.8-3.8M15 8.75a6.25 6.25 0 1 1-12.5 0 6.25 6.25 0 0 1 12.5 0Z" />
+        </svg>
+        <span className={styles.label}>Search</span>
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>{isApple ? '⌘' : 'Ctrl'}</kbd>
+          <kbd>K</kbd>
+        </span>
+      </button>
+      <Link className={`${styles.link} script-off`} to={SEARCH_PATH}>
+        Search
+      </Link>
+      {children}
+    </div>
+  );
+}
+
+/** The button that the dialog's script handles. */
+function LocalBar() {
+  const history = useHistory();
+  useEffect(() => {
+    // The dialog isn't in React, and asks before it follows a link.
+    const follow = (event: Event) => {
+      event.preventDefault();
+      history.replace((event as CustomEvent<string>).detail);
+    };
+    document.addEventListener('navigate', follow);
+    return () => document.removeEventListener('navigate', follow);
+  }, [history]);
+  return <Bar button={{'data-dialog': DIALOG_ID}} />;
+}
+
+function HostedBar({isOpen, hasFailed, warmUp, open, close}: SearchState) {
+  const filters = useSearchFilters();
   const onOpen = () => open(filters);
 
   useDocSearchKeyboardEvents({
@@ -27,36 +78,14 @@ function Bar({isOpen, hasFailed, warmUp, open, close}: SearchState) {
   });
 
   return (
-    <div className={styles.bar}>
-      <AskButton />
-      <button
-        type="button"
-        className={`quiet-button ${styles.button} script-only`}
-        aria-haspopup="dialog"
-        data-alternative={SEARCH_PATH}
-        aria-keyshortcuts="Control+K Meta+K /"
-        onClick={onOpen}
-        onFocus={warmUp}
-        onPointerEnter={warmUp}
-      >
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <path
-            d="m17 17-3.8-3.8M15 8.75a6.25 6.25 0 1 1-12.5 0 6.25 6.25 0 0 1 12.5 0Z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </svg>
-        <span className={styles.label}>Search</span>
-        <span className={styles.keys} aria-hidden="true">
-          <kbd>{isApple ? '⌘' : 'Ctrl'}</kbd>
-          <kbd>K</kbd>
-        </span>
-      </button>
-      <Link className={`${styles.link} script-off`} to={SEARCH_PATH}>
-        Search
-      </Link>
+    <Bar
+      button={{
+        'data-alternative': SEARCH_PATH,
+        onClick: onOpen,
+        onFocus: warmUp,
+        onPointerEnter: warmUp,
+      }}
+    >
       {hasFailed && (
         <p role="alert" className={`floating ${styles.failure}`}>
           Unable to fetch results. You might want to check your network connection, or try the{' '}
@@ -66,16 +95,17 @@ function Bar({isOpen, hasFailed, warmUp, open, close}: SearchState) {
           <a href={SEARCH_PATH}>search page</a>.
         </p>
       )}
-    </div>
+    </Bar>
   );
 }
 
-/** The navigation bar's search: a button, and the keyboard shortcuts of the modal. */
+/** The navigation bar's search: a button, and the keyboard shortcuts. */
 export default function SearchBar(): ReactNode {
   const state = useSearchState();
+  if (!hosted) return <LocalBar />;
   // The crash page replaces Root.
   return state ? (
-    <Bar {...state} />
+    <HostedBar {...state} />
   ) : (
     <SearchProvider>
       <SearchBar />

@@ -4,14 +4,26 @@
 const OWN_KEYS =
   'input,select,textarea,dialog,[role=dialog],[role=menu],[role=listbox],[contenteditable]';
 
+/**
+ * Other layouts have another character on the key of an English one: a letter that isn't Latin, or
+ * a period on the key with the slash.
+ */
+const FOREIGN_CHARACTER = /^[^\0-\x7f]$/;
+
+/** @returns the pressed character, in lower case, as on an English keyboard */
+function getCharacter({key = '', code}: KeyboardEvent): string {
+  if (code === 'Slash' && (key === '.' || FOREIGN_CHARACTER.test(key))) return '/';
+  if (FOREIGN_CHARACTER.test(key) && code.startsWith('Key')) return code.slice(3).toLowerCase();
+  return key.toLowerCase();
+}
+
 /** @returns the control whose `aria-keyshortcuts` lists the pressed keys */
 export function findShortcutControl(event: KeyboardEvent): HTMLElement | undefined {
-  const {key, ctrlKey, metaKey, shiftKey, altKey, isComposing} = event;
+  const {ctrlKey, metaKey, shiftKey, altKey, isComposing} = event;
   const isCommand = ctrlKey || metaKey;
   if (isComposing || altKey || (isCommand && shiftKey)) return undefined;
   if (!isCommand && document.activeElement?.closest(OWN_KEYS)) return undefined;
-  // Browser autofill sends events without `key`.
-  const pressed = [ctrlKey && 'control', metaKey && 'meta', key?.toLowerCase()]
+  const pressed = [ctrlKey && 'control', metaKey && 'meta', getCharacter(event)]
     .filter(Boolean)
     .join('+');
   return [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find((element) =>

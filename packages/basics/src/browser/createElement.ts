@@ -1,0 +1,18 @@
+/** Creates elements for scripts that run without React. */
+
+/**
+ * @param tag - name of the element
+ * @param attributes - those that are `undefined` are left out
+ * @param children - elements and text
+ */
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string | undefined>>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}

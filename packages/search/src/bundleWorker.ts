@@ -1,0 +1,18 @@
+/** Bundles the script that answers from the index. It's beside the index, whose format it reads. */
+import path from 'node:path';
+import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
+
+/** @returns the text of the script */
+export async function bundleWorker(): Promise<string> {
+  // The import is here, because the site's configuration loads this module.
+  const {build} = await import('esbuild');
+  const {outputFiles} = await build({
+    entryPoints: [path.join(__dirname, 'client/worker')],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: BROWSER_TARGETS,
+    legalComments: 'none',
+  });
+  return outputFiles[0]?.text ?? '';
+}

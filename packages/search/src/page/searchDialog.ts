@@ -1,0 +1,313 @@
+/**
+ * The search dialog. It runs without React, and is the same dialog before and after React takes
+ * over the page, because it's outside of React's element.
+ */
+import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
+import {createElement} from '@docs-kit/basics/browser/createElement';
+import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
+import {findShortcutControl} from '@docs-kit/basics/browser/shortcuts';
+import {formatCount} from '@docs-kit/basics/text';
+import options from '@generated/docs-kit-search/default/dialog.json';
+import {getContextualFilters} from '../client/contextualFilters';
+import {formatAskUrl} from '../client/formatAskUrl';
+import {formatResultCount} from '../client/formatResultCount';
+import {askIndex, loadQuestions} from '../client/indexClient';
+import type {FoundRows} from '../client/localIndex';
+import {linkToSearch} from '../client/searchLink';
+import {DIALOG_ID} from './dialogHtml';
+import {addRecentPage, clearRecentPages, listRecentPages} from './recentPages';
+import {createResultList, type Group, plain, type Row, toText} from './resultList';
+
+const OPENER = `[data-dialog=${DIALOG_ID}]`;
+/** Pages that the dialog shows; "See all" leads to the rest. */
+const MAX_PAGES = 6;
+const MAX_QUESTIONS = 5;
+const FIELD_LABEL = 'Search the documentation';
+/** Screen readers announce the result when typing has paused this long, in milliseconds. */
+const PAUSE_MS = 900;
+
+const {versions, suggestions, ask, icons} = options;
+
+const find = (query: string, acceptsPartial: boolean) =>
+  askIndex<FoundRows>({
+    query,
+    asRows: true,
+    options: {
+      filters: getContextualFilters(versions),
+      limit: MAX_PAGES,
+      isTyping: true,
+      acceptsPartial,
+    },
+  });
+
+/** @returns the rows by part of the site, in the order of each part's best row */
+function groupByPart(
+  rows: FoundRows['rows'],
+  toRow: (row: FoundRows['rows'][number]) => Row,
+): Group[] {
+  const parts = new Map<string, Row[]>();
+  for (const row of rows) parts.set(row.part, [...(parts.get(row.part) ?? []), toRow(row)]);
+  return [...parts].map(([label, grouped]) => ({label, rows: grouped}));
+}
+
+function createButton(className: string, label: string, act: () => void): HTMLButtonElement {
+  // With `data-native`, a press doesn't load React.
+  const attributes = {type: 'button', class: className, 'data-native': ''};
+  const button = createElement('button', attributes, label);
+  button.addEventListener('click', act);
+  return button;
+}
+
+/**
+ * Completes the dialog, and makes it work.
+ *
+ * @returns a function that opens it
+ */
+function startDialog(
+  dialog: HTMLDialogElement,
+  form: HTMLFormElement,
+  field: HTMLInputElement,
+): () => void {
+  const list = createResultList(field, choose);
+  const above = createElement('div', {class: 'search-message'});
+  const below = createElement('div', {class: 'search-below'});
+  const status = createElement('p', {role: 'status', class: 'visually-hidden'});
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The number of the latest search. Responses to earlier ones are dropped. */
+  let latest = 0;
+  /** The query that the list answers. */
+  let shown: string | undefined;
+  let keepEntry = () => {};
+
+  const readQuery = () => field.value.trim();
+
+  function announce(message: string): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => (status.textContent = message), PAUSE_MS);
+  }
+
+  /** Follows a link: in the app once React has taken over the page. */
+  function follow(url: string): void {
+    keepEntry();
+    dialog.close();
+    // The page replaces the entry of the dialog.
+    const request = new CustomEvent('navigate', {detail: url, cancelable: true});
+    if (document.dispatchEvent(request)) location.replace(url);
+  }
+
+  function choose({act, url, title, part}: Row): void {
+    if (part !== undefined) addRecentPage({url, title: toText(title), part});
+    if (act) act();
+    else follow(url);
+  }
+
+  function setQuery(query: string): void {
+    field.value = query;
+    field.focus();
+    list.reset();
+    void search();
+  }
+
+  const offer = (queries: readonly string[]): Group => ({
+    label: 'Try searching for',
+    rows: queries.map((query) => ({
+      url: linkToSearch(query),
+      title: plain(query),
+      icon: 'question',
+      act: () => setQuery(query),
+    })),
+  });
+
+  function show(
+    query: string,
+    groups: readonly Group[],
+    {message = [], footer = []}: {message?: (Node | string)[]; footer?: (Node | string)[]} = {},
+  ): void {
+    shown = query;
+    above.replaceChildren(...message);
+    below.replaceChildren(...footer);
+    list.show(groups, query !== '' && message.length === 0);
+  }
+
+  /** Shows recent pages, and questions that the page answers. */
+  async function showStart(turn: number): Promise<void> {
+    const recent = {
+      label: 'Recent',
+      rows: listRecentPages().map(({url, title, part}) => ({
+        url,
+        title: plain(title),
+        excerpt: plain(part),
+        part,
+        icon: 'recent',
+      })),
+    };
+    const footer =
+      recent.rows.length > 0
+        ? [
+            createButton('text-button', 'Clear recent searches', () => {
+              clearRecentPages();
+              setQuery('');
+            }),
+          ]
+        : [];
+    announce('');
+    show('', [recent], {footer});
+    const questions = await loadQuestions(location.pathname);
+    if (turn !== latest) return;
+    const offered = questions.length > 0 ? questions : suggestions;
+    show('', [recent, offer(offered.slice(0, MAX_QUESTIONS))], {footer});
+  }
+
+  function showResults(query: string, {rows, total}: FoundRows): void {
+    if (total === 0) {
+      announce(`No results for "${query}"`);
+      const link = ask && createElement('a', {href: formatAskUrl(ask.url, query)}, ask.label);
+      return show(query, [offer(suggestions)], {
+        message: ['No results for ', createElement('strong', {}, `"${query}"`)],
+        footer: link ? ['Not what you need? ', link, '.'] : [],
+      });
+    }
+    announce(formatResultCount(MAX_PAGES, total));
+    const groups = groupByPart(rows, (row) => ({
+      ...row,
+      icon: row.isSection ? 'section' : (icons[row.part] ?? 'page'),
+    }));
+    const all = {
+      url: linkToSearch(query),
+      title: plain(`See all ${formatCount(total, 'result')}`),
+      icon: 'all',
+    };
+    show(query, [...groups, {rows: [all]}]);
+  }
+
+  function showFailure(query: string): void {
+    announce('Unable to fetch results');
+    show(query, [], {
+      message: [
+        createElement('strong', {}, 'Unable to fetch results.'),
+        ' You might want to check your network connection. ',
+        createButton('small-button', 'Try again', () => setQuery(query)),
+      ],
+    });
+  }
+
+  async function search(): Promise<void> {
+    const query = readQuery();
+    const turn = ++latest;
+    // The same message is announced again for another query.
+    status.textContent = '';
+    clearTimeout(timer);
+    if (!query) return showStart(turn);
+    dialog.setAttribute('aria-busy', 'true');
+    try {
+      // Titles and headings answer while the text is loading.
+      for (const acceptsPartial of [true, false]) {
+        const found = await find(query, acceptsPartial);
+        if (turn !== latest) return;
+        if (!found.isPartial || found.total > 0) showResults(query, found);
+        if (!found.isPartial) break;
+      }
+    } catch {
+      if (turn === latest) showFailure(query);
+    }
+    if (turn === latest) dialog.removeAttribute('aria-busy');
+  }
+
+  function open(): void {
+    const {style, clientWidth} = document.documentElement;
+    // A page that doesn't scroll has no scrollbar, and its content must not move.
+    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+    if (!dialog.open) dialog.showModal();
+    field.focus();
+    keepEntry = closeWithBack(dialog);
+    void search();
+  }
+
+  dialog.className = 'search-dialog';
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    placeholder: FIELD_LABEL,
+    'aria-label': FIELD_LABEL,
+    'data-native': '',
+    autocomplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-controls': list.element.id,
+    'aria-expanded': 'false',
+    autocapitalize: 'off',
+    enterkeyhint: 'search',
+    inputmode: 'search',
+    maxlength: '512',
+    spellcheck: 'false',
+  }))
+    field.setAttribute(name, value);
+  const close = createButton('search-close', '', () => dialog.close());
+  close.setAttribute('aria-label', 'Close');
+  form.append(close);
+  const key = (name: string) => createElement('kbd', {}, name);
+  const keys = createElement(
+    'p',
+    {class: 'search-keys', 'aria-hidden': 'true'},
+    key('↑'),
+    key('↓'),
+    'Select',
+    key('↵'),
+    'Open',
+  );
+  const foot = createElement('div', {class: 'search-foot'}, below, keys);
+  dialog.append(above, list.element, foot, status);
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (readQuery()) follow(linkToSearch(readQuery()));
+  });
+  field.addEventListener('input', () => {
+    list.reset();
+    void search();
+  });
+  field.addEventListener('keydown', (event) => {
+    const {key, keyCode, isComposing} = event;
+    // Safari's last key of a composition has only the code.
+    if (isComposing || keyCode === 229) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') list.move(key === 'ArrowDown' ? 1 : -1);
+    // Without a row that answers what is typed, the form opens the search page.
+    else if (key !== 'Enter' || shown !== readQuery() || !list.press(event)) return;
+    event.preventDefault();
+  });
+  // The dialog has no padding, so only the backdrop is the dialog itself.
+  dialog.addEventListener('mousedown', ({target}) => target === dialog && dialog.close());
+  dialog.addEventListener('close', () => {
+    latest++;
+    document.documentElement.style.scrollbarGutter = '';
+    field.value = '';
+    dialog.removeAttribute('aria-busy');
+    list.reset();
+    show('', []);
+  });
+
+  return open;
+}
+
+const dialog = document.getElementById(DIALOG_ID);
+const form = dialog?.querySelector('form');
+const field = dialog?.querySelector('input');
+
+if (dialog instanceof HTMLDialogElement && form && field) {
+  let open: (() => void) | undefined;
+  // The dialog is completed when it's first opened.
+  const show = () => (open ??= startDialog(dialog, form, field))();
+  // A press opened it before this script ran.
+  if (dialog.open) show();
+  handleClicks(OPENER, (_button, event) => {
+    event.preventDefault();
+    if (!dialog.open) show();
+  });
+  addEventListener('keydown', (event) => {
+    if (!findShortcutControl(event)?.matches(OPENER)) return;
+    event.preventDefault();
+    if (dialog.open) dialog.close();
+    else show();
+  });
+  const warmUp = ({target}: Event) =>
+    target instanceof Element && target.closest(OPENER) && void loadQuestions(location.pathname);
+  for (const name of ['pointerover', 'focusin']) addEventListener(name, warmUp, {passive: true});
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+/** What the search dialog shows, and the pages and versions that it reads from the browser. */
+import {beforeEach, describe, expect, it} from 'vitest';
+import {getContextualFilters} from '../src/client/contextualFilters';
+import {toRows} from '../src/engine/rows';
+import {addRecentPage, clearRecentPages, listRecentPages} from '../src/page/recentPages';
+
+beforeEach(() => localStorage.clear());
+
+describe('rows', () => {
+  const page = {
+    path: '/agents',
+    title: 'Agents',
+    part: 'Docs',
+    description: 'Run agents.',
+    sections: [{url: '/agents#run', headings: ['Call it', 'Run'], excerpt: []}],
+  };
+
+  it('are the page, and then its sections', () => {
+    const rows = toRows(page, 'tent').map(({url, isSection, title, part}) => [
+      url,
+      isSection,
+      title.map(({text}) => text).join(''),
+      part,
+    ]);
+    expect(rows).toEqual([
+      ['/agents', false, 'Agents', 'Docs'],
+      ['/agents#run', true, 'Call it › Run', 'Docs'],
+    ]);
+  });
+
+  it('mark words of the query in titles, but not stop words', () => {
+    const marked = (query: string) =>
+      toRows(page, query)[0]?.title.flatMap(({text, isMatch}) => (isMatch ? [text] : []));
+    expect(marked('run an agent')).toEqual(['Agents']);
+    expect(marked('set a limit')).toEqual([]);
+  });
+});
+
+describe('recent pages', () => {
+  const page = {url: '/a#b', title: 'A', part: 'Docs'};
+
+  it('are listed once each, latest first, until cleared', () => {
+    for (const url of ['/1', '/2', '/3', '/4', '/5', '/6', '/2']) addRecentPage({...page, url});
+    expect(listRecentPages().map(({url}) => url)).toEqual(['/2', '/6', '/5', '/4', '/3']);
+    clearRecentPages();
+    expect(listRecentPages()).toEqual([]);
+  });
+
+  it.each([
+    ['null', null],
+    ['a script', {...page, url: 'javascript:alert(1)'}],
+    ['another host', {...page, url: '//evil.example'}],
+    ['another host after a backslash', {...page, url: '/\\evil.example'}],
+    ['no title', {...page, title: undefined}],
+  ])('are not %s', (_kind, value) => {
+    localStorage.setItem('search-recent', JSON.stringify([value, page]));
+    expect(listRecentPages()).toEqual([page]);
+  });
+
+  it.each(['{', '{}', 'null'])('are none if %s is stored', (value) => {
+    localStorage.setItem('search-recent', value);
+    expect(listRecentPages()).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  const versions = {default: ['2.0', 'current'], terms: ['current']};
+  const filter = (tag: string) => {
+    document.documentElement.lang = 'en';
+    document.head.innerHTML = `<meta name=docusaurus_tag content=${tag}>`;
+    return getContextualFilters(versions);
+  };
+  const LATEST = ['default', 'docs-default-2.0', 'docs-terms-current'];
+
+  it('are the language and the latest versions', () => {
+    expect(filter('default')).toEqual({language: 'en', tags: LATEST});
+  });
+
+  it('are the version of the page, or else the one that the user chose', () => {
+    localStorage.setItem('docs-preferred-version-default', 'current');
+    const chosen = ['default', 'docs-default-current', 'docs-terms-current'];
+    expect(filter('default').tags).toEqual(chosen);
+    expect(filter('docs-default-2.0').tags).toEqual(LATEST);
+    localStorage.setItem('docs-preferred-version-default', 'removed');
+    expect(filter('docs-default-current').tags).toEqual(chosen);
+    expect(filter('default').tags).toEqual(LATEST);
+  });
+});
