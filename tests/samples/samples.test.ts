@@ -74,6 +74,13 @@ describe('code blocks', () => {
     expect(secrets.filter(({value}) => !/^YOUR_[A-Z_]+$|^[a-z-]+$|[${}]/.test(value))).toEqual([]);
   });
 
+  it('in Python split streams only at line feeds: httpx also splits inside of JSON', () => {
+    const split = result.blocks.filter(
+      ({lang, code}) => lang === 'python' && /\bhttpx\b[\s\S]*iter_lines\(/.test(code),
+    );
+    expect(split.map(({file, line}) => `${file}:${line}`)).toEqual([]);
+  });
+
   it('that only compile exist', () => {
     const names = new Set(units.map(nameSample));
     expect(COMPILED_ONLY.map(([name]) => name).filter((name) => !names.has(name))).toEqual([]);
