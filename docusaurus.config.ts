@@ -85,6 +85,7 @@ const STYLES = [
   'code',
   'navigation',
   'entries',
+  'overview',
   'api',
   'print',
 ];

@@ -7,6 +7,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import type {ReactNode} from 'react';
+import SiteSearch from '@site/src/components/SiteSearch';
 import AgentTypeTable from './_landing/AgentTypeTable';
 import CardList, {type LandingCard} from './_landing/CardList';
 import Facts from './_landing/Facts';
@@ -14,7 +15,6 @@ import LandingSection from './_landing/LandingSection';
 import LatestEntries from './_landing/LatestEntries';
 import Platform from './_landing/Platform';
 import Playground from './_landing/Playground';
-import SiteSearch from './_landing/SiteSearch';
 import Roles from './_roles.mdx';
 import styles from './_landing/styles.module.css';
 

@@ -41,10 +41,11 @@ test.describe('samples that run', () => {
     await expect(response).toContainText('"content":');
     await page.clock.resume();
 
-    // The button and the response stay below other languages, and the last sample is a stream.
+    // The response stays with its sample, and the last sample is a stream.
     await page.emulateMedia({reducedMotion: 'reduce'});
     await page.getByRole('tab', {name: 'TypeScript'}).first().click();
-    await expect(runs(page).first()).toBeVisible();
+    await expect(page.getByText('Example: 200 OK', {exact: true})).toBeHidden();
+    await page.getByRole('tab', {name: 'cURL'}).first().click();
     await expect(response).toContainText('"content":');
     await runs(page).last().click();
     const events = page.getByRole('region', {name: 'Events'});
@@ -67,41 +68,56 @@ test.describe('samples that run', () => {
   });
 });
 
-test('the landing page sends the question, and its reply streams', async ({page, baseURL}) => {
+test('the landing page sends the question, fails on demand, and shows the events', async ({
+  page,
+  baseURL,
+}) => {
   const question = page.getByLabel('Ask order-support');
   const demo = page.getByRole('figure', {name: /request to an agent/});
   const reply = demo.getByRole('status').first();
+  const steps = demo.getByRole('listitem');
+  const program = demo.locator('pre').filter({visible: true}).first();
   const elsewhere = collectRequestsElsewhere(page, baseURL);
   const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
-  /** Lets the reply arrive without its pauses. */
-  const arrive = (text: RegExp | string) =>
+  /** Lets the response arrive without its pauses. */
+  const arrive = (check: () => Promise<void>) =>
     expect(async () => {
       await page.clock.runFor(10_000);
-      await expect(reply).toHaveText(text, {timeout: 200});
+      await check();
     }).toPass();
   await page.clock.install();
   await page.goto('/');
-  // The reply that's there before is complete when its animation ends.
-  const pieces = demo.locator('p > span');
-  await expect(pieces.first()).toBeAttached();
-  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-  const shown = await pieces.first().locator('..').innerText();
-  for (const piece of await pieces.all()) await expect(piece).toHaveCSS('opacity', '1');
-  await question.fill('Can I "return" a tent?');
-  await expect(demo.locator('pre')).toContainText('"Value": "Can I \\"return\\" a tent?"');
+  const first = {
+    text: await demo.locator('p', {hasText: 'warehouse'}).innerText(),
+    steps: await steps.allInnerTexts(),
+  };
+  const asked = await question.inputValue();
+  await question.fill('Isn’t it "there"?');
+  await demo.getByRole('tab', {name: 'cURL'}).click();
+  await expect(program).toContainText(String.raw`"Value": "Isn’t it \"there\"?"`);
+  await demo.getByRole('tab', {name: 'TypeScript'}).click();
+  await expect(program).toContainText(`streamMessage('Isn’t it "there"?')`);
   expect(examples).toEqual([]);
-  await page.keyboard.press('Enter');
-  await arrive(/^Reply: .*return/);
-  await expect(demo.getByText('event: stop')).toBeVisible();
+  await question.press('Enter');
+  await arrive(() => expect(reply).toHaveText(/^Reply: .*there/, {timeout: 200}));
   await expect(demo.getByText('This agent is an example.')).toBeVisible();
   expect(elsewhere).toEqual([]);
-  // An empty question is not sent, and the next one replaces the reply.
+  await demo.getByLabel('Fail with 429').check();
+  await arrive(() =>
+    expect(demo.getByRole('link', {name: 'Handle a 429'})).toBeVisible({timeout: 200}),
+  );
+  await demo.getByLabel('Break the stream').check();
+  await arrive(() =>
+    expect(demo.getByRole('link', {name: 'Handle a broken stream'})).toBeVisible({timeout: 200}),
+  );
+  // An empty question is not sent, and the next one replaces the response.
   await question.fill(' ');
-  await page.keyboard.press('Enter');
-  await expect(demo.getByText('event: stop')).toBeVisible();
-  await question.fill('Where is order 48213?');
-  await demo.getByRole('button', {name: 'Send'}).click();
-  await arrive(`Reply: ${shown}`);
+  await question.press('Enter');
+  await expect(demo.getByRole('link', {name: 'Handle a broken stream'})).toBeVisible();
+  await question.fill(asked);
+  await demo.getByLabel('Reply').check();
+  await arrive(() => expect(reply).toHaveText(`Reply: ${first.text}`, {timeout: 200}));
+  expect(await steps.allInnerTexts()).toEqual(first.steps);
   await page.emulateMedia({reducedMotion: 'reduce'});
   await expectNoViolation(page);
 });

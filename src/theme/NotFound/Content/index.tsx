@@ -1,8 +1,7 @@
 /**
- * Change: suggests the closest pages below the message, and sets the title, which is missing on
- * unknown paths below /docs. Wraps the original, whose words are in i18n/en/code.json.
+ * Change: adds a search field and the closest pages below the message, and sets the title, which is
+ * missing on unknown paths below /docs. Wraps the original, whose words are in i18n/en/code.json.
  */
-import {SEARCH_PATH} from '@docs-kit/search/client/searchLink';
 import {searchLocal} from '@docs-kit/search/client/siteSearch';
 import type {FoundPage} from '@docs-kit/search/engine/searchEngine';
 import Link from '@docusaurus/Link';
@@ -11,11 +10,11 @@ import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/NotFound/Content';
 import NotFoundContentOriginal from '@theme-original/NotFound/Content';
 import {type ReactNode, useEffect, useState} from 'react';
+import SiteSearch from '@site/src/components/SiteSearch';
 import {API_INFO_ROUTE} from '@site/src/config/api';
 import styles from './styles.module.css';
 
 const START_PAGES = [
-  {title: 'Search the documentation', path: SEARCH_PATH},
   {title: 'Documentation overview', path: '/docs/getting-started/overview'},
   {title: 'API reference', path: API_INFO_ROUTE},
   {title: 'Release notes', path: '/release-notes'},
@@ -39,16 +38,16 @@ type ListProps = {readonly label: string; readonly pages: readonly {title: strin
 
 function PageList({label, pages}: ListProps): ReactNode {
   return (
-    <>
+    <div>
       <p>{label}</p>
-      <ul>
+      <ul className="clean-list">
         {pages.map(({title, path}) => (
           <li key={path}>
             <Link to={path}>{title}</Link>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -57,19 +56,20 @@ export default function NotFoundContent(props: Props): ReactNode {
   return (
     <>
       <PageMetadata title="Page Not Found" />
-      <NotFoundContentOriginal {...props} />
-      <nav aria-label="Other pages" className="container margin-bottom--xl">
-        <div className="row">
-          <div className="col col--6 col--offset-3">
-            <div className={`script-only ${styles.suggestions}`} aria-live="polite">
-              {suggestions.length > 0 && (
-                <PageList label="The closest pages are:" pages={suggestions} />
-              )}
-            </div>
-            <PageList label="You can also start here:" pages={START_PAGES} />
+      <div className={styles.message}>
+        <NotFoundContentOriginal {...props} />
+      </div>
+      <div className={styles.ways}>
+        <SiteSearch />
+        <nav aria-label="Other pages" className={styles.lists}>
+          <PageList label="You can also start here:" pages={START_PAGES} />
+          <div className="script-only" aria-live="polite">
+            {suggestions.length > 0 && (
+              <PageList label="The closest pages are:" pages={suggestions} />
+            )}
           </div>
-        </div>
-      </nav>
+        </nav>
+      </div>
     </>
   );
 }

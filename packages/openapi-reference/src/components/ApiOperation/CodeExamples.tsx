@@ -13,7 +13,7 @@ type Props = {id: string; title: string; examples: HighlightedExample[]};
 export default function CodeExamples({id, title, examples}: Props): ReactNode {
   const [selected, setSelected] = useState(0);
   return (
-    <section className="margin-top--md" aria-label={title}>
+    <section aria-label={title}>
       <Heading as="h2" id={id} className={styles.sideTitle}>
         {title}
       </Heading>

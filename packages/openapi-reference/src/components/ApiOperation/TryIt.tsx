@@ -31,7 +31,7 @@ export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode
             Try it
           </button>
           <span role="status" className="muted">
-            {message}
+            {message || 'In the sandbox, without a key'}
           </span>
         </div>
       )}

@@ -35,30 +35,27 @@ export default function ApiOperation(props: OperationPage): ReactNode {
     // The handler serves the links inside.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick} className={styles.operation}>
-      <div>
-        <div className={styles.requestLine}>
-          <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
-          <code className={styles.address}>
-            <BreakableAddress address={address} />
-          </code>
-          <button
-            type="button"
-            className="small-button"
-            aria-label="Copy: URL of the operation"
-            onClick={() =>
-              void copyAndAnnounce(
-                address,
-                'Copied',
-                'Couldn’t copy. Select the URL and copy it manually.',
-              )
-            }
-          >
-            Copy
-          </button>
-        </div>
-        <div dangerouslySetInnerHTML={{__html: intro}} />
+      <div className={styles.requestLine}>
+        <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
+        <code className={styles.address}>
+          <BreakableAddress address={address} />
+        </code>
+        <button
+          type="button"
+          className="small-button"
+          aria-label="Copy: URL of the operation"
+          onClick={() =>
+            void copyAndAnnounce(
+              address,
+              'Copied',
+              'Couldn’t copy. Select the URL and copy it manually.',
+            )
+          }
+        >
+          Copy
+        </button>
       </div>
-      <div className={styles.side}>
+      <div className={styles.side} data-theme="dark">
         {isConsoleShown && (
           <TryIt operationId={operationId} isOpen={isConsoleOpen} onToggle={setIsConsoleOpen} />
         )}
@@ -85,6 +82,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
           <div id="response-examples" />
         )}
       </div>
+      <div className={styles.intro} dangerouslySetInnerHTML={{__html: intro}} />
       <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />
     </div>
   );

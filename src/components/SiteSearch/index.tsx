@@ -1,18 +1,17 @@
 /** A search field that opens the search page, even before React has loaded. */
 import {QUERY_PARAMETER, SEARCH_PATH} from '@docs-kit/search/client/searchLink';
-import type {ReactNode} from 'react';
+import {type ReactNode, useId} from 'react';
 import styles from './styles.module.css';
 
 export default function SiteSearch(): ReactNode {
+  const id = useId();
   return (
     <form action={SEARCH_PATH} method="get" role="search" className={styles.search}>
-      <label htmlFor="landing-search">
-        Search the docs, API reference, blog, and release notes
-      </label>
+      <label htmlFor={id}>Search the docs, API reference, blog, and release notes</label>
       <div>
         <input
           data-native
-          id="landing-search"
+          id={id}
           className="text-field"
           type="search"
           name={QUERY_PARAMETER}
