@@ -85,7 +85,7 @@ const STYLES = [
   'code',
   'navigation',
   'entries',
-  'overview',
+  'entryPage',
   'api',
   'print',
 ];

@@ -1,4 +1,4 @@
-/** Selectors that the site's stylesheets must not contain. */
+/** Selectors and values that stylesheets must not contain. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
@@ -20,5 +20,47 @@ it('uses no classes of the html element, which would cause layout shifts', () =>
         ON_HTML.test(line) ? [`src/${file}:${index + 1}: ${line.trim()}`] : [],
       ),
   );
+  expect(found).toEqual([]);
+});
+
+/** Sizes of text, in rem: the scale of /design, and smaller labels of methods. */
+const SIZES = '0.6875 0.75 0.8125 0.875 0.9375 1 1.125 1.375 1.75 1.875'.split(' ');
+
+const OWN_VALUES: readonly [what: string, pattern: RegExp][] = [
+  ['a color', /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\((?!from var)/i],
+  [
+    'a radius',
+    /\bborder-(?:\w+-\w+-)?radius: (?!0;|inherit;|50%;|99px;|var\(--(?:s|ifm)-[\w-]*radius)/,
+  ],
+  [
+    'a size of text',
+    new RegExp(`\\bfont-size: (?!(?:${SIZES.join('|').replaceAll('.', '\\.')})rem;)[\\d.]+rem`),
+  ],
+];
+
+it('uses tokens: colors, radii, and sizes of text have names', () => {
+  const found = [
+    'src',
+    ...readdirSync('packages', {withFileTypes: true})
+      .filter((entry) => entry.isDirectory())
+      .map(({name}) => `packages/${name}/src`),
+  ]
+    .flatMap((folder) =>
+      readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) =>
+        path.posix.join(folder, file.replaceAll('\\', '/')),
+      ),
+    )
+    // Tokens, and their values for sites that have none.
+    .filter((file) => file.endsWith('.css') && !/\/(?:tokens|stock)\.css$/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .replace(/url\([^)]*\)|\/\*.*?\*\//gs, (text) => text.replace(/[^\n]/g, ''))
+        .split('\n')
+        .flatMap((line, index) =>
+          OWN_VALUES.filter(([, pattern]) => pattern.test(line)).map(
+            ([what]) => `${file}:${index + 1}: ${line.trim()} is ${what} without a token.`,
+          ),
+        ),
+    );
   expect(found).toEqual([]);
 });

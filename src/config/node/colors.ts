@@ -7,7 +7,7 @@ import path from 'node:path';
 /** Absolute path of the stylesheet with the tokens. */
 export const TOKENS_FILE = path.resolve(__dirname, '../../css/tokens.css');
 
-const [, light = ''] = /:root\s*\{([^}]*)\}/.exec(readFileSync(TOKENS_FILE, 'utf8')) ?? [];
+const [, light = ''] = /:root[^{]*\{([^}]*)\}/.exec(readFileSync(TOKENS_FILE, 'utf8')) ?? [];
 const colors = new Map(
   [...light.matchAll(/--s-([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
 );

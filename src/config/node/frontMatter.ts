@@ -19,10 +19,16 @@ const inferred: FrontMatterRule = (value, {frontMatter}) => {
   return value === undefined ? undefined : 'inferred is set on a sourced page. Remove it.';
 };
 
+/** Shows a page of lists as an entry page: tasks as cards, then columns of links. */
+const entryPage: FrontMatterRule = (value) =>
+  value === undefined || value === true
+    ? undefined
+    : `entry_page is ${JSON.stringify(value)}. Use true, or remove it.`;
+
 const COMMON_RULES = {evidence, inferred};
 
 export const frontMatterRules: FrontMatterRules = {
-  docs: COMMON_RULES,
+  docs: {...COMMON_RULES, entry_page: entryPage},
   terms: {
     evidence,
     // Legal drafts have their own notice.

@@ -1,0 +1,143 @@
+/** The design system, built from the real components: a page for people who change the site. */
+import CodeBlock from '@docs-kit/writing/components/CodeBlock';
+import Head from '@docusaurus/Head';
+import Admonition from '@theme/Admonition';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import type {ReactNode} from 'react';
+import InferredLabel from '@site/src/components/InferredLabel';
+import styles from './_design/styles.module.css';
+
+const SIZES = ['0.75', '0.8125', '0.875', '0.9375', '1', '1.125', '1.375', '1.75', '1.875'];
+const SURFACES = ['page', 'surface', 'surface-strong', 'code-surface', 'accent-soft', 'deep'];
+const TEXTS = ['text', 'text-muted', 'heading', 'link', 'brand'];
+const SIGNALS = ['blue', 'green', 'amber', 'violet', 'red'];
+const RADII = ['radius-small', 'radius', 'radius-large'];
+const ICONS = ['light', 'dark', 'system', 'close', 'menu'];
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+type SectionProps = {readonly title: string; readonly children: ReactNode};
+
+function Section({title, children}: SectionProps): ReactNode {
+  return (
+    <section className={styles.section}>
+      <Heading as="h3">{title}</Heading>
+      {children}
+    </section>
+  );
+}
+
+type SwatchesProps = {readonly tokens: readonly string[]};
+
+/** Squares in the values of tokens, with their names. */
+function Swatches({tokens}: SwatchesProps): ReactNode {
+  return (
+    <ul className={`clean-list ${styles.swatches}`}>
+      {tokens.map((token) => (
+        <li key={token}>
+          <span className={styles[token]} />
+          <code>{`--s-${token}`}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Everything in one mode. */
+function System({mode}: {readonly mode: 'light' | 'dark'}): ReactNode {
+  return (
+    <div data-theme={mode} className={styles.system}>
+      <Heading as="h2">{mode === 'light' ? 'Light' : 'Dark'}</Heading>
+      <Section title="Type">
+        <ul className={`clean-list ${styles.sizes}`}>
+          {SIZES.map((size) => (
+            <li key={size} className={styles[`size-${size.replace('.', '-')}`]}>
+              Agents that answer <code>{size}rem</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Surfaces">
+        <Swatches tokens={SURFACES} />
+      </Section>
+      <Section title="Text and signals">
+        <Swatches tokens={[...TEXTS, ...SIGNALS]} />
+      </Section>
+      <Section title="Radii">
+        <Swatches tokens={RADII} />
+      </Section>
+      <Section title="Controls">
+        <div className={styles.row}>
+          <button type="button" className="button button--primary">
+            Primary
+          </button>
+          <button type="button" className="outline-button">
+            Outline
+          </button>
+          <button type="button" className="small-button">
+            Small
+          </button>
+          <button type="button" className="text-button">
+            Text
+          </button>
+        </div>
+        <input className="text-field" aria-label="A field" placeholder="volatile knowledge" />
+      </Section>
+      <Section title="Labels">
+        <div className={styles.row}>
+          {METHODS.map((method) => (
+            <span key={method} className={`api-method api-method--${method}`}>
+              {method.toUpperCase()}
+            </span>
+          ))}
+        </div>
+        <div className={styles.row}>
+          <span className="change-kind change-kind--new">New</span>
+          <span className="change-kind">Improved</span>
+          <span className="change-kind change-kind--fixed">Fixed</span>
+          <InferredLabel notice="What the content is derived from." />
+        </div>
+      </Section>
+      <Section title="Icons">
+        <div className={styles.row}>
+          {ICONS.map((icon) => (
+            <span key={icon} className={`icon icon-${icon}`} />
+          ))}
+        </div>
+      </Section>
+      <Section title="Code and notes">
+        <CodeBlock language="bash">node sandbox.mjs --port 4010</CodeBlock>
+        <Admonition type="note">A note says what’s worth knowing.</Admonition>
+        <Admonition type="warning">A warning says what can go wrong.</Admonition>
+      </Section>
+      <Section title="The mark as a motif">
+        <div className={styles.motif} />
+      </Section>
+    </div>
+  );
+}
+
+export default function Design(): ReactNode {
+  return (
+    <Layout
+      title="Design system"
+      description="Type, spacing, surfaces, controls, icons, and the motif of this site, from its real components."
+    >
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <main className="container margin-vert--xl markdown">
+        <Heading as="h1">Design system</Heading>
+        <p>
+          All values are tokens in <code>src/css/tokens.css</code>, and a test refuses others. The
+          column of text is 47.5 rem wide and 3 rem from its sidebar; controls are 2.25 or 2 rem
+          high.
+        </p>
+        <div className={styles.modes}>
+          <System mode="light" />
+          <System mode="dark" />
+        </div>
+      </main>
+    </Layout>
+  );
+}
