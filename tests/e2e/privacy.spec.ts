@@ -32,7 +32,7 @@ const toPattern = ({storage, name}: StorageEntry) =>
   new RegExp(`^${storage} (?:${name.replaceAll(', ', '|').replace(/<[^>]+>/g, '.+')})$`);
 
 /** Parts of the plain and the hosted configuration that the privacy policy names. */
-const PLAIN_PARTS = ['Ask the docs'];
+const PLAIN_PARTS = ['Ask the docs', 'built-in search'];
 const HOSTED_PARTS = ['analytics', 'consent prompt', 'hosted search', 'real requests'];
 
 test('all that features store and send is in the privacy policy', async ({browser, baseURL}) => {

@@ -2,7 +2,7 @@
 import {safeStorage} from '@docs-kit/basics/browser/safeStorage';
 
 const KEY = 'search-recent';
-const MAX_PAGES = 5;
+const MAX_RECENT = 5;
 
 /** A page, or a section of one. */
 export type RecentPage = {readonly url: string; readonly title: string; readonly part: string};
@@ -27,7 +27,7 @@ export function listRecentPages(): readonly RecentPage[] {
 /** Puts a page at the start of the list. */
 export function addRecentPage(page: RecentPage): void {
   const others = listRecentPages().filter(({url}) => url !== page.url);
-  safeStorage.set(KEY, JSON.stringify([page, ...others].slice(0, MAX_PAGES)));
+  safeStorage.set(KEY, JSON.stringify([page, ...others].slice(0, MAX_RECENT)));
 }
 
 export const clearRecentPages = (): void => safeStorage.delete(KEY);
