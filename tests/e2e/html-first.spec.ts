@@ -39,6 +39,19 @@ test('reading, scrolling, and changing the color mode load no code of React', as
   expect(await isHydrated(page)).toBe(false);
 });
 
+test('an idle page fetches the code of React once, without running it', async ({page}) => {
+  const fetched = collectRequests(
+    page,
+    (request) => request.resourceType() === 'fetch' && request.url().includes('/assets/js/'),
+  );
+  await page.goto(DOC);
+  const inert = await page
+    .locator('script[type="text/hydrate"]')
+    .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).src));
+  await expect.poll(() => fetched).toEqual(inert);
+  expect(await isHydrated(page)).toBe(false);
+});
+
 test('what the page’s own script opens and closes loads no code of React', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await page.goto('/docs/serenity-aihub/agents/streaming');

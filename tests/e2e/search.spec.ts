@@ -7,7 +7,7 @@ import {SUGGESTIONS} from '../../src/config/search/suggestions';
 import {hydratePage} from '../../tools/support/chromium';
 import {markWindow, waitForIdle} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
-import {hold} from './mocks';
+import {hold, mockConnection} from './mocks';
 import {DOC, pageHeading, routeAnnouncer, search, tabTo} from './pageParts';
 import {collectRequests, isScriptRequest} from './recorders';
 
@@ -484,12 +484,25 @@ test('the empty modal suggests the questions of the page', async ({page}) => {
   await expect(search.hits(page).first()).toBeVisible();
 });
 
-test('nothing of the search is loaded before it is wanted', async ({page}) => {
+test('an idle page fetches what search needs, once, and the next search uses it', async ({
+  page,
+}) => {
   const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
+  const paths = () => index.map((url) => new URL(url).pathname);
+  const idle = ['/search-index/worker.js', '/search-index/titles.json'];
+  await page.goto(DOC);
+  await expect.poll(paths).toEqual(idle);
+  await search.open(page, 'quotas');
+  await expect(search.hits(page).first()).toHaveAttribute('href', '/docs/billing/quotas');
+  expect(paths().filter((path) => !path.startsWith('/search-index/text/'))).toEqual(idle);
+});
+
+test('with data saver, nothing of the search is loaded before it is wanted', async ({page}) => {
+  const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
+  await mockConnection(page, {effectiveType: '4g', saveData: true});
   await page.goto(DOC);
   await waitForIdle(page);
   expect(index).toEqual([]);
-  await expect(page.locator('link[rel="preconnect"]')).toHaveCount(0);
   await hydratePage(page);
   await waitForIdle(page);
   expect(index).toEqual([]);

@@ -4,6 +4,7 @@ import {restoreAnnouncement} from './announcementBar';
 import {restoreColorMode} from './colorMode';
 import {isOpenHere, startDropdowns} from './dropdown';
 import {hasHydrationStarted, isHydrated} from './hydration';
+import {startIdle} from './idle';
 import {hydrate} from './loadReact';
 import {isMenuOpen, startMobileMenu} from './mobileMenu';
 import {NATIVE_CONTROLS} from './nativeControls';
@@ -46,6 +47,7 @@ for (const start of [
   watchPresses,
   restore,
   startDropdowns,
+  startIdle,
   startMobileMenu,
   startNextPage,
   startSidebar,

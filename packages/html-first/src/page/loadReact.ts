@@ -31,6 +31,15 @@ export function fetchScripts(): void {
   }
 }
 
+/** Fetches the scripts into the browser's cache, without running them, after everything else. */
+export function fetchScriptsInIdle(): void {
+  if (state !== 'cold') return;
+  for (const {src} of listInertScripts())
+    fetch(src, {priority: 'low'}).catch(() => {
+      // A press tries again.
+    });
+}
+
 function stopWatching(): void {
   removeEventListener('error', failOnScriptError, true);
   removeEventListener('unhandledrejection', failOnRejection);

@@ -3,6 +3,7 @@
  * the markup of Docusaurus's theme. The script closes a menu it opened. After hydration, the theme
  * opens its own menu.
  */
+import {createElement} from '@docs-kit/basics/browser/createElement';
 
 /** The button that opens the menu. */
 export const MENU_BUTTON = '.navbar__toggle';
@@ -16,16 +17,11 @@ const CLOSE_ICON =
 let menu: HTMLDialogElement | undefined;
 
 /** @returns an element with a class, and children */
-function create<Tag extends keyof HTMLElementTagNameMap>(
+const create = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
   ...children: (Node | string | undefined)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.append(...children.filter((child) => child !== undefined));
-  return element;
-}
+) => createElement(tag, {class: className}, ...children.filter((child) => child !== undefined));
 
 function createButton(className: string, press: () => void): HTMLButtonElement {
   const button = create('button', `clean-btn ${className}`);

@@ -3,16 +3,12 @@
  * or else fetched. Does nothing on 2G or with data saver.
  */
 import {SPECULATION_RULES} from '../scriptElements';
+import {isSavingData} from './connection';
 import {isHydrated, onHydration} from './hydration';
 import {NAVIGATION_ACCEPT} from './navigationAccept';
 
-type Connection = {readonly saveData?: boolean; readonly effectiveType?: string};
-
 /** Milliseconds between loading code that the user asked for and the router's prefetching. */
 const PREFETCH_DELAY_MS = 3000;
-
-const {connection} = navigator as Navigator & {connection?: Connection};
-const isSaving = Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 
 function addRules(): void {
   const script = document.createElement('script');
@@ -81,7 +77,7 @@ export function startNextPage(): void {
   skipTransitionsToFiles();
   const hasRules = HTMLScriptElement.supports?.('speculationrules') ?? false;
   delayPrefetching(hasRules);
-  if (isSaving) return;
+  if (isSavingData) return;
   if (hasRules) addRules();
   else fetchOnIntent();
 }

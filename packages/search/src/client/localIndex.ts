@@ -2,7 +2,13 @@
  * Answers queries from the index that is built with the site. Runs in the worker, or on the page
  * where workers are blocked.
  */
-import {INDEX_FOLDER, type ReadIndexFile, readSections, readTitles} from '../engine/indexFiles';
+import {
+  INDEX_FOLDER,
+  type ReadIndexFile,
+  readSections,
+  readTitles,
+  TITLES_FILE,
+} from '../engine/indexFiles';
 import {type ResultRow, toRows} from '../engine/rows';
 import {SearchEngine, type SearchOptions, type SearchResults} from '../engine/searchEngine';
 
@@ -16,11 +22,12 @@ export type FoundRows = Pick<SearchResults, 'total' | 'isPartial'> & {
 
 /**
  * A request of the page: for the pages of a query, for the rows that show them, or for the
- * questions of a page.
+ * questions of a page; or in idle, to fetch what the first of them needs.
  */
 export type IndexRequest =
   | {readonly query: string; readonly options: LocalOptions; readonly asRows?: boolean}
-  | {readonly path: string};
+  | {readonly path: string}
+  | {readonly isIdle: true};
 /** The result, or the reason why the index can't be loaded. */
 export type IndexResponse = {readonly value?: unknown; readonly error?: string};
 
@@ -42,11 +49,23 @@ export class LocalIndex {
   private loading:
     {readonly byTitle: Promise<SearchEngine>; readonly complete: Promise<SearchEngine>} | undefined;
 
+  private fetched: Promise<string> | undefined;
+
   constructor(private readonly read: ReadIndexFile = fetchFromSite) {}
+
+  /** Fetches the first file, which the next request parses. */
+  private fetchTitles(): void {
+    this.fetched ??= this.read(TITLES_FILE);
+    this.fetched.catch(() => (this.fetched = undefined));
+  }
 
   private load() {
     if (this.loading) return this.loading;
-    const titles = readTitles(this.read);
+    this.fetchTitles();
+    const {fetched} = this;
+    const titles = readTitles((file) => fetched ?? this.read(file));
+    // A failed load fetches it again.
+    this.fetched = undefined;
     const byTitle = titles.then((index) => SearchEngine.createForTitles(index));
     const complete = byTitle.then(async () => {
       const index = await titles;
@@ -73,6 +92,10 @@ export class LocalIndex {
    */
   async respond(request: IndexRequest): Promise<IndexResponse> {
     try {
+      if ('isIdle' in request) {
+        this.fetchTitles();
+        return {};
+      }
       if ('query' in request) {
         const {query, options, asRows} = request;
         const results = await this.search(query, options);

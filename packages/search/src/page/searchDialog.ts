@@ -20,7 +20,7 @@ import {createResultList, type Group, plain, type Row, toText} from './resultLis
 
 const OPENER = `[data-dialog=${DIALOG_ID}]`;
 /** Pages that the dialog shows; "See all" leads to the rest. */
-const MAX_PAGES = 6;
+const MAX_SHOWN = 6;
 const MAX_QUESTIONS = 5;
 const FIELD_LABEL = 'Search the documentation';
 /** Screen readers announce the result when typing has paused this long, in milliseconds. */
@@ -34,7 +34,7 @@ const find = (query: string, acceptsPartial: boolean) =>
     asRows: true,
     options: {
       filters: getContextualFilters(versions),
-      limit: MAX_PAGES,
+      limit: MAX_SHOWN,
       isTyping: true,
       acceptsPartial,
     },
@@ -167,7 +167,7 @@ function startDialog(
         footer: link ? ['Not what you need? ', link, '.'] : [],
       });
     }
-    announce(formatResultCount(MAX_PAGES, total));
+    announce(formatResultCount(MAX_SHOWN, total));
     const groups = groupByPart(rows, (row) => ({
       ...row,
       icon: row.isSection ? 'section' : (icons[row.part] ?? 'page'),
@@ -235,7 +235,6 @@ function startDialog(
     'aria-expanded': 'false',
     autocapitalize: 'off',
     enterkeyhint: 'search',
-    inputmode: 'search',
     maxlength: '512',
     spellcheck: 'false',
   }))
@@ -306,6 +305,10 @@ if (dialog instanceof HTMLDialogElement && form && field) {
     event.preventDefault();
     if (dialog.open) dialog.close();
     else show();
+  });
+  document.addEventListener('idle', () => {
+    // A failure counts when the user searches.
+    void askIndex({isIdle: true}).catch(() => undefined);
   });
   const warmUp = ({target}: Event) =>
     target instanceof Element && target.closest(OPENER) && void loadQuestions(location.pathname);
