@@ -131,12 +131,15 @@ function sampleObject(schema: Schema, context: Context): JsonObject {
     if (value !== undefined) object[name] = value;
     else if (required.includes(name)) object[name] = sampleEmpty(flat);
   }
-  const values = typeof rest === 'object' ? rest : Object.values(schema.patternProperties ?? {})[0];
+  const [[pattern, fitting] = []] = Object.entries(schema.patternProperties ?? {});
+  const values = typeof rest === 'object' ? rest : fitting;
   const count = Math.max(Object.keys(properties).length === 0 ? 1 : 0, minProperties);
   for (let index = 1; values && Object.keys(object).length < count; index += 1) {
     const value = sample(values, context);
     if (value === undefined) break;
-    object[`property${index}`] = value;
+    const name = `property${index}`;
+    const isFree = pattern === undefined || values !== fitting;
+    object[isFree ? name : (samplePattern(pattern, (text) => !(text in object)) ?? name)] = value;
   }
   return object;
 }

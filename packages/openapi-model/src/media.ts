@@ -1,5 +1,5 @@
 /** Builds bodies, parameters, and headers of the operation model. */
-import type {Json} from '@docs-kit/basics/json';
+import {type Json, parseJson} from '@docs-kit/basics/json';
 import {buildExample, type Direction} from './example';
 import {flattenSchema} from './flattenSchema';
 import type {
@@ -31,14 +31,23 @@ export const isJsonType = (contentType: string) =>
 /** Whether bodies are shown as they are. */
 export const isTextType = (contentType: string) => contentType.startsWith('text/');
 
+/** @returns an example of an object or a list, which some files write as JSON in a string */
+function readExample(value: Json, schema: Schema | undefined): Json {
+  if (typeof value !== 'string' || !schema) return value;
+  const {type, properties, items} = flattenSchema(schema);
+  const isText = properties || items ? false : type !== 'object' && type !== 'array';
+  return isText ? value : (parseJson(value) ?? value);
+}
+
 /** @returns the named examples, or else the single one */
-export function listExamples({example, examples = {}}: Examples) {
+export function listExamples({example, examples = {}, schema}: Examples & {schema?: Schema}) {
   const named = Object.entries(examples).flatMap(
     ([key, {summary, value, 'x-parameters': parameters}]) =>
-      value === undefined ? [] : [{key, summary, value, parameters}],
+      value === undefined ? [] : [{key, summary, value: readExample(value, schema), parameters}],
   );
   if (named.length > 0 || example === undefined) return named;
-  return [{key: 'example', summary: undefined, value: example, parameters: undefined}];
+  const value = readExample(example, schema);
+  return [{key: 'example', summary: undefined, value, parameters: undefined}];
 }
 
 /** @returns the value of the first example, or one created from the schema */
@@ -176,7 +185,9 @@ const isFile = (schema: Schema): boolean => {
 };
 
 function buildFormFields(schema: Schema): InputField[] {
-  const {properties = {}, required = []} = flattenSchema(schema);
+  const {items, ...own} = flattenSchema(schema);
+  // Some files describe a form as a list of its parts.
+  const {properties = {}, required = []} = items && !own.properties ? flattenSchema(items) : own;
   return Object.entries(properties)
     .filter(([, property]) => !flattenSchema(property).readOnly)
     .map(([name, property]) => {

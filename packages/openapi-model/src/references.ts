@@ -6,7 +6,7 @@ import type {Problems} from './problems';
 
 const names = new WeakMap<object, string>();
 
-/** @returns the name of a component schema that another part of the document refers to */
+/** @returns the name of a component schema */
 export const getComponentName = (value: object): string | undefined => names.get(value);
 
 /** @returns the keys in a JSON pointer (RFC 6901) */
@@ -106,4 +106,8 @@ export function replaceReferences(root: object, problems: Problems): void {
         queue.push({node: target, kind: slot.kind, at: slot.at, scopes: inside});
     }
   }
+  // Some types are only mentioned by a discriminator.
+  const {components} = root as {components?: {schemas?: JsonObject}};
+  for (const [name, schema] of Object.entries(components?.schemas ?? {}))
+    if (isObject(schema) && !names.has(schema)) names.set(schema, name);
 }

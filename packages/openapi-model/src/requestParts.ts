@@ -29,10 +29,14 @@ export function writeQuery(
   if (style === ' ' || style === '|') return [[name, items.join(style)]];
   const object = parseJson(text);
   if (!isObject(object)) return [[name, text]];
-  return Object.entries(object).map(([key, value]) => [
-    style === 'spread' ? key : `${name}[${key}]`,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
+  return Object.entries(object).flatMap(([key, value]) => {
+    const member = style === 'spread' ? key : `${name}[${key}]`;
+    const list = Array.isArray(value) ? value : [value];
+    return list.map((item): [string, string] => [
+      member,
+      typeof item === 'string' ? item : JSON.stringify(item),
+    ]);
+  });
 }
 
 /** @returns the query with its question mark, or an empty string */

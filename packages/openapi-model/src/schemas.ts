@@ -85,7 +85,12 @@ function addImpliedAlternatives(schemas: readonly Schema[]): void {
   for (const schema of schemas)
     for (const base of schema.allOf ?? [])
       if (base.discriminator) children.set(base, [...(children.get(base) ?? []), schema]);
-  for (const [base, extending] of children) if (!base.oneOf && !base.anyOf) base.oneOf = extending;
+  for (const [base, extending] of children) {
+    if (base.oneOf || base.anyOf) continue;
+    base.oneOf = extending;
+    // The types that extend it have more fields.
+    if (base.additionalProperties === false) delete base.additionalProperties;
+  }
 }
 
 /** @throws nothing: what can't be read is reported, and left out or shown as it is */

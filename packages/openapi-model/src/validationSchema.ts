@@ -17,6 +17,7 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   required?: string[];
   properties?: Record<string, SandboxSchema>;
   additionalProperties?: boolean | SandboxSchema;
+  patternProperties?: Record<string, SandboxSchema>;
   /** Whether the number can also be sent as text. */
   numberAsText?: boolean;
   /** The server sets the value, so that requests don't need it. */

@@ -1,5 +1,6 @@
 /** Copies schemas for the sandbox, without what validation doesn't use. */
 import {isObject, mapValues} from '@docs-kit/basics/json';
+import {flattenSchema} from '@docs-kit/openapi-model/flattenSchema';
 import type {Schema} from '@docs-kit/openapi-model/openapi';
 import type {SandboxSchema} from './types';
 
@@ -21,7 +22,8 @@ export function copySchema(
     if (Array.isArray(part)) return part.map(copy);
     return isObject(part) ? copySchema(part as Schema, [...above, schema], count) : part;
   };
-  const {properties, example, ...rest} = schema;
+  // Parts of `allOf` that refuse other names mean those of all parts.
+  const {properties, example, ...rest} = flattenSchema(schema);
   const used = Object.entries(rest).filter(([key]) => !UNUSED_KEYS.test(key));
   return {
     ...mapValues(Object.fromEntries(used), copy),

@@ -15,7 +15,7 @@ import type {
   SandboxSchema,
 } from './types';
 import {Validation} from './validate';
-import {parseValue, parseValues} from './values';
+import {parseValues} from './values';
 
 /** Text that a program sends if it has no key, or no ID: a variable that nothing has replaced. */
 export const NO_VALUE =
@@ -123,14 +123,16 @@ function parseBody(
   const mediaType = removeParameters(headers['content-type'] ?? '');
   const isJson = body.kind === 'text' && isJsonType(mediaType);
   const schemas = new Map(
-    Object.entries(operation.body.content).map(([type, accepted]) => [
+    Object.entries(operation.body.content).map(([type, schema]) => [
       removeParameters(type),
-      accepted,
+      schema,
     ]),
   );
-  const schema = findBodySchema(schemas, mediaType, isJson);
+  const accepted = findBodySchema(schemas, mediaType, isJson);
   const fields = listFields(body, mediaType);
   if (fields) {
+    // Some files describe a form as a list of its parts.
+    const schema = (!accepted.properties && accepted.items) || accepted;
     const form = parseForm(fields, schema, validation);
     const isDescribed = schema.properties !== undefined;
     validation.check({...schema, ...(isDescribed && {additionalProperties: false})}, form);
@@ -138,7 +140,7 @@ function parseBody(
   }
   if (body.kind === 'form' || !isJson) return null;
   const json = parseJsonBody(body.text);
-  if (!handler?.checksBody) validation.check(schema, json);
+  if (!handler?.checksBody) validation.check(accepted, json);
   return json;
 }
 
@@ -188,14 +190,16 @@ const listQueryValues = (query: URLSearchParams, name: string, schema: SandboxSc
     .filter(([key]) => (isList(schema) ? key.replace(/\[\d*\]$/, '') : key) === name)
     .map(([, value]) => value);
 
-/** @returns the members of an object in the query, such as `filter[name]=a` */
+/** @returns the members of an object in the query: `filter[name]=a`, or `name=a` */
 function listQueryEntries(query: URLSearchParams, name: string, schema: SandboxSchema) {
   const {properties = {}} = schema;
-  return [...query].flatMap(([key, value]) => {
-    const member = key.startsWith(`${name}[`) && /\[([^\]]+)\]$/.exec(key)?.[1];
-    return member && ![schema.type].flat().some((type) => /array|string/.test(type ?? ''))
-      ? [[member, parseValue(properties[member] ?? {}, value)] as const]
+  if ([schema.type].flat().some((type) => /array|string/.test(type ?? ''))) return [];
+  return [...new Set(query.keys())].flatMap((key) => {
+    const [, member = Object.hasOwn(properties, key) ? key : undefined] = key.startsWith(`${name}[`)
+      ? (/\[([^\]]+)\]$/.exec(key) ?? [])
       : [];
+    if (member === undefined) return [];
+    return [[member, parseValues(properties[member] ?? {}, query.getAll(key))] as const];
   });
 }
 

@@ -28,6 +28,15 @@ function compile(template: string): Template {
   return compiled;
 }
 
+/** @returns the path with the letters that URLs encode, such as umlauts */
+function decodeLetters(path: string): string {
+  try {
+    return path.replace(/(?:%[89a-f][\da-f])+/gi, decodeURIComponent);
+  } catch {
+    return path;
+  }
+}
+
 /**
  * @returns the operations with a path, and the values of its parameters. A fixed segment wins over
  *   a parameter in the same place: `/orders/open` isn't the order `open`
@@ -38,7 +47,7 @@ export function matchPath<Operation extends {readonly path: string}>(
 ): {operation: Operation; values: Record<string, string>}[] {
   const matches = operations.flatMap((operation) => {
     const {pattern, names} = compile(operation.path);
-    const found = pattern.exec(path);
+    const found = pattern.exec(decodeLetters(path));
     if (!found) return [];
     try {
       const values = names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]);

@@ -213,6 +213,9 @@ export class Validation {
       const value = getValue(object, name);
       if (value !== undefined) this.check(child, value, extendField(field, name), context);
     }
+    for (const [pattern, child] of Object.entries(schema.patternProperties ?? {}))
+      for (const [name, value] of Object.entries(object))
+        if (matches(pattern, name)) this.check(child, value, extendField(field, name), context);
     if (isObject(schema.additionalProperties))
       this.checkEntries(schema, schema.additionalProperties, object, field, context);
     else if (schema.additionalProperties !== true) this.checkNames(schema, object, field);
@@ -247,8 +250,10 @@ export class Validation {
   private checkNames(schema: SandboxSchema, object: JsonObject, field: string): void {
     const known = Object.keys(schema.properties ?? {});
     const folded = known.map((name) => foldName(name, schema));
+    const patterns = Object.keys(schema.patternProperties ?? {});
     for (const name of Object.keys(object)) {
       if (folded.includes(foldName(name, schema))) continue;
+      if (patterns.some((pattern) => matches(pattern, name))) continue;
       const [meant] = findNearest(name, known, 1, 0.7);
       if (meant === undefined && schema.additionalProperties !== false) continue;
       const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;

@@ -1,0 +1,71 @@
+/** Samples and examples of files as backends write them, against the sandbox's own validation. */
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {listEndpoints} from '../../openapi-model/src/endpoints';
+import {isJsonType} from '../../openapi-model/src/media';
+import {loadApi} from '../../openapi-model/src/model';
+import {type Operation, SAMPLE_LANGUAGES} from '../../openapi-model/src/operation';
+import {createSandbox} from '../../openapi-sandbox/src';
+import {copySchema} from '../../openapi-sandbox/src/copySchema';
+import {loadSandboxOperations} from '../../openapi-sandbox/src/sandboxData';
+import {buildSandboxRequest} from '../../openapi-sandbox/src/sandboxRequest';
+import {Validation} from '../../openapi-sandbox/src/validate';
+import {findCurlCommands} from '../src/run-samples/parseCurl';
+
+const FOLDER = path.join(__dirname, 'fixtures');
+
+/** Sends the cURL sample of an operation. */
+function send(operation: Operation, sandbox: ReturnType<typeof createSandbox>) {
+  const code = operation.samples.find(({language}) => language === 'curl')?.code ?? '';
+  const [command] = findCurlCommands(code, () => undefined);
+  if (!command) return `no command in ${code}`;
+  const {method, url, headers, body} = command.request;
+  const {operationId, path: template} = operation;
+  const address = url.pathname + url.search;
+  const response = sandbox.respond(buildSandboxRequest({method, path: address, headers}, body));
+  if (response.status < 300 && response.operation === operationId) return undefined;
+  return `${method} ${template}: ${response.status} of ${response.operation}\n${JSON.stringify(response.body)}\n${code}`;
+}
+
+describe.each(readdirSync(FOLDER))('%s', (spec) => {
+  const config = {siteDir: FOLDER, spec, route: '/docs/api'};
+  const {api, spec: parsed} = loadApi(config);
+  const sandbox = createSandbox(loadSandboxOperations(config));
+
+  it('has a sample in each language, without parts that JavaScript made up', () => {
+    for (const {samples, operationId} of api.operations) {
+      expect(samples.map(({language}) => language)).toEqual(SAMPLE_LANGUAGES);
+      for (const {code} of samples)
+        expect(code, operationId).not.toMatch(/\[object Object\]|undefined|%5B0%5D/);
+    }
+  });
+
+  it('has samples that the sandbox accepts', () => {
+    const problems = api.operations.flatMap((operation) => send(operation, sandbox) ?? []);
+    expect(problems.join('\n\n')).toBe('');
+  });
+
+  it('has examples of responses that fit their schemas', () => {
+    const problems = listEndpoints(parsed).flatMap(({operationId, responses}) => {
+      const operation = api.operations.find((other) => other.operationId === operationId);
+      return (operation?.responses ?? []).flatMap(({status, media}) =>
+        media.flatMap(({contentType, examples}) => {
+          const {schema} = responses[status]?.content?.[contentType] ?? {};
+          if (!schema || !isJsonType(contentType)) return [];
+          return examples.flatMap(({code}) => {
+            const validation = new Validation();
+            validation.check(copySchema(schema), JSON.parse(code));
+            try {
+              validation.assertValid();
+              return [];
+            } catch (error) {
+              return `${operationId} ${status}: ${JSON.stringify((error as {errors: unknown}).errors)}\n${code}`;
+            }
+          });
+        }),
+      );
+    });
+    expect(problems.join('\n\n')).toBe('');
+  });
+});
