@@ -15,6 +15,7 @@ import search, {searchIndex} from '@docs-kit/search';
 import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';
 import {addChanges} from '@docs-kit/site-files/blog/changes';
 import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
+import {createFrontMatterParser} from '@docs-kit/writing/frontMatterParser';
 import highlightFences from '@docs-kit/writing/highlighting';
 import inlinePictures from '@docs-kit/writing/pictures';
 import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
@@ -136,7 +137,8 @@ const entryOptions = {
   tags: 'tags.yml',
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
-  onUntruncatedBlogPosts: 'throw',
+  // The content rules report it, with the file.
+  onUntruncatedBlogPosts: 'ignore',
   editUrl: ({blogDirPath, blogPath}) =>
     formatEditUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
 } satisfies BlogOptions;
@@ -211,6 +213,7 @@ const siteConfig = {
   onDuplicateRoutes: linkFaults,
   markdown: {
     mermaid: true,
+    parseFrontMatter: createFrontMatterParser(__dirname),
     hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
   },
   headTags: buildHeadTags(env.SITE_URL),

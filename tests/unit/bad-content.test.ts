@@ -10,6 +10,7 @@ import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
+import type {ContentRulesOptions} from '../../packages/writing/src/rules/options';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/contentRules';
@@ -30,14 +31,19 @@ const NEXT_YEAR = new Date().getFullYear() + 1;
 type Change = (text: string) => string;
 
 /** @returns the problems of the fixture after a change to one file */
-async function findProblemsAfter(file: string, change: Change): Promise<string[]> {
+async function findProblemsAfter(
+  file: string,
+  change: Change,
+  // The cases add pages, which have no entry in the sidebar.
+  options: ContentRulesOptions = {...contentRulesOptions, sidebars: []},
+): Promise<string[]> {
   const target = path.join(SITE, file);
   const old = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
   const text = change(old ?? '');
   expect(text, 'the case changes the file').not.toBe(old);
   writeFileSync(target, text);
   try {
-    return (await findContentProblems(SITE, SITE_URL, contentRulesOptions)).map(formatProblem);
+    return (await findContentProblems(SITE, SITE_URL, options)).map(formatProblem);
   } finally {
     if (old === undefined) rmSync(target);
     else writeFileSync(target, old);

@@ -6,7 +6,7 @@
 import {createSlugger} from '@docusaurus/utils';
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {parseAnchorComment} from './sources/nodes';
+import {findChangeAnchor, parseAnchorComment} from './sources/nodes';
 
 /** @returns a transformer that changes the tree in place */
 export default function addReleaseAnchors() {
@@ -23,9 +23,9 @@ export default function addReleaseAnchors() {
         const [lead] = paragraph;
         if (lead?.type !== 'strong') continue;
         const name = toString(lead).replace(/\.$/, '');
+        const id = findChangeAnchor(item, slugger);
         const comment = paragraph.find((part) => parseAnchorComment(part));
         if (comment) paragraph.splice(paragraph.indexOf(comment), 1);
-        const id = parseAnchorComment(comment) ?? slugger.slug(name);
         item.data = {
           ...item.data,
           hProperties: {...item.data?.hProperties, id, className: ['release-change']},

@@ -38,8 +38,11 @@ description: A page with text that a writer has pasted, for a test of the conten
 const HEAD_LINES = HEAD.split('\n').length - 1;
 
 const options: ContentRulesOptions = {
-  redirects: [],
+  redirects: [{from: '/docs/former', to: '/docs/other'}],
   redirectsFile: 'redirects.ts',
+  listRoutes: () => ['/', '/docs/api/run'],
+  lists: ['/blog/tags'],
+  sidebars: [{file: 'sidebars.js', folder: 'docs'}],
   pageRules: [({file, frontMatter}, read) => findFormProblems({file, frontMatter, read})],
 };
 
@@ -57,7 +60,7 @@ async function check(name: string, {text, file = 'docs/page.mdx', files = {}}: C
   const lines = head ? HEAD_LINES : 0;
   const problems = found.map((problem) => {
     const place = problem.file === file ? '' : `${problem.file}:`;
-    return `${place}${problem.file === file ? problem.line - lines : problem.line}: ${problem.what}`;
+    return `${place}${problem.file === file ? Math.max(0, problem.line - lines) : problem.line}: ${problem.what}`;
   });
   const read = (name: string) => readSource(siteDir, name);
   const render = () =>

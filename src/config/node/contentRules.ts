@@ -7,7 +7,7 @@ import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
 import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
 import {generateOpenQuestions} from '../../plugins/openQuestions';
-import {API_DIR, API_ROUTE, SANDBOX_URL, SPEC_PATH} from '../api';
+import {API_DIR, API_INFO_ROUTE, API_ROUTE, SANDBOX_URL, SPEC_PATH} from '../api';
 import {OPEN_QUESTIONS_PATH} from '../openQuestionsFiles';
 import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
@@ -30,6 +30,20 @@ function listOrigins(siteDir: string): string[] {
   }
 }
 
+/** Routes of pages that aren't written as content. */
+function listRoutes(siteDir: string): string[] | undefined {
+  if (!existsSync(path.join(siteDir, SPEC_PATH))) return undefined;
+  try {
+    return [
+      ...loadOperations(buildApiConfig(siteDir)).map(({route}) => route),
+      ...['/', '/accessibility', '/search', '/blog', '/release-notes', API_INFO_ROUTE],
+    ];
+  } catch (error) {
+    if (error instanceof WriterError) return undefined;
+    throw error;
+  }
+}
+
 export const contentRulesOptions: ContentRulesOptions = {
   redirects,
   redirectsFile: 'src/config/redirects.ts',
@@ -37,6 +51,14 @@ export const contentRulesOptions: ContentRulesOptions = {
   api: {route: API_ROUTE, listOrigins},
   components: ['CounselNote', 'LegalDraftNotice'],
   ignored: [API_DIR],
+  listRoutes,
+  lists: ['/blog/', '/release-notes/'].flatMap((list) =>
+    ['archive', 'authors', 'page', 'tags'].map((name) => list + name),
+  ),
+  sidebars: [
+    {file: 'sidebars.ts', folder: 'docs'},
+    {file: 'sidebarsTerms.ts', folder: 'terms'},
+  ],
   diagrams: diagramOptions,
   pictures: pictureOptions,
   frontMatter: frontMatterRules,

@@ -8,11 +8,12 @@ import {setImmediate} from 'node:timers/promises';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {type DiagramOptions, drawDiagram} from '@docs-kit/diagrams/drawDiagram';
 import {visit} from 'unist-util-visit';
-import {findPictureProblems} from '../pictures/pictureFiles';
+import {findPictureProblems, isPictureUrl} from '../pictures/pictureFiles';
 import {getLine} from '../sources/nodes';
 import {findAnswerProblems, findDuplicateQuestions} from '../sources/questions';
 import {readSource, writeSources} from '../sources/sourceCache';
 import {
+  findMisnamedFiles,
   findParseProblems,
   getFolder,
   isEntry,
@@ -21,14 +22,17 @@ import {
   parsePage,
   type SourcePage,
 } from '../sources/sources';
+import {findDuplicateAddresses, listAddresses} from './addresses';
 import {findCharacterProblems, findEncodingProblem, findFrontMatterCharacters} from './characters';
 import {findDialectProblems} from './dialects';
-import {findFrontMatterProblems, findUnknownNames} from './frontMatter';
+import {findFileNameProblem, findFrontMatterProblems, findUnknownNames} from './frontMatter';
 import type {FrontMatterRules} from './frontMatterRules';
+import {findLinkProblems} from './links';
 import {findMarkupProblems, findSummaryProblems, type SiteFacts} from './markup';
 import {findNameListProblems} from './nameLists';
 import type {ContentRulesOptions, PageRule} from './options';
 import {findReleaseNoteProblems} from './releaseNotes';
+import {findSidebarProblems, readSidebars} from './sidebars';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST_UTC_OFFSET = 14;
@@ -44,6 +48,7 @@ export function findPageProblems(
     ...findMarkupProblems(page, site),
     ...findCharacterProblems(page),
     ...findDialectProblems(page),
+    ...findFileNameProblem(page),
   ];
   if (!isPartial(page))
     problems.push(
@@ -181,7 +186,26 @@ export async function checkContent(
   }
   writeSources(siteDir, pages);
   problems.push(...pages.flatMap(findProblems));
+  const sidebars = await Promise.all(
+    (options.sidebars ?? []).map((sidebar) => readSidebars(siteDir, sidebar)),
+  );
+  problems.push(
+    ...sidebars.flatMap((sidebar) => (sidebar ? findSidebarProblems(sidebar, pages, siteDir) : [])),
+  );
+  const categories = sidebars.flatMap((sidebar) =>
+    sidebar ? sidebar.routes.map((route) => `/${sidebar.folder}${route}`) : [],
+  );
+  // Without a sidebar, the routes of its categories are unknown.
+  const others = sidebars.includes(undefined) ? undefined : options.listRoutes?.(siteDir);
+  const addresses = listAddresses(pages, others && [...others, ...categories]);
+  const targets = {siteDir, addresses, redirects: options.redirects, lists: options.lists ?? []};
+  const isPicture = (url: string) => isPictureUrl(url, options.pictures);
+  problems.push(
+    ...pages.flatMap((page) => findLinkProblems(page, targets, isPicture)),
+    ...findDuplicateAddresses(pages),
+  );
   problems.push(...findRuleProblems(pages, siteDir, options.pageRules));
+  problems.push(...findMisnamedFiles(siteDir, ignored));
   problems.push(...findDuplicateQuestions(pages));
   problems.push(...findPictureProblems(pages, siteDir, options.pictures));
   problems.push(...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir));

@@ -33,6 +33,14 @@ function findUnknownKeys(page: SourcePage, added: FrontMatterRules): Problem[] {
   });
 }
 
+/** Finds a name of a file that doesn't work in an address. */
+export function findFileNameProblem({file}: SourcePage): Problem[] {
+  const [wrong] = /[^\w./@+-]/u.exec(file) ?? [];
+  if (wrong === undefined) return [];
+  const what = `the file name has ${wrong === ' ' ? 'a space' : `the character ${wrong}`}, which addresses don’t show as it is. Rename the file with lowercase letters, digits, and hyphens.`;
+  return [{file, line: 1, what}];
+}
+
 /**
  * Checks the front matter of a page.
  *

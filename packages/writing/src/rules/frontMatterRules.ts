@@ -52,6 +52,21 @@ const COMMON_RULES: Readonly<Record<string, FrontMatterRule>> = {
   questions: findQuestionListProblem,
 };
 
+/** Addresses in lowercase, with slashes between their parts. */
+const DOC_SLUG = /^\/?(?:[a-z0-9][a-z0-9._-]*(?:\/|$))*$/;
+
+/** Keys of docs and legal documents. */
+const DOC_RULES: typeof COMMON_RULES = {
+  ...COMMON_RULES,
+  slug(value) {
+    if (value === undefined) return undefined;
+    if (typeof value !== 'string') return `slug is ${JSON.stringify(value)}. Put it in quotes.`;
+    return DOC_SLUG.test(value)
+      ? undefined
+      : `slug is "${value}". Use lowercase letters, digits, hyphens, and slashes.`;
+  },
+};
+
 /** Keys of posts and release notes. */
 const ENTRY_RULES: typeof COMMON_RULES = {
   ...COMMON_RULES,
@@ -79,8 +94,8 @@ export type FrontMatterRules = Readonly<Record<string, Readonly<Record<string, F
 
 /** Keys that each folder adds to the standard keys of Docusaurus, or requires. */
 export const FOLDER_RULES: FrontMatterRules = {
-  docs: COMMON_RULES,
-  terms: COMMON_RULES,
+  docs: DOC_RULES,
+  terms: DOC_RULES,
   blog: {...ENTRY_RULES, authors: createListRule('authors')},
   'release-notes': ENTRY_RULES,
 };

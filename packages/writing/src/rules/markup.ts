@@ -30,14 +30,18 @@ export type SiteFacts = {
 /** Values and labels of language tabs, in the required order. */
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map(Object.entries(SAMPLE_LABELS));
 
-/** Checks that a summary precedes the marker, which Docusaurus requires: list pages show it. */
+/** Checks that a summary precedes the marker, because list pages show it. */
 export function findSummaryProblems({file, tree}: SourcePage): Problem[] {
   const index = tree.children.findIndex(
     (node) =>
       node.type === 'mdxFlowExpression' && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(node.value),
   );
   const marker = tree.children[index];
-  if (!marker || tree.children.slice(0, index).some(({type}) => type === 'paragraph')) return [];
+  if (!marker) {
+    const what = 'there is no {/* truncate */}. Add it below the paragraph that list pages show.';
+    return [{file, line: 1, what}];
+  }
+  if (tree.children.slice(0, index).some(({type}) => type === 'paragraph')) return [];
   const what = 'there is no text before {/* truncate */}. Add the summary that list pages show.';
   return [{file, line: getLine(marker), what}];
 }

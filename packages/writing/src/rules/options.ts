@@ -5,6 +5,7 @@ import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 import type {PictureOptions} from '../pictures/pictureFiles';
 import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRules} from './frontMatterRules';
+import type {SidebarFile} from './sidebars';
 
 /** A data file that pages are generated from. */
 export type DataFile = {
@@ -44,6 +45,15 @@ export type ContentRulesOptions = {
   };
   /** Components of the site that pages use without import. */
   readonly components?: readonly string[];
+  /**
+   * @returns the routes of pages that aren't content, such as those of an API; without them, links
+   *   to routes aren't checked
+   */
+  readonly listRoutes?: (siteDir: string) => Iterable<string> | undefined;
+  /** Files of sidebars: each entry needs a page, and each page an entry. */
+  readonly sidebars?: readonly SidebarFile[];
+  /** Beginnings of the routes of lists, such as `/blog/tags/`, which aren't checked. */
+  readonly lists?: readonly string[];
   /** Folders of pages that are generated, and checked where they come from. */
   readonly ignored?: readonly string[];
   readonly dataFiles?: readonly DataFile[];

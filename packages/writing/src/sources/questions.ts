@@ -7,8 +7,8 @@ import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {getAttributeText, isElement, parseAnchorComment} from './nodes';
-import {findTextLine, type SourcePage} from './sources';
+import {findChangeAnchor, getAttributeText, isElement, parseAnchorComment} from './nodes';
+import {findTextLine, getFolder, type SourcePage} from './sources';
 
 /** A question that the page answers, and the anchor of the answer or `_top`. */
 export type Question = {readonly ask: string; readonly heading: string};
@@ -41,11 +41,17 @@ const getAnchor = (heading: Heading, slugger: ReturnType<typeof createSlugger>):
  * Lists the anchors of a page: its headings and the ids of its elements. Those of imported partials
  * are missing.
  */
-function listAnchors(page: SourcePage): ReadonlySet<string> {
+export function listAnchors(page: SourcePage): ReadonlySet<string> {
   const slugger = createSlugger();
+  const changeSlugger = createSlugger();
+  const isNote = getFolder(page) === 'release-notes';
   const anchors = new Set<string>(['_top']);
   visit(page.tree, (node: Nodes) => {
     if (node.type === 'heading') anchors.add(getAnchor(node, slugger));
+    if (node.type === 'listItem' && isNote) {
+      const anchor = findChangeAnchor(node, changeSlugger);
+      if (anchor) anchors.add(anchor);
+    }
     const id = isElement(node) ? getAttributeText(node, 'id') : undefined;
     if (id) anchors.add(id);
   });

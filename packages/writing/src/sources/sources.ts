@@ -1,6 +1,7 @@
 /** Reads the sources of all pages except those of the API reference. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
+import type {Problem} from '@docs-kit/basics/writerError';
 import type {Paragraph, Root, RootContent} from 'mdast';
 import {emojify} from 'node-emoji';
 import remarkDirective from 'remark-directive';
@@ -88,12 +89,24 @@ export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).c
  * @param ignored - folders whose pages are left out
  * @returns all pages, relative to `siteDir`, sorted by path
  */
-export function listContentFiles(siteDir = '.', ignored: readonly string[] = []): string[] {
+export const listContentFiles = (siteDir?: string, ignored?: readonly string[]): string[] =>
+  listFiles(siteDir, ignored).filter((file) => /\.mdx?$/.test(file));
+
+/** Finds files that look like pages, but that Docusaurus leaves out. */
+export const findMisnamedFiles = (siteDir?: string, ignored?: readonly string[]): Problem[] =>
+  listFiles(siteDir, ignored)
+    .filter((file) => /\.(?:mdx?|markdown|mdown|mkd)$/i.test(file) && !/\.mdx?$/.test(file))
+    .map((file) => ({
+      file,
+      line: 1,
+      what: `Docusaurus leaves out files that end in ${posix.extname(file)}. Rename it to end in .mdx.`,
+    }));
+
+function listFiles(siteDir = '.', ignored: readonly string[] = []): string[] {
   return CONTENT_FOLDERS.filter((folder) => existsSync(join(siteDir, folder)))
     .flatMap((folder) =>
       readdirSync(join(siteDir, folder), {recursive: true, encoding: 'utf8'})
         .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-        .filter((file) => /\.mdx?$/.test(file))
         .filter((file) => !ignored.some((name) => file.startsWith(`${name}/`))),
     )
     .sort();

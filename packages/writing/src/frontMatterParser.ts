@@ -1,0 +1,59 @@
+/**
+ * Reads front matter for Docusaurus with the parser of the content rules, so that both read the
+ * same values: Docusaurus's own turns `2025-11-18` into a date, and caches a page whose YAML is
+ * broken without its front matter.
+ */
+import path from 'node:path';
+import type {DefaultParseFrontMatter} from '@docusaurus/types';
+import {parse} from 'yaml';
+import {NAME_LISTS, readNames} from './rules/nameLists';
+
+type FrontMatter = Record<string, unknown>;
+
+/** Reads YAML. The content rules report an error, with its line. */
+function readYaml(yaml: string): FrontMatter {
+  try {
+    return (parse(yaml) ?? {}) as FrontMatter;
+  } catch {
+    return {title: 'The front matter is not valid YAML'};
+  }
+}
+
+/** Leaves out names of tags and authors that their lists lack, which Docusaurus would stop at. */
+function dropUnknownNames(frontMatter: FrontMatter, file: string, siteDir: string): FrontMatter {
+  const lists = NAME_LISTS.filter(({folder}) => file.startsWith(`${folder}/`)).map((list) => {
+    const values = frontMatter[list.key];
+    const {names = []} = readNames(siteDir, list);
+    const known = Array.isArray(values) ? values.filter((name) => names.includes(name)) : [];
+    return [list.key, known] as const;
+  });
+  return {...frontMatter, ...Object.fromEntries(lists)};
+}
+
+/**
+ * Creates the function for the option `markdown.parseFrontMatter`. The development server, which
+ * has to run while a page is wrong, gets front matter that Docusaurus accepts.
+ *
+ * @param siteDir - absolute path of the site's folder
+ */
+export const createFrontMatterParser =
+  (siteDir: string) =>
+  ({
+    filePath,
+    fileContent,
+  }: {
+    filePath: string;
+    fileContent: string;
+  }): ReturnType<DefaultParseFrontMatter> => {
+    const [, yaml = '', content = fileContent.replace(/^\uFEFF/, '')] =
+      /^\uFEFF?---[ \t]*\r?\n([^]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)([^]*)$/m.exec(fileContent) ?? [];
+    const frontMatter = readYaml(yaml);
+    const file = path.relative(siteDir, filePath).replaceAll('\\', '/');
+    return Promise.resolve({
+      frontMatter:
+        process.env.NODE_ENV === 'production'
+          ? frontMatter
+          : dropUnknownNames(frontMatter, file, siteDir),
+      content: content.trim(),
+    });
+  };

@@ -1,0 +1,85 @@
+/** Addresses of the pages that are written as content, as Docusaurus derives them from files. */
+import {posix as path} from 'node:path';
+import {findNearest} from '@docs-kit/basics/nearest';
+import type {Problem} from '@docs-kit/basics/writerError';
+import {listAnchors} from '../sources/questions';
+import {findKeyLine, getFolder, isEntry, isPartial, type SourcePage} from '../sources/sources';
+
+const trimSlash = (route: string) => route.replace(/(.)\/+$/, '$1');
+
+/** @returns the route of a page in a folder of docs, whose last part can have a slug */
+function getDocRoute({file, frontMatter: {slug, id}}: SourcePage): string {
+  const folder = path.dirname(file);
+  const name = path.basename(file).replace(/\.mdx?$/, '');
+  if (typeof slug === 'string')
+    return path.join('/', slug.startsWith('/') ? getFolder({file} as SourcePage) : folder, slug);
+  // A page of the folder itself.
+  if (/^(?:index|readme)$/i.test(name) || name === path.basename(folder)) return `/${folder}`;
+  return `/${folder}/${typeof id === 'string' ? id : name}`;
+}
+
+/** @returns the route of a page, such as `/docs/billing/quotas` */
+export function getRoute(page: SourcePage): string {
+  const {slug} = page.frontMatter;
+  return trimSlash(
+    isEntry(page) ? path.join('/', getFolder(page), String(slug)) : getDocRoute(page),
+  );
+}
+
+/** The pages of the site, by file and by route. */
+export type Addresses = {
+  readonly pages: ReadonlyMap<string, SourcePage>;
+  readonly routes: ReadonlyMap<string, SourcePage>;
+  /** Routes of pages that aren't content; without them, links to routes can't be checked. */
+  readonly others?: ReadonlySet<string>;
+};
+
+/** @param others - routes of pages that aren't content */
+export function listAddresses(pages: readonly SourcePage[], others?: Iterable<string>): Addresses {
+  const published = pages.filter((page) => !isPartial(page));
+  return {
+    pages: new Map(pages.map((page) => [page.file, page])),
+    routes: new Map(published.map((page) => [getRoute(page), page])),
+    others: others && new Set([...others].map(trimSlash)),
+  };
+}
+
+/** Finds pages that have the same address, so that one of them is lost. */
+export function findDuplicateAddresses(pages: readonly SourcePage[]): Problem[] {
+  const owners = new Map<string, SourcePage>();
+  return pages.flatMap((page) => {
+    if (isPartial(page) || page.frontMatter['draft'] === true) return [];
+    const route = getRoute(page);
+    const owner = owners.get(route);
+    if (!owner) {
+      owners.set(route, page);
+      return [];
+    }
+    const key = 'slug' in page.frontMatter ? 'slug' : 'id';
+    const what = `the page has the address ${route}, like ${owner.file}. Change the ${key in page.frontMatter ? key : 'name of one file'}.`;
+    return [{file: page.file, line: findKeyLine(page, key), what}];
+  });
+}
+
+/** Anchors of pages, which are read once per page. */
+const anchors = new WeakMap<SourcePage, ReadonlySet<string>>();
+
+/** @returns the anchors of a page and of the partials that it imports */
+export function getAnchors(page: SourcePage, {pages}: Addresses): ReadonlySet<string> {
+  const known = anchors.get(page);
+  if (known) return known;
+  const found = new Set(listAnchors(page));
+  for (const [, source = ''] of page.text.matchAll(/^import .* from ['"](.+\.mdx?)['"]/gm)) {
+    const file = source.startsWith('@site/')
+      ? source.slice('@site/'.length)
+      : path.join(path.dirname(page.file), source);
+    const partial = pages.get(file);
+    if (partial) for (const anchor of listAnchors(partial)) found.add(anchor);
+  }
+  anchors.set(page, found);
+  return found;
+}
+
+/** @returns the route that a wrong one may mean */
+export const findNearestRoute = (route: string, {routes, others = new Set()}: Addresses) =>
+  findNearest(route, [...routes.keys(), ...others]).at(0);
