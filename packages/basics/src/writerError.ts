@@ -7,11 +7,26 @@ export type Problem = {
   readonly line: number;
   /** In the form `what is wrong. How to fix it.` */
   readonly what: string;
+  /** The rule that found it, such as `links`, for programs. */
+  readonly rule?: string;
 };
 
 /** Formats a problem in one line. Editors and terminals turn its file and line into a link. */
 export const formatProblem = ({file, line, what}: Problem): string =>
   `${file}:${line}: ${what.replace(/\s+/g, ' ')}`;
+
+/** A problem in parts, for programs. */
+export type ProblemParts = Required<Omit<Problem, 'what'>> & {
+  readonly message: string;
+  readonly remedy: string;
+};
+
+/** Splits a problem into what is wrong, and how to fix it. */
+export function splitProblem({file, line, rule = 'content', what}: Problem): ProblemParts {
+  const text = what.replace(/\s+/g, ' ');
+  const [, message = text, remedy = ''] = /^(.*?[^.][.!?)"])\s+(?=[A-Z])(.*)$/.exec(text) ?? [];
+  return {file, line, rule, message, remedy};
+}
 
 /** A problem in a source or a setting, as opposed to a bug in the program. */
 export class WriterError extends Error {

@@ -37,6 +37,10 @@ import {findSidebarProblems, readSidebars} from './sidebars';
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST_UTC_OFFSET = 14;
 
+/** Names the rule that found problems. */
+const name = (rule: string, problems: readonly Problem[]): Problem[] =>
+  problems.map((problem) => ({...problem, rule}));
+
 /** @param today - the day as YYYY-MM-DD */
 export function findPageProblems(
   page: SourcePage,
@@ -45,19 +49,20 @@ export function findPageProblems(
   frontMatter?: FrontMatterRules,
 ): Problem[] {
   const problems = [
-    ...findMarkupProblems(page, site),
-    ...findCharacterProblems(page),
-    ...findDialectProblems(page),
-    ...findFileNameProblem(page),
+    ...name('markup', findMarkupProblems(page, site)),
+    ...name('characters', findCharacterProblems(page)),
+    ...name('dialects', findDialectProblems(page)),
+    ...name('file-names', findFileNameProblem(page)),
   ];
   if (!isPartial(page))
     problems.push(
-      ...findFrontMatterProblems(page, today, frontMatter),
-      ...findAnswerProblems(page),
+      ...name('front-matter', findFrontMatterProblems(page, today, frontMatter)),
+      ...name('questions', findAnswerProblems(page)),
     );
   if (page.frontMatter.draft !== true) {
-    if (isEntry(page)) problems.push(...findSummaryProblems(page));
-    if (getFolder(page) === 'release-notes') problems.push(...findReleaseNoteProblems(page));
+    if (isEntry(page)) problems.push(...name('summaries', findSummaryProblems(page)));
+    if (getFolder(page) === 'release-notes')
+      problems.push(...name('release-notes', findReleaseNoteProblems(page)));
   }
   return problems;
 }
@@ -166,7 +171,7 @@ export async function checkContent(
   const findProblems = (page: SourcePage) =>
     findPageProblems(page, today, site, options.frontMatter);
   const pages: SourcePage[] = [];
-  const problems = [...generated];
+  const problems = name('data', generated);
   const diagrams: Promise<Problem[]>[] = [];
   for (const file of listContentFiles(siteDir, ignored)) {
     try {
@@ -179,7 +184,7 @@ export async function checkContent(
       pages.push(page);
       diagrams.push(findDiagramProblems(page, options.diagrams));
     } catch (error) {
-      problems.push(...explainUnreadable(siteDir, file, error, findProblems));
+      problems.push(...name('syntax', explainUnreadable(siteDir, file, error, findProblems)));
     }
     // Passes the next diagram to the worker thread.
     await setImmediate();
@@ -190,7 +195,10 @@ export async function checkContent(
     (options.sidebars ?? []).map((sidebar) => readSidebars(siteDir, sidebar)),
   );
   problems.push(
-    ...sidebars.flatMap((sidebar) => (sidebar ? findSidebarProblems(sidebar, pages, siteDir) : [])),
+    ...name(
+      'sidebars',
+      sidebars.flatMap((sidebar) => (sidebar ? findSidebarProblems(sidebar, pages, siteDir) : [])),
+    ),
   );
   const categories = sidebars.flatMap((sidebar) =>
     sidebar ? sidebar.routes.map((route) => `/${sidebar.folder}${route}`) : [],
@@ -201,16 +209,22 @@ export async function checkContent(
   const targets = {siteDir, addresses, redirects: options.redirects, lists: options.lists ?? []};
   const isPicture = (url: string) => isPictureUrl(url, options.pictures);
   problems.push(
-    ...pages.flatMap((page) => findLinkProblems(page, targets, isPicture)),
-    ...findDuplicateAddresses(pages),
+    ...name(
+      'links',
+      pages.flatMap((page) => findLinkProblems(page, targets, isPicture)),
+    ),
+    ...name('addresses', findDuplicateAddresses(pages)),
   );
-  problems.push(...findRuleProblems(pages, siteDir, options.pageRules));
-  problems.push(...findMisnamedFiles(siteDir, ignored));
-  problems.push(...findDuplicateQuestions(pages));
-  problems.push(...findPictureProblems(pages, siteDir, options.pictures));
-  problems.push(...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir));
+  problems.push(...name('markdown-forms', findRuleProblems(pages, siteDir, options.pageRules)));
+  problems.push(...name('file-names', findMisnamedFiles(siteDir, ignored)));
+  problems.push(...name('questions', findDuplicateQuestions(pages)));
+  problems.push(...name('pictures', findPictureProblems(pages, siteDir, options.pictures)));
+  problems.push(
+    ...name('name-lists', findNameListProblems(siteDir)),
+    ...name('name-lists', findUnknownNames(pages, siteDir)),
+  );
   const allProblems = Promise.all(diagrams).then((found) =>
-    sortProblems([...problems, ...found.flat()]),
+    sortProblems([...problems, ...name('diagrams', found.flat())]),
   );
   return {problems, allProblems};
 }
