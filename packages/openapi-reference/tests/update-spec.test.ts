@@ -51,6 +51,8 @@ it('lists all that depends on an operation that is gone, each place once', async
     '`GET /api/Sailings` is gone.',
     '`GET /api/Sailings/{id}` is gone.',
   ]);
+  // Its page stays at the stored address, with the title from the overlay.
+  expect(changes[0]?.gone).toEqual({title: 'List', address: 'sailings'});
   expect(problems.map((problem) => problem.split(/: | has no match/)[0])).toEqual([
     'overlay.yaml:4',
     'handler.ts:3',
@@ -70,6 +72,18 @@ it('keeps the address of an operation under its new path', async () => {
     'GET /api/v2/Sailings/{}': 'one-sailing',
   });
   expect(problems.map((problem) => problem.split(': ')[0])).toEqual(['docs/one.md:1']);
+});
+
+it('records where the page of an operation shows the change', async () => {
+  const {changes} = await update((paths) => {
+    const operation = paths['/api/Sailings']?.get as unknown as {parameters: object[]};
+    operation.parameters.push({name: 'port', in: 'query', schema: {type: 'string'}});
+    Object.assign(paths['/api/Sailings']?.get?.responses as Node, {418: {description: 'Tea'}});
+  });
+  expect(changes.map(({what, anchor}) => [what, anchor])).toEqual([
+    ['The query parameter `port` is new.', 'query-port'],
+    ['The response 418 is new.', 'response-418'],
+  ]);
 });
 
 it('ignores operations that the overlay removes', async () => {
