@@ -1,8 +1,8 @@
 /**
- * `npm run routes:update`: adds the pages of the last build to tests/published/routes.txt, and
- * their headings to tests/published/anchors.txt. Adds the addresses of operations to
- * api/addresses.json. Never removes a line, and fails when one was removed or when a page is gone
- * without a redirect.
+ * `npm run routes:update`: adds the pages of the last build to tests/published/routes.txt, marks
+ * the unlisted ones there with " u", and adds headings to tests/published/anchors.txt. Adds the
+ * addresses of operations to api/addresses.json. Never removes a route, and fails when one was
+ * removed or when a page is gone without a redirect.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
@@ -30,14 +30,22 @@ function updateAddresses(): void {
 runScript(async () => {
   // Imported here, so that a missing build is reported like any other mistake.
   const {routes} = await import('./support/builtSite');
-  const {ANCHORS_FILE, ROUTES_FILE, findMissingAnchors, findMissingRoutes, readAnchors} =
-    await import('./support/routes');
+  const {
+    ANCHORS_FILE,
+    ROUTES_FILE,
+    findMissingAnchors,
+    findMissingRoutes,
+    markUnlisted,
+    readAnchors,
+  } = await import('./support/routes');
   const text = readFileSync(ROUTES_FILE, 'utf8');
   const lines = text.trimEnd().split('\n');
   const committed = spawnSync('git', ['show', `HEAD:${ROUTES_FILE}`], {encoding: 'utf8'})
     .stdout.trim()
     .split('\n');
-  const dropped = committed.filter((line) => line !== '' && !lines.includes(line));
+  const trimMark = (line: string) => line.replace(/ u$/, '');
+  const published = new Set(lines.map(trimMark));
+  const dropped = committed.filter((line) => line !== '' && !published.has(trimMark(line)));
   const problems = [
     ...dropped.map((line) => `${ROUTES_FILE}:1: the line "${line}" is missing. Restore it.`),
     ...findLostRoutes({file: ROUTES_FILE, text}, redirects, 'src/config/redirects.ts', routes).map(
@@ -47,7 +55,7 @@ runScript(async () => {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const added = findMissingRoutes();
   for (const [file, known, missing] of [
-    [ROUTES_FILE, lines, added],
+    [ROUTES_FILE, markUnlisted(lines), added],
     [ANCHORS_FILE, readAnchors(), findMissingAnchors()],
   ] as const) {
     writeFileSync(file, `${[...known, ...missing].join('\n')}\n`);

@@ -51,6 +51,15 @@ export function findMissingRoutes(): string[] {
   ];
 }
 
+/** @returns the lines of the published routes, with " u" behind those that are unlisted now */
+export const markUnlisted = (lines: readonly string[]): string[] =>
+  lines.map((line) => {
+    const route = line.replace(/ u$/, '');
+    if (!/^\/(?:docs|blog|release-notes|terms)\//.test(route) || !routes.includes(route))
+      return line;
+    return isUnlisted(getBuiltPage(route)) ? `${route} u` : route;
+  });
+
 /** A page whose headings go when a question is answered. */
 const OPEN_QUESTIONS = '/docs/not-covered-yet';
 
