@@ -18,7 +18,8 @@ export async function transformPages(
   const allPages = [...pages.values()];
   inlineStyles(
     allPages,
-    ({kind}) => kind,
+    // Pages with a table of contents need more rules than others of their kind.
+    ({kind, html}) => (html.includes('theme-doc-toc-') ? `${kind} with contents` : kind),
     (address) => readFileSync(path.join(outDir, address), 'utf8'),
   );
   for (const page of allPages) {
