@@ -88,8 +88,10 @@ export function inlineStyles<Page extends {html: string}>(
   getGroup: (page: Page) => string,
   read: (path: string) => string,
 ): void {
-  for (const name of new Set(pages.map(getGroup))) {
-    const group = pages.filter((page) => getGroup(page) === name);
+  // Known before the pages change.
+  const groupNames = pages.map(getGroup);
+  for (const name of new Set(groupNames)) {
+    const group = pages.filter((_, index) => groupNames[index] === name);
     const names = new Set(group.flatMap(({html}) => listNames(html)));
     const elements = new Set(group.flatMap(({html}) => html.match(/(?<=<)[a-z]\w*/g) ?? []));
     const rules = new Map<string, string>();

@@ -17,6 +17,15 @@ const parseValues = (group: HTMLElement) =>
 
 const nameTabKey = (name: string) => `docusaurus.tab.${name}`;
 
+/** @returns the id in a fragment, as it is if it's malformed */
+function decodeFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 const listGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]')];
 
 /** Selects a tab in one group, without storing it. */
@@ -57,7 +66,21 @@ export function pressTab(tab: HTMLElement): void {
   scrollBy(0, tab.getBoundingClientRect().top - before);
 }
 
-/** Selects what the URL asks for, or what the user chose before, as Docusaurus's Tabs do. */
+/** Selects the tab whose panel contains the target of the URL's fragment. */
+function showTarget(): void {
+  const target = document.getElementById(decodeFragment(location.hash));
+  const panel = target?.closest<HTMLElement>('[role=tabpanel][hidden]');
+  const group = panel?.closest<HTMLElement>('[data-tabs]');
+  if (!target || !panel || !group) return;
+  const index = [...group.querySelectorAll('[role=tabpanel]')].indexOf(panel);
+  choose(group, parseValues(group)[index] ?? '');
+  target.scrollIntoView();
+}
+
+/**
+ * Selects what the URL asks for, or what the user chose before, as Docusaurus's Tabs do, and then
+ * the tab of the URL's fragment.
+ */
 export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
   for (const group of listGroups()) {
@@ -66,10 +89,12 @@ export function restoreTabs(): void {
     const index = parseValues(group).indexOf(wanted);
     if (index >= 0) selectTab(group, index);
   }
+  showTarget();
 }
 
 /** Handles keys until React does. */
 export function startTabs(): void {
+  addEventListener('hashchange', showTarget);
   addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null;
     const group = tab?.closest('[data-tabs]');

@@ -2,7 +2,7 @@
 import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
-import {joinText, listSteps, type Step} from './timeline';
+import {describeEvents, joinText, type Step} from './timeline';
 import styles from './styles.module.css';
 
 /** The sandbox's response to the first question, which is in the HTML. */
@@ -83,7 +83,7 @@ export function PlayedReply({response}: {readonly response: ResponseState | unde
         status="200 OK"
         contentType="text/event-stream"
         text={text}
-        steps={listSteps(body.events)}
+        steps={describeEvents(body.events)}
       >
         {phase === 'broken' && (
           <p className={styles.advice}>

@@ -35,7 +35,7 @@ export const joinText = (events: readonly StreamEvent[]): string =>
     .join('');
 
 /** @returns a step for each task and for all pieces of text, in the order of their beginnings */
-export function listSteps(events: readonly StreamEvent[]): readonly Step[] {
+export function describeEvents(events: readonly StreamEvent[]): readonly Step[] {
   const steps = new Map<string, Step>();
   for (const event of events) {
     const data = parse(event);
