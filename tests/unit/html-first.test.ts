@@ -1,12 +1,12 @@
 /** The build's changes to pages that work before React, and none with `hydrate: 'load'`. */
 import {readFileSync} from 'node:fs';
+import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
 import {browserslist} from '../../package.json';
 import htmlFirst from '../../packages/html-first/src';
 import {htmlFirstPages} from '../../packages/html-first/src/htmlFirstPages';
 import {inlineStyles} from '../../packages/html-first/src/styles';
-import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
 import {makeHtmlFirst} from '../../packages/html-first/src/transform';
 import {createFolder} from '../support/folder';
 

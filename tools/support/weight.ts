@@ -1,6 +1,6 @@
 /**
  * Measures what a first visit to a page loads in Chromium with an empty cache, without what an idle
- * page fetches for later presses. Sizes come from the built files, so they don't depend on the server.
+ * page fetches for later presses. Sizes come from the built files, and don't depend on the server.
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
