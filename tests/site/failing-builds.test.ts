@@ -156,7 +156,8 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(output).toMatch(/\[WARNING\].*lost\.mdx/s);
     expect(output).toMatch(/\[WARNING\].*broken anchors.*#lost/s);
     expect(output).toMatch(/\[WARNING\].*duplicate routes.*\/docs\/second/is);
-    expect(output.match(/\[(?:WARNING|ERROR)\]/g)).toHaveLength(3);
+    expect(output).toContain('[WARNING] 3 content errors\n');
+    expect(output.match(/\[(?:WARNING|ERROR)\]/g)).toHaveLength(4);
     expect(status).toBe(0);
     const files = readdirSync(path.join(dir, 'build'), {recursive: true, encoding: 'utf8'})
       .filter((file) => /\.(?:html|js|json|txt|xml|md)$/.test(file))
@@ -197,11 +198,13 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(status).toBe(1);
     expect(existsSync(path.join(dir, 'build'))).toBe(false);
     const [first, ...lines] = messages(output);
-    expect(first).toBe('[ERROR] 9 content errors');
+    expect(first).toBe('[ERROR] 11 content errors');
     const places = lines.map((line) => line.split(' ', 1)[0]);
     expect(places).toEqual([
       `${POST}:6:`,
       `${POST}:8:`,
+      'docs/broken.mdx:1:',
+      'docs/broken.mdx:1:',
       'docs/broken.mdx:5:',
       'docs/first.mdx:1:',
       'docs/first.mdx:8:',

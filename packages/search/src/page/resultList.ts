@@ -21,7 +21,7 @@ export type Row = {
 /** Rows under a label, or after a line without one. */
 export type Group = {readonly label?: string; readonly rows: readonly Row[]};
 
-const LIST_ID = 'site-search-list';
+const LIST_ID = 'search-list';
 
 /** @returns text as a title without matches */
 export const plain = (text: string): readonly ExcerptPiece[] => [{text, isMatch: false}];

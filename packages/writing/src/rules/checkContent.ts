@@ -37,9 +37,9 @@ import {findSidebarProblems, readSidebars} from './sidebars';
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST_UTC_OFFSET = 14;
 
-/** Names the rule that found problems. */
+/** Names the rule that found problems, unless they name it. */
 const name = (rule: string, problems: readonly Problem[]): Problem[] =>
-  problems.map((problem) => ({...problem, rule}));
+  problems.map((problem) => ({rule, ...problem}));
 
 /** @param today - the day as YYYY-MM-DD */
 export function findPageProblems(

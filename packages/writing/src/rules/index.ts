@@ -1,7 +1,8 @@
 /**
- * Enforces the content rules: stops a build before bundling and prints one line per error. The
- * development server prints the same lines as a warning and keeps running, because pages there are
- * unfinished.
+ * Enforces the content rules: stops a build before bundling and prints one line per error. Broken
+ * Markdown links, anchors, and duplicate addresses stop it only if Docusaurus's settings say so.
+ * The development server prints the same lines as a warning and keeps running, because pages there
+ * are unfinished.
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import {
   type Problem,
   WriterError,
 } from '@docs-kit/basics/writerError';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
 import {loadSources} from '../sources/sourceCache';
 import {
   checkContent,
@@ -28,9 +29,32 @@ import {findLostRoutes, findRedirectProblems} from './routeProblems';
 const summarize = (problems: readonly Problem[]) =>
   [formatCount(problems.length, 'content error'), ...problems.map(formatProblem)].join('\n');
 
-/** Stops a build if there are problems. */
-function exitOnProblems(problems: readonly Problem[]): void {
-  if (problems.length > 0) exitOnWriterError(new WriterError(summarize(problems)));
+/** @returns the rules whose problems Docusaurus's own settings only warn about */
+function listTolerated({
+  onBrokenAnchors,
+  onDuplicateRoutes,
+  markdown,
+}: DocusaurusConfig): ReadonlySet<string | undefined> {
+  const settings = {
+    anchors: onBrokenAnchors,
+    addresses: onDuplicateRoutes,
+    'markdown-links': markdown.hooks.onBrokenMarkdownLinks,
+  };
+  return new Set(
+    Object.entries(settings)
+      .filter(([, setting]) => setting !== 'throw')
+      .map(([rule]) => rule),
+  );
+}
+
+/** Stops a build if there are problems other than tolerated ones, and warns about those. */
+function exitOnProblems(
+  problems: readonly Problem[],
+  tolerated: ReadonlySet<string | undefined> = new Set(),
+): void {
+  if (problems.some(({rule}) => !tolerated.has(rule)))
+    exitOnWriterError(new WriterError(summarize(problems)));
+  warnAbout(problems);
 }
 
 let lastWarning = '';
@@ -46,9 +70,11 @@ function warnAbout(problems: readonly Problem[]): void {
 const printFailure = (error: unknown) => console.error('[ERROR] The content rules failed.', error);
 
 export default async function contentRules(
-  {siteDir, siteConfig: {url}}: LoadContext,
+  {siteDir, siteConfig}: LoadContext,
   options: ContentRulesOptions,
 ): Promise<Plugin> {
+  const {url} = siteConfig;
+  const tolerated = listTolerated(siteConfig);
   const {redirects, redirectsFile, routesFile, dataFiles = []} = options;
   let content: CheckedContent | undefined;
   loadSources(siteDir);
@@ -56,7 +82,7 @@ export default async function contentRules(
   if (process.env.NODE_ENV === 'production') {
     content = await checkContent(siteDir, url, options, generated);
     // The diagrams of valid pages are drawn while other plugins start.
-    if (content.problems.length > 0) exitOnProblems(await content.allProblems);
+    if (content.problems.length > 0) exitOnProblems(await content.allProblems, tolerated);
   } else exitOnProblems(findNameListProblems(siteDir)); // Docusaurus can't start without the lists.
   return {
     name: 'content-rules',
@@ -66,7 +92,7 @@ export default async function contentRules(
     ],
 
     async loadContent() {
-      if (content) exitOnProblems(await content.allProblems);
+      if (content) exitOnProblems(await content.allProblems, tolerated);
       // A data file with a problem changes no page, so the development server wouldn't look for it.
       else warnAbout([...generatePages(siteDir, options), ...findNameListProblems(siteDir)]);
     },

@@ -30,6 +30,9 @@ function decode(address: string): string | undefined {
   }
 }
 
+/** What is wrong, and its rule if that isn't `links`: Docusaurus has settings for these. */
+type Fault = string | {readonly what: string; readonly rule: 'anchors' | 'markdown-links'};
+
 const suggest = (meant: string | undefined, otherwise: string) =>
   meant === undefined ? otherwise : `Use ${meant}`;
 
@@ -39,7 +42,7 @@ function findAnchorProblem(
   anchor: string,
   target: SourcePage,
   targets: LinkTargets,
-): string | undefined {
+): Fault | undefined {
   // Footnotes and text fragments have no heading.
   if (anchor === '' || /^(?:user-content-|:~:)/.test(anchor)) return undefined;
   const anchors = getAnchors(target, targets.addresses);
@@ -48,7 +51,11 @@ function findAnchorProblem(
     anchor,
     [...anchors].filter((name) => name !== '_top'),
   );
-  return `link to ${link}: ${target.file} has no anchor #${anchor}. ${suggest(meant && `#${meant}`, 'Use the anchor of one of its headings')}.`;
+  const fix = suggest(meant && `#${meant}`, 'Use the anchor of one of its headings');
+  return {
+    what: `link to ${link}: ${target.file} has no anchor #${anchor}. ${fix}.`,
+    rule: 'anchors',
+  };
 }
 
 /** Checks a link to a file of a page. */
@@ -58,7 +65,7 @@ function findFileProblem(
   anchor: string,
   page: SourcePage,
   targets: LinkTargets,
-): string | undefined {
+): Fault | undefined {
   const {siteDir, addresses} = targets;
   const file = name.startsWith('@site/')
     ? name.slice('@site/'.length)
@@ -70,7 +77,11 @@ function findFileProblem(
     if (existsSync(path.join(siteDir, file))) return undefined;
     const [meant] = findNearest(file, addresses.pages.keys());
     const relative = meant && posix.relative(posix.dirname(page.file), meant);
-    return `link to ${link}: there is no such file. ${suggest(relative && (relative.startsWith('.') ? relative : `./${relative}`), 'Correct the name')}.`;
+    const fix = suggest(
+      relative && (relative.startsWith('.') ? relative : `./${relative}`),
+      'Correct the name',
+    );
+    return {what: `link to ${link}: there is no such file. ${fix}.`, rule: 'markdown-links'};
   }
   if (isPartial(target))
     return `link to ${link}: the file is part of other pages. Link to one of them.`;
@@ -86,7 +97,7 @@ function findRouteProblem(
   anchor: string,
   page: SourcePage,
   targets: LinkTargets,
-): string | undefined {
+): Fault | undefined {
   const {siteDir, addresses, redirects, lists} = targets;
   // A partial is on pages with other routes.
   if (!address.startsWith('/') && isPartial(page)) return undefined;
@@ -110,7 +121,7 @@ function findTargetProblem(
   link: string,
   page: SourcePage,
   targets: LinkTargets,
-): string | undefined {
+): Fault | undefined {
   if (link.trim() === '') return 'the link has no address. Write it between the parentheses.';
   if (/^[A-Za-z]:[\\/]|^file:|^\\\\/.test(link))
     return `link to ${link}: the file is on your computer. Add it to the site, or link to a page.`;
@@ -176,12 +187,14 @@ export function findLinkProblems(
   const images = new Set<string>();
   visit(page.tree, 'imageReference', ({identifier}) => void images.add(identifier));
   visit(page.tree, (node: Nodes) => {
-    let what = findElementProblem(node);
+    let fault: Fault | undefined = findElementProblem(node);
     if (node.type === 'image' || (node.type === 'definition' && images.has(node.identifier)))
-      what = isPicture(node.url) ? undefined : findImageProblem(node.url, page, targets.siteDir);
+      fault = isPicture(node.url) ? undefined : findImageProblem(node.url, page, targets.siteDir);
     else if (node.type === 'link' || node.type === 'definition')
-      what = findTargetProblem(node.url, page, targets);
-    if (what !== undefined) problems.push({file: page.file, line: getLine(node), what});
+      fault = findTargetProblem(node.url, page, targets);
+    if (fault === undefined) return;
+    const parts = typeof fault === 'string' ? {what: fault} : fault;
+    problems.push({file: page.file, line: getLine(node), ...parts});
   });
   return problems;
 }
