@@ -15,7 +15,7 @@ const FIRST_STEPS: readonly Step[] = [
   {name: 'reasoning', detail: 'The order number is given, so I can look it up.'},
   {name: 'task', detail: 'Executing Skill: GetOrder'},
   {name: 'content', detail: '5 pieces of text'},
-  {name: 'stop', detail: 'the whole reply, 404 tokens'},
+  {name: 'stop', detail: 'the whole reply, 402 tokens'},
 ];
 
 type ShownProps = {
