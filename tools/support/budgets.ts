@@ -7,7 +7,7 @@ export const KB = 1024;
 export const MAX_SHIFT = 0.02;
 
 /** Budget for scripts before a user presses anything. */
-export const MAX_JS_KB = 12.3;
+export const MAX_JS_KB = 12.4;
 
 /** Budget for the fonts of a page. */
 export const MAX_FONTS_KB = 60;
@@ -25,7 +25,7 @@ export const MAX_SEARCH_KB = {first: 70, all: 340};
  * and the tables of routes, is 175 kilobytes of `hydratedScripts`.
  */
 export const MEASURED_PAGES = [
-  {kind: 'landing page', path: '/', hydratedScripts: 213, firstVisit: 102},
+  {kind: 'landing page', path: '/', hydratedScripts: 224, firstVisit: 104},
   {
     kind: 'docs page',
     path: '/docs/getting-started/overview',

@@ -25,6 +25,8 @@ function defer<Kind extends HTMLElement>(element: Kind, act: (found: Kind) => vo
   const position = listAlike().indexOf(element);
   return () => {
     const found = element.isConnected ? element : listAlike()[position];
+    // The focus of a replaced control was lost with it.
+    if (found !== element && document.activeElement === document.body) found?.focus();
     if (found) act(found);
   };
 }

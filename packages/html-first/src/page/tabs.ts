@@ -4,6 +4,7 @@
  * group asks for it. The theme component in ../theme/Tabs names group and values in the HTML.
  * Groups can't contain groups.
  */
+import {findTarget} from './findTarget';
 import {isHydrated} from './hydration';
 import {readStorage, writeStorage} from './storage';
 
@@ -12,19 +13,12 @@ export const TAB = '[data-tabs] [role=tab]';
 
 const listTabs = (group: Element) => [...group.querySelectorAll<HTMLElement>('[role=tab]')];
 
+const listPanels = (group: Element) => [...group.querySelectorAll<HTMLElement>('[role=tabpanel]')];
+
 const parseValues = (group: HTMLElement) =>
   JSON.parse(group.dataset.tabValues ?? '[]') as readonly string[];
 
 const nameTabKey = (name: string) => `docusaurus.tab.${name}`;
-
-/** @returns the id in a fragment, as it is if it's malformed */
-function decodeFragment(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
-}
 
 const listGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]')];
 
@@ -36,9 +30,7 @@ function selectTab(group: HTMLElement, index: number): void {
     tab.tabIndex = isSelected ? 0 : -1;
     tab.classList.toggle('tabs__item--active', isSelected);
   });
-  group
-    .querySelectorAll<HTMLElement>('[role=tabpanel]')
-    .forEach((panel, position) => (panel.hidden = position !== index));
+  listPanels(group).forEach((panel, position) => (panel.hidden = position !== index));
 }
 
 /** Selects a value in all groups with the same id, and stores it. */
@@ -66,35 +58,27 @@ export function pressTab(tab: HTMLElement): void {
   scrollBy(0, tab.getBoundingClientRect().top - before);
 }
 
-/** Selects the tab whose panel contains the target of the URL's fragment. */
-function showTarget(): void {
-  const target = document.getElementById(decodeFragment(location.hash));
-  const panel = target?.closest<HTMLElement>('[role=tabpanel][hidden]');
-  const group = panel?.closest<HTMLElement>('[data-tabs]');
-  if (!target || !panel || !group) return;
-  const index = [...group.querySelectorAll('[role=tabpanel]')].indexOf(panel);
-  choose(group, parseValues(group)[index] ?? '');
-  target.scrollIntoView();
-}
-
 /**
  * Selects what the URL asks for, or what the user chose before, as Docusaurus's Tabs do, and then
- * the tab of the URL's fragment.
+ * the tab that contains the target of the URL's fragment.
  */
 export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
+  const target = findTarget(location.hash);
   for (const group of listGroups()) {
     const {tabs: name = '', tabQuery: parameter = ''} = group.dataset;
     const wanted = query.get(parameter) ?? readStorage(nameTabKey(name)) ?? '';
     const index = parseValues(group).indexOf(wanted);
     if (index >= 0) selectTab(group, index);
+    const place = listPanels(group).findIndex((panel) => panel.contains(target));
+    if (place < 0) continue;
+    choose(group, parseValues(group)[place] ?? '');
+    target?.scrollIntoView();
   }
-  showTarget();
 }
 
 /** Handles keys until React does. */
 export function startTabs(): void {
-  addEventListener('hashchange', showTarget);
   addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null;
     const group = tab?.closest('[data-tabs]');
