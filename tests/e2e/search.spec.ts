@@ -164,6 +164,9 @@ test.describe('Before React', () => {
     await openSearch(page, 'knowledge');
     await expect(search.hits(page).first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    // More results can arrive, and then the selected one has another place.
+    const hit = search.dialog(page).getByRole('option', {selected: true});
+    const url = (await hit.getAttribute('href')) ?? 'no link';
     const dialog = await search.dialog(page).elementHandle();
     await hydratePage(page);
     const isSame = (element: Node | null) => element === document.querySelector('dialog[open]');
@@ -171,9 +174,7 @@ test.describe('Before React', () => {
     await expect(search.field(page)).toBeFocused();
     await expect(search.field(page)).toHaveValue('knowledge');
     const expectSameWindow = await markWindow(page);
-    const hit = search.hits(page).nth(1);
-    await expect(hit).toHaveAttribute('aria-selected', 'true');
-    const url = (await hit.getAttribute('href')) ?? 'no link';
+    await expect(hit).toHaveAttribute('href', url);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(url);
     await expect(search.dialog(page)).toHaveCount(0);
