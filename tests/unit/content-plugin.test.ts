@@ -12,7 +12,7 @@ cpSync('tests/fixtures/site', siteDir, {recursive: true});
 const edit = (file: string, text: string) => writeFileSync(path.join(siteDir, file), text);
 
 const plugin = await contentRules(
-  {siteDir, siteConfig: {url: 'https://docs.example.com'}} as LoadContext,
+  {siteDir, siteConfig: {url: 'https://docs.example.com', markdown: {hooks: {}}}} as LoadContext,
   {redirects: [], redirectsFile: 'redirects.ts', frontMatter: frontMatterRules},
 );
 

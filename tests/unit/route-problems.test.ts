@@ -58,7 +58,10 @@ describe('published routes', () => {
   it('stops the build for a route that vanished and a redirect to no page, with a line for each', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const context = {siteDir, siteConfig: {url: 'https://docs.example.com'}} as LoadContext;
+    const context = {
+      siteDir,
+      siteConfig: {url: 'https://docs.example.com', markdown: {hooks: {}}},
+    } as LoadContext;
     const plugin = await contentRules(context, {
       redirects: [{from: '/a', to: '/gone'}],
       redirectsFile: REDIRECTS,
