@@ -13,7 +13,7 @@ const SURFACES = ['page', 'surface', 'surface-strong', 'code-surface', 'accent-s
 const TEXTS = ['text', 'text-muted', 'heading', 'link', 'brand'];
 const SIGNALS = ['blue', 'green', 'amber', 'violet', 'red'];
 const RADII = ['radius-small', 'radius', 'radius-large'];
-const ICONS = ['light', 'dark', 'system', 'close', 'menu'];
+const ICONS = ['light', 'dark', 'system', 'close'];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 type SectionProps = {readonly title: string; readonly children: ReactNode};
