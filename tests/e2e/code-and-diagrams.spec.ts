@@ -102,11 +102,11 @@ test('the landing page sends the question, fails on demand, and shows the events
   await arrive(() => expect(reply).toHaveText(/^Reply: .*there/, {timeout: 200}));
   await expect(demo.getByText('This agent is an example.')).toBeVisible();
   expect(elsewhere).toEqual([]);
-  await demo.getByLabel('Fail with 429').check();
+  await demo.getByRole('button', {name: 'Fail with 429'}).click();
   await arrive(() =>
     expect(demo.getByRole('link', {name: 'Handle a 429'})).toBeVisible({timeout: 200}),
   );
-  await demo.getByLabel('Break the stream').check();
+  await demo.getByRole('button', {name: 'Break the stream'}).click();
   await arrive(() =>
     expect(demo.getByRole('link', {name: 'Handle a broken stream'})).toBeVisible({timeout: 200}),
   );
@@ -115,7 +115,7 @@ test('the landing page sends the question, fails on demand, and shows the events
   await question.press('Enter');
   await expect(demo.getByRole('link', {name: 'Handle a broken stream'})).toBeVisible();
   await question.fill(asked);
-  await demo.getByLabel('Reply').check();
+  await demo.getByRole('button', {name: 'Reply'}).click();
   await arrive(() => expect(reply).toHaveText(`Reply: ${first.text}`, {timeout: 200}));
   expect(await steps.allInnerTexts()).toEqual(first.steps);
   await page.emulateMedia({reducedMotion: 'reduce'});

@@ -77,14 +77,10 @@ export function PlayedReply({response}: {readonly response: ResponseState | unde
       </Shown>
     );
   const text = joinText(body.events);
+  const steps = describeEvents(body.events);
   return (
     <>
-      <Shown
-        status="200 OK"
-        contentType="text/event-stream"
-        text={text}
-        steps={describeEvents(body.events)}
-      >
+      <Shown status="200 OK" contentType="text/event-stream" text={text} steps={steps}>
         {phase === 'broken' && (
           <p className={styles.advice}>
             The connection closed without a <code>stop</code> event, so the reply isn’t complete.{' '}
@@ -96,7 +92,7 @@ export function PlayedReply({response}: {readonly response: ResponseState | unde
       </Shown>
       {/* Screen readers get the whole reply at once. */}
       <span role="status" className="visually-hidden">
-        {phase === 'done' ? `Reply: ${text}` : ''}
+        {phase === 'done' ? `Reply: ${text || steps.at(-1)?.detail}` : ''}
       </span>
     </>
   );

@@ -70,21 +70,19 @@ export default function Playground(): ReactNode {
         <button type="submit" className="button button--primary">
           Send
         </button>
-        <fieldset className={styles.outcomes}>
-          <legend className="visually-hidden">What happens</legend>
+        <div role="group" aria-label="What happens" className={styles.outcomes}>
           {OUTCOMES.map(([value, label]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name={`${id}-outcome`}
-                value={value}
-                checked={outcome === value}
-                onChange={() => send(value)}
-              />
+            <button
+              key={value}
+              type="button"
+              className="clean-btn"
+              aria-pressed={outcome === value}
+              onClick={() => send(value)}
+            >
               {label}
-            </label>
+            </button>
           ))}
-        </fieldset>
+        </div>
       </form>
       <div className={styles.panes}>
         <div className={styles.program}>
