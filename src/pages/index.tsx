@@ -97,7 +97,7 @@ export default function Home(): ReactNode {
             title="One API between your product and your agents"
             lead={
               <>
-                You change an agent in AI Hub, and your code stays the same.{' '}
+                Change an agent in AI Hub, and your code stays the same.{' '}
                 <Link to="/docs/getting-started/introduction">Read the introduction</Link>
               </>
             }
@@ -125,7 +125,7 @@ export default function Home(): ReactNode {
             title="Decide whether it fits"
             lead={
               <>
-                Each of these has its evidence in the docs.{' '}
+                Each fact links to its evidence.{' '}
                 <Link to="/docs/getting-started/trust">Review trust</Link>
               </>
             }

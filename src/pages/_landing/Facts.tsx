@@ -6,25 +6,25 @@ import styles from './styles.module.css';
 const FACTS: readonly [fact: string, text: string, action: string, to: string][] = [
   [
     'EUR 0.50',
-    'is the most that a new organization can spend in a day, until its plan has quotas.',
+    'The most a new organization can spend in a day until its plan includes quotas.',
     'Know the most it can cost',
     '/docs/billing#maximum',
   ],
   [
-    'Processor',
-    'is what Subgen AI is for the data that you process with the platform. An agreement applies.',
+    'Data processor',
+    'What Subgen AI is for the data of commercial customers, under a data processing agreement.',
     'See where data goes',
     '/docs/getting-started/trust#data',
   ],
   [
     'Your own keys',
-    'of model providers can replace the platform’s, so that your contract with the provider applies.',
+    'Connect your own accounts with model providers, and your contracts with them apply.',
     'Connect a provider',
     '/docs/serenity-aihub/compliance-center/ai-connection-settings',
   ],
   [
     'Open questions',
-    'are listed by role, ready to send, so that you know what to ask before you sign.',
+    'What isn’t documented is listed by role, ready to send before you sign.',
     'Copy a questionnaire',
     '/docs/not-covered-yet',
   ],

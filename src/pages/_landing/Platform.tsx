@@ -40,7 +40,7 @@ export default function Platform(): ReactNode {
       </ul>
       <figcaption className={styles.hub}>
         <b>AI Hub</b> is the web application around it: your team designs, tests, and publishes
-        agents there, and follows what they do and cost.
+        agents there, and sees what they do and cost.
       </figcaption>
     </figure>
   );

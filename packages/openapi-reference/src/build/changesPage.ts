@@ -167,7 +167,7 @@ export function renderChangesPage(source: ChangesSource, spec: SpecNames): strin
     }),
     `<head>\n${heads.join('\n')}\n</head>`,
     'Changes that can break your client are marked as **Breaking**, with what to do about them.',
-    isDerived ? 'Dates with “Around” are derived from related facts.' : '',
+    isDerived ? '“Around” marks a date inferred from related facts.' : '',
     `Subscribe: ${feeds.join(' · ')}`,
     history.length === 0 ? 'No changes are recorded yet.' : '',
     '<div className="api-changes">',
