@@ -185,6 +185,30 @@ test.describe('Before React', () => {
   });
 });
 
+for (const moment of ['event of closing', 'entry in the history'] as const) {
+  test(`Search opened again before its ${moment} goes closes with Back`, async ({page}) => {
+    await openHydrated(page, DOC);
+    await search.open(page);
+    await page.evaluate(async (waitsForEvent) => {
+      const press = () =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', {key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true}),
+        );
+      const closed = new Promise((resolve) =>
+        document.querySelector('dialog[open]')?.addEventListener('close', resolve),
+      );
+      press();
+      if (waitsForEvent) await closed;
+      press();
+    }, moment === 'entry in the history');
+    await waitForIdle(page);
+    await expect(search.dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(search.dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(DOC);
+  });
+}
+
 test.describe('Search opened before the page of a followed link is there', () => {
   for (const [kind, path] of [
     ['of the same kind', '/docs/serenity-aihub/agents/activity'],

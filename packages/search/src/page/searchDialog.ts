@@ -275,6 +275,8 @@ function startDialog(
   // The dialog has no padding, so only the backdrop is the dialog itself.
   dialog.addEventListener('mousedown', ({target}) => target === dialog && dialog.close());
   dialog.addEventListener('close', () => {
+    // The event comes late, so the dialog may be open again.
+    if (dialog.open) return;
     latest++;
     document.documentElement.style.scrollbarGutter = '';
     field.value = '';
