@@ -20,6 +20,15 @@ import {RUN_HANDLERS} from './run';
 import {PlatformState} from './state';
 import {listVariants} from './variants';
 
+/** Paths that the API accepts, or that official clients call, and the documented ones. */
+const OTHER_PATHS: readonly [pattern: RegExp, known: string][] = [
+  [/^\/api\/(?!v\d)/i, '/api/v2/'],
+  // The .NET SDK leaves the version of an agent empty.
+  [/\/\/conversation\/info$/i, '/conversation/info'],
+  // It spells this list in another way than the TypeScript SDK.
+  [/\/volatileKnowledge\/mimeTypes$/i, '/volatileKnowledge/mime-types'],
+];
+
 const behavior: SiteBehavior<PlatformState> = {
   module: 'api/sandbox/index.ts',
   handlers: {
@@ -41,10 +50,8 @@ const behavior: SiteBehavior<PlatformState> = {
   addOperations,
   options: OPTIONS,
   createState: (operations, settings) => new PlatformState(operations, settings as Settings),
-  // The API also accepts paths without the version, and without a version of the agent in
-  // `/agent/CODE//conversation/info`, which the .NET SDK sends.
   normalizePath: (path) =>
-    path.replace(/^\/api\/(?!v\d)/i, '/api/v2/').replace('//conversation/info', '/conversation/info'),
+    OTHER_PATHS.reduce((normalized, [pattern, known]) => normalized.replace(pattern, known), path),
   listVariants,
 };
 

@@ -22,7 +22,7 @@ function buildKnowledge(
 
 function addKnowledge(call: HandlerCall): HandlerResult {
   const {state, parameters, json, example} = call;
-  const getSent = (name: string) => parameters[name] ?? getValue(json, name);
+  const getSent = (name: string) => parameters[name] ?? getValue(json, name) ?? undefined;
   const days = getSent('expirationDays');
   const isKept = getSent('noExpiration') === true;
   if (isKept && days !== undefined)
