@@ -46,6 +46,19 @@ const request = new Request('http://localhost/', {
 const reply = await (await sample.POST(${argument})).text();
 if (!reply.includes('order') || reply.includes('"error"')) throw new Error(reply);`;
 
+/** A route that lets users continue only their own conversations, and limits their messages. */
+const GUARDED_ROUTE_DRIVER = (chatIdOf: string) => `
+const post = (body) =>
+  sample.POST(new Request('http://localhost/', {method: 'POST', body: JSON.stringify(body)}));
+const message = 'Where is my order 48213?';
+const text = await (await post({message})).text();
+if (!text.includes('order') || text.includes('"error"')) throw new Error(text);
+const chatId = ${chatIdOf};
+if ((await post({message, chatId})).status !== 200) throw new Error('It forgot the conversation');
+if ((await post({message, chatId: 'other'})).status !== 404) throw new Error('It continued any conversation');
+for (let sent = 3; sent < 10; sent += 1) await post({message, chatId: 'other'});
+if ((await post({message})).status !== 429) throw new Error('It limited no messages');`;
+
 /** Calls the functions and servers that a sample in TypeScript defines. `sample` is its module. */
 export const SAMPLE_DRIVERS = new Map<string, string>([
   [
@@ -62,8 +75,14 @@ export const SAMPLE_DRIVERS = new Map<string, string>([
   ],
   [`${QUICKSTARTERS_FOLDER}/nextjs.mdx app/api/chat/route.ts`, ROUTE_DRIVER('request')],
   [`${QUICKSTARTERS_FOLDER}/sveltekit.mdx src/routes/chat/+server.ts`, ROUTE_DRIVER('{request}')],
-  ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', ROUTE_DRIVER('request')],
-  ['docs/serenity-aihub/agents/agent-clients.mdx app/api/chat/route.ts', ROUTE_DRIVER('request')],
+  [
+    'docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts',
+    GUARDED_ROUTE_DRIVER(`/"instance_id":"(.+?)"/.exec(text)[1]`),
+  ],
+  [
+    'docs/serenity-aihub/agents/agent-clients.mdx app/api/chat/route.ts',
+    GUARDED_ROUTE_DRIVER('JSON.parse(text).chatId'),
+  ],
   [
     'docs/go-to-production/apps.mdx app/api/files/route.ts',
     `
@@ -218,9 +237,15 @@ assert "False,Too slow & too vague" in open("ratings.csv", encoding="utf-8").rea
   [
     'docs/serenity-aihub/agents/streaming.mdx app.py',
     `from fastapi.testclient import TestClient
-text = TestClient(app).post("/api/ask", json={"message": "Where is my order 48213?"}).text
+client = TestClient(app)
+question = {"message": "Where is my order 48213?"}
+text = client.post("/api/ask", json=question).text
 print(text)
-assert '"type": "stop"' in text or "rate_limit_exceeded" in text, text`,
+assert '"type": "stop"' in text or "rate_limit_exceeded" in text, text
+assert client.post("/api/ask", json={**question, "chatId": "other"}).status_code == 404
+if '"type": "stop"' in text:
+    assert client.post("/api/ask", json={**question, "chatId": next(iter(owners))}).status_code == 200
+assert 429 in [client.post("/api/ask", json={**question, "chatId": "other"}).status_code for _ in range(10)]`,
   ],
   [
     'docs/go-to-production/retries.mdx triage_batch.py',
