@@ -15,6 +15,7 @@ import {ADDRESSES_PATH} from '../src/config/api';
 import {buildApiConfig} from '../src/config/node/api';
 import {redirects} from '../src/config/redirects';
 import {ROOT} from './support/project';
+import {ANCHORS_FILE, ROUTES_FILE} from './support/publishedFiles';
 import {runScript} from './support/runScript';
 
 /** Adds the addresses of new operations to the file that keeps them. */
@@ -30,14 +31,8 @@ function updateAddresses(): void {
 runScript(async () => {
   // Imported here, so that a missing build is reported like any other mistake.
   const {routes} = await import('./support/builtSite');
-  const {
-    ANCHORS_FILE,
-    ROUTES_FILE,
-    findMissingAnchors,
-    findMissingRoutes,
-    markUnlisted,
-    readAnchors,
-  } = await import('./support/routes');
+  const {findMissingAnchors, findMissingRoutes, markUnlisted, readAnchors} =
+    await import('./support/routes');
   const text = readFileSync(ROUTES_FILE, 'utf8');
   const lines = text.trimEnd().split('\n');
   const committed = spawnSync('git', ['show', `HEAD:${ROUTES_FILE}`], {encoding: 'utf8'})

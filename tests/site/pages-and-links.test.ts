@@ -100,7 +100,10 @@ it('anchors that were ever published still exist, because other sites link to th
     const [route = '', id = ''] = line.split('#');
     return !hasAnchor(targets.get(route) ?? route, id);
   });
-  expect(gone, 'Restore the old heading id: ## Heading {/* #id */}').toEqual([]);
+  expect(
+    gone,
+    'Restore the old heading id: ## Heading {/* #id */}. For a removed page, delete its lines in tests/published/anchors.txt',
+  ).toEqual([]);
 });
 
 describe('unlisted pages', () => {

@@ -1,10 +1,15 @@
 /** Redirects without a page, and published routes that vanished. */
-import {cpSync} from 'node:fs';
+import {cpSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import contentRules from '../../packages/writing/src/rules';
-import {findLostRoutes, findRedirectProblems} from '../../packages/writing/src/rules/routeProblems';
+import {
+  findLostRoutes,
+  findRedirectProblems,
+  findRouteProblems,
+} from '../../packages/writing/src/rules/routeProblems';
 import {createFolder} from '../support/folder';
 
 const REDIRECTS = 'src/config/redirects.ts';
@@ -45,7 +50,7 @@ describe('published routes', () => {
 
   it('reports a route that has neither a page nor a redirect', () => {
     expect(findLostRoutes(published, [], REDIRECTS, ['/', '/hidden']).map(formatProblem)).toEqual([
-      `published/routes.txt:3: /old has no page and no redirect. Restore the page, or add a redirect to ${REDIRECTS}.`,
+      `published/routes.txt:3: /old has no page and no redirect. Restore the page, or add {from: '/old', to: '…'} to ${REDIRECTS}.`,
     ]);
   });
 
@@ -73,4 +78,20 @@ describe('published routes', () => {
       /^\[ERROR\] \d+ content errors\n.*redirects\.ts:1: \/a redirects to \/gone.*routes\.txt:\d+: \/docs\/first has no page/s,
     );
   });
+});
+
+it('finds both in a site, with the lines of the redirects', () => {
+  const folder = createFolder('site-routes');
+  writeFileSync(path.join(folder, 'redirects.ts'), "[\n  {from: '/a', to: '/gone'},\n]");
+  writeFileSync(path.join(folder, 'routes.txt'), '/a\n/b u\n/blog/tags/x\n');
+  const problems = findRouteProblems(folder, ['/'], {
+    redirects: [{from: '/a', to: '/gone'}],
+    redirectsFile: 'redirects.ts',
+    routesFile: 'routes.txt',
+    lists: ['/blog/tags'],
+  });
+  expect(problems.map(formatProblem)).toEqual([
+    'redirects.ts:2: /a redirects to /gone, which is not a page. Redirect it to an existing page.',
+    "routes.txt:2: /b has no page and no redirect. Restore the page, or add {from: '/b', to: '…'} to redirects.ts.",
+  ]);
 });

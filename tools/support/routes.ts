@@ -3,12 +3,7 @@ import {readFileSync} from 'node:fs';
 import {redirects} from '../../src/config/redirects';
 import {getPageKind} from '../../src/config/siteParts';
 import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
-
-/** Every route that was ever published; ` u` marks unlisted pages. */
-export const ROUTES_FILE = 'tests/published/routes.txt';
-
-/** Headings that other sites may link to. */
-export const ANCHORS_FILE = 'tests/published/anchors.txt';
+import {ANCHORS_FILE, ROUTES_FILE} from './publishedFiles';
 
 /** A line of the list of routes that were ever published. */
 export type PublishedRoute = {readonly route: string; readonly isUnlisted: boolean};

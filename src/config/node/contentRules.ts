@@ -4,6 +4,7 @@ import path from 'node:path';
 import {findFormProblems} from '@docs-kit/agent-docs/markdown-pages';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
+import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
 import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
 import {generateOpenQuestions} from '../../plugins/openQuestions';
@@ -37,6 +38,7 @@ function listRoutes(siteDir: string): string[] | undefined {
     return [
       ...loadOperations(buildApiConfig(siteDir)).map(({route}) => route),
       ...['/', '/accessibility', '/search', '/blog', '/release-notes', API_INFO_ROUTE],
+      `${API_ROUTE}/${CHANGES_SLUG}`,
     ];
   } catch (error) {
     if (error instanceof WriterError) return undefined;

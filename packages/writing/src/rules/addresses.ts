@@ -44,6 +44,12 @@ export function listAddresses(pages: readonly SourcePage[], others?: Iterable<st
   };
 }
 
+/** @returns the routes of published pages */
+export const listRoutes = (pages: readonly SourcePage[]): string[] =>
+  pages
+    .filter((page) => !isPartial(page) && page.frontMatter['draft'] !== true)
+    .map((page) => getRoute(page));
+
 /** Finds pages that have the same address, so that one of them is lost. */
 export function findDuplicateAddresses(pages: readonly SourcePage[]): Problem[] {
   const owners = new Map<string, SourcePage>();

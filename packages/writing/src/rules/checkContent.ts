@@ -2,7 +2,7 @@
  * Checks all pages. Each rule is a pure function of a page, and each problem is one line for the
  * writer. CONTRIBUTING.md describes the rules in prose.
  */
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
@@ -22,7 +22,7 @@ import {
   parsePage,
   type SourcePage,
 } from '../sources/sources';
-import {findDuplicateAddresses, listAddresses} from './addresses';
+import {findDuplicateAddresses, listAddresses, listRoutes} from './addresses';
 import {findCharacterProblems, findEncodingProblem, findFrontMatterCharacters} from './characters';
 import {findDialectProblems} from './dialects';
 import {findFileNameProblem, findFrontMatterProblems, findUnknownNames} from './frontMatter';
@@ -32,6 +32,7 @@ import {findMarkupProblems, findSummaryProblems, type SiteFacts} from './markup'
 import {findNameListProblems} from './nameLists';
 import type {ContentRulesOptions, PageRule} from './options';
 import {findReleaseNoteProblems} from './releaseNotes';
+import {findRouteProblems} from './routeProblems';
 import {findSidebarProblems, readSidebars} from './sidebars';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
@@ -205,7 +206,8 @@ export async function checkContent(
   );
   // Without a sidebar, the routes of its categories are unknown.
   const others = sidebars.includes(undefined) ? undefined : options.listRoutes?.(siteDir);
-  const addresses = listAddresses(pages, others && [...others, ...categories]);
+  const known = others && [...others, ...categories];
+  const addresses = listAddresses(pages, known);
   const targets = {siteDir, addresses, redirects: options.redirects, lists: options.lists ?? []};
   const isPicture = (url: string) => isPictureUrl(url, options.pictures);
   problems.push(
@@ -215,6 +217,11 @@ export async function checkContent(
     ),
     ...name('addresses', findDuplicateAddresses(pages)),
   );
+  const hasRedirects = existsSync(path.join(siteDir, options.redirectsFile));
+  if (known && hasRedirects && problems.every(({rule}) => rule !== 'syntax'))
+    problems.push(
+      ...name('redirects', findRouteProblems(siteDir, [...listRoutes(pages), ...known], options)),
+    );
   problems.push(...name('markdown-forms', findRuleProblems(pages, siteDir, options.pageRules)));
   problems.push(...name('file-names', findMisnamedFiles(siteDir, ignored)));
   problems.push(...name('questions', findDuplicateQuestions(pages)));

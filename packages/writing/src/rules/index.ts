@@ -4,7 +4,6 @@
  * The development server prints the same lines as a warning and keeps running, because pages there
  * are unfinished.
  */
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {formatCount} from '@docs-kit/basics/text';
 import {
@@ -23,7 +22,7 @@ import {
 } from './checkContent';
 import {findNameListProblems, NAME_LISTS} from './nameLists';
 import type {ContentRulesOptions} from './options';
-import {findLostRoutes, findRedirectProblems} from './routeProblems';
+import {findRouteProblems} from './routeProblems';
 
 /** Formats problems: a heading with their number, and then one line for each. */
 const summarize = (problems: readonly Problem[]) =>
@@ -75,7 +74,7 @@ export default async function contentRules(
 ): Promise<Plugin> {
   const {url} = siteConfig;
   const tolerated = listTolerated(siteConfig);
-  const {redirects, redirectsFile, routesFile, dataFiles = []} = options;
+  const {dataFiles = []} = options;
   let content: CheckedContent | undefined;
   loadSources(siteDir);
   const generated = generatePages(siteDir, options);
@@ -116,14 +115,7 @@ export default async function contentRules(
     }),
 
     async postBuild({routesPaths}) {
-      const published = routesFile && {
-        file: routesFile,
-        text: readFileSync(path.join(siteDir, routesFile), 'utf8'),
-      };
-      exitOnProblems([
-        ...findRedirectProblems(redirects, redirectsFile, routesPaths),
-        ...(published ? findLostRoutes(published, redirects, redirectsFile, routesPaths) : []),
-      ]);
+      exitOnProblems(findRouteProblems(siteDir, routesPaths, {...options, lists: []}));
     },
   };
 }

@@ -2,8 +2,11 @@
  * Rules for routes: every URL that was ever published still works, directly or through one
  * redirect.
  */
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
+import type {ContentRulesOptions} from './options';
 
 const trimSlash = (route: string) => route.replace(/(.)\/+$/, '$1');
 
@@ -12,16 +15,20 @@ const trimSlash = (route: string) => route.replace(/(.)\/+$/, '$1');
  * redirect.
  *
  * @param file - the file that has the redirects, for messages
+ * @param text - its text, to find the lines
  */
 export function findRedirectProblems(
   redirects: readonly Redirect[],
   file: string,
   routes: Iterable<string>,
+  text = '',
 ): Problem[] {
+  const lines = text.split('\n');
   const pages = new Set([...routes].map(trimSlash));
   const sources = redirects.map(({from}) => trimSlash(from));
   return redirects.flatMap(({from, to}, index) => {
-    const report = (what: string) => [{file, line: 1, what}];
+    const line = lines.findIndex((row) => row.includes(`'${from}'`)) + 1 || 1;
+    const report = (what: string) => [{file, line, what}];
     if (pages.has(trimSlash(from)))
       return report(`${from} is both a page and a redirect. Remove one of them.`);
     if (!pages.has(trimSlash(to)))
@@ -52,7 +59,34 @@ export function findLostRoutes(
   return published.text.split('\n').flatMap((text, row) => {
     const route = text.trim().replace(/ u$/, '');
     if (route === '' || route.startsWith('#') || answered.has(trimSlash(route))) return [];
-    const what = `${route} has no page and no redirect. Restore the page, or add a redirect to ${redirectsFile}.`;
+    const what = `${route} has no page and no redirect. Restore the page, or add {from: '${route}', to: '…'} to ${redirectsFile}.`;
     return [{file: published.file, line: row + 1, what}];
   });
+}
+
+/**
+ * Checks redirects and published routes.
+ *
+ * @param routes - all pages; routes of lists can be missing
+ */
+export function findRouteProblems(
+  siteDir: string,
+  routes: readonly string[],
+  {redirects, redirectsFile, routesFile, lists = []}: ContentRulesOptions,
+): Problem[] {
+  const read = (file: string) => {
+    const name = path.join(siteDir, file);
+    return existsSync(name) ? readFileSync(name, 'utf8') : '';
+  };
+  const text = routesFile === undefined ? '' : read(routesFile);
+  const isList = (route: string) => lists.some((list) => route.startsWith(list));
+  const listed = [
+    ...redirects.map(({to}) => to),
+    ...text.split('\n').map((line) => line.trim().replace(/ u$/, '')),
+  ].filter(isList);
+  const all = [...routes, ...listed];
+  return [
+    ...findRedirectProblems(redirects, redirectsFile, all, read(redirectsFile)),
+    ...findLostRoutes({file: routesFile ?? '', text}, redirects, redirectsFile, all),
+  ];
 }

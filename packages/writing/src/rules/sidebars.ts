@@ -57,7 +57,7 @@ export async function readSidebars(
 }
 
 /** @returns the id of a page in sidebars */
-function getId({file, frontMatter: {id}}: SourcePage): string {
+export function getId({file, frontMatter: {id}}: SourcePage): string {
   const [, folder = '', name = ''] = /^[^/]+\/(.*\/)?([^/]+)\.mdx?$/.exec(file) ?? [];
   return folder + (typeof id === 'string' ? id : name);
 }

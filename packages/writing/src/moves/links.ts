@@ -1,0 +1,133 @@
+/** Rewrites what refers to a page that moves: links of pages, and addresses in other files. */
+import path from 'node:path';
+import type {Nodes} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {getRoute} from '../rules/addresses';
+import {isPartial, type SourcePage} from '../sources/sources';
+
+const {posix} = path;
+
+/** A page that moves, or is deleted in favor of another one. */
+export type Move = {
+  readonly from: SourcePage;
+  /** Its new file, or that of the page that readers get instead; none if that isn't a file. */
+  readonly file?: string;
+  /** Its new route. */
+  readonly route: string;
+  /** Whether the page itself moves, with its anchors. */
+  readonly isSame: boolean;
+};
+
+const toRelative = (folder: string, file: string) => {
+  const name = posix.relative(folder, file);
+  return name.startsWith('.') ? name : `./${name}`;
+};
+
+const escapePattern = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** A route, also that of its Markdown version, but no longer route that begins with it. */
+const createRoutePattern = (route: string) => `${escapePattern(route)}(?=(?:\\.md)?/?(?![\\w/-]))`;
+
+/**
+ * Replaces a route.
+ *
+ * @param keepsAnchors - whether the new page has the anchors of the former one
+ */
+export const replaceRoute = (
+  text: string,
+  from: string,
+  to: string,
+  keepsAnchors: boolean,
+): string =>
+  text.replace(
+    new RegExp(
+      `(?<![\\w.-])${createRoutePattern(from)}${keepsAnchors ? '' : '(?:#[\\w-]+)?'}`,
+      'g',
+    ),
+    () => to,
+  );
+
+/** Replaces the name of a page's file, from the site's folder or from the file that names it. */
+export const replaceFileName = (text: string, file: string, from: string, to: string): string =>
+  text.replace(
+    new RegExp(`(?<![\\w@./-])[\\w./-]*${escapePattern(posix.basename(from))}(?![\\w/])`, 'g'),
+    (name) => {
+      if (name === from) return to;
+      const folder = posix.dirname(file);
+      return posix.join(folder, name) === from ? toRelative(folder, to) : name;
+    },
+  );
+
+/** @returns what names a page in a line: its route, or its file */
+export const findMention = (line: string, route: string, file: string): string | undefined =>
+  new RegExp(`${createRoutePattern(route)}|${escapePattern(file)}(?!\\w)`).exec(line)?.[0];
+
+/** @returns where a link leads after a move, or `undefined` if it stays */
+function moveLink(
+  {url, isModule}: Pick<Place, 'url' | 'isModule'>,
+  page: SourcePage,
+  {from, ...to}: Move,
+): string | undefined {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(url)) return undefined;
+  const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
+  const end = to.isSame ? rest : rest.replace(/#.*$/, '');
+  const isMoved = page.file === from.file && to.isSame;
+  const folder = posix.dirname(isMoved && to.file ? to.file : page.file);
+  if (address.startsWith('@site/'))
+    return address === `@site/${from.file}`
+      ? (to.file ? `@site/${to.file}` : to.route) + end
+      : undefined;
+  if (isModule || (/\.\w+$/.test(address) && !address.startsWith('/'))) {
+    const target = posix.join(posix.dirname(page.file), address);
+    if (target === from.file) return (to.file ? toRelative(folder, to.file) : to.route) + end;
+    return isMoved && posix.dirname(page.file) !== folder
+      ? toRelative(folder, target) + rest
+      : undefined;
+  }
+  if (isPartial(page) && !address.startsWith('/')) return undefined;
+  const resolve = (route: string) => new URL(address, `https://site${route}`).pathname;
+  const trimmed = resolve(getRoute(page)).replace(/(.)\/+$/, '$1');
+  if (trimmed === getRoute(from)) return to.route + end;
+  return isMoved && resolve(to.route) !== resolve(getRoute(page)) ? trimmed + rest : undefined;
+}
+
+/** A part of a page's text with an address, and the address. */
+type Place = {
+  readonly start: number;
+  readonly end: number;
+  readonly url: string;
+  /** Whether it's imported. */
+  readonly isModule?: boolean;
+};
+
+/** @returns the links, images, imports, and `require` calls of a page */
+function listPlaces({tree, text}: SourcePage): Place[] {
+  const places: Place[] = [];
+  visit(tree, (node: Nodes) => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    if (start === undefined || end === undefined) return;
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      const index = text.slice(start, end).lastIndexOf(node.url);
+      if (index >= 0)
+        places.push({start: start + index, end: start + index + node.url.length, url: node.url});
+    }
+  });
+  for (const {0: match, 1: before = '', 2: url = '', index} of text.matchAll(
+    /(\bfrom\s+['"]|\brequire\(\s*['"])((?:\.{1,2}|@site)\/[^'"\n]+)(?=['"])/g,
+  ))
+    places.push({start: index + before.length, end: index + match.length, url, isModule: true});
+  return places;
+}
+
+/** @returns the text of a page with links that lead to where the page has moved */
+export function moveLinks(page: SourcePage, move: Move): string {
+  let {text} = page;
+  const seen = new Set<number>();
+  for (const place of listPlaces(page).sort((a, b) => b.start - a.start)) {
+    const {start, end} = place;
+    const moved = seen.has(start) ? undefined : moveLink(place, page, move);
+    seen.add(start);
+    if (moved !== undefined) text = text.slice(0, start) + moved + text.slice(end);
+  }
+  return text;
+}

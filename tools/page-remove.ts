@@ -1,0 +1,12 @@
+/**
+ * `npm run page:remove old other`: deletes a page. Links to it, and its address, lead to another
+ * page then.
+ */
+import {removePage} from '@docs-kit/writing/moves';
+import {changePages, readFileArguments} from './support/changePages';
+import {runScript} from './support/runScript';
+
+runScript(() => {
+  const [file, successor] = readFileArguments('page:remove', 'docs/a/old.mdx docs/a/other.mdx');
+  return changePages((siteDir, options) => removePage(siteDir, file, successor, options));
+});

@@ -1,0 +1,12 @@
+/**
+ * `npm run page:rename old new`: moves a page, such as `docs/a/old.mdx` to `docs/b/new.mdx`, and
+ * changes links, data, the sidebar, and the published routes. Redirects its former address.
+ */
+import {movePage} from '@docs-kit/writing/moves';
+import {changePages, readFileArguments} from './support/changePages';
+import {runScript} from './support/runScript';
+
+runScript(() => {
+  const [from, to] = readFileArguments('page:rename', 'docs/a/old.mdx docs/a/new.mdx');
+  return changePages((siteDir, options) => movePage(siteDir, from, to, options));
+});
