@@ -43,7 +43,7 @@ export function listOutcomes(operation: SandboxOperation): SandboxOutcome[] {
   const successes = responses.filter((response) => response.status < 300);
   const status = (successes[0] ?? responses[0])?.status ?? 200;
   return [
-    {id: AUTOMATIC, label: 'The response that fits the request', status},
+    {id: AUTOMATIC, label: 'The usual response to the request', status},
     ...(successes.length > 1 ? successes : []),
     ...(canStream(operation) ? STREAM_ENDS : []),
     ...responses.filter((response) => response.status >= 300),
