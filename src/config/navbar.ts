@@ -8,8 +8,7 @@ export const navbar = {
   hideOnScroll: false,
   logo: {
     alt: '',
-    src: 'img/mark.svg',
-    srcDark: 'img/mark-dark.svg',
+    src: 'img/mark-dark.svg',
     width: 28,
     height: 28,
   },

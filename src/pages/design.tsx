@@ -8,7 +8,7 @@ import type {ReactNode} from 'react';
 import InferredLabel from '@site/src/components/InferredLabel';
 import styles from './_design/styles.module.css';
 
-const SIZES = ['0.75', '0.8125', '0.875', '0.9375', '1', '1.125', '1.375', '1.75', '1.875'];
+const SIZES = ['0.75', '0.8125', '0.875', '0.9375', '1', '1.125', '1.375', '1.75', '2.25'];
 const SURFACES = ['page', 'surface', 'surface-strong', 'code-surface', 'accent-soft', 'deep'];
 const TEXTS = ['text', 'text-muted', 'heading', 'link', 'brand'];
 const SIGNALS = ['blue', 'green', 'amber', 'violet', 'red'];

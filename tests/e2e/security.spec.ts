@@ -43,7 +43,7 @@ nginxTest(
       );
       const box = document.createElement('div');
       box.innerHTML = `<style>body {color: red}</style><iframe src="${other}"></iframe>
-      <img src="/img/mark.svg" onload="alert(1)"><form action="${other}" method="post"></form>`;
+      <img src="/img/mark-dark.svg" onload="alert(1)"><form action="${other}" method="post"></form>`;
       const inline = Object.assign(document.createElement('script'), {textContent: 'alert(1)'});
       const external = Object.assign(document.createElement('script'), {src: other});
       document.body.append(box, inline, external);

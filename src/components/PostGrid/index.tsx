@@ -1,5 +1,4 @@
 /** Posts as cards with covers, the first of them large. */
-import {capitalize} from '@docs-kit/basics/text';
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
@@ -28,7 +27,7 @@ function PostCard({metadata, isFirst}: CardProps): ReactNode {
   return (
     <article className={clsx(styles.card, isFirst && styles.first)}>
       <div className={clsx(styles.cover, chooseCover(permalink))} aria-hidden="true">
-        {tags[0] && capitalize(tags[0].label.replaceAll('-', ' '))}
+        {tags[0]?.label}
       </div>
       <div className={styles.text}>
         <Heading as="h2" className={styles.title}>

@@ -48,7 +48,11 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
 }
 
 export default function ReleaseTimeline({items}: Pick<Props, 'items'>): ReactNode {
-  return items.map(({content: {metadata}}) => (
-    <Release key={metadata.permalink} metadata={metadata} />
-  ));
+  return (
+    <div className={styles.timeline}>
+      {items.map(({content: {metadata}}) => (
+        <Release key={metadata.permalink} metadata={metadata} />
+      ))}
+    </div>
+  );
 }

@@ -35,13 +35,15 @@ const CODE_FONT_FILE = '/fonts/geist-mono-latin-5.3.0.woff2';
 
 /**
  * Fonts are declared in the page rather than in a stylesheet, where the bundler would rename the
- * file: the preload below couldn't know its name, and the file would be fetched twice. A font that
- * misses the first paint is used from the next page on, to avoid layout shifts. Until then, a
- * system font with Inter's metrics is used.
+ * file: the preload below couldn't know its name, and the file would be fetched twice. If Inter
+ * misses the first paint, it's used from the next page on, to avoid layout shifts. Until then, a
+ * system font with Inter's metrics is used. Code fonts are about as wide as Geist Mono, or made so,
+ * so that it can replace them without a shift.
  */
 const FONT_FACES = [
   `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:400 700;font-display:optional;src:url(${FONT_FILE}) format('woff2')}`,
-  `@font-face{font-family:'Geist Mono';font-style:normal;font-weight:400;font-display:optional;src:url(${CODE_FONT_FILE}) format('woff2')}`,
+  `@font-face{font-family:'Geist Mono';font-style:normal;font-weight:400;font-display:swap;src:url(${CODE_FONT_FILE}) format('woff2')}`,
+  `@font-face{font-family:'Code Fallback';src:local('Consolas');size-adjust:109.1%}`,
   `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.4%;ascent-override:90.2%;descent-override:22.5%;line-gap-override:0%}`,
 ].join('');
 
