@@ -1,8 +1,36 @@
-/** Colors for code outside of stylesheets. */
+/** Colors for code outside of stylesheets, and their contrast. */
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {expect, it} from 'vitest';
+import {formatProblem} from '../../packages/basics/src/writerError';
 import {getColor} from '../../src/config/node/colors';
+import {findContrastProblems, TOKENS_PATH} from '../../src/config/node/contrast';
+import {createFolder} from '../support/folder';
+
+const site = createFolder('colors');
 
 it('reads colors from tokens.css, and throws on unknown ones', () => {
   expect(getColor('page')).toBe('#ffffff');
   expect(() => getColor('mauve')).toThrow('--s-mauve');
+});
+
+it('reports colors with too little contrast, in the line of their mode', () => {
+  expect(findContrastProblems('.')).toEqual([]);
+  const text = readFileSync(TOKENS_PATH, 'utf8');
+  const dark = text.indexOf('[data-theme="dark"]');
+  const pale = text.slice(0, dark).replace(/--s-text-muted: #\w+/, '--s-text-muted: #aaaaaa');
+  mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
+  writeFileSync(
+    path.join(site, TOKENS_PATH),
+    pale + text.slice(dark).replace(/--s-link: #\w+/, '--s-link: #333333'),
+  );
+  const lines = findContrastProblems(site).map(formatProblem);
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^src\/css\/tokens\.css:\d+: --s-text-muted has a contrast of 2\.32 on --s-page in the light mode\./,
+    ),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(/--s-link has a contrast of 1\.\d+ on --s-page in the dark mode\./),
+  );
 });

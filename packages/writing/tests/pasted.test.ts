@@ -8,7 +8,15 @@
  * - `problems`: the messages, with lines of `text`
  * - `markdown`: the Markdown version, for text that works
  */
-import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
@@ -16,7 +24,7 @@ import {parse, stringify} from 'yaml';
 import {convertMdx, findFormProblems} from '../../agent-docs/src/markdown-pages/mdx';
 import {renderMarkdown} from '../../agent-docs/src/markdown-pages/renderMarkdown';
 import {findContentProblems} from '../src/rules/checkContent';
-import type {ContentRulesOptions} from '../src/rules/options';
+import type {ContentRulesOptions, Reference} from '../src/rules/options';
 import {readSource} from '../src/sources/sourceCache';
 
 type Case = {
@@ -37,9 +45,24 @@ description: A page with text that a writer has pasted, for a test of the conten
 `;
 const HEAD_LINES = HEAD.split('\n').length - 1;
 
+/** The addresses in a data file. */
+function listReferences(siteDir: string): Reference[] {
+  const file = path.join(siteDir, 'codes.json');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.flatMap((line, row) =>
+    [...line.matchAll(/"(\/.*?)"/g)].map(([, link = '']) => ({
+      file: 'codes.json',
+      line: row + 1,
+      link,
+    })),
+  );
+}
+
 const options: ContentRulesOptions = {
   redirects: [{from: '/docs/former', to: '/docs/other'}],
   redirectsFile: 'redirects.ts',
+  glossary: 'docs/glossary.mdx',
+  references: listReferences,
   listRoutes: () => ['/', '/docs/api/run'],
   lists: ['/blog/tags'],
   sidebars: [{file: 'sidebars.js', folder: 'docs'}],

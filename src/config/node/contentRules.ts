@@ -13,9 +13,11 @@ import {OPEN_QUESTIONS_PATH} from '../openQuestionsFiles';
 import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {buildApiConfig, buildRecipesOptions} from './api';
+import {findContrastProblems, TOKENS_PATH} from './contrast';
 import {diagramOptions, pictureOptions} from './drawings';
 import {frontMatterRules} from './frontMatter';
 import {contentForms} from './markdownPages';
+import {listReferences} from './references';
 
 /**
  * @returns the origins of the API and of its sandbox; none if the site has no API, or if its file
@@ -61,6 +63,8 @@ export const contentRulesOptions: ContentRulesOptions = {
     {file: 'sidebars.ts', folder: 'docs'},
     {file: 'sidebarsTerms.ts', folder: 'terms'},
   ],
+  references: listReferences,
+  glossary: 'docs/getting-started/glossary.mdx',
   diagrams: diagramOptions,
   pictures: pictureOptions,
   frontMatter: frontMatterRules,
@@ -68,6 +72,7 @@ export const contentRulesOptions: ContentRulesOptions = {
     ({file, frontMatter}, read) => findFormProblems({file, frontMatter, read, ...contentForms}),
   ],
   dataFiles: [
+    {file: TOKENS_PATH, generate: findContrastProblems},
     {file: OPEN_QUESTIONS_PATH, generate: generateOpenQuestions},
     {file: RECIPES_PATH, generate: (siteDir) => generateRecipes(buildRecipesOptions(siteDir))},
   ],

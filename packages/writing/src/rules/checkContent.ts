@@ -27,12 +27,14 @@ import {findCharacterProblems, findEncodingProblem, findFrontMatterCharacters} f
 import {findDialectProblems} from './dialects';
 import {findFileNameProblem, findFrontMatterProblems, findUnknownNames} from './frontMatter';
 import type {FrontMatterRules} from './frontMatterRules';
-import {findLinkProblems} from './links';
+import {findGlossaryProblems} from './glossary';
+import {findLinkProblems, findReferenceProblems} from './links';
 import {findMarkupProblems, findSummaryProblems, type SiteFacts} from './markup';
 import {findNameListProblems} from './nameLists';
 import type {ContentRulesOptions, PageRule} from './options';
 import {findReleaseNoteProblems} from './releaseNotes';
 import {findRouteProblems} from './routeProblems';
+import {findSampleProblems} from './samples';
 import {findSidebarProblems, readSidebars} from './sidebars';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
@@ -53,6 +55,7 @@ export function findPageProblems(
     ...name('markup', findMarkupProblems(page, site)),
     ...name('characters', findCharacterProblems(page)),
     ...name('dialects', findDialectProblems(page)),
+    ...name('samples', findSampleProblems(page)),
     ...name('file-names', findFileNameProblem(page)),
   ];
   if (!isPartial(page))
@@ -216,6 +219,11 @@ export async function checkContent(
       pages.flatMap((page) => findLinkProblems(page, targets, isPicture)),
     ),
     ...name('addresses', findDuplicateAddresses(pages)),
+    ...name('references', findReferenceProblems(options.references?.(siteDir) ?? [], targets)),
+    ...name(
+      'glossary',
+      pages.filter(({file}) => file === options.glossary).flatMap(findGlossaryProblems),
+    ),
   );
   const hasRedirects = existsSync(path.join(siteDir, options.redirectsFile));
   if (known && hasRedirects && problems.every(({rule}) => rule !== 'syntax'))

@@ -9,6 +9,7 @@ import {visit} from 'unist-util-visit';
 import {getAttributeText, getLine, isElement} from '../sources/nodes';
 import {getFolder, isPartial, type SourcePage} from '../sources/sources';
 import {type Addresses, findNearestRoute, getAnchors, getRoute} from './addresses';
+import type {Reference} from './options';
 
 /** What links are compared with. */
 export type LinkTargets = {
@@ -198,3 +199,21 @@ export function findLinkProblems(
   });
   return problems;
 }
+
+/** Checks addresses that files other than pages name, which start with `/`, also of folders. */
+export const findReferenceProblems = (
+  references: readonly Reference[],
+  targets: LinkTargets,
+): Problem[] => {
+  const {routes, others = []} = targets.addresses;
+  const known = [...routes.keys(), ...others];
+  return references.flatMap(({file, line, link}) => {
+    const folder = link.replace(/\/?$/, '/');
+    if (known.some((route) => route.startsWith(folder))) return [];
+    const page: SourcePage = {file, text: '', tree: {type: 'root', children: []}, frontMatter: {}};
+    const fault = findTargetProblem(link, page, targets);
+    return fault === undefined
+      ? []
+      : [{file, line, what: typeof fault === 'string' ? fault : fault.what}];
+  });
+};

@@ -18,6 +18,9 @@ export type DataFile = {
   readonly generate: (siteDir: string) => Problem[];
 };
 
+/** A route, with or without an anchor, that a file other than a page names. */
+export type Reference = {readonly file: string; readonly line: number; readonly link: string};
+
 /**
  * A rule of another package, or of the site.
  *
@@ -54,6 +57,10 @@ export type ContentRulesOptions = {
   readonly sidebars?: readonly SidebarFile[];
   /** Beginnings of the routes of lists, such as `/blog/tags/`, which aren't checked. */
   readonly lists?: readonly string[];
+  /** @returns routes that other files name, such as an anchor for each error code */
+  readonly references?: (siteDir: string) => readonly Reference[];
+  /** The page of terms, which must be in alphabetical order. */
+  readonly glossary?: string;
   /** Folders of pages that are generated, and checked where they come from. */
   readonly ignored?: readonly string[];
   readonly dataFiles?: readonly DataFile[];

@@ -1,0 +1,34 @@
+/** Content rule for a glossary: its terms are in alphabetical order, each below its letter. */
+import type {Problem} from '@docs-kit/basics/writerError';
+import {toString} from 'mdast-util-to-string';
+import {getLine} from '../sources/nodes';
+import type {SourcePage} from '../sources/sources';
+
+const compare = new Intl.Collator('en', {ignorePunctuation: true, sensitivity: 'base'}).compare;
+
+/** Finds terms in the wrong place. A term is the bold lead of a list item. */
+export function findGlossaryProblems({file, tree}: SourcePage): Problem[] {
+  const problems: Problem[] = [];
+  let letter = '';
+  let before = '';
+  for (const node of tree.children) {
+    if (node.type === 'heading') letter = toString(node).trim();
+    for (const item of node.type === 'list' ? node.children : []) {
+      const [paragraph] = item.children;
+      const lead = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+      const term = lead?.type === 'strong' ? toString(lead) : '';
+      const report = (what: string) => problems.push({file, line: getLine(item), what});
+      if (term === '') {
+        report('the entry has no term. Begin it with the term in bold: **Term**: what it means.');
+        continue;
+      }
+      const [first = ''] = /[\p{L}\p{N}]/u.exec(term) ?? [];
+      if (letter.length === 1 && compare(first, letter) !== 0)
+        report(`the term "${term}" is below ${letter}. Move it below ## ${first.toUpperCase()}.`);
+      else if (before && compare(term, before) < 0)
+        report(`the term "${term}" follows "${before}". Put the terms in alphabetical order.`);
+      else before = term;
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,44 @@
+/** Addresses of pages that files other than pages name, for the content rules. */
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Reference} from '@docs-kit/writing/rules/options';
+import {ERRORS_PAGE} from '../../../api/errorCodes';
+import {OVERLAY_PATH} from '../api';
+
+const ERROR_CODES = 'api/errorCodes.ts';
+
+/** Code and data that name pages. Redirects are checked on their own. */
+const FILES = [ERROR_CODES, OVERLAY_PATH];
+const FOLDERS = ['src/config', 'src/pages', 'src/theme', 'src/components'];
+const REDIRECTS = 'src/config/redirects.ts';
+
+/** A whole address in quotes, or as the target of a link in Markdown. */
+const ADDRESS =
+  /(?<=["'`]|\]\()\/(?:docs|blog|release-notes|terms)\/[\w./-]+(?:#[\w-]+)?(?=["'`)])/g;
+
+const listFiles = (siteDir: string): string[] => [
+  ...FILES,
+  ...FOLDERS.flatMap((folder) =>
+    existsSync(path.join(siteDir, folder))
+      ? readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
+          .filter((name) => /\.tsx?$/.test(name))
+          .map((name) => path.posix.join(folder, name.replaceAll('\\', '/')))
+      : [],
+  ),
+];
+
+/** @returns the addresses in a line, and for an error code the section that explains it */
+function listLinks(file: string, line: string): string[] {
+  const [, code] = file === ERROR_CODES ? (/^ {4}(\w+): \[\d{3},/.exec(line) ?? []) : [];
+  return code ? [`${ERRORS_PAGE}#${code}`] : [...line.matchAll(ADDRESS)].map(([link]) => link);
+}
+
+/** @returns the addresses of pages in code and data, with their lines */
+export const listReferences = (siteDir: string): Reference[] =>
+  listFiles(siteDir)
+    .filter((file) => file !== REDIRECTS && existsSync(path.join(siteDir, file)))
+    .flatMap((file) =>
+      readFileSync(path.join(siteDir, file), 'utf8')
+        .split('\n')
+        .flatMap((line, row) => listLinks(file, line).map((link) => ({file, line: row + 1, link}))),
+    );
