@@ -1,6 +1,6 @@
 /**
- * Where recipes come from, where their pages go, and the path of the Postman collection. Paths of
- * sources start in the site's folder.
+ * Where recipes come from, where their pages go, and the paths of published files. Paths of sources
+ * start in the site's folder.
  */
 
 export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
@@ -8,4 +8,6 @@ export const RECIPES_DIR = 'docs/recipes';
 export const RECIPES_ROUTE = '/docs/recipes';
 export const RECIPES_LIST_ROUTE = '/docs/category/recipes';
 
+/** In the folder of openapi.json, which it refers to. */
+export const ARAZZO_PATH = '/api/recipes.arazzo.yaml';
 export const POSTMAN_PATH = '/collections/serenity-star.postman_collection.json';

@@ -6,9 +6,9 @@ import {spawn} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {parse} from 'yaml';
 import behavior from '../../api/sandbox';
 import type {ScenarioStep} from '../../packages/openapi-sandbox/src/types';
+import {renderArazzoFile} from '../../packages/recipes/src/build/arazzoFile';
 import {recordRecipe} from '../../packages/recipes/src/build/record';
 import {resolveReferences} from '../../packages/recipes/src/run/expressions';
 import {getDefaults} from '../../packages/recipes/src/run/runRecipe';
@@ -19,13 +19,14 @@ import {listen, type Listener} from '../../tools/support/ports';
 import {findProgram} from '../../tools/support/programs';
 import type {Block} from '../support/blocks';
 import {findPython} from '../support/python';
-import {recipesText, testedRecipes} from '../support/recipes';
+import {testedRecipes} from '../support/recipes';
 import {createPlatformApp, sandboxOperations} from '../support/sandboxOperations';
 import {toJavaScript} from '../support/typescript';
 
 const OUTPUT_FOLDER = path.resolve('test-results/recipes');
 const FILES = {'receipt.pdf': '%PDF-1.4', 'recording.mp3': 'ID3', 'manual.pdf': '%PDF-1.4'};
 const LIMIT_MS = 30_000;
+const CONTEXT = {title: 'API', pages: 'https://docs.example.com/recipes', sandboxUrl: 'http://a'};
 
 const python = findPython();
 const curl = findProgram('curl');
@@ -89,7 +90,7 @@ requests.Session.request = lambda self, method, url, **options: send(
 time.sleep = lambda seconds: None
 exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__main__"})
 `;
-import {RECIPES_PATH} from '../../src/config/recipes';
+import {ARAZZO_PATH, RECIPES_PATH} from '../../src/config/recipes';
 
 /** Runs a program of a recipe with a new sandbox. */
 export function runRecipeProgram(recipe: Recipe, block: Block, scenario: readonly ScenarioStep[]) {
@@ -113,19 +114,14 @@ export function runRecipeProgram(recipe: Recipe, block: Block, scenario: readonl
   return execute('bash', [file], cwd, shell, scenario, published);
 }
 
-/** Runs the workflow of a recipe with Redocly Respect. */
+/** Runs a recipe of the published file with Redocly Respect. */
 export function runRespect(recipe: Recipe): Promise<Outcome> {
   const cli = path.resolve('node_modules/@redocly/cli/bin/cli.js');
-  const complete = {...(parse(recipesText) as object), workflows: [recipe]};
-  // Arazzo has no lines, which our messages name.
-  const text = JSON.stringify(complete, (key, value: unknown) =>
-    key === 'line' ? undefined : value,
-  );
-  const file = `${recipe.workflowId}.arazzo.yaml`;
-  writeFileSync(path.join(OUTPUT_FOLDER, 'respect', file), text);
+  const file = path.basename(ARAZZO_PATH);
+  const {workflowId} = recipe;
   return execute(
     process.execPath,
-    [cli, 'respect', file, '--server', `aihub=${server.origin}`],
+    [cli, 'respect', file, '--workflow', workflowId, '--server', `api=${server.origin}`],
     path.join(OUTPUT_FOLDER, 'respect'),
     {PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1'},
     recipe['x-scenario'],
@@ -192,6 +188,10 @@ export async function startRecipes(): Promise<() => void> {
       writeFileSync(path.join(OUTPUT_FOLDER, folder, name), content);
   }
   writeFileSync(path.join(OUTPUT_FOLDER, 'respect/openapi.json'), loadSpecText('.'));
+  writeFileSync(
+    path.join(OUTPUT_FOLDER, 'respect', path.basename(ARAZZO_PATH)),
+    renderArazzoFile(testedRecipes, CONTEXT),
+  );
   server = await listen(async (request) => {
     bodies.push(await request.clone().text());
     return app.fetch(request);

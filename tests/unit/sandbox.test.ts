@@ -287,6 +287,20 @@ describe('requests', () => {
 });
 
 describe('state', () => {
+  it('completes a sign-in that nobody opens while a program asks for it', () => {
+    const sandbox = createPlatformSandbox();
+    const send = createSandboxClient({
+      ...sandbox,
+      respond: (request) => sandbox.respond({...request, origin: 'http://localhost:4010'}),
+    });
+    const asked = parseJsonReply(send(RUN, {body: message('When can it be picked up?')}));
+    const [{connectorId}] = asked.pendingActions as [{connectorId: string}];
+    const path = `/v2/connection/agentInstance/${asked.instanceId}/connector/${connectorId}/status`;
+    const isConnected = () => parseJsonReply(send(`GET ${path}`)).isConnected as unknown;
+    const first = Array.from({length: 10}, isConnected);
+    expect([...new Set(first), isConnected()]).toEqual([false, true]);
+  });
+
   it('lists are paginated and filtered by the parameters', () => {
     const send = createSandboxClient();
     const all = parseJsonReply(send('GET /v2/agent')).items as JsonNode[];

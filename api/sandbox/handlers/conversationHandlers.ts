@@ -116,16 +116,16 @@ function listInstances(call: HandlerCall): HandlerResult {
   return buildPage(instances.reverse(), call);
 }
 
-/**
- * Responds with the status of a sign-in. Without a URL that the user can open, the sign-in
- * completes while a program waits for it.
- */
+/** A program that has asked so often has no user, such as one that runs the recipes. */
+const MAX_POLLS = 10;
+
+/** Responds with the status of a sign-in, which completes sooner if the user can't open its URL. */
 function checkConnector({state, parameters, origin}: HandlerCall): HandlerResult {
   const {connectors} = state.getConversation(parameters);
   const connector = connectors.get(getText(parameters, 'connectorId'));
   if (!connector) throw new SandboxError('resource_not_found');
   connector.polls += 1;
-  connector.isConnected ||= origin === undefined && connector.polls > 1;
+  connector.isConnected ||= connector.polls > (origin === undefined ? 1 : MAX_POLLS);
   return {value: {isConnected: connector.isConnected}};
 }
 

@@ -19,6 +19,7 @@ import {
   SPEC_PATH,
 } from '../api';
 import {
+  ARAZZO_PATH,
   POSTMAN_PATH,
   RECIPES_DIR,
   RECIPES_LIST_ROUTE,
@@ -65,7 +66,7 @@ export const buildReferenceOptions = (siteDir: string): PageOptions => ({
   folder: API_DOCS_PREFIX,
   sidebar: 'api',
   collection: POSTMAN_PATH,
-  downloads: `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as a Postman collection, [${path.posix.basename(POSTMAN_PATH)}](pathname://${POSTMAN_PATH}). Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address.`,
+  downloads: `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as a Postman collection, [${path.posix.basename(POSTMAN_PATH)}](pathname://${POSTMAN_PATH}). Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address. The recipes alone are also an Arazzo file, [${path.posix.basename(ARAZZO_PATH)}](pathname://${ARAZZO_PATH}).`,
 });
 
 /** Third-party scripts could read the keys that the console stores. */
@@ -86,6 +87,7 @@ export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
   folder: RECIPES_DIR,
   route: RECIPES_ROUTE,
   retriesPage: 'docs/go-to-production/retries.mdx',
+  arazzo: {path: ARAZZO_PATH},
   collection: {path: POSTMAN_PATH, name: 'Serenity* Star API'},
   sandboxUrl: SANDBOX_URL,
   sandboxNote:

@@ -1,6 +1,6 @@
 /**
- * Publishes recipes as data for **Run this recipe** and as a Postman collection, in the build and
- * in the development server. content/generatePages.ts writes their pages.
+ * Publishes recipes as an Arazzo file, as a Postman collection, and as data for **Run this
+ * recipe**, in builds and in the development server. content/generatePages.ts writes their pages.
  */
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
@@ -9,6 +9,7 @@ import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {nameRecipeFile} from '../components/dataFiles';
+import {renderArazzoFile} from './arazzoFile';
 import {loadRecipes} from './loadRecipes';
 import type {RecipesOptions} from './options';
 import {renderPostmanCollection} from './postman/collection';
@@ -22,13 +23,16 @@ export default function recipes(
   async function publish(outDir: string): Promise<void> {
     const write = (files: Iterable<readonly [address: string, text: string]>) =>
       writeFiles([...files].map(([address, text]) => [path.join(outDir, address), text]));
-    write(
-      loadRecipes(options).map((recipe) => [
-        nameRecipeFile(recipe.workflowId),
-        JSON.stringify(recipe),
-      ]),
-    );
-    write([[options.collection.path, await renderPostmanCollection(options, siteConfig.url)]]);
+    const loaded = loadRecipes(options);
+    const {arazzo, collection, sandboxUrl, route} = options;
+    const context = {title: collection.name, pages: siteConfig.url + route, sandboxUrl};
+    write([
+      ...loaded.map(
+        (recipe) => [nameRecipeFile(recipe.workflowId), JSON.stringify(recipe)] as const,
+      ),
+      [arazzo.path, renderArazzoFile(loaded, context)],
+    ]);
+    write([[collection.path, await renderPostmanCollection(options, siteConfig.url)]]);
   }
 
   return {

@@ -37,6 +37,11 @@ export type RecipesOptions = {
   readonly route: string;
   /** Page with the functions that retry requests, one for each language, which programs copy. */
   readonly retriesPage: string;
+  /** The complete Arazzo file. */
+  readonly arazzo: {
+    /** Path of the file on the site, in the folder of `openapi.json`. */
+    readonly path: string;
+  };
   /** The Postman collection of the API. */
   readonly collection: {
     /** Path of the file on the site. */
