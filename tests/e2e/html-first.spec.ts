@@ -272,7 +272,7 @@ test.describe('when the code can’t be loaded', () => {
 
   for (const [path, name, alternative] of [
     [DOC, 'Ask the docs', '/search'],
-    ['/docs/recipes/approve-an-action', 'Run this recipe', '/docs/recipes/approve-an-action.md'],
+    ['/docs/recipes/approve-an-action', 'Run all steps', '/docs/recipes/approve-an-action.md'],
   ] as const)
     test(`${name}: offers ${alternative}, and stays where it is`, async ({page}) => {
       await page.goto(path);

@@ -6,44 +6,48 @@ import {collectRequestsElsewhere} from './recorders';
 
 const RECIPE = '/docs/recipes/approve-an-action';
 
-test('a recipe plays its steps, with other decisions and failures', async ({page, baseURL}) => {
+test('a recipe runs step by step, with other decisions and failures', async ({page, baseURL}) => {
   const elsewhere = collectRequestsElsewhere(page, baseURL);
   // The page isn't hydrated, and the press loads React.
   await page.goto(RECIPE);
-  const run = page.locator('.run-recipe');
-  const status = run.getByRole('status').filter({hasText: /^Step /});
-  const next = run.getByRole('button', {name: 'Next step'});
-  await page.getByRole('button', {name: 'Run this recipe'}).click();
-  await expect(run.getByRole('heading', {name: '1. Ask for the action'})).toBeVisible();
-  await expect(run.getByText(/^Example: 200 OK/)).toBeVisible();
+  const status = page.getByRole('status').filter({hasText: /^Step /});
+  const second = page.getByRole('button', {name: 'Run step 2'});
+  const succeeded = page.getByText(/^Example: 200 OK/);
+  await page.getByRole('button', {name: 'Run step 1'}).click();
+  await expect(succeeded).toBeVisible();
   await expect(status).toHaveText(/^Step 1 of 2\.\s*$/);
-  await next.focus();
+  await second.focus();
   await page.keyboard.press('Enter');
   await expect(status).toHaveText('Step 2 of 2. The recipe is complete.');
-  await expect(next).toBeFocused();
-  await expect(run.getByText('"approved": true')).toBeVisible();
-  await expect(next).toHaveAttribute('aria-disabled', 'true');
-  await expect(run.getByText(/^Example: 200 OK/)).toHaveCount(2);
+  await expect(second).toBeFocused();
+  await expect(succeeded).toHaveCount(2);
   await expectNoViolation(page);
 
-  await run.getByLabel('Approve the action?').selectOption('No');
+  await page.getByLabel('Approve the action?').selectOption('No');
   await expect(status).toHaveText(/^Step 1 of 2\.\s*$/);
-  await next.click();
-  await expect(run.getByText('"approved": false')).toBeVisible();
+  await second.click();
+  await expect(page.getByText('"approved": false')).toBeVisible();
 
-  await run.getByLabel('Jump to a failure').selectOption({label: 'Step 2: conversation_not_found'});
+  await page.getByLabel('Jump to a failure').selectOption({
+    label: 'Step 2: conversation_not_found',
+  });
   await expect(status).toContainText(
     'Step 2 of 2. The recipe ends here: the response with status ',
   );
-  await expect(run.getByText(/^Example: 404 Not Found/)).toBeVisible();
-  await run.getByRole('link', {name: 'What to do'}).click();
+  await expect(page.getByText(/^Example: 404 Not Found/)).toBeVisible();
+  await page.getByRole('link', {name: 'What to do'}).first().click();
   await expect(page).toHaveURL(/#failures$/);
 
-  await run.getByRole('button', {name: 'Start again'}).click();
-  await expect(status).toHaveText(/^Step 1 of 2\.\s*$/);
-  await expect(run.getByLabel('Approve the action?')).toHaveValue('true');
-  await run.getByLabel('question').fill('Where is my order 48213?');
+  await page.getByRole('button', {name: 'Start again'}).click();
+  await expect(status).toHaveText(/^Step 0 of 2\.\s*$/);
+  await expect(page.getByLabel('Approve the action?')).toHaveValue('true');
+  await page.getByLabel('question').fill('Where is my order 48213?');
+  await second.click();
   await expect(status).toContainText('Step 1 of 2. The recipe ends here: ');
+  await expect(page.getByText('Step 1 failed, so this one doesn’t run.')).toBeVisible();
+  await page.getByRole('button', {name: 'Start again'}).click();
+  await page.getByRole('button', {name: 'Run all steps'}).click();
+  await expect(status).toHaveText('Step 2 of 2. The recipe is complete.');
   expect(elsewhere).toEqual([]);
   await page.setViewportSize({width: 390, height: 900});
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
@@ -53,7 +57,7 @@ test('without JavaScript and in print, a page has the recorded run', async ({bro
   const context = await browser.newContext({baseURL, javaScriptEnabled: false});
   const page = await context.newPage();
   await page.goto(RECIPE);
-  await expect(page.getByRole('button', {name: 'Run this recipe'})).toBeHidden();
+  await expect(page.getByRole('button', {name: 'Run all steps'})).toBeHidden();
   await page.getByText('Sandbox response: status 200').first().click();
   await expect(page.getByText('"pendingActions":').first()).toBeVisible();
 

@@ -47,6 +47,9 @@ const convertCounselNote: ComponentForm = (node, depth, conversion) => {
   );
 };
 
+const keepChildren: ComponentForm = (node, depth, conversion) =>
+  (node.children as RootContent[]).flatMap((child) => conversion.convert(child, depth));
+
 /** How pages become Markdown, also in `npm start`, where search reads it. */
 export const contentForms = {
   formsFile: 'src/config/node/markdownPages.ts',
@@ -55,7 +58,9 @@ export const contentForms = {
     ['CounselNote', convertCounselNote],
     ['LegalDraftNotice', buildLegalDraftNotice],
     ['ReportProblem', omit],
-    ['RunRecipe', omit],
+    ['RecipeControls', omit],
+    ['RecipeStep', omit],
+    ['RunRecipe', keepChildren],
   ]),
   findNotice(frontMatter: object) {
     const text = findInferredNotice(frontMatter);

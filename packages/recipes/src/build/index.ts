@@ -1,6 +1,7 @@
 /**
- * Publishes recipes as an Arazzo file, as a Postman collection, and as data for **Run this
- * recipe**, in builds and in the development server. content/generatePages.ts writes their pages.
+ * Publishes recipes as an Arazzo file, as a Postman collection, and as data for the steps that
+ * readers run, in builds and in the development server. content/generatePages.ts writes their
+ * pages.
  */
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';

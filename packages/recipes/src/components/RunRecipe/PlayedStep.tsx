@@ -1,5 +1,4 @@
 /** A step that was played: its requests, the responses, and the values that the recipe keeps. */
-import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
 import PlayedRequest from '@docs-kit/openapi-reference/components/sandbox/PlayedRequest';
 import shared from '@docs-kit/openapi-reference/components/styles.module.css';
 import type {StepRun} from '@docs-kit/recipes/run/runRecipe';
@@ -8,17 +7,19 @@ import CodeBlock from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
-export default function PlayedStep({run, number}: {run: StepRun; number: number}): ReactNode {
-  const {step, exchanges, outputs} = run;
+type Props = {
+  readonly run: StepRun;
+  /** Whether the body may differ from the one on the page. */
+  readonly hasBody: boolean;
+};
+
+export default function PlayedStep({run: {exchanges, outputs}, hasBody}: Props): ReactNode {
   const kept = Object.entries(outputs).filter(([, value]) => value !== null);
   return (
-    <li>
-      <PlainHeading as="h3" className={shared.title}>
-        {number}. {step['x-title']}
-      </PlainHeading>
+    <div className={`${shared.box} ${styles.output}`}>
       {exchanges.map(({method, path, body, played}, attempt) => (
         <PlayedRequest key={attempt} request={{method, path}} response={played}>
-          {body !== undefined && attempt === 0 && (
+          {hasBody && body !== undefined && attempt === 0 && (
             <CodeBlock language="json">
               {listParts(body)
                 .map((part) => Object.values(part).join(': '))
@@ -37,6 +38,6 @@ export default function PlayedStep({run, number}: {run: StepRun; number: number}
           ))}
         </p>
       )}
-    </li>
+    </div>
   );
 }

@@ -1,21 +1,154 @@
-/** The button that runs the recipe of a page in the sandbox, which loads with it. */
+/**
+ * A recipe as a notebook: each step of the page runs in the sandbox, with its output below. The
+ * sandbox and the recipe load with the first press.
+ */
 import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
-import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {createContext, type ReactNode, useContext, useMemo, useState} from 'react';
+import {type FormValues, parseChoices} from './choices';
 
-/** @param props.recipe - the recipe's `workflowId` */
-export default function RunRecipe({recipe}: {readonly recipe: string}): ReactNode {
-  const {loaded, message, count, run} = useLoaded('recipe', async () => {
-    const {fetchRecipe, default: RecipePlayer} = await import('./RecipePlayer');
-    return {RecipePlayer, data: await fetchRecipe(recipe)};
+function useRecipeRun(id: string) {
+  const {
+    loaded,
+    message,
+    run: load,
+  } = useLoaded('recipe', async () => {
+    const {fetchRecipe, ...player} = await import('./player');
+    return {...player, data: await fetchRecipe(id)};
   });
+  const [chosen, setChosen] = useState<FormValues>({});
+  /** How many steps have run. */
+  const [count, setCount] = useState(0);
+  const runs = useMemo(() => loaded?.playRecipe(loaded.data, chosen) ?? [], [loaded, chosen]);
+  const steps = loaded?.data.recipe.steps ?? [];
+  const problem = count >= runs.length ? runs.at(-1)?.problem : undefined;
+  return {
+    loaded,
+    message,
+    chosen,
+    runs: runs.slice(0, count),
+    problem,
+    isComplete: loaded !== undefined && count >= steps.length && problem === undefined,
+    progress: loaded && `Step ${Math.min(count, runs.length)} of ${steps.length}.`,
+    /** Runs the steps up to a number. */
+    async runTo(last: number): Promise<void> {
+      if (await load()) setCount((done) => Math.max(done, last));
+    },
+    /** Starts again with other choices, at the failure that they name. */
+    choose(values: FormValues): void {
+      if (!loaded) return;
+      const {failure} = parseChoices(loaded.data.recipe, values);
+      setChosen(values);
+      setCount(steps.findIndex(({stepId}) => stepId === failure?.step) + 1 || 1);
+    },
+    reset(): void {
+      setChosen({});
+      setCount(0);
+    },
+  };
+}
+
+const RunContext = createContext<ReturnType<typeof useRecipeRun> | undefined>(undefined);
+
+function useRun() {
+  const run = useContext(RunContext);
+  if (!run) throw new Error('RecipeControls and RecipeStep belong in RunRecipe.');
+  return run;
+}
+
+/** What a run came to, after its last step. */
+function Ending(): ReactNode {
+  const {problem, isComplete} = useRun();
+  if (problem === undefined) return isComplete && 'The recipe is complete.';
   return (
-    <div className="run-sample run-recipe script-only">
-      <button type="button" className="button button--primary" onClick={() => void run()}>
-        {loaded ? 'Start again' : 'Run this recipe'}
-      </button>
-      <span role="status">{message}</span>
-      {/* A new key starts the recipe again. */}
-      {loaded && <loaded.RecipePlayer key={count} {...loaded.data} />}
+    <>
+      {`The recipe ends here: ${problem}. `}
+      <Link to="#failures">What to do</Link>
+    </>
+  );
+}
+
+/** Runs all steps, and has the form for inputs and failures. */
+export function RecipeControls(): ReactNode {
+  const {loaded, message, progress, runTo, choose, reset} = useRun();
+  const [resets, setResets] = useState(0);
+  function startAgain() {
+    setResets(resets + 1);
+    reset();
+  }
+  return (
+    <div className="run-sample script-only">
+      <button type="button" className="button button--primary" onClick={() => void runTo(Infinity)}>
+        Run all steps
+      </button>{' '}
+      {loaded && (
+        <button type="button" className="small-button" onClick={startAgain}>
+          Start again
+        </button>
+      )}{' '}
+      <span role="status">
+        {message || progress} <Ending />
+      </span>
+      {/* A new key gives the fields their defaults. */}
+      {loaded && <loaded.RecipeForm key={resets} recipe={loaded.data.recipe} onChoose={choose} />}
     </div>
   );
+}
+
+/**
+ * Runs a step, and those before it that haven't run.
+ *
+ * @param props.number - the step's number, from 1
+ */
+export function RecipeStep({number}: {readonly number: number}): ReactNode {
+  const {loaded, message, chosen, runs, problem, runTo} = useRun();
+  const [presses, setPresses] = useState(0);
+  const run = runs[number - 1];
+  function press() {
+    setPresses(presses + 1);
+    void runTo(number);
+  }
+  return (
+    <div className="run-sample script-only">
+      <button
+        type="button"
+        className="small-button"
+        aria-label={`Run step ${number}`}
+        onClick={press}
+      >
+        Run
+      </button>{' '}
+      <span role="status">{presses > 0 && message}</span>
+      {presses > 0 && !run && problem !== undefined && (
+        <span>Step {runs.length} failed, so this one doesn’t run.</span>
+      )}
+      {/* A new key plays the responses from the start. */}
+      {loaded && run && (
+        <loaded.PlayedStep
+          key={`${presses} ${JSON.stringify(chosen)}`}
+          run={run}
+          hasBody={Object.keys(chosen).length > 0}
+        />
+      )}
+      {run && number === runs.length && (
+        <p>
+          <Ending />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * @param props.recipe - the recipe's `workflowId`
+ * @param props.children - the part of the page with `RecipeControls` and a `RecipeStep` per step
+ */
+export default function RunRecipe({
+  recipe,
+  children,
+}: {
+  readonly recipe: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return <RunContext value={useRecipeRun(recipe)}>{children}</RunContext>;
 }
