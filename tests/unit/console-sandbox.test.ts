@@ -17,7 +17,7 @@ import {listReports} from '../../packages/openapi-reference/src/components/ApiCo
 import type {ResponseState} from '../../packages/openapi-reference/src/components/ApiResponse/responseState';
 import {
   loadSandboxOperation,
-  respondToFetch,
+  respondToPage,
 } from '../../packages/openapi-reference/src/components/sandbox/respond';
 import {buildResponseAt} from '../../packages/openapi-reference/src/components/sandbox/usePlayback';
 import {listOutcomes} from '../../packages/openapi-sandbox/src';
@@ -38,22 +38,28 @@ beforeEach(() => {
     return Promise.resolve(operation ? Response.json(operation) : new Response('', {status: 404}));
   });
 });
-const respond = ({url, ...init}: ConsoleRequest, outcome?: string) =>
-  respondToFetch(new Request(url, init), outcome);
 
 describe('example mode', () => {
   // tests/unit/sandbox.test.ts sends those of all operations.
   it('answers a request with a file, without a key', async () => {
     await loadSandboxOperation('upload-a-file');
     const [request] = buildExampleRequests('upload-a-file');
-    const response = request && (await respond(request));
+    const response = request && (await respondToPage(request));
     expect(response).toMatchObject({operation: 'upload-a-file', status: 200});
+  });
+
+  it('answers requests that browsers cannot send', async () => {
+    await loadSandboxOperation('get-all-agents');
+    const [request] = buildExampleRequests('get-all-agents') as [ConsoleRequest];
+    const headers = [...request.headers, ['X-Note', '中'] as [string, string]];
+    const response = await respondToPage({...request, headers, body: '{}'});
+    expect(response.status).toBe(200);
   });
 
   it('answers with the chosen outcome', async () => {
     await loadSandboxOperation('upload-a-file');
     const [request] = buildExampleRequests('upload-a-file');
-    const response = request && (await respond(request, 'rate_limit_exceeded'));
+    const response = request && (await respondToPage(request, 'rate_limit_exceeded'));
     expect(response).toMatchObject({status: 429});
   });
 
@@ -66,13 +72,13 @@ describe('example mode', () => {
     const [request] = buildExampleRequests('upload-a-file') as [ConsoleRequest];
     const form = new FormData();
     form.set('formFile', new File([bytes], fileName, {type}));
-    const uploaded = await respond({...request, body: form});
+    const uploaded = await respondToPage({...request, body: form});
     const {id} = JSON.parse(uploaded.body.kind === 'text' ? uploaded.body.text : '') as {
       id: string;
     };
     const [download] = buildExampleRequests('download-a-file') as [ConsoleRequest];
     const url = download.url.replace(/[^/]+$/, id);
-    const shown = buildResponseAt(url, await respond({...download, url}), 0).body;
+    const shown = buildResponseAt(url, await respondToPage({...download, url}), 0).body;
     expect(uploaded.status).toBe(200);
     expect(shown.kind).toBe(kind);
     if (shown.kind !== 'file') return;
@@ -116,7 +122,7 @@ describe('what the TypeScript SDK reports', () => {
     .filter(({status}) => status >= 400);
 
   it.each(failures.map(({id}) => id))('%s', async (id) => {
-    const {status, headers, body} = await respond(request, id);
+    const {status, headers, body} = await respondToPage(request, id);
     const text = body.kind === 'text' ? body.text : '';
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, {status, headers})));
     const client = new SerenityClient({apiKey: 'YOUR_API_KEY'});

@@ -2,7 +2,9 @@
 import {Readable} from 'node:stream';
 import {setImmediate} from 'node:timers/promises';
 import {describe, expect, it, vi} from 'vitest';
+import type {ConsoleRequest} from '../../packages/openapi-reference/src/components/ApiConsole/consoleRequest';
 import {sendRequest} from '../../packages/openapi-reference/src/components/ApiConsole/send';
+import {explainResponse} from '../../packages/openapi-reference/src/components/ApiResponse/explain';
 import type {ResponseState} from '../../packages/openapi-reference/src/components/ApiResponse/responseState';
 
 describe('reading a response', () => {
@@ -16,13 +18,16 @@ describe('reading a response', () => {
   async function run(
     response: Response | (() => Promise<Response>),
     signal = new AbortController().signal,
+    changes: Partial<ConsoleRequest> = {},
+    isOnline = true,
   ) {
     states = [];
+    vi.stubGlobal('navigator', {onLine: isOnline});
     vi.stubGlobal(
       'fetch',
       vi.fn(typeof response === 'function' ? response : () => Promise.resolve(response)),
     );
-    await sendRequest(request, signal, (state) => states.push(state));
+    await sendRequest({...request, ...changes}, signal, (state) => states.push(state));
     return states.at(-1);
   }
 
@@ -115,6 +120,44 @@ describe('reading a response', () => {
     expect(last).toMatchObject({body});
     // A blob with its original type would run as a page of this site when opened.
     if (last?.body.kind === 'file') expect(last.body.blob.type).toBe('application/octet-stream');
+  });
+
+  it.each([
+    ['attachment; filename="a;b.txt"', 'a;b.txt'],
+    [`attachment; filename="a;b.txt"; filename*=utf-8''%E2%82%AC%20a.txt`, '€ a.txt'],
+    ["attachment; filename*=UTF-8'en'a.txt", 'a.txt'],
+    ["attachment; filename*=UTF-8''%ff; filename=a.txt", 'a.txt'],
+    ['attachment; filename = "x.txt"', 'x.txt'],
+    ['attachment; FileName=x.txt', 'x.txt'],
+    ['attachment; filename="a\\"b.txt"', 'a"b.txt'],
+    ['attachment; title="; filename=no"; filename=yes.txt', 'yes.txt'],
+    ['attachment; filename="../../x.sh"', 'x.sh'],
+    ['attachment; filename="C:\\\\tents\\\\x.txt"', 'x.txt'],
+    ["attachment; filename*=utf-8''..%2Fx.sh", 'x.sh'],
+    ['attachment; filename=".."', '7'],
+    ['attachment', '7'],
+  ])('names the file of %s', async (disposition, name) => {
+    const headers = {'Content-Type': 'application/pdf', 'Content-Disposition': disposition};
+    expect(await run(new Response('%PDF', {headers}))).toMatchObject({body: {name}});
+  });
+
+  it.each<[Partial<ConsoleRequest>, RegExp]>([
+    [{body: '{}'}, /no body with GET/],
+    [{headers: [['X-Note', '中']]}, /header X-Note/],
+  ])('says why browsers cannot send %o', async (changes, text) => {
+    const last = await run(new Response(''), undefined, changes);
+    expect(last && explainResponse(last)?.text).toMatch(text);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('distinguishes a computer that is offline from CORS', async () => {
+    const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+    const explain = async (isOnline: boolean) => {
+      const last = await run(fail, undefined, {}, isOnline);
+      return last && explainResponse(last)?.text;
+    };
+    expect(await explain(true)).toContain('CORS');
+    expect(await explain(false)).toContain('offline');
   });
 
   it('distinguishes a canceled request from a failed one', async () => {

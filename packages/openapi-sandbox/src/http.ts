@@ -4,7 +4,7 @@ import type {FormField, SandboxEvent, SandboxRequest, SandboxResponse} from './t
 
 /** Formats a server-sent event as it's transferred. */
 export const formatEvent = ({name, data}: Pick<SandboxEvent, 'name' | 'data'>): string =>
-  `event: ${name}\ndata: ${data}\n\n`;
+  `event: ${name}\n${data.replace(/^/gm, 'data: ')}\n\n`;
 
 /**
  * Converts a field of a form. Parsers replace invalid UTF-8 with U+FFFD, so a field that contains
@@ -19,6 +19,9 @@ async function toFormField([name, value]: [string, FormDataEntryValue]): Promise
   const {name: fileName, size: bytes, type} = value;
   return {name, value: {fileName, bytes, type, content}};
 }
+
+/** Media types of text, whose parameters don't matter. Without a type, a body is text. */
+const TEXT_TYPE = /^\s*($|text\/|application\/x-www-form-urlencoded|[^;]*(json|xml))/i;
 
 /** Reads a form that a browser has written. */
 const readBrowserForm = async (request: Request): Promise<FormField[]> =>
@@ -39,7 +42,9 @@ export async function toSandboxRequest(
   const base = {method: request.method, path: pathname + search, headers, origin};
   if (/^multipart\/form-data/i.test(headers['content-type'] ?? ''))
     return {...base, body: {kind: 'form', fields: await readForm(request)}};
-  const decoder = new TextDecoder('utf-8', {fatal: true});
+  // A body that isn't text, such as a picture, has no encoding that could be wrong.
+  const isText = TEXT_TYPE.test(headers['content-type'] ?? '');
+  const decoder = new TextDecoder(isText ? 'utf-8' : 'latin1', {fatal: true});
   const text = decoder.decode(await request.arrayBuffer());
   return text === '' ? base : {...base, body: {kind: 'text', text}};
 }

@@ -1,16 +1,17 @@
 /** Server-sent events of examples. */
+import {createParser} from 'eventsource-parser';
 import type {SandboxEvent} from './types';
 
 /** @returns the events in the text of an example */
 export function parseEvents(example: string): SandboxEvent[] {
-  return example
-    .split('\n\n')
-    .filter((frame) => frame.trim() !== '')
-    .map((frame, index) => ({
-      name: /^event: (.*)$/m.exec(frame)?.[1] ?? 'message',
-      data: /^data: (.*)$/m.exec(frame)?.[1] ?? '',
-      pause: index === 0 ? 0 : 300,
-    }));
+  const events: SandboxEvent[] = [];
+  const parser = createParser({
+    onEvent: ({event: name = 'message', data}) =>
+      events.push({name, data, pause: events.length === 0 ? 0 : 300}),
+  });
+  // The last event of an example can lack the empty line at its end.
+  parser.feed(`${example}\n\n`);
+  return events;
 }
 
 /** @returns the first half of the events, as if the connection was lost */

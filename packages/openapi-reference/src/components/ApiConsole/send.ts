@@ -30,6 +30,19 @@ async function* receiveBody(url: string, response: Response): AsyncGenerator<Res
 const isComplete = ({body}: ResponseState) =>
   body.kind !== 'events' || body.events.some(({name}) => name === 'stop' || name === 'error');
 
+const RUN_CURL = 'Run the cURL command below instead.';
+const OFFLINE = 'This computer is offline. Connect it, and send the request again.';
+
+/** @returns why browsers can't send a request; `undefined` if they can */
+function findProblem({method, headers, body}: Omit<ConsoleRequest, 'url'>): string | undefined {
+  if (/^(GET|HEAD)$/.test(method) && body !== undefined)
+    return `Browsers send no body with ${method}. ${RUN_CURL}`;
+  const [wrong] = headers.find(([, value]) => [...value].some((letter) => letter > '\u00ff')) ?? [];
+  return wrong === undefined
+    ? undefined
+    : `Browsers can’t send the header ${wrong}, whose value has letters beyond Latin-1. ${RUN_CURL}`;
+}
+
 /**
  * Sends a request without cookies and reads the whole response.
  *
@@ -49,6 +62,8 @@ export async function sendRequest(
     onChange(state);
   };
   update({});
+  const problem = findProblem(init);
+  if (problem !== undefined) return update({phase: 'failed', problem});
   try {
     const response = await fetch(url, {
       ...init,
@@ -66,6 +81,7 @@ export async function sendRequest(
   } catch {
     // Browsers hide the reason from pages.
     if (signal.aborted) update({phase: 'canceled'});
-    else update({phase: state.status === undefined ? 'failed' : 'broken'});
+    else if (state.status !== undefined) update({phase: 'broken'});
+    else update({phase: 'failed', ...(!navigator.onLine && {problem: OFFLINE})});
   }
 }

@@ -1,6 +1,6 @@
 /** The console's example mode: the sandbox in the page responds. */
 import PlayedResponse from '@docs-kit/openapi-reference/components/sandbox/PlayedResponse';
-import {respondToFetch} from '@docs-kit/openapi-reference/components/sandbox/respond';
+import {respondToPage} from '@docs-kit/openapi-reference/components/sandbox/respond';
 import {usePlayback} from '@docs-kit/openapi-reference/components/sandbox/usePlayback';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {listOutcomes} from '@docs-kit/openapi-sandbox';
@@ -22,10 +22,8 @@ export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOpera
   const [outcome, setOutcome] = useState(outcomes[0]?.id);
   return {
     send: (draft: Draft) => {
-      const {url, ...init} = buildRequest(operation, hideSecrets(operation, draft));
-      void respondToFetch(new Request(url, init), outcome).then((played) =>
-        playback.play(url, played),
-      );
+      const request = buildRequest(operation, hideSecrets(operation, draft));
+      void respondToPage(request, outcome).then((played) => playback.play(request.url, played));
     },
     options: (
       <div className={styles.group}>

@@ -120,7 +120,8 @@ export const explainFailure = (url: string): Explanation => ({
 
 /** @returns `undefined` for a response that is successful or still arriving */
 export function explainResponse(response: ResponseState): Explanation | undefined {
-  if (response.phase === 'failed') return explainFailure(response.url);
+  if (response.phase === 'failed')
+    return response.problem === undefined ? explainFailure(response.url) : {text: response.problem};
   if (response.phase === 'broken' && response.body.kind === 'events') return BROKEN_STREAM;
   if (response.phase !== 'done' || response.status === undefined) return undefined;
   const failed = findErrorEvent(response);

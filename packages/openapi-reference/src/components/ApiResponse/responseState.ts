@@ -20,6 +20,8 @@ export type ResponseState = {
   /** `failed`: there was no response; `broken`: it stopped in the middle. */
   phase: 'sending' | 'receiving' | 'done' | 'canceled' | 'failed' | 'broken';
   url: string;
+  /** Why there was no response and what to do, if that's known. */
+  problem?: string;
   /** Set from `receiving` on, like the headers. */
   status?: number;
   statusText?: string;

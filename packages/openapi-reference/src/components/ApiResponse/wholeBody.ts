@@ -8,18 +8,41 @@ const isReadableType = (type: string) => /^text\/|json$|xml$/.test(type);
 export const parseMediaType = (contentType = ''): string =>
   (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** @returns the name that a response proposes (RFC 6266), or the last part of the URL or path */
-function chooseFileName(url: string, disposition = ''): string {
-  const proposed = /filename="?([^";]+)/i.exec(disposition)?.[1];
-  return (
-    proposed ??
-    (url
-      .replace(/[?#].*/, '')
-      .split('/')
-      .at(-1) ||
-      'download')
-  );
+/** A parameter of a header: a name with a quoted string or a token. */
+const PARAMETER = /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g;
+
+/** @returns the name of a file in UTF-8 (RFC 8187); `undefined` if it's malformed */
+function decodeExtended(value: string): string | undefined {
+  try {
+    const [, encoded] = /^utf-8'[^']*'(.*)$/i.exec(value) ?? [];
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
 }
+
+/** @returns the name of the file in a `Content-Disposition` (RFC 6266), which may be empty */
+function parseFileName(disposition: string): string {
+  const parameters = new Map(
+    [...disposition.matchAll(PARAMETER)].map(([, name = '', quoted, token = '']) => [
+      name.toLowerCase(),
+      quoted?.replace(/\\(.)/g, '$1') ?? token,
+    ]),
+  );
+  const extended = decodeExtended(parameters.get('filename*') ?? '');
+  return extended ?? parameters.get('filename') ?? '';
+}
+
+/** @returns the part of a path that is the name of a file; empty if it isn't one */
+const getLastPart = (path: string): string =>
+  path
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/\p{Cc}|^\.{1,2}$/gu, '') ?? '';
+
+/** @returns the name that a response proposes, or the last part of the URL or path */
+const chooseFileName = (url: string, disposition = ''): string =>
+  getLastPart(parseFileName(disposition)) || getLastPart(url.replace(/[?#].*/, '')) || 'download';
 
 /**
  * @param url - URL or path of the request, for the name of a file

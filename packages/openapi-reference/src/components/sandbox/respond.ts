@@ -33,11 +33,28 @@ export const tabSandbox = createSandbox(operations, behavior);
 /** Creates a new sandbox, which starts with the IDs of the examples. */
 export const createNewSandbox = () => createSandbox(operations, behavior);
 
+/** A request that can have what browsers don't send: a body with GET, or any letters in headers. */
+type PageRequest = {
+  method: string;
+  url: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  body?: string | FormData;
+};
+
 /** @param outcome - ID of the outcome to respond with; by default, the request decides */
-export async function respondToFetch(request: Request, outcome?: string): Promise<SandboxResponse> {
-  const {headers, ...rest} = await toSandboxRequest(request);
+export async function respondToPage(
+  {method, url, headers, body}: PageRequest,
+  outcome?: string,
+): Promise<SandboxResponse> {
+  const request = await toSandboxRequest(new Request(url, {method: 'POST', body}));
+  const given = headers.map(([name, value]) => [name.toLowerCase(), value] as const);
   return tabSandbox.respond({
-    ...rest,
-    headers: {...headers, ...(outcome && {[OUTCOME_HEADER]: outcome})},
+    ...request,
+    method,
+    headers: {
+      ...request.headers,
+      ...Object.fromEntries(given),
+      ...(outcome && {[OUTCOME_HEADER]: outcome}),
+    },
   });
 }
