@@ -12,6 +12,7 @@ describe('the sandbox server', () => {
   const post = (init: RequestInit, to = url) =>
     app.request(to, {method: 'POST', ...init, headers: {...key, ...init.headers}});
   const json = {'Content-Type': 'application/json'};
+  const runUrl = `${HOST}/api/v2/agent/my-agent/execute`;
 
   it.each([
     ['http://localhost:5173', true],
@@ -196,6 +197,43 @@ describe('the sandbox server', () => {
       expect(log).toContain(kept);
   });
 
+  const SPELLINGS = [
+    ...['password', 'Password', 'user_pass', 'passphrase', 'token', 'accessToken', 'refresh_token'],
+    ...['client-token', 'clientSecret', 'client_secret', 'apiKey', 'X-API-KEY', 'x_api_key'],
+    ...[
+      'Authorization',
+      'bearer',
+      'Cookie',
+      'jwt',
+      'privateKey',
+      'signature',
+      'sig',
+      'credentials',
+    ],
+  ];
+  it.each(SPELLINGS)('hides a secret that is called %s', async (name) => {
+    const secret = 'not-for-logs';
+    const server = createPlatformApp();
+    const query = `/api/v2/agent?${name}=${secret}`;
+    await server.request(HOST + query, {headers: {...key, [`X-${name}`]: secret}});
+    const pair = [{Key: name, Value: secret}];
+    const reversed = [{value: secret, key: name}];
+    for (const body of [
+      JSON.stringify({[name]: secret}),
+      JSON.stringify({[name]: {value: secret}}),
+      JSON.stringify({[name]: [secret]}),
+      JSON.stringify(pair, null, 2),
+      JSON.stringify(reversed),
+      JSON.stringify([{Key: 'settings', Value: JSON.stringify({[name]: secret})}]),
+      JSON.stringify([{Key: 'settings', Value: JSON.stringify(pair)}]),
+      `${name}=${secret}&a=b`,
+    ])
+      await server.request(runUrl, {method: 'POST', headers: {...json, ...key}, body});
+    const log = await (await server.request(`${HOST}/_sandbox/requests`)).text();
+    expect(log).not.toContain(secret);
+    expect(log).toContain('settings');
+  });
+
   it('returns another access token than the one it gets', async () => {
     const headers = {'X-Refresh-Token': 'a-refresh-token', 'X-Access-Token': 'YOUR_ACCESS_TOKEN'};
     const refresh = () => app.request(`${HOST}/api/v2/Account/refresh`, {method: 'POST', headers});
@@ -216,7 +254,6 @@ describe('the sandbox server', () => {
       expect((await app.request(`http://${host}/api/v2/agent`, {headers: key})).status).toBe(200);
   });
 
-  const runUrl = `${HOST}/api/v2/agent/my-agent/execute`;
   const hello = JSON.stringify([{Key: 'message', Value: 'Hello'}]);
   const upload = (...names: string[]) => {
     const body = new FormData();

@@ -9,31 +9,39 @@ const MIN_SECRET_LENGTH = 8;
 
 /** The end of a secret's name: `X-Refresh-Token`, `apiKey`, or `client_secret`. */
 const SECRET_NAME =
-  '(?:authorization|cookie|password|passwd|pwd|secret|token|jwt|credentials?|(?:api|access|private|secret|subscription|functions)[-_]?key)';
+  '(?:auth|authorization|bearer|cookie|password|passwd|passphrase|pwd|secret|token|jwt|otp|signature|credentials?|(?<![a-z])(?:pass|pin|sig)|(?:api|access|account|private|secret|subscription|functions)[-_]?key)';
 /** In headers and queries, any `key` is one. In bodies, it's the name of an input. */
 const SECRET_HEADER = new RegExp(`(?:${SECRET_NAME}|key)$`, 'i');
 const SECRET_PARAMETER = new RegExp(
   String.raw`((?:^|[?&;])[\w.-]*(?:${SECRET_NAME}|key)=)[^\s"&]*`,
   'gi',
 );
+/** A quote in JSON, or in JSON as text. */
+const QUOTE = String.raw`\\*"`;
 /** A string in JSON, whose end may be missing, or another value. */
-const VALUE = String.raw`(?:"[^"\\]*(?:\\[^][^"\\]*)*"?|[^\s",[\]{}]+)`;
+const VALUE = String.raw`(?:\\+"[^"]*"?|"[^"\\]*(?:\\[^][^"\\]*)*"?|\{[^{}]*\}?|\[[^[\]]*\]?|[^\s",[\]{}]+)`;
 /** In JSON: a field, or a parameter such as `{"Key": "token", "Value": "…"}`. */
 const SECRET_FIELD = new RegExp(
-  String.raw`(${SECRET_NAME}"\s*(?:,\s*"value"\s*)?:\s*)${VALUE}`,
+  String.raw`(${SECRET_NAME}${QUOTE}\s*(?:,\s*${QUOTE}value${QUOTE}\s*)?:\s*)(${VALUE})`,
   'gi',
 );
 /** A parameter with its value first. */
 const SECRET_PAIR = new RegExp(
-  String.raw`("value"\s*:\s*)${VALUE}(\s*,\s*"key"\s*:\s*"[^"]*${SECRET_NAME}")`,
+  String.raw`(${QUOTE}value${QUOTE}\s*:\s*)(${VALUE})(\s*,\s*${QUOTE}key${QUOTE}\s*:\s*${QUOTE}[^"]*${SECRET_NAME}${QUOTE})`,
   'gi',
 );
+
+/** Replaces a value, with the quotes that it has. */
+function maskValue(_: string, before: string, value: string, after: unknown): string {
+  const [quote = '"'] = /^\\*"/.exec(value) ?? [];
+  return `${before}${quote}${HIDDEN}${quote}${typeof after === 'string' ? after : ''}`;
+}
 
 /** Masks values in text instead of parsed JSON, because a malformed body has secrets too. */
 const maskNamed = (text: string): string =>
   text
-    .replace(SECRET_FIELD, `$1"${HIDDEN}"`)
-    .replace(SECRET_PAIR, `$1"${HIDDEN}"$2`)
+    .replace(SECRET_FIELD, maskValue)
+    .replace(SECRET_PAIR, maskValue)
     .replace(SECRET_PARAMETER, `$1${HIDDEN}`);
 
 /** @returns the values of secret headers, without a scheme such as `Bearer` */
