@@ -7,11 +7,14 @@ import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import {type ReactNode, useEffect, useMemo, useState} from 'react';
 import {findEventPage} from './explain';
+import JsonText from './JsonText';
 import type {ResponseBody, StreamEvent} from './responseState';
 
 /** How many characters or events of a body are shown. A live one can have any size. */
 const MAX_CHARACTERS = 200_000;
 const MAX_EVENTS = 300;
+/** How many characters have colors. Each value is an element. */
+const MAX_COLORED = 30_000;
 
 function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
   const [url, setUrl] = useState('');
@@ -31,11 +34,19 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
   );
 }
 
+/** @param props.json - JSON on one or several lines */
+function IndentedJson({json}: {json: string}): ReactNode {
+  const text = indentJson(json);
+  return text.length > MAX_COLORED ? text : <JsonText>{text}</JsonText>;
+}
+
 function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
   const blob = useMemo(() => new Blob([text]), [text]);
   if (text.length <= MAX_CHARACTERS)
     return (
-      <CodeBlock language={isJson ? 'json' : 'text'}>{isJson ? indentJson(text) : text}</CodeBlock>
+      <CodeBlock language={isJson ? 'json' : 'text'}>
+        {isJson ? <IndentedJson json={text} /> : text}
+      </CodeBlock>
     );
   return (
     <>
@@ -58,7 +69,9 @@ function EventItem({name, data}: StreamEvent): ReactNode {
           <span className={styles.eventName}>{name}</span>{' '}
           <span className={styles.eventLine}>{data}</span>
         </summary>
-        <div className={styles.eventData}>{indentJson(data)}</div>
+        <div className={styles.eventData}>
+          <IndentedJson json={data} />
+        </div>
         {page && <Link to={page}>{`Read about ${name} events`}</Link>}
       </details>
     </li>

@@ -11,8 +11,8 @@ import styles from './styles.module.css';
 type CodeBlockProps = {
   /** Highlighted code, made by `highlight` at build time. */
   readonly html?: string;
-  /** Plain code, used when there is no HTML. */
-  readonly children?: string;
+  /** Code, used when there is no HTML. */
+  readonly children?: ReactNode;
   /** Language, where the class does not name it. */
   readonly language?: string;
   /** `language-…`, from a fence. */
