@@ -273,6 +273,12 @@ describe('the sandbox server', () => {
     ['a variable', runUrl, {headers: {'X-API-KEY': '${process.env.KEY}'}}, 'placeholder'],
     ['an expression', runUrl, {headers: {'X-API-KEY': 'process.env.KEY'}}, 'placeholder'],
     ['quotes', runUrl, {headers: {'X-API-KEY': '"any-key"'}}, 'placeholder'],
+    ['letters in place of a key', runUrl, {headers: {'X-API-KEY': 'xxxxxxxx'}}, 'placeholder'],
+    ['square brackets', runUrl, {headers: {'X-API-KEY': '[API_KEY]'}}, 'placeholder'],
+    ['the name of a variable', runUrl, {headers: {'X-API-KEY': 'SERENITY_API_KEY'}}, 'placeholder'],
+    ['an escaped line break', runUrl, {headers: {'X-API-KEY': 'a-key\\n'}}, 'placeholder'],
+    ['bytes of Python', runUrl, {headers: {'X-API-KEY': "b'a-key'"}}, 'placeholder'],
+    ['a type of .NET', runUrl, {headers: {'X-API-KEY': 'System.String[]'}}, 'placeholder'],
     ['a scheme before a key', runUrl, {headers: {'X-API-KEY': 'Bearer any-key'}}, 'placeholder'],
     ['an input in the URL', `${runUrl}?chatId=1`, {}, 'belongs in the body'],
     ['stream in the URL', `${runUrl}?stream=true`, {}, 'belongs in the body'],
@@ -318,6 +324,13 @@ describe('the sandbox server', () => {
     };
     expect(await send({'X-API-KEY': 'YOUR_API_KEY'})).toContain('placeholder');
     expect(await send({'X-Sandbox-Answer': 'stream-broken'})).toContain('stream');
+  });
+
+  it('notes names in the query that no parameter has', async () => {
+    const list = (query: string) => app.request(`${HOST}/api/v2/agent${query}`, {headers: key});
+    const note = (await list('?limit=5&page=1&offset=2&culture=es')).headers.get('X-Sandbox-Note');
+    expect(note).toBe('The documentation has no query parameter limit, offset.');
+    expect((await list('?page=1&culture=es')).headers.get('X-Sandbox-Note')).toBeNull();
   });
 
   it('knows only the agents that it was started with', async () => {

@@ -70,6 +70,14 @@ function findAcceptedExample(
   return example;
 }
 
+/** @returns a note about names in the query, which APIs ignore */
+const buildNote = (unknownNames: readonly string[]): Record<string, string> =>
+  unknownNames.length === 0
+    ? {}
+    : {
+        'x-sandbox-note': `The documentation has no query parameter ${unknownNames.map(encodeURIComponent).join(', ')}.`,
+      };
+
 /** The behavior, its handlers by the names of their operations, and the memory. */
 type Context = {
   behavior: Behavior;
@@ -91,7 +99,7 @@ function respondToMatch(
     outcome === undefined ? undefined : findOutcome(operation, outcome, behavior.errors);
   if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
   assertCredentials(operation, request);
-  const {parameters, json, references} = parseRequest(match, query, request, handler);
+  const {parameters, json, references, unknownNames} = parseRequest(match, query, request, handler);
   const wantsStream =
     !handler &&
     (end !== undefined ||
@@ -104,7 +112,7 @@ function respondToMatch(
     parameters,
     json,
     end,
-    headers: {},
+    headers: buildNote(unknownNames),
     example: insertSentValues(example.value ?? null, operation, parameters) as JsonObject,
     isChosen: chosen !== undefined,
     origin: request.origin,

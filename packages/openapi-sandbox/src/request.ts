@@ -19,9 +19,13 @@ import {parseValues} from './values';
 
 /** Text that a program sends if it has no key, or no ID: a variable that nothing has replaced. */
 export const NO_VALUE =
-  /^(undefined|null|none|nan|\[object Object\]|\$\{?[\w.]+\}?|%\w+%|<.*>|\{\{?.*\}?\}|(process|os|import\.meta)\.env.*)$/i;
+  /^(undefined|null|none|nan|x{3,}|\*+|\[.*\]|\$\{?[\w.]+\}?|%\w+%|<.*>|\{\{?.*\}?\}|(process|os|import\.meta)\.env.*|system\..*)$/i;
+/** The name of an environment variable instead of its value. The samples have `YOUR_API_KEY`. */
+const VARIABLE_NAME = /^(?!YOUR_)([A-Z]+_)+(KEY|TOKEN|SECRET)$/;
 /** A key with what belongs around it in a program or in another header. */
-const WRAPPED = /^(["'`].*["'`]|(bearer|basic|apikey|token) .*)$/i;
+const WRAPPED = /^(b?["'`].*["'`]|(bearer|basic|apikey|token) .*|.*\\.*)$/i;
+const isPlaceholder = (value: string) =>
+  [NO_VALUE, VARIABLE_NAME, WRAPPED].some((pattern) => pattern.test(value));
 /** Shorter credentials can occur in a body by chance. */
 const MIN_SECRET_LENGTH = 8;
 
@@ -42,7 +46,7 @@ export function assertCredentials(
     }),
   );
   const found = sent.find((values) =>
-    values.every((value) => value !== '' && !NO_VALUE.test(value) && !WRAPPED.test(value)),
+    values.every((value) => value !== '' && !isPlaceholder(value)),
   );
   if (auth.length > 0 && !found) {
     const [wrong] = sent.flat().filter((value) => value !== '');
@@ -151,12 +155,16 @@ function listBodyNames(schema: SandboxSchema): string[] {
   return [...Object.keys(properties), ...parts.flatMap(listBodyNames)];
 }
 
-/** Reports names in the query that belong in the body, and brackets after names. */
+/**
+ * Reports names in the query that belong in the body, and brackets after names.
+ *
+ * @returns the names that no parameter has
+ */
 function checkQueryNames(
   {parameters, body}: SandboxOperation,
   sent: readonly string[],
   validation: Validation,
-): void {
+): string[] {
   const known = parameters.map(({name}) => name.toLowerCase());
   const simple = parameters
     .filter(({schema: {type}}) => ![type].flat().some((name) => /array|object/.test(name ?? '')))
@@ -164,6 +172,8 @@ function checkQueryNames(
   const inBody = Object.values(body?.content ?? {})
     .flatMap(listBodyNames)
     .map((name) => name.toLowerCase());
+  const members = parameters.flatMap(({schema}) => Object.keys(schema.properties ?? {}));
+  const unknown: string[] = [];
   for (const name of sent) {
     const base = name.replace(/\[.*\]$/, '');
     if (known.includes(name.toLowerCase())) continue;
@@ -171,7 +181,9 @@ function checkQueryNames(
       validation.add('The field belongs in the body, and not in the URL.', name, {isStrict: true});
     else if (base !== name && simple.includes(base.toLowerCase()))
       validation.add(`Write ${base} without brackets.`, name, {isStrict: true});
+    else if (!known.includes(base.toLowerCase()) && !members.includes(name)) unknown.push(name);
   }
+  return unknown;
 }
 
 const isList = ({type}: SandboxSchema) => [type].flat().includes('array');
@@ -209,6 +221,8 @@ type ParsedRequest = {
   json: Json;
   /** IDs in the parameters and the body. */
   references: readonly IdReference[];
+  /** Names in the query that no parameter has. */
+  unknownNames: readonly string[];
 };
 
 /**
@@ -247,9 +261,9 @@ export function parseRequest(
     properties[name] = schema;
   }
   const validation = new Validation();
-  checkQueryNames(match.operation, Object.keys(queried), validation);
+  const unknownNames = checkQueryNames(match.operation, [...new Set(query.keys())], validation);
   validation.check({properties, required}, {...queried, ...parameters});
   const json = parseBody(match, request, validation, handler);
   validation.assertValid();
-  return {parameters, json, references: validation.references};
+  return {parameters, json, references: validation.references, unknownNames};
 }

@@ -20,7 +20,7 @@ const MAX_REQUESTS = 500;
 
 const LOCAL_HOST = /^((.+\.)?localhost\.?|127(\.\d+){3}|\[::1\])$/;
 /** Values of the samples in place of a credential. */
-const PLACEHOLDER = /^(bearer )?YOUR_[A-Z_]+$/i;
+const PLACEHOLDER = /^(bearer )?YOUR[-_ ][A-Z_ -]+$/i;
 const PLACEHOLDER_NOTE =
   'The credential is the placeholder of the samples, which the API refuses. Replace it before you leave the sandbox.';
 const EXPOSED_HEADERS = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
