@@ -272,9 +272,10 @@ const siteConfig = {
         hostFiles(buildHostFilesOptions(env, runtime)),
       ],
     }),
-    restartNotice([
-      '{api/sandbox,src/config,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}',
-    ]),
+    ...restartNotice({
+      reloaded: ['src/config/**/*.{ts,json}', 'api/errorCodes.ts'],
+      restarted: ['{api/sandbox,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}'],
+    }),
   ],
   themeConfig,
 } satisfies Config;

@@ -5,6 +5,7 @@
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {omitMissingPages} from '@docs-kit/writing/omitMissingPages';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import apiSidebar from './docs/api/aihub/sidebar';
 
@@ -261,4 +262,4 @@ const sidebars: SidebarsConfig = {
   api: apiSidebar,
 };
 
-export default sidebars;
+export default omitMissingPages(sidebars, path.join(__dirname, 'docs'));

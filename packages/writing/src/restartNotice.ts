@@ -1,19 +1,52 @@
 /**
- * Warns in `npm start` when a change needs a restart. Docusaurus watches and reloads its
- * configuration file, but no module that the file imports.
+ * Applies changes of the configuration in `npm start`. Docusaurus watches and reloads its
+ * configuration file, with all modules that it imports, but doesn't watch those modules.
  */
+import {utimesSync} from 'node:fs';
+import path from 'node:path';
 import {logger} from '@docusaurus/logger';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {Globby} from '@docusaurus/utils';
 
-/** @param files - patterns of the modules, from the site's folder */
-export const restartNotice = (files: readonly string[]) => (): Plugin => {
-  let isStarted = false;
-  return {
-    name: 'restart-notice',
-    getPathsToWatch: () => [...files],
-    loadContent() {
-      if (isStarted) logger.warn('The code of the build has changed. Restart to apply the change.');
-      isStarted = true;
-    },
-  };
+/** Watched files, as patterns from the site's folder. */
+type Files = {
+  /** Files whose values are reloaded, such as those of the navigation bar. */
+  readonly reloaded: readonly string[];
+  /** Files of code that a running server can't replace. */
+  readonly restarted: readonly string[];
 };
+
+/** @returns the file that has changed last */
+async function findChanged(siteDir: string, files: readonly string[]): Promise<string> {
+  const found = await Globby([...files], {cwd: siteDir, stats: true} as object);
+  const stats = found as unknown as readonly {path: string; stats: {mtimeMs: number}}[];
+  return stats.toSorted((a, b) => b.stats.mtimeMs - a.stats.mtimeMs)[0]?.path ?? files.join(', ');
+}
+
+/** @param act - called with the file that has changed, from the site's folder */
+const watch =
+  (name: string, files: readonly string[], act: (file: string, context: LoadContext) => void) =>
+  (context: LoadContext): Plugin => {
+    let isStarted = false;
+    return {
+      name,
+      getPathsToWatch: () => [...files],
+      async loadContent() {
+        if (isStarted) act(await findChanged(context.siteDir, files), context);
+        isStarted = true;
+      },
+    };
+  };
+
+/** @returns plugins, of which each watches one kind of file */
+export const restartNotice = ({reloaded, restarted}: Files) => [
+  // Docusaurus loads its configuration again when the time of the file changes.
+  watch('reload-configuration', reloaded, (file, {siteDir, siteConfigPath}) => {
+    logger.info(`${file} has changed. Loading the configuration again…`);
+    const now = new Date();
+    utimesSync(path.resolve(siteDir, siteConfigPath), now, now);
+  }),
+  watch('restart-notice', restarted, (file) =>
+    logger.warn(`${file} is code of the build. Restart npm start to apply the change.`),
+  ),
+];

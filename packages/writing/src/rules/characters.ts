@@ -24,7 +24,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** @returns what messages call a character */
 function describe(character: string): string {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const name = NAMES.get(character) ?? (/\p{Zs}/u.test(character) ? 'space' : 'control character');
+  const other = PRIVATE.test(character) ? 'private symbol' : 'control character';
+  const name = NAMES.get(character) ?? (/\p{Zs}/u.test(character) ? 'space' : other);
   return `${name} (${code})`;
 }
 
@@ -34,6 +35,27 @@ function describe(character: string): string {
  */
 const INVISIBLE =
   /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF]|(?<![\p{M}\p{L}\p{Emoji}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{P}])[\u200C\u200D]/u;
+
+/** Characters of a private use: symbol fonts of Word, and marks of chats. */
+const PRIVATE = /[\uE000-\uF8FF]/;
+
+/** Letters that one font joined, as copied from a PDF file: search doesn't find the word. */
+const LIGATURE = /[\uFB00-\uFB06]/;
+
+/** UTF-8 that was read as Windows-1252, such as â€™ or Ã©. */
+const WRONG_ENCODING = /â€[™œ\u009D˜“”¦\u0093\u0094]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/;
+
+/** @returns what is wrong with the characters of a line, besides invisible ones */
+function findWrongCharacters(line: string): string | undefined {
+  const [symbol] = PRIVATE.exec(line) ?? [];
+  if (symbol)
+    return `there is a ${describe(symbol)}${quoteBefore(line, line.indexOf(symbol))}, which only some fonts have. Delete it, or begin a list item with a hyphen and a space.`;
+  const [ligature] = LIGATURE.exec(line) ?? [];
+  if (ligature)
+    return `there is the ligature ${ligature} of a PDF file. Write ${ligature.normalize('NFKC')}.`;
+  const [wrong] = WRONG_ENCODING.exec(line) ?? [];
+  return wrong && `"${wrong}" is a character in the wrong encoding. Write the right one.`;
+}
 
 /** Spaces that aren't U+0020, which programs take for a part of a word. */
 const OTHER_SPACE = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/;
@@ -56,6 +78,8 @@ const quoteBefore = (line: string, index: number) => {
 function findInvisible({file, text}: SourcePage): Problem[] {
   return text.split('\n').flatMap((line, row) => {
     const start = row === 0 ? line.replace(/^\uFEFF/, '') : line;
+    const wrong = findWrongCharacters(start);
+    if (wrong !== undefined) return [{file, line: row + 1, what: wrong}];
     const found = INVISIBLE.exec(start);
     if (!found) return [];
     const what = `there is an invisible ${describe(found[0])}${quoteBefore(start, found.index)}. Delete it.`;

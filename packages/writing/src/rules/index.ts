@@ -56,6 +56,12 @@ function exitOnProblems(
   warnAbout(problems);
 }
 
+/**
+ * The options of the configuration that was loaded last: the development server loads it again, but
+ * keeps the bundler's plugins. Modules are loaded again too, so this isn't in one.
+ */
+const latest = globalThis as {docsKitContentRules?: ContentRulesOptions};
+
 let lastWarning = '';
 
 /** Prints problems that weren't printed last. */
@@ -76,6 +82,7 @@ export default async function contentRules(
   const tolerated = listTolerated(siteConfig);
   const {dataFiles = []} = options;
   let content: CheckedContent | undefined;
+  latest.docsKitContentRules = options;
   loadSources(siteDir);
   const generated = generatePages(siteDir, options);
   if (process.env.NODE_ENV === 'production') {
@@ -106,7 +113,7 @@ export default async function contentRules(
                 hooks.done.tap(
                   'content-rules',
                   () =>
-                    void findContentProblems(siteDir, url, options)
+                    void findContentProblems(siteDir, url, latest.docsKitContentRules ?? options)
                       .then(warnAbout)
                       .catch(printFailure),
                 ),

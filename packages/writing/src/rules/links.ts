@@ -123,6 +123,17 @@ function findTargetProblem(
   page: SourcePage,
   targets: LinkTargets,
 ): Fault | undefined {
+  if (/^sandbox:/.test(link))
+    return `link to ${link} works only in a chat. Save the file in static, and write its address.`;
+  const [, wrapped] =
+    /^https:\/\/(?:www\.)?google\.[a-z.]+\/url\?(?:.*&)?(?:q|url)=([^&]+)/.exec(link) ?? [];
+  if (wrapped) return `the link goes through Google. Use ${decodeURIComponent(wrapped)}.`;
+  const safe = /^https:\/\/\w+\.safelinks\.protection\.outlook\.com\/.*[?&]url=([^&]+)/.exec(
+    link,
+  )?.[1];
+  if (safe) return `the link goes through Outlook. Use ${decodeURIComponent(safe)}.`;
+  if (/[?&]utm_source=(?:chatgpt\.com|openai)/.test(link))
+    return `link to ${link} tracks readers. Remove utm_source from it.`;
   if (link.trim() === '') return 'the link has no address. Write it between the parentheses.';
   if (/^[A-Za-z]:[\\/]|^file:|^\\\\/.test(link))
     return `link to ${link}: the file is on your computer. Add it to the site, or link to a page.`;
@@ -143,7 +154,9 @@ function findTargetProblem(
 
 /** @returns what is wrong with the file of an image */
 function findImageProblem(url: string, page: SourcePage, siteDir: string): string | undefined {
-  if (/^(?:data:|pathname:)/.test(url)) return undefined;
+  if (/^data:/.test(url))
+    return `an image is pasted as data, which makes the page large. Save it next to the page, and write ./name.png.`;
+  if (url.startsWith('pathname:')) return undefined;
   if (/^[A-Za-z]:[\\/]|^file:|^\\\\/.test(url))
     return `image ${url} is on your computer. Save it next to the page, and write ./name.png.`;
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url))

@@ -24,7 +24,7 @@ const LANGUAGES: readonly Language[] = [
     fix: 'if (!response.ok) throw new Error(`Status ${response.status}`);',
   },
   {
-    names: /^py(?:thon)?$/,
+    names: /^(?:python|py)$/,
     request:
       /\b(?:requests|httpx|client|session)\.(?:get|post|put|patch|delete|request|stream)\(\s*(?:f?["']|url|API\b)/i,
     check: /\braise_for_status\b|\bstatus_code\b|\.ok\b|\bis_(?:success|error)\b/,
@@ -35,12 +35,6 @@ const LANGUAGES: readonly Language[] = [
     request: /\.(?:(?:Send|Get|Post|Put|Patch|Delete)|(?:Post|Put|Patch)AsJson)Async\(/,
     check: /\bEnsureSuccessStatusCode\b|\bIsSuccessStatusCode\b|\.StatusCode\b/,
     fix: 'response.EnsureSuccessStatusCode();',
-  },
-  {
-    names: /^(?:php)$/,
-    request: /\bcurl_exec\(/,
-    check: /\bcurl_(?:getinfo|errno|error)\(|CURLOPT_FAILONERROR/,
-    fix: 'curl_setopt($ch, CURLOPT_FAILONERROR, true);',
   },
   {
     names: /^go$/,

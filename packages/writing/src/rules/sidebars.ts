@@ -5,6 +5,7 @@ import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {loadFreshModule} from '@docusaurus/utils';
+import {WRITTEN_SIDEBARS} from '../omitMissingPages';
 import {getFolder, isPartial, type SourcePage} from '../sources/sources';
 
 /** A file of sidebars, and the folder whose pages it lists. */
@@ -48,8 +49,9 @@ export async function readSidebars(
   if (!existsSync(name)) return found;
   try {
     const loaded: unknown = await loadFreshModule(name);
-    const sidebars = isObject(loaded) && 'default' in loaded ? loaded['default'] : loaded;
-    collect(Object.values(sidebars as object), found);
+    const kept = (isObject(loaded) && 'default' in loaded ? loaded['default'] : loaded) as object;
+    const written = (kept as {[WRITTEN_SIDEBARS]?: object})[WRITTEN_SIDEBARS];
+    collect(Object.values(written ?? kept), found);
     return found;
   } catch {
     return undefined;
