@@ -48,7 +48,8 @@ class EventLog {
 /** @returns the events of a run that succeeds */
 export function buildEvents(result: JsonObject, {content, skill}: Reply): SandboxEvent[] {
   const log = new EventLog();
-  log.add('start', {start_time_utc: log.formatTime()}, 0);
+  const {instanceId = null} = result;
+  log.add('start', {start_time_utc: log.formatTime(), instance_id: instanceId}, 0);
   log.addTask({task: 'Loading configuration', task_key: 'configuration_load'}, 12);
   log.addTask({task: 'Validating configuration', task_key: 'configuration_validate'}, 2);
   log.addTask({task: 'Loading plugins', task_key: 'skills_load'}, 4);
