@@ -98,11 +98,13 @@ function setContextVariables({state, parameters, json, example}: HandlerCall): H
 
 function listInstances(call: HandlerCall): HandlerResult {
   const {state, parameters, example} = call;
-  const agentCode = getText(parameters, 'agentCode');
+  // Some clients send the code in the query, or none.
+  const agentCode = getText(parameters, 'agentCode') || getText(parameters, 'code');
   const type = EXAMPLE_AGENTS[agentCode]?.type ?? state.types.get(agentCode);
   const [first] = listObjects(example['items']);
   const instances = [...state.conversations.values()]
-    .filter((conversation) => conversation.agentCode === agentCode && conversation.turns.length > 0)
+    .filter((conversation) => agentCode === '' || conversation.agentCode === agentCode)
+    .filter(({turns}) => turns.length > 0)
     .map((conversation): JsonObject => ({
       ...first,
       ...summarize(conversation),
