@@ -91,23 +91,17 @@ async function findDiagramProblems(
   return (await Promise.all(problems)).flat();
 }
 
-/**
- * Explains why a page can't be parsed, and what is wrong with the rest of its text.
- *
- * @param findMore - finds the problems of a page that can be parsed
- */
-function explainUnreadable(
-  siteDir: string,
-  file: string,
-  error: unknown,
-  findMore: (page: SourcePage) => readonly Problem[],
-): readonly Problem[] {
+/** A page that can't be parsed: its mistakes, and as much of it as is known without them. */
+type Unreadable = {readonly problems: readonly Problem[]; readonly page?: SourcePage};
+
+/** Explains why a page can't be parsed. */
+function explainUnreadable(siteDir: string, file: string, error: unknown): Unreadable {
   const text = readFileSync(path.join(siteDir, file), 'utf8');
   const characters = findFrontMatterCharacters(file, text);
-  if (characters.length > 0) return characters;
+  if (characters.length > 0) return {problems: characters};
   const {problems, rest} = findParseProblems(file, text);
   if (problems.length === 0) throw error;
-  return rest === undefined ? problems : [...problems, ...findMore(parsePage(rest, file))];
+  return rest === undefined ? {problems} : {problems, page: parsePage(rest, file)};
 }
 
 /** Reads a file that a page imports. A file that can't be read has its own message. */
@@ -176,6 +170,7 @@ export async function checkContent(
     findPageProblems(page, today, site, options.frontMatter);
   const pages: SourcePage[] = [];
   const problems = name('data', generated);
+  const damaged: SourcePage[] = [];
   const diagrams: Promise<Problem[]>[] = [];
   for (const file of listContentFiles(siteDir, ignored)) {
     try {
@@ -188,12 +183,16 @@ export async function checkContent(
       pages.push(page);
       diagrams.push(findDiagramProblems(page, options.diagrams));
     } catch (error) {
-      problems.push(...name('syntax', explainUnreadable(siteDir, file, error, findProblems)));
+      const unreadable = explainUnreadable(siteDir, file, error);
+      problems.push(...name('syntax', unreadable.problems));
+      if (unreadable.page) damaged.push(unreadable.page);
     }
     // Passes the next diagram to the worker thread.
     await setImmediate();
   }
   writeSources(siteDir, pages);
+  // The marks that MDX refuses are replaced in these, so other mistakes are found as well.
+  pages.push(...damaged);
   problems.push(...pages.flatMap(findProblems));
   const sidebars = await Promise.all(
     (options.sidebars ?? []).map((sidebar) => readSidebars(siteDir, sidebar)),
@@ -211,7 +210,13 @@ export async function checkContent(
   const others = sidebars.includes(undefined) ? undefined : options.listRoutes?.(siteDir);
   const known = others && [...others, ...categories];
   const addresses = listAddresses(pages, known);
-  const targets = {siteDir, addresses, redirects: options.redirects, lists: options.lists ?? []};
+  const targets = {
+    siteDir,
+    addresses,
+    redirects: options.redirects,
+    lists: options.lists ?? [],
+    damaged: new Set(damaged),
+  };
   const isPicture = (url: string) => isPictureUrl(url, options.pictures);
   problems.push(
     ...name(

@@ -18,6 +18,8 @@ export type LinkTargets = {
   readonly redirects: readonly Redirect[];
   /** Beginnings of the routes of lists, whose number depends on the content. */
   readonly lists: readonly string[];
+  /** Pages with mistakes in their syntax, whose anchors may differ. */
+  readonly damaged: ReadonlySet<SourcePage>;
 };
 
 const {posix} = path;
@@ -46,6 +48,7 @@ function findAnchorProblem(
 ): Fault | undefined {
   // Footnotes and text fragments have no heading.
   if (anchor === '' || /^(?:user-content-|:~:)/.test(anchor)) return undefined;
+  if (targets.damaged.has(target)) return undefined;
   const anchors = getAnchors(target, targets.addresses);
   if (anchors.has(anchor)) return undefined;
   const [meant] = findNearest(
