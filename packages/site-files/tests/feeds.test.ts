@@ -16,6 +16,11 @@ it.each([
     '<h2 id="new">New</h2><p>See <a href="https://a.example/b">b</a>.</p>',
   ],
   [
+    'drops characters that XML doesn’t allow',
+    '<p>A\u000B, B\u0008, and C&#x1b;<br>\tD</p>',
+    '<p>A, B, and C<br>\tD</p>',
+  ],
+  [
     'replaces a diagram with its description',
     '<svg><title>Run</title><desc>An agent calls a model.</desc><text>Agent</text></svg>',
     '<p>An agent calls a model.</p>',

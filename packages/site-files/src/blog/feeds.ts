@@ -16,6 +16,9 @@ const KEPT_ATTRIBUTES = new Set([
   'rowspan',
 ]);
 
+/** Characters that XML 1.0 doesn't allow (section 2.2), even in references. */
+const NOT_XML = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
 /**
  * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: code blocks
  * become plain text.
@@ -42,7 +45,10 @@ export async function cleanFeedContent(html: string): Promise<string> {
     const kept = Object.entries(element.attribs).filter(([name]) => KEPT_ATTRIBUTES.has(name));
     element.attribs = Object.fromEntries(kept);
   }
-  return ($.html() ?? '').replace(/<!--[\s\S]*?-->/g, '').trim();
+  return ($.html() ?? '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(NOT_XML, '')
+    .trim();
 }
 
 /** Metadata of the feeds of one blog. */
