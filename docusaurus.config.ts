@@ -186,6 +186,8 @@ const themeConfig = {
   footer,
   docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+  // With this, the preset adds the theme of hosted search.
+  ...(runtime.algolia && {algolia: runtime.algolia}),
 } satisfies ThemeConfig;
 
 const siteConfig = {

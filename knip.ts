@@ -5,7 +5,7 @@ import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 const {modules = []} = buildHtmlFirstOptions({
   chat: {},
   gtagId: 'G-1',
-  search: {provider: 'local'},
+  algolia: null,
 } as never);
 
 /** Scripts of pages, by the folder of their package or `.` for the site's. */
@@ -60,12 +60,9 @@ export default defineConfig({
     // Aliases of Docusaurus.
     '@(theme|theme-init|theme-original|generated)/.+',
     '@docusaurus/(router|[A-Z]\\w+|use[A-Z]\\w+)',
-    // A dependency of @docsearch/react, in the one version that works.
-    '@docsearch/core',
     // Types only, by way of the preset.
     '@docusaurus/theme-classic',
     // Loaded by name, or kept as the owner's choice.
-    '@docsearch/css',
     '@docsearch/react',
     'prism-react-renderer',
     'docusaurus-plugin-openapi-docs',

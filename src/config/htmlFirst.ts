@@ -12,16 +12,18 @@ const PACKAGE_MODULES: Readonly<Record<string, string>> = {
 };
 
 /** @returns the options for the configuration of a build */
-export const buildHtmlFirstOptions = ({chat, gtagId, search}: RuntimeConfig): HtmlFirstOptions => ({
+export const buildHtmlFirstOptions = ({algolia, chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
   // The search page reads it.
   parameters: ['q'],
+  // The button of hosted search gets the attribute only in React.
+  shortcuts: algolia ? {'.DocSearch-Button': 'Control+K Meta+K /'} : {},
   modules: [
     'docsVersion',
     'headingLinks',
     'codeBlocks',
-    ...(search.provider === 'local' ? ['searchDialog'] : []),
+    ...(algolia ? [] : ['searchDialog']),
     'backToTop',
     'menus',
     'zoom',

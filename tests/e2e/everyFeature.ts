@@ -8,6 +8,7 @@ import {
   closeAnnouncement,
   expectMode,
   feedback,
+  hostedSearch,
   modeButton,
   requestConsole,
   search,
@@ -91,9 +92,10 @@ export async function exerciseEveryFeature(
   if (isHosted) await feedback(page).getByRole('button', {name: 'Send comment'}).click();
   await page.getByText('Copy page', {exact: true}).click();
   await button('Copy as Markdown').click();
-  await search.open(page, 'billing');
-  await search.hits(page).first().click();
-  await expect(search.dialog(page)).toHaveCount(0);
+  const {open, hits, dialog} = isHosted ? hostedSearch : search;
+  await open(page, 'billing');
+  await hits(page).first().click();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(origin + START);
   await beforeLoad?.();
 

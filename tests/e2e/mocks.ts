@@ -24,7 +24,12 @@ export const HOSTED_HIT = {
     lvl6: null,
   },
   _snippetResult: {hierarchy: {lvl1: {value: '<mark>Activity</mark> Agent', matchLevel: 'full'}}},
-  _highlightResult: {hierarchy: {lvl0: {value: 'Agents', matchLevel: 'none'}}},
+  _highlightResult: {
+    hierarchy: {
+      lvl0: {value: 'Agents', matchLevel: 'none'},
+      lvl1: {value: '<mark>Activity</mark> Agent', matchLevel: 'full'},
+    },
+  },
 };
 
 /** Mocks the hosted search, and returns the requests that it receives. */
@@ -34,8 +39,11 @@ export async function mockSearch(
 ): Promise<unknown[]> {
   const requests: unknown[] = [];
   await page.route(ALGOLIA, (route) => {
-    requests.push(...(route.request().postDataJSON() as {requests: unknown[]}).requests);
-    return route.fulfill({headers: CORS, json: {results: [{hits, nbHits: hits.length}]}});
+    const sent = (route.request().postDataJSON() as {requests: {query: string}[]}).requests;
+    requests.push(...sent);
+    const page = {hits, nbHits: hits.length, page: 0, nbPages: 1};
+    const results = sent.map(({query}) => ({...page, query}));
+    return route.fulfill({headers: CORS, json: {results}});
   });
   return requests;
 }

@@ -52,6 +52,23 @@ export const search = {
   },
 };
 
+const modal = (page: Page) => page.locator('.DocSearch-Modal');
+const modalField = (page: Page) => modal(page).locator('input');
+
+/** The modal of hosted search, which is DocSearch's. */
+export const hostedSearch = {
+  dialog: modal,
+  button: (page: Page) => mainNav(page).locator('.DocSearch-Button'),
+  field: modalField,
+  hits: (page: Page) => modal(page).locator('.DocSearch-Hit a'),
+  /** Opens the modal with the keyboard, and enters a query. */
+  async open(page: Page, query = '') {
+    await page.keyboard.press('Control+k');
+    await expect(modalField(page)).toBeFocused();
+    if (query) await modalField(page).fill(query);
+  },
+};
+
 const panel = (page: Page) => page.getByRole('dialog', {name: 'Ask the docs'});
 const launcher = (page: Page) => page.getByRole('button', {name: 'Ask the docs'});
 const question = (page: Page) => panel(page).getByRole('textbox', {name: 'Your question'});

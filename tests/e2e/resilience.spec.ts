@@ -14,6 +14,7 @@ import {
   DOC,
   expectMode,
   followNavLink,
+  hostedSearch,
   modeButton,
   NEXT_DOC,
   pageHeading,
@@ -84,7 +85,7 @@ test.describe('External hosts', () => {
     await hydratePage(page);
     await useThePage(page);
     await page.clock.runFor(1000);
-    await search.open(page, 'knowledge');
+    await hostedSearch.open(page, 'knowledge');
     await page.clock.runFor(1000);
     await expectRequests(requests);
     await page.keyboard.press('Escape');
@@ -116,8 +117,8 @@ test.describe('External hosts', () => {
       const requests = await mockOtherHosts(page, respond);
       await openHydrated(page, DOC);
       await useThePage(page);
-      await search.open(page, 'knowledge');
-      await expect(search.dialog(page)).toContainText('Unable to fetch results');
+      await hostedSearch.open(page, 'knowledge');
+      await expect(hostedSearch.dialog(page)).toContainText('Unable to fetch results');
       await page.keyboard.press('Escape');
       await askPanel.open(page);
       await expectRequests(requests);

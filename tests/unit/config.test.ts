@@ -29,7 +29,7 @@ describe('environment', () => {
       CHAT_RESOURCES_URL: 'https://hub.serenitystar.ai/resources',
     });
     expect(buildRuntimeConfig(env)).toEqual({
-      search: {provider: 'local'},
+      algolia: null,
       chat: null,
       gtagId: null,
       repositoryUrl: 'https://github.com/serenitystar-ai/serenity-star-docs',
@@ -47,11 +47,11 @@ describe('environment', () => {
 
   it('passes the settings of each configured service to the browser', () => {
     expect(buildRuntimeConfig(parseEnv(HOSTED_ENV))).toMatchObject({
-      search: {
-        provider: 'algolia',
+      algolia: {
         appId: 'TESTAPPID1',
         apiKey: ALGOLIA.ALGOLIA_API_KEY,
         indexName: 'serenity-star',
+        contextualSearch: true,
       },
       chat: {
         apiKey: CHAT_API_KEY,

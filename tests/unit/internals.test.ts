@@ -99,18 +99,6 @@ it('Names of the theme, in styles', () => {
   );
 });
 
-it('Parts of DocSearch', () => {
-  const source =
-    ourFiles('packages/search/src/components/SearchModal') +
-    ourFiles('packages/search/src/theme/SearchBar');
-  const names = source.matchAll(/\bDocSearch-[A-Z][\w-]*|__DOCSEARCH_\w+/g);
-  expectNames(
-    'Parts of DocSearch',
-    [...names].map(([name]) => name).concat(['initialScrollY', 'onFocus']),
-    packageFiles('@docsearch/react', 'dist'),
-  );
-});
-
 it.each<[row: string, names: string[], ...packages: [name: string, folder: string][]]>([
   [
     'Pages of Docusaurus',

@@ -13,6 +13,11 @@ export type HtmlFirstOptions = {
   readonly announcement?: string;
   /** Query parameters that only React can show, such as a search. */
   readonly parameters: readonly string[];
+  /**
+   * Keys of controls, by selector, in the form of `aria-keyshortcuts`, for components that set the
+   * attribute only in React.
+   */
+  readonly shortcuts?: Readonly<Record<string, string>>;
   /** Modules that run in each page without React. Paths from the site's folder, or absolute. */
   readonly modules: readonly string[];
 };

@@ -46,7 +46,7 @@ const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media=
 export async function writePageScript(
   siteDir: string,
   outDir: string,
-  {modules, announcement, parameters}: HtmlFirstOptions,
+  {modules, announcement, parameters, shortcuts = {}}: HtmlFirstOptions,
 ): Promise<string> {
   const entries = [
     path.join(__dirname, 'page/index'),
@@ -63,7 +63,7 @@ export async function writePageScript(
     target: BROWSER_TARGETS,
     // Modules can import the data of plugins, as client modules do.
     alias: {'@generated': path.join(siteDir, GENERATED_FILES_DIR_NAME)},
-    define: {OPTIONS: JSON.stringify({announcement, parameters})},
+    define: {OPTIONS: JSON.stringify({announcement, parameters, shortcuts})},
     legalComments: 'none',
   });
   const [{text} = {text: ''}] = outputFiles;

@@ -1,8 +1,6 @@
 /** The files that index.ts writes. */
 declare module '@generated/docs-kit-search/default/options.json' {
   const options: import('./options').BrowserOptions & {
-    /** URL of the site, without a trailing slash. */
-    readonly siteUrl: string;
     /** Description of the search page. */
     readonly description: string;
   };

@@ -38,6 +38,7 @@ function listDocsVersions(allContent: AllContent): DocsVersions {
 export default function search({
   description = 'Search this site.',
   icons = {},
+  panelOnly = false,
   renderDevelopmentIndex,
   ...browserOptions
 }: SearchPluginOptions = {}): (context: LoadContext) => Plugin {
@@ -47,15 +48,11 @@ export default function search({
     return {
       name: 'docs-kit-search',
 
-      getThemePath: () => path.join(__dirname, 'theme'),
+      ...(panelOnly ? {} : {getThemePath: () => path.join(__dirname, 'theme')}),
 
       async contentLoaded({actions: {createData, addRoute}}) {
-        await createData('options.json', {
-          ...browserOptions,
-          siteUrl: context.siteConfig.url,
-          description,
-        });
-        addRoute({path: SEARCH_PATH, component: '@theme/SearchPage', exact: true});
+        await createData('options.json', {...browserOptions, description});
+        if (!panelOnly) addRoute({path: SEARCH_PATH, component: '@theme/SearchPage', exact: true});
       },
 
       async allContentLoaded({allContent, actions: {createData}}) {
@@ -66,9 +63,9 @@ export default function search({
         await createData('dialog.json', dialog);
       },
 
-      getClientModules: () => [path.join(__dirname, 'page/dialog.css')],
+      getClientModules: () => (panelOnly ? [] : [path.join(__dirname, 'page/dialog.css')]),
 
-      injectHtmlTags: () => ({preBodyTags: browserOptions.hosted ? [] : [DIALOG_HTML]}),
+      injectHtmlTags: () => ({preBodyTags: panelOnly ? [] : [DIALOG_HTML]}),
 
       configureWebpack: devServer,
     };

@@ -30,21 +30,8 @@ export type SearchIndexOptions = Partial<EngineSettings> & {
   readonly listQuestions?: (page: Page) => readonly string[] | undefined;
 };
 
-/** An index of Algolia's DocSearch. */
-export type HostedIndex = {
-  readonly appId: string;
-  /** The key that can only search. It's public. */
-  readonly apiKey: string;
-  readonly indexName: string;
-};
-
 /** Options of search in the browser. */
 export type BrowserOptions = {
-  /**
-   * Searches this index in the modal and on the search page. By default, the index that is built
-   * with the site.
-   */
-  readonly hosted?: HostedIndex;
   /** Queries that the site answers, offered where there are no better ones. */
   readonly suggestions?: readonly string[];
   /** Pages that the search page links to before a search, and without JavaScript. */
@@ -67,6 +54,11 @@ export type DialogOptions = Required<Pick<BrowserOptions, 'suggestions'>> &
 
 /** Options of the plugin. */
 export type SearchPluginOptions = BrowserOptions & {
+  /**
+   * Adds only what “Ask the docs” needs: the search bar, the dialog, and the search page are those
+   * of another plugin, such as `@docusaurus/theme-search-algolia`.
+   */
+  readonly panelOnly?: boolean;
   /**
    * Icons of results by part of the site: `page`, which is the default, `code`, `post`, `news`, or
    * `legal`.

@@ -1,5 +1,6 @@
 /** Other hosts that the Content-Security-Policy of a build allows: only those that it uses. */
 import {listApiOrigins} from '@docs-kit/openapi-model/model';
+import {formatHashSource} from '@docs-kit/site-files/host-files/inlineHashes';
 import {loadSiteOperations} from './api';
 import type {RuntimeConfig} from './runtime';
 
@@ -11,11 +12,16 @@ const buildConsoleDirectives = (
   apiOrigins: readonly string[],
 ): Directives => (apiConsole === 'live' ? {'connect-src': apiOrigins} : {});
 
+/** The style attribute of the provider's logo on the theme's search page. */
+const LOGO_STYLE = 'max-width:150px';
+
 /** Allows the hosts that the hosted search client tries in turn (algoliasearch 5). */
-function buildSearchDirectives({search}: RuntimeConfig): Directives {
-  if (search.provider !== 'algolia') return {};
-  const id = search.appId.toLowerCase();
+function buildSearchDirectives({algolia, chat}: RuntimeConfig): Directives {
+  if (!algolia) return {};
+  const id = algolia.appId.toLowerCase();
   return {
+    // With a hash, browsers ignore the 'unsafe-inline' of the chat.
+    'style-src-attr': chat ? [] : ["'unsafe-hashes'", formatHashSource(LOGO_STYLE)],
     'connect-src': [
       `https://${id}-dsn.algolia.net`,
       `https://${id}.algolia.net`,

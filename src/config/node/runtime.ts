@@ -11,10 +11,8 @@ export function buildRuntimeConfig(env: Env) {
   const {CHAT_API_KEY: apiKey, CHAT_AGENT_CODE: agentCode} = env;
   const isHosted = appId && algoliaKey && indexName;
   return {
-    /** Hosted search if its variables are set, or else the index that is built with the site. */
-    search: isHosted
-      ? ({provider: 'algolia', appId, apiKey: algoliaKey, indexName} as const)
-      : ({provider: 'local'} as const),
+    /** Hosted search, or `null` for the index that is built with the site. */
+    algolia: isHosted ? {appId, apiKey: algoliaKey, indexName, contextualSearch: true} : null,
     /**
      * `null` shows “Ask the docs”. `resourcesUrl` is the folder with `chat.js` and
      * `chat.css`.

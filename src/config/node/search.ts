@@ -67,10 +67,11 @@ async function renderDevelopmentIndex(allContent: AllContent, {siteDir, siteConf
 
 /** @returns the options of the plugin */
 export const buildSearchOptions = ({
-  search,
+  algolia,
   repositoryUrl,
 }: RuntimeConfig): SearchPluginOptions => ({
-  hosted: search.provider === 'algolia' ? search : undefined,
+  // Hosted search brings its own bar and page.
+  panelOnly: algolia !== null,
   description: 'Search the documentation, the API reference, the blog, and the release notes.',
   suggestions: SUGGESTIONS,
   icons: {'API reference': 'code', Blog: 'post', 'Release notes': 'news', Terms: 'legal'},

@@ -1,9 +1,8 @@
 /**
- * Change: mounts the search modal, chat, and analytics next to the application. Client-side
+ * Change: mounts chat and analytics next to the application. Client-side
  * navigation never unmounts Root, so they persist until the page closes. Replaces the original,
  * which renders only its children.
  */
-import SearchProvider from '@docs-kit/search/components/SearchProvider';
 import Head from '@docusaurus/Head';
 import type {Props} from '@theme/Root';
 import type {ReactNode} from 'react';
@@ -20,9 +19,7 @@ function onHeadChange() {
 export default function Root({children}: Props): ReactNode {
   return (
     <>
-      <Chat>
-        <SearchProvider>{children}</SearchProvider>
-      </Chat>
+      <Chat>{children}</Chat>
       <Head onChangeClientState={onHeadChange}>{null}</Head>
       <Consent />
     </>

@@ -31,7 +31,7 @@ const QUERIES = [
 /** Time limit for a keystroke that doesn't change the list, in milliseconds. */
 const PATIENCE_MS = 8000;
 
-const HITS = '.DocSearch-Hit a';
+const HITS = '#search-dialog [role=option]';
 
 /**
  * Types one letter.
@@ -91,7 +91,7 @@ const measureSearch = (
     await page.goto(`${origin}/docs/getting-started/overview`);
     if (isSlow) await throttle(page);
     await page.keyboard.press('Control+k');
-    await page.locator('.DocSearch-Input').waitFor();
+    await page.locator('#search-dialog input').waitFor();
     const [letter = '', ...rest] = query;
     const first = (await typeLetter(page, letter, PATIENCE_MS)) ?? Number.POSITIVE_INFINITY;
     const later: number[] = [];

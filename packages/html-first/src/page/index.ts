@@ -16,7 +16,7 @@ import {startTableOfContents} from './tableOfContents';
 import {restoreTabs, startTabs} from './tabs';
 
 /** `writePageScript` replaces the constant when it bundles the script. */
-declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'parameters'>;
+declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'parameters' | 'shortcuts'>;
 
 function pressNativeControl(event: MouseEvent): void {
   const {target} = event;
@@ -41,6 +41,9 @@ function restore(): void {
   restoreColorMode();
   restoreTabs();
 }
+
+for (const [selector, keys] of Object.entries(OPTIONS.shortcuts ?? {}))
+  document.querySelector(selector)?.setAttribute('aria-keyshortcuts', keys);
 
 document.addEventListener('click', pressNativeControl, true);
 for (const start of [

@@ -1,7 +1,7 @@
 /**
- * Holds what the user does before React has loaded: presses of controls that need it, values of
- * fields, and typed keys. Only this module listens to the user. It stores actions in heldActions.ts
- * and keys in typedKeys.ts, starts loadReact.ts, and repeats everything after hydration.
+ * Holds what the user does before React has loaded: presses of controls that need it, and values of
+ * fields. Only this module listens to the user. It stores actions in heldActions.ts, starts
+ * loadReact.ts, and repeats everything after hydration.
  */
 import {findShortcutControl} from '@docs-kit/basics/browser/shortcuts';
 import {showFailure} from './failure';
@@ -10,7 +10,6 @@ import {holdAction, listHeldControls, takeActions} from './heldActions';
 import {hasHydrationStarted, isHydrated, onHydration} from './hydration';
 import {fetchScripts, hydrate, onFailure} from './loadReact';
 import {NATIVE_CONTROLS} from './nativeControls';
-import {dropHeldKeys, holdTypedKey, isHoldingKeys, startHoldingKeys, typeKeys} from './typedKeys';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with a URL do. */
 export const PRESSED_CONTROL =
@@ -29,24 +28,12 @@ const findControl = (target: EventTarget | null) => {
 };
 
 function holdPress(control: HTMLElement, press = (found: HTMLElement) => found.click()): void {
-  startHoldingKeys();
   holdAction(control, press);
   hydrate();
 }
 
 function repeatPresses(): void {
-  try {
-    for (const act of takeActions()) act();
-  } finally {
-    // React has to render what the presses opened first. That listens for keys until its field has
-    // the focus.
-    queueMicrotask(typeKeys);
-  }
-}
-
-function forget(): void {
-  takeActions();
-  dropHeldKeys();
+  for (const act of takeActions()) act();
 }
 
 function holdClick(event: MouseEvent): void {
@@ -73,18 +60,12 @@ function holdSubmit(event: SubmitEvent): void {
 }
 
 function holdKey(event: KeyboardEvent): void {
-  if (isHydrated() && !isHoldingKeys()) return;
-  if (event.key === 'Escape') {
-    // In an open dialog, it's for the dialog.
-    if (!document.querySelector('dialog[open]')) forget();
-    return;
-  }
-  // Text that is typed for the first press can contain a slash.
-  const isTyped = isHoldingKeys() && !event.ctrlKey && !event.metaKey;
-  const control = hasHydrationStarted() || isTyped ? undefined : findShortcutControl(event);
+  if (isHydrated()) return;
+  // In an open dialog, it's for the dialog.
+  if (event.key === 'Escape' && !document.querySelector('dialog[open]')) takeActions();
+  const control = hasHydrationStarted() ? undefined : findShortcutControl(event);
   // Modules handle the shortcuts of their controls.
-  if (control?.matches(NATIVE_SELECTOR)) return;
-  if (!control) return holdTypedKey(event);
+  if (!control || control.matches(NATIVE_SELECTOR)) return;
   event.preventDefault();
   holdPress(control);
 }
@@ -103,7 +84,7 @@ function holdValue({target}: Event): void {
 }
 
 /**
- * Starts to hold presses, typed keys, and values. Modules that handle a press themselves listen on
+ * Starts to hold presses and values. Modules that handle a press themselves listen on
  * the document, which gets the press before the window does, and call `preventDefault`.
  */
 export function watchPresses(): void {
@@ -121,7 +102,7 @@ export function watchPresses(): void {
     // React can also load without a press.
     const [control] = listHeldControls();
     if (!control) return;
-    forget();
+    takeActions();
     showFailure(control);
   });
 }

@@ -1,12 +1,4 @@
 /** The options of search, as the browser receives them. */
 import options from '@generated/docs-kit-search/default/options.json';
 
-export const {
-  hosted,
-  suggestions = [],
-  startPages = [],
-  ask,
-  reference,
-  siteUrl,
-  description,
-} = options;
+export const {suggestions = [], startPages = [], ask, reference, description} = options;

@@ -2,7 +2,7 @@
  * Change: adds a search field and the closest pages below the message, and sets the title, which is
  * missing on unknown paths below /docs. Wraps the original, whose words are in i18n/en/code.json.
  */
-import {searchLocal} from '@docs-kit/search/client/siteSearch';
+import {searchSite} from '@docs-kit/search/client/siteSearch';
 import type {FoundPage} from '@docs-kit/search/engine/searchEngine';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
@@ -26,7 +26,7 @@ function useSuggestions() {
   const {pathname} = useLocation();
   const [pages, setPages] = useState<readonly FoundPage[]>([]);
   useEffect(() => {
-    searchLocal(pathname.replace(/\W+/g, ' '), {limit: 3}).then(
+    searchSite(pathname.replace(/\W+/g, ' '), {limit: 3}).then(
       ({pages: found}) => setPages(found),
       () => undefined,
     );

@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {reference} from '../../client/options';
 import {linkToSearch} from '../../client/searchLink';
-import {searchLocal} from '../../client/siteSearch';
+import {searchSite} from '../../client/siteSearch';
 import {useResults} from '../../client/useResults';
 import type {FoundPage} from '../../engine/searchEngine';
 import NoHits from '../NoHits';
@@ -17,7 +17,7 @@ const MAX_QUOTED_PAGES = 3;
 /** How many results are searched for a page of the reference, in case none is quoted. */
 const MAX_RESULTS = 8;
 
-const searchForAnswer = (question: string) => searchLocal(question, {limit: MAX_RESULTS});
+const searchForAnswer = (question: string) => searchSite(question, {limit: MAX_RESULTS});
 
 const isReference = ({part}: FoundPage) => part === reference?.part;
 

@@ -1,14 +1,15 @@
-/** The search page's content for both providers: a field, and the results. */
+/** The search page's content: a field, and the results, which follow the typed query. */
 import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
+import options from '@generated/docs-kit-search/default/dialog.json';
 import Heading from '@theme/Heading';
-import {type ReactNode, type SubmitEvent, useCallback} from 'react';
+import {type ReactNode, type SubmitEvent, useEffect, useRef, useState} from 'react';
+import {getContextualFilters} from '../../client/contextualFilters';
 import {formatResultCount} from '../../client/formatResultCount';
-import {hosted, startPages} from '../../client/options';
+import {startPages} from '../../client/options';
 import {QUERY_PARAMETER, SEARCH_PATH} from '../../client/searchLink';
 import {searchSite} from '../../client/siteSearch';
 import {useResults} from '../../client/useResults';
-import {useSearchFilters} from '../../client/useSearchFilters';
 import NoHits from '../NoHits';
 import SearchFailure from '../SearchFailure';
 import SearchResult from '../SearchResult';
@@ -16,6 +17,16 @@ import styles from './styles.module.css';
 
 /** More results wouldn't help: users would rather try other words. */
 const MAX_RESULTS = 50;
+
+/** The URL gets the query when typing has paused this long, in milliseconds. */
+const PAUSE_MS = 500;
+
+const find = (query: string) =>
+  searchSite(query, {
+    filters: getContextualFilters(options.versions),
+    limit: MAX_RESULTS,
+    isTyping: true,
+  });
 
 /** Links for users without a query or without JavaScript. */
 function StartPages(): ReactNode {
@@ -33,25 +44,28 @@ function StartPages(): ReactNode {
   );
 }
 
-type FormProps = {readonly query: string; readonly onSearch: (query: string) => void};
+type FormProps = {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onSearch: () => void;
+};
 
 /** Works without React as well: the browser opens the search page with the query. */
-function SearchForm({query, onSearch}: FormProps): ReactNode {
+function SearchForm({text, onType, onSearch}: FormProps): ReactNode {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get(QUERY_PARAMETER)));
+    onSearch();
   }
   return (
     <form role="search" action={SEARCH_PATH} className="field-row script-only" onSubmit={onSubmit}>
       <label>
         <span className="muted">Search for</span>
-        {/* The key makes the field follow the URL. */}
         <input
-          key={query}
           className="text-field"
           type="search"
           name={QUERY_PARAMETER}
-          defaultValue={query}
+          value={text}
+          onChange={({target}) => onType(target.value)}
           maxLength={512}
           autoComplete="off"
         />
@@ -64,23 +78,35 @@ function SearchForm({query, onSearch}: FormProps): ReactNode {
 }
 
 export default function SearchPage({title}: {readonly title: string}): ReactNode {
-  const [typed, setTyped] = useQueryString(QUERY_PARAMETER);
-  const query = typed.trim();
-  const filters = useSearchFilters();
-  const find = useCallback(
-    (text: string) => searchSite(text, {filters, limit: MAX_RESULTS, isTyping: true}),
-    [filters],
-  );
+  const [written, write] = useQueryString(QUERY_PARAMETER);
+  const [draft, setDraft] = useState({written, text: written});
+  // Once the URL has another query, that one counts.
+  const text = draft.written === written ? draft.text : written;
+  /** What typing wrote to the URL last: the rest of the query is the same step of the history. */
+  const typed = useRef<string>(undefined);
+  const query = text.trim();
   const {results, isSearching, retry} = useResults(query, find);
   const {pages = [], total = 0} = results ?? {};
   const hasNoHits = results?.total === 0 && !isSearching;
 
-  const search = (text: string) => setTyped(text, {push: true});
+  useEffect(() => {
+    if (text === written) return undefined;
+    const timer = setTimeout(() => {
+      write(text, {push: typed.current !== written});
+      typed.current = text;
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, written, write]);
+
+  function submit() {
+    if (text !== written) write(text, {push: typed.current !== written});
+    typed.current = undefined;
+  }
 
   return (
     <div className={styles.page}>
       <Heading as="h1">{title}</Heading>
-      <SearchForm query={typed} onSearch={search} />
+      <SearchForm text={text} onType={(now) => setDraft({written, text: now})} onSearch={submit} />
       <noscript>
         <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
       </noscript>
@@ -94,18 +120,15 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
           <SearchFailure onRetry={retry} />
         </div>
       )}
-      {hasNoHits && <NoHits query={query} onSuggestion={search} />}
+      {hasNoHits && (
+        <NoHits query={query} onSuggestion={(suggested) => write(suggested, {push: true})} />
+      )}
       <ol className="clean-list" aria-busy={isSearching}>
         {pages.map((page) => (
           <SearchResult key={page.path} page={page} headingLevel="h2" />
         ))}
       </ol>
       {!query && startPages.length > 0 && <StartPages />}
-      {query && hosted && (
-        <p className="muted">
-          Search by <Link to="https://www.algolia.com/">Algolia</Link>
-        </p>
-      )}
     </div>
   );
 }
