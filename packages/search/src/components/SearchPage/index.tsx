@@ -3,13 +3,14 @@ import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
 import options from '@generated/docs-kit-search/default/dialog.json';
 import Heading from '@theme/Heading';
-import {type ReactNode, type SubmitEvent, useEffect, useRef, useState} from 'react';
+import type {ReactNode, SubmitEvent} from 'react';
 import {getContextualFilters} from '../../client/contextualFilters';
 import {formatResultCount} from '../../client/formatResultCount';
 import {startPages} from '../../client/options';
 import {QUERY_PARAMETER, SEARCH_PATH} from '../../client/searchLink';
 import {searchSite} from '../../client/siteSearch';
 import {useResults} from '../../client/useResults';
+import {useTypedQuery} from '../../client/useTypedQuery';
 import NoHits from '../NoHits';
 import SearchFailure from '../SearchFailure';
 import SearchResult from '../SearchResult';
@@ -17,9 +18,6 @@ import styles from './styles.module.css';
 
 /** More results wouldn't help: users would rather try other words. */
 const MAX_RESULTS = 50;
-
-/** The URL gets the query when typing has paused this long, in milliseconds. */
-const PAUSE_MS = 500;
 
 const find = (query: string) =>
   searchSite(query, {
@@ -79,34 +77,16 @@ function SearchForm({text, onType, onSearch}: FormProps): ReactNode {
 
 export default function SearchPage({title}: {readonly title: string}): ReactNode {
   const [written, write] = useQueryString(QUERY_PARAMETER);
-  const [draft, setDraft] = useState({written, text: written});
-  // Once the URL has another query, that one counts.
-  const text = draft.written === written ? draft.text : written;
-  /** What typing wrote to the URL last: the rest of the query is the same step of the history. */
-  const typed = useRef<string>(undefined);
+  const {text, type, submit} = useTypedQuery(written, write);
   const query = text.trim();
   const {results, isSearching, retry} = useResults(query, find);
   const {pages = [], total = 0} = results ?? {};
   const hasNoHits = results?.total === 0 && !isSearching;
 
-  useEffect(() => {
-    if (text === written) return undefined;
-    const timer = setTimeout(() => {
-      write(text, {push: typed.current !== written});
-      typed.current = text;
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, written, write]);
-
-  function submit() {
-    if (text !== written) write(text, {push: typed.current !== written});
-    typed.current = undefined;
-  }
-
   return (
     <div className={styles.page}>
       <Heading as="h1">{title}</Heading>
-      <SearchForm text={text} onType={(now) => setDraft({written, text: now})} onSearch={submit} />
+      <SearchForm text={text} onType={type} onSearch={submit} />
       <noscript>
         <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
       </noscript>

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+/** What the field of the search page shows, and when the URL gets it. */
+import {act, createElement} from 'react';
+import {createRoot} from 'react-dom/client';
+import {expect, it, vi} from 'vitest';
+import {useTypedQuery} from '../../packages/search/src/client/useTypedQuery';
+
+const LATER_MS = 10_000;
+
+it('writes a query when typing pauses, as one step, and follows the URL', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  const history = ['knowledge'];
+  let shown: ReturnType<typeof useTypedQuery> | undefined;
+  const root = createRoot(document.createElement('div'));
+  const write = (query: string, {push = false} = {}) => {
+    if (!push) history.pop();
+    history.push(query);
+    root.render(createElement(Page, {written: query}));
+  };
+  function Page({written}: {readonly written: string}) {
+    shown = useTypedQuery(written, write);
+    return null;
+  }
+  const show = (written: string) => act(() => root.render(createElement(Page, {written})));
+  const type = (text: string) => act(() => shown?.type(text));
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(LATER_MS));
+
+  show('knowledge');
+  type('assis');
+  expect(shown?.text).toBe('assis');
+  expect(history).toEqual(['knowledge']);
+  await wait();
+  type('assistant');
+  await wait();
+  expect(history).toEqual(['knowledge', 'assistant']);
+  expect(shown?.text).toBe('assistant');
+  // The user goes back.
+  history.pop();
+  show('knowledge');
+  expect(shown?.text).toBe('knowledge');
+  await wait();
+  expect(history).toEqual(['knowledge']);
+  type('agent');
+  act(() => shown?.submit());
+  expect(history).toEqual(['knowledge', 'agent']);
+  await wait();
+  expect(history).toEqual(['knowledge', 'agent']);
+  vi.useRealTimers();
+});
