@@ -27,8 +27,8 @@ it('writes a query when typing pauses, as one step, and follows the URL', async 
   const wait = () => act(() => vi.advanceTimersByTimeAsync(LATER_MS));
 
   show('knowledge');
-  type('assis');
-  expect(shown?.text).toBe('assis');
+  type('assist');
+  expect(shown?.text).toBe('assist');
   expect(history).toEqual(['knowledge']);
   await wait();
   type('assistant');
