@@ -13,8 +13,8 @@ function useRecipeRun(id: string) {
     message,
     run: load,
   } = useLoaded('recipe', async () => {
-    const {fetchRecipe, ...player} = await import('./player');
-    return {...player, data: await fetchRecipe(id)};
+    const {fetchRecipe, playRecipe, PlayedStep, RecipeForm} = await import('./player');
+    return {playRecipe, PlayedStep, RecipeForm, data: await fetchRecipe(id)};
   });
   const [chosen, setChosen] = useState<FormValues>({});
   /** How many steps have run. */
