@@ -20,7 +20,7 @@ const FILES: Readonly<Record<string, string>> = {
     '[one](./old.mdx#here) [two](old "Title") [three](/docs/a/old#here) [four](/docs/a/old-two) [five][ref] /docs/a/old.md\n\n[ref]: ../a/old.mdx',
   ),
   'docs/a/old-two.mdx': page('Nothing.'),
-  'docs/c.mdx': page("import Old from '@site/docs/a/old.mdx';\n\n[six](a/old.mdx?x=1#here)"),
+  'docs/c.mdx': page('import Old from "@site/docs/a/old.mdx";\n\n[six](a/old.mdx?x=1#here)'),
   'docs/d/e.mdx': page('Nothing.'),
   'blog/2025-01-01-post.mdx': page('[seven](/docs/a/old)', 'slug: post\n'),
   'data/codes.ts': "export default ['/docs/a/old#here', '/docs/a/older', 'docs/a/old.mdx'];\n",
@@ -66,7 +66,7 @@ describe('movePage', () => {
       '[one](./new.mdx#here) [two](/docs/a/new "Title") [three](/docs/a/new#here) [four](/docs/a/old-two) [five][ref] /docs/a/new.md\n\n[ref]: ./new.mdx',
     );
     expect(read('docs/c.mdx')).toContain(
-      "import Old from '@site/docs/a/new.mdx';\n\n[six](./a/new.mdx?x=1#here)",
+      'import Old from "@site/docs/a/new.mdx";\n\n[six](./a/new.mdx?x=1#here)',
     );
     expect(read('blog/2025-01-01-post.mdx')).toContain('[seven](/docs/a/new)');
     expect(read('data/codes.ts')).toBe(
