@@ -460,7 +460,18 @@ test.describe('Search page', () => {
     await expect(page).toHaveURL('/search?q=knowledge');
   });
 
-  test('keeps each query as one step of the history', async ({page}) => {
+  test('writes the query while the user types, who keeps the focus', async ({page}) => {
+    await page.goto('/search');
+    const input = page.getByRole('searchbox', {name: 'Search for'});
+    await input.pressSequentially('know');
+    await expect(page).toHaveURL('/search?q=know');
+    await page.keyboard.type('ledge');
+    await expect(page).toHaveURL('/search?q=knowledge');
+    await expect(input).toBeFocused();
+    await expect(resultCount(page)).toBeVisible();
+  });
+
+  test('keeps each submitted query as one step of the history', async ({page}) => {
     await page.goto('/search?q=knowledge');
     const input = page.getByRole('searchbox', {name: 'Search for'});
     await expect(input).toHaveValue('knowledge');

@@ -298,7 +298,7 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
     edit('blog/tags.yml', tags);
     mkdirSync(path.join(started.dir, 'src/config'));
     edit('src/config/added.ts', '');
-    await eventually(() => expect(started.output).toContain('Restart to apply the change.'));
+    await eventually(() => expect(started.output).toContain('src/config/added.ts has changed. '));
     const config = readFileSync(path.join(started.dir, 'docusaurus.config.ts'), 'utf8');
     edit('docusaurus.config.ts', config.replace('...real,', "...real,\n  title: 'Renamed',"));
     await eventually(() =>

@@ -11,13 +11,16 @@ import styles from './styles.module.css';
 
 type Metadata = Props['items'][number]['content']['metadata'];
 
-const COVERS = ['rising', 'setting', 'twin', 'wide'] as const;
+const SHAPES = [styles.rising, styles.setting, styles.twin, styles.wide];
+const HUES = ['', styles.pale, styles.green];
 
-/** @returns a cover that stays the same for a post */
-function chooseCover(permalink: string): string | undefined {
-  const sum = [...permalink].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  const name = COVERS[sum % COVERS.length];
-  return name && styles[name];
+/** @returns the classes of a cover that stays the same for a post */
+function chooseCover(permalink: string): string {
+  const sum = [...permalink].reduce(
+    (total, letter) => Math.imul(total, 31) + (letter.codePointAt(0) ?? 0),
+    7,
+  );
+  return clsx(SHAPES[(sum >>> 8) % SHAPES.length], HUES[(sum >>> 3) % HUES.length]);
 }
 
 type CardProps = {readonly metadata: Metadata; readonly isFirst: boolean};

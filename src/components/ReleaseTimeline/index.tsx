@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 import type {Props} from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
+import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
@@ -27,12 +28,18 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
         </Heading>
         <p>{description}</p>
         <ul className={`clean-list ${styles.changes}`}>
-          {changes.map((change) => (
-            <li key={change.title}>
-              <span className={`change-kind change-kind--${change.kind.toLowerCase()}`}>
-                {change.kind}
+          {changes.map(({kind, title: change}, index) => (
+            <li key={change}>
+              {/* Shown once for changes of a kind in a row. */}
+              <span
+                className={clsx(
+                  `change-kind change-kind--${kind.toLowerCase()}`,
+                  kind === changes[index - 1]?.kind && styles.again,
+                )}
+              >
+                {kind}
               </span>{' '}
-              {change.title}
+              {change}
             </li>
           ))}
         </ul>

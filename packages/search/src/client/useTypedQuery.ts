@@ -1,5 +1,5 @@
 /** The query of the search page: what the user types, which the URL gets when typing pauses. */
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useState} from 'react';
 
 /** How long typing has paused then, in milliseconds. */
 const PAUSE_MS = 500;
@@ -7,6 +7,9 @@ const PAUSE_MS = 500;
 type Write = (query: string, options?: {push: boolean}) => void;
 
 /**
+ * Typing replaces the URL: a step of the history would take the focus, because Docusaurus moves it
+ * to the start of each page that it opens. Only a query that is submitted is a step.
+ *
  * @param written - the query in the URL
  * @param write - writes a query to the URL; with `push`, as another step of the history
  * @returns `text` of the field, and functions that get what the user types, and that write it now
@@ -16,15 +19,10 @@ export function useTypedQuery(written: string, write: Write) {
   // Once the URL has another query, that one counts.
   if (draft && draft.written !== written) setDraft(undefined);
   const text = draft?.written === written ? draft.text : written;
-  /** What typing wrote to the URL last: the rest of the query is the same step of the history. */
-  const typed = useRef<string>(undefined);
 
   useEffect(() => {
     if (text === written) return undefined;
-    const timer = setTimeout(() => {
-      write(text, {push: typed.current !== written});
-      typed.current = text;
-    }, PAUSE_MS);
+    const timer = setTimeout(() => write(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, written, write]);
 
@@ -32,8 +30,7 @@ export function useTypedQuery(written: string, write: Write) {
     text,
     type: (now: string) => setDraft({written, text: now}),
     submit() {
-      if (text !== written) write(text, {push: typed.current !== written});
-      typed.current = undefined;
+      if (text !== written) write(text, {push: true});
     },
   };
 }

@@ -38,7 +38,10 @@ export default function ApiOperation(props: OperationPage): ReactNode {
       <div className={styles.requestLine}>
         <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
         <code className={styles.address}>
-          <BreakableAddress address={address} />
+          <span className={styles.server}>
+            <BreakableAddress address={server} />
+          </span>
+          <BreakableAddress address={path} />
         </code>
         <button
           type="button"
