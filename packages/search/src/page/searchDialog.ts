@@ -78,6 +78,7 @@ function startDialog(
   /** The query that the list answers. */
   let shown: string | undefined;
   let keepEntry = () => {};
+  let isUsed = false;
 
   const readQuery = () => field.value.trim();
 
@@ -213,7 +214,20 @@ function startDialog(
     if (turn === latest) dialog.removeAttribute('aria-busy');
   }
 
+  /** Forgets the search, which happens once after each use. */
+  function reset(): void {
+    isUsed = false;
+    latest++;
+    document.documentElement.style.scrollbarGutter = '';
+    field.value = '';
+    dialog.removeAttribute('aria-busy');
+    list.reset();
+    show('', []);
+  }
+
   function open(): void {
+    if (isUsed) reset();
+    isUsed = true;
     const {style, clientWidth} = document.documentElement;
     // A page that doesn't scroll has no scrollbar, and its content must not move.
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
@@ -274,16 +288,8 @@ function startDialog(
   });
   // The dialog has no padding, so only the backdrop is the dialog itself.
   dialog.addEventListener('mousedown', ({target}) => target === dialog && dialog.close());
-  dialog.addEventListener('close', () => {
-    // The event comes late, so the dialog may be open again.
-    if (dialog.open) return;
-    latest++;
-    document.documentElement.style.scrollbarGutter = '';
-    field.value = '';
-    dialog.removeAttribute('aria-busy');
-    list.reset();
-    show('', []);
-  });
+  // The event comes late, so the dialog may be open again.
+  dialog.addEventListener('close', () => dialog.open || reset());
 
   return open;
 }
