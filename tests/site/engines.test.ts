@@ -41,6 +41,9 @@ const findFaults = () => [
     .map(({textContent}) => `text is larger than its box: ${textContent}`),
 ];
 
+/** A browser may start slowly on a busy machine. */
+const START_MS = 60_000;
+
 for (const name of ENGINES)
   describe.skipIf(SKIPPED.includes(name))(name, () => {
     let engine: Engine;
@@ -51,7 +54,7 @@ for (const name of ENGINES)
       engine = await startEngine(name);
       // Once a page of the site is open, its storage can be cleared.
       await engine.open(`${nginx.url}/robots.txt`, WIDE);
-    });
+    }, START_MS);
     afterAll(async () => {
       // If one of them couldn't start, the other one may still run.
       await engine?.close();

@@ -260,6 +260,7 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
       ...DRAFTS,
       'docs/second.mdx': unfinished('description'),
       'docs/first.mdx': unfinished('evidence'),
+      'src/config/values.ts': '',
       ...Object.fromEntries(
         ['api/openapi.json', 'api/openapi.overlay.yaml'].map((file) => [
           file,
@@ -296,9 +297,8 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
       expect(started.output).toContain('\nblog/tags.yml:1: the file has no entries. Add '),
     );
     edit('blog/tags.yml', tags);
-    mkdirSync(path.join(started.dir, 'src/config'));
-    edit('src/config/added.ts', '');
-    await eventually(() => expect(started.output).toContain('src/config/added.ts has changed. '));
+    edit('src/config/values.ts', 'export {};\n');
+    await eventually(() => expect(started.output).toContain('src/config/values.ts has changed. '));
     const config = readFileSync(path.join(started.dir, 'docusaurus.config.ts'), 'utf8');
     edit('docusaurus.config.ts', config.replace('...real,', "...real,\n  title: 'Renamed',"));
     await eventually(() =>
