@@ -59,7 +59,7 @@ export const contentForms = {
     ['LegalDraftNotice', buildLegalDraftNotice],
     ['ReportProblem', omit],
     ['RecipeControls', omit],
-    ['RecipeStep', omit],
+    ['RunStep', omit],
     ['RunRecipe', keepChildren],
   ]),
   findNotice(frontMatter: object) {

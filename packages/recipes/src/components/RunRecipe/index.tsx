@@ -52,7 +52,7 @@ const RunContext = createContext<ReturnType<typeof useRecipeRun> | undefined>(un
 
 function useRun() {
   const run = useContext(RunContext);
-  if (!run) throw new Error('RecipeControls and RecipeStep belong in RunRecipe.');
+  if (!run) throw new Error('RecipeControls and RunStep belong in RunRecipe.');
   return run;
 }
 
@@ -100,7 +100,7 @@ export function RecipeControls(): ReactNode {
  *
  * @param props.number - the step's number, from 1
  */
-export function RecipeStep({number}: {readonly number: number}): ReactNode {
+export function RunStep({number}: {readonly number: number}): ReactNode {
   const {loaded, message, chosen, runs, problem, runTo} = useRun();
   const [presses, setPresses] = useState(0);
   const run = runs[number - 1];
@@ -141,7 +141,7 @@ export function RecipeStep({number}: {readonly number: number}): ReactNode {
 
 /**
  * @param props.recipe - the recipe's `workflowId`
- * @param props.children - the part of the page with `RecipeControls` and a `RecipeStep` per step
+ * @param props.children - the part of the page with `RecipeControls` and a `RunStep` per step
  */
 export default function RunRecipe({
   recipe,
