@@ -59,7 +59,7 @@ export default defineConfig({
   ignoreDependencies: [
     // Aliases of Docusaurus.
     '@(theme|theme-init|theme-original|generated)/.+',
-    '@docusaurus/(router|[A-Z]\\w+|use[A-Z]\\w+)',
+    '@docusaurus/(router|isInternalUrl|[A-Z]\\w+|use[A-Z]\\w+)',
     // Types only, by way of the preset.
     '@docusaurus/theme-classic',
     // Loaded by name, or kept as the owner's choice.

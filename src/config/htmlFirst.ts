@@ -12,7 +12,11 @@ const PACKAGE_MODULES: Readonly<Record<string, string>> = {
 };
 
 /** @returns the options for the configuration of a build */
-export const buildHtmlFirstOptions = ({algolia, chat, gtagId}: RuntimeConfig): HtmlFirstOptions => ({
+export const buildHtmlFirstOptions = ({
+  algolia,
+  chat,
+  gtagId,
+}: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
   // The search page reads it.
