@@ -260,7 +260,7 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
       ...DRAFTS,
       'docs/second.mdx': unfinished('description'),
       'docs/first.mdx': unfinished('evidence'),
-      'src/config/values.ts': '',
+      'src/config/values.ts': 'export {};\n',
       ...Object.fromEntries(
         ['api/openapi.json', 'api/openapi.overlay.yaml'].map((file) => [
           file,
@@ -297,7 +297,7 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
       expect(started.output).toContain('\nblog/tags.yml:1: the file has no entries. Add '),
     );
     edit('blog/tags.yml', tags);
-    edit('src/config/values.ts', 'export {};\n');
+    edit('src/config/values.ts', 'export const value = 1;\n');
     await eventually(() => expect(started.output).toContain('src/config/values.ts has changed. '));
     const config = readFileSync(path.join(started.dir, 'docusaurus.config.ts'), 'utf8');
     edit('docusaurus.config.ts', config.replace('...real,', "...real,\n  title: 'Renamed',"));
