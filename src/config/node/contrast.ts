@@ -5,6 +5,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
+import {colord, extend} from 'colord';
+import a11y from 'colord/plugins/a11y';
+
+extend([a11y]);
 
 /** From the site's folder. */
 export const TOKENS_PATH = 'src/css/tokens.css';
@@ -28,21 +32,6 @@ const PAIRS: readonly (readonly [token: string, behind: readonly string[], least
   ),
   ['border-strong', ['page'], EDGE],
 ];
-
-/** @returns the relative luminance of a color such as `#4862ff`, as WCAG defines it */
-function getLuminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((index) => {
-    const value = Number.parseInt(color.slice(index, index + 2), 16) / 255;
-    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** @returns the contrast of two colors, from 1 to 21 */
-function getContrast(first: string, second: string): number {
-  const [light = 0, dark = 0] = [getLuminance(first), getLuminance(second)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 type Token = {readonly color: string; readonly line: number};
 
@@ -70,7 +59,7 @@ export function findContrastProblems(siteDir: string): Problem[] {
       behind.flatMap((other) => {
         const [token, background] = [tokens.get(name), tokens.get(other)];
         if (!token || !background) return [];
-        const contrast = getContrast(token.color, background.color);
+        const contrast = colord(token.color).contrast(background.color);
         if (contrast >= least) return [];
         const what = `--s-${name} has a contrast of ${contrast.toFixed(2)} on --s-${other} in the ${mode} mode. Change one of them, so that it is at least ${least}.`;
         return [{file: TOKENS_PATH, line: token.line, what}];

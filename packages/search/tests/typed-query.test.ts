@@ -3,7 +3,7 @@
 import {act, createElement} from 'react';
 import {createRoot} from 'react-dom/client';
 import {expect, it, vi} from 'vitest';
-import {useTypedQuery} from '../../packages/search/src/client/useTypedQuery';
+import {useTypedQuery} from '../src/client/useTypedQuery';
 
 const LATER_MS = 10_000;
 
