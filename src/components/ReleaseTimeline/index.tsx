@@ -30,7 +30,7 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
         <ul className={`clean-list ${styles.changes}`}>
           {changes.map(({kind, title: change}, index) => (
             <li key={change}>
-              {/* Shown once for changes of a kind in a row. */}
+              {/* Several changes of a kind show it once. */}
               <span
                 className={clsx(
                   `change-kind change-kind--${kind.toLowerCase()}`,
