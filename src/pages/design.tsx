@@ -129,9 +129,7 @@ export default function Design(): ReactNode {
       <main className="container margin-vert--xl markdown">
         <Heading as="h1">Design system</Heading>
         <p>
-          All values are tokens in <code>src/css/tokens.css</code>, and a test refuses others. The
-          column of text is 47.5 rem wide and 3 rem from its sidebar; controls are 2.25 or 2 rem
-          high.
+          All values are tokens in <code>src/css/tokens.css</code>, and a test refuses others.
         </p>
         <div className={styles.modes}>
           <System mode="light" />
