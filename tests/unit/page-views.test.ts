@@ -16,5 +16,6 @@ it('buildPageView drops the search terms from the title', () => {
   const describeTitle = (title: string) =>
     buildPageView('https://docs.example.com/search?q=my+“secret”', title).page_title;
   expect(describeTitle('Search results for “my “secret”” | Docs')).toBe('Search results | Docs');
+  expect(describeTitle('Search results for "my "secret"" | Docs')).toBe('Search results | Docs');
   expect(describeTitle('Search the documentation | Docs')).toBe('Search the documentation | Docs');
 });

@@ -8,8 +8,11 @@ export type PageView = {
   readonly page_title: string;
 };
 
-/** The query of a search in the title that packages/search/src/theme/SearchPage sets. */
-const SEARCH_TERMS = / for “[\s\S]*”/;
+/**
+ * The query of a search in a title: in curly quotes as packages/search/src/theme/SearchPage sets it,
+ * in straight ones as @docusaurus/theme-search-algolia does.
+ */
+const SEARCH_TERMS = / for ["“][\s\S]*["”]/;
 
 /**
  * @param href - the full URL of the page
