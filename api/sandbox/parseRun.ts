@@ -4,6 +4,7 @@ import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
+import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {resolveReferences} from '@docs-kit/openapi-sandbox/references';
 import type {SandboxSchema} from '@docs-kit/openapi-sandbox/types';
 import {Validation} from '@docs-kit/openapi-sandbox/validate';
@@ -30,6 +31,12 @@ type Inputs = ReadonlyMap<string, Json>;
 
 /** Keys that only agents with conversations have. */
 const CHAT_KEYS = ['message', 'messages', 'chatId', 'toolApprovals', 'userChoiceResponses'];
+/** Keys that agents of a type ignore, and why. */
+const IGNORED_KEYS: Partial<Record<AgentType, readonly [key: string, note: string]>> = {
+  'chat-completion': ['chatId', 'A Chat Completion Agent stores no conversation. Send messages.'],
+  assistant: ['messages', 'An Assistant Agent adds earlier messages itself. Send chatId.'],
+  copilot: ['messages', 'A Copilot Agent adds earlier messages itself. Send chatId.'],
+};
 /** Values that a required input can't have, by the end of the error's key. */
 const EMPTY_VALUES = {missing: undefined, null: null, empty: ''};
 
@@ -94,7 +101,7 @@ function buildInputSchema(
 
 /** @returns the IDs in the body */
 function assertBody(
-  {operation, json}: HandlerCall,
+  {operation, json, headers}: HandlerCall,
   agentCode: string,
   type: AgentType,
   inputs: Inputs,
@@ -106,6 +113,7 @@ function assertBody(
   const validation = new Validation();
   validation.check(isProxy ? proxy : {...list, 'x-error': 'invalid_request_body'}, json);
   validation.assertValid();
+  addNotes(headers, ...validation.notes);
   if (isProxy) return validation.references;
   if (inputs.size < listObjects(json).length)
     throw createRuleError('input_keys_duplicated', 'Send each key once.');
@@ -127,6 +135,8 @@ export function parseRun(call: HandlerCall): AgentRun {
   const known = EXAMPLE_AGENTS[agentCode]?.type ?? state.types.get(agentCode);
   const type = known ?? inferType(json, pairs);
   const references = assertBody(call, agentCode, type, pairs);
+  const [ignored = '', note = ''] = IGNORED_KEYS[type] ?? [];
+  if (pairs.has(ignored)) addNotes(call.headers, note);
   resolveReferences(references, call, RESOURCES);
   const inputs = isObject(json)
     ? Object.fromEntries(Object.entries(json).filter(([name]) => /Identifier$/.test(name)))

@@ -1,5 +1,6 @@
 /** Runs agents: replies, remembers the conversation, and streams the result. */
 import {listObjects, requestsStream} from '@docs-kit/openapi-model/values';
+import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {EVENT_STREAM} from '@docs-kit/openapi-sandbox/outcomes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {createPendingAction, replyToDecisions} from './decisions';
@@ -27,6 +28,8 @@ const FIRST_IDS = {
 /** A run that chooses the end of a stream without asking for one. */
 const STREAM_NOTE =
   'The outcome is a stream. Without it, this run would not have one, because the request has no input stream with the value true.';
+/** A run whose client expects a stream, and doesn't ask for one. */
+const ACCEPT_NOTE = 'To get a stream, send the input stream with the value true.';
 /** Turns that a conversation keeps. */
 const MAX_TURNS = 1000;
 
@@ -34,8 +37,10 @@ const MAX_TURNS = 1000;
 function rememberType({agentCode, type}: AgentRun, {state, headers}: HandlerCall): void {
   if (agentCode in EXAMPLE_AGENTS) return;
   if (!state.types.has(agentCode))
-    headers['x-sandbox-note'] =
-      `The request means that the agent is of the type ${type}. To set it, use --agent.`;
+    addNotes(
+      headers,
+      `The request means that the agent is of the type ${type}. To set it, use --agent.`,
+    );
   state.types.set(agentCode, type);
 }
 
@@ -108,8 +113,11 @@ function executeAgent(call: HandlerCall): HandlerResult {
     messageIds: {userMessageId, agentMessageId},
     knowledge: state.findKnowledge(run.agentCode),
   });
-  if (end && !requestsStream(json)) call.headers['x-sandbox-note'] = STREAM_NOTE;
-  if (!end && !requestsStream(json)) return {value};
+  const isAsked = requestsStream(json);
+  if (end && !isAsked) addNotes(call.headers, STREAM_NOTE);
+  if (!end && !isAsked && call.accept.includes(EVENT_STREAM))
+    addNotes(call.headers, ACCEPT_NOTE);
+  if (!end && !isAsked) return {value};
   const events = buildEvents(value, reply);
   return {
     headers: {'content-type': EVENT_STREAM},

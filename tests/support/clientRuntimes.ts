@@ -17,6 +17,8 @@ export type ClientRequest = {
   /** What the client adds to the headers of its runtime. */
   headers: Readonly<Record<string, string>>;
   json?: unknown;
+  /** A body that is neither JSON nor a form. */
+  text?: string;
   form?: readonly ClientField[];
 };
 
@@ -212,17 +214,21 @@ function writeForm({boundary, writePart}: Runtime, form: readonly ClientField[])
 function writeRequest(
   runtime: Runtime,
   host: string,
-  {method, path, headers, json, form}: ClientRequest,
+  {method, path, headers, json, text = '', form}: ClientRequest,
 ): string {
   const {boundary, quotes = false, isChunked = false} = runtime;
-  const body = form ? writeForm(runtime, form) : json === undefined ? '' : runtime.writeJson(json);
+  const body = form
+    ? writeForm(runtime, form)
+    : json === undefined
+      ? text
+      : runtime.writeJson(json);
   const inChunks = isChunked && json !== undefined;
   const length = Buffer.byteLength(body);
   const formType = `multipart/form-data; boundary=${quotes ? `"${boundary}"` : boundary}`;
   const all: Record<string, string> = {
     Host: host,
     ...(form && {'Content-Type': formType}),
-    ...(json !== undefined && {'Content-Type': runtime.jsonType}),
+    ...((json !== undefined || text !== '') && {'Content-Type': runtime.jsonType}),
     ...runtime.headers,
     ...headers,
     ...(inChunks && {'Transfer-Encoding': 'chunked'}),

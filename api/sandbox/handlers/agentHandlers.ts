@@ -2,6 +2,7 @@
 import type {JsonObject} from '@docs-kit/basics/json';
 import {listObjects} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
+import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
@@ -46,7 +47,7 @@ function executeSkill({state, parameters, json, example, headers}: HandlerCall):
   if (skillCode === code) return {value: {...example, jsonContent: output, pendingActions: []}};
   const requestId = state.createRequestId();
   const approval = {type: 'approval', requestId, skillCode, arguments: json};
-  headers['x-sandbox-note'] = SKILL_NOTE;
+  addNotes(headers, SKILL_NOTE);
   return {value: {...example, jsonContent: null, pendingActions: [approval]}};
 }
 

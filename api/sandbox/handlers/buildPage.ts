@@ -1,5 +1,6 @@
 /** Lists of resources: filters, order, and pages. */
 import type {JsonObject} from '@docs-kit/basics/json';
+import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import type {HandlerCall, HandlerResult} from '../handler';
 
@@ -25,7 +26,7 @@ export function buildPage(items: readonly JsonObject[], call: HandlerCall): Hand
     );
   });
   if (parameters['sortDirection'] === 'asc') found.reverse();
-  if (items.length === 0) call.headers['x-sandbox-note'] = EMPTY_NOTE;
+  if (items.length === 0) addNotes(call.headers, EMPTY_NOTE);
   const part = found.slice((page - 1) * pageSize, page * pageSize);
   return {value: {...example, items: part, total: found.length, page, pageSize}};
 }

@@ -3,6 +3,7 @@ import type {JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
+import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {Validation} from '@docs-kit/openapi-sandbox/validate';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
@@ -72,6 +73,7 @@ function createConversation(sent: HandlerCall): HandlerResult {
     const validation = new Validation();
     validation.check(operation.body?.content['application/json'] ?? {}, json);
     validation.assertValid();
+    addNotes(call.headers, ...validation.notes);
   }
   const {greeting: content, starters: conversationStarters} = buildGreeting(call);
   const chatId = state.createId(getText(example, 'chatId'));

@@ -13,6 +13,8 @@ const strings = z.array(string);
 const schema = z.looseObject({});
 
 export const EXTENSIONS = {
+  /** Properties that pages tell clients to send, although the API doesn't need them. */
+  'x-advised': strings,
   /** Samples with an SDK, which replace those with an HTTP client. */
   'x-codeSamples': z.array(z.object({lang: string, source: string})),
   /** Schema of the JSON text in a string. */

@@ -45,7 +45,10 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   'x-strict'?: Schema;
   'x-reserved-keys'?: Schema;
 } & Extensions<'x-enum-varnames' | 'x-docs-guide' | 'x-error-keys' | 'x-model-failures'> &
-  Pick<SandboxSchema, 'x-resource' | 'x-error' | 'x-media-types' | 'x-extensions' | 'x-rules'>;
+  Pick<
+    SandboxSchema,
+    'x-advised' | 'x-resource' | 'x-error' | 'x-media-types' | 'x-extensions' | 'x-rules'
+  >;
 
 export type Examples = {
   example?: Json;

@@ -29,6 +29,7 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   /** Only of values with `x-resource`: the resource with this ID exists from the start. */
   example?: Json;
   // extensions.ts explains these rules.
+  'x-advised'?: string[];
   'x-resource'?: Resource;
   'x-error'?: string;
   'x-exact'?: boolean;

@@ -32,7 +32,9 @@ export type HandlerCall<State extends SandboxState = SandboxState> = {
   end: StreamEnd | undefined;
   /** Origin of the sandbox, as in `SandboxRequest`. */
   origin: string | undefined;
-  /** Headers that are added to the response. Handlers set notes in them. */
+  /** Media types that the client accepts, or empty text. */
+  accept: string;
+  /** Headers that are added to the response. `addNotes` sets notes in them. */
   headers: Record<string, string>;
 };
 

@@ -8,6 +8,7 @@ import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
 import {buildErrorResponse, SandboxError} from './errors';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
 import {isJsonType} from './mediaTypes';
+import {addNotes} from './notes';
 import {
   AUTOMATIC,
   canStream,
@@ -70,14 +71,6 @@ function findAcceptedExample(
   return example;
 }
 
-/** @returns a note about names in the query, which APIs ignore */
-const buildNote = (unknownNames: readonly string[]): Record<string, string> =>
-  unknownNames.length === 0
-    ? {}
-    : {
-        'x-sandbox-note': `The documentation has no query parameter ${unknownNames.map(encodeURIComponent).join(', ')}.`,
-      };
-
 /** The behavior, its handlers by the names of their operations, and the memory. */
 type Context = {
   behavior: Behavior;
@@ -99,7 +92,7 @@ function respondToMatch(
     outcome === undefined ? undefined : findOutcome(operation, outcome, behavior.errors);
   if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
   assertCredentials(operation, request);
-  const {parameters, json, references, unknownNames} = parseRequest(match, query, request, handler);
+  const {parameters, json, references, notes} = parseRequest(match, query, request, handler);
   const wantsStream =
     !handler &&
     (end !== undefined ||
@@ -112,11 +105,13 @@ function respondToMatch(
     parameters,
     json,
     end,
-    headers: buildNote(unknownNames),
+    accept: request.headers['accept'] ?? '',
+    headers: {},
     example: insertSentValues(example.value ?? null, operation, parameters) as JsonObject,
     isChosen: chosen !== undefined,
     origin: request.origin,
   };
+  addNotes(call.headers, ...notes);
   resolveReferences(references, call, behavior.resources ?? {});
   const isFixed = chosen?.contentType && (isStream(chosen) || !handler?.completesExamples);
   const handle = () => (handler ? handler.handle(call) : behavior.handleOthers?.(call)) ?? {};

@@ -196,7 +196,7 @@ export class OutcomeSchedule {
     operation: SandboxOperation,
   ): RequestedOutcome | undefined {
     const misspelled = Object.keys(headers).find(
-      (name) => name.startsWith('x-sandbox') && name !== OUTCOME_HEADER,
+      (name) => name.includes('sandbox') && name !== OUTCOME_HEADER,
     );
     if (misspelled !== undefined)
       throw createOutcomeError(`The header ${misspelled} is unknown. Use X-Sandbox-Answer.`);

@@ -4,6 +4,7 @@
  */
 import type {Behavior, HandlerCall, IdReference} from './behavior';
 import {SandboxError} from './errors';
+import {addNotes} from './notes';
 import {foldId, type SandboxState} from './state';
 
 const EXAMPLE_NOTE =
@@ -29,7 +30,7 @@ export function resolveReferences<State extends SandboxState>(
       resource.create !== undefined && examples.some((example) => foldId(String(example)) === id);
     if (isExample) {
       if (!resource.exists(reference, call)) resource.create?.(reference, call);
-      call.headers['x-sandbox-note'] = EXAMPLE_NOTE;
+      addNotes(call.headers, EXAMPLE_NOTE);
     }
     if (!resource.exists(reference, call)) {
       const message = resource.explain?.(reference, call) ?? `Nothing has the ID ${id}.`;

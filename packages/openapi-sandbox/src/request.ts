@@ -1,5 +1,6 @@
 /** Parses requests as the API does: credentials, parameters, and bodies. */
 import {type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
+import {findNearest} from '@docs-kit/basics/nearest';
 import {findJsonError} from '@docs-kit/openapi-model/jsonText';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {Handler, IdReference} from './behavior';
@@ -19,13 +20,19 @@ import {parseValues} from './values';
 
 /** Text that a program sends if it has no key, or no ID: a variable that nothing has replaced. */
 export const NO_VALUE =
-  /^(undefined|null|none|nan|x{3,}|\*+|\[.*\]|\$\{?[\w.]+\}?|%\w+%|<.*>|\{\{?.*\}?\}|(process|os|import\.meta)\.env.*|system\..*)$/i;
+  /^(undefined|null|none|nan|true|false|todo|change-?_?me|x{3,}|\*+|\[.*\]|\$\{?[\w.]+\}?|%\w+%|<.*>|\{\{?.*\}?\}|(process|os|import\.meta)\.env.*|(secrets|env|vars|system)\..*)$/i;
 /** The name of an environment variable instead of its value. The samples have `YOUR_API_KEY`. */
 const VARIABLE_NAME = /^(?!YOUR_)([A-Z]+_)+(KEY|TOKEN|SECRET)$/;
 /** A key with what belongs around it in a program or in another header. */
-const WRAPPED = /^(b?["'`].*["'`]|(bearer|basic|apikey|token) .*|.*\\.*)$/i;
+const WRAPPED = /^(b?["'`].*["'`]|(bearer|basic|apikey|token) .*)$/i;
+/** No key has these characters. Templates, URLs, names before keys, and lists of keys do. */
+const NO_KEY = /[\s"'`(){}[\]<>$%#*\\,;…]|\.\.\.|:\/\/|^@|=(?!=*$)/;
 const isPlaceholder = (value: string) =>
-  [NO_VALUE, VARIABLE_NAME, WRAPPED].some((pattern) => pattern.test(value));
+  [NO_VALUE, VARIABLE_NAME, WRAPPED, NO_KEY].some((pattern) => pattern.test(value));
+/** Headers that are credentials, but not those of the operation. */
+const CREDENTIAL_NAME = /(token|key|secret)$/i;
+const describePlaceholder = (value: string) =>
+  `${value} is a placeholder, or has more than the credential in it.`;
 /** Shorter credentials can occur in a body by chance. */
 const MIN_SECRET_LENGTH = 8;
 
@@ -50,7 +57,7 @@ export function assertCredentials(
   );
   if (auth.length > 0 && !found) {
     const [wrong] = sent.flat().filter((value) => value !== '');
-    const message = wrong && `${wrong} is a placeholder, or has more than the credential in it.`;
+    const message = wrong && describePlaceholder(wrong);
     throw new SandboxError('unauthorized', undefined, message);
   }
   const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
@@ -156,7 +163,7 @@ function listBodyNames(schema: SandboxSchema): string[] {
 }
 
 /**
- * Reports names in the query that belong in the body, and brackets after names.
+ * Reports names in the query that belong in the body or look misspelled, and brackets after names.
  *
  * @returns the names that no parameter has
  */
@@ -181,7 +188,16 @@ function checkQueryNames(
       validation.add('The field belongs in the body, and not in the URL.', name, {isStrict: true});
     else if (base !== name && simple.includes(base.toLowerCase()))
       validation.add(`Write ${base} without brackets.`, name, {isStrict: true});
-    else if (!known.includes(base.toLowerCase()) && !members.includes(name)) unknown.push(name);
+    else if (!known.includes(base.toLowerCase()) && !members.includes(name)) {
+      const [meant] = findNearest(
+        name,
+        parameters.map((parameter) => parameter.name),
+        1,
+        0.7,
+      );
+      if (meant === undefined) unknown.push(name);
+      else validation.addUnknown(name, `Did you mean ${meant}?`);
+    }
   }
   return unknown;
 }
@@ -221,9 +237,12 @@ type ParsedRequest = {
   json: Json;
   /** IDs in the parameters and the body. */
   references: readonly IdReference[];
-  /** Names in the query that no parameter has. */
-  unknownNames: readonly string[];
+  /** What the API accepts, but very likely isn't meant. */
+  notes: readonly string[];
 };
+
+const isSentAs = ({operation}: RequestMatch, name: string, place: string): boolean =>
+  operation.parameters.some((parameter) => parameter.name === name && parameter.in === place);
 
 /**
  * Checks parameters and body as the API does.
@@ -261,9 +280,23 @@ export function parseRequest(
     properties[name] = schema;
   }
   const validation = new Validation();
-  const unknownNames = checkQueryNames(match.operation, [...new Set(query.keys())], validation);
-  validation.check({properties, required}, {...queried, ...parameters});
+  for (const [name, value] of Object.entries(parameters))
+    if (isSentAs(match, name, 'header') && CREDENTIAL_NAME.test(name) && isPlaceholder(`${value}`))
+      validation.add(describePlaceholder(`${value}`), name, {isStrict: true});
+  const sentNames = [...new Set(query.keys())];
+  const unknownNames = checkQueryNames(match.operation, sentNames, validation);
+  const ignored = sentNames.filter(
+    (name) => query.getAll(name).length > 1 && !Array.isArray(getValue(parameters, name)),
+  );
+  validation.check({properties, required}, parameters);
   const json = parseBody(match, request, validation, handler);
   validation.assertValid();
-  return {parameters, json, references: validation.references, unknownNames};
+  const notes = [
+    ...(unknownNames.length > 0
+      ? [`The documentation has no query parameter ${unknownNames.join(', ')}.`]
+      : []),
+    ...ignored.map((name) => `Only the first value of ${name} in the query counts.`),
+    ...validation.notes,
+  ];
+  return {parameters, json, references: validation.references, notes};
 }

@@ -36,10 +36,9 @@ function isPublicUrl(text: string): boolean {
 
 /** Whether text is a date. JavaScript turns February 31 into a day of March. */
 function isDate(text: string): boolean {
-  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(text)?.map(Number) ?? [];
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)(?!\d)/.exec(text)?.map(Number) ?? [];
   const date = new Date(text.slice(0, 10));
-  const isPossible =
-    month === undefined || (date.getUTCMonth() + 1 === month && date.getUTCDate() === day);
+  const isPossible = date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
   return isPossible && !Number.isNaN(Date.parse(text));
 }
 
@@ -50,8 +49,21 @@ const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> =
   'public-uri': ['an HTTP URL that the API can reach', isPublicUrl],
   'file-name': ['the name of a file, without a path', (text) => !/[/\\]/.test(text)],
   byte: ['base64', (text) => BASE64.test(text)],
-  'date-time': ['a date', isDate],
+  'date-time': ['a date that exists, such as 2025-11-04T09:00:00Z', isDate],
 };
+
+/** Text that nothing means: a variable that a program or a template hasn't replaced. */
+const UNREPLACED =
+  /^(undefined|null|none|nan|\[object \w+\]|\$\{[^}]*\}|\{\{.*\}\}|%\(?\w+\)?[%s]|<[\w -]+>|Promise \{.*\})$/i;
+/** UTF-8 that was read as another encoding, or bytes that were no UTF-8. */
+const WRONG_ENCODING = /\uFFFD|Ã[\x80-\xBF]|â€./;
+
+/** @returns what's odd about text that the API accepts */
+function findOddity(text: string): string | undefined {
+  if (UNREPLACED.test(text)) return 'looks like a variable that nothing has replaced';
+  if (WRONG_ENCODING.test(text)) return 'has letters that were read in the wrong encoding';
+  return undefined;
+}
 
 function fitsType(type: string, value: Json): boolean {
   if (type === 'integer') return Number.isInteger(value);
@@ -133,12 +145,19 @@ const extendField = (field: string, name: string) => (field === '' ? name : `${f
 /** What's wrong with the values of a request, and the IDs in them. */
 export class Validation {
   readonly references: IdReference[] = [];
+  /** What the API accepts, but very likely isn't meant. */
+  readonly notes: string[] = [];
   private readonly problems: InvalidField[] = [];
 
   /** @param field - path of the wrong value; if it's empty, the body is wrong */
   add(message: string, field = '', {error, isStrict = false}: SchemaContext = {}): void {
     const isDoubtful = isStrict || message === EMPTY_FILE;
     this.problems.push({field: field || 'body', message, error, isStrict: isDoubtful});
+  }
+
+  /** Adds a name that nothing has. The API may ignore it. */
+  addUnknown(name: string, hint: string, field = name): void {
+    this.add(`The name ${name} is unknown. ${hint}`, field, {isStrict: true});
   }
 
   /**
@@ -157,6 +176,10 @@ export class Validation {
     const problem = findValueProblem(schema, value);
     if (problem !== undefined) return this.add(problem, field, context);
     if (strict) this.check(strict, value, field, {...context, isStrict: true});
+    const oddity = typeof value === 'string' ? findOddity(value) : undefined;
+    if (oddity !== undefined) this.notes.push(`The value of ${field || 'the body'} ${oddity}.`);
+    if (isFile(value) && /[/\\]/.test(value.fileName))
+      this.notes.push(`The file in ${field} has a path in its name. Send only the name.`);
     if (resource && (typeof value === 'string' || typeof value === 'number'))
       this.references.push({resource, id: foldId(String(value)), schema});
     if (decoded && typeof value === 'string') {
@@ -196,6 +219,7 @@ export class Validation {
     );
     this.problems.push(...(best?.validation.problems ?? []));
     this.references.push(...(best?.validation.references ?? []));
+    this.notes.push(...(best?.validation.notes ?? []));
   }
 
   private checkObject(
@@ -204,8 +228,11 @@ export class Validation {
     field: string,
     context: SchemaContext,
   ): void {
-    const {properties = {}, required = []} = schema;
+    const {properties = {}, required = [], 'x-advised': advised = []} = schema;
     this.checkPresence(schema, object, field);
+    for (const name of advised)
+      if ((getValue(object, name) ?? '') === '')
+        this.notes.push(`The documentation tells clients to send ${extendField(field, name)}.`);
     for (const name of required)
       if (getValue(object, name) === undefined && !properties[name]?.readOnly)
         this.add(`The field ${name} is required.`, extendField(field, name), context);
@@ -246,19 +273,32 @@ export class Validation {
     }
   }
 
-  /** Reports unknown names if they look misspelled, or if the object can't have others. */
+  /**
+   * Reports unknown names if they look misspelled, or if the object can't have others, and known
+   * ones in two spellings.
+   */
   private checkNames(schema: SandboxSchema, object: JsonObject, field: string): void {
     const known = Object.keys(schema.properties ?? {});
     const folded = known.map((name) => foldName(name, schema));
     const patterns = Object.keys(schema.patternProperties ?? {});
+    const sent = new Set<string>();
     for (const name of Object.keys(object)) {
-      if (folded.includes(foldName(name, schema))) continue;
+      const key = foldName(name, schema);
+      if (folded.includes(key)) {
+        const message = `The name ${name} is sent in two spellings.`;
+        if (sent.has(key)) this.add(message, extendField(field, name), {isStrict: true});
+        sent.add(key);
+        continue;
+      }
       if (patterns.some((pattern) => matches(pattern, name))) continue;
       const [meant] = findNearest(name, known, 1, 0.7);
-      if (meant === undefined && schema.additionalProperties !== false) continue;
+      if (meant === undefined && schema.additionalProperties !== false) {
+        const unknown = extendField(field, name);
+        if (known.length > 0) this.notes.push(`The documentation has no field ${unknown}.`);
+        continue;
+      }
       const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
-      const message = `The name ${name} is unknown. ${hint}`;
-      this.add(message, extendField(field, name), {isStrict: true});
+      this.addUnknown(name, hint, extendField(field, name));
     }
   }
 

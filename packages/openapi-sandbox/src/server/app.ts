@@ -9,6 +9,7 @@ import {createSandbox, type Sandbox} from '..';
 import type {Behavior} from '../behavior';
 import {buildErrorResponse, REFUSAL_HEADERS, SandboxError} from '../errors';
 import {toResponse, toSandboxRequest} from '../http';
+import {addNotes} from '../notes';
 import type {SandboxOperation, SandboxResponse, ScenarioStep} from '../types';
 import {readForm} from './readForm';
 import {buildRecordedRequest} from './requestLog';
@@ -164,7 +165,7 @@ export function createApp(
     requests.push(buildRecordedRequest(request, response));
     requests.splice(0, requests.length - MAX_REQUESTS);
     if (Object.values(request.headers).some((value) => PLACEHOLDER.test(value)))
-      response.headers = {'x-sandbox-note': PLACEHOLDER_NOTE, ...response.headers};
+      addNotes((response.headers = {...response.headers}), PLACEHOLDER_NOTE);
     return send(response);
   }
 

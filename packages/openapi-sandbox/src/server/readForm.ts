@@ -19,6 +19,8 @@ export async function readForm(request: Request): Promise<FormField[]> {
     const parser = Busboy({
       headers: {'content-type': request.headers.get('content-type') ?? ''},
       limits: {fieldSize: Infinity},
+      // The API gets the name as sent, and validation notes a path in it.
+      preservePath: true,
       // A part with a name of a file is one, whatever its type is.
       isPartAFile: (_, __, fileName) => fileName !== undefined,
     });

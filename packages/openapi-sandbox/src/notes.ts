@@ -1,0 +1,12 @@
+/** Notes of responses: what a client should know, but isn't an error. */
+
+/** Header of a response with notes, in lowercase. */
+const NOTE_HEADER = 'x-sandbox-note';
+
+/** Adds notes to those that the headers have, each once. Only the letters of headers are kept. */
+export function addNotes(headers: Record<string, string>, ...notes: readonly string[]): void {
+  const known = headers[NOTE_HEADER];
+  const added = [...new Set(notes)].filter((note) => known?.includes(note) !== true);
+  const text = [known, ...added].filter(Boolean).join(' ');
+  if (text !== '') headers[NOTE_HEADER] = text.replace(/[^\x20-\x7e]/g, '?');
+}
