@@ -3,7 +3,7 @@
  * socket: `fetch` would correct what makes them differ. Forms of .NET were compared with what
  * `MultipartFormDataContent` writes.
  *
- * cspell:ignore okhttp AAEAAEAA
+ * cspell:ignore okhttp restsharp reqwest aiohttp ktor AAEAAEAA
  */
 import {once} from 'node:events';
 import {connect} from 'node:net';
@@ -34,6 +34,10 @@ type Runtime = {
   quotes?: true;
   /** The headers of a part, in their order. */
   writePart(field: ClientField): string[];
+  /** Whether names of headers are in lowercase, as in HTTP/2. */
+  isLowercase?: true;
+  /** How text becomes bytes, if it's not UTF-8. */
+  encoding?: 'latin1';
 };
 
 const NON_ASCII = /[^\x20-\x7e]/g;
@@ -70,6 +74,9 @@ const writeUsualPart = ({name, fileName, type}: ClientField): string[] => [
   ...(type === undefined ? [] : [`Content-Type: ${type}`]),
 ];
 
+/** The content of each file, which is a PDF. */
+const FILE_CONTENT = '%PDF-1.4';
+
 const FETCH: Runtime = {
   headers: {
     Connection: 'keep-alive',
@@ -95,6 +102,16 @@ const AXIOS: Runtime = {
   },
   boundary: '--------------------------012345678901234567890123',
 };
+
+/** json.dumps of Python: spaces after separators, and only ASCII. */
+const dumpJson = (json: unknown): string =>
+  JSON.stringify(json, null, 1)
+    .replace(/\n */g, ' ')
+    .replace(/([[{]) | (?=[\]}])/g, '$1')
+    .replace(NON_ASCII, escapeUnit);
+
+/** Puts the type of a part first. */
+const writeTypeFirst = (field: ClientField): string[] => writeUsualPart(field).reverse();
 
 /** By the name in tests/fixtures/clients.yaml. */
 const RUNTIMES: Readonly<Record<string, Runtime>> = {
@@ -171,12 +188,7 @@ const RUNTIMES: Readonly<Record<string, Runtime>> = {
       Accept: '*/*',
       Connection: 'keep-alive',
     },
-    // json.dumps: spaces after separators, and only ASCII.
-    writeJson: (json) =>
-      JSON.stringify(json, null, 1)
-        .replace(/\n */g, ' ')
-        .replace(/([[{]) | (?=[\]}])/g, '$1')
-        .replace(NON_ASCII, escapeUnit),
+    writeJson: dumpJson,
     boundary: '0123456789abcdef0123456789abcdef',
     // urllib3 writes names beyond ASCII in UTF-8 only.
     writePart: writeUsualPart,
@@ -188,6 +200,194 @@ const RUNTIMES: Readonly<Record<string, Runtime>> = {
     writeJson: (json) => JSON.stringify(json).replace(/[<>&]/g, escapeUnit),
     boundary: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789ab',
   },
+  restsharp: {
+    ...FETCH,
+    headers: {
+      Accept:
+        'application/json, text/json, text/x-json, text/javascript, application/xml, text/xml',
+      'User-Agent': 'RestSharp/112.1.0.0',
+      'Accept-Encoding': 'gzip, deflate, br',
+    },
+    jsonType: 'application/json; charset=utf-8',
+    boundary: '---------------------------8dd0123456789ab',
+    quotes: true,
+    writePart: ({name, fileName, type = 'text/plain; charset=utf-8'}) => [
+      `Content-Type: ${type}`,
+      `Content-Disposition: form-data; name="${name}"${
+        fileName === undefined
+          ? ''
+          : `; filename="${fileName}"; filename*=utf-8''${encodeName(fileName)}`
+      }`,
+    ],
+  },
+  got: {
+    ...FETCH,
+    isLowercase: true,
+    headers: {
+      'User-Agent': 'got (https://github.com/sindresorhus/got)',
+      Accept: 'application/json',
+      'Accept-Encoding': 'gzip, deflate, br',
+      Connection: 'close',
+    },
+    boundary: 'form-data-boundary-0123456789abcdef',
+  },
+  undici: {...FETCH, isLowercase: true, headers: {Connection: 'keep-alive'}},
+  reqwest: {
+    ...FETCH,
+    isLowercase: true,
+    headers: {Accept: '*/*'},
+    boundary: '0123456789abcdef-0123456789abcdef-0123456789abcdef-0123456789abcdef',
+  },
+  httpx: {
+    ...FETCH,
+    headers: {
+      Accept: '*/*',
+      'Accept-Encoding': 'gzip, deflate',
+      Connection: 'keep-alive',
+      'User-Agent': 'python-httpx/0.28.1',
+    },
+    boundary: '0123456789abcdef0123456789abcdef',
+  },
+  aiohttp: {
+    ...FETCH,
+    headers: {
+      Accept: '*/*',
+      'Accept-Encoding': 'gzip, deflate',
+      'User-Agent': 'Python/3.12 aiohttp/3.11.10',
+    },
+    writeJson: dumpJson,
+    boundary: '0123456789abcdef0123456789abcdef',
+    writePart: ({name, fileName, type = 'text/plain; charset=utf-8'}) =>
+      writeTypeFirst({
+        name,
+        type,
+        ...(fileName !== undefined && {fileName: encodeURIComponent(fileName)}),
+      }),
+  },
+  httpie: {
+    ...FETCH,
+    headers: {
+      'User-Agent': 'HTTPie/3.2.4',
+      'Accept-Encoding': 'gzip, deflate',
+      Accept: 'application/json, */*;q=0.5',
+      Connection: 'keep-alive',
+    },
+    writeJson: dumpJson,
+    boundary: '0123456789abcdef0123456789abcdef',
+  },
+  ktor: {
+    ...FETCH,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Charset': 'UTF-8',
+      'User-Agent': 'ktor-client',
+      Connection: 'Keep-Alive',
+    },
+    boundary: '-4f1c2b7e8a4d-4c559d1e6b2f0a7c9e10-3f1c2b7e8a4d4c559d1e',
+    writePart: ({name, fileName, type, value = ''}) => [
+      `Content-Disposition: form-data; name=${quoteIfNeeded(name)}${
+        fileName === undefined ? '' : `; filename=${quoteIfNeeded(fileName)}`
+      }`,
+      ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+      ...(fileName === undefined ? [`Content-Length: ${Buffer.byteLength(value)}`] : []),
+    ],
+  },
+  swift: {
+    ...FETCH,
+    headers: {
+      Accept: '*/*',
+      'User-Agent': 'Shop/1 CFNetwork/1568.200.51 Darwin/24.1.0',
+      'Accept-Language': 'en-US,en;q=0.9',
+      'Accept-Encoding': 'gzip, deflate',
+      Connection: 'keep-alive',
+    },
+    // JSONSerialization escapes slashes.
+    writeJson: (json) => JSON.stringify(json).replaceAll('/', '\\/'),
+    boundary: 'Boundary-3F1C2B7E-8A4D-4C55-9D1E-6B2F0A7C9E10',
+  },
+  ruby: {
+    ...FETCH,
+    headers: {
+      'Accept-Encoding': 'gzip;q=1.0,deflate;q=0.6,identity;q=0.3',
+      Accept: '*/*',
+      'User-Agent': 'Ruby',
+    },
+    boundary: '0123456789abcdefghijklmnopqrstuvwxyzABCDEF-_',
+  },
+  guzzle: {
+    ...FETCH,
+    headers: {'User-Agent': 'GuzzleHttp/7'},
+    // json_encode escapes slashes and everything beyond ASCII.
+    writeJson: (json) => JSON.stringify(json).replaceAll('/', '\\/').replace(NON_ASCII, escapeUnit),
+    boundary: '0123456789abcdef0123456789abcdef01234567',
+    writePart: (field) => [
+      ...writeUsualPart({...field, type: undefined}),
+      `Content-Length: ${field.fileName === undefined ? Buffer.byteLength(field.value ?? '') : FILE_CONTENT.length}`,
+      ...(field.type === undefined ? [] : [`Content-Type: ${field.type}`]),
+    ],
+  },
+  curl: {
+    ...FETCH,
+    headers: {'User-Agent': 'curl/8.7.1', Accept: '*/*'},
+    boundary: '------------------------0123456789abcdef012345',
+  },
+  wget: {
+    ...FETCH,
+    headers: {
+      'User-Agent': 'Wget/1.24.5',
+      Accept: '*/*',
+      'Accept-Encoding': 'identity',
+      Connection: 'Keep-Alive',
+    },
+    jsonType: 'application/x-www-form-urlencoded',
+  },
+  postman: {
+    ...FETCH,
+    headers: {
+      'User-Agent': 'PostmanRuntime/7.43.0',
+      Accept: '*/*',
+      'Postman-Token': '3f1c2b7e-8a4d-4c55-9d1e-6b2f0a7c9e10',
+      'Accept-Encoding': 'gzip, deflate, br',
+      Connection: 'keep-alive',
+    },
+    // People write the body, with line breaks of their computer.
+    writeJson: (json) => JSON.stringify(json, null, 4).replaceAll('\n', '\r\n'),
+    boundary: '--------------------------012345678901234567890123',
+  },
+  logicApps: {
+    ...FETCH,
+    headers: {
+      'User-Agent': 'azure-logic-apps/1.0 (workflow 0123456789abcdef; version 08584)',
+      'Accept-Language': 'en-US',
+      'Accept-Encoding': 'gzip,deflate',
+      'x-ms-workflow-name': 'triage',
+    },
+    jsonType: 'application/json; charset=utf-8',
+    boundary: '0123456789abcdef0123456789abcdef',
+  },
+  zapier: {
+    ...FETCH,
+    headers: {
+      'User-Agent': 'Zapier',
+      Accept: 'application/json',
+      'Accept-Encoding': 'gzip,deflate',
+    },
+    jsonType: 'application/json; charset=utf-8',
+  },
+  powershell: {
+    ...FETCH,
+    headers: {'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; en-US) PowerShell/7.4.6'},
+    // ConvertTo-Json indents with two spaces.
+    writeJson: (json) => JSON.stringify(json, null, 2).replaceAll('\n', '\r\n'),
+    boundary: '3f1c2b7e-8a4d-4c55-9d1e-6b2f0a7c9e10',
+    quotes: true,
+  },
+  windowsPowershell: {
+    ...FETCH,
+    headers: {'User-Agent': 'Mozilla/5.0 (Windows NT; en-US) WindowsPowerShell/5.1.19041.1'},
+    // Without a charset in the content type, version 5.1 doesn't send UTF-8.
+    encoding: 'latin1',
+  },
   java: {
     ...FETCH,
     headers: {
@@ -198,9 +398,6 @@ const RUNTIMES: Readonly<Record<string, Runtime>> = {
     },
   },
 };
-
-/** The content of each file, which is a PDF. */
-const FILE_CONTENT = '%PDF-1.4';
 
 function writeForm({boundary, writePart}: Runtime, form: readonly ClientField[]): string {
   const parts = form.map((field) => {
@@ -223,7 +420,7 @@ function writeRequest(
       ? text
       : runtime.writeJson(json);
   const inChunks = isChunked && json !== undefined;
-  const length = Buffer.byteLength(body);
+  const length = Buffer.byteLength(body, runtime.encoding);
   const formType = `multipart/form-data; boundary=${quotes ? `"${boundary}"` : boundary}`;
   const all: Record<string, string> = {
     Host: host,
@@ -234,7 +431,9 @@ function writeRequest(
     ...(inChunks && {'Transfer-Encoding': 'chunked'}),
     ...(!inChunks && method !== 'GET' && {'Content-Length': String(length)}),
   };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(all).map(
+    ([name, value]) => `${runtime.isLowercase ? name.toLowerCase() : name}: ${value}`,
+  );
   const sent = inChunks ? `${length.toString(16).toUpperCase()}\r\n${body}\r\n0\r\n\r\n` : body;
   return [`${method} ${path} HTTP/1.1`, ...lines, '', sent].join('\r\n');
 }
@@ -284,7 +483,7 @@ export async function sendAs(
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   // Without more requests, the server closes the connection after its response.
-  socket.end(writeRequest(known, host, request));
+  socket.end(writeRequest(known, host, request), known.encoding ?? 'utf8');
   const received: Buffer[] = [];
   for await (const bytes of socket) received.push(bytes as Buffer);
   return parseResponse(Buffer.concat(received));
