@@ -1,4 +1,8 @@
-/** The sandbox over HTTP: who may use it, how it refuses requests, and its control paths. */
+/**
+ * The sandbox over HTTP: who may use it, how it refuses requests, and its control paths.
+ *
+ * cspell:ignore PHPSESSID JSESSIONID
+ */
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
 import {listen} from '../../tools/support/ports';
@@ -199,6 +203,7 @@ describe('the sandbox server', () => {
 
   const SPELLINGS = [
     ...['password', 'Password', 'user_pass', 'passphrase', 'token', 'accessToken', 'refresh_token'],
+    ...['session', 'sessionId', 'session_id', 'PHPSESSID', 'JSESSIONID', 'sid', 'connect.sid'],
     ...['client-token', 'clientSecret', 'client_secret', 'apiKey', 'X-API-KEY', 'x_api_key'],
     ...[
       'Authorization',

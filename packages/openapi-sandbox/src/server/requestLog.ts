@@ -7,9 +7,10 @@ const HIDDEN = '(hidden)';
 /** Shorter values of credentials can occur elsewhere by chance. */
 const MIN_SECRET_LENGTH = 8;
 
-/** The end of a secret's name: `X-Refresh-Token`, `apiKey`, or `client_secret`. */
+// cspell:ignore PHPSESSID sessid
+/** The end of a secret's name: `X-Refresh-Token`, `apiKey`, `client_secret`, or `PHPSESSID`. */
 const SECRET_NAME =
-  '(?:auth|authorization|bearer|cookie|password|passwd|passphrase|pwd|secret|token|jwt|otp|signature|credentials?|(?<![a-z])(?:pass|pin|sig)|(?:api|access|account|private|secret|subscription|functions)[-_]?key)';
+  '(?:auth|authorization|bearer|cookie|password|passwd|passphrase|pwd|secret|token|jwt|otp|signature|credentials?|session(?:[-_]?id)?|sessid|(?<![a-z])(?:pass|pin|sig|sid)|(?:api|access|account|private|secret|subscription|functions)[-_]?key)';
 /** In headers and queries, any `key` is one. In bodies, it's the name of an input. */
 const SECRET_HEADER = new RegExp(`(?:${SECRET_NAME}|key)$`, 'i');
 const SECRET_PARAMETER = new RegExp(
