@@ -65,6 +65,21 @@ test('needs no key, and nothing leaves the browser', async ({page, baseURL}) => 
   expect(elsewhere).toEqual([]);
 });
 
+test('sends a field empty, or leaves it out', async ({page}) => {
+  await open(page, LIST);
+  const empty = region(page).getByLabel('Send empty: page', {exact: true});
+  const field = region(page).getByLabel('page', {exact: true});
+  await field.fill('1');
+  await expect(empty).toHaveCount(0);
+  await field.fill('');
+  await empty.check();
+  await send(page).click();
+  await expect(status(page)).toContainText('400 Bad Request');
+  await empty.uncheck();
+  await send(page).click();
+  await expect(status(page)).toHaveText('Example: 200 OK');
+});
+
 test('plays a stream event by event, by keyboard, and replays it', async ({page}) => {
   // A stopped clock, so that a reply doesn't arrive before the test lets it.
   await page.clock.install();

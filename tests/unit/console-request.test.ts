@@ -126,6 +126,20 @@ describe('a draft', () => {
     expect(words(renderSample(execute, filled(execute, {body})))).toContain(body);
   });
 
+  it('sends a field without a value if the user wants it, and leaves out the others', () => {
+    const list = getConsoleOperation('get-all-agents');
+    const transcribe = getConsoleOperation('transcribe-an-audio-or-video-file');
+    const emptied = {...filled(list).values, 'query-term': '', 'query-type': ''};
+    const query = filled(list, {values: emptied, sentEmpty: {'query-term': true}});
+    const {searchParams} = new URL(buildRequest(list, query).url);
+    expect([searchParams.get('term'), searchParams.get('type')]).toEqual(['', null]);
+    expect(renderSample(list, query)).toContain('term=');
+    const form = filled(transcribe, {sentEmpty: {'form-prompt': true}});
+    const body = buildRequest(transcribe, form).body as FormData;
+    expect([body.get('prompt'), body.get('channel')]).toEqual(['', null]);
+    expect(words(renderSample(transcribe, form))).toContain('prompt=');
+  });
+
   it('has a placeholder for a missing file in the command', () => {
     const upload = getConsoleOperation('upload-a-file');
     const draft = fillEverything(upload, filled(upload, {files: {}}));

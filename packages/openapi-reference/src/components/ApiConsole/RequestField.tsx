@@ -5,6 +5,7 @@ import type {ReactNode} from 'react';
 import {type Attributes, HEADER_VALUE, Labeled, PLAIN_INPUT, SecretInput, Select} from './controls';
 import type {ConsoleField} from './draft';
 import type {FieldsProps} from './Fields';
+import styles from './styles.module.css';
 
 type Props = Omit<FieldsProps, 'operation'> & {field: ConsoleField};
 
@@ -72,10 +73,36 @@ function FieldControl({
   );
 }
 
-export default function RequestField(props: Props): ReactNode {
-  const {name, node, required} = props.field;
+/** Whether a request can have the field without a value: a text in a query or a form. */
+const canBeEmpty = ({location, node, isFile, secret}: ConsoleField): boolean =>
+  (location === 'query' || location === 'form') && !isFile && !secret && !listOptions(node);
+
+/** Chooses whether a field without a value is sent. */
+function EmptyOption({field: {id, name}, draft, onChange}: Props): ReactNode {
   return (
-    <Labeled label={<code>{name}</code>} type={node.type} required={required}>
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        aria-label={`Send empty: ${name}`}
+        checked={draft.sentEmpty[id] ?? false}
+        onChange={({target}) => onChange({sentEmpty: {...draft.sentEmpty, [id]: target.checked}})}
+      />
+      Send empty
+    </label>
+  );
+}
+
+export default function RequestField(props: Props): ReactNode {
+  const {field, draft} = props;
+  const {name, node, required} = field;
+  const isEmpty = !draft.values[field.id];
+  return (
+    <Labeled
+      label={<code>{name}</code>}
+      type={node.type}
+      required={required}
+      option={isEmpty && canBeEmpty(field) && <EmptyOption {...props} />}
+    >
       {(attributes) => <FieldControl {...props} {...attributes} />}
     </Labeled>
   );

@@ -16,6 +16,7 @@ import {
   buildDraft,
   type ConsoleField,
   type Draft,
+  getSentValue,
   hideSecrets,
   listFields,
   nameCredential,
@@ -36,8 +37,8 @@ const listSent = (
   location: ConsoleField['location'],
 ): [name: string, value: string | File][] =>
   listFields(operation).flatMap((field): [string, string | File][] => {
-    const value = field.isFile ? draft.files[field.id] : draft.values[field.id];
-    return field.location === location && value ? [[field.name, value]] : [];
+    const value = field.isFile ? draft.files[field.id] : getSentValue(draft, field.id);
+    return field.location === location && value !== undefined ? [[field.name, value]] : [];
   });
 
 /** @returns the fields that aren't files */
@@ -62,8 +63,8 @@ function buildHead(
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap((parameter) => {
-      const text = draft.values[`query-${parameter.name}`];
-      return text ? writeQuery(parameter, text) : [];
+      const text = getSentValue(draft, `query-${parameter.name}`);
+      return text === undefined ? [] : writeQuery(parameter, text);
     });
   return {
     method: operation.method.toUpperCase(),

@@ -10,11 +10,14 @@ export function Labeled({
   label,
   type,
   required = false,
+  option,
   children,
 }: {
   label: ReactNode;
   type?: ReactNode;
   required?: boolean;
+  /** Another control, beside the label. */
+  option?: ReactNode;
   children(attributes: Attributes): ReactNode;
 }): ReactNode {
   const id = useId();
@@ -33,6 +36,7 @@ export function Labeled({
             )}
           </span>
         )}
+        {option}
       </div>
       {children({id, ...(type !== undefined && {'aria-describedby': typeId})})}
     </div>

@@ -6,8 +6,10 @@ import type {ConsoleInput, ConsoleOperation} from '@docs-kit/openapi-reference/s
 export type Draft = {
   /** Index of the authentication method. */
   authMethod: number;
-  /** Values of fields and credentials by id. Empty ones aren't sent. */
+  /** Values of fields and credentials by id. */
   values: Readonly<Record<string, string>>;
+  /** Whether a field without a value is sent empty, instead of left out, by id. */
+  sentEmpty: Readonly<Record<string, boolean>>;
   files: Readonly<Record<string, File | undefined>>;
   /** Text of a body that isn't a form. */
   body: string;
@@ -32,6 +34,10 @@ export function listFields({parameters, body}: ConsoleOperation): ConsoleField[]
     ...formFields.map((field) => locate('form', field)),
   ];
 }
+
+/** @returns the value of a field as the request has it; `undefined` if the field is left out */
+export const getSentValue = ({values, sentEmpty}: Draft, id: string): string | undefined =>
+  values[id] || (sentEmpty[id] ? '' : undefined);
 
 /**
  * Chooses an example of the body, with the path parameters that fit it. Path parameters that the
@@ -63,7 +69,7 @@ export function buildDraft(operation: ConsoleOperation): Draft {
       required || recommended ? sample : '',
     ]),
   );
-  return {authMethod: 0, files: {}, ...chooseExample(operation, 0, {values})};
+  return {authMethod: 0, sentEmpty: {}, files: {}, ...chooseExample(operation, 0, {values})};
 }
 
 /** Whether a request can replace or delete data. */
