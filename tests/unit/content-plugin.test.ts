@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import contentRules from '../../packages/writing/src/rules';
-import {frontMatterRules} from '../../src/config/node/frontMatter';
+import {frontMatterOptions} from '../../src/config/node/frontMatter';
 import {createFolder} from '../support/folder';
 
 const siteDir = createFolder('content-plugin');
@@ -13,7 +13,7 @@ const edit = (file: string, text: string) => writeFileSync(path.join(siteDir, fi
 
 const plugin = await contentRules(
   {siteDir, siteConfig: {url: 'https://docs.example.com', markdown: {hooks: {}}}} as LoadContext,
-  {redirects: [], redirectsFile: 'redirects.ts', frontMatter: frontMatterRules},
+  {redirects: [], redirectsFile: 'redirects.ts', ...frontMatterOptions},
 );
 
 /** Does what the development server does after each compilation. */

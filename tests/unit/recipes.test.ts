@@ -13,7 +13,7 @@ import {buildScenario, runRecipe} from '../../packages/recipes/src/run/runRecipe
 import {findPageProblems} from '../../packages/writing/src/rules/checkContent';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {buildRecipesOptions} from '../../src/config/node/api';
-import {frontMatterRules} from '../../src/config/node/frontMatter';
+import {frontMatterOptions} from '../../src/config/node/frontMatter';
 import {RECIPES_PATH} from '../../src/config/recipes';
 import {guideEntry, recipesText, testedRecipes} from '../support/recipes';
 import {createPlatformSandbox, sandboxOperations} from '../support/sandboxOperations';
@@ -125,7 +125,7 @@ it('the recipe in api/RECIPES.md has ten lines, a page, and a folder in Postman'
         url: 'https://docs.example.com',
         api: {route: options.api.route, origins: listApiOrigins(operations)},
       },
-      frontMatterRules,
+      frontMatterOptions,
     ),
   ).toEqual([]);
   const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), api.server);

@@ -65,30 +65,35 @@ export const isContent = ({source = ''}: Page): boolean => /\.mdx?$/.test(source
 export const getVisibleText = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
 
 /**
- * @returns the title of a page that only has HTML: its heading, with the number that later pages of
- *   a list have in their path
+ * @param siteTitle - what Docusaurus adds to the title of each document, such as ` | My Site`
+ * @returns the title of a page that only has HTML: its heading or, as the stock list of posts has
+ *   none, the document's title, with the number that later pages of a list have in their path
  */
-function findTitle(pagePath: string, $: CheerioAPI): string {
-  const heading = getVisibleText($('h1').first().text());
+function findTitle(pagePath: string, heading: string, document: string, siteTitle: string) {
+  const own = document.endsWith(siteTitle) ? document.slice(0, -siteTitle.length) : document;
+  const title = heading || own;
   const number = /\/page\/(\d+)$/.exec(pagePath)?.[1];
-  return number === undefined ? heading : `${heading}, page ${number}`;
+  return number === undefined || !title ? title : `${title}, page ${number}`;
 }
 
 /** A regular expression is enough, because headings contain no headings. */
 const HEADINGS = /<(h[1-6])\b.*?<\/\1>/gs;
 
+const DOCUMENT_TITLE = /<title\b.*?<\/title>/s;
+
 /**
  * @param pagePath - path of the page
  * @param html - the built file
  * @param metadata - metadata from plugins; otherwise, title and description come from the HTML
- * @param parts - parts of the site; docs and blog by default
+ * @param site.parts - parts of the site; docs and blog by default
+ * @param site.title - end of every document's title, such as ` | My Site`
  * @throws WriterError when the page has no title
  */
 export function createPage(
   pagePath: string,
   html: string,
   metadata: PageMetadata = {},
-  parts?: readonly SitePart[],
+  site: {readonly parts?: readonly SitePart[]; readonly title?: string} = {},
 ): Page {
   // The XML option selects htmlparser2, which is faster than parse5.
   const parse = (text: string) => load(text, {xml: {xmlMode: false, decodeEntities: true}});
@@ -98,7 +103,15 @@ export function createPage(
     dom: () => (dom ??= parse(html)),
     outline: () => (outline ??= parse((html.match(HEADINGS) ?? []).join(''))),
   };
-  const title = metadata.title || findTitle(pagePath, parsed.outline());
+  const readText = (element: string) => getVisibleText(parse(element).root().text());
+  const title =
+    metadata.title ||
+    findTitle(
+      pagePath,
+      getVisibleText(parsed.outline()('h1').first().text()),
+      readText(DOCUMENT_TITLE.exec(html)?.[0] ?? ''),
+      site.title ?? '',
+    );
   if (!title)
     throw new WriterError(
       `${pagePath}: the page has no title. Add one to its front matter, or an h1 to its component.`,
@@ -110,7 +123,7 @@ export function createPage(
     unlisted: false,
     ...metadata,
     path: pagePath,
-    ...classifyPath(pagePath, parts),
+    ...classifyPath(pagePath, site.parts),
     title,
     description:
       metadata.description ?? parsed.dom()('meta[name=description]').attr('content') ?? '',

@@ -38,7 +38,7 @@ export const createContentPages = (
   new Map(
     [...listContentMetadata(allContent)].map(([pagePath, metadata]) => [
       pagePath,
-      createPage(pagePath, '', metadata, parts),
+      createPage(pagePath, '', metadata, {parts}),
     ]),
   );
 
@@ -77,6 +77,7 @@ export async function readPages(
   allContent: AllContent,
   {parts, findSourceFile = (file) => file}: ReadPagesOptions = {},
 ): Promise<PageTable> {
+  const title = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
   const readChange = createChangeReader(siteConfig.future.experimental_vcs);
   const content = listContentMetadata(allContent);
   const sources = new Map(
@@ -97,7 +98,7 @@ export async function readPages(
         modified: change ? new Date(change.timestamp) : undefined,
       };
       const html = await readFile(nameHtmlFile(outDir, pagePath), 'utf8');
-      return createPage(pagePath, html, metadata, parts);
+      return createPage(pagePath, html, metadata, {parts, title});
     }),
   );
   return new Map(pages.map((page) => [page.path, page]));

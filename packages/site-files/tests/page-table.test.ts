@@ -52,6 +52,12 @@ describe('a page', () => {
     expect(page).toMatchObject({title: 'Blog, page 2', description: 'About "it"'});
   });
 
+  it("has the title of its document if it has no heading, without the site's", () => {
+    const list = '<html><head><title>Blog | My Site</title></head><body></body></html>';
+    expect(createPage('/blog', list, {}, {title: ' | My Site'}).title).toBe('Blog');
+    expect(createPage('/blog/page/2', list, {}, {title: ' | My Site'}).title).toBe('Blog, page 2');
+  });
+
   it('fails the build without a title', () => {
     expect(() => createPage('/docs/a', html(''))).toThrow('/docs/a: the page has no title');
   });

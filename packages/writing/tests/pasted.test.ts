@@ -61,6 +61,7 @@ function listReferences(siteDir: string): Reference[] {
 const options: ContentRulesOptions = {
   redirects: [{from: '/docs/former', to: '/docs/other'}],
   redirectsFile: 'redirects.ts',
+  requiredKeys: {docs: ['title', 'description']},
   glossary: 'docs/glossary.mdx',
   references: listReferences,
   listRoutes: () => ['/', '/docs/api/run'],

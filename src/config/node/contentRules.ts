@@ -15,7 +15,7 @@ import {redirects} from '../redirects';
 import {buildApiConfig, buildRecipesOptions} from './api';
 import {findContrastProblems, TOKENS_PATH} from './contrast';
 import {diagramOptions, pictureOptions} from './drawings';
-import {frontMatterRules} from './frontMatter';
+import {frontMatterOptions} from './frontMatter';
 import {contentForms} from './markdownPages';
 import {listReferences} from './references';
 
@@ -67,7 +67,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   glossary: 'docs/getting-started/glossary.mdx',
   diagrams: diagramOptions,
   pictures: pictureOptions,
-  frontMatter: frontMatterRules,
+  ...frontMatterOptions,
   pageRules: [
     ({file, frontMatter}, read) => findFormProblems({file, frontMatter, read, ...contentForms}),
   ],

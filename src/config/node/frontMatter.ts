@@ -1,9 +1,11 @@
-/** Keys of front matter that only this site has. */
+/** Keys of front matter that only this site has, or requires. */
 import {
   createTextRule,
   type FrontMatterRule,
   type FrontMatterRules,
+  type RequiredKeys,
 } from '@docs-kit/writing/rules/frontMatterRules';
+import type {FrontMatterOptions} from '@docs-kit/writing/rules/options';
 
 const evidence: FrontMatterRule = (value) => {
   if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
@@ -27,7 +29,17 @@ const entryPage: FrontMatterRule = (value) =>
 
 const COMMON_RULES = {evidence, inferred};
 
-export const frontMatterRules: FrontMatterRules = {
+const ENTRY_KEYS = ['title', 'description', 'slug', 'date', 'tags'];
+
+/** Keys of Docusaurus that pages of this site need. */
+const requiredKeys: RequiredKeys = {
+  docs: ['title', 'description'],
+  terms: ['title', 'description'],
+  blog: [...ENTRY_KEYS, 'authors'],
+  'release-notes': ENTRY_KEYS,
+};
+
+const frontMatter: FrontMatterRules = {
   docs: {...COMMON_RULES, entry_page: entryPage},
   terms: {
     evidence,
@@ -42,3 +54,5 @@ export const frontMatterRules: FrontMatterRules = {
   blog: COMMON_RULES,
   'release-notes': COMMON_RULES,
 };
+
+export const frontMatterOptions: FrontMatterOptions = {frontMatter, requiredKeys};

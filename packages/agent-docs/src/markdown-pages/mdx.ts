@@ -8,7 +8,8 @@ import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {capitalize} from '@docs-kit/basics/text';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {
-  ADMONITIONS,
+  ADMONITION_NAMES,
+  isAdmonition,
   type JsxElement,
   listDefinedNames,
   parseAnchorComment,
@@ -249,8 +250,8 @@ export class Conversion {
   }
 
   private convertAdmonition(node: Directive, depth: number): RootContent[] {
-    if (!ADMONITIONS.includes(node.name))
-      return this.fail(`:::${node.name} is unknown`, node, `Use one of ${ADMONITIONS.join(', ')}`);
+    if (!isAdmonition(node.name))
+      return this.fail(`:::${node.name} is unknown`, node, `Use one of ${ADMONITION_NAMES}`);
     const name = capitalize(node.name);
     const [first, ...rest] = node.children;
     const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;

@@ -21,7 +21,7 @@ const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Languages without a Prism grammar, and a similar one that has a grammar. */
-const SUBSTITUTES: Readonly<Record<string, string>> = {vue: 'markup', svelte: 'markup'};
+const SUBSTITUTES: Readonly<Record<string, string>> = {vue: 'markup', svelte: 'markup', mdx: 'jsx'};
 
 /** Names for plain text. */
 const PLAIN_TEXT: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext']);

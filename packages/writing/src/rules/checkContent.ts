@@ -26,12 +26,11 @@ import {findDuplicateAddresses, listAddresses, listRoutes} from './addresses';
 import {findCharacterProblems, findEncodingProblem, findFrontMatterCharacters} from './characters';
 import {findDialectProblems} from './dialects';
 import {findFileNameProblem, findFrontMatterProblems, findUnknownNames} from './frontMatter';
-import type {FrontMatterRules} from './frontMatterRules';
 import {findGlossaryProblems} from './glossary';
 import {findLinkProblems, findReferenceProblems} from './links';
 import {findMarkupProblems, findSummaryProblems, type SiteFacts} from './markup';
 import {findNameListProblems} from './nameLists';
-import type {ContentRulesOptions, PageRule} from './options';
+import type {ContentRulesOptions, FrontMatterOptions, PageRule} from './options';
 import {findReleaseNoteProblems} from './releaseNotes';
 import {findRouteProblems} from './routeProblems';
 import {findSampleProblems} from './samples';
@@ -49,7 +48,7 @@ export function findPageProblems(
   page: SourcePage,
   today: string,
   site: SiteFacts,
-  frontMatter?: FrontMatterRules,
+  options?: FrontMatterOptions,
 ): Problem[] {
   const problems = [
     ...name('markup', findMarkupProblems(page, site)),
@@ -60,7 +59,7 @@ export function findPageProblems(
   ];
   if (!isPartial(page))
     problems.push(
-      ...name('front-matter', findFrontMatterProblems(page, today, frontMatter)),
+      ...name('front-matter', findFrontMatterProblems(page, today, options)),
       ...name('questions', findAnswerProblems(page)),
     );
   if (page.frontMatter.draft !== true) {
@@ -166,8 +165,7 @@ export async function checkContent(
     components: options.components,
     api: api && {route: api.route, origins: api.listOrigins(siteDir)},
   };
-  const findProblems = (page: SourcePage) =>
-    findPageProblems(page, today, site, options.frontMatter);
+  const findProblems = (page: SourcePage) => findPageProblems(page, today, site, options);
   const pages: SourcePage[] = [];
   const problems = name('data', generated);
   const damaged: SourcePage[] = [];

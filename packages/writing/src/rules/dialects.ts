@@ -5,28 +5,27 @@
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes, Parents, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {ADMONITIONS, getLine} from '../sources/nodes';
+import {ADMONITION_NAMES, getLine, isAdmonition} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
 
 type Explain = (match: RegExpExecArray) => string;
 
-const KINDS = ADMONITIONS.join(', ');
-
 /** @returns how to write a line that begins with colons */
 const explainColons: Explain = ([line, name = '', title = '']) => {
   if (!name) return `"${line}" closes no admonition. Remove it, or add :::note above the text.`;
-  const kind = ADMONITIONS.includes(name) ? name : 'note';
+  const kind = isAdmonition(name) ? name : 'note';
   const label = title.trim() && `[${title.trim()}]`;
   return `"${line}" is not an admonition. Write :::${kind}${label}.`;
 };
 
 const useAdmonition: Explain = ([line]) =>
-  `"${line}" is not an admonition. Write :::note on its own line, and ::: below the text; the kinds are ${KINDS}.`;
+  `"${line}" is not an admonition. Write :::note on its own line, and ::: below the text; the kinds are ${ADMONITION_NAMES}.`;
 
 /** @returns the kind of admonition that a word of AsciiDoc means */
 const toKind = (line: string) => {
   const word = (/\w+/.exec(line)?.[0] ?? '').toLowerCase();
-  return ADMONITIONS.includes(word) ? word : word === 'caution' ? 'danger' : 'info';
+  if (word === 'caution') return 'danger';
+  return isAdmonition(word) && word !== 'important' ? word : 'info';
 };
 
 const useMarkdown: Explain = ([mark]) =>

@@ -6,22 +6,13 @@ import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {findKeyLine, getFolder, isEntry, type SourcePage} from '../sources/sources';
-import {DOC_KEYS, DOCUSAURUS_KEYS, FOLDER_RULES, type FrontMatterRules} from './frontMatterRules';
+import {DOC_KEYS, DOCUSAURUS_KEYS, FOLDER_RULES} from './frontMatterRules';
 import {NAME_LISTS, readNames} from './nameLists';
-
-/** @returns the rules of the page's folder, with those that the site adds */
-const getRules = (page: SourcePage, added: FrontMatterRules) => ({
-  ...FOLDER_RULES[getFolder(page)],
-  ...added[getFolder(page)],
-});
+import type {FrontMatterOptions} from './options';
 
 /** Finds unknown keys, which are likely typos. */
-function findUnknownKeys(page: SourcePage, added: FrontMatterRules): Problem[] {
-  const known = [
-    ...Object.keys(getRules(page, added)),
-    ...DOCUSAURUS_KEYS,
-    ...(isEntry(page) ? ['title_meta'] : DOC_KEYS),
-  ];
+function findUnknownKeys(page: SourcePage, ruled: readonly string[]): Problem[] {
+  const known = [...ruled, ...DOCUSAURUS_KEYS, ...(isEntry(page) ? ['title_meta'] : DOC_KEYS)];
   const unknown = Object.keys(page.frontMatter).filter((key) => !known.includes(key));
   return unknown.map((key) => {
     const [meant] = findNearest(key, known);
@@ -45,28 +36,37 @@ export function findFileNameProblem({file}: SourcePage): Problem[] {
  * Checks the front matter of a page.
  *
  * @param today - the day as YYYY-MM-DD
- * @param added - rules of keys that only this site has
+ * @param options - the keys that only this site has, or requires
  */
 export function findFrontMatterProblems(
   page: SourcePage,
   today: string,
-  added: FrontMatterRules = {},
+  {frontMatter: added = {}, requiredKeys = {}}: FrontMatterOptions = {},
 ): Problem[] {
-  const {file, frontMatter, tree} = page;
-  if (tree.children[0]?.type !== 'yaml' || !isObject(frontMatter)) {
+  const {file, frontMatter, text, tree} = page;
+  const folder = getFolder(page);
+  const required = requiredKeys[folder] ?? [];
+  const needsKeys = required.length > 0 || added[folder] !== undefined;
+  // Front matter of another format, or in another place, would appear as text.
+  const looksMarked = /^\s*(?:---|\+\+\+)\s*$/m.exec(text)?.index === 0;
+  const hasKeys = tree.children[0]?.type === 'yaml' && isObject(frontMatter);
+  if (!hasKeys && (needsKeys || looksMarked)) {
     const what =
       'the page has no front matter. Write its keys as "key: value" between two lines of ---, from the first line on.';
     return [{file, line: 1, what}];
   }
-  // A draft gets the other keys when it's published.
-  const rules = Object.entries(getRules(page, added)).filter(
-    ([key]) => frontMatter.draft !== true || key === 'title',
+  const rules = {...FOLDER_RULES[folder], ...added[folder]};
+  const applied = Object.entries(rules).filter(
+    ([key]) =>
+      // A draft gets the other keys when it's published.
+      (frontMatter.draft !== true || key === 'title') &&
+      (frontMatter[key] !== undefined || required.includes(key) || added[folder]?.[key]),
   );
-  const problems = rules.flatMap(([key, rule]) => {
+  const problems = applied.flatMap(([key, rule]) => {
     const what = rule(frontMatter[key], page, today);
     return what === undefined ? [] : [{file, line: findKeyLine(page, key), what}];
   });
-  return [...problems, ...findUnknownKeys(page, added)];
+  return [...problems, ...findUnknownKeys(page, Object.keys(rules))];
 }
 
 /** Finds tags and authors that their list lacks. Docusaurus reports them without a line. */
@@ -78,7 +78,9 @@ export const findUnknownNames = (pages: readonly SourcePage[], siteDir: string):
       .filter((page) => getFolder(page) === list.folder)
       .flatMap((page) => {
         const values = page.frontMatter[list.key];
-        const unknown = (Array.isArray(values) ? values : []).filter(
+        // One author can be written without a list.
+        const listed = list.key === 'authors' ? [values].flat() : values;
+        const unknown = (Array.isArray(listed) ? listed : []).filter(
           (value) => typeof value === 'string' && !names.includes(value),
         );
         return unknown.map((name) => {

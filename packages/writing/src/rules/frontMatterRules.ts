@@ -18,7 +18,7 @@ export type FrontMatterRule = (
   today: string,
 ) => string | undefined;
 
-/** @returns a rule for a key that every page of a folder needs, with text */
+/** @returns a rule for a key with text */
 export const createTextRule =
   (name: string, fix: string): FrontMatterRule =>
   (value) => {
@@ -31,11 +31,13 @@ export const createTextRule =
 const createListRule =
   (key: 'tags' | 'authors'): FrontMatterRule =>
   (values) => {
+    if (values === undefined) return `front matter has no ${key}. Add at least one.`;
+    if (key === 'authors' && isText(values)) return undefined;
     if (!Array.isArray(values)) return `${key} is not a list. Put the values in brackets.`;
     return values.length === 0 ? `${key} is empty. Add at least one value.` : undefined;
   };
 
-/** Keys of every page. */
+/** Keys of every page. A rule applies to a key that is written, or required by the site. */
 const COMMON_RULES: Readonly<Record<string, FrontMatterRule>> = {
   title: createTextRule('title', 'Add one'),
   description(value) {
@@ -89,10 +91,13 @@ const ENTRY_RULES: typeof COMMON_RULES = {
   tags: createListRule('tags'),
 };
 
+/** Keys that each folder's pages need, whatever they are: `{docs: ['title', 'description']}`. */
+export type RequiredKeys = Readonly<Record<string, readonly string[]>>;
+
 /** Rules of keys, by folder. */
 export type FrontMatterRules = Readonly<Record<string, Readonly<Record<string, FrontMatterRule>>>>;
 
-/** Keys that each folder adds to the standard keys of Docusaurus, or requires. */
+/** Keys with rules, by folder. */
 export const FOLDER_RULES: FrontMatterRules = {
   docs: DOC_RULES,
   terms: DOC_RULES,

@@ -7,10 +7,11 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {isKnownLanguage} from '../highlighting/highlight';
 import {
-  ADMONITIONS,
+  ADMONITION_NAMES,
   getAttribute,
   getAttributeText,
   getLine,
+  isAdmonition,
   isElement,
   type JsxElement,
   listDefinedNames,
@@ -102,8 +103,8 @@ function findFenceProblem(node: Nodes): string | undefined {
 
 /** Finds admonitions of an unknown kind, which Docusaurus would show as text. */
 function findAdmonitionProblem(node: Nodes): string | undefined {
-  if (node.type !== 'containerDirective' || ADMONITIONS.includes(node.name)) return undefined;
-  return `:::${node.name} is unknown. Use one of ${ADMONITIONS.join(', ')}.`;
+  if (node.type !== 'containerDirective' || isAdmonition(node.name)) return undefined;
+  return `:::${node.name} is unknown. Use one of ${ADMONITION_NAMES}.`;
 }
 
 function findLinkProblem(node: Nodes, siteUrl: string): string | undefined {

@@ -4,7 +4,7 @@ import type {DiagramOptions} from '@docs-kit/diagrams/drawDiagram';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 import type {PictureOptions} from '../pictures/pictureFiles';
 import type {SourcePage} from '../sources/sources';
-import type {FrontMatterRules} from './frontMatterRules';
+import type {FrontMatterRules, RequiredKeys} from './frontMatterRules';
 import type {SidebarFile} from './sidebars';
 
 /** A data file that pages are generated from. */
@@ -31,7 +31,15 @@ export type PageRule = (
   read: (file: string) => Pick<SourcePage, 'text' | 'tree'>,
 ) => Problem[];
 
-export type ContentRulesOptions = {
+/** What a site adds to the rules of front matter. */
+export type FrontMatterOptions = {
+  /** Rules of keys that only this site has, by folder. */
+  readonly frontMatter?: FrontMatterRules;
+  /** Keys that pages need, by folder; none by default, as in Docusaurus. */
+  readonly requiredKeys?: RequiredKeys;
+};
+
+export type ContentRulesOptions = FrontMatterOptions & {
   /** More rules for the text of pages. */
   readonly pageRules?: readonly PageRule[];
   readonly redirects: readonly Redirect[];
@@ -66,8 +74,6 @@ export type ContentRulesOptions = {
   readonly dataFiles?: readonly DataFile[];
   /** How diagrams are drawn: the options of the rehype plugin. */
   readonly diagrams?: DiagramOptions;
-  /** Rules of keys that only this site has, by folder. */
-  readonly frontMatter?: FrontMatterRules;
   /** Where pictures are: the options of the plugin that inlines them. */
   readonly pictures?: PictureOptions;
 };

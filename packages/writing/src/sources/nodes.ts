@@ -4,8 +4,15 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-/** Names of the admonitions that pages use. */
-export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'];
+/** Kinds of admonitions, as Docusaurus documents them. */
+const ADMONITION_KINDS = ['note', 'tip', 'info', 'warning', 'danger'];
+
+/** Kinds of admonitions for messages. */
+export const ADMONITION_NAMES = ADMONITION_KINDS.join(', ');
+
+/** Whether an admonition has this kind, or one that the classic theme keeps for older pages. */
+export const isAdmonition = (name: string): boolean =>
+  [...ADMONITION_KINDS, 'caution', 'important', 'secondary', 'success'].includes(name);
 
 /** An element of MDX, as a block or in text. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
