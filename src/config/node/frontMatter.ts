@@ -27,14 +27,23 @@ const entryPage: FrontMatterRule = (value) =>
     ? undefined
     : `entry_page is ${JSON.stringify(value)}. Use true, or remove it.`;
 
-const COMMON_RULES = {evidence, inferred};
+/** Lengths that search engines and link previews show in full. */
+const description: FrontMatterRule = (value) => {
+  if (typeof value !== 'string') return 'front matter has no description. Add one sentence.';
+  const {length} = value;
+  return length < 50 || length > 160
+    ? `description has ${length} characters. Write 50 to 160.`
+    : undefined;
+};
 
-const ENTRY_KEYS = ['title', 'description', 'slug', 'date', 'tags'];
+const COMMON_RULES = {description, evidence, inferred};
+
+const ENTRY_KEYS = ['title', 'slug', 'date', 'tags'];
 
 /** Keys of Docusaurus that pages of this site need. */
 const requiredKeys: RequiredKeys = {
-  docs: ['title', 'description'],
-  terms: ['title', 'description'],
+  docs: ['title'],
+  terms: ['title'],
   blog: [...ENTRY_KEYS, 'authors'],
   'release-notes': ENTRY_KEYS,
 };
@@ -42,6 +51,7 @@ const requiredKeys: RequiredKeys = {
 const frontMatter: FrontMatterRules = {
   docs: {...COMMON_RULES, entry_page: entryPage},
   terms: {
+    description,
     evidence,
     // Legal drafts have their own notice.
     inferred: (value) => (value === undefined ? undefined : 'inferred has no use here. Remove it.'),

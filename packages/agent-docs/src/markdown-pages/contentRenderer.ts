@@ -5,6 +5,7 @@
 import {posix as path} from 'node:path';
 import {formatDate} from '@docs-kit/basics/dates';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
+import type {Problem} from '@docs-kit/basics/writerError';
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
 import type {MarkdownVersion, Page} from '@docs-kit/site-files/builtPage';
@@ -24,6 +25,8 @@ export type ContentOptions = {
   readonly forms?: ReadonlyMap<string, ComponentForm>;
   /** The file that defines the forms, for messages. */
   readonly formsFile?: string;
+  /** Collects content without a Markdown form. By default, the first stops the build. */
+  readonly report?: (problem: Problem) => void;
   /** @returns the notice at the top of a page, if its front matter asks for one */
   readonly findNotice?: (frontMatter: object) => {title: string; text: string} | undefined;
 };
@@ -81,7 +84,7 @@ const buildNotice = (notice?: {title: string; text: string}): RootContent[] =>
  */
 export function createContentRenderer(
   pages: PageTable,
-  {siteDir, siteUrl, operations, forms, formsFile, findNotice}: ContentOptions,
+  {siteDir, siteUrl, operations, forms, formsFile, report, findNotice}: ContentOptions,
 ): (page: Page) => MarkdownVersion {
   const pathOfSource = new Map(
     [...pages.values()].map(({source = '', path: route}) => [path.normalize(source), route]),
@@ -100,6 +103,7 @@ export function createContentRenderer(
           resolveUrl,
           forms,
           formsFile,
+          report,
           read: (file) => readSource(siteDir, file, format),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);

@@ -30,6 +30,11 @@ export type DescribedApi = {
 export type MarkdownPagesOptions = Pick<ContentOptions, 'forms' | 'formsFile' | 'findNotice'> & {
   /** What indexes of the pages call the site. */
   readonly name: SiteName;
+  /**
+   * What happens when content has no Markdown form: `throw` (the default) stops the build, `warn`
+   * prints all of it, and writes what is inside of it.
+   */
+  readonly onMissingForm?: 'throw' | 'warn';
   /** Folders of many pages, which get an llms.txt of their own. */
   readonly indexes?: IndexedFolders;
   /**

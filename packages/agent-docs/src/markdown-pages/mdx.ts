@@ -36,6 +36,8 @@ export type MdxContext = {
   readonly formsFile?: string;
   /** Collects content without a Markdown form. By default, the first stops the conversion. */
   readonly report?: (problem: Problem) => void;
+  /** Whether a component that a page doesn't define is left out without a report. */
+  readonly skipUndefined?: boolean;
   /** @returns a file of the site, parsed */
   readonly read: (file: string) => Pick<SourcePage, 'text' | 'tree'>;
 };
@@ -134,7 +136,7 @@ export class Conversion {
   /**
    * Reports content without a Markdown form.
    *
-   * @returns nothing to render
+   * @returns nothing
    * @throws WriterError with the line of the node, if the context collects no problems
    */
   fail(what: string, node: RootContent, remedy: string): RootContent[] {
@@ -264,21 +266,22 @@ export class Conversion {
 
   private convertElement(node: JsxElement, depth: number): RootContent[] {
     const name = node.name ?? '';
+    const children = node.children as RootContent[];
     const imported = this.imports.get(name) ?? '';
     if (PARTIAL.test(imported)) return convertMdx({...this.context, file: imported});
     const render = this.context.forms?.get(name) ?? COMPONENT_FORMS.get(name);
     if (render) return render(node, depth, this);
     if (isHtml(node)) return convertHtml(node, depth, this);
-    const {formsFile, report} = this.context;
-    // The content rules report a component that isn't defined.
-    if (report && /^[A-Z]/.test(name) && !this.defined.has(name.split('.')[0])) return [];
-    return this.fail(
+    const {formsFile, skipUndefined} = this.context;
+    if (skipUndefined && /^[A-Z]/.test(name) && !this.defined.has(name.split('.')[0])) return [];
+    this.fail(
       `<${name}> has no Markdown form`,
       node,
       /^[a-z]/.test(name)
         ? 'Write it in Markdown, or link to what it shows'
-        : `Use another component${formsFile ? `, or define its form in ${formsFile}` : ''}`,
+        : `Use another component, or define its form in ${formsFile ?? 'the option `forms`'}`,
     );
+    return children.flatMap((child) => this.convert(child, depth));
   }
 }
 
@@ -289,7 +292,13 @@ export class Conversion {
  */
 export function findFormProblems(context: Omit<MdxContext, 'report' | 'resolveUrl'>): Problem[] {
   const problems: Problem[] = [];
-  convertMdx({...context, resolveUrl: (url) => url, report: (problem) => problems.push(problem)});
+  convertMdx({
+    ...context,
+    resolveUrl: (url) => url,
+    report: (problem) => problems.push(problem),
+    // The content rules report it.
+    skipUndefined: true,
+  });
   return problems;
 }
 

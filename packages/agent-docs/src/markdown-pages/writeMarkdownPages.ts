@@ -1,11 +1,14 @@
 /** Writes a Markdown version of every page, and indexes of them. */
 import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
+import {formatCount} from '@docs-kit/basics/text';
+import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
 import {isContent, type Page} from '@docs-kit/site-files/builtPage';
 import {hasMarkdown} from '@docs-kit/site-files/pageKinds';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
 import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
 import type {StepContext} from '@docs-kit/site-files/step';
+import {logger} from '@docusaurus/logger';
 import {toMarkdownPath} from '../pages/markdownPage';
 import type {MarkdownPagesOptions} from '.';
 import {renderAgentFiles} from './agentFiles';
@@ -31,16 +34,21 @@ export async function writeMarkdownPages(
     server,
     version,
     forms,
+    formsFile,
+    onMissingForm,
     findNotice,
   }: MarkdownPagesOptions,
 ): Promise<void> {
   const operations = api?.loadOperations(siteDir) ?? [];
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
+  const missing: Problem[] = [];
   const buildContentMarkdown = createContentRenderer(pages, {
     siteDir,
     siteUrl,
     operations,
     forms,
+    formsFile,
+    ...(onMissingForm === 'warn' && {report: (problem: Problem) => missing.push(problem)}),
     findNotice,
   });
   const buildMarkdown = (page: Page) => {
@@ -53,6 +61,11 @@ export async function writeMarkdownPages(
     Object.assign(page, buildMarkdown(page));
     const link = `<link rel="alternate" type="text/markdown" href="${toMarkdownPath(page.path)}">`;
     replaceInPage(page, '</head>', '</head>', `${link}</head>`);
+  }
+  if (missing.length > 0) {
+    const lines = [...new Set(missing.map(formatProblem))];
+    const count = formatCount(lines.length, 'element');
+    logger.warn(`${count} without a Markdown form, in Markdown only as text:\n${lines.join('\n')}`);
   }
 
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));

@@ -10,18 +10,26 @@ import type {StepContext} from '../step';
 import type {LinkPreviewOptions} from '.';
 import {createDrawImage} from './drawImage';
 import {addPreview, removeUrls} from './headTags';
-import type {ImageText} from './imageLayout';
+import type {ImageColors, ImageText} from './imageLayout';
 import {buildImageText} from './imageText';
 import {buildPageData} from './structuredData';
 
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */
 const IMAGES_PATH = '/assets/link-previews';
 
+const DEFAULT_COLORS: ImageColors = {
+  background: 'black',
+  shape: '#222222',
+  text: 'white',
+  muted: 'silver',
+  accent: 'white',
+};
+
 /** Draws an image for each part of the site and each post, and adds tags to the head of pages. */
 export async function addPreviews(
   table: PageTable,
   {siteDir, outDir, siteUrl, siteTitle, siteTagline}: StepContext,
-  {fontFile, markFile, colors, partNames}: LinkPreviewOptions,
+  {fontFile, markFile, colors = DEFAULT_COLORS, partNames}: LinkPreviewOptions,
 ): Promise<void> {
   const mark = await readFile(path.join(siteDir, markFile), 'utf8');
   const font = fontFile === undefined ? undefined : await readFile(path.join(siteDir, fontFile));

@@ -5,7 +5,8 @@ import type {ImageColors} from './imageLayout';
 export type LinkPreviewOptions = {
   /** The site's mark as SVG. Path from the site's folder. */
   readonly markFile: string;
-  readonly colors: ImageColors;
+  /** White on black by default. */
+  readonly colors?: ImageColors;
   /**
    * A WOFF2 or TTF font with weights 400, 500, and 600. Path from the site's folder. Without one,
    * images have a sans-serif font.

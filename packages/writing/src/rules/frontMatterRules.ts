@@ -40,13 +40,7 @@ const createListRule =
 /** Keys of every page. A rule applies to a key that is written, or required by the site. */
 const COMMON_RULES: Readonly<Record<string, FrontMatterRule>> = {
   title: createTextRule('title', 'Add one'),
-  description(value) {
-    if (!isText(value)) return 'front matter has no description. Add one sentence.';
-    const {length} = value;
-    return length < 50 || length > 160
-      ? `description has ${length} characters. Write 50 to 160.`
-      : undefined;
-  },
+  description: createTextRule('description', 'Add one sentence'),
   draft(value) {
     const isValid = value === undefined || typeof value === 'boolean';
     return isValid ? undefined : `draft is ${JSON.stringify(value)}. Write true, or remove it.`;
