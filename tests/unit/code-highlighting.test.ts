@@ -3,8 +3,9 @@ import {load} from 'cheerio';
 import type {Element, Properties} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import highlightFences, {parseMarkedLines} from '../../packages/writing/src/highlighting';
+import highlightFences from '../../packages/writing/src/highlighting';
 import {highlight} from '../../packages/writing/src/highlighting/highlight';
+import {readMarkedLines} from '../../packages/writing/src/highlighting/markedLines';
 
 const toText = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
 
@@ -32,8 +33,8 @@ describe('highlighting', () => {
 
 describe('highlighted lines', () => {
   const CODE = 'one\ntwo\nthree\nfour\nfive';
-  const numbers = (...given: Parameters<typeof parseMarkedLines>) =>
-    [...parseMarkedLines(...given)].sort((a, b) => a - b);
+  const numbers = (...given: Parameters<typeof readMarkedLines>) =>
+    [...readMarkedLines(...given).lines].sort((a, b) => a - b);
 
   it.each([
     ['{2,4-5}', [2, 4, 5]],
@@ -43,8 +44,23 @@ describe('highlighted lines', () => {
   ])('parses %s', (meta, lines) => expect(numbers(CODE, meta)).toEqual(lines));
 
   it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('rejects %s', (meta) => {
-    expect(() => parseMarkedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
+    expect(() => readMarkedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
   });
+
+  it.each([
+    ['one\n// highlight-next-line\ntwo', [2]],
+    ['# highlight-start\none\ntwo\n  # highlight-end\nthree', [1, 2]],
+    ['<b>\n<!-- highlight-next-line -->\n{/* highlight-next-line */}\nlog("highlight-start")', [2]],
+  ])('reads comments of Docusaurus in %j, and removes them', (source, lines) => {
+    const {code} = readMarkedLines(source, '');
+    expect(code).not.toMatch(/highlight-(?!start")/);
+    expect(numbers(source, '')).toEqual(lines);
+  });
+
+  it.each(['# highlight-start\none', '# highlight-end', '# highlight-start\n# highlight-start'])(
+    'rejects the unpaired comments of %j',
+    (source) => expect(() => readMarkedLines(source, '')).toThrow(/highlight-(start|end)/),
+  );
 
   it('puts adjacent lines into one mark and changes no character, even if a token spans lines', () => {
     const code = '/* a\n   b */\nconst c = 1;\n\nlet d;';
@@ -71,16 +87,7 @@ describe('highlighted lines', () => {
     expect(() => run('{3}', 'a\n')).toThrow(
       /^docs\/a\.mdx:1: "3" isn.t a range of lines 1 to 1\. Write \{2,4-6\}\.$/,
     );
-    const comments = [
-      '// highlight-next-line',
-      '  # highlight-start',
-      '{/* highlight-end */}',
-      '<!-- highlight-end -->',
-    ];
-    for (const comment of comments)
-      expect(() => run('', `a\n${comment}\nb\n`)).toThrow(
-        /^docs\/a\.mdx:1: .*with a comment.*\{2,4-6\}\.$/,
-      );
+    expect(run('', 'a\n// highlight-next-line\nb\n')).toBe('a\n<mark class=hl-lines>b</mark>');
     expect(run('', "log('// highlight-start')\n")).toContain('highlight-start');
     expect(() => run('showLineNumbers', 'a\n')).toThrow(
       /^docs\/a\.mdx:1: .*showLineNumbers.*Remove it\.$/,

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {capitalize} from '@docs-kit/basics/text';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {removeMarks} from '@docs-kit/writing/highlighting/markedLines';
 import {
   ADMONITION_NAMES,
   isAdmonition,
@@ -207,7 +208,13 @@ export class Conversion {
         return /^(https?:|\/)/.test(node.url) ? [node] : [textNode(`(Image: ${node.alt})`)];
       case 'code':
         // The other words after the language are for the page and for tests.
-        return [{...node, meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null}];
+        return [
+          {
+            ...node,
+            value: removeMarks(node.value),
+            meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null,
+          },
+        ];
       case 'blockquote':
       case 'listItem':
         return [{...node, children: this.convertBlocks(node.children, depth) as BlockContent[]}];

@@ -26,10 +26,13 @@ const hashAll = (texts: readonly string[], found: readonly string[]) =>
 /** @throws WriterError when a page has a style attribute, which the policy would block */
 function checkStyleAttributes(pages: PageTable, allowed: Directives): void {
   if (allowed['style-src-attr']) return;
-  const page = [...pages.values()].find(({html}) => hasStyleAttribute(html));
-  if (page)
+  const paths = [...pages.values()]
+    .filter(({html}) => hasStyleAttribute(html))
+    .map((page) => page.path);
+  const [first, ...others] = paths;
+  if (first !== undefined)
     throw new WriterError(
-      `${page.path}: the page has a style attribute, which the Content-Security-Policy blocks. ` +
+      `${first}: the page has a style attribute, which the Content-Security-Policy blocks${others.length > 0 ? `; so have ${others.slice(0, 5).join(', ')}${others.length > 5 ? ', …' : ''}` : ''}. ` +
         "Use a class, or let `allowSources` of hostFiles return `'style-src-attr': [\"'unsafe-inline'\"]`.",
     );
 }

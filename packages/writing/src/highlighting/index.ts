@@ -6,9 +6,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {highlight} from './highlight';
-
-/** A comment that marks lines in other Docusaurus sites. Here, it would be part of the code. */
-const HIGHLIGHT_COMMENT = /^\s*(?:\/\/|#|\{?\/\*|<!--)\s*highlight-(?:next-line|start|end)\b/m;
+import {readMarkedLines} from './markedLines';
 
 /** @returns the lowercase name after a fence, from the class of its `code` element */
 export function getLanguage({properties}: Element): string {
@@ -18,25 +16,6 @@ export function getLanguage({properties}: Element): string {
       .exec(classes.find((name) => name.startsWith('language-')) ?? '')?.[1]
       ?.toLowerCase() ?? 'text'
   );
-}
-
-/**
- * @param meta - words after the fence's language, such as `title="file.ts" {2,4-6}`
- * @returns the numbers of the marked lines, from 1
- * @throws WriterError if a range is malformed
- */
-export function parseMarkedLines(code: string, meta: string): Set<number> {
-  const lines = new Set<number>();
-  const count = code.split('\n').length;
-  for (const range of /\{([^}]*)\}/.exec(meta.replace(/"[^"]*"/g, ''))?.[1]?.split(',') ?? []) {
-    const [, first = '', last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
-    const [from, to] = [Number(first), Number(last)];
-    if (!(from >= 1 && from <= to && to <= count)) {
-      throw new WriterError(`"${range}" isn't a range of lines 1 to ${count}. Write {2,4-6}.`);
-    }
-    for (let number = from; number <= to; number += 1) lines.add(number);
-  }
-  return lines;
 }
 
 /**
@@ -57,11 +36,8 @@ export default function highlightFences() {
           throw new WriterError(
             'code fence has showLineNumbers, which isn’t supported. Remove it.',
           );
-        if (HIGHLIGHT_COMMENT.test(text))
-          throw new WriterError(
-            'code fence marks lines with a comment. Write their numbers after the language: {2,4-6}.',
-          );
-        code.properties.html = highlight(text, getLanguage(code), parseMarkedLines(text, meta));
+        const marked = readMarkedLines(text, meta);
+        code.properties.html = highlight(marked.code, getLanguage(code), marked.lines);
       } catch (error) {
         if (!(error instanceof WriterError)) throw error;
         const name = path.relative(process.cwd(), file.path);

@@ -6,6 +6,7 @@ import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {isKnownLanguage} from '../highlighting/highlight';
+import {removeMarks} from '../highlighting/markedLines';
 import {
   ADMONITION_NAMES,
   getAttribute,
@@ -93,7 +94,7 @@ function findFenceProblem(node: Nodes): string | undefined {
     return `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
   if (node.lang !== 'json') return undefined;
   try {
-    JSON.parse(node.value);
+    JSON.parse(removeMarks(node.value));
     return undefined;
   } catch {
     const {line, column} = findJsonError(node.value);

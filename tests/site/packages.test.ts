@@ -1,0 +1,224 @@
+/**
+ * With FULL=1: each package, packed as npm publishes it, is installed with the packages that it
+ * needs into a new site of Docusaurus's classic template, outside of this repository, and builds it
+ * as the package's README says.
+ */
+import {execFileSync} from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {version as docusaurusVersion} from '@docusaurus/core/package.json';
+import {createTemporaryFolder, ROOT} from '../../tools/support/project';
+
+const PACKAGES = path.join(ROOT, 'packages');
+const PETSHOP = path.join(PACKAGES, 'openapi-sandbox/tests/petshop.json');
+
+/** How a site uses a package. */
+type Use = {
+  /** Statements before the configuration. */
+  readonly imports: string;
+  /** Statements that change `config`, and the options of its preset, `classic`. */
+  readonly change: string;
+  /** Files that the package adds to the build. */
+  readonly built: readonly string[];
+};
+
+const API = `const api = {siteDir: __dirname, spec: 'petshop.json', route: '/docs/api'};`;
+
+const PROGRAM = `const program = {apiName: 'Petshop API', apiUrl: 'https://petshop.example/api',
+  port: 4010, helpPage: '/docs/intro', banner: 'Petshop'};`;
+
+const USES: Readonly<Record<string, Use>> = {
+  'agent-docs': {
+    imports: `
+      import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
+      import {publishMcp} from '@docs-kit/agent-docs/mcp/publishMcp';
+      import {siteFiles} from '@docs-kit/site-files';`,
+    change: `
+      const about = {name: 'my-site', documentation: 'the docs', api: 'the API', summary: 'A site.',
+        version: '1.0.0', guide: '/docs/intro', errorsPage: '/docs/intro'};
+      config.plugins = [
+        publishMcp({about, banners: {server: 'MCP server', browserTools: 'Tools'}}),
+        siteFiles({steps: [markdownPages({
+          name: {title: 'My Site', summary: 'A site.'}, onMissingForm: 'warn',
+        })]}),
+      ];`,
+    built: ['docs/intro.md', 'llms.txt', 'mcp.mjs'],
+  },
+  diagrams: {
+    imports: `
+      import diagrams from '@docs-kit/diagrams';
+      import drawDiagrams from '@docs-kit/diagrams/rehype';`,
+    change: `
+      config.markdown = {mermaid: true};
+      config.themes = ['@docusaurus/theme-mermaid', diagrams];
+      classic.docs.rehypePlugins = [drawDiagrams];`,
+    built: [],
+  },
+  'html-first': {
+    imports: `
+      import htmlFirst from '@docs-kit/html-first';
+      import {htmlFirstPages} from '@docs-kit/html-first/htmlFirstPages';
+      import {siteFiles} from '@docs-kit/site-files';`,
+    change: `
+      const options = {hydrate: 'use', parameters: ['q'], modules: []};
+      config.storage = {namespace: false};
+      config.plugins = [
+        (context) => htmlFirst(context, options),
+        siteFiles({steps: [htmlFirstPages(options)]}),
+      ];`,
+    built: [],
+  },
+  'openapi-reference': {
+    imports: `
+      import openapiReference from '@docs-kit/openapi-reference/build';
+      import addRunButtons from '@docs-kit/openapi-reference/run-samples';
+      import openapiSandbox from '@docs-kit/openapi-sandbox/plugin';`,
+    change: `
+      ${API}
+      classic.docs.rehypePlugins = [[addRunButtons, {api}]];
+      ${PROGRAM}
+      config.plugins = [
+        (context) => openapiReference(context, {
+          api, id: 'api', docs: 'docs', folder: 'api', console: {mode: 'example', storeKeys: false},
+        }),
+        (context) => openapiSandbox(context, {api, program}),
+      ];`,
+    built: ['docs/api/list-pets.html', 'api/openapi.yaml', 'api/operations.json'],
+  },
+  'openapi-sandbox': {
+    imports: `import openapiSandbox from '@docs-kit/openapi-sandbox/plugin';`,
+    change: `
+      ${API}
+      ${PROGRAM}
+      config.plugins = [(context) => openapiSandbox(context, {api, program})];`,
+    built: ['sandbox.mjs'],
+  },
+  search: {
+    imports: `
+      import search, {searchIndex} from '@docs-kit/search';
+      import {siteFiles} from '@docs-kit/site-files';`,
+    change: `
+      config.plugins = [
+        search({suggestions: ['Deploy']}),
+        siteFiles({steps: [searchIndex({synonyms: ['publish, deploy']})]}),
+      ];`,
+    built: ['search.html', 'search-index/titles.json', 'search-index/worker.js'],
+  },
+  'site-files': {
+    imports: `import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';`,
+    change: `
+      config.plugins = [siteFiles({
+        steps: [
+          linkPreviews({markFile: 'static/img/logo.svg'}),
+          // The template's home page has style attributes.
+          hostFiles({redirects: [], allowSources: () => ({'style-src-attr': ["'unsafe-inline'"]})}),
+        ],
+      })];`,
+    built: ['robots.txt', '_headers'],
+  },
+  writing: {
+    imports: `
+      import highlightFences from '@docs-kit/writing/highlighting';
+      import inlinePictures from '@docs-kit/writing/pictures';
+      import contentRules from '@docs-kit/writing/rules';`,
+    change: `
+      const markdown = {
+        beforeDefaultRemarkPlugins: [[inlinePictures, {folder: 'pictures'}]],
+        rehypePlugins: [highlightFences],
+      };
+      Object.assign(classic.docs, markdown);
+      Object.assign(classic.blog, markdown);
+      config.plugins = [
+        (context) => contentRules(context, {redirects: [], redirectsFile: 'redirects.ts'}),
+      ];`,
+    built: [],
+  },
+};
+
+/** Packages that only others use, with who tests them. */
+const USED_BY_OTHERS: Readonly<Record<string, string>> = {
+  basics: 'all others',
+  'openapi-model': 'openapi-reference and openapi-sandbox',
+};
+
+type Manifest = {readonly dependencies?: Readonly<Record<string, string>>};
+
+const readDependencies = (name: string): string[] =>
+  Object.keys(
+    (JSON.parse(readFileSync(path.join(PACKAGES, name, 'package.json'), 'utf8')) as Manifest)
+      .dependencies ?? {},
+  ).flatMap((dependency) => /^@docs-kit\/(.*)/.exec(dependency)?.[1] ?? []);
+
+/** @returns a package and all that it needs */
+function listNeeded(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  readDependencies(name).forEach((dependency) => listNeeded(dependency, found));
+  return found;
+}
+
+const packages = readdirSync(PACKAGES).filter((name) =>
+  existsSync(path.join(PACKAGES, name, 'package.json')),
+);
+
+it('each package is installed by a test', () => {
+  expect([...Object.keys(USES), ...Object.keys(USED_BY_OTHERS)].sort()).toEqual(packages);
+});
+
+describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => {
+  let root: string;
+  let site: string;
+  const run = (command: string, options: readonly string[], cwd: string) =>
+    execFileSync(command, options, {
+      cwd,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: {...process.env, NODE_ENV: '', CI: '1', npm_config_yes: 'true'},
+    });
+
+  beforeAll(() => {
+    root = createTemporaryFolder('packages');
+    const create = `create-docusaurus@${docusaurusVersion}`;
+    run('npx', [create, 'site', 'classic', '--typescript', '--skip-install'], root);
+    site = path.join(root, 'site');
+    run('npm', ['install', '--no-audit', '--no-fund'], site);
+    cpSync(path.join(site, 'docusaurus.config.ts'), path.join(site, 'stock.config.ts'));
+    cpSync(PETSHOP, path.join(site, 'petshop.json'));
+    for (const name of packages)
+      run('npm', ['pack', '--pack-destination', root], path.join(PACKAGES, name));
+  }, 10 * 60_000);
+
+  afterAll(() => rmSync(root, {recursive: true, force: true}), 120_000);
+
+  it.each(Object.entries(USES))('%s builds', (name, {imports, change, built}) => {
+    const folder = path.join(root, name);
+    mkdirSync(folder);
+    cpSync(site, folder, {recursive: true, verbatimSymlinks: true});
+    const tarballs = [...listNeeded(name)].map((needed) =>
+      path.join(root, `docs-kit-${needed}-1.0.0.tgz`),
+    );
+    run('npm', ['install', '--no-audit', '--no-fund', ...tarballs], folder);
+    writeFileSync(
+      path.join(folder, 'docusaurus.config.ts'),
+      `import stock from './stock.config';
+      ${imports}
+      const config = {...stock, trailingSlash: false};
+      const [[, classic]] = config.presets;
+      ${change}
+      export default config;`,
+    );
+    run('npm', ['run', 'build'], folder);
+    for (const file of ['index.html', 'docs/intro.html', ...built])
+      expect(existsSync(path.join(folder, 'build', file)), file).toBe(true);
+    rmSync(folder, {recursive: true});
+  });
+});
