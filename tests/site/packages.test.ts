@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {version as docusaurusVersion} from '@docusaurus/core/package.json';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createTemporaryFolder, ROOT} from '../../tools/support/project';
 
 const PACKAGES = path.join(ROOT, 'packages');
@@ -35,6 +35,18 @@ const API = `const api = {siteDir: __dirname, spec: 'petshop.json', route: '/doc
 
 const PROGRAM = `const program = {apiName: 'Petshop API', apiUrl: 'https://petshop.example/api',
   port: 4010, helpPage: '/docs/intro', banner: 'Petshop'};`;
+
+const RECIPE = `arazzo: 1.0.1
+info: {title: Recipes for the petshop, version: 1.0.0}
+sourceDescriptions:
+  - {name: petshop, url: ./petshop.json, type: openapi}
+workflows:
+  - workflowId: meet-the-pets
+    summary: Meet the pets
+    description: List all pets of the shop.
+    steps:
+      - {stepId: list, x-title: List the pets, description: Get all pets., operationId: list-pets}
+`;
 
 const USES: Readonly<Record<string, Use>> = {
   'agent-docs': {
@@ -101,6 +113,35 @@ const USES: Readonly<Record<string, Use>> = {
       ${PROGRAM}
       config.plugins = [(context) => openapiSandbox(context, {api, program})];`,
     built: ['sandbox.mjs'],
+  },
+  recipes: {
+    imports: `
+      import openapiReference from '@docs-kit/openapi-reference/build';
+      import openapiSandbox from '@docs-kit/openapi-sandbox/plugin';
+      import recipes from '@docs-kit/recipes/build';
+      import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
+      import {writeFileSync} from 'node:fs';`,
+    change: `
+      ${API}
+      ${PROGRAM}
+      writeFileSync('recipes.arazzo.yaml', ${JSON.stringify(RECIPE)});
+      const options = {
+        api, file: 'recipes.arazzo.yaml', folder: 'docs/recipes', route: '/docs/recipes',
+        arazzo: {path: '/api/recipes.arazzo.yaml'},
+        collection: {path: '/petshop.postman_collection.json', name: 'Petshop API'},
+        sandboxUrl: 'http://localhost:4010', sandboxNote: 'No account is needed.',
+        programs: {api: 'Petshop API'},
+      };
+      const problems = generateRecipes(options);
+      if (problems.length > 0) throw new Error(JSON.stringify(problems));
+      config.plugins = [
+        (context) => openapiReference(context, {
+          api, id: 'api', docs: 'docs', folder: 'api', console: {mode: 'example', storeKeys: false},
+        }),
+        (context) => openapiSandbox(context, {api, program}),
+        (context) => recipes(context, options),
+      ];`,
+    built: ['docs/recipes/meet-the-pets.html', 'petshop.postman_collection.json'],
   },
   search: {
     imports: `

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {loadOperations} from '../../packages/openapi-model/src/model';
 import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
-import {buildApiConfig} from '../../src/config/node/api';
+import {buildApiConfig, buildRecipesOptions} from '../../src/config/node/api';
 import {RECIPES_PATH} from '../../src/config/recipes';
 
 export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
@@ -10,8 +10,11 @@ export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
 export const guideEntry =
   /```yaml\n(- workflowId:[^]+?)```/.exec(readFileSync('api/RECIPES.md', 'utf8'))?.[1] ?? '';
 
+const options = buildRecipesOptions('.');
+
 export const testedRecipes = parseRecipes(
   `${recipesText}\n${guideEntry.replace(/^(?=.)/gm, '  ')}`,
   loadOperations(buildApiConfig('.')),
   RECIPES_PATH,
+  {keyHeader: options.programs.key?.header, needs: options.needs},
 );

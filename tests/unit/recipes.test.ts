@@ -28,7 +28,13 @@ function findMistake(find: string, replace: string): string {
   expect(recipesText).toContain(find);
   const changed = recipesText.replace(find, () => replace);
   try {
-    renderRecipes(options, parseRecipes(changed, operations, RECIPES_PATH));
+    renderRecipes(
+      options,
+      parseRecipes(changed, operations, RECIPES_PATH, {
+        keyHeader: options.programs.key?.header,
+        spec: options.api.spec,
+      }),
+    );
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -69,7 +75,7 @@ describe('a mistake is reported with its line and a remedy', () => {
       "{Key: message, Value: 'Re: {$inputs.query}'}",
       'Use $inputs.question.',
     ],
-    ['url: ./openapi.json', 'url: ./open.json', 'sourceDescriptions.0.url: Invalid input'],
+    ['url: ./openapi.json', 'url: ./open.json', 'Use ./openapi.json.'],
     ["condition: 'event: stop'", "condition: '(event'", 'is not supported'],
     ['answer: rate_limit_exceeded retry-after=1', 'answer: rate_limit', 'No response is called'],
     [

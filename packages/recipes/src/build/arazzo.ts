@@ -1,7 +1,7 @@
 /**
- * Reads api/recipes.arazzo.yaml (Arazzo 1.0), the only source of the recipes, and reports mistakes
- * with their lines. Redocly checks more in `npm run check`.
+ * Reads the file of recipes (Arazzo 1.0), their only source, and reports mistakes with their lines.
  */
+import {posix as path} from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {OperationLink} from '@docs-kit/openapi-model/operation';
@@ -66,6 +66,24 @@ function assertNames({inputs, steps, 'x-failures': failures}: Recipe, fail: Fail
       fail(['x-failures', index], `no step is called "${step}". Use the id of a step.`);
 }
 
+/** What recipes have that their file leaves out. */
+export type RecipeDefaults = {
+  /** Header with the API key, for recipes whose steps don't authenticate themselves. */
+  readonly keyHeader?: string;
+  /** Markdown of what recipes need that don't say so. */
+  readonly needs?: readonly string[];
+  /** The API's OpenAPI file, which `sourceDescriptions` must name. */
+  readonly spec?: string;
+  /** File that describes how recipes are written, for messages. */
+  readonly guide?: string;
+};
+
+/** Adds an API key to the requests of a recipe. */
+function addApiKey(recipe: Recipe, header: string): void {
+  recipe.inputs.properties = {apiKey: {default: 'YOUR_API_KEY'}, ...recipe.inputs.properties};
+  recipe.parameters = [{name: header, in: 'header', value: '$inputs.apiKey'}];
+}
+
 /** Adds to each step what its operation determines, and the lines that messages need. */
 function completeRecipe(
   recipe: Recipe,
@@ -94,12 +112,14 @@ function completeRecipe(
  *
  * @param operations - operations of the API
  * @param file - name of the file, for messages
+ * @param defaults - what recipes have that the file leaves out
  * @throws WriterError at the first mistake
  */
 export function parseRecipes(
   text: string,
   operations: readonly OperationLink[],
   file: string,
+  {keyHeader, needs, spec, guide}: RecipeDefaults = {},
 ): Recipe[] {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, {lineCounter});
@@ -122,15 +142,27 @@ export function parseRecipes(
     const {path: at = [], message = ''} = parsed.error.issues[0] ?? {};
     return fail(
       at,
-      `${at.join('.') || 'file'}: ${message}. Correct it as api/RECIPES.md describes.`,
+      `${at.join('.') || 'file'}: ${message}. Correct it${guide ? ` as ${guide} describes` : ''}.`,
     );
   }
-  const {workflows: recipes} = parsed.data;
+  const {
+    sourceDescriptions: [{url}],
+    workflows: recipes,
+  } = parsed.data;
+  const folder = path.dirname(file);
+  if (spec !== undefined && path.join(folder, url) !== path.normalize(spec))
+    fail(
+      ['sourceDescriptions', 0, 'url'],
+      `"${url}" isn't the API of this site. Use ./${path.relative(folder, spec)}.`,
+    );
   for (const [index, recipe] of recipes.entries()) {
     const toFilePath = (at: ValuePath) => ['workflows', index, ...at];
     const failHere: Fail = (at, what) => fail(toFilePath(at), what);
     if (recipes.findIndex(({workflowId}) => workflowId === recipe.workflowId) < index)
       failHere(['workflowId'], `two recipes are called "${recipe.workflowId}". Rename one.`);
+    recipe['x-needs'] ??= [...(needs ?? [])];
+    if (keyHeader !== undefined && !JSON.stringify(recipe.steps).includes('Authorization'))
+      addApiKey(recipe, keyHeader);
     assertNames(recipe, failHere);
     completeRecipe(recipe, operations, (at) => findLine(toFilePath(at)), failHere);
   }

@@ -53,14 +53,14 @@ export const formatPath = ({url, query}: SampleRequest): string =>
  */
 export function renderCurlCommand(
   host: string,
-  keyVariable: string,
+  keyVariable: string | undefined,
   request: SampleRequest,
   retries: number,
   isText: (name: string) => boolean,
 ): string {
   const {body} = request;
   const renderVariable = (name: string) =>
-    `$${name === 'apiKey' ? keyVariable : toSnakeCase(name)}`;
+    `$${name === 'apiKey' && keyVariable ? keyVariable : toSnakeCase(name)}`;
   const text = joinShortLines(
     JSON.stringify(body?.kind === 'json' ? body.value : null, null, 2),
   ).replace(/"(\{\{(\w+)\}\})"/g, (all, mark: string, name: string) => (isText(name) ? all : mark));

@@ -17,15 +17,22 @@ const cache = new Map<string, LoadedRecipes>();
  * @returns the recipes in the order of the file, none if there is no file
  * @throws WriterError at the first mistake
  */
-export function loadRecipes(options: Pick<RecipesOptions, 'api' | 'file'>): Recipe[] {
-  const {api: config, file} = options;
+export function loadRecipes(
+  options: Pick<RecipesOptions, 'api' | 'file' | 'needs' | 'guide' | 'programs'>,
+): Recipe[] {
+  const {api: config, file, needs, guide, programs} = options;
   const source = path.join(config.siteDir, file);
   if (!existsSync(source)) return [];
   const text = readFileSync(source, 'utf8');
   const {api} = loadApi(config);
   const cached = cache.get(source);
   if (cached?.text === text && cached.api === api) return cached.recipes;
-  const recipes = parseRecipes(text, api.operations, file);
+  const recipes = parseRecipes(text, api.operations, file, {
+    keyHeader: programs.key?.header,
+    needs,
+    spec: config.spec,
+    guide,
+  });
   cache.set(source, {api, text, recipes});
   return recipes;
 }

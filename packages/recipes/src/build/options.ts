@@ -7,15 +7,16 @@ import type {Recipe} from '../run/schema';
 export type ProgramOptions = {
   /** Name of the API in diagrams, such as `Example API`. */
   readonly api: string;
-  /** Header with the key, and the environment variable that programs read it from. */
-  readonly key: {readonly header: string; readonly variable: string};
+  /** Header with the key, and the environment variable that programs read it from, if any. */
+  readonly key?: {readonly header: string; readonly variable: string};
   /** The SDK of steps that have `x-typescript`: its package, what is imported, and its client. */
   readonly sdk?: {readonly package: string; readonly name: string; readonly client: string};
   /**
    * How replies are streamed: server-sent events whose data is JSON. `type` is the key that repeats
-   * the event's name; `text` is the event with a piece of the reply, in the key `textKey`.
+   * the event's name; `text` is the event with a piece of the reply, in the key `textKey`. Recipes
+   * with `x-stream` need it.
    */
-  readonly stream: {
+  readonly stream?: {
     readonly type: string;
     readonly text: string;
     readonly textKey: string;
@@ -35,8 +36,17 @@ export type RecipesOptions = {
   readonly folder: string;
   /** Beginning of the routes of the pages, without a slash at its end. */
   readonly route: string;
-  /** Page with the functions that retry requests, one for each language, which programs copy. */
-  readonly retriesPage: string;
+  /** Keys that the front matter of pages has besides Docusaurus's. */
+  readonly frontMatter?: Readonly<Record<string, unknown>>;
+  /** Markdown of what a recipe needs that doesn't say so, such as an account. */
+  readonly needs?: readonly string[];
+  /** File that describes how recipes are written, for messages. */
+  readonly guide?: string;
+  /**
+   * Page with the functions that retry requests, one for each language, which programs copy.
+   * Recipes with `onFailure` need it.
+   */
+  readonly retriesPage?: string;
   /** The complete Arazzo file. */
   readonly arazzo: {
     /** Path of the file on the site, in the folder of `openapi.json`. */
@@ -57,6 +67,6 @@ export type RecipesOptions = {
    * @param retries - whether the recipe repeats requests that fail
    * @returns sentences of Markdown below the programs of a recipe
    */
-  readonly listNotes: (recipe: Recipe, retries: boolean) => readonly string[];
+  readonly listNotes?: (recipe: Recipe, retries: boolean) => readonly string[];
   readonly programs: ProgramOptions;
 };

@@ -21,7 +21,12 @@ export function renderTemplate(template: string, data: object): string {
 }
 
 /** @returns the functions on the page about retries in a language, without their imports */
-function readRetryFunctions({api, retriesPage}: RecipesOptions, fence: string): string {
+function readRetryFunctions({api, file: recipesFile, retriesPage}: RecipesOptions, fence: string) {
+  if (retriesPage === undefined)
+    throw new WriterError(
+      'a recipe repeats requests, but the option retriesPage is missing. Add it, or remove onFailure.',
+      recipesFile,
+    );
   const file = path.join(api.siteDir, retriesPage);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const code = new RegExp(`\`\`\`${fence} title=.*\n([^]*?)\n\`\`\``).exec(text)?.[1];
@@ -36,7 +41,7 @@ function readRetryFunctions({api, retriesPage}: RecipesOptions, fence: string): 
 function buildProgramStep(
   planned: PlannedStep,
   plan: Plan,
-  keyVariable: string,
+  keyVariable: string | undefined,
   language: Language,
 ) {
   const {nameVariable, renderLiteral, renderAccess, template} = language;
@@ -92,24 +97,31 @@ export function renderPrograms(options: RecipesOptions, plan: Plan) {
     const title = programLanguage.nameFile(plan.recipe.workflowId);
     const {key, sdk, stream} = options.programs;
     const steps = plan.steps.map((planned) =>
-      buildProgramStep(planned, plan, key.variable, programLanguage),
+      buildProgramStep(planned, plan, key?.variable, programLanguage),
     );
+    const streams = steps.some((step) => step.stream);
+    if (streams && !stream)
+      throw new WriterError(
+        'a recipe has x-stream, but the option programs.stream is missing. Add it, or remove x-stream.',
+        options.file,
+        plan.recipe.steps[0]?.line,
+      );
     const sent = steps.filter(({sdkCode}) => fence !== 'ts' || sdkCode === undefined);
     const code = renderTemplate(`program${path.extname(title)}.eta`, {
       host: plan.server,
-      token: plan.token,
+      key,
+      keyless: plan.token !== undefined || !key,
       steps,
       inputs: Object.entries(plan.inputs).map(([name, input]) => ({
         name: programLanguage.nameVariable(name),
         value: programLanguage.renderLiteral(input),
       })),
       retry: canRetry && fence !== 'bash' && readRetryFunctions(options, fence),
-      key,
       sdk: sent.length < steps.length && sdk,
       stream,
       sends: sent.length > 0,
       reads: sent.some(({outputs}) => outputs.length > 0),
-      streams: steps.some(({stream}) => stream),
+      streams,
       asks: steps.some(({ask}) => ask),
       files: steps.some(({file}) => file),
       polls: steps.some(({poll}) => poll),

@@ -87,7 +87,7 @@ export function renderRecipePage(
     title: summary,
     description: recipe['x-description'] ?? recipe.description.trim(),
     keywords: recipe['x-keywords'],
-    evidence: 'sourced',
+    ...options.frontMatter,
     sidebar_position: position,
     questions: recipe['x-questions']?.map((ask) => ({ask, heading: '_top'})),
   };
@@ -96,7 +96,7 @@ export function renderRecipePage(
     recipe,
     path: file,
     frontMatter: stringify(frontMatter).trim(),
-    token: plan.token,
+    keyless: plan.token !== undefined || !options.programs.key,
     files: steps
       .flatMap(({requestBody}) => listParts(requestBody?.payload))
       .flatMap((part) => ('file' in part ? part.file : [])),
@@ -111,10 +111,11 @@ export function renderRecipePage(
     ),
     inputs: Object.keys(plan.inputs),
     programs: renderPrograms(options, plan),
-    notes: options.listNotes(
-      recipe,
-      plan.steps.some(({retries}) => retries > 0),
-    ),
+    notes:
+      options.listNotes?.(
+        recipe,
+        plan.steps.some(({retries}) => retries > 0),
+      ) ?? [],
     postman: collection.path,
     failures: failures.map((failure) => ({
       ...failure,

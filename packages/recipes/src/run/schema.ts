@@ -1,6 +1,6 @@
 /**
- * The schema of api/recipes.arazzo.yaml: the part of Arazzo 1.0 that recipes use, and the defaults
- * of what an entry leaves out. With them, it's a complete Arazzo file.
+ * The schema of the file of recipes: the part of Arazzo 1.0 that recipes use, and the defaults of
+ * what an entry leaves out. With them, it's a complete Arazzo file.
  */
 import type {Json} from '@docs-kit/basics/json';
 import {SLUG} from '@docs-kit/basics/text';
@@ -107,50 +107,40 @@ const stepSchema = z
   })
   .transform(addLine);
 
-/** Adds an API key to the requests of a recipe whose steps don't authenticate themselves. */
-const addApiKey = <T extends {inputs: {properties: object}}>(recipe: T) => ({
-  ...recipe,
-  inputs: {properties: {apiKey: {default: 'YOUR_API_KEY' as Json}, ...recipe.inputs.properties}},
-  parameters: [{name: 'X-API-KEY', in: 'header' as const, value: '$inputs.apiKey'}],
-});
 /** A recipe is a workflow in Arazzo's words. */
-const recipeSchema = z
-  .strictObject({
-    workflowId: z.string().regex(SLUG),
-    summary: z.string(),
-    description: z.string(),
-    /** Description of the page in search results, instead of `description`. */
-    'x-description': z.string().optional(),
-    'x-keywords': stringsSchema.optional(),
-    'x-questions': stringsSchema.optional(),
-    'x-needs': stringsSchema.default(['An API key. [Choose a key](../answers/which-key.mdx).']),
-    'x-changes': z.string(),
-    'x-cost': z.string().optional(),
-    'x-next': z.string().optional(),
-    'x-scenario': z
-      .array(z.strictObject({answer: z.string(), operation: z.string()}).transform(nameOutcome))
-      .default([]),
-    'x-failures': z
-      .array(
-        z
-          .strictObject({step: z.string(), answer: z.string(), remedy: z.string()})
-          .transform(nameOutcome),
-      )
-      .default([]),
-    inputs: z
-      .strictObject({properties: z.record(nameSchema, z.strictObject({default: jsonSchema}))})
-      .default({properties: {}}),
-    parameters: z.array(parameterSchema).default([]),
-    steps: z.array(stepSchema).min(1),
-  })
-  .transform((recipe) =>
-    JSON.stringify(recipe.steps).includes('Authorization') ? recipe : addApiKey(recipe),
-  );
+const recipeSchema = z.strictObject({
+  workflowId: z.string().regex(SLUG),
+  summary: z.string(),
+  description: z.string(),
+  /** Description of the page in search results, instead of `description`. */
+  'x-description': z.string().optional(),
+  'x-keywords': stringsSchema.optional(),
+  'x-questions': stringsSchema.optional(),
+  'x-needs': stringsSchema.optional(),
+  'x-changes': z.string().optional(),
+  'x-cost': z.string().optional(),
+  'x-next': z.string().optional(),
+  'x-scenario': z
+    .array(z.strictObject({answer: z.string(), operation: z.string()}).transform(nameOutcome))
+    .default([]),
+  'x-failures': z
+    .array(
+      z
+        .strictObject({step: z.string(), answer: z.string(), remedy: z.string()})
+        .transform(nameOutcome),
+    )
+    .default([]),
+  inputs: z
+    .strictObject({properties: z.record(nameSchema, z.strictObject({default: jsonSchema}))})
+    .default({properties: {}}),
+  parameters: z.array(parameterSchema).default([]),
+  steps: z.array(stepSchema).min(1),
+});
 
 /** The schema of the parts of the file that the build reads. Redocly checks the rest. */
 export const recipesFileSchema = z.looseObject({
   arazzo: z.string().startsWith('1.0.'),
-  sourceDescriptions: z.tuple([z.looseObject({url: z.literal('./openapi.json')})]),
+  sourceDescriptions: z.tuple([z.looseObject({url: z.string()})]),
   workflows: z.array(recipeSchema).min(1),
 });
 
