@@ -8,7 +8,6 @@ import {hasMarkdown} from '@docs-kit/site-files/pageKinds';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
 import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
 import type {StepContext} from '@docs-kit/site-files/step';
-import {logger} from '@docusaurus/logger';
 import {toMarkdownPath} from '../pages/markdownPage';
 import type {MarkdownPagesOptions} from '.';
 import {renderAgentFiles} from './agentFiles';
@@ -65,7 +64,9 @@ export async function writeMarkdownPages(
   if (missing.length > 0) {
     const lines = [...new Set(missing.map(formatProblem))];
     const count = formatCount(lines.length, 'element');
-    logger.warn(`${count} without a Markdown form, in Markdown only as text:\n${lines.join('\n')}`);
+    console.warn(
+      `[WARNING] ${count} without a Markdown form, in Markdown only as text:\n${lines.join('\n')}`,
+    );
   }
 
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
