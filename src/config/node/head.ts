@@ -44,6 +44,7 @@ const FONT_FACES = [
   `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:400 700;font-display:optional;src:url(${FONT_FILE}) format('woff2')}`,
   `@font-face{font-family:'Geist Mono';font-style:normal;font-weight:400;font-display:swap;src:url(${CODE_FONT_FILE}) format('woff2')}`,
   `@font-face{font-family:'Code Fallback';src:local('Consolas');size-adjust:109.1%}`,
+  `@font-face{font-family:'Wide Code Fallback';src:local('Menlo'),local('DejaVu Sans Mono');size-adjust:99.66%}`,
   `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.4%;ascent-override:90.2%;descent-override:22.5%;line-gap-override:0%}`,
 ].join('');
 
