@@ -25,17 +25,9 @@ const VERSION: SandboxOperation['parameters'][number] = {
   schema: {type: 'integer', format: 'int32', minimum: 1, 'x-resource': 'version'},
 };
 
-/** @returns a parameter of a path as one of a query, which may be missing */
-const moveToQuery = (
-  parameter: SandboxOperation['parameters'][number],
-  name: string,
-): typeof parameter =>
-  parameter.in === 'path' ? {...parameter, name, in: 'query', required: false} : parameter;
-
 /**
- * Adds the list of plans, the list of instances of any agent, and the version in the path of new
- * conversations. The file can't have the last path, because OpenAPI takes it for the one that reads
- * a conversation.
+ * Adds the list of plans, and the version in the path of new conversations. The file can't have
+ * that path, because OpenAPI takes it for the one that reads a conversation.
  */
 export const addOperations = (operations: readonly SandboxOperation[]): SandboxOperation[] => [
   PLANS,
@@ -45,12 +37,5 @@ export const addOperations = (operations: readonly SandboxOperation[]): SandboxO
       ...operation,
       path: `${path}/{agentVersion}`,
       parameters: [...parameters, VERSION],
-    })),
-  ...operations
-    .filter(({name}) => name === 'GET /api/v2/AgentInstance/{agentCode}')
-    .map(({parameters, ...operation}) => ({
-      ...operation,
-      path: '/api/v2/AgentInstance',
-      parameters: parameters.map((parameter) => moveToQuery(parameter, 'code')),
     })),
 ];

@@ -170,5 +170,6 @@ export const CONVERSATION_HANDLERS: Handlers = {
   'PATCH /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {needs: {path: ['conversationId'], body: ['key', 'value'], response: ['updatedKeys']}, handle: setContextVariables},
   'GET /api/v2/AgentInstance/{agentCode}': {needs: LIST_NEEDS, handle: listInstances},
   'GET /api/v2/AgentInstance/{agentCode}/{agentVersion}': {needs: LIST_NEEDS, handle: listInstances},
+  'GET /api/v2/AgentInstance': {needs: {...LIST_NEEDS, path: [], query: [...PAGE_NEEDS.query, 'code']}, handle: listInstances},
   'GET /api/v2/connection/agentInstance/{agentInstanceId}/connector/{connectorId}/status': {needs: {path: ['agentInstanceId', 'connectorId'], response: ['isConnected']}, handle: checkConnector},
 };

@@ -125,7 +125,9 @@ export type OperationObject = Inherited & {
   requestBody?: RequestBodyObject;
   responses: Record<string, ResponseObject>;
   security?: SecurityRequirement[];
-} & Extensions<'x-docs-guide' | 'x-related' | 'x-questions' | 'x-sdk' | 'x-codeSamples'>;
+} & Extensions<
+    'x-docs-guide' | 'x-evidence' | 'x-related' | 'x-questions' | 'x-sdk' | 'x-codeSamples'
+  >;
 
 export type Spec = {
   openapi: string;

@@ -1,6 +1,7 @@
 /** Reads the OpenAPI file of a site, completed by its overlay. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {applyOverlay} from './overlay/applyOverlay';
 import {findInText, type FindPlace} from './places';
@@ -21,7 +22,21 @@ export type CompletedSpec = {
   readonly file: string;
   /** Finds where a value is written: in the file, or in the overlay. */
   readonly find: FindPlace;
+  /** Operations that the overlay adds on evidence, and the file has too: `GET /pets`. */
+  readonly confirmed: readonly string[];
 };
+
+/** @returns the operations of a document that have `x-evidence`, and those of a file without one */
+function listConfirmed(completed: unknown, file: unknown): string[] {
+  const getPaths = (document: unknown) => (isObject(document) && document['paths']) || {};
+  const known = getPaths(file) as Record<string, JsonObject | undefined>;
+  return Object.entries(getPaths(completed)).flatMap(([name, item]) =>
+    Object.entries(isObject(item) ? item : {})
+      .filter(([, operation]) => isObject(operation) && 'x-evidence' in operation)
+      .filter(([method]) => known[name]?.[method] !== undefined)
+      .map(([method]) => `${method.toUpperCase()} ${name}`),
+  );
+}
 
 /** An overlay with its name, for messages. */
 type OverlayText = {readonly file: string; readonly text: string};
@@ -38,11 +53,17 @@ export function mergeFitting(
   file: string,
   overlay?: OverlayText,
 ): CompletedSpec & {readonly problems: readonly Problem[]} {
-  if (!overlay) return {text, file, find: findInText(text, file), problems: []};
-  parseSpecJson(text, file);
+  if (!overlay) return {text, file, find: findInText(text, file), confirmed: [], problems: []};
+  const own = parseSpecJson(text, file);
   const {root, problems, find} = applyOverlay({file, text}, overlay);
   const completed = `${JSON.stringify(root, null, 2)}\n`;
-  return {text: completed, file, find: (at) => find(at as string[]), problems};
+  return {
+    text: completed,
+    file,
+    find: (at) => find(at as string[]),
+    confirmed: listConfirmed(root, own),
+    problems,
+  };
 }
 
 /**

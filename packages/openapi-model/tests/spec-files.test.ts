@@ -3,7 +3,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {readSpec} from '../src/specFiles';
+import {mergeOverlay, readSpec} from '../src/specFiles';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'spec-files-'));
 afterAll(() => rmSync(siteDir, {recursive: true}));
@@ -32,5 +32,25 @@ describe('readSpec', () => {
     expect(readSpec(files)).toBe(first);
     write('additions.yaml', overlay('Boats'));
     expect(JSON.parse(readSpec(files).text)).toMatchObject({info: {title: 'Boats'}});
+  });
+});
+
+describe('mergeOverlay', () => {
+  const overlay = `overlay: 1.1.0
+info: {title: A, version: 1.0.0}
+actions:
+  - target: $.paths
+    update: {/ferries: {get: {x-evidence: {clients: [An app], question: ferries}}, post: {}}}
+`;
+  const merge = (paths: object) =>
+    mergeOverlay(JSON.stringify({openapi: '3.1.0', paths}), 'ferries.json', {
+      file: 'additions.yaml',
+      text: overlay,
+    }).confirmed;
+
+  it('finds operations of the overlay that the file has too, by now', () => {
+    expect(merge({})).toEqual([]);
+    expect(merge({'/ferries': {post: {}}})).toEqual([]);
+    expect(merge({'/ferries': {get: {}, post: {}}})).toEqual(['GET /ferries']);
   });
 });

@@ -104,6 +104,7 @@ async function generate(options: PageOptions): Promise<void> {
   const {
     api: {operations, slug},
     warnings,
+    source: {confirmed},
   } = loadCurrentApi(api);
 
   const started = performance.now();
@@ -137,6 +138,10 @@ async function generate(options: PageOptions): Promise<void> {
   rmSync(stagingDir, {recursive: true});
   writeFileSync(path.join(outputDir, RECORD_FILE), [digest, ...contents.keys()].join('\n'));
   printWarnings(specPath, warnings);
+  for (const name of confirmed)
+    logger.warn(
+      `${specPath} has ${name} now. Remove it from ${api.overlay}, with what it says isn't confirmed.`,
+    );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   logger.info(
     `API pages: ${operations.length + 1} in ${path.join(docs, folder)}, generated in ${seconds} s.`,
