@@ -201,6 +201,24 @@ rate_badly()
 `;
 
 /**
+ * Scripts in Python that end with an error on purpose: what they print or raise, by the status of
+ * all responses. `200` is a normal run.
+ */
+export const EXPECTED_ENDS = new Map<string, Record<string, RegExp>>([
+  [
+    'docs/run-an-agent/stop-an-agent.mdx check_stop.py',
+    {
+      200: /Server: STILL REPLIES[^]*NOT ALL STOPPED/,
+      400: /Server: UNKNOWN, 400[^]*NOT ALL STOPPED/,
+      401: /Server: UNKNOWN, 401[^]*NOT ALL STOPPED/,
+      403: /^Website: stopped, 403[^]*Server, version 11: stopped, 403 forbidden\s*$/,
+      429: /Server: UNKNOWN, 429[^]*NOT ALL STOPPED/,
+      500: /Server: UNKNOWN, 500[^]*NOT ALL STOPPED/,
+    },
+  ],
+]);
+
+/**
  * Calls what a sample in Python defines, and checks what it wrote. `app` is the application of a
  * sample with a web framework.
  */
@@ -253,20 +271,93 @@ assert 429 in [client.post("/api/ask", json={**question, "chatId": "other"}).sta
 triage()
 lines = [json.loads(line) for line in open("triaged.jsonl", encoding="utf-8")]
 assert [line["id"] for line in lines] == ["T-1", "T-2"], lines
-assert all(line["triage"]["product"] for line in lines), lines`,
+assert all(line["triage"]["product"] for line in lines), lines
+send, sent = requests.request, []
+
+def reply(status, body):
+    response = requests.Response()
+    response.status_code, response._content = status, json.dumps(body).encode()
+    return response
+
+def run_with(answer, results):
+    sent.clear()
+    requests.request = lambda method, url, **options: sent.append(options["json"]) or answer()
+    try:
+        return triage(results=results)
+    finally:
+        requests.request = send
+
+def read_errors(results):
+    return [json.loads(line).get("error") for line in open(results, encoding="utf-8")]
+
+def time_out():
+    raise requests.Timeout("too slow")
+
+assert run_with(time_out, "slow.jsonl") == 2 and read_errors("slow.jsonl") == ["no_response"] * 2
+assert triage(results="slow.jsonl") == 0, "It doesn't repeat tickets without a response"
+assert run_with(lambda: reply(200, {"jsonContent": None}), "empty.jsonl") == 2
+assert read_errors("empty.jsonl") == ["invalid_json"] * 2
+assert run_with(lambda: reply(500, {"code": "server_error"}), "fault.jsonl") == 2 and len(sent) == 4, sent
+assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2
+assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 0 and sent == [], "It repeats final errors"
+MAX_SILENT = 2
+try:
+    run_with(time_out, "gone.jsonl")
+    raise AssertionError("It goes on without a connection")
+except SystemExit:
+    pass`,
   ],
   [
     'docs/go-to-production/approvals.mdx app.py',
     `from fastapi.testclient import TestClient
 client = TestClient(app)
-answer = client.post("/api/chat", json={"message": "I want a refund for order 48213."})
-if answer.status_code != 429:
+ask = lambda: client.post("/api/chat", json={"message": "I want a refund for order 48213."})
+for check in (find_user_id, is_approver):
+    try:
+        check(None)
+        raise SystemExit("A session check lets everyone in")
+    except NotImplementedError:
+        pass
+find_user_id = lambda request: "user-7f3a"
+is_approver = lambda request: True
+answer = ask()
+if answer.status_code != 503:
     chat = answer.json()
     path = f"/api/approvals/{chat['chatId']}"
     assert chat["isWaiting"], chat
     assert client.post("/api/chat", json={"message": "Hello?", "chatId": chat["chatId"]}).json()["isWaiting"]
+    [listed] = client.get("/api/approvals").json()
+    assert listed["isNotified"] and listed["wants"] and "requests" not in listed, listed
+    send = requests.post
+
+    def fail(url, **options):
+        raise requests.Timeout("too slow")
+
+    def limit(url, **options):
+        response = requests.Response()
+        response.status_code, response._content = 429, b'{"code": "rate_limit_exceeded"}'
+        return response
+
+    # A decision that the API refused can be made again.
+    requests.post = limit
+    assert client.post(path, json={"approved": True}).status_code == 503
+    requests.post = send
     done = client.post(path, json={"approved": True}).json()
     assert done["reply"] and not done["isWaiting"], done
-    assert client.post(path, json={"approved": True}).status_code == 404`,
+    assert client.get(f"/api/chat/{chat['chatId']}").json() == done
+    assert client.post(path, json={"approved": True}).status_code == 404
+    # A decision whose response is lost stays on record, and isn't sent again.
+    chat = ask().json()
+    path = f"/api/approvals/{chat['chatId']}"
+    requests.post = fail
+    assert client.post(path, json={"approved": True}).status_code == 504
+    requests.post = send
+    assert client.post(path, json={"approved": True}).status_code == 409
+    assert [one["decision"] for one in client.get("/api/approvals").json()] == [True]
+    # A webhook that fails is noticed.
+    requests.post = lambda url, **options: (fail if "hooks" in url else send)(url, **options)
+    chat = ask().json()
+    assert [one for one in client.get("/api/approvals").json() if one["chatId"] == chat["chatId"]][0]["isNotified"] is False
+    requests.post = send`,
   ],
 ]);

@@ -172,6 +172,10 @@ describe.each(LANGUAGES)('in %s', (_, run) => {
           await isRetried(failed(code, 'vendor_service_error', `vendor_${permanent}_error`)),
         ).toBe(false);
     }
+    for (const code of ['vendor_error', 'server_error'])
+      expect(
+        await run(many(failed('agent_execution_failed', 'vendor_service_error', code)), 0),
+      ).toMatchObject({waits: [0]});
     for (const attempts of [undefined, null, []])
       expect(await isRetried({status: 502, body: {code: 'agent_execution_failed', attempts}})).toBe(
         false,

@@ -6,7 +6,7 @@ import type {SourcePage} from '../../packages/writing/src/sources/sources';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';
 import type {Python} from '../support/python';
-import {nameSample, PYTHON_DRIVERS, TYPED_LINES} from './drivers';
+import {EXPECTED_ENDS, nameSample, PYTHON_DRIVERS, TYPED_LINES} from './drivers';
 import {findReceivedProblems} from './requestProblems';
 import {writeSampleFiles} from './run';
 import {listUnits, type Unit} from './typescript';
@@ -91,6 +91,19 @@ async function rehearseFailures(
   }
 }
 
+/** Runs a script that ends with an error on purpose, with each status that it tells apart. */
+async function rehearseEnds(
+  run: (status?: string) => ReturnType<Interpreter['run']>,
+  ends: Record<string, RegExp>,
+  report: (what: string) => void,
+): Promise<void> {
+  for (const [status, expected] of Object.entries(ends)) {
+    const {output, error = ''} = await run(status === '200' ? undefined : status);
+    if (!expected.test(`${output}${error}`))
+      report(`with status ${status}, it printed this instead of ${expected}: ${output}${error}`);
+  }
+}
+
 /** Whether the sample must send a request: no later block continues it. */
 const mustSend = ({source}: Unit, units: readonly Unit[]): boolean =>
   /^(import|from) (requests|httpx|urllib\.request)\b/m.test(source) &&
@@ -121,7 +134,9 @@ export async function runPython(
         continue;
       }
       ran += 1;
-      if (error) report(error, result.line);
+      const ends = EXPECTED_ENDS.get(nameSample(unit));
+      if (ends) await rehearseEnds((status) => interpreter.run(unit, folder, status), ends, report);
+      else if (error) report(error, result.line);
       findReceivedProblems(received).forEach((what) => report(what));
       if (mustSend(unit, units) && received.length + result.other_requests === 0)
         report(

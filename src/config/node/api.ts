@@ -99,7 +99,9 @@ export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
     ...(retries
       ? []
       : [
-          'Before you use the program in production, add a [retry function](../go-to-production/retries.mdx#retry-function).',
+          JSON.stringify(steps).includes('toolApprovals')
+            ? "Don't retry a decision automatically, except after `rate_limit_exceeded`. If its response is lost, look up in your own system whether the skill ran."
+            : 'Before you use the program in production, decide [what to retry](../go-to-production/retries.mdx#decide-what-to-retry): a repeated run costs money, and repeats what its skills do.',
         ]),
     ...(JSON.stringify(steps).includes('pendingActions')
       ? []

@@ -40,6 +40,8 @@ const CURL_OPTIONS = {
   get: {...flag, short: 'G'},
   url: value,
   output: {...value, short: 'o'},
+  'dump-header': {...value, short: 'D'},
+  'write-out': {...value, short: 'w'},
   'max-time': {...value, short: 'm'},
   retry: value,
   location: {...flag, short: 'L'},

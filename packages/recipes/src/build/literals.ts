@@ -55,7 +55,7 @@ export function renderCurlCommand(
   host: string,
   keyVariable: string | undefined,
   request: SampleRequest,
-  retries: number,
+  {retries, isStream}: {retries: number; isStream: boolean},
   isText: (name: string) => boolean,
 ): string {
   const {body} = request;
@@ -78,7 +78,8 @@ export function renderCurlCommand(
     quote,
     quoteJson,
   );
-  const retry = retries > 0 ? [`--retry ${retries} -o "$body_file"`] : [];
-  const flags = ['--silent --show-error --fail-with-body', ...retry, ...options];
+  const result =
+    retries > 0 ? `-o "$body_file" -D "$head_file" -w '%{http_code}'` : '--fail-with-body';
+  const flags = [`--silent --show-error --max-time ${isStream ? 300 : 60}`, result, ...options];
   return [['curl', ...flags].join(' '), address, ...sent].join(LINE_BREAK);
 }

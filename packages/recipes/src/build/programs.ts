@@ -70,7 +70,13 @@ function buildProgramStep(
     path: filled === address ? renderLiteral(address) : start + filled + end,
     body: json && fillNames(json, nameVariable),
     file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
-    curl: renderCurlCommand(plan.server, keyVariable, buildRequest(plan.inputs), retries, isText),
+    curl: renderCurlCommand(
+      plan.server,
+      keyVariable,
+      buildRequest(plan.inputs),
+      {retries, isStream: stream !== undefined},
+      isText,
+    ),
     type: renderType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
     /** Lists whose first item is read. They can be empty. */
     lists: new Set(outputs.flatMap(({keys: [list, index]}) => (index === '0' ? [list] : []))),
