@@ -20,6 +20,7 @@ import {
   REVALIDATE,
 } from '@docs-kit/site-files/host-files/headers';
 import {nameHostConfig, readHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
+import {createSpellings} from '@docs-kit/site-files/host-files/spellings';
 import compression from 'compression';
 import sirv from 'sirv';
 
@@ -42,6 +43,7 @@ const allPages = readFileSync(path.join(root, ALL_PAGES_FILE), 'utf8');
 const host = readHostConfig(root);
 const [, siteUrl = ''] = /\]\((https?:\/\/[^/)]+)/.exec(allPages) ?? [];
 const movedPaths = new Map(host.redirects.map(({from, to}) => [from, to]));
+const findSpelling = createSpellings(host);
 const compress = compression();
 const rejected = new RegExp(REJECTED_TARGET, 'i');
 const hidden = new RegExp(HIDDEN_FILES, 'i');
@@ -118,7 +120,11 @@ function respond(request: IncomingMessage, response: ServerResponse) {
     response.appendHeader('Vary', 'Accept');
     request.url = chooseVersion(pathname, request.headers.accept ?? '', response) + search;
   }
-  serveFile(request, response, () => sendNotFound(request, response, pathname));
+  serveFile(request, response, () => {
+    const right = findSpelling(pathname);
+    if (right === undefined) sendNotFound(request, response, pathname);
+    else redirect(response, right + search);
+  });
 }
 
 const server = createServer((request, response) => {

@@ -165,6 +165,24 @@ for (const name of ['nginx', 'npm run serve']) {
         expect((await ask(server, to)).status, to).toBe(200);
     });
 
+    nginxTest('redirects capitals and names of files', async ({nginx, baseURL}) => {
+      const server = address(nginx, baseURL);
+      for (const [from, to] of [
+        ['/Docs/Billing?a=b', '/docs/billing?a=b'],
+        ['/docs/billing/index.html', '/docs/billing'],
+        ['/docs/Billing.md', '/docs/billing.md'],
+        ['/docs/BILLING.html', '/docs/billing'],
+        ['/Docs/Integrations', '/docs/category/integrations'],
+      ] as const) {
+        const {status, headers} = await ask(server, from, {Host: 'evil.example'});
+        expect.soft([status, headers.location], from).toEqual([301, to]);
+        expect.soft((await ask(server, to)).status, to).toBe(200);
+      }
+      // A page without a Markdown version would redirect to itself.
+      for (const missing of ['/search.md', '/docs/billing/none/index.html'])
+        expect.soft((await ask(server, missing)).status, missing).toBe(404);
+    });
+
     nginxTest('rejects climbing, disguised, and doubled slashes', async ({nginx, baseURL}) => {
       const probes = String.raw`
         /../package.json /docs/../../package.json /.. /docs/.. /%2e%2e/package.json
@@ -235,7 +253,7 @@ for (const name of ['nginx', 'npm run serve']) {
           expect.soft(String(headers.link), target).toMatch(link);
           expect.soft(sent, target).toBe(status);
         }
-        const {body} = await ask(server, '/docs/Billing', {Accept: 'text/markdown'});
+        const {body} = await ask(server, '/docs/billing/quota', {Accept: 'text/markdown'});
         expect.soft(body).toContain('/sitemap.md');
         if (name !== 'nginx') expect.soft(body).toContain('/docs/billing.md');
         for (const index of ['/docs/billing/index.md', '/docs/billing/.md']) {

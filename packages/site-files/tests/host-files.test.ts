@@ -4,6 +4,7 @@ import {buildSecurityHeaders, type HostConfig, MIME_TYPES} from '../src/host-fil
 import {renderAzureConfig, renderHeaders, renderRedirects} from '../src/host-files/hosts';
 import {findInlineHashes, hasStyleAttribute} from '../src/host-files/inlineHashes';
 import {renderNginxConfig} from '../src/host-files/nginxConfig';
+import {createSpellings} from '../src/host-files/spellings';
 import {renderRobots, renderSecurityTxt} from '../src/host-files/wellKnownFiles';
 
 const buildHeaders = (scriptHashes: readonly string[] = []) =>
@@ -15,10 +16,29 @@ const HOST: HostConfig = {
     {from: '/docs/bread', to: '/docs/baking/bread'},
     {from: '/menu.txt', to: '/menu.json'},
   ],
+  pages: ['/', '/docs/baking/bread'],
   immutableFolders: ['/assets/', '/recipes/'],
   mimeTypes: {...MIME_TYPES, oven: 'application/x-oven'},
   contentTypes: {'/.well-known/menu': 'application/menu+json'},
 };
+
+describe('another spelling of an address', () => {
+  const find = createSpellings(HOST);
+
+  it.each([
+    ['/Docs/Baking/BREAD', '/docs/baking/bread'],
+    ['/docs/baking/bread/index.html', '/docs/baking/bread'],
+    ['/docs/Baking/bread.html', '/docs/baking/bread'],
+    ['/docs/Baking/bread.md', '/docs/baking/bread.md'],
+    ['/Docs/Bread', '/docs/baking/bread'],
+    ['/DOCS/bread/index.md', '/docs/baking/bread.md'],
+  ])('%s leads to %s', (path, right) => expect(find(path)).toBe(right));
+
+  it.each(['/docs/baking/bread', '/docs/baking/bread.md', '/docs/cakes', '/docs/baking/bread/x'])(
+    '%s is none',
+    (path) => expect(find(path)).toBeUndefined(),
+  );
+});
 
 describe('host files', () => {
   it('all contain every header, redirect, folder, and type', () => {

@@ -36,6 +36,7 @@ function writeStockSite(folder: string, options: string): void {
   const hostConfig = {
     headers: {},
     redirects: [],
+    pages: [],
     immutableFolders: ['/assets/'],
     mimeTypes: {},
     contentTypes: {},

@@ -21,6 +21,8 @@ export type HostConfig = {
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly redirects: readonly Redirect[];
+  /** Paths of pages, which other spellings lead to where a host can do it. */
+  readonly pages: readonly string[];
   /** Folders whose files never change, with a slash at both ends. */
   readonly immutableFolders: readonly string[];
   /** Types of files by extension, where servers set another one or none. */

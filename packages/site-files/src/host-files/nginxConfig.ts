@@ -14,6 +14,7 @@ import {
   REJECTED_TARGET,
   REVALIDATE,
 } from './headers';
+import {listTargets, PAGE_FILE} from './spellings';
 
 const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
 
@@ -37,7 +38,7 @@ const renderMarkdownLinks = ({ending, pagesWithout, otherFiles}: MarkdownFiles):
 
 /** @returns the lines that replace each placeholder of the template */
 function renderLines(
-  {headers, redirects, immutableFolders, mimeTypes, contentTypes}: HostConfig,
+  {headers, redirects, pages, immutableFolders, mimeTypes, contentTypes}: HostConfig,
   markdown: MarkdownFiles | undefined,
 ): Readonly<Record<string, readonly string[]>> {
   const types = [...new Set(Object.values(mimeTypes))];
@@ -54,6 +55,8 @@ function renderLines(
     rejected: [escapeQuotes(REJECTED_TARGET)],
     hidden: [escapeQuotes(HIDDEN_FILES)],
     redirects: redirects.flatMap(({from, to}) => [from, `${from}/`].map((path) => mapTo(path, to))),
+    pageFile: [escapeQuotes(PAGE_FILE.replace('(', '(?<docs_stem>'))],
+    spellings: [...listTargets({pages, redirects})].map(([path, target]) => mapTo(path, target)),
     types: Object.entries(mimeTypes).map(([extension, type]) => `${type} ${extension};`),
     textTypes: [textTypes.filter((type) => !type.includes('svg')).join(' ')],
     compressedTypes: [textTypes.filter((type) => type !== 'text/html').join(' ')],

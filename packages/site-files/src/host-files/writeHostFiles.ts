@@ -77,6 +77,7 @@ export async function writeHostFiles(
   const config: HostConfig = {
     headers: buildHeaders(pages, siteDir, options),
     redirects: [...html, ...markdown, ...fileRedirects],
+    pages: [...pages.values()].filter(({kind}) => kind !== 'notFound').map((page) => page.path),
     immutableFolders: [ASSETS_FOLDER, ...immutableFolders],
     mimeTypes: {...MIME_TYPES, ...options.mimeTypes},
     contentTypes: options.contentTypes ?? {},
