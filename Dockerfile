@@ -29,5 +29,11 @@ RUN npm run build
 # The built site: docker build -t docs:<commit> . && docker run -p 8080:80 docs:<commit>
 FROM nginx:1.29-alpine
 COPY --from=build /site/deploy/nginx.conf /etc/nginx/conf.d/default.conf
+# The image runs it before nginx starts, which fails to listen on IPv6 where the kernel has none.
+COPY --chmod=755 <<"EOF" /docker-entrypoint.d/20-listen-on-ipv6.sh
+#!/bin/sh
+[ -f /proc/net/if_inet6 ] || exit 0
+sed -i 's/^  listen 80;$/&\n  listen [::]:80;/' /etc/nginx/conf.d/default.conf
+EOF
 COPY --from=build /site/build /usr/share/nginx/html
 EXPOSE 80

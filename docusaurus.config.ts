@@ -15,6 +15,7 @@ import search, {searchIndex} from '@docs-kit/search';
 import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';
 import {addChanges} from '@docs-kit/site-files/blog/changes';
 import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
+import {addModifiedDates} from '@docs-kit/site-files/sitemap';
 import {createFrontMatterParser} from '@docs-kit/writing/frontMatterParser';
 import highlightFences from '@docs-kit/writing/highlighting';
 import inlinePictures from '@docs-kit/writing/pictures';
@@ -229,7 +230,12 @@ const siteConfig = {
         // Our plugin below also publishes its feeds at the root.
         blog: false,
         theme: {customCss: STYLES.map((name) => `./src/css/${name}.css`)},
-        sitemap: {lastmod: 'date', changefreq: null, priority: null},
+        sitemap: {
+          lastmod: 'date',
+          changefreq: null,
+          priority: null,
+          createSitemapItems: addModifiedDates(__dirname, findSourceFile),
+        },
       } satisfies PresetOptions,
     ],
   ],

@@ -21,7 +21,7 @@ export type Nginx = {
  */
 function writeConfiguration(folder: string, port: number): void {
   const replaced = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace(/^ {2}listen 80;\n {2}listen \[::\]:80;$/m, `  listen 127.0.0.1:${port};`)
+    .replace(/^ {2}listen 80;$/m, `  listen 127.0.0.1:${port};`)
     .replace(/^ {2}root .*;$/m, `  root ${JSON.stringify(path.resolve('build'))};`);
   writeFileSync(path.join(folder, 'docs.conf'), replaced);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

@@ -3,7 +3,8 @@ import {describe, expect, it} from 'vitest';
 import {createPage} from '../src/builtPage';
 import {createDrawImage} from '../src/link-previews/drawImage';
 import {addPreview, removeUrls} from '../src/link-previews/headTags';
-import {buildImageText} from '../src/link-previews/imageText';
+import {listImageTexts} from '../src/link-previews/imageText';
+import {createGlyphCheck} from '../src/link-previews/missingGlyphs';
 import {buildPageData} from '../src/link-previews/structuredData';
 
 const SITE = 'https://docs.example.com';
@@ -21,7 +22,7 @@ describe('images', () => {
   it('show the title, date, and summary of a post, and the part of other pages', () => {
     const facts = {description: 'What B is.', published: new Date('2025-11-04')};
     const textOf = (route: string) =>
-      buildImageText(page(route, facts), 'Fresh bread', {Docs: 'Documentation'});
+      listImageTexts(page(route, facts), 'Fresh bread', {Docs: 'Documentation'})[0];
     expect(textOf('/blog/a')).toEqual({
       part: 'Blog',
       detail: 'November 4, 2025',
@@ -35,6 +36,11 @@ describe('images', () => {
     ] as const;
     for (const [title, ...routes] of parts)
       for (const route of routes) expect(textOf(route), route).toMatchObject({title, part: ''});
+  });
+
+  it('leave out characters that their font lacks', () => {
+    const text = {part: 'Blog', detail: '', title: '中文 API 🚀', description: 'Café — 5 €'};
+    expect(createGlyphCheck()(text)).toEqual(['中', '文', '🚀']);
   });
 
   it('have the same name only if they look the same', async () => {

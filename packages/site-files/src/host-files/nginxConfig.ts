@@ -41,7 +41,8 @@ function renderLines(
   {headers, redirects, pages, immutableFolders, mimeTypes, contentTypes}: HostConfig,
   markdown: MarkdownFiles | undefined,
 ): Readonly<Record<string, readonly string[]>> {
-  const types = [...new Set(Object.values(mimeTypes))];
+  // nginx adds text/html to each list by itself, and warns about a second one.
+  const types = [...new Set(Object.values(mimeTypes))].filter((type) => type !== 'text/html');
   const textTypes = types.filter((type) => /^text\/|json|xml|yaml|javascript/.test(type));
   return {
     revalidated: [REVALIDATE],
@@ -59,7 +60,7 @@ function renderLines(
     spellings: [...listTargets({pages, redirects})].map(([path, target]) => mapTo(path, target)),
     types: Object.entries(mimeTypes).map(([extension, type]) => `${type} ${extension};`),
     textTypes: [textTypes.filter((type) => !type.includes('svg')).join(' ')],
-    compressedTypes: [textTypes.filter((type) => type !== 'text/html').join(' ')],
+    compressedTypes: [textTypes.join(' ')],
     headers: Object.entries(headers).map(
       ([name, value]) => `add_header ${name} ${quote(value)} always;`,
     ),

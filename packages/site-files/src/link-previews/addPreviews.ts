@@ -5,13 +5,15 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
+import {logger} from '@docusaurus/logger';
 import type {PageTable} from '../pageTable';
 import type {StepContext} from '../step';
 import type {LinkPreviewOptions} from '.';
 import {createDrawImage} from './drawImage';
 import {addPreview, removeUrls} from './headTags';
 import type {ImageColors, ImageText} from './imageLayout';
-import {buildImageText} from './imageText';
+import {listImageTexts} from './imageText';
+import {createGlyphCheck} from './missingGlyphs';
 import {buildPageData} from './structuredData';
 
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */
@@ -25,6 +27,9 @@ const DEFAULT_COLORS: ImageColors = {
   accent: 'white',
 };
 
+/** Of an image that only shows the mark and the title of the site. */
+const NO_TEXT: ImageText = {part: '', detail: '', title: '', description: ''};
+
 /** Draws an image for each part of the site and each post, and adds tags to the head of pages. */
 export async function addPreviews(
   table: PageTable,
@@ -34,6 +39,8 @@ export async function addPreviews(
   const mark = await readFile(path.join(siteDir, markFile), 'utf8');
   const font = fontFile === undefined ? undefined : await readFile(path.join(siteDir, fontFile));
   const drawImage = await createDrawImage({siteTitle, mark, colors}, font);
+  const findMissing = createGlyphCheck(font);
+  const missing: string[] = [];
   const urls = new Map<string, string>();
 
   async function getImageUrl(text: ImageText): Promise<string> {
@@ -52,8 +59,21 @@ export async function addPreviews(
       removeUrls(page);
       continue;
     }
-    const text = buildImageText(page, siteTagline, partNames);
+    const texts = listImageTexts(page, siteTagline, partNames);
+    const text = texts.find((one) => findMissing(one).length === 0) ?? NO_TEXT;
+    if (text !== texts[0])
+      missing.push(`${page.path}: ${texts.slice(0, 1).flatMap(findMissing).join(' ')}`);
     const image = await getImageUrl(text);
-    addPreview(page, text.title, siteTitle, image, buildPageData(page, siteUrl, image));
+    addPreview(
+      page,
+      text.title || siteTitle,
+      siteTitle,
+      image,
+      buildPageData(page, siteUrl, image),
+    );
   }
+  if (missing.length > 0)
+    logger.warn(
+      `Images of link previews leave out text whose characters their font lacks. Give linkPreviews a fontFile that has them.\n${missing.join('\n')}`,
+    );
 }

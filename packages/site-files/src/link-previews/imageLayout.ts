@@ -71,6 +71,7 @@ const clip = (lines: number): Style => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   lineClamp: lines,
+  overflowWrap: 'anywhere',
   width: TEXT_WIDTH,
 });
 

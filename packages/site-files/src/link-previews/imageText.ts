@@ -7,15 +7,24 @@ import type {ImageText} from './imageLayout';
 /**
  * @param tagline - tagline of the site
  * @param partNames - names of parts, where they differ from those in the site
- * @returns the text of the image of a post, or of the page's part of the site
+ * @returns the texts that the image of a page can have: that of a post, and of its part of the site
  */
-export function buildImageText(
+export function listImageTexts(
   {kind, part, title, description, published}: Page,
   tagline: string,
   partNames: Readonly<Record<string, string>> = {},
+): ImageText[] {
+  const ofPart = buildPartText(part, tagline, partNames);
+  return kind === 'post' && published
+    ? [{part, detail: formatDate(published), title, description}, ofPart]
+    : [ofPart];
+}
+
+function buildPartText(
+  part: string,
+  tagline: string,
+  partNames: Readonly<Record<string, string>>,
 ): ImageText {
-  if (kind === 'post' && published)
-    return {part, detail: formatDate(published), title, description};
   if (part === OTHER_PART) return {part: '', detail: '', title: tagline, description: ''};
   return {part: '', detail: '', title: partNames[part] ?? part, description: tagline};
 }
