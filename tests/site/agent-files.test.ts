@@ -67,10 +67,14 @@ describe('skills', () => {
   });
 
   it('are in the catalog of what agents can use, beside files of the site', () => {
-    type Catalog = {entries: {url: string}[]};
+    type Catalog = {entries: {url: string; representativeQueries: string[]}[]};
     const {entries} = readBuiltJson<Catalog>('.well-known/ai-catalog.json');
     const files = entries.map(({url}) => new URL(url).pathname);
     expect(files).toEqual(expect.arrayContaining(skills.map(({url}) => url)));
+    for (const {url, representativeQueries: queries} of entries) {
+      expect(queries.length, url).toBeGreaterThan(1);
+      expect(queries.length, url).toBeLessThan(6);
+    }
     expect(files.filter((file) => !builtFiles.includes(file.slice(1)))).toEqual([]);
   });
 

@@ -123,6 +123,14 @@ describe('tools', () => {
     expect(text).not.toMatch(/<mark>|Copy page|as Markdown/);
   });
 
+  it('search_docs answers a question with the text of the best section', async () => {
+    const {text} = await call('search_docs', {query: 'How do I create a quota?'});
+    const [, page = '', answer = ''] =
+      /\nFrom .+ \(get_page (\S+)\):\n\n(#{1,3} [^]+)$/.exec(text) ?? [];
+    expect((await call('get_page', {page})).text).toContain(answer.trim());
+    expect(text.length).toBeLessThan(6000);
+  });
+
   it('search_docs reports when nothing is found', async () => {
     expect((await call('search_docs', {query: 'xyzzyqwv'})).text).toContain(
       'No results for "xyzzyqwv"',

@@ -13,14 +13,24 @@ const server = {
   errorsPage: '/docs/errors',
 };
 const name = {title: 'Ferry Docs', summary: 'Guides for Ferry.'};
-const skill = {name: 'board', description: 'Boards a ferry.', url: '/.well-known/skills/board.md'};
+const skill = {
+  name: 'board',
+  description: 'Boards a ferry.',
+  url: '/.well-known/skills/board.md',
+  queries: ['When does the ferry leave?', 'How do I board?'],
+};
 
 const render = (offer: Partial<Parameters<typeof renderCatalog>[1]>) =>
   new Map(
     renderCatalog(SITE, {name, skills: [], ...offer}).map(([file, text]) => [
       file,
       JSON.parse(text) as Record<string, unknown> & {
-        entries: {type: string; url: string; displayName: string}[];
+        entries: {
+          type: string;
+          url: string;
+          displayName: string;
+          representativeQueries?: string[];
+        }[];
       },
     ]),
   );
@@ -33,6 +43,10 @@ describe('renderCatalog', () => {
       ['text/markdown; profile="urn:air:agent-skills"', SITE + skill.url],
     ]);
     expect(catalog?.entries.every(({displayName}) => displayName)).toBe(true);
+    expect(catalog?.entries.map((entry) => entry.representativeQueries)).toEqual([
+      undefined,
+      skill.queries,
+    ]);
     const others = render({});
     expect([...others.keys()]).toEqual(['/.well-known/ai-catalog.json']);
     expect([...others.values()][0]?.entries).toEqual([]);

@@ -15,9 +15,35 @@ import {SKILLS_PATH} from '../pages/skillsPath';
 import type {PageSummary} from './llms';
 
 /** A skill as indexes list it. */
-export type Skill = {readonly name: string; readonly description: string; readonly url: string};
+export type Skill = {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  /** Questions that lead to the skill. */
+  readonly queries: readonly string[];
+};
 
-type Pages = ReadonlyMap<string, PageSummary & Pick<Page, 'outline'>>;
+type Pages = ReadonlyMap<string, PageSummary & Pick<Page, 'outline' | 'frontMatter'>>;
+
+/** Questions of an entry, by https://agenticresourcediscovery.org/spec/. */
+const MAX_QUERIES = 5;
+
+/**
+ * @returns the questions that the pages which text links to answer: the first one of each page,
+ *   then the second ones
+ */
+function listQueries(text: string, pages: Pages): string[] {
+  const routes = new Set([...text.matchAll(/\]\((\/[^)#]*)/g)].map(([, route = '']) => route));
+  const asked = [...routes].map((route) => {
+    const {questions} = pages.get(route)?.frontMatter ?? {};
+    const all = Array.isArray(questions) ? (questions as readonly {ask: string}[]) : [];
+    return all.map(({ask}) => ask).filter((ask) => ask.endsWith('?'));
+  });
+  const rounds = Array.from({length: MAX_QUERIES}, (_, round) =>
+    asked.flatMap((questions) => questions[round] ?? []),
+  );
+  return rounds.flat().slice(0, MAX_QUERIES);
+}
 
 /** Points links to Markdown versions, and checks that the pages and their headings exist. */
 function linkMarkdown(text: string, file: string, pages: Pages, siteUrl: string): string {
@@ -53,16 +79,20 @@ function renderFolders(pages: Pages): string {
  * @param siteDir - absolute path of the site's folder
  * @param folder - folder in it with `rules.md`, and the skills in `skills/`
  * @param pages - every page by its path
- * @returns the files by path, and the skills among them
+ * @returns the files by path, the skills among them, and questions that lead to the site
  */
 export function renderAgentFiles(
   siteDir: string,
   folder: string,
   pages: Pages,
   siteUrl: string,
-): {files: Array<readonly [file: string, text: string]>; skills: Skill[]} {
-  const read = (file: string) =>
-    linkMarkdown(readFileSync(path.join(siteDir, file), 'utf8'), file, pages, siteUrl);
+): {
+  files: Array<readonly [file: string, text: string]>;
+  skills: Skill[];
+  queries: readonly string[];
+} {
+  const readSource = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+  const read = (file: string) => linkMarkdown(readSource(file), file, pages, siteUrl);
   const index =
     `## Pages\n\nRead a page as Markdown: \`${siteUrl}/docs/{folder}/{name}.md\`. ` +
     `With descriptions: ${siteUrl}/llms.txt.\n\n${renderFolders(pages)}\n`;
@@ -71,12 +101,16 @@ export function renderAgentFiles(
     const meta = parse(text.split('---\n')[1] ?? '') as {name: string; description: string};
     const url = `${SKILLS_PATH}/${meta.name}/SKILL.md`;
     const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
-    return {text, entry: {...meta, type: 'skill-md', url, digest}};
+    const queries = listQueries(readSource(`${folder}/skills/${name}`), pages);
+    return {text, queries, entry: {...meta, type: 'skill-md', url, digest}};
   });
-  const skills = rendered.map(({entry}) => entry);
-  const list = {$schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json', skills};
+  const list = {
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: rendered.map(({entry}) => entry),
+  };
   return {
-    skills,
+    skills: rendered.map(({entry, queries}) => ({...entry, queries})),
+    queries: listQueries(readSource(`${folder}/rules.md`), pages),
     files: [
       ['/AGENTS.md', `${read(`${folder}/rules.md`)}\n${index}`],
       [`${SKILLS_PATH}/index.json`, `${JSON.stringify(list, null, 2)}\n`],

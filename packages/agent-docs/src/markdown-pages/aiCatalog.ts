@@ -42,33 +42,57 @@ type Offer = {
   readonly name: SiteName;
   readonly skills: readonly Skill[];
   readonly server?: ServedSite;
+  /** Questions that lead to the server. */
+  readonly queries?: readonly string[];
 };
+
+/** Fewer say nothing about an entry. */
+const MIN_QUERIES = 2;
 
 /** @returns the catalog, and the card if there's a server, by path */
 export function renderCatalog(
   siteUrl: string,
-  {name, skills, server}: Offer,
+  {name, skills, server, queries = []}: Offer,
 ): Array<readonly [file: string, text: string]> {
   const {hostname} = new URL(siteUrl);
   const card = server && buildCard(siteUrl, server);
   const entries = [
     ...(server && card
-      ? [['mcp', server.name, card.title, card.description, SERVER_CARD_TYPE, SERVER_CARD] as const]
+      ? [
+          [
+            'mcp',
+            server.name,
+            card.title,
+            card.description,
+            SERVER_CARD_TYPE,
+            SERVER_CARD,
+            queries,
+          ] as const,
+        ]
       : []),
     ...skills.map(
       (skill) =>
-        ['skill', skill.name, skill.name, skill.description, SKILL_TYPE, skill.url] as const,
+        [
+          'skill',
+          skill.name,
+          skill.name,
+          skill.description,
+          SKILL_TYPE,
+          skill.url,
+          skill.queries,
+        ] as const,
     ),
   ];
   const catalog = {
     specVersion: '1.0',
     host: {displayName: name.title, documentationUrl: `${siteUrl}/llms.txt`},
-    entries: entries.map(([kind, id, displayName, description, type, file]) => ({
+    entries: entries.map(([kind, id, displayName, description, type, file, asked]) => ({
       identifier: `urn:air:${hostname}:${kind}:${id}`,
       displayName,
       description,
       type,
       url: siteUrl + file,
+      ...(asked.length >= MIN_QUERIES && {representativeQueries: asked}),
     })),
   };
   const render = (content: object) => `${JSON.stringify(content, null, 2)}\n`;

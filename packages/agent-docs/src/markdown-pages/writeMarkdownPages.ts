@@ -71,16 +71,20 @@ export async function writeMarkdownPages(
 
   const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
   const places = describeReadingOrder(sections, lists, pages, siteUrl);
-  const {files: agentFiles, skills} = agents
+  const {
+    files: agentFiles,
+    skills,
+    queries,
+  } = agents
     ? renderAgentFiles(siteDir, agents, pages, siteUrl)
-    : {files: [], skills: []};
+    : {files: [], skills: [], queries: []};
   const files = [
     ...withMarkdown.flatMap((page) =>
       renderVersions(page, siteUrl, places.get(page.path), version),
     ),
     ...renderIndexes(sections, lists, pages, siteUrl, name, indexes),
     ...agentFiles,
-    ...renderCatalog(siteUrl, {name, skills, server}),
+    ...renderCatalog(siteUrl, {name, skills, server, queries}),
     ...(api ? renderApiFiles(siteDir, siteUrl, operations, api) : []),
     [NOT_FOUND_FILE, renderNotFound(sections, pages, siteUrl, name, indexes)] as const,
     ['/llms-full.txt', renderFullText(sections, lists, pages)] as const,

@@ -32,9 +32,10 @@ const toPlain = (title: string) => title.replaceAll('\\', '').toLowerCase();
 
 /**
  * @param name - title of the section, or its anchor as links name it, with or without `#`
+ * @param otherName - another name of it, if nothing has the first one
  * @throws SiteError if there's no such section
  */
-export function findSection(markdown: string, name: string): string {
+export function findSection(markdown: string, name: string, otherName?: string): string {
   const sections = listSections(markdown);
   const wanted = toPlain(name);
   const toAnchor = (title: string) =>
@@ -45,6 +46,7 @@ export function findSection(markdown: string, name: string): string {
     sections.find(({title}) => toPlain(title) === wanted) ??
     sections.find(({title, anchor}) => (anchor ?? toAnchor(title)) === wanted.replace(/^#/, ''));
   if (found) return found.text;
+  if (otherName !== undefined) return findSection(markdown, otherName);
   const titles = sections.map(({title}) => title).join(', ');
   throw new SiteError(`There is no section ${name}. Sections: ${titles || 'none'}.`);
 }
@@ -81,6 +83,17 @@ export const shorten = (text: string, maxLength: number): string =>
     ? text
     : `${text.slice(0, maxLength)}\n\n(${text.length - maxLength} more characters.)`;
 
+/** @returns what's above the first section, from the title on */
+export function getIntroduction(markdown: string): string {
+  const [first] = listSections(markdown);
+  return markdown
+    .split('\n')
+    .slice(0, first?.start)
+    .join('\n')
+    .replace(/^[^]*?(?=^# )/m, '')
+    .trim();
+}
+
 /**
  * @param maxLength - characters of the longest page that is returned whole
  * @returns the whole of a short page, or the start of a long one, without its front matter, and the
@@ -90,13 +103,8 @@ export function renderOutline(markdown: string, maxLength: number): string {
   const sections = listSections(markdown);
   const [first] = sections;
   if (markdown.length <= maxLength || !first) return markdown;
-  const introduction = markdown
-    .split('\n')
-    .slice(0, first.start)
-    .join('\n')
-    .replace(/^---\n.*?\n---\n/s, '');
   const list = sections.map(
     ({title, depth, text}) => `${'  '.repeat(depth - 2)}- ${title} (${text.length} characters)`,
   );
-  return `${introduction.trim()}\n\nSections, to ask for by name:\n\n${list.join('\n')}\n`;
+  return `${getIntroduction(markdown)}\n\nSections, to ask for by name:\n\n${list.join('\n')}\n`;
 }

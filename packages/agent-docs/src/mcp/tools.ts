@@ -10,7 +10,7 @@ import * as z from 'zod';
 import {keepLanguage} from '../pages/sampleLanguages';
 import {findErrorEntries} from './errorsPage';
 import {createExampleRunner} from './exampleRun';
-import {cutPart, findSection, renderOutline, shorten} from './outline';
+import {cutPart, findSection, getIntroduction, renderOutline, shorten} from './outline';
 import {openSearchIndex, type ReadFile, type Site, SiteError} from './publishedSite';
 import type {ServedSite} from './servedSite';
 import {createToolInput, type ToolInput} from './toolInput';
@@ -21,6 +21,9 @@ const MAX_RESULTS = 20;
 const MAX_LENGTH = 20_000;
 /** Characters of the longest operation that is returned whole. */
 const MAX_OPERATION_LENGTH = 8000;
+
+/** Characters of the longest section that a search returns with its results. */
+const MAX_ANSWER_LENGTH = 3000;
 
 /** The data that the tools read. Each is opened when a tool first needs it. */
 type Sources = {
@@ -120,11 +123,31 @@ function renderFoundPage({title, path, part, sections}: FoundPage): string {
   return [`- ${title} (${part}): ${path}`, ...lines].join('\n');
 }
 
+/**
+ * @returns the text of the section that answers best; after an introduction, also the next best
+ *   one. `undefined` if the page has no Markdown, or not the section
+ */
+async function readAnswer(site: Site, {title, path, sections}: FoundPage) {
+  const isIntroduction = !sections[0]?.url.includes('#');
+  const best = sections.find(({url}) => url.includes('#'));
+  try {
+    const page = await site.readPage(path);
+    const parts = [
+      ...(isIntroduction ? [getIntroduction(page)] : []),
+      ...(best ? [findSection(page, best.url.replace(/^.*#/, ''), best.headings.at(-1))] : []),
+    ];
+    return `From ${title} (get_page ${path}):\n\n${shorten(parts.join('\n\n'), MAX_ANSWER_LENGTH)}`;
+  } catch (error) {
+    if (error instanceof SiteError) return undefined;
+    throw error;
+  }
+}
+
 const searchDocs = defineTool(
   'search_docs',
   'Search the documentation',
   ({documentation}) =>
-    `Searches ${documentation}. Returns the best sections of each page, with the path for get_page.`,
+    `Searches ${documentation}. Returns the text of the section that answers best, and the best sections of each page with the path for get_page.`,
   {
     query: createTextInput(
       'Enter at least one word.',
@@ -133,10 +156,13 @@ const searchDocs = defineTool(
     ),
     limit: z.number().int().min(1).max(MAX_RESULTS).default(5).describe('Maximum number of pages'),
   },
-  async ({query, limit}, {openSearch}) => {
-    const {pages} = (await openSearch()).search(query, {limit});
-    if (pages.length === 0) return `No results for "${query}". Try fewer or different words.`;
-    return pages.map(renderFoundPage).join('\n');
+  async ({query, limit}, {openSearch, openSite}) => {
+    const {pages, isNearest} = (await openSearch()).search(query, {limit});
+    const [best] = pages;
+    if (!best) return `No results for "${query}". Try fewer or different words.`;
+    const answer = isNearest ? undefined : await readAnswer(await openSite(), best);
+    const found = pages.map(renderFoundPage).join('\n');
+    return answer === undefined ? found : `${found}\n\n${answer}`;
   },
 );
 
