@@ -21,6 +21,7 @@ export const redirects: readonly Redirect[] = [
   },
   {from: '/docs/go-to-production/keys', to: '/docs/answers/which-key'},
   {from: '/docs/answers/from-test-to-live', to: '/docs/go-to-production/overview'},
+  {from: '/docs/answers/rate-limited', to: '/docs/billing/rate-limiting'},
   ...listFormerRoutes(parseAddresses(JSON.stringify(addresses), ADDRESSES_PATH), API_ROUTE),
 ];
 

@@ -256,6 +256,7 @@ assert "False,Too slow & too vague" in open("ratings.csv", encoding="utf-8").rea
     'docs/serenity-aihub/agents/streaming.mdx app.py',
     `from fastapi.testclient import TestClient
 client = TestClient(app)
+find_user_id = lambda request: "user-7f3a"
 question = {"message": "Where is my order 48213?"}
 text = client.post("/api/ask", json=question).text
 print(text)

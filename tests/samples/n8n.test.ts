@@ -99,7 +99,7 @@ describe('the n8n workflow', () => {
   it('stores the result of a ticket with its ID', async () => {
     const {end, result} = await run();
     expect(end).toBe('Store');
-    expect(result).toMatchObject({id: ticket.json['id'], triage: {product: expect.any(String)}});
+    expect(result).toEqual({id: ticket.json['id'], triage: expect.any(Object) as Json});
     expect(api.received.flatMap(({problems}) => problems)).toEqual([]);
   });
 
@@ -111,6 +111,17 @@ describe('the n8n workflow', () => {
     ['monthly_quota_exceeded', '400 validation_error'],
   ])('stops at %s', async (outcome, message) => {
     expect(await run(outcome)).toEqual({end: 'Stop', result: message});
+  });
+
+  it('a throttled model is not a reason to stop, and a reply without JSON is an error', () => {
+    const [condition] = getParameters('Must stop?').conditions?.boolean ?? [];
+    const throttled = {statusCode: 429, body: {code: 'agent_execution_failed'}};
+    expect(resolve(condition?.value1 ?? '', throttled, ticket.json)).toBe(false);
+    const store = getParameters('Store').jsCode ?? '';
+    for (const body of [{content: ''}, {jsonContent: null}])
+      expect(evaluate(store, {statusCode: 200, body}, ticket.json)).toMatchObject([
+        {json: {error: 'invalid_json'}},
+      ]);
   });
 
   it.each(['vendor_timeout_error', 'server_error'])('stores %s, and goes on', async (outcome) => {

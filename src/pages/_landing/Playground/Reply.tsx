@@ -72,7 +72,7 @@ export function PlayedReply({response}: {readonly response: ResponseState | unde
         </pre>
         <p className={styles.advice}>
           Wait as long as <code>Retry-After</code> says, and then send the request again.{' '}
-          <Link to="/docs/answers/rate-limited">Handle a 429</Link>
+          <Link to="/docs/billing/rate-limiting">Handle a 429</Link>
         </p>
       </Shown>
     );
