@@ -23,6 +23,7 @@ export const buildHtmlFirstOptions = ({
   parameters: ['q'],
   // The button of hosted search gets the attribute only in React.
   shortcuts: algolia ? {'.DocSearch-Button': 'Control+K Meta+K /'} : {},
+  notFoundModules: ['src/client/page/nearestPages.ts'],
   modules: [
     'docsVersion',
     'headingLinks',

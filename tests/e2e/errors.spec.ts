@@ -5,6 +5,7 @@
 // cspell:ignore asistant
 import type {Page} from '@playwright/test';
 import {SITE_TITLE} from '../../src/config/site';
+import {hydratePage} from '../../tools/support/chromium';
 import {readPageViews} from './browserState';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, mockHosts} from './mocks';
@@ -108,6 +109,10 @@ test('Unknown route: status 404, and the nearest pages', async ({page, expectedE
     await expect(links, path).toHaveCount(3);
     await expect(page.locator(`[aria-live] a[href="${nearest}"]`), path).toBeVisible();
   }
+  const links = page.locator('[data-nearest-pages]').getByRole('link');
+  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
+  await hydratePage(page);
+  await expect(links).toHaveCount(3);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
   await expect(page).toHaveTitle(`Page Not Found | ${SITE_TITLE}`);
   await expect(mainNav(page)).toBeVisible();

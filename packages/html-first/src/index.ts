@@ -20,6 +20,11 @@ export type HtmlFirstOptions = {
   readonly shortcuts?: Readonly<Record<string, string>>;
   /** Modules that run in each page without React. Paths from the site's folder, or absolute. */
   readonly modules: readonly string[];
+  /**
+   * Modules that run in the not-found page, too. Without this option, the page loads React, because
+   * its content depends on the URL.
+   */
+  readonly notFoundModules?: readonly string[];
 };
 
 /** Writes a client module that runs the site's modules, but not while pages are rendered. */

@@ -14,7 +14,14 @@ export async function transformPages(
   {siteDir, outDir}: Pick<StepContext, 'siteDir' | 'outDir'>,
   options: HtmlFirstOptions,
 ): Promise<void> {
+  const {modules, notFoundModules} = options;
   const script = await writePageScript(siteDir, outDir, options);
+  const notFoundScript = notFoundModules
+    ? await writePageScript(siteDir, outDir, {
+        ...options,
+        modules: [...modules, ...notFoundModules],
+      })
+    : script;
   const allPages = [...pages.values()];
   inlineStyles(
     allPages,
@@ -23,8 +30,12 @@ export async function transformPages(
     (address) => readFileSync(path.join(outDir, address), 'utf8'),
   );
   for (const page of allPages) {
-    // All of the not-found page's content depends on the URL.
-    page.html = makeHtmlFirst(page.html, script, page.kind === 'notFound');
+    const isNotFound = page.kind === 'notFound';
+    page.html = makeHtmlFirst(
+      page.html,
+      isNotFound ? notFoundScript : script,
+      isNotFound && !notFoundModules,
+    );
     // The theme hides its icon sprite with a style attribute, the only one that the
     // Content-Security-Policy would have to allow.
     const sprite = /<svg style=[^>]*>(?=<defs>)/;

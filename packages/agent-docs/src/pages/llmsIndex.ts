@@ -8,8 +8,12 @@ export const ALL_PAGES_FILE = '/sitemap.md';
 export const toHtmlPath = (path: string): string =>
   path.replace(MARKDOWN_ENDING, '').replace(/^\/index$/, '/');
 
+/** @returns the HTML pages that the file lists, in its order */
+export const parseLinks = (text: string): {title: string; path: string}[] =>
+  [...text.matchAll(/^- \[(.+?)\]\(([^)]+\.md)\)/gm)].map(([, title = '', address = '']) => ({
+    title: title.replace(/\\(?=\W)/g, ''),
+    path: toHtmlPath(new URL(address).pathname),
+  }));
+
 /** @returns the paths of the HTML pages that the file lists, in its order */
-export const parseLlmsTxt = (text: string): string[] =>
-  [...text.matchAll(/^- \[.+?\]\(([^)]+\.md)\)/gm)].map(([, address = '']) =>
-    toHtmlPath(new URL(address).pathname),
-  );
+export const parseLlmsTxt = (text: string): string[] => parseLinks(text).map(({path}) => path);

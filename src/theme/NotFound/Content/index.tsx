@@ -1,15 +1,14 @@
 /**
- * Change: adds a search field and the closest pages below the message, and sets the title, which is
+ * Change: adds a search field and the nearest pages below the message, and sets the title, which is
  * missing on unknown paths below /docs. Wraps the original, whose words are in i18n/en/code.json.
  */
-import {searchSite} from '@docs-kit/search/client/siteSearch';
-import type {FoundPage} from '@docs-kit/search/engine/searchEngine';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/NotFound/Content';
 import NotFoundContentOriginal from '@theme-original/NotFound/Content';
-import {type ReactNode, useEffect, useState} from 'react';
+import {type ReactNode, useEffect, useRef} from 'react';
+import {NEAREST_ATTRIBUTE, showNearestPages} from '@site/src/client/nearestPages';
 import SiteSearch from '@site/src/components/SiteSearch';
 import {API_INFO_ROUTE} from '@site/src/config/api';
 import styles from './styles.module.css';
@@ -21,17 +20,24 @@ const START_PAGES = [
   {title: 'Blog', path: '/blog'},
 ] as const;
 
-/** @returns pages that the index finds for the words of the current path, once it has loaded */
-function useSuggestions() {
+/** An element for the nearest pages, which a script fills before React has loaded. */
+function NearestPages(): ReactNode {
   const {pathname} = useLocation();
-  const [pages, setPages] = useState<readonly FoundPage[]>([]);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    searchSite(pathname.replace(/\W+/g, ' '), {limit: 3}).then(
-      ({pages: found}) => setPages(found),
-      () => undefined,
-    );
+    if (element.current) showNearestPages(element.current, pathname).catch(() => undefined);
   }, [pathname]);
-  return pages;
+  return (
+    <div
+      ref={element}
+      className="script-only"
+      aria-live="polite"
+      {...{[NEAREST_ATTRIBUTE]: ''}}
+      suppressHydrationWarning
+      // React keeps what the script has added.
+      dangerouslySetInnerHTML={{__html: ''}}
+    />
+  );
 }
 
 type ListProps = {readonly label: string; readonly pages: readonly {title: string; path: string}[]};
@@ -52,7 +58,6 @@ function PageList({label, pages}: ListProps): ReactNode {
 }
 
 export default function NotFoundContent(props: Props): ReactNode {
-  const suggestions = useSuggestions();
   return (
     <>
       <PageMetadata title="Page Not Found" />
@@ -63,11 +68,7 @@ export default function NotFoundContent(props: Props): ReactNode {
         <SiteSearch />
         <nav aria-label="Other pages" className={styles.lists}>
           <PageList label="You can also start here:" pages={START_PAGES} />
-          <div className="script-only" aria-live="polite">
-            {suggestions.length > 0 && (
-              <PageList label="The closest pages are:" pages={suggestions} />
-            )}
-          </div>
+          <NearestPages />
         </nav>
       </div>
     </>
