@@ -63,13 +63,20 @@ function completeServers(
   return [{url: `${PLACEHOLDER_SERVER}${path}`}];
 }
 
-/** Adds the parameters that the path has and nothing describes. */
+/**
+ * Adds the parameters that the path has and nothing describes. Gives the others the path's
+ * spelling, and leaves out those that it doesn't have.
+ */
 function completeParameters(
   path: string,
   inherited: readonly ParameterObject[],
   own: readonly ParameterObject[],
   addWarning: (name: string) => void,
 ): ParameterObject[] {
+  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+  const findName = (name: string) =>
+    names.find((known) => known === name) ??
+    names.find((known) => known.toLowerCase() === name.toLowerCase());
   const all = [
     ...inherited.filter(
       (known) => !own.some((other) => other.name === known.name && other.in === known.in),
@@ -77,8 +84,11 @@ function completeParameters(
     ...own,
   ]
     .filter(({in: location, name}) => location !== 'header' || !IGNORED_HEADERS.test(name))
-    .map((parameter) => (parameter.in === 'path' ? {...parameter, required: true} : parameter));
-  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+    .flatMap((parameter) => {
+      if (parameter.in !== 'path') return parameter;
+      const name = findName(parameter.name);
+      return name === undefined ? [] : {...parameter, name, required: true};
+    });
   const missing = [...new Set(names)].filter(
     (name) => !all.some((known) => known.in === 'path' && known.name === name),
   );

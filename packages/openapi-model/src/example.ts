@@ -88,7 +88,9 @@ function sampleNumber(schema: Schema): number {
   const from = low !== undefined && isAbove ? low + step : low;
   const to = high !== undefined && isBelow ? high - step : high;
   const isReal = type === 'number' && /^(float|double)$/.test(format);
-  const start = from ?? (to === undefined || to >= 0 ? (isReal ? 0.1 : 0) : to);
+  const usual = isReal ? 0.1 : 0;
+  const isUsual = (from === undefined || from < 0) && (to === undefined || to >= usual);
+  const start = isUsual ? usual : (from ?? to ?? usual);
   if (multipleOf === undefined) return start;
   return Math.ceil(start / multipleOf) * multipleOf;
 }
@@ -186,6 +188,17 @@ function sampleType(schema: Schema, context: Context): Json {
   return type === 'string' || isText !== undefined ? sampleString(schema) : null;
 }
 
+/** Whether a value has a type of a schema, and is within its limits. Some examples aren't. */
+function fitsSchema(value: Json, schema: Schema): boolean {
+  const {type, nullable, enum: values, minimum = -Infinity, maximum = Infinity} = schema;
+  const types = [type ?? []].flat();
+  if (typeof value === 'number' && (value < minimum || value > maximum)) return false;
+  if (types.length === 0 || values) return true;
+  if (value === null) return nullable === true || types.includes('null');
+  const kind = Array.isArray(value) ? 'array' : typeof value;
+  return types.some((name) => name === kind || (name === 'integer' && kind === 'number'));
+}
+
 /** @returns a value, or nothing if the schema contains itself */
 function sample(original: Schema, context: Context): Json | undefined {
   if (context.above.includes(original)) return undefined;
@@ -193,9 +206,9 @@ function sample(original: Schema, context: Context): Json | undefined {
   const schema = flattenSchema(original);
   const {example = schema.examples?.[0], default: usual, const: only, enum: values = []} = schema;
   const isRead = context.direction === 'response' || !hasReadOnly(schema);
-  if (example !== undefined && isRead) return example;
+  if (example !== undefined && isRead && fitsSchema(example, schema)) return example;
   if (only !== undefined) return only;
-  if (usual !== undefined && usual !== null) return usual;
+  if (usual !== undefined && usual !== null && fitsSchema(usual, schema)) return usual;
   if (values.length > 0) return values.find((value) => value !== null) ?? null;
   const inside = {...context, above: [...context.above, original]};
   return sampleAlternative(schema, inside) ?? sampleType(schema, inside);

@@ -39,6 +39,17 @@ function readExample(value: Json, schema: Schema | undefined): Json {
   return isText ? value : (parseJson(value) ?? value);
 }
 
+function acceptsNull(schema: Schema): boolean {
+  const {type, nullable, enum: values, oneOf = [], anyOf = []} = flattenSchema(schema);
+  return (
+    nullable === true ||
+    [type].flat().includes('null') ||
+    values?.includes(null) === true ||
+    [...oneOf, ...anyOf].some(acceptsNull) ||
+    (type === undefined && oneOf.length + anyOf.length === 0)
+  );
+}
+
 /** @returns the named examples, or else the single one */
 export function listExamples({example, examples = {}, schema}: Examples & {schema?: Schema}) {
   const named = Object.entries(examples).flatMap(
@@ -46,6 +57,8 @@ export function listExamples({example, examples = {}, schema}: Examples & {schem
       value === undefined ? [] : [{key, summary, value: readExample(value, schema), parameters}],
   );
   if (named.length > 0 || example === undefined) return named;
+  // Some generators write null where nothing sets an example.
+  if (example === null && schema && !acceptsNull(schema)) return [];
   const value = readExample(example, schema);
   return [{key: 'example', summary: undefined, value, parameters: undefined}];
 }

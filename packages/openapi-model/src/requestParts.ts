@@ -24,15 +24,18 @@ export function writeQuery(
   text: string,
 ): SampleRequest['query'] {
   if (style === undefined) return [[name, text]];
-  const items = text.split(',').map((item) => item.trim());
+  const list = parseJson(text);
+  const items = Array.isArray(list)
+    ? list.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
+    : text.split(',').map((item) => item.trim());
   if (style === 'repeat') return items.map((item) => [name, item]);
   if (style === ' ' || style === '|') return [[name, items.join(style)]];
   const object = parseJson(text);
   if (!isObject(object)) return [[name, text]];
   return Object.entries(object).flatMap(([key, value]) => {
     const member = style === 'spread' ? key : `${name}[${key}]`;
-    const list = Array.isArray(value) ? value : [value];
-    return list.map((item): [string, string] => [
+    const values = Array.isArray(value) ? value : [value];
+    return values.map((item): [string, string] => [
       member,
       typeof item === 'string' ? item : JSON.stringify(item),
     ]);

@@ -43,12 +43,39 @@ function buildCredential(
   };
 }
 
+type Requirement = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Splits a requirement with several schemes in one header. A request can't have them together, so
+ * files that list them mean any of them.
+ */
+function splitRequirement(schemes: Schemes, requirement: Requirement): Requirement[] {
+  const entries = Object.entries(requirement).map(([name, scopes]) => {
+    const {in: location = 'header', header = name} = buildCredential(name, schemes[name]) ?? {};
+    return {name, scopes, place: `${location} ${header.toLowerCase()}`};
+  });
+  const isShared = ({place}: {place: string}) =>
+    entries.filter((other) => other.place === place).length > 1;
+  const shared = entries.filter(isShared);
+  if (shared.length === 0) return [requirement];
+  return shared.map((chosen) =>
+    Object.fromEntries(
+      entries
+        .filter((entry) => entry === chosen || !isShared(entry))
+        .map(({name, scopes}) => [name, scopes]),
+    ),
+  );
+}
+
+const listRequirements = (schemes: Schemes, security: Endpoint['security'] = []) =>
+  security.flatMap((requirement) => splitRequirement(schemes, requirement));
+
 /**
  * @returns alternative ways to authenticate. Those with headers come first, because a key in a URL
  *   ends up in logs.
  */
 export function listCredentials(schemes: Schemes, {security}: Endpoint): Credential[][] {
-  const ways = (security ?? []).flatMap((requirement) => {
+  const ways = listRequirements(schemes, security).flatMap((requirement) => {
     const parts = Object.keys(requirement).map((name) => buildCredential(name, schemes[name]));
     return parts.every((part) => part !== undefined) ? [parts] : [];
   });
@@ -78,7 +105,7 @@ function describeAuthMethod(
 export function describeAuthorization(schemes: Schemes, {security}: Endpoint): string {
   if (security === undefined) return '';
   if (security.length === 0) return 'None: send no key and no token.';
-  const ways = security.map((requirement) => {
+  const ways = listRequirements(schemes, security).map((requirement) => {
     const parts = Object.entries(requirement).map(([name, scopes]) =>
       describeAuthMethod(name, schemes[name], scopes),
     );

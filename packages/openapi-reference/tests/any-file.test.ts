@@ -125,6 +125,38 @@ describe('a file with OAuth scopes', () => {
   });
 });
 
+describe('a file of FastEndpoints', () => {
+  const api = build(read('fastendpoints.json'));
+
+  it('gives parameters the spelling of the path, and leaves out those that it lacks', () => {
+    const {parameters} = find(api, 'orders-list-endpoint');
+    expect(parameters.map(({name}) => name)).toEqual(['BuyerID']);
+  });
+
+  it('sends objects in queries as JSON, each item of a list on its own', () => {
+    const {query} = find(api, 'tests-query-binding-endpoint').request;
+    expect(query).toContainEqual(['helpers', '{"name":"Ada","age":0}']);
+    expect(query).toContainEqual(['notes', '']);
+  });
+});
+
+describe('a file with two schemes in one header', () => {
+  const api = build(read('greenfield.json'));
+
+  it('asks for one of them', () => {
+    const {authorization, request} = find(api, 'sacks-create');
+    expect(authorization).toContain(', or user name and password');
+    expect(request.headers.filter(([name]) => name === 'Authorization')).toHaveLength(1);
+  });
+
+  it('leaves out examples that their own schema refuses', () => {
+    expect(find(api, 'sacks-create').request.body).toMatchObject({
+      value: {expires: 86_400, days: 'string', offset: 0},
+    });
+    expect(find(api, 'sacks-replace').request.body).toMatchObject({value: {}});
+  });
+});
+
 it('has pages whose size follows from the number of types', () => {
   const measure = (count: number): number => {
     const names = Array.from({length: count}, (_, index) => `Entity${index}`);

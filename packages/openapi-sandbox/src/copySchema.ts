@@ -24,7 +24,11 @@ export function copySchema(
   };
   // Parts of `allOf` that refuse other names mean those of all parts.
   const {properties, example, ...rest} = flattenSchema(schema);
-  const used = Object.entries(rest).filter(([key]) => !UNUSED_KEYS.test(key));
+  // The same goes for a schema whose names are those of its alternatives.
+  const isClosed = properties !== undefined || !(rest.oneOf ?? rest.anyOf);
+  const used = Object.entries(rest).filter(
+    ([key]) => !UNUSED_KEYS.test(key) && (isClosed || key !== 'additionalProperties'),
+  );
   return {
     ...mapValues(Object.fromEntries(used), copy),
     ...(schema['x-resource'] && {example}),

@@ -1,5 +1,5 @@
 /** Parses requests as the API does: credentials, parameters, and bodies. */
-import {type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
+import {isObject, type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {findJsonError} from '@docs-kit/openapi-model/jsonText';
 import {getValue} from '@docs-kit/openapi-model/values';
@@ -146,7 +146,8 @@ function parseBody(
     const schema = (!accepted.properties && accepted.items) || accepted;
     const form = parseForm(fields, schema, validation);
     const isDescribed = schema.properties !== undefined;
-    validation.check({...schema, ...(isDescribed && {additionalProperties: false})}, form);
+    const described = {...schema, ...(isDescribed && {additionalProperties: false})};
+    validation.check(described, form, '', {isPart: true});
     return form;
   }
   if (body.kind === 'form' || !isJson) return null;
@@ -219,15 +220,25 @@ const listQueryValues = (query: URLSearchParams, name: string, schema: SandboxSc
     .map(([, value]) => value);
 
 /** @returns the members of an object in the query: `filter[name]=a`, or `name=a` */
-function listQueryEntries(query: URLSearchParams, name: string, schema: SandboxSchema) {
-  const {properties = {}} = schema;
+function listQueryEntries(
+  query: URLSearchParams,
+  name: string,
+  schema: SandboxSchema,
+  {parameters}: SandboxOperation,
+) {
+  const {properties = {}, additionalProperties} = schema;
   if ([schema.type].flat().some((type) => /array|string/.test(type ?? ''))) return [];
+  const entry = isObject(additionalProperties) ? (additionalProperties as SandboxSchema) : {};
+  const isDictionary = isObject(additionalProperties) && Object.keys(properties).length === 0;
+  const isMember = (key: string) =>
+    Object.hasOwn(properties, key) ||
+    (isDictionary && !parameters.some((known) => known.name === key.replace(/\[.*$/, '')));
   return [...new Set(query.keys())].flatMap((key) => {
-    const [, member = Object.hasOwn(properties, key) ? key : undefined] = key.startsWith(`${name}[`)
+    const [, member = isMember(key) ? key : undefined] = key.startsWith(`${name}[`)
       ? (/\[([^\]]+)\]$/.exec(key) ?? [])
       : [];
     if (member === undefined) return [];
-    return [[member, parseValues(properties[member] ?? {}, query.getAll(key))] as const];
+    return [[member, parseValues(properties[member] ?? entry, query.getAll(key))] as const];
   });
 }
 
@@ -271,7 +282,8 @@ export function parseRequest(
     };
     const sent = getValue(places[location], name);
     const repeated = location === 'query' ? listQueryValues(query, name, schema) : [];
-    const entries = location === 'query' ? listQueryEntries(query, name, schema) : [];
+    const entries =
+      location === 'query' ? listQueryEntries(query, name, schema, match.operation) : [];
     if (entries.length > 0) parameters[name] = Object.fromEntries(entries);
     else if (repeated.length > 1) parameters[name] = parseValues(schema, repeated);
     else if (sent !== undefined || repeated.length > 0)
@@ -281,7 +293,12 @@ export function parseRequest(
   }
   const validation = new Validation();
   for (const [name, value] of Object.entries(parameters))
-    if (isSentAs(match, name, 'header') && CREDENTIAL_NAME.test(name) && isPlaceholder(`${value}`))
+    if (
+      isSentAs(match, name, 'header') &&
+      CREDENTIAL_NAME.test(name) &&
+      !isObject(value) &&
+      isPlaceholder(`${value}`)
+    )
       validation.add(describePlaceholder(`${value}`), name, {isStrict: true});
   const sentNames = [...new Set(query.keys())];
   const unknownNames = checkQueryNames(match.operation, sentNames, validation);

@@ -38,8 +38,8 @@ function decodeLetters(path: string): string {
 }
 
 /**
- * @returns the operations with a path, and the values of its parameters. A fixed segment wins over
- *   a parameter in the same place: `/orders/open` isn't the order `open`
+ * @returns the operations with a path, and the values of its parameters. Fixed text wins over a
+ *   parameter in the same place: `/orders/open` isn't the order `open`
  */
 export function matchPath<Operation extends {readonly path: string}>(
   operations: readonly Operation[],
@@ -57,7 +57,12 @@ export function matchPath<Operation extends {readonly path: string}>(
       return [];
     }
   });
-  return matches.sort((a, b) => Object.keys(a.values).length - Object.keys(b.values).length);
+  const countFixed = ({path: template}: Operation) => template.replace(PARAMETER, '').length;
+  return matches.sort(
+    (a, b) =>
+      Object.keys(a.values).length - Object.keys(b.values).length ||
+      countFixed(b.operation) - countFixed(a.operation),
+  );
 }
 
 /** @returns the path of an absolute URL */

@@ -19,6 +19,8 @@ type SchemaContext = {
   error?: string;
   /** Whether the API may not have the rule. */
   isStrict?: boolean;
+  /** Whether the value is a part of a form, which can be a file. In JSON, a file is text. */
+  isPart?: boolean;
 };
 
 type InvalidField = SchemaContext & {field: string; message: string};
@@ -104,14 +106,18 @@ function findNamedValue(
   return values[names.findIndex((known) => known.toLowerCase() === name.toLowerCase())];
 }
 
-function findValueProblem(schema: SandboxSchema, given: Json): string | undefined {
+function findValueProblem(
+  schema: SandboxSchema,
+  given: Json,
+  isPart: boolean | undefined,
+): string | undefined {
   const value =
     findNamedValue(schema, given) ?? (isNumberText(schema, given) ? Number(given) : given);
   const {enum: allowed, minItems = 0, 'x-media-types': media} = schema;
   const types = [schema.type ?? []].flat();
   const {minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity} = schema;
   const {format = '', pattern = ''} = schema;
-  if (format === 'binary') return findFileProblem(schema, value);
+  if (format === 'binary' && isPart) return findFileProblem(schema, value);
   const amount = typeof value === 'number' ? value : NaN;
   const text = typeof value === 'string' ? value : undefined;
   const length = text?.length ?? NaN;
@@ -123,7 +129,7 @@ function findValueProblem(schema: SandboxSchema, given: Json): string | undefine
     [!fits, `The value must be ${article} ${types.join(' or ')}.`],
     [allowed?.includes(value) === false, `The value must be one of ${choices.join(', ')}.`],
     [Array.isArray(value) && value.length < minItems, 'The list is empty.'],
-    [format === 'int32' && Math.abs(amount) >= 2 ** 31, 'The value is too large.'],
+    [format === 'int32' && (amount < -(2 ** 31) || amount >= 2 ** 31), 'The value is too large.'],
     [amount < minimum, `The value must be at least ${minimum}.`],
     [amount > maximum, `The value must be at most ${maximum}.`],
     [length === 0 && minLength > 0, 'The value is required.'],
@@ -173,7 +179,7 @@ export class Validation {
     const context = {...inherited, error};
     if (value === null && schema.nullable) return;
     for (const part of schema.allOf ?? []) this.check(part, value, field, context);
-    const problem = findValueProblem(schema, value);
+    const problem = findValueProblem(schema, value, context.isPart);
     if (problem !== undefined) return this.add(problem, field, context);
     if (strict) this.check(strict, value, field, {...context, isStrict: true});
     const oddity = typeof value === 'string' ? findOddity(value) : undefined;
@@ -238,7 +244,9 @@ export class Validation {
         this.add(`The field ${name} is required.`, extendField(field, name), context);
     for (const [name, child] of Object.entries(properties)) {
       const value = getValue(object, name);
-      if (value !== undefined) this.check(child, value, extendField(field, name), context);
+      const isPart = context.isPart && field === '';
+      if (value !== undefined)
+        this.check(child, value, extendField(field, name), {...context, isPart});
     }
     for (const [pattern, child] of Object.entries(schema.patternProperties ?? {}))
       for (const [name, value] of Object.entries(object))

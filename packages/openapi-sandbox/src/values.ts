@@ -1,5 +1,5 @@
 /** Reads values of requests: fields in any case, files, and text from URLs and forms. */
-import {isObject, type Json} from '@docs-kit/basics/json';
+import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
 import {getValue} from '@docs-kit/openapi-model/values';
 import {foldId} from './state';
 import type {SandboxSchema, SentFile} from './types';
@@ -46,6 +46,18 @@ const NUMBERS: Readonly<Record<string, RegExp>> = {
   number: /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i,
 };
 
+/** Whether a value can be an object, which URLs, headers, and forms have as JSON text. */
+const canBeObject = ({
+  type,
+  properties,
+  allOf = [],
+  oneOf = [],
+  anyOf = [],
+}: SandboxSchema): boolean =>
+  type === undefined
+    ? properties !== undefined || [...allOf, ...oneOf, ...anyOf].some(canBeObject)
+    : [type].flat().includes('object');
+
 /**
  * Turns a value from a URL, header, or form into the type of its schema. Leaves it as text if it
  * doesn't fit.
@@ -53,6 +65,8 @@ const NUMBERS: Readonly<Record<string, RegExp>> = {
 export function parseValue(schema: SandboxSchema, text: string): Json {
   const [type] = [schema.type ?? []].flat().filter((name) => name !== 'null');
   if (NUMBERS[type ?? '']?.test(text)) return Number(text);
+  const json = canBeObject(schema) ? parseJson(text) : undefined;
+  if (isObject(json)) return json;
   if (schema.format === 'uuid') return foldId(text);
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return text;
@@ -66,6 +80,8 @@ export function parseValues(schema: SandboxSchema, texts: readonly string[]): Js
   const {items} = schema;
   const [first = ''] = texts;
   if (!items || ![schema.type].flat().includes('array')) return parseValue(schema, first);
+  const json = texts.length === 1 && canBeObject(items) ? parseJson(first) : undefined;
+  if (json !== undefined) return Array.isArray(json) ? json : [json];
   const parts = texts.length === 1 ? first.split(',') : texts;
   return parts.map((part) => parseValue(items, part));
 }
