@@ -126,7 +126,7 @@ describe('a file with OAuth scopes', () => {
 });
 
 describe('a file of FastEndpoints', () => {
-  const api = build(read('fastendpoints.json'));
+  const api = build(read('fast-endpoints.json'));
 
   it('gives parameters the spelling of the path, and leaves out those that it lacks', () => {
     const {parameters} = find(api, 'orders-list-endpoint');

@@ -33,7 +33,7 @@ export default function recipes(
       ),
       [arazzo.path, renderArazzoFile(loaded, context)],
     ]);
-    write([[collection.path, await renderPostmanCollection(options, siteConfig.url)]]);
+    write([[collection.path, renderPostmanCollection(options, siteConfig.url)]]);
   }
 
   return {
@@ -43,7 +43,7 @@ export default function recipes(
         .flat()
         .map((file) => path.join(siteDir, file)),
     async loadContent() {
-      // The server doesn't wait for the collection, which takes seconds.
+      // The server doesn't wait for the files.
       if (process.env.NODE_ENV === 'development')
         void publish(folder).catch((error: Error) => logger.error(error.message));
     },

@@ -1,25 +1,41 @@
 /** Renders the Postman collection of the API and its recipes. */
-import {promisify} from 'node:util';
 import {loadApi} from '@docs-kit/openapi-model/model';
-import type {Spec} from '@docs-kit/openapi-model/openapi';
-import type {SampleRequest} from '@docs-kit/openapi-model/operation';
-import {formatJson, formatQuery} from '@docs-kit/openapi-model/requestParts';
+import type {Api, Operation, SampleBody, SampleRequest} from '@docs-kit/openapi-model/operation';
+import {addContentType, formatJson, formatQuery} from '@docs-kit/openapi-model/requestParts';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {loadRecipes} from '../loadRecipes';
 import type {RecipesOptions} from '../options';
-import {buildPlan} from '../plan';
+import {buildPlan, type Plan} from '../plan';
 import {recordRecipe} from '../record';
 import {type CollectionRequest, listFolders, listVariables} from './folders';
 import {renderScript} from './script';
 
-type PostmanField = {key: string; value?: string; type?: string; src?: string; disabled?: boolean};
+type PostmanField = {key: string; value: string; description?: string; disabled?: boolean};
+
+type PostmanPart = {key: string; type: string; value?: string; src?: string};
+type PostmanBody = {
+  mode: string;
+  raw?: string;
+  options?: object;
+  file?: {src: string};
+  urlencoded?: PostmanField[];
+  formdata?: PostmanPart[];
+};
 
 /** The parts of Postman's format (v2.1.0) that the collection uses. */
-type PostmanRequest = {
-  url: {path: string[]; raw?: string; query?: PostmanField[]; variable?: PostmanField[]};
-  header?: PostmanField[];
-  auth?: object;
-  body?: object;
+export type PostmanRequest = {
+  method: string;
+  url: {
+    raw: string;
+    host: string[];
+    path: string[];
+    query: PostmanField[];
+    variable: PostmanField[];
+  };
+  header: PostmanField[];
+  auth: object;
+  body?: PostmanBody;
+  description?: string;
 };
 export type PostmanItem = {
   name: string;
@@ -34,117 +50,142 @@ export type PostmanCollection = {
   variable: PostmanField[];
 };
 
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
 const DESCRIPTION =
   'The requests of the API reference, and the recipes in the order of their steps. Set apiKey to your key. To try a request without an account, run the sandbox, and set baseUrl to the value of sandboxUrl.';
 
 const toFields = (pairs: SampleRequest['headers']): PostmanField[] =>
   pairs.map(([key, value]) => ({key, value}));
 
-/**
- * Fills a converted request with the values of our sample, because the converter doesn't know which
- * values are optional, or which go together.
- */
-function fillRequest(
-  {url, header = [], ...converted}: PostmanRequest,
-  {url: address, query, headers, body, response}: SampleRequest,
-): PostmanRequest {
-  const segments = decodeURI(address).split('/').slice(1);
-  const sent = new Map(query);
-  const parts = body?.kind === 'multipart' ? body.parts : [];
-  const isSet = ({key}: PostmanField) => headers.some(([name]) => name === key);
+const PARAMETER = /^\{([^{}]+)\}$/;
+
+/** Builds the URL, whose path has a variable for each parameter that is a whole segment. */
+function buildUrl(
+  {path: template, parameters}: Operation,
+  {url, query}: SampleRequest,
+): PostmanRequest['url'] {
+  const parts = template.split('/').slice(1);
+  // The base path of the server, if it has one, is in the variable `baseUrl`.
+  const values = url.split('/').slice(-parts.length);
+  const path = parts.map((part, index) => {
+    const [, name] = PARAMETER.exec(part) ?? [];
+    return name === undefined ? (values[index] ?? part) : `:${name}`;
+  });
+  const variable = parts.flatMap((part, index) => {
+    const [, key] = PARAMETER.exec(part) ?? [];
+    return key === undefined ? [] : [{key, value: decodeURIComponent(values[index] ?? '')}];
+  });
+  const isOf = (name: string, [sent]: [name: string, value: string]) =>
+    sent === name || sent.startsWith(`${name}[`);
+  const known = parameters.filter((parameter) => parameter.in === 'query');
+  const fields = known.flatMap(({name, node, sample, placeholder}): PostmanField[] => {
+    const sent = query.filter((pair) => isOf(name, pair));
+    const pairs = sent.length > 0 ? sent : [[name, sample || placeholder] as const];
+    return pairs.map(([key, value]) => ({
+      key,
+      value,
+      disabled: sent.length === 0,
+      ...(node.description && {description: node.description}),
+    }));
+  });
+  const others = query.filter((pair) => !known.some(({name}) => isOf(name, pair)));
   return {
-    ...converted,
-    url: {
-      ...url,
-      // Other clients that import Postman's format read only this field.
-      raw: `{{baseUrl}}/${url.path.join('/')}${formatQuery(query)}`,
-      variable: url.variable?.map(({key}) => ({
-        key,
-        value: segments[url.path.indexOf(`:${key}`)] ?? '',
-      })),
-      query: url.query?.map((parameter) => ({
-        ...parameter,
-        value: sent.get(parameter.key) ?? parameter.value,
-        disabled: !sent.has(parameter.key),
-      })),
-    },
-    header: [
-      ...header.filter(
-        (field) => !isSet(field) && (response !== 'stream' || field.key !== 'Accept'),
-      ),
-      ...toFields(headers),
-    ],
+    // Other clients that import Postman's format read only this field.
+    raw: `{{baseUrl}}/${path.join('/')}${formatQuery(query)}`,
+    host: ['{{baseUrl}}'],
+    path,
+    query: [...fields, ...toFields(others)],
+    variable,
+  };
+}
+
+function buildBody(body: SampleBody): PostmanBody {
+  if (body.kind === 'urlencoded') return {mode: 'urlencoded', urlencoded: toFields(body.fields)};
+  if (body.kind === 'binary') return {mode: 'file', file: {src: body.file}};
+  if (body.kind === 'text') return {mode: 'raw', raw: body.text};
+  if (body.kind === 'json')
+    return {
+      mode: 'raw',
+      raw: body.text ?? formatJson(body.value),
+      options: {raw: {language: 'json'}},
+    };
+  return {
+    mode: 'formdata',
+    formdata: body.parts.map((part) =>
+      'file' in part
+        ? {key: part.name, type: 'file', src: part.file}
+        : {key: part.name, type: 'text', value: part.value},
+    ),
+  };
+}
+
+function describe({description, deprecated, notice}: Operation): string {
+  const warning = deprecated ? ['Deprecated.', notice].filter(Boolean).join(' ') : '';
+  return [description, warning].filter(Boolean).join('\n\n');
+}
+
+function buildRequest({operation, description, request}: CollectionRequest): PostmanRequest {
+  const headers = addContentType(request.headers, request.body);
+  const [accepted] = operation.responses.flatMap(({media}) => media);
+  const hasAccept = headers.some(([name]) => name.toLowerCase() === 'accept');
+  const accept =
+    accepted && !hasAccept && request.response !== 'stream'
+      ? toFields([['Accept', accepted.contentType]])
+      : [];
+  const about = description ?? describe(operation);
+  return {
+    method: request.method,
+    url: buildUrl(operation, request),
+    header: [...accept, ...toFields(headers)],
     // The request's headers already have the credential.
     auth: {type: 'noauth'},
-    ...(body?.kind === 'json' && {
-      body: {...converted.body, raw: body.text ?? formatJson(body.value)},
-    }),
-    ...(body?.kind === 'urlencoded' && {
-      body: {mode: 'urlencoded', urlencoded: toFields(body.fields)},
-    }),
-    ...(parts.length > 0 && {
-      body: {
-        mode: 'formdata',
-        formdata: parts.map((part) =>
-          'file' in part
-            ? {key: part.name, type: 'file', src: part.file}
-            : {key: part.name, type: 'text', value: part.value},
-        ),
-      },
-    }),
+    ...(request.body && {body: buildBody(request.body)}),
+    ...(about && {description: about}),
   };
-}
-
-/** @returns the requests of the OpenAPI file, which have the titles of operations as their names */
-async function convertSpec(spec: Spec): Promise<{schema: string; converted: PostmanItem[]}> {
-  const {convertV2} = await import('openapi-to-postmanv2');
-  const options = {folderStrategy: 'Tags', parametersResolution: 'Example'};
-  const input = {type: 'json', data: spec};
-  const {result, reason, output} = await promisify(convertV2<PostmanCollection>)(input, options);
-  const [collection] = output ?? [];
-  if (!result || !collection) throw new Error(`The Postman converter failed: ${reason}.`);
-  const {info, item: folders} = collection.data;
-  return {schema: info.schema, converted: folders.flatMap(({item = []}) => item)};
 }
 
 /**
- * Renders the collection: the requests of each recipe, then those of each group of operations.
+ * Builds the collection: the requests of each recipe, then those of each group of operations.
  *
- * @param siteUrl - URL of the site, for links in descriptions
- * @returns the content of the file, as JSON
+ * @param plans - plans of the recipes, in the order of the sidebar
  */
-export async function renderPostmanCollection(
-  options: RecipesOptions,
-  siteUrl: string,
-): Promise<string> {
-  const {
-    collection: {name: title},
-    sandboxUrl,
-  } = options;
-  const {spec, api} = loadApi(options.api);
-  const sandboxOperations = loadSandboxOperations(options.api, options.behavior);
-  const plans = loadRecipes(options).map((recipe) =>
-    buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), api.server),
-  );
-  const {schema, converted} = await convertSpec(spec);
-  const toItem = (collected: CollectionRequest): PostmanItem => {
-    const {name, operation, description, request} = collected;
-    const base = converted.find((item) => item.name === operation)?.request;
-    if (!base) throw new Error(`The Postman converter made no request "${operation}".`);
-    return {
-      name,
-      request: {...fillRequest(base, request), ...(description && {description})},
-      event: [{listen: 'test', script: {type: 'text/javascript', exec: renderScript(collected)}}],
-    };
-  };
-  const collection: PostmanCollection = {
-    info: {name: title, schema, description: DESCRIPTION},
-    item: listFolders(api, plans).map(({name, description, requests}) => ({
-      name,
-      description,
+export function buildCollection(
+  api: Api,
+  plans: readonly Plan[],
+  {name, sandboxUrl}: {name: string; sandboxUrl: string},
+): PostmanCollection {
+  const toItem = (collected: CollectionRequest): PostmanItem => ({
+    name: collected.name,
+    request: buildRequest(collected),
+    event: [{listen: 'test', script: {type: 'text/javascript', exec: renderScript(collected)}}],
+  });
+  return {
+    info: {name, schema: SCHEMA, description: DESCRIPTION},
+    item: listFolders(api, plans).map(({requests, ...folder}) => ({
+      ...folder,
       item: requests.map(toItem),
     })),
     variable: toFields(listVariables(api, sandboxUrl)),
   };
+}
+
+/**
+ * Renders the collection of the API and its recipes.
+ *
+ * @param siteUrl - URL of the site, for links in descriptions
+ * @returns the content of the file, as JSON
+ */
+export function renderPostmanCollection(options: RecipesOptions, siteUrl: string): string {
+  const {api} = loadApi(options.api);
+  const operations = loadSandboxOperations(options.api, options.behavior);
+  const plans = loadRecipes(options).map((recipe) =>
+    buildPlan(recipe, recordRecipe(recipe, operations, options), api.server),
+  );
+  const {
+    collection: {name},
+    sandboxUrl,
+  } = options;
+  const collection = buildCollection(api, plans, {name, sandboxUrl});
   return JSON.stringify(collection, null, 2).replaceAll('](/', `](${siteUrl}/`);
 }

@@ -1,5 +1,5 @@
 /** Lists the folders, requests, and variables of the Postman collection. */
-import type {Api, SampleRequest} from '@docs-kit/openapi-model/operation';
+import type {Api, Operation, SampleRequest} from '@docs-kit/openapi-model/operation';
 import {formatJson} from '@docs-kit/openapi-model/requestParts';
 import {getDefaults} from '../../run/runRecipe';
 import type {Plan, PlannedStep} from '../plan';
@@ -12,8 +12,7 @@ export type CollectionFolder = {
 };
 export type CollectionRequest = {
   name: string;
-  /** Title of the operation. */
-  operation: string;
+  operation: Operation;
   description?: string;
   request: SampleRequest;
   /** Set if the request is a step of a recipe. */
@@ -27,14 +26,17 @@ export const listVariables = ({server}: Api, sandboxUrl: string): [name: string,
   Object.entries({baseUrl: server, sandboxUrl, ...CREDENTIALS});
 
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionRequest[] =>
-  plan.steps.map((step, index) => {
+  plan.steps.flatMap((step, index) => {
     const {operationId, description, 'x-title': title} = step.recipeStep;
     const apiKey = '{{apiKey}}';
+    const operation = operations.find((known) => known.operationId === operationId);
+    // Recipes are checked against the file before.
+    if (!operation) return [];
     return {
       name: `${number}.${index + 1} ${title}`,
       description,
       step,
-      operation: operations.find((known) => known.operationId === operationId)?.title ?? '',
+      operation,
       request: step.buildRequest({...getDefaults(plan.recipe), apiKey}),
     };
   });
@@ -71,10 +73,10 @@ export function listFolders(api: Api, plans: readonly Plan[]): CollectionFolder[
       name,
       requests: api.operations
         .filter(({tag}) => tag === name)
-        .map(({title, request}) => ({
-          name: title,
-          operation: title,
-          request: toVariables(request),
+        .map((operation) => ({
+          name: operation.title,
+          operation,
+          request: toVariables(operation.request),
         })),
     })),
   ];
