@@ -2,6 +2,7 @@
  * `npm run check:score`: scores the OpenAPI file, completed by the overlay, for how ready it is for
  * agents and integrations. Fails below the floor.
  */
+// cspell:ignore subscores
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';

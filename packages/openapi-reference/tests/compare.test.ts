@@ -193,3 +193,53 @@ it('compares responses and their types', () => {
     'removed: The response 404 is gone.',
   ]);
 });
+
+describe('checks that oasdiff has, too', () => {
+  const listFrom = (prepare: (file: Node) => void, edit: (file: Node) => void) => {
+    const [before, after] = [createBase(), createBase()];
+    prepare(before);
+    prepare(after);
+    edit(after);
+    return compareSpecs(parse(before), parse(after)).changes.map(describeChange);
+  };
+  const getCreated = (file: Node) =>
+    (file.paths?.['/api/Sailings']?.post as Node).responses?.[201] as Node;
+  const addField = (field: object) => (file: Node) => {
+    Object.assign(getFields(file), {extra: {...field}});
+  };
+
+  it('report a header that the API no longer promises', () => {
+    const changes = listFrom(
+      (file) => {
+        const headers = {Location: {required: true, schema: {type: 'string'}}};
+        Object.assign(getCreated(file), {headers});
+      },
+      (file) => Object.assign(getCreated(file).headers?.Location as Node, {required: false}),
+    );
+    expect(changes).toEqual([
+      `breaking changed: The header \`Location\` of the response 201 is optional. (${CREATE})`,
+    ]);
+  });
+
+  it.each([
+    ['a new step', {type: 'integer'}, {multipleOf: 5}, 'must be a multiple of 5'],
+    ['a wider step', {type: 'integer', multipleOf: 10}, {multipleOf: 5}, ''],
+    ['lists without repeated items', {type: 'array'}, {uniqueItems: true}, 'can’t repeat items'],
+  ])('report %s in requests', (_, field, change, expected) => {
+    const breaking = listFrom(addField(field), (file) =>
+      Object.assign(getFields(file).extra as Node, change),
+    ).filter((what) => what.startsWith('breaking') && what.includes(CREATE));
+    const inBody = breaking.filter((what) => !what.includes('response'));
+    expect(inBody.join()).toContain(expected);
+    expect(inBody).toHaveLength(expected === '' ? 0 : 1);
+  });
+
+  it('report another field that tells alternatives apart', () => {
+    const oneOf = [{type: 'object', title: 'Pier', properties: {kind: {type: 'string'}}}];
+    const changes = listFrom(addField({oneOf, discriminator: {propertyName: 'kind'}}), (file) =>
+      Object.assign(getFields(file).extra as Node, {discriminator: {propertyName: 'type'}}),
+    );
+    expect(changes.join()).toContain('is told apart by `type`, and not by `kind`');
+    expect(changes.every((what) => what.startsWith('breaking'))).toBe(true);
+  });
+});

@@ -137,6 +137,19 @@ export class SchemaComparison {
         const what = Number.isFinite(to) ? `has the ${name} ${to}` : `has no ${name} anymore`;
         this.report(place, what, isStricter, !isStricter);
       }
+    const [step, next] = [old.multipleOf, now.multipleOf];
+    if (step !== next) {
+      const what =
+        next === undefined ? 'can be between multiples' : `must be a multiple of ${next}`;
+      // A multiple of 10 is also one of 5.
+      const isWithinStep = (inner = 0, outer = inner) => inner !== 0 && inner % outer === 0;
+      const stricter = next !== undefined && !isWithinStep(step, next);
+      this.report(place, what, stricter, step !== undefined && !isWithinStep(next, step));
+    }
+    if (Boolean(old.uniqueItems) !== Boolean(now.uniqueItems)) {
+      const isSet = Boolean(now.uniqueItems);
+      this.report(place, isSet ? 'can’t repeat items' : 'can repeat items', isSet, !isSet);
+    }
     if (old.pattern === now.pattern) return;
     const what =
       now.pattern === undefined ? 'has no pattern anymore' : `has the pattern ${code(now.pattern)}`;
@@ -192,6 +205,9 @@ export class SchemaComparison {
   }
 
   private compareAlternatives(old: Schema, now: Schema, place: ChangePlace): void {
+    const [tag, tagNow] = [old, now].map(({discriminator}) => discriminator?.propertyName);
+    if (tag !== undefined && tagNow !== undefined && tag !== tagNow)
+      this.report(place, `is told apart by ${code(tagNow)}, and not by ${code(tag)}`, true, true);
     const list = ({oneOf, anyOf}: Schema) =>
       (oneOf ?? anyOf ?? []).map((schema, index) => ({
         name: getComponentName(schema) ?? flattenSchema(schema).title ?? `alternative ${index + 1}`,

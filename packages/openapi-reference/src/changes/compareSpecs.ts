@@ -144,10 +144,16 @@ class OperationComparison {
         continue;
       }
       this.compareContents(old.content ?? {}, now.content ?? {}, 'response', owner);
-      const names = Object.keys(now.headers ?? {}).map((name) => name.toLowerCase());
-      for (const name of Object.keys(old.headers ?? {}))
-        if (!names.includes(name.toLowerCase()))
-          this.changes.add('removed', `The header \`${name}\` of ${owner} is gone.`, true);
+      const headers = new Map(
+        Object.entries(now.headers ?? {}).map(([name, header]) => [name.toLowerCase(), header]),
+      );
+      for (const [name, header] of Object.entries(old.headers ?? {})) {
+        const next = headers.get(name.toLowerCase());
+        const what = `The header \`${name}\` of ${owner}`;
+        if (!next) this.changes.add('removed', `${what} is gone.`, true);
+        else if (header.required && !next.required)
+          this.changes.add('changed', `${what} is optional.`, true);
+      }
     }
     for (const status of Object.keys(after)) {
       this.changes.enterPart(formatResponseId(status));
