@@ -126,3 +126,12 @@ it('puts what breaks clients first in the report', async () => {
   expect(titles.slice(0, 2)).toEqual(['Breaks clients (1)', 'New (2)']);
   expect(report).toContain('\n  Gone: The response 200 is gone. GET /api/Sailings\n');
 });
+
+it('says nothing about addresses that the update itself stores', async () => {
+  const {warnings, addresses} = await update((paths) => {
+    paths['/api/Ports'] = {get: {responses: {200: {description: 'OK'}}}} as unknown as Node;
+  });
+  expect(addresses).toContain('GET /api/Ports');
+  expect(warnings.join('\n')).toContain('GET /api/Ports');
+  expect(warnings.join('\n')).not.toContain('stored address');
+});

@@ -128,7 +128,8 @@ export async function prepareUpdate({
         : change;
     }),
     problems: [...mistakes, ...format(uses)],
-    warnings: warnings.map(({message}) => message),
+    // The update stores the addresses.
+    warnings: warnings.filter(({kind}) => kind !== 'stored').map(({message}) => message),
   };
 }
 
