@@ -50,6 +50,11 @@ const WARNING_KINDS = {
     'that JavaScript can’t read',
     'Pages show it, and nothing checks values against it.',
   ],
+  number: [
+    'integer',
+    'that JavaScript rounds',
+    'Pages, samples, and the sandbox have another value. Write it as a string.',
+  ],
   webhook: ['part', 'that pages leave out', 'Describe webhooks and callbacks on a page.'],
   allOf: ['schema', 'in its own allOf', 'The repetition is left out.'],
   stored: ['operation', 'without a stored address', 'Run `npm run routes:update` to keep it.'],

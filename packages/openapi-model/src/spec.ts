@@ -4,7 +4,7 @@
  */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {WriterError} from '@docs-kit/basics/writerError';
-import type {JSONPath} from 'jsonc-parser';
+import {type JSONPath, visit} from 'jsonc-parser';
 import type {StoredAddresses} from './addresses';
 import {cleanTexts, completeSpec} from './complete';
 import {checkExtensions} from './extensions';
@@ -126,6 +126,17 @@ function toPath(root: unknown, pointer: string): JSONPath {
   });
 }
 
+/** Reports integers above 2^53, whose last digits JavaScript loses. */
+function addLargeIntegers(text: string, problems: Problems): void {
+  visit(text, {
+    onLiteralValue(value: unknown, offset, length, _line, _column, getPath) {
+      const literal = text.slice(offset, offset + length);
+      if (/^-?\d+$/.test(literal) && !Number.isSafeInteger(value))
+        problems.addWarning('number', getPath(), literal);
+    },
+  });
+}
+
 type ParseOptions = {
   /** Finds where a value is written, if that isn't this text. */
   find?: FindPlace;
@@ -151,6 +162,7 @@ export function checkSpec(
   const problems = new Problems(find);
   replaceReferences(root, problems);
   problems.assertNone();
+  addLargeIntegers(stripMark(text), problems);
   cleanTexts(root);
   checkExtensions(root, problems);
   normalizeSchemas(root, problems);

@@ -157,6 +157,15 @@ describe('a file with two schemes in one header', () => {
   });
 });
 
+it('reports integers that JavaScript rounds, and no others', () => {
+  const listKinds = (example: string) => {
+    const file = read('dotnet-10.json').replace('"paths"', `"x-limit": ${example}, "paths"`);
+    return checkSpec(file, 'openapi.json').warnings.find(({kind}) => kind === 'number')?.message;
+  };
+  expect(listKinds('9007199254740993')).toContain('9007199254740993 in line');
+  expect(listKinds('[9007199254740991, "9007199254740993", 1e300, 0.1]')).toBeUndefined();
+});
+
 it('has pages whose size follows from the number of types', () => {
   const measure = (count: number): number => {
     const names = Array.from({length: count}, (_, index) => `Entity${index}`);
