@@ -1,9 +1,9 @@
 /**
- * `npm run bench:build`: time and peak memory of cold and warm builds of this site and of stock
- * Docusaurus with the same pages, taken alternately, and the ratios of their medians. Reads the
- * Markdown versions of pages from `build/`, and memory from `ps`, which Windows has in WSL.
- * `--runs` (3) sets how often each is built; `--pages 500` adds pages to both and prints the cost
- * of each.
+ * `npm run bench:build`: time and peak memory of cold and warm builds of this site, of the usual
+ * one (the same pages and API with the plugins that most sites add), and of bare stock Docusaurus
+ * with the same pages, taken alternately, and the ratios of their medians. Reads the Markdown
+ * versions of pages from `build/`, and memory from `ps`, which Windows has in WSL. `--runs` (3) sets
+ * how often each is built; `--pages 1000` adds pages to all and prints the cost of each.
  */
 import {exec, execFileSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
@@ -13,7 +13,7 @@ import {parseOptions} from '@docs-kit/basics/commandLine';
 import {cloneProject, withTemporaryFolder} from '../support/project';
 import {runScript} from '../support/runScript';
 import {describeMachine, findMedian, printTable, repeat} from './support/report';
-import {writeStockDocs} from './support/stockSite';
+import {writeStockDocs, writeUsualSite} from './support/stockSite';
 
 const {values: options} = parseOptions('npm run bench:build --', {
   runs: {type: 'string', default: '3'},
@@ -27,7 +27,7 @@ const {values: options} = parseOptions('npm run bench:build --', {
 const TEMPORARY = 'tmp';
 
 /** Files of earlier builds, which a cold build must not find. */
-const CACHES = ['.docusaurus', 'build', 'node_modules/.cache', 'docs/api/aihub', TEMPORARY];
+const CACHES = ['.docusaurus', 'build', 'node_modules/.cache', TEMPORARY];
 
 /** @returns the memory of a process and its descendants in bytes */
 function measureMemory(root: number): number {
@@ -86,12 +86,17 @@ evidence: inferred`;
   }
 }
 
+const SITES = ['site', 'usual', 'stock'] as const;
+
+type SiteName = (typeof SITES)[number];
+
 /** Costs of builds without caches, and of those after them. */
 type SiteCosts = {readonly cold: Cost[]; readonly warm: Cost[]};
 
-/** Builds both sites cold and warm, alternately. Each has a separate folder in `folder`. */
-async function measureSites(folder: string): Promise<Record<'site' | 'stock', SiteCosts>> {
-  const costs = {site: {cold: [], warm: []}, stock: {cold: [], warm: []}};
+/** Builds all sites cold and warm, alternately. Each has a separate folder in `folder`. */
+async function measureSites(folder: string): Promise<Record<SiteName, SiteCosts>> {
+  const create = (): SiteCosts => ({cold: [], warm: []});
+  const costs = {site: create(), usual: create(), stock: create()};
   await repeat(options.runs, async () => {
     for (const [name, states] of Object.entries<SiteCosts>(costs)) {
       for (const cache of CACHES)
@@ -111,32 +116,38 @@ async function measureSites(folder: string): Promise<Record<'site' | 'stock', Si
 const findMedianCost = (costs: readonly Cost[], key: keyof Cost) =>
   findMedian(costs.map((cost) => cost[key]));
 
-/** Prints the costs of this site, divided by those of stock Docusaurus without caches. */
-function printRatios({site, stock}: Record<'site' | 'stock', SiteCosts>): void {
-  const buildRow = (name: string, key: keyof Cost) => {
-    const formatRatio = (costs: readonly Cost[]) =>
-      (findMedianCost(costs, key) / findMedianCost(stock.cold, key)).toFixed(2);
+/** Prints the costs of this site, divided by those of each other site without caches. */
+function printRatios(costs: Record<SiteName, SiteCosts>): void {
+  const buildRow = (name: string, key: keyof Cost, other: SiteName) => {
+    const formatRatio = (own: readonly Cost[]) =>
+      (findMedianCost(own, key) / findMedianCost(costs[other].cold, key)).toFixed(2);
     return {
-      'This site / stock, cold': name,
-      Cold: formatRatio(site.cold),
-      Warm: formatRatio(site.warm),
+      'This site / another, cold': `${name}, ${other}`,
+      Cold: formatRatio(costs.site.cold),
+      Warm: formatRatio(costs.site.warm),
     };
   };
-  printTable([buildRow('Time', 'seconds'), buildRow('Memory', 'memory')]);
+  printTable(
+    (['usual', 'stock'] as const).flatMap((other) => [
+      buildRow('Time', 'seconds', other),
+      buildRow('Memory', 'memory', other),
+    ]),
+  );
 }
 
 runScript(() =>
   withTemporaryFolder(async (folder) => {
     cloneProject(path.join(folder, 'site'));
     writeStockDocs(path.join(folder, 'stock'));
+    writeUsualSite(path.join(folder, 'usual'));
     const costs = await measureSites(folder);
     printRatios(costs);
     const count = Number(options.pages);
     if (count === 0) return;
     console.log(`\nWith ${count} more pages:`);
-    for (const name of ['site', 'stock']) addPages(path.join(folder, name, 'docs/added'), count);
+    for (const name of SITES) addPages(path.join(folder, name, 'docs/added'), count);
     const larger = await measureSites(folder);
-    for (const name of ['site', 'stock'] as const) {
+    for (const name of SITES) {
       const added =
         findMedianCost(larger[name].cold, 'seconds') - findMedianCost(costs[name].cold, 'seconds');
       console.log(`${name}: ${((added * 1000) / count).toFixed(1)} ms for each further page, cold`);

@@ -18,8 +18,8 @@ function buildSite(folder: string): string {
   return path.join(folder, 'build');
 }
 
-/** Writes a site without pages, with the options of its configuration as JavaScript. */
-function writeStockSite(folder: string, options: string): void {
+/** Writes the files of a site without pages, with the options of its configuration as JavaScript. */
+function writeSiteFiles(folder: string, options: string, dependencies: object = {}): void {
   const config = `module.exports = {
   title: 'Stock', url: 'https://docs.example.com', baseUrl: '/', trailingSlash: false, onBrokenLinks: 'ignore',
   onBrokenAnchors: 'ignore', future: {v4: true, faster: true}, ${options}
@@ -27,10 +27,13 @@ function writeStockSite(folder: string, options: string): void {
 `;
   mkdirSync(path.join(folder, 'static'), {recursive: true});
   mkdirSync(path.join(folder, 'deploy'));
-  writeFileSync(
-    path.join(folder, 'package.json'),
-    '{"name": "stock", "private": true, "scripts": {"build": "docusaurus build"}}',
-  );
+  const manifest = {
+    name: 'stock',
+    private: true,
+    scripts: {build: 'docusaurus build'},
+    dependencies,
+  };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(path.join(folder, 'docusaurus.config.js'), config);
   // tools/serve.ts reads headers, redirects, and types from it.
   const hostConfig = {
@@ -42,7 +45,31 @@ function writeStockSite(folder: string, options: string): void {
     contentTypes: {},
   } satisfies HostConfig;
   writeFileSync(nameHostConfig(path.join(folder, 'build')), JSON.stringify(hostConfig));
+}
+
+/** Writes a site without pages that has this project's packages. */
+function writeStockSite(folder: string, options: string): void {
+  writeSiteFiles(folder, options);
   copyPackages(folder);
+}
+
+/**
+ * Writes the Markdown versions of this site's pages, and their pictures.
+ *
+ * @param leaveOut - beginning of the files that are left out, from the folder of pages
+ */
+function writePages(folder: string, leaveOut?: string): void {
+  const build = requireBuild();
+  cpSync(path.join(build, 'img'), path.join(folder, 'static/img'), {recursive: true});
+  for (const file of readdirSync(build, {recursive: true, encoding: 'utf8'})) {
+    const page = path.join(build, file);
+    // Versions of a page for one programming language, and lists for agents, have no HTML.
+    if (!file.endsWith('.md') || !existsSync(page.replace(/md$/, 'html'))) continue;
+    if (leaveOut !== undefined && file.startsWith(leaveOut)) continue;
+    const text = readFileSync(page, 'utf8').replace(/(?<=!\[[^\]]*\]\()https?:\/\/[^/]+/g, '');
+    mkdirSync(path.dirname(path.join(folder, 'docs', file)), {recursive: true});
+    writeFileSync(path.join(folder, 'docs', file), text);
+  }
 }
 
 /** Writes a site with the Markdown versions of this site's pages, and their pictures. */
@@ -52,16 +79,52 @@ export function writeStockDocs(folder: string): void {
     `markdown: {mermaid: true, format: 'detect'}, themes: ['@docusaurus/theme-mermaid'],
   presets: [['classic', {docs: {routeBasePath: '/'}, blog: false, pages: false}]],`,
   );
-  const build = requireBuild();
-  cpSync(path.join(build, 'img'), path.join(folder, 'static/img'), {recursive: true});
-  for (const file of readdirSync(build, {recursive: true, encoding: 'utf8'})) {
-    const page = path.join(build, file);
-    // Versions of a page for one programming language, and lists for agents, have no HTML.
-    if (!file.endsWith('.md') || !existsSync(page.replace(/md$/, 'html'))) continue;
-    const text = readFileSync(page, 'utf8').replace(/(?<=!\[[^\]]*\]\()https?:\/\/[^/]+/g, '');
-    mkdirSync(path.dirname(path.join(folder, 'docs', file)), {recursive: true});
-    writeFileSync(path.join(folder, 'docs', file), text);
-  }
+  writePages(folder);
+}
+
+/** What most sites add to the classic preset for what this site has, from the npm registry. */
+const USUAL_PACKAGES = [
+  'docusaurus-plugin-openapi-docs',
+  'docusaurus-theme-openapi-docs',
+  '@docusaurus/theme-mermaid',
+  '@easyops-cn/docusaurus-search-local',
+  'docusaurus-plugin-llms',
+];
+
+/**
+ * Writes a site as a user would set it up: the same pages and API with the usual plugins, each as
+ * its README says. Installs them into the folder; those that this project has, in its versions.
+ */
+export function writeUsualSite(folder: string): void {
+  const {dependencies, devDependencies} = JSON.parse(
+    readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  const versions = {...dependencies, ...devDependencies};
+  const shared = Object.keys(versions).filter((name) =>
+    /^(@docusaurus\/(core|faster|preset-classic)|@mdx-js\/react|react|react-dom)$/.test(name),
+  );
+  writeSiteFiles(
+    folder,
+    `markdown: {mermaid: true, format: 'detect'},
+  presets: [['classic', {docs: {routeBasePath: '/', docItemComponent: '@theme/ApiItem'}, blog: false, pages: false}]],
+  plugins: [
+    ['docusaurus-plugin-openapi-docs', {id: 'api', docsPluginId: 'classic', config: {
+      stock: {specPath: 'openapi.json', outputDir: 'docs/docs/api/aihub', sidebarOptions: {groupPathsBy: 'tag'}},
+    }}],
+    ['docusaurus-plugin-llms', {docsDir: 'docs', generateMarkdownFiles: true}],
+  ],
+  themes: [
+    '@docusaurus/theme-mermaid', 'docusaurus-theme-openapi-docs',
+    ['@easyops-cn/docusaurus-search-local', {docsRouteBasePath: '/', indexBlog: false, hashed: true}],
+  ],`,
+    Object.fromEntries(
+      [...shared, ...USUAL_PACKAGES].map((name) => [name, versions[name] ?? 'latest']),
+    ),
+  );
+  execSync('npm install --no-audit --no-fund --legacy-peer-deps', {cwd: folder, stdio: 'pipe'});
+  writePages(folder, 'docs/api/');
+  writeFileSync(path.join(folder, 'openapi.json'), loadSpecText(ROOT));
+  runDocusaurus(folder, 'gen-api-docs stock');
 }
 
 /** Writes a site with the API pages of the stock theme, set up as in its README. */
