@@ -1,7 +1,7 @@
 /**
  * Which modules may import which (`npm run check:layers`). A package may import what its
- * package.json names, and never the site. In the site, imports go down: pages → theme → components
- * → client → config.
+ * package.json names, and never the site. In the site, imports go down: plugins → pages → theme →
+ * components → client → config.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 
@@ -17,8 +17,8 @@ const packages = readdirSync('packages', {withFileTypes: true})
   .filter((entry) => entry.isDirectory())
   .map(({name}) => ({name, ...JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))}));
 
-/** Browser layers of the site from the top down. */
-const LAYERS = ['pages', 'theme', 'components', 'client', 'config'];
+/** Layers of the site from the top down. */
+const LAYERS = ['plugins', 'pages', 'theme', 'components', 'client', 'config'];
 
 export default {
   forbidden: [

@@ -12,8 +12,8 @@ import {
   type SourcePage,
 } from '@docs-kit/writing/sources/sources';
 import {API_DIR, OVERLAY_PATH} from '../src/config/api';
+import {QUESTION_READERS, readOpenQuestions} from '../src/config/node/openQuestions';
 import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestionsFiles';
-import {QUESTION_READERS, readOpenQuestions} from '../src/plugins/openQuestions';
 import {runScript} from './support/runScript';
 
 function print(title: string, lines: readonly string[]): void {

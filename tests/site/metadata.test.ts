@@ -5,7 +5,7 @@ import {isDeepStrictEqual} from 'node:util';
 import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import type {PageKind} from '../../packages/site-files/src/pageKinds';
-import {TOKENS_FILE} from '../../src/config/node/colors';
+import {TOKENS_PATH} from '../../src/config/node/colors';
 import {parseEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
 import {getPageKind} from '../../src/config/siteParts';
@@ -267,7 +267,7 @@ describe('files at fixed URLs', () => {
       start_url: '/',
       display: 'minimal-ui',
     });
-    const tokens = readFileSync(TOKENS_FILE, 'utf8');
+    const tokens = readFileSync(TOKENS_PATH, 'utf8');
     expect(tokens).toContain(`--s-deep: ${String(manifest['theme_color'])};`);
     expect(tokens).toContain(`--s-page: ${String(manifest['background_color'])};`);
     const drawn = manifest.icons.filter(({type}) => type === 'image/png');

@@ -34,7 +34,7 @@ type Use = {
 const API = `const api = {siteDir: __dirname, spec: 'petshop.json', route: '/docs/api'};`;
 
 const PROGRAM = `const program = {apiName: 'Petshop API', apiUrl: 'https://petshop.example/api',
-  port: 4010, helpPage: '/docs/intro', banner: 'Petshop'};`;
+  port: 4010, helpUrl: 'https://docs.petshop.example', banner: 'Petshop'};`;
 
 const RECIPE = `arazzo: 1.0.1
 info: {title: Recipes for the petshop, version: 1.0.0}

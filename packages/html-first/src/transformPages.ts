@@ -1,11 +1,11 @@
 /** Makes the pages of a build work before React has loaded. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {closeElements} from '@docs-kit/site-files/closeElements';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
 import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
 import type {StepContext} from '@docs-kit/site-files/step';
 import type {HtmlFirstOptions} from './';
+import {closeElements} from './closeElements';
 import {inlineStyles} from './styles';
 import {makeHtmlFirst, writePageScript} from './transform';
 

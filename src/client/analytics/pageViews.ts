@@ -9,8 +9,8 @@ export type PageView = {
 };
 
 /**
- * The query of a search in a title: in curly quotes as packages/search/src/theme/SearchPage sets it,
- * in straight ones as @docusaurus/theme-search-algolia does.
+ * The query of a search in a title: in curly quotes, as packages/search/src/theme/SearchPage sets
+ * it, or in straight ones, as @docusaurus/theme-search-algolia does.
  */
 const SEARCH_TERMS = / for ["“][\s\S]*["”]/;
 

@@ -4,48 +4,53 @@ import path from 'node:path';
 import {findFormProblems} from '@docs-kit/agent-docs/markdown-pages';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
+import type {Operation} from '@docs-kit/openapi-model/operation';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
 import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
-import {generateOpenQuestions} from '../../plugins/openQuestions';
 import {API_DIR, API_INFO_ROUTE, API_ROUTE, SANDBOX_URL, SPEC_PATH} from '../api';
 import {OPEN_QUESTIONS_PATH} from '../openQuestionsFiles';
 import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {buildApiConfig, buildRecipesOptions} from './api';
-import {findContrastProblems, TOKENS_PATH} from './contrast';
+import {TOKENS_PATH} from './colors';
+import {findContrastProblems} from './contrast';
 import {diagramOptions, pictureOptions} from './drawings';
 import {frontMatterOptions} from './frontMatter';
 import {contentForms} from './markdownPages';
+import {generateOpenQuestions} from './openQuestions';
 import {listReferences} from './references';
 
 /**
- * @returns the origins of the API and of its sandbox; none if the site has no API, or if its file
- *   has a mistake, which is reported when its pages are generated
+ * @returns the operations; nothing if the site has no API, or if its file has a mistake, which is
+ *   reported when its pages are generated
  */
-function listOrigins(siteDir: string): string[] {
-  if (!existsSync(path.join(siteDir, SPEC_PATH))) return [];
-  try {
-    return [...listApiOrigins(loadOperations(buildApiConfig(siteDir))), SANDBOX_URL];
-  } catch (error) {
-    if (error instanceof WriterError) return [];
-    throw error;
-  }
-}
-
-/** Routes of pages that aren't written as content. */
-function listRoutes(siteDir: string): string[] | undefined {
+function loadValidOperations(siteDir: string): readonly Operation[] | undefined {
   if (!existsSync(path.join(siteDir, SPEC_PATH))) return undefined;
   try {
-    return [
-      ...loadOperations(buildApiConfig(siteDir)).map(({route}) => route),
-      ...['/', '/accessibility', '/search', '/blog', '/release-notes', API_INFO_ROUTE],
-      `${API_ROUTE}/${CHANGES_SLUG}`,
-    ];
+    return loadOperations(buildApiConfig(siteDir));
   } catch (error) {
     if (error instanceof WriterError) return undefined;
     throw error;
   }
+}
+
+/** @returns the origins of the API and of its sandbox */
+function listOrigins(siteDir: string): string[] {
+  const operations = loadValidOperations(siteDir);
+  return operations ? [...listApiOrigins(operations), SANDBOX_URL] : [];
+}
+
+/** @returns routes of pages that aren't written as content */
+function listRoutes(siteDir: string): string[] | undefined {
+  const operations = loadValidOperations(siteDir);
+  return (
+    operations && [
+      ...operations.map(({route}) => route),
+      ...['/', '/accessibility', '/search', '/blog', '/release-notes', API_INFO_ROUTE],
+      `${API_ROUTE}/${CHANGES_SLUG}`,
+    ]
+  );
 }
 
 export const contentRulesOptions: ContentRulesOptions = {

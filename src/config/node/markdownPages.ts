@@ -1,6 +1,7 @@
 /** Options of Markdown versions: the components, notices, and names of this site. */
 import {
   type ComponentForm,
+  type DescribedApi,
   type MarkdownPagesOptions,
   omit,
 } from '@docs-kit/agent-docs/markdown-pages';
@@ -12,7 +13,7 @@ import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../legalDraft';
 import {SERVED_SITE} from '../mcp';
 import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../runCost';
 import {SITE_SUMMARY, SITE_TITLE} from '../site';
-import {describedApi} from './describedApi';
+import {loadSiteOperations, loadSpecText} from './api';
 
 const buildLegalDraftNotice: ComponentForm = (_node, _depth, {frontMatter}) => {
   const {version, effective_date: date} = frontMatter;
@@ -79,6 +80,17 @@ const indexes: ReadonlyMap<string, string> = new Map([
 
 /** /llms.txt, and the indexes it links to. */
 export const LLMS_FILES = ['', ...indexes.keys()].map((folder) => `${folder}/llms.txt`);
+
+/** The API that the site describes, for files that agents look for. */
+const describedApi: DescribedApi = {
+  loadOperations: loadSiteOperations,
+  loadSpec: loadSpecText,
+  descriptions: {
+    '/api/openapi.json': 'application/json',
+    '/api/openapi.yaml': 'application/yaml',
+  },
+  introduction: API_INFO_ROUTE,
+};
 
 export const markdownPagesOptions: MarkdownPagesOptions = {
   ...contentForms,

@@ -5,35 +5,17 @@
  */
 import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
-import blogPlugin, {
-  type BlogContent,
-  type Options as BlogOptions,
-  type PluginOptions,
-  validateOptions as validateBlogOptions,
-} from '@docusaurus/plugin-content-blog';
-import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import blogPlugin, {type BlogContent, type PluginOptions} from '@docusaurus/plugin-content-blog';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
-type FeedCopies = {
-  /** Files in the site's root by the name of the blog's feed that they copy. */
-  readonly rootFeeds: Readonly<Record<string, string>>;
-};
+export {validateOptions} from '@docusaurus/plugin-content-blog';
 
-const DEFAULT_COPIES = {'rss.xml': 'rss.xml', 'atom.xml': 'feed.xml'};
-
-/** The options of Docusaurus's plugin, and `rootFeeds`. */
-export type Options = BlogOptions & Partial<FeedCopies>;
-
-/** @throws Error of Docusaurus's plugin for an invalid option */
-export function validateOptions({
-  validate,
-  options: {rootFeeds = DEFAULT_COPIES, ...options} = {},
-}: OptionValidationContext<Options | undefined, PluginOptions>): PluginOptions & FeedCopies {
-  return {...validateBlogOptions({validate, options}), rootFeeds};
-}
+/** Files in the site's root, by the name of the blog's feed that they copy. */
+const ROOT_FEEDS = {'rss.xml': 'rss.xml', 'atom.xml': 'feed.xml'};
 
 export default async function blog(
   context: LoadContext,
-  {rootFeeds, ...options}: PluginOptions & FeedCopies,
+  options: PluginOptions,
 ): Promise<Plugin<BlogContent>> {
   const plugin = await blogPlugin(context, options);
   const {postBuild} = plugin;
@@ -46,7 +28,7 @@ export default async function blog(
     async postBuild(props) {
       await postBuild(props);
       const feeds = path.join(props.outDir, options.routeBasePath);
-      for (const [feed, copy] of Object.entries(rootFeeds))
+      for (const [feed, copy] of Object.entries(ROOT_FEEDS))
         await copyFile(path.join(feeds, feed), path.join(props.outDir, copy));
     },
   };
