@@ -26,11 +26,11 @@ const mentions = (code: string) => new RegExp(`(agent/|['"\`])${code}(['"\`/])`)
  * Lists the input parameters that a block sends: key-value pairs over HTTP, options of the
  * TypeScript SDK, dictionaries of the .NET SDK. The sandbox checks only those of a run.
  */
-function listInputs({code}: Block): string[] {
+function listInputs({code, lang}: Block): string[] {
   const options = [...code.matchAll(/inputParameters:\s*\{([^{}]*)\}/g)];
   return [
     ...code.matchAll(/(?<!\w)["']?Key["']?\s*[:=]\s*["'](\w+)["']/g),
-    ...code.matchAll(/(?<!headers)\["(\w+)"\]\s*=(?!=)/gi),
+    ...(lang === 'csharp' ? code.matchAll(/(?<!headers)\["(\w+)"\]\s*=(?!=)/gi) : []),
     ...options.flatMap(([, body = '']) => [
       ...body.replace(/'[^']*'|"[^"]*"/g, '').matchAll(/(?:^|,)\s*(\w+)/g),
     ]),
