@@ -2,7 +2,7 @@
 import {defineConfig} from 'knip/config';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 
-const {modules = []} = buildHtmlFirstOptions({
+const {modules = [], notFoundModules = []} = buildHtmlFirstOptions({
   chat: {},
   gtagId: 'G-1',
   algolia: null,
@@ -10,7 +10,7 @@ const {modules = []} = buildHtmlFirstOptions({
 
 /** Scripts of pages, by the folder of their package or `.` for the site's. */
 const listPageScripts = (folder: string) =>
-  modules
+  [...modules, ...notFoundModules]
     .filter((file) => (folder === '.' ? file.startsWith('src/') : file.startsWith(`${folder}/`)))
     .map((file) => (folder === '.' ? file : file.slice(folder.length + 1)));
 

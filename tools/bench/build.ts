@@ -2,8 +2,8 @@
  * `npm run bench:build`: time and peak memory of cold and warm builds of this site, of the usual
  * one (the same pages and API with the plugins that most sites add), and of bare stock Docusaurus
  * with the same pages, taken alternately, and the ratios of their medians. Reads the Markdown
- * versions of pages from `build/`, and memory from `ps`, which Windows has in WSL. `--runs` (3) sets
- * how often each is built; `--pages 1000` adds pages to all and prints the cost of each.
+ * versions of pages from `build/`, and memory from `ps`, which Windows has in WSL. `--runs` (3)
+ * sets how often each is built; `--pages 1000` adds pages to all and prints the cost of each.
  */
 import {exec, execFileSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';

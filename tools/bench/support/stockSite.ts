@@ -18,7 +18,7 @@ function buildSite(folder: string): string {
   return path.join(folder, 'build');
 }
 
-/** Writes the files of a site without pages, with the options of its configuration as JavaScript. */
+/** Writes the files of a site without pages, with options of its configuration as JavaScript. */
 function writeSiteFiles(folder: string, options: string, dependencies: object = {}): void {
   const config = `module.exports = {
   title: 'Stock', url: 'https://docs.example.com', baseUrl: '/', trailingSlash: false, onBrokenLinks: 'ignore',
