@@ -6,7 +6,6 @@ import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
 import type {StepContext} from '@docs-kit/site-files/step';
 import type {HtmlFirstOptions} from './';
 import {closeElements} from './closeElements';
-import {readPageChunks} from './pageChunks';
 import {inlineStyles} from './styles';
 import {makeHtmlFirst, writePageScript} from './transform';
 
@@ -30,7 +29,6 @@ export async function transformPages(
     ({kind, html}) => (html.includes('theme-doc-toc-') ? `${kind} with contents` : kind),
     (address) => readFileSync(path.join(outDir, address), 'utf8'),
   );
-  const listChunks = readPageChunks(siteDir);
   for (const page of allPages) {
     const isNotFound = page.kind === 'notFound';
     page.html = makeHtmlFirst(
@@ -38,8 +36,6 @@ export async function transformPages(
       isNotFound ? notFoundScript : script,
       isNotFound && !notFoundModules,
     );
-    // All of the not-found page's content depends on the URL.
-    page.html = makeHtmlFirst(page.html, script, page.kind === 'notFound', listChunks(page.path));
     // The theme hides its icon sprite with a style attribute, the only one that the
     // Content-Security-Policy would have to allow.
     const sprite = /<svg style=[^>]*>(?=<defs>)/;

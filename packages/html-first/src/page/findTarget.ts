@@ -10,14 +10,9 @@ function decode(text: string): string {
 
 /**
  * @param hash - of a URL, with `#`; percent signs in it may be escapes or not
- * @returns the element with its ID, as browsers find it: as it's written, or else decoded, or
- *   else in lowercase, which the IDs of headings have
+ * @returns the element with its ID, as browsers find it: as it's written, or else decoded
  */
 export function findTarget(hash: string): HTMLElement | null {
   const id = hash.slice(1);
-  const decoded = decode(id);
-  const [target = null] = [id, decoded, decoded.toLowerCase()].flatMap(
-    (name) => document.getElementById(name) ?? [],
-  );
-  return target;
+  return document.getElementById(id) ?? document.getElementById(decode(id));
 }

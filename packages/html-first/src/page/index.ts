@@ -63,9 +63,9 @@ for (const start of [
     // The other parts of the script still work.
     reportError(error);
   }
-// Another anchor may be in another tab. The choices may have changed while the page was in the back/forward cache, since it was rendered
+// The choices may have changed while the page was in the back/forward cache, since it was rendered
 // in advance, or in another tab.
-for (const name of ['pageshow', 'prerenderingchange', 'storage', 'hashchange'])
+for (const name of ['pageshow', 'prerenderingchange', 'storage'])
   addEventListener(name, restore, true);
 // The modules of the site, which are bundled after this one, have to listen first.
 queueMicrotask(replayEarlyEvents);

@@ -1,11 +1,11 @@
 /**
  * Tabs with a `groupId`: a press or Enter selects a tab, in all groups with this id; arrow keys
- * move the focus, and "find in page" opens the tab of what it finds. The choice is stored where Docusaurus's Tabs read it, and added to the URL if the
+ * move the focus. The choice is stored where Docusaurus's Tabs read it, and added to the URL if the
  * group asks for it. The theme component in ../theme/Tabs names group and values in the HTML.
  * Groups can't contain groups.
  */
 import {findTarget} from './findTarget';
-import {isHydrated, onHydration} from './hydration';
+import {isHydrated} from './hydration';
 import {readStorage, writeStorage} from './storage';
 
 /** A tab of a group that the script handles. */
@@ -22,23 +22,6 @@ const nameTabKey = (name: string) => `docusaurus.tab.${name}`;
 
 const listGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]')];
 
-/** In browsers that can, "find in page" searches a panel that is hidden in this way. */
-const UNTIL_FOUND = 'until-found' as unknown as boolean;
-
-/** Replaces the way in which React hides panels. */
-function makeFindable(): void {
-  for (const panel of document.querySelectorAll<HTMLElement>('[data-tabs] [role=tabpanel][hidden]'))
-    panel.hidden = UNTIL_FOUND;
-}
-
-/** Selects the tab of the panel that the browser has found text in. */
-function openFound({target}: Event): void {
-  const panel = (target as Element).closest<HTMLElement>('[role=tabpanel]');
-  const group = panel?.closest('[data-tabs]');
-  // Before and after React, a press selects the tab.
-  if (panel && group) listTabs(group)[listPanels(group).indexOf(panel)]?.click();
-}
-
 /** Selects a tab in one group, without storing it. */
 function selectTab(group: HTMLElement, index: number): void {
   listTabs(group).forEach((tab, position) => {
@@ -47,9 +30,7 @@ function selectTab(group: HTMLElement, index: number): void {
     tab.tabIndex = isSelected ? 0 : -1;
     tab.classList.toggle('tabs__item--active', isSelected);
   });
-  listPanels(group).forEach(
-    (panel, position) => (panel.hidden = position !== index && UNTIL_FOUND),
-  );
+  listPanels(group).forEach((panel, position) => (panel.hidden = position !== index));
 }
 
 /** Selects a value in all groups with the same id, and stores it. */
@@ -94,17 +75,10 @@ export function restoreTabs(): void {
     choose(group, parseValues(group)[place] ?? '');
     target?.scrollIntoView();
   }
-  // The browser doesn't find an id in other letters.
-  if (target && !document.querySelector(':target')) target.scrollIntoView();
 }
 
 /** Handles keys until React does. */
 export function startTabs(): void {
-  const makeFindableLater = () => void setTimeout(makeFindable);
-  makeFindableLater();
-  addEventListener('beforematch', openFound);
-  addEventListener('click', makeFindableLater);
-  onHydration(makeFindableLater);
   addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null;
     const group = tab?.closest('[data-tabs]');

@@ -1,11 +1,8 @@
-/**
- * The buttons of code blocks: one copies the code, the other wraps its long lines. Code outside of a
- * block can have a button that copies it in an element with `data-code`.
- */
+/** The buttons of code blocks: one copies the code, the other wraps its long lines. */
 import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
 import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
 
-const findBlock = (element: Element) => element.closest('.theme-code-block, [data-code]');
+const findBlock = (element: Element) => element.closest('.theme-code-block');
 
 /** Shows the wrap button where it changes something, just before the buttons can be seen. */
 function showWrapButton({target}: Event): void {
@@ -18,13 +15,8 @@ function showWrapButton({target}: Event): void {
 
 handleClicks('[data-copy-code]', (button, event) => {
   event.preventDefault();
-  const code = findBlock(button)?.querySelector('pre, code');
-  void copyAndAnnounce(
-    code?.textContent ?? '',
-    'Copied',
-    'Couldn’t copy. Copy the selected text.',
-    code,
-  );
+  const code = findBlock(button)?.querySelector('pre')?.textContent ?? '';
+  void copyAndAnnounce(code, 'Copied', 'Couldn’t copy. Select the code and copy it.');
 });
 handleClicks('[data-wrap-code]', (button, event) => {
   event.preventDefault();

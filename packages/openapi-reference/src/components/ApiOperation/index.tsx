@@ -1,7 +1,8 @@
 /**
  * One operation of the API reference. Text arrives as finished HTML that React leaves alone. React
- * is needed for choosing an example, and for the request console.
+ * is needed for copying the URL, for choosing an example, and for the request console.
  */
+import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
 import {isConsoleShown} from '@docs-kit/openapi-reference/components/ApiConsole/configuration';
 import type {OperationPage} from '@docs-kit/openapi-reference/shared/operationPage';
 import CodeBlock from '@docs-kit/writing/components/CodeBlock';
@@ -34,7 +35,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
     // The handler serves the links inside.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick} className={styles.operation}>
-      <div className={styles.requestLine} data-code>
+      <div className={styles.requestLine}>
         <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
         <code className={styles.address}>
           <span className={styles.server}>
@@ -44,12 +45,18 @@ export default function ApiOperation(props: OperationPage): ReactNode {
         </code>
         <button
           type="button"
-          data-native
-          data-copy-code
-          className={styles.copy}
+          className="small-button"
           aria-label="Copy: URL of the operation"
-          title="Copy"
-        />
+          onClick={() =>
+            void copyAndAnnounce(
+              address,
+              'Copied',
+              'Couldn’t copy. Select the URL and copy it manually.',
+            )
+          }
+        >
+          Copy
+        </button>
       </div>
       <div className={styles.side} data-theme="dark">
         {isConsoleShown && (
