@@ -194,7 +194,7 @@ it('compares responses and their types', () => {
   ]);
 });
 
-describe('checks that oasdiff has, too', () => {
+describe('other changes that break clients', () => {
   const listFrom = (prepare: (file: Node) => void, edit: (file: Node) => void) => {
     const [before, after] = [createBase(), createBase()];
     prepare(before);
