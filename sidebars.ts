@@ -95,6 +95,7 @@ const sidebars: SidebarsConfig = {
     indexedCategory(
       'Answers',
       'answers',
+      'which-key',
       'embed-under-a-csp',
       'mcp-tools',
       'channels',
@@ -243,7 +244,6 @@ const sidebars: SidebarsConfig = {
       'retries',
       'approvals',
       'apps',
-      'your-customers',
       'monitoring',
     ),
     category(
