@@ -4,6 +4,8 @@
  */
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
+import {mapValues} from '@docs-kit/basics/json';
+import {getDocs} from '@docs-kit/site-files/contentMetadata';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import type {DocsVersions} from './client/contextualFilters';
 import {SEARCH_PATH} from './client/searchLink';
@@ -14,22 +16,13 @@ import {DIALOG_HTML} from './page/dialogHtml';
 export type {SearchIndexOptions, SearchPluginOptions} from './options';
 export {searchIndex} from './searchIndex';
 
-/** A docs plugin's content, as far as search reads it. */
-type DocsContent = {
-  readonly loadedVersions: readonly {readonly versionName: string; readonly isLast: boolean}[];
-};
-
 /** @returns names of the versions of each docs plugin, the latest first */
-function listDocsVersions(allContent: AllContent): DocsVersions {
-  const plugins = Object.entries(allContent['docusaurus-plugin-content-docs'] ?? {});
-  return Object.fromEntries(
-    plugins.map(([id, content]) => {
-      const versions = [...(content as DocsContent).loadedVersions];
-      versions.sort((a, b) => Number(b.isLast) - Number(a.isLast));
-      return [id, versions.map(({versionName}) => versionName)];
-    }),
+const listVersionNames = (allContent: AllContent): DocsVersions =>
+  mapValues(getDocs(allContent), ({loadedVersions}) =>
+    [...loadedVersions]
+      .sort((a, b) => Number(b.isLast) - Number(a.isLast))
+      .map(({versionName}) => versionName),
   );
-}
 
 /**
  * @param options - the words and pages of the site; all are optional
@@ -58,7 +51,7 @@ export default function search({
       async allContentLoaded({allContent, actions: {createData}}) {
         developmentIndex.reset(allContent);
         const {suggestions = [], ask} = browserOptions;
-        const versions = listDocsVersions(allContent);
+        const versions = listVersionNames(allContent);
         const dialog: DialogOptions = {suggestions, ask, icons, versions};
         await createData('dialog.json', dialog);
       },

@@ -33,12 +33,18 @@ function toMetadata({
   return [permalink, {title, description, frontMatter, source, unlisted}];
 }
 
+const getContent = <T>(allContent: AllContent, plugin: string) =>
+  (allContent[`docusaurus-plugin-content-${plugin}`] ?? {}) as Readonly<Record<string, T>>;
+
 const listContent = <T>(allContent: AllContent, plugin: string) =>
-  Object.values(allContent[`docusaurus-plugin-content-${plugin}`] ?? {}) as T[];
+  Object.values(getContent<T>(allContent, plugin));
+
+/** @returns the content of each docs plugin, by its ID */
+export const getDocs = (allContent: AllContent) => getContent<DocsContent>(allContent, 'docs');
 
 /** @returns the versions of all docs plugins, with their sidebars */
 export const listDocsVersions = (allContent: AllContent) =>
-  listContent<DocsContent>(allContent, 'docs').flatMap(({loadedVersions}) => loadedVersions);
+  Object.values(getDocs(allContent)).flatMap(({loadedVersions}) => loadedVersions);
 
 /** @returns the content of the blog and of the release notes */
 export const listBlogs = (allContent: AllContent) => listContent<BlogContent>(allContent, 'blog');

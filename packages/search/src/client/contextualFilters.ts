@@ -1,4 +1,4 @@
-/** Search filters: the page's language and docs versions, as the owner's specification requires. */
+/** Search filters: the page's language and docs versions. */
 import {safeStorage} from '@docs-kit/basics/browser/safeStorage';
 import type {SearchFilters} from '../engine/searchEngine';
 

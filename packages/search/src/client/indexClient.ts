@@ -1,6 +1,7 @@
 /** Asks the site's own index: in the worker, or on the page where workers are blocked. */
 import {INDEX_FOLDER, WORKER_FILE} from '../engine/indexFiles';
-import type {IndexRequest, IndexResponse, LocalIndex} from './localIndex';
+import type {SearchResults} from '../engine/searchEngine';
+import type {IndexRequest, IndexResponse, LocalIndex, LocalOptions} from './localIndex';
 
 type Backend = (request: IndexRequest) => Promise<IndexResponse>;
 
@@ -61,6 +62,14 @@ export async function askIndex<Value>(request: IndexRequest): Promise<Value> {
   if (error !== undefined) throw new Error(error);
   return value as Value;
 }
+
+/**
+ * Searches the site's own index.
+ *
+ * @throws Error when the index can't be loaded; the next call tries again
+ */
+export const searchSite = (query: string, options: LocalOptions) =>
+  askIndex<SearchResults>({query, options});
 
 /**
  * @returns the questions that a page answers; none when the index can't be loaded. Starts to load

@@ -1,4 +1,4 @@
-/** The path of the search page; the owner's specification names its query parameter. */
+/** The path of the search page, and its query parameter. */
 export const SEARCH_PATH = '/search';
 export const QUERY_PARAMETER = 'q';
 

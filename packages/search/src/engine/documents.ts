@@ -6,7 +6,7 @@ import type {IndexedPage, IndexedSection} from './indexFiles';
 
 /**
  * How much a match counts by field. These numbers, like those in the rest of this folder, were
- * tuned on the lists in tools/bench/search/lists.
+ * tuned on lists of queries with the pages that answer them.
  */
 export const BOOST = {
   exact: 4,

@@ -1,51 +1,8 @@
 /** The step for host files: headers, redirects, robots.txt, and security.txt. */
 import type {Step} from '../step';
-import type {Directives} from './contentSecurityPolicy';
-import type {MarkdownFiles, Redirect} from './headers';
+import type {HostFilesOptions} from './options';
 
-/** Netlify's files are also those of Cloudflare Pages. */
-export type Host = 'netlify' | 'azure' | 'nginx';
-
-export type HostFilesOptions = {
-  /** Which hosts get a file; all by default. */
-  readonly hosts?: readonly Host[];
-  /** Pages that moved. They win over redirects of parents, which the step adds. */
-  readonly redirects?: readonly Redirect[];
-  /** Files that moved. Only hosts that read a host file follow them. */
-  readonly fileRedirects?: readonly Redirect[];
-  /**
-   * @param siteDir - absolute path of the site's folder
-   * @returns sources that the Content-Security-Policy allows in addition to the site's own files:
-   *   hosts of external services, for example
-   */
-  readonly allowSources?: (siteDir: string) => Directives;
-  /** Text of inline scripts that other scripts insert, to which the policy applies, too. */
-  readonly insertedScripts?: readonly string[];
-  /** Text of style elements that scripts insert. */
-  readonly insertedStyles?: readonly string[];
-  /** Names of browser features for `Permissions-Policy` that the site or a service uses. */
-  readonly usedFeatures?: readonly string[];
-  /** Headers of every response, to add or to replace. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * Folders, besides /assets/, whose files carry a hash or a version in their names and never
-   * change. With a slash at both ends.
-   */
-  readonly immutableFolders?: readonly string[];
-  /** Types of files by extension, to add or to replace. */
-  readonly mimeTypes?: Readonly<Record<string, string>>;
-  /** Types of files without an extension, by path. */
-  readonly contentTypes?: Readonly<Record<string, string>>;
-  /**
-   * Names of Markdown files, if an earlier step writes them: nginx then serves them to clients that
-   * prefer Markdown.
-   */
-  readonly markdown?: MarkdownFiles;
-  /** What crawlers may use the content for (https://contentsignals.org), such as `search=yes`. */
-  readonly contentSignal?: string;
-  /** Where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI. */
-  readonly securityContact?: string;
-};
+export type {HostFilesOptions};
 
 /**
  * Writes the files of hosts: into the published folder, where their hosts read them and don't serve

@@ -7,13 +7,13 @@ import {writeFiles} from '@docs-kit/basics/files';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {nameHtmlFile, type PageTable} from '../pageTable';
 import type {StepContext} from '../step';
-import type {Host, HostFilesOptions} from '.';
 import type {Directives} from './contentSecurityPolicy';
 import {ASSETS_FOLDER, buildSecurityHeaders, type HostConfig, MIME_TYPES} from './headers';
 import {nameDeployFolder, nameHostConfig} from './hostConfig';
 import {renderAzureConfig, renderHeaders, renderRedirects} from './hosts';
 import {findInlineHashes, formatHashSource, hasStyleAttribute} from './inlineHashes';
 import {renderNginxConfig} from './nginxConfig';
+import type {Host, HostFilesOptions} from './options';
 import {collectRedirects, renderRedirectPage} from './pageRedirects';
 import {renderRobots, renderSecurityTxt, toContentUsage} from './wellKnownFiles';
 

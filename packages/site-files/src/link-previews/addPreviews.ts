@@ -8,12 +8,12 @@ import {writeFiles} from '@docs-kit/basics/files';
 import {logger} from '@docusaurus/logger';
 import type {PageTable} from '../pageTable';
 import type {StepContext} from '../step';
-import type {LinkPreviewOptions} from '.';
 import {createDrawImage} from './drawImage';
 import {addPreview, removeUrls} from './headTags';
 import type {ImageColors, ImageText} from './imageLayout';
 import {listImageTexts} from './imageText';
 import {createGlyphCheck} from './missingGlyphs';
+import type {LinkPreviewOptions} from './options';
 import {buildPageData} from './structuredData';
 
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */

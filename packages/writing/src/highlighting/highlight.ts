@@ -5,8 +5,8 @@ import type {Token, TokenStream} from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 
 /**
- * Class of a token by its type. src/css/code.css has the colors. Other types inherit the color of
- * their parent.
+ * Class of a token by its type, for the styles of the site. Other types inherit the color of their
+ * parent.
  */
 const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({

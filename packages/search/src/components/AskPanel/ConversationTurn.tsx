@@ -2,9 +2,9 @@
 import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useRef} from 'react';
+import {searchSite} from '../../client/indexClient';
 import {reference} from '../../client/options';
 import {linkToSearch} from '../../client/searchLink';
-import {searchSite} from '../../client/siteSearch';
 import {useResults} from '../../client/useResults';
 import type {FoundPage} from '../../engine/searchEngine';
 import NoHits from '../NoHits';
