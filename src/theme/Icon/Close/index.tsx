@@ -1,8 +1,4 @@
 /** Change: uses the icon set of src/css/icons.css. Replaces the original. */
-import type {Props} from '@theme/Icon/Close';
-import {clsx} from 'clsx';
-import type {ReactNode} from 'react';
+import {createIcon} from '@site/src/components/createIcon';
 
-export default function IconClose({className}: Props): ReactNode {
-  return <span className={clsx('icon icon-close', className)} aria-hidden="true" />;
-}
+export default createIcon('close');
