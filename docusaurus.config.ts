@@ -49,7 +49,7 @@ import {markdownPagesOptions} from './src/config/node/markdownPages';
 import {buildRuntimeConfig} from './src/config/node/runtime';
 import {buildSearchIndexOptions, buildSearchOptions} from './src/config/node/search';
 import {createDocsEditUrl, findSourceFile, formatEditUrl} from './src/config/repository';
-import {SANDBOX_PROGRAM} from './src/config/sandbox';
+import {buildSandboxProgram} from './src/config/sandbox';
 import {
   colorMode,
   COMPANY,
@@ -250,7 +250,8 @@ const siteConfig = {
     // Given by its name, because Docusaurus validates the options with what the module exports.
     ['@docs-kit/site-files/blog', blogOptions],
     ['@docusaurus/plugin-content-blog', releaseNotesOptions],
-    (context: LoadContext) => openapiSandbox(context, {api, behavior, program: SANDBOX_PROGRAM}),
+    (context: LoadContext) =>
+      openapiSandbox(context, {api, behavior, program: buildSandboxProgram(env.SITE_URL)}),
     (context: LoadContext) =>
       openapiReference(context, {
         ...buildReferenceOptions(context.siteDir),

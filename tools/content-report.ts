@@ -13,7 +13,7 @@ import {
 } from '@docs-kit/writing/sources/sources';
 import {API_DIR, OVERLAY_PATH} from '../src/config/api';
 import {QUESTION_READERS, readOpenQuestions} from '../src/config/node/openQuestions';
-import {OPEN_QUESTIONS_PATH} from '../src/config/openQuestionsFiles';
+import {OPEN_QUESTIONS_PATH} from '../src/config/repository';
 import {runScript} from './support/runScript';
 
 function print(title: string, lines: readonly string[]): void {

@@ -6,7 +6,13 @@ import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import runSandbox from '@docs-kit/openapi-sandbox/server/runSandbox';
 import behavior from '../api/sandbox';
 import {buildApiConfig} from '../src/config/node/api';
-import {SANDBOX_PROGRAM} from '../src/config/sandbox';
+import {parseEnvOrExit} from '../src/config/node/env';
+import {buildSandboxProgram} from '../src/config/sandbox';
 import {ROOT} from './support/project';
 
-runSandbox(loadSandboxOperations(buildApiConfig(ROOT), behavior), SANDBOX_PROGRAM, behavior);
+const {SITE_URL} = parseEnvOrExit();
+runSandbox(
+  loadSandboxOperations(buildApiConfig(ROOT), behavior),
+  buildSandboxProgram(SITE_URL),
+  behavior,
+);

@@ -3,6 +3,8 @@
  * folder.
  */
 
+export const API_NAME = 'Serenity* Star API';
+
 /** The OpenAPI file, as the platform's backend writes it. */
 export const SPEC_PATH = 'api/openapi.json';
 /** What we add to it. */

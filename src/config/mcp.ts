@@ -2,12 +2,13 @@
 import type {ServedSite} from '@docs-kit/agent-docs/mcp/servedSite';
 import {ERRORS_PAGE} from '../../api/errorCodes';
 import {version} from '../../package.json';
+import {API_NAME} from './api';
 import {SITE_SUMMARY} from './site';
 
 export const SERVED_SITE: ServedSite = {
   name: 'serenity-star-docs',
   documentation: 'the Serenity* Star documentation',
-  api: 'the Serenity* Star API',
+  api: `the ${API_NAME}`,
   summary: SITE_SUMMARY,
   version,
   guide: '/docs/getting-started/use-with-coding-agents',

@@ -1,7 +1,10 @@
 /** Which files pages are generated from, and edit URLs of the project's sources on GitHub. */
 import {API_DIR, OVERLAY_PATH} from './api';
-import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from './openQuestionsFiles';
 import {RECIPES_DIR, RECIPES_PATH} from './recipes';
+
+/** The data file of the page of open questions, and the page, from the site's folder. */
+export const OPEN_QUESTIONS_PATH = 'docs/not-covered-yet.yml';
+export const OPEN_QUESTIONS_PAGE = 'docs/not-covered-yet.mdx';
 
 /** The branch that edits start from. */
 const BRANCH = 'main';

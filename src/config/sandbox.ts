@@ -1,11 +1,11 @@
 /** The sandbox as a program, and what it is called. */
 import type {SandboxOptions} from '@docs-kit/openapi-sandbox/plugin';
-import {SANDBOX_PORT} from './api';
+import {API_NAME, SANDBOX_PORT} from './api';
 
-export const SANDBOX_PROGRAM: SandboxOptions['program'] = {
-  banner: `Sandbox of the Serenity* Star API. Run it with: node sandbox.mjs [--port ${SANDBOX_PORT}].`,
-  apiName: 'Serenity* Star API',
+export const buildSandboxProgram = (siteUrl: string): SandboxOptions['program'] => ({
+  banner: `Sandbox of the ${API_NAME}. Run it with: node sandbox.mjs [--port ${SANDBOX_PORT}].`,
+  apiName: API_NAME,
   apiUrl: 'https://api.serenitystar.ai/api',
   port: SANDBOX_PORT,
-  helpUrl: 'https://docs.serenitystar.ai/docs/getting-started/test-without-an-account',
-};
+  helpUrl: `${siteUrl}/docs/getting-started/test-without-an-account`,
+});

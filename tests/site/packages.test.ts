@@ -33,8 +33,9 @@ type Use = {
 
 const API = `const api = {siteDir: __dirname, spec: 'petshop.json', route: '/docs/api'};`;
 
+const HELP_URL = 'https://docs.petshop.example';
 const PROGRAM = `const program = {apiName: 'Petshop API', apiUrl: 'https://petshop.example/api',
-  port: 4010, helpUrl: 'https://docs.petshop.example', banner: 'Petshop'};`;
+  port: 4010, helpUrl: '${HELP_URL}', banner: 'Petshop'};`;
 
 const RECIPE = `arazzo: 1.0.1
 info: {title: Recipes for the petshop, version: 1.0.0}
@@ -260,6 +261,8 @@ describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => 
     run('npm', ['run', 'build'], folder);
     for (const file of ['index.html', 'docs/intro.html', ...built])
       expect(existsSync(path.join(folder, 'build', file)), file).toBe(true);
+    if (built.includes('sandbox.mjs'))
+      expect(run('node', ['build/sandbox.mjs', '--help'], folder)).toContain(HELP_URL);
     rmSync(folder, {recursive: true});
   });
 });

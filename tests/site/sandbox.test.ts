@@ -54,7 +54,11 @@ describe('sandbox.mjs', () => {
       () => ['--agent', 'a'],
       /^--agent "a" isn't valid\. Use CODE=TYPE, where TYPE is activity,/,
     ],
-    ['its options', () => ['--help'], /^Usage: node sandbox\.mjs[^]+--allow-origin/],
+    [
+      'its options, and where to read about them',
+      () => ['--help'],
+      /^Usage: node sandbox\.mjs[^]+--allow-origin[^]+https:\/\/\S+\/test-without-an-account$/,
+    ],
     ['an unknown option', () => ['--prot', '1'], /^Unknown option '--prot'\. Usage: node sandbox/],
   ])('explains %s', async (_, options, message) => {
     await expect(startPublishedSandbox(...options())).rejects.toThrow(message);

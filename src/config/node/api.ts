@@ -12,6 +12,7 @@ import {
   API_DOCS_PREFIX,
   API_ID,
   API_INFO_SLUG,
+  API_NAME,
   API_ROUTE,
   CHANGES_PATH,
   OVERLAY_PATH,
@@ -91,7 +92,7 @@ export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
   needs: ['An API key. [Choose a key](../answers/which-key.mdx).'],
   retriesPage: 'docs/go-to-production/retries.mdx',
   arazzo: {path: ARAZZO_PATH},
-  collection: {path: POSTMAN_PATH, name: 'Serenity* Star API'},
+  collection: {path: POSTMAN_PATH, name: API_NAME},
   sandboxUrl: SANDBOX_URL,
   sandboxNote:
     'Without an account, run the programs against the [sandbox](../getting-started/test-without-an-account.mdx), which returned the responses below.',
@@ -110,7 +111,7 @@ export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
         ]),
   ],
   programs: {
-    api: 'Serenity* Star API',
+    api: API_NAME,
     key: {header: 'X-API-KEY', variable: 'SERENITY_API_KEY'},
     sdk: {
       package: '@serenity-star/sdk',

@@ -2,7 +2,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Reference} from '@docs-kit/writing/rules/options';
-import {ERRORS_PAGE} from '../../../api/errorCodes';
+import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
 import {OVERLAY_PATH} from '../api';
 
 const ERROR_CODES = 'api/errorCodes.ts';
@@ -29,8 +29,10 @@ const listFiles = (siteDir: string): string[] => [
 
 /** @returns the addresses in a line, and for an error code the section that explains it */
 function listLinks(file: string, line: string): string[] {
-  const [, code] = file === ERROR_CODES ? (/^ {4}(\w+): \[\d{3},/.exec(line) ?? []) : [];
-  return code ? [`${ERRORS_PAGE}#${code}`] : [...line.matchAll(ADDRESS)].map(([link]) => link);
+  const [code = ''] = /\w+(?=:)/.exec(line) ?? [];
+  return file === ERROR_CODES && Object.hasOwn(errorCodes.codes, code)
+    ? [`${ERRORS_PAGE}#${code}`]
+    : [...line.matchAll(ADDRESS)].map(([link]) => link);
 }
 
 /** @returns the addresses of pages in code and data, with their lines */
