@@ -11,12 +11,12 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {buffer} from 'node:stream/consumers';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {
   type CurlCommand,
   findCurlCommands,
 } from '../../packages/openapi-reference/src/run-samples/parseCurl';
 import {findProgram} from '../../tools/support/programs';
-import {createFolder} from '../support/folder';
 
 const FILE = '{"a":\n1}\n';
 const folder = createFolder('curl');

@@ -8,11 +8,11 @@ import {appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync} from '
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/contentRules';
 import {copyProject, ROOT} from '../../tools/support/project';
-import {createFolder} from '../support/folder';
 import {NO_OVERLAY, operationsById, spec} from '../support/openapi';
 
 const FIXTURES = path.join(ROOT, 'tests/fixtures');

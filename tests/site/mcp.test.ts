@@ -16,10 +16,10 @@ import {
 import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {parseEnv} from '../../src/config/node/env';
 import {BUILD_FOLDER, readBuilt} from '../../tools/support/builtSite';
 import {findFreePort} from '../../tools/support/ports';
-import {createFolder} from '../support/folder';
 import {endpoints, getRequestBody, resolveReference, type SpecSchema} from '../support/openapi';
 
 /** Characters in the outline of a long page. */

@@ -6,6 +6,7 @@ import {spawn} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {loadApi} from '../../packages/openapi-model/src/model';
 import {loadRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import type {
@@ -17,7 +18,6 @@ import {POSTMAN_PATH} from '../../src/config/recipes';
 import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tools/support/builtSite';
 import {waitForExit} from '../../tools/support/childProcess';
 import {listen, type Listener} from '../../tools/support/ports';
-import {createFolder} from '../support/folder';
 import {createPlatformApp} from '../support/sandboxOperations';
 
 const {api} = loadApi(buildApiConfig('.'));

@@ -14,11 +14,11 @@ import {
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
+import {createFolder} from '../../packages/basics/tests/folder';
 import api from '../../packages/openapi-reference/src/build';
 import {API_DIR, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {buildReferenceOptions} from '../../src/config/node/api';
 import {RECIPES_PATH} from '../../src/config/recipes';
-import {createFolder} from '../support/folder';
 import {NO_OVERLAY} from '../support/openapi';
 
 const siteDir = createFolder('api-files');

@@ -4,10 +4,10 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {WriterError} from '../../packages/basics/src/writerError';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {listEndpoints} from '../../packages/openapi-model/src/endpoints';
 import {EXTENSIONS} from '../../packages/openapi-model/src/extensions';
 import {assertStructure, checkSpec, parseSpec} from '../../packages/openapi-model/src/spec';
-import {createFolder} from '../support/folder';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 

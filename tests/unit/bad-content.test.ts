@@ -9,12 +9,12 @@ import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
 import type {ContentRulesOptions} from '../../packages/writing/src/rules/options';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/contentRules';
-import {createFolder} from '../support/folder';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
 const SITE = createFolder('bad-content');

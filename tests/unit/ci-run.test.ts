@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {createFolder} from '../support/folder';
+import {createFolder} from '../../packages/basics/tests/folder';
 
 const bin = createFolder('ci-run');
 

@@ -3,9 +3,9 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {getColor, TOKENS_PATH} from '../../src/config/node/colors';
 import {findContrastProblems} from '../../src/config/node/contrast';
-import {createFolder} from '../support/folder';
 
 const site = createFolder('colors');
 

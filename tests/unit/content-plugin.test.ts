@@ -3,9 +3,9 @@ import {cpSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
+import {createFolder} from '../../packages/basics/tests/folder';
 import contentRules from '../../packages/writing/src/rules';
 import {frontMatterOptions} from '../../src/config/node/frontMatter';
-import {createFolder} from '../support/folder';
 
 const siteDir = createFolder('content-plugin');
 cpSync('tests/fixtures/site', siteDir, {recursive: true});

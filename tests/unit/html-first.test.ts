@@ -4,11 +4,11 @@ import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
 import {browserslist} from '../../package.json';
+import {createFolder} from '../../packages/basics/tests/folder';
 import htmlFirst from '../../packages/html-first/src';
 import {htmlFirstPages} from '../../packages/html-first/src/htmlFirstPages';
 import {inlineStyles} from '../../packages/html-first/src/styles';
 import {makeHtmlFirst} from '../../packages/html-first/src/transform';
-import {createFolder} from '../support/folder';
 
 const options = {hydrate: 'load', parameters: [], modules: ['src/client/page/zoom.ts']} as const;
 

@@ -15,11 +15,11 @@ import {renderVersions} from '../../packages/agent-docs/src/markdown-pages/rende
 import {parseLlmsTxt, toHtmlPath} from '../../packages/agent-docs/src/pages/llmsIndex';
 import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
 import {replaceFile} from '../../packages/basics/src/files';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {createPage} from '../../packages/site-files/src/builtPage';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {contentForms} from '../../src/config/node/markdownPages';
 import {COST_EXAMPLE, explainCost} from '../../src/config/runCost';
-import {createFolder} from '../support/folder';
 import {parseMarkdown} from '../support/markdown';
 
 const SITE = 'https://docs.example.com';

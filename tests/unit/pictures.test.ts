@@ -2,6 +2,7 @@
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {
   findDrawingProblems,
   findPictureProblems,
@@ -11,7 +12,6 @@ import inlinePictures from '../../packages/writing/src/pictures/remark';
 import {listContentFiles, parsePage} from '../../packages/writing/src/sources/sources';
 import {API_DIR} from '../../src/config/api';
 import {pictureOptions} from '../../src/config/node/drawings';
-import {createFolder} from '../support/folder';
 
 const ROOT = process.cwd();
 const FILE = 'pictures/a.svg';

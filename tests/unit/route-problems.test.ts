@@ -4,13 +4,13 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
+import {createFolder} from '../../packages/basics/tests/folder';
 import contentRules from '../../packages/writing/src/rules';
 import {
   findLostRoutes,
   findRedirectProblems,
   findRouteProblems,
 } from '../../packages/writing/src/rules/routeProblems';
-import {createFolder} from '../support/folder';
 
 const REDIRECTS = 'src/config/redirects.ts';
 const siteDir = createFolder('route-problems');

@@ -8,13 +8,13 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
 import behavior from '../../api/sandbox';
+import {createFolder} from '../../packages/basics/tests/folder';
 import addRunButtons from '../../packages/openapi-reference/src/run-samples';
 import type {RunnableRequest} from '../../packages/openapi-sandbox/src/types';
 import {parsePage, type SourcePage} from '../../packages/writing/src/sources/sources';
 import {OVERLAY_PATH} from '../../src/config/api';
 import {buildApiConfig, loadSpecText} from '../../src/config/node/api';
 import {readContentPages} from '../support/contentPages';
-import {createFolder} from '../support/folder';
 import {NO_OVERLAY} from '../support/openapi';
 import {createPlatformSandbox} from '../support/sandboxOperations';
 

@@ -7,6 +7,7 @@ import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {formatProblem, WriterError} from '../../packages/basics/src/writerError';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {buildApi} from '../../packages/openapi-model/src/model';
 import {assertStructure, parseSpec} from '../../packages/openapi-model/src/spec';
 import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
@@ -16,7 +17,6 @@ import {findContentProblems} from '../../packages/writing/src/rules/checkContent
 import {listContentFiles} from '../../packages/writing/src/sources/sources';
 import {buildApiConfig, loadSpecText} from '../../src/config/node/api';
 import {contentRulesOptions} from '../../src/config/node/contentRules';
-import {createFolder} from '../support/folder';
 import {createRandom, SEED} from '../support/random';
 
 const {pick, below} = createRandom(SEED);

@@ -1,8 +1,8 @@
 /** The history of an API: what updates record, and what readers of an operation see. */
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
+import {createFolder} from '../../basics/tests/folder';
 import {addToHistory, type Change, findUnexplained, parseHistory} from '../src/history';
 import {loadOperations} from '../src/model';
 
@@ -42,8 +42,7 @@ it('reports what is malformed', () => {
   );
 });
 
-const folder = mkdtempSync(path.join(tmpdir(), 'history-'));
-afterAll(() => rmSync(folder, {recursive: true}));
+const folder = createFolder('history');
 
 it('adds changes to their operations, and reads them again after an update', () => {
   const spec = {

@@ -1,12 +1,11 @@
 /** The OpenAPI file and its overlay, as they are read from a site's folder. */
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
+import {createFolder} from '../../basics/tests/folder';
 import {mergeOverlay, readSpec} from '../src/specFiles';
 
-const siteDir = mkdtempSync(path.join(tmpdir(), 'spec-files-'));
-afterAll(() => rmSync(siteDir, {recursive: true}));
+const siteDir = createFolder('spec-files');
 
 const files = {siteDir, spec: 'ferries.json', overlay: 'additions.yaml'};
 const write = (name: string, text: string) => writeFileSync(path.join(siteDir, name), text);

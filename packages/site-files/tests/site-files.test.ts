@@ -1,15 +1,14 @@
 /** The plugin on a small build of another site: order of steps, files, and failures. */
-import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, beforeEach, describe, expect, it, vi} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {WriterError} from '../../basics/src/writerError';
+import {createFolder} from '../../basics/tests/folder';
 import {hostFiles, linkPreviews, siteFiles, type SiteFilesOptions} from '../src';
 import type {PageTable} from '../src/pageTable';
 
-const SITE = mkdtempSync(path.join(tmpdir(), 'bakery-'));
+const SITE = createFolder('bakery');
 const OUT = path.join(SITE, 'build');
-afterAll(() => rmSync(SITE, {recursive: true, force: true}));
 
 const HEAD =
   '<link rel="canonical" href="https://bakery.example/"><link rel="alternate" hreflang="de"><meta property="og:url">';

@@ -1,12 +1,12 @@
 /** Moves and removes pages of a small site, with what refers to them. */
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
+import {createFolder} from '../../basics/tests/folder';
 import {formatReport, type MoveOptions, movePage, removePage} from '../src/moves';
 import {addRedirect} from '../src/moves/redirectEdits';
 
-const WORK = mkdtempSync(path.join(tmpdir(), 'moves-'));
+const WORK = createFolder('moves');
 let site = '';
 let count = 0;
 
@@ -52,8 +52,6 @@ beforeEach(() => {
     writeFileSync(path.join(site, file), text);
   }
 });
-
-afterAll(() => rmSync(WORK, {recursive: true}));
 
 describe('movePage', () => {
   it('renames a page in its folder', async () => {

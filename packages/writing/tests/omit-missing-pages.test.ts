@@ -1,11 +1,11 @@
 /** Sidebars in the development server, without entries that have no page. */
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, afterEach, expect, it, vi} from 'vitest';
+import {afterEach, expect, it, vi} from 'vitest';
+import {createFolder} from '../../basics/tests/folder';
 import {omitMissingPages, WRITTEN_SIDEBARS} from '../src/omitMissingPages';
 
-const docs = mkdtempSync(path.join(tmpdir(), 'docs-'));
+const docs = createFolder('docs');
 mkdirSync(path.join(docs, 'a'));
 for (const [file, text] of Object.entries({
   'one.mdx': '',
@@ -14,7 +14,6 @@ for (const [file, text] of Object.entries({
 }))
   writeFileSync(path.join(docs, file), text);
 
-afterAll(() => rmSync(docs, {recursive: true}));
 afterEach(() => vi.unstubAllEnvs());
 
 const sidebars = {

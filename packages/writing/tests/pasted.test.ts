@@ -8,21 +8,13 @@
  * - `problems`: the messages, with lines of `text`
  * - `markdown`: the Markdown version, for text that works
  */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {parse, stringify} from 'yaml';
 import {convertMdx, findFormProblems} from '../../agent-docs/src/markdown-pages/mdx';
 import {renderMarkdown} from '../../agent-docs/src/markdown-pages/renderMarkdown';
+import {createFolder} from '../../basics/tests/folder';
 import {findContentProblems} from '../src/rules/checkContent';
 import type {ContentRulesOptions, Reference} from '../src/rules/options';
 import {readSource} from '../src/sources/sourceCache';
@@ -36,7 +28,7 @@ type Case = {
 };
 
 const CASES = path.join(__dirname, 'cases');
-const WORK = mkdtempSync(path.join(tmpdir(), 'pasted-'));
+const WORK = createFolder('pasted');
 const HEAD = `---
 title: A page
 description: A page with text that a writer has pasted, for a test of the content rules.
@@ -69,8 +61,6 @@ const options: ContentRulesOptions = {
   sidebars: [{file: 'sidebars.js', folder: 'docs'}],
   pageRules: [({file, frontMatter}, read) => findFormProblems({file, frontMatter, read})],
 };
-
-afterAll(() => rmSync(WORK, {recursive: true}));
 
 /** Writes the files of a case, and checks them as a build does. */
 async function check(name: string, {text, file = 'docs/page.mdx', files = {}}: Case) {

@@ -1,8 +1,8 @@
 /** Sections of Markdown: headings count, and lines of fenced code don't. */
 import {describe, expect, it} from 'vitest';
-import {renderOutline} from '../../packages/agent-docs/src/mcp/outline';
-import {findSections} from '../../packages/agent-docs/src/pages/markdownSections';
-import {keepLanguage} from '../../packages/agent-docs/src/pages/sampleLanguages';
+import {renderOutline} from '../src/mcp/outline';
+import {findSections} from '../src/pages/markdownSections';
+import {keepLanguage} from '../src/pages/sampleLanguages';
 
 const listTitles = (lines: readonly string[]) => findSections(lines).map(({title}) => title);
 

@@ -2,7 +2,7 @@
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, it} from 'vitest';
-import Zoomable, {IsInLink} from '../../packages/diagrams/src/components/Zoomable';
+import Zoomable, {IsInLink} from '../src/components/Zoomable';
 
 const image = createElement(
   Zoomable,

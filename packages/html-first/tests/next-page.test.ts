@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** What's fetched in advance, in browsers without speculation rules: nextPage.ts. */
 import {expect, it, vi} from 'vitest';
-import {NAVIGATION_ACCEPT} from '../../packages/html-first/src/page/navigationAccept';
-import {startNextPage} from '../../packages/html-first/src/page/nextPage';
+import {NAVIGATION_ACCEPT} from '../src/page/navigationAccept';
+import {startNextPage} from '../src/page/nextPage';
 
 it('fetches the page behind a link once, with the Accept header of a navigation', () => {
   const fetchPage = vi.fn<typeof fetch>().mockResolvedValue(new Response());

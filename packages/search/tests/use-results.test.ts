@@ -3,8 +3,8 @@
 import {act, createElement} from 'react';
 import {createRoot} from 'react-dom/client';
 import {expect, it, vi} from 'vitest';
-import {useResults} from '../../packages/search/src/client/useResults';
-import type {SearchResults} from '../../packages/search/src/engine/searchEngine';
+import {useResults} from '../src/client/useResults';
+import type {SearchResults} from '../src/engine/searchEngine';
 
 it('a failure is over as soon as the next search begins', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

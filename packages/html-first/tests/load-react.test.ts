@@ -17,7 +17,7 @@ beforeEach(async () => {
     (src) => `<script type="text/hydrate" src="${src}"></script>`,
   ).join('');
   vi.resetModules();
-  const {hydrate, onFailure: listen} = await import('../../packages/html-first/src/page/loadReact');
+  const {hydrate, onFailure: listen} = await import('../src/page/loadReact');
   onFailure = vi.fn<() => void>();
   listen(onFailure);
   // Not connected, because happy-dom loads no scripts.

@@ -6,9 +6,9 @@ import type {Element, Root} from 'hast';
 import {Tinypool} from 'tinypool';
 import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
-import {drawDiagram} from '../../packages/diagrams/src/drawDiagram';
-import drawDiagrams from '../../packages/diagrams/src/rehype';
-import {createFolder} from '../support/folder';
+import {createFolder} from '../../basics/tests/folder';
+import {drawDiagram} from '../src/drawDiagram';
+import drawDiagrams from '../src/rehype';
 
 const FLOWCHART =
   'flowchart TD\n  accTitle: A title\n  accDescr: What it shows.\n  a["One"] -->|leads to| b["Two"]\n';
@@ -252,7 +252,7 @@ describe('the cache', () => {
       utimesSync(path.join(OLD_CACHE, name), twoMonthsAgo, twoMonthsAgo);
     // A later build uses the first drawing, and draws another one.
     vi.resetModules();
-    const later = await import('../../packages/diagrams/src/drawDiagram');
+    const later = await import('../src/drawDiagram');
     await later.drawDiagram(FLOWCHART, options);
     await later.drawDiagram(`${FLOWCHART}  b --> c`, options);
     expect(readdirSync(OLD_CACHE)).toHaveLength(2);

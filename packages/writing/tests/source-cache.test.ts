@@ -2,12 +2,8 @@
 import {readFileSync, statSync, truncateSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {
-  loadSources,
-  readSource,
-  writeSources,
-} from '../../packages/writing/src/sources/sourceCache';
-import {createFolder} from '../support/folder';
+import {createFolder} from '../../basics/tests/folder';
+import {loadSources, readSource, writeSources} from '../src/sources/sourceCache';
 
 const TEXT = '---\ntitle: A\n---\n\n:::note\n\nOne {1 + 1} <b>two</b>\n\n:::\n';
 

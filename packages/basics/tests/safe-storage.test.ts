@@ -1,7 +1,7 @@
 /** Choices in local storage, which browsers may block or fill. */
 import {describe, expect, it, vi} from 'vitest';
-import {safeStorage} from '../../packages/basics/src/browser/safeStorage';
-import {blockStorage, stubStorage} from '../support/storage';
+import {safeStorage} from '../src/browser/safeStorage';
+import {blockStorage, stubStorage} from './storage';
 
 describe('stored choices', () => {
   it('are read again', () => {

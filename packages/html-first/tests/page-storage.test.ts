@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** Choices of pages that React hasn't taken over: packages/html-first/src/page/storage.ts. */
 import {expect, it, vi} from 'vitest';
-import {readStorage, writeStorage} from '../../packages/html-first/src/page/storage';
-import {blockStorage, stubStorage} from '../support/storage';
+import {blockStorage, stubStorage} from '../../basics/tests/storage';
+import {readStorage, writeStorage} from '../src/page/storage';
 
 it.each([
   ['works', () => void stubStorage('localStorage'), false],

@@ -1,8 +1,8 @@
 /** The tools of the MCP server, without a build. */
 import {expect, it} from 'vitest';
-import {type Site, SiteError} from '../../packages/agent-docs/src/mcp/publishedSite';
-import type {ServedSite} from '../../packages/agent-docs/src/mcp/servedSite';
-import {createTools, type Tool} from '../../packages/agent-docs/src/mcp/tools';
+import {type Site, SiteError} from '../src/mcp/publishedSite';
+import type {ServedSite} from '../src/mcp/servedSite';
+import {createTools, type Tool} from '../src/mcp/tools';
 
 const about: ServedSite = {
   name: 'camp-docs',

@@ -1,7 +1,7 @@
 /** Suggestions for misspelled names. */
 // cspell:ignore evidnce titel
 import {describe, expect, it} from 'vitest';
-import {findNearest} from '../../packages/basics/src/nearest';
+import {findNearest} from '../src/nearest';
 
 describe('nearest', () => {
   it.each([
