@@ -61,6 +61,28 @@ it('lists all that depends on an operation that is gone, each place once', async
   ]);
 });
 
+it('reports what an overlay needs of a file that has none of it', async () => {
+  const next = {openapi: '3.1.1', info: {title: 'Ports', version: '1'}, paths: {}};
+  const pier = "{$ref: '#/components/schemas/Port'}";
+  const {problems, text: written} = await prepareUpdate({
+    current: {
+      file: 'ferries.json',
+      text: JSON.stringify({...next, components: {schemas: {Port: {}}}}),
+    },
+    next: {file: 'next.json', text: JSON.stringify(next)},
+    overlay: {
+      file: 'overlay.yaml',
+      text: [
+        ...OVERLAY.split('\n').slice(0, 3),
+        `  - {target: $, update: {components: {schemas: {Pier: ${pier}}}}}`,
+      ].join('\n'),
+    },
+    users: [],
+  });
+  expect(problems.join()).toMatch(/^overlay\.yaml:4: the reference "[^"]*Port" has no target/);
+  expect(JSON.parse(written)).toEqual(next);
+});
+
 it('keeps the address of an operation under its new path', async () => {
   const {addresses, problems, changes} = await update((paths) => {
     paths['/api/v2/Sailings/{id}'] = {get: paths['/api/Sailings/{id}']?.get as Node};

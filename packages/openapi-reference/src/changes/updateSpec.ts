@@ -59,6 +59,22 @@ function listLines(assert: () => void): string[] {
   return [];
 }
 
+type MergedSpec = Pick<ReturnType<typeof mergeFitting>, 'text' | 'find'> & {
+  /** What is wrong with the overlay, by line. */
+  readonly mistakes: readonly string[];
+};
+
+/**
+ * Reads a file with what fits of the overlay. If the overlay needs parts that the file lacks, reads
+ * the file alone.
+ */
+function mergeReadable(text: string, file: string, overlay: NamedText | undefined): MergedSpec {
+  const {problems, ...merged} = mergeFitting(text, file, overlay);
+  const broken = listLines(() => parseSpec(merged.text, file, {find: merged.find}));
+  const mistakes = [...problems.map(formatProblem), ...broken];
+  return {...(broken.length > 0 ? mergeFitting(text, file) : merged), mistakes};
+}
+
 /** @returns addresses in which operations that moved have their former ones */
 function moveAddresses(
   stored: StoredAddresses,
@@ -94,13 +110,14 @@ export async function prepareUpdate({
   const oldText = current.text.replace(/^\uFEFF/, '');
   const old = mergeFitting(oldText, current.file, overlay);
   const before = parseSpec(old.text, current.file, {find: old.find, stored});
-  const merged = mergeFitting(text, next.file, overlay);
+  const own = parseSpec(text, next.file, {stored});
+  const merged = mergeReadable(text, next.file, overlay);
   const draft = parseSpec(merged.text, next.file, {find: merged.find, stored});
   // Without the overlay: where its targets have no match, an operation would differ.
   const published = new Set([before, draft].flatMap((one) => listEndpoints(one).map(formatKey)));
   const {changes, moved, gone} = compareSpecs(
     parseSpec(oldText, current.file, {stored}),
-    parseSpec(text, next.file, {stored}),
+    own,
     (key) => published.has(key),
   );
   const kept = moveAddresses(stored, moved);
@@ -111,8 +128,7 @@ export async function prepareUpdate({
     const stays = moved.some(({from}) => from === formatKey(endpoint) && stored.has(from));
     return {method, path, ...(!stays && {address})};
   });
-  const format = (problems: readonly Problem[]) => problems.map(formatProblem);
-  const mistakes = [...format(merged.problems), ...listLines(() => assertUsers(spec))];
+  const mistakes = [...merged.mistakes, ...listLines(() => assertUsers(spec))];
   const isKnown = ({file, line}: Problem) =>
     mistakes.some((mistake) => mistake.startsWith(`${file}:${line}:`));
   const uses = findUses(users, former).filter((use) => !isKnown(use));
@@ -127,7 +143,7 @@ export async function prepareUpdate({
         ? {...change, gone: {title: endpoint.summary, address: endpoint.operationId}}
         : change;
     }),
-    problems: [...mistakes, ...format(uses)],
+    problems: [...mistakes, ...uses.map(formatProblem)],
     // The update stores the addresses.
     warnings: warnings.filter(({kind}) => kind !== 'stored').map(({message}) => message),
   };
