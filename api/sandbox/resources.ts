@@ -1,6 +1,7 @@
 /** The kinds of resources that IDs in requests refer to, by the value of `x-resource`. */
 import {mapValues} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
@@ -142,7 +143,7 @@ const KINDS: Readonly<Record<string, Resource>> = {
   model: {
     exists({id, schema}, {state}) {
       const list = state.operations.find(({name}) => name === 'GET /api/v2/AIModel');
-      return id === schema.example || (list && JSON.stringify(list).includes(id)) === true;
+      return id === schema.example || (list && formatExactJson(list).includes(id)) === true;
     },
   },
 };

@@ -1,5 +1,6 @@
 /** The result of a run: an example, with the fields that follow from the request and the reply. */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {listObjects} from '@docs-kit/openapi-model/values';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
@@ -42,7 +43,7 @@ function buildReplyFields(
   knowledge: StoredFile | undefined,
 ): JsonObject {
   const fields: JsonObject = {content};
-  if (skill) fields['actionResults'] = {[skill.code]: {content: JSON.stringify(skill.output)}};
+  if (skill) fields['actionResults'] = {[skill.code]: {content: formatExactJson(skill.output)}};
   if (template['jsonContent'] !== undefined) fields['jsonContent'] = JSON.parse(content) as Json;
   if (knowledge && template['citations'] !== undefined)
     fields['citations'] = listObjects(template['citations']).map((citation) =>

@@ -1,6 +1,7 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {toSnakeCase} from '@docs-kit/basics/text';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {SandboxEvent} from '@docs-kit/openapi-sandbox/types';
 import type {Reply} from './replies';
 
@@ -32,7 +33,7 @@ class EventLog {
   /** @param pause - milliseconds since the last event */
   add(name: string, fields: JsonObject, pause: number): void {
     this.now += pause;
-    this.events.push({name, data: JSON.stringify({type: name, ...fields}), pause});
+    this.events.push({name, data: formatExactJson({type: name, ...fields}), pause});
   }
 
   /** Adds the start and the end of a task that takes a number of milliseconds. */

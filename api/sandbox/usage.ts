@@ -1,5 +1,6 @@
 /** Tokens and costs of runs. */
 import type {JsonObject} from '@docs-kit/basics/json';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {StoredConversation, StoredFile, Tokens} from './state';
 
 /** Tokens of an agent's instructions, which are part of every prompt. */
@@ -41,7 +42,7 @@ export function measureUsage(
     message,
     ...Object.entries(inputs)
       .filter(([name]) => !NOT_IN_PROMPT.test(name))
-      .map(([, input]) => JSON.stringify(input)),
+      .map(([, input]) => formatExactJson(input)),
   ];
   const counts = [countTokens(prompt.join(' ')), ...files.map(countFileTokens)];
   const promptTokens = counts.reduce((sum, count) => sum + count, INSTRUCTION_TOKENS);

@@ -1,6 +1,7 @@
 /** Conversations with agents, their runs, and the connectors that they wait for. */
 import type {JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
@@ -86,7 +87,7 @@ function createConversation(sent: HandlerCall): HandlerResult {
 
 function getConversation({state, parameters, example}: HandlerCall): HandlerResult {
   const found = state.getConversation(parameters);
-  const messagesJson = JSON.stringify(found.turns);
+  const messagesJson = formatExactJson(found.turns);
   return {value: {...example, ...summarize(found), messagesJson}};
 }
 

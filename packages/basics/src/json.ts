@@ -1,7 +1,7 @@
 /** JSON values. */
 
 /** A value that JSON can contain. */
-export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
+export type Json = null | boolean | number | bigint | string | Json[] | {[key: string]: Json};
 
 /** A JSON object with any keys. */
 export type JsonObject = {[name: string]: Json};

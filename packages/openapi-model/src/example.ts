@@ -77,22 +77,38 @@ function sampleString({format = '', pattern, minLength = 0, maxLength = Infinity
     .slice(0, Math.max(minLength, maxLength));
 }
 
-function sampleNumber(schema: Schema): number {
+type Bound = Schema['minimum'];
+
+/** @returns the first value beyond an exclusive limit */
+const passLimit = (limit: Bound, step: number): Bound => {
+  if (typeof limit === 'bigint') return limit + BigInt(Math.sign(step));
+  return limit === undefined ? undefined : limit + step;
+};
+
+/** @returns the multiple that isn't less than a value */
+function roundUp(value: number | bigint, step: number): number | bigint {
+  if (typeof value === 'number') return Math.ceil(value / step) * step;
+  const rest = Number.isInteger(step) ? value % BigInt(step) : 0n;
+  return rest > 0n ? value - rest + BigInt(step) : value - rest;
+}
+
+function sampleNumber(schema: Schema): number | bigint {
   const {type, format = '', multipleOf} = schema;
   const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = schema;
   const step = multipleOf ?? (type === 'integer' ? 1 : 0.1);
-  const isAbove = exclusiveMinimum === true && minimum !== undefined;
-  const isBelow = exclusiveMaximum === true && maximum !== undefined;
-  const low = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + step : minimum;
-  const high = typeof exclusiveMaximum === 'number' ? exclusiveMaximum - step : maximum;
-  const from = low !== undefined && isAbove ? low + step : low;
-  const to = high !== undefined && isBelow ? high - step : high;
+  // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's the limit itself.
+  const findLimit = (limit: Bound, exclusive: Bound | boolean, direction: number) => {
+    if (typeof exclusive === 'boolean' || exclusive === undefined)
+      return exclusive === true ? passLimit(limit, direction * step) : limit;
+    return passLimit(exclusive, direction * step);
+  };
+  const from = findLimit(minimum, exclusiveMinimum, 1);
+  const to = findLimit(maximum, exclusiveMaximum, -1);
   const isReal = type === 'number' && /^(float|double)$/.test(format);
   const usual = isReal ? 0.1 : 0;
   const isUsual = (from === undefined || from < 0) && (to === undefined || to >= usual);
   const start = isUsual ? usual : (from ?? to ?? usual);
-  if (multipleOf === undefined) return start;
-  return Math.ceil(start / multipleOf) * multipleOf;
+  return multipleOf === undefined ? start : roundUp(start, multipleOf);
 }
 
 /** How an example is created. */
@@ -116,6 +132,7 @@ function sampleArray(schema: Schema, context: Context): Json[] {
     // Items of a set differ.
     if (!schema.uniqueItems) list.push(item);
     else if (typeof item === 'number') list.push(item + index);
+    else if (typeof item === 'bigint') list.push(item + BigInt(index));
     else list.push(flattenSchema(items).enum?.[index] ?? `${String(item)}${index}`);
   }
   return list;
@@ -192,10 +209,12 @@ function sampleType(schema: Schema, context: Context): Json {
 function fitsSchema(value: Json, schema: Schema): boolean {
   const {type, nullable, enum: values, minimum = -Infinity, maximum = Infinity} = schema;
   const types = [type ?? []].flat();
-  if (typeof value === 'number' && (value < minimum || value > maximum)) return false;
+  const isNumber = typeof value === 'number' || typeof value === 'bigint';
+  if (isNumber && (value < minimum || value > maximum)) return false;
   if (types.length === 0 || values) return true;
   if (value === null) return nullable === true || types.includes('null');
-  const kind = Array.isArray(value) ? 'array' : typeof value;
+  const container = Array.isArray(value) ? 'array' : typeof value;
+  const kind = isNumber ? 'number' : container;
   return types.some((name) => name === kind || (name === 'integer' && kind === 'number'));
 }
 

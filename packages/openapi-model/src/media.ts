@@ -1,5 +1,6 @@
 /** Builds bodies, parameters, and headers of the operation model. */
-import {type Json, parseJson} from '@docs-kit/basics/json';
+import type {Json} from '@docs-kit/basics/json';
+import {formatExactJson, parseExactJson} from './exactJson';
 import {buildExample, type Direction} from './example';
 import {flattenSchema} from './flattenSchema';
 import type {
@@ -36,7 +37,7 @@ function readExample(value: Json, schema: Schema | undefined): Json {
   if (typeof value !== 'string' || !schema) return value;
   const {type, properties, items} = flattenSchema(schema);
   const isText = properties || items ? false : type !== 'object' && type !== 'array';
-  return isText ? value : (parseJson(value) ?? value);
+  return isText ? value : (parseExactJson(value) ?? value);
 }
 
 function acceptsNull(schema: Schema): boolean {
@@ -70,7 +71,7 @@ export const findExample = (media: MediaTypeObject, direction: Direction): Json 
 };
 
 const renderValue = (value: Json, isJson: boolean) =>
-  typeof value === 'string' && !isJson ? value.trimEnd() : JSON.stringify(value, null, 2);
+  typeof value === 'string' && !isJson ? value.trimEnd() : formatExactJson(value, 2);
 
 /** @returns the examples of a body, or one created from its schema; none for files and forms */
 function buildExamples(

@@ -8,12 +8,15 @@ import type {Extensions} from './extensions';
 import type {Method} from './operation';
 import type {SandboxSchema} from './validationSchema';
 
-type Limit =
-  'minimum' | 'maximum' | 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
+type Limit = 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
+/** A limit, which is a bigint above 2^53. */
+type Bound = 'minimum' | 'maximum';
 type Flag = 'nullable' | 'deprecated' | 'readOnly' | 'writeOnly' | 'uniqueItems';
 
 /** The part of OpenAPI 3.0 schemas and of JSON Schema 2020-12 that pages show. */
-export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
+export type Schema = {[key in Limit]?: number} & {[key in Bound]?: number | bigint} & {
+  [key in Flag]?: boolean;
+} & {
   title?: string;
   description?: string;
   type?: string | string[];
@@ -28,8 +31,8 @@ export type Schema = {[key in Limit]?: number} & {[key in Flag]?: boolean} & {
   default?: Json;
   example?: Json;
   examples?: Json[];
-  exclusiveMinimum?: boolean | number;
-  exclusiveMaximum?: boolean | number;
+  exclusiveMinimum?: boolean | number | bigint;
+  exclusiveMaximum?: boolean | number | bigint;
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];

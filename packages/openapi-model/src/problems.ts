@@ -52,8 +52,8 @@ const WARNING_KINDS = {
   ],
   number: [
     'integer',
-    'that JavaScript rounds',
-    'Pages, samples, and the sandbox have another value. Write it as a string.',
+    'above 2^53',
+    'Pages, samples, and the sandbox have it right. Programs in JavaScript round it in responses: let the API send it as a string.',
   ],
   webhook: ['part', 'that pages leave out', 'Describe webhooks and callbacks on a page.'],
   allOf: ['schema', 'in its own allOf', 'The repetition is left out.'],

@@ -1,5 +1,6 @@
 /** Parts of requests that samples, the request console, and recipes have in common. */
-import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
+import {isObject, type Json} from '@docs-kit/basics/json';
+import {formatExactJson, parseExactJson} from './exactJson';
 import type {Parameter, SampleBody, SampleRequest} from './operation';
 
 /** @returns `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token` */
@@ -24,20 +25,20 @@ export function writeQuery(
   text: string,
 ): SampleRequest['query'] {
   if (style === undefined) return [[name, text]];
-  const list = parseJson(text);
+  const list = parseExactJson(text);
   const items = Array.isArray(list)
-    ? list.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
+    ? list.map((item) => (typeof item === 'string' ? item : formatExactJson(item)))
     : text.split(',').map((item) => item.trim());
   if (style === 'repeat') return items.map((item) => [name, item]);
   if (style === ' ' || style === '|') return [[name, items.join(style)]];
-  const object = parseJson(text);
+  const object = parseExactJson(text);
   if (!isObject(object)) return [[name, text]];
   return Object.entries(object).flatMap(([key, value]) => {
     const member = style === 'spread' ? key : `${name}[${key}]`;
     const values = Array.isArray(value) ? value : [value];
     return values.map((item): [string, string] => [
       member,
-      typeof item === 'string' ? item : JSON.stringify(item),
+      typeof item === 'string' ? item : formatExactJson(item),
     ]);
   });
 }
@@ -49,7 +50,7 @@ export const formatQuery = (query: SampleRequest['query']): string =>
     : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
 
 /** Indents JSON as samples show it. */
-export const formatJson = (value: Json): string => JSON.stringify(value, null, 2);
+export const formatJson = (value: Json): string => formatExactJson(value, 2);
 
 /** Replaces each `{name}` in the path of an operation. */
 export const fillPath = (path: string, getValue: (name: string) => string): string =>

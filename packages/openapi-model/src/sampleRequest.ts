@@ -1,4 +1,5 @@
 /** Builds the request that the samples of an operation make. */
+import {formatExactJson} from './exactJson';
 import {findExample, isJsonType, listExamples} from './media';
 import type {Endpoint, MediaTypeObject} from './openapi';
 import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from './operation';
@@ -23,7 +24,7 @@ function buildForm(
     const value = values?.[name];
     if (isFile && (required || !isAnyRequired)) parts.push({name, file});
     else if (!isFile && value !== undefined)
-      parts.push({name, value: typeof value === 'string' ? value : JSON.stringify(value)});
+      parts.push({name, value: typeof value === 'string' ? value : formatExactJson(value)});
     else if (!isFile && (required || isEmpty)) parts.push({name, value: sample || placeholder});
   }
   if (contentType.startsWith('multipart/')) return {kind: 'multipart', parts};
@@ -50,7 +51,7 @@ function buildSampleBody(endpoint: Endpoint, sent: SentBody): SampleBody | undef
   if (sent.kind === 'text')
     return {
       kind: 'text',
-      text: typeof value === 'string' ? value : JSON.stringify(value),
+      text: typeof value === 'string' ? value : formatExactJson(value),
       contentType,
     };
   return {kind: 'json', value, ...(contentType !== JSON_TYPE && {contentType})};

@@ -5,6 +5,7 @@
  */
 import type {Json} from '@docs-kit/basics/json';
 import {renderCurl} from './curl';
+import {formatExactJson, hasLargeInteger} from './exactJson';
 import {
   type Sample,
   SAMPLE_LABELS,
@@ -88,6 +89,12 @@ for await (const chunk of response.body ?? []) {
   none: 'console.log(response.status);',
 };
 
+/** Renders a JSON body, as text if JavaScript would round its integers. */
+const renderFetchBody = (value: Json): string =>
+  hasLargeInteger(value)
+    ? `// As text, because JavaScript rounds integers above 2^53.\nbody: ${quoteForTypescript(formatExactJson(value))},`
+    : `body: JSON.stringify(${toTypescript(value)}),`;
+
 /** Renders a request with `fetch`, as in browsers and Node 20. */
 export function renderFetch({method, url, query, headers, body, response}: SampleRequest): string {
   const quote = quoteForTypescript;
@@ -103,7 +110,7 @@ export function renderFetch({method, url, query, headers, body, response}: Sampl
   const options = joinLines(
     method !== 'GET' && `method: '${method}',`,
     Object.keys(allHeaders).length > 0 && `headers: ${toTypescript(allHeaders)},`,
-    body?.kind === 'json' && `body: JSON.stringify(${toTypescript(body.value)}),`,
+    body?.kind === 'json' && renderFetchBody(body.value),
     body?.kind === 'text' && `body: ${quote(body.text)},`,
     body?.kind === 'urlencoded' &&
       `body: new URLSearchParams(${toTypescript(Object.fromEntries(body.fields))}),`,

@@ -1,6 +1,7 @@
 /** Describes in words how an OpenAPI schema limits a value besides its type. */
 import type {Json} from '@docs-kit/basics/json';
 import {formatCount} from '@docs-kit/basics/text';
+import {formatExactJson} from './exactJson';
 import type {Schema} from './openapi';
 import type {SchemaNode} from './operation';
 
@@ -8,8 +9,11 @@ import type {SchemaNode} from './operation';
 export function formatValue(value: Json): string {
   return typeof value === 'string' && value.trim() === value && value !== ''
     ? value
-    : JSON.stringify(value);
+    : formatExactJson(value);
 }
+
+const isNumber = (value: boolean | number | bigint | undefined): value is number | bigint =>
+  typeof value === 'number' || typeof value === 'bigint';
 
 /** @param unit - the unit in the singular */
 function describeRange(unit: string, low?: number, high?: number): string | undefined {
@@ -24,7 +28,7 @@ function describeRange(unit: string, low?: number, high?: number): string | unde
 /** Describes the limits, the default, and the example of a schema, in the order of pages. */
 export function buildFacts(schema: Schema): SchemaNode['facts'] {
   const facts: SchemaNode['facts'] = [];
-  const add = (label: string, value: string | number | undefined) => {
+  const add = (label: string, value: string | number | bigint | undefined) => {
     if (value !== undefined) facts.push({label, value: String(value), code: false});
   };
   const addCode = (label: string, value: Json | undefined) => {
@@ -34,9 +38,9 @@ export function buildFacts(schema: Schema): SchemaNode['facts'] {
   addCode('Always', schema.const);
   addCode('Default', schema.default);
   // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's the limit itself.
-  if (typeof exclusiveMinimum === 'number') add('Greater than', exclusiveMinimum);
+  if (isNumber(exclusiveMinimum)) add('Greater than', exclusiveMinimum);
   else add(exclusiveMinimum ? 'Greater than' : 'Minimum', minimum);
-  if (typeof exclusiveMaximum === 'number') add('Less than', exclusiveMaximum);
+  if (isNumber(exclusiveMaximum)) add('Less than', exclusiveMaximum);
   else add(exclusiveMaximum ? 'Less than' : 'Maximum', maximum);
   add('Multiple of', schema.multipleOf);
   add('Length', describeRange('character', schema.minLength, schema.maxLength));

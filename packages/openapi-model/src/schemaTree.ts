@@ -22,6 +22,7 @@ function findTypeName(schema: Schema): string {
   if (schema.items) return 'array';
   const sample = schema.enum?.find((value) => value !== null) ?? schema.const ?? null;
   if (sample === null) return 'any';
+  if (typeof sample === 'bigint') return 'integer';
   return Array.isArray(sample) ? 'array' : typeof sample;
 }
 

@@ -2,11 +2,12 @@
  * Reads the OpenAPI file, and stops the build if it isn't valid. redocly.yaml has more rules, which
  * `npm run check` applies.
  */
-import {isObject, type JsonObject} from '@docs-kit/basics/json';
+import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {type JSONPath, visit} from 'jsonc-parser';
 import type {StoredAddresses} from './addresses';
 import {cleanTexts, completeSpec} from './complete';
+import {readExactJson} from './exactJson';
 import {checkExtensions} from './extensions';
 import {findJsonError} from './jsonText';
 import type {Spec} from './openapi';
@@ -19,10 +20,10 @@ import {normalizeSchemas} from './schemas';
 const stripMark = (text: string) => text.replace(/^\uFEFF/, '');
 
 /** @throws WriterError with the position of the first syntax error */
-export function parseSpecJson(source: string, file: string): unknown {
+export function parseSpecJson(source: string, file: string): Json {
   const text = stripMark(source);
   try {
-    return JSON.parse(text);
+    return readExactJson(text);
   } catch {
     const {offset, line, column} = findJsonError(text);
     const next = text.slice(offset, offset + 20).split('\n')[0];
@@ -72,7 +73,9 @@ export async function assertStructure(
   file: string,
   find = findInText(stripMark(text), file),
 ): Promise<void> {
-  const root = parseDocument(text, file);
+  parseDocument(text, file);
+  // The validator knows no integers of the type bigint.
+  const root = JSON.parse(stripMark(text)) as JsonObject;
   const problems = new Problems(find);
   const {Validator} = await import('@seriousme/openapi-schema-validator');
   // JavaScript can't read all patterns. schemas.ts reports them.
@@ -126,7 +129,7 @@ function toPath(root: unknown, pointer: string): JSONPath {
   });
 }
 
-/** Reports integers above 2^53, whose last digits JavaScript loses. */
+/** Reports integers above 2^53, which programs in JavaScript round. */
 function addLargeIntegers(text: string, problems: Problems): void {
   visit(text, {
     onLiteralValue(value: unknown, offset, length, _line, _column, getPath) {

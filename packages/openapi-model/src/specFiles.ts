@@ -3,6 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {formatExactJson} from './exactJson';
 import {applyOverlay} from './overlay/applyOverlay';
 import {findInText, type FindPlace} from './places';
 import {parseSpecJson} from './spec';
@@ -56,7 +57,7 @@ export function mergeFitting(
   if (!overlay) return {text, file, find: findInText(text, file), confirmed: [], problems: []};
   const own = parseSpecJson(text, file);
   const {root, problems, find} = applyOverlay({file, text}, overlay);
-  const completed = `${JSON.stringify(root, null, 2)}\n`;
+  const completed = `${formatExactJson(root, 2)}\n`;
   return {
     text: completed,
     file,

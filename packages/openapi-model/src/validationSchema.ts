@@ -2,10 +2,13 @@
 import type {Json} from '@docs-kit/basics/json';
 
 /** Keywords whose value is a number. */
-type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems';
+type Limit = 'minLength' | 'maxLength' | 'minItems';
 
 /** The part of JSON Schema that request validation uses, without references. */
 export type SandboxSchema = {[limit in Limit]?: number} & {
+  /** Limits above 2^53 are of the type bigint. */
+  minimum?: number | bigint;
+  maximum?: number | bigint;
   /** Several types in OpenAPI 3.1. */
   type?: string | string[];
   format?: string;

@@ -2,6 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {formatExactJson} from '../../openapi-model/src/exactJson';
 import {buildApi} from '../../openapi-model/src/model';
 import type {Api, Operation} from '../../openapi-model/src/operation';
 import {assertStructure, checkSpec, parseSpec} from '../../openapi-model/src/spec';
@@ -18,7 +19,7 @@ const build = (text: string): Api =>
 
 /** Runs what the build does with an operation, and returns its page. */
 function renderOperation(operation: Operation): string {
-  expect(JSON.stringify(buildConsoleData(operation))).not.toContain('[object Object]');
+  expect(formatExactJson(buildConsoleData(operation))).not.toContain('[object Object]');
   expect(buildOperationNodes(operation)).not.toEqual([]);
   const {intro, details} = buildPageProps(operation);
   return intro + details;
@@ -154,6 +155,35 @@ describe('a file with two schemes in one header', () => {
       value: {expires: 86_400, days: 'string', offset: 0},
     });
     expect(find(api, 'sacks-replace').request.body).toMatchObject({value: {}});
+  });
+});
+
+describe('a file with integers above 2^53', () => {
+  const api = build(read('large-integers.json'));
+  const operation = find(api, 'add-reading');
+
+  it('has their digits on the page, and in its Markdown', () => {
+    const digits = ['0993', '0995', '0997', '0999', '1001', '1003'].map(
+      (end) => `900719925474${end}`,
+    );
+    const page = renderOperation(operation) + formatExactJson(buildConsoleData(operation));
+    const markdown = JSON.stringify(buildOperationNodes(operation));
+    for (const number of [...digits.slice(0, 4), '9223372036854775807']) {
+      expect(page).toContain(number);
+      expect(markdown).toContain(number);
+    }
+    const examples = operation.responses
+      .flatMap(({media}) => media)
+      .flatMap((body) => body.examples);
+    for (const number of digits.slice(4)) expect(examples[0]?.code).toContain(number);
+  });
+
+  it('sends them in every language', () => {
+    expect(operation.request.url).toBe('https://meters.example/readings/9007199254740993');
+    expect(operation.request.query).toEqual([['after', '9007199254740995']]);
+    for (const {code} of operation.samples) expect(code).toMatch(/"id": ?9007199254740999\b/);
+    const [, typescript] = operation.samples;
+    expect(typescript?.code).toContain(`body: '{"id":9007199254740999,`);
   });
 });
 

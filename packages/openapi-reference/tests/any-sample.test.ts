@@ -3,6 +3,7 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {listEndpoints} from '../../openapi-model/src/endpoints';
+import {formatExactJson, readExactJson} from '../../openapi-model/src/exactJson';
 import {isJsonType} from '../../openapi-model/src/media';
 import {loadApi} from '../../openapi-model/src/model';
 import {type Operation, SAMPLE_LANGUAGES} from '../../openapi-model/src/operation';
@@ -10,6 +11,7 @@ import {createSandbox} from '../../openapi-sandbox/src';
 import {copySchema} from '../../openapi-sandbox/src/copySchema';
 import {loadSandboxOperations} from '../../openapi-sandbox/src/sandboxData';
 import {buildSandboxRequest} from '../../openapi-sandbox/src/sandboxRequest';
+import type {SandboxOperation} from '../../openapi-sandbox/src/types';
 import {Validation} from '../../openapi-sandbox/src/validate';
 import {findCurlCommands} from '../src/run-samples/parseCurl';
 
@@ -55,7 +57,7 @@ describe.each(readdirSync(FOLDER))('%s', (spec) => {
           if (!schema || !isJsonType(contentType)) return [];
           return examples.flatMap(({code}) => {
             const validation = new Validation();
-            validation.check(copySchema(schema), JSON.parse(code));
+            validation.check(copySchema(schema), readExactJson(code));
             try {
               validation.assertValid();
               return [];
@@ -67,5 +69,30 @@ describe.each(readdirSync(FOLDER))('%s', (spec) => {
       );
     });
     expect(problems.join('\n\n')).toBe('');
+  });
+});
+
+describe('integers above 2^53', () => {
+  const config = {siteDir: FOLDER, spec: 'large-integers.json', route: '/docs/api'};
+  const published = readExactJson(formatExactJson(loadSandboxOperations(config)));
+  const sandbox = createSandbox(published as unknown as SandboxOperation[]);
+
+  const post = (value: string, meter = '9007199254740993') =>
+    sandbox.respond({
+      method: 'POST',
+      path: `/readings/${meter}?after=9007199254740995`,
+      headers: {'content-type': 'application/json'},
+      body: {kind: 'text', text: `{"id": 1, "value": ${value}}`},
+    });
+
+  it('are exact in responses', () => {
+    const {body} = post('2');
+    expect(body.kind === 'text' && body.text).toMatch(/9007199254741001[^]*9007199254741003/);
+  });
+
+  it('are compared with limits digit by digit', () => {
+    expect(post('9223372036854775807').status).toBe(200);
+    expect(post('9223372036854775808').status).toBe(400);
+    expect(post('2', '9007199254740992').status).toBe(400);
   });
 });

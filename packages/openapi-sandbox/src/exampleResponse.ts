@@ -1,5 +1,6 @@
 /** Turns the examples of an operation into responses. */
 import {isObject, type Json} from '@docs-kit/basics/json';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {isJsonType} from './mediaTypes';
 import {canStream, EVENT_STREAM} from './outcomes';
 import {parseEvents} from './stream';
@@ -41,6 +42,6 @@ export function buildExampleResponse(
   if (contentType === EVENT_STREAM)
     return {...typed, body: {kind: 'events', events: parseEvents(String(value)), end: 'complete'}};
   const text =
-    isJsonType(contentType) || typeof value !== 'string' ? JSON.stringify(value, null, 2) : value;
+    isJsonType(contentType) || typeof value !== 'string' ? formatExactJson(value, 2) : value;
   return {...typed, body: {kind: 'text', text}};
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {SiteBehavior} from './behavior';
@@ -48,7 +49,7 @@ export default function openapiSandbox(
       const operations = loadSandboxOperations(api, behavior);
       const files = operations.map((operation): [name: string, text: string] => [
         `${operation.operationId}.json`,
-        JSON.stringify(operation),
+        formatExactJson(operation),
       ]);
       publishFiles(folder, new Map(files));
     },
@@ -61,10 +62,10 @@ export default function openapiSandbox(
     }),
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, DATA_FOLDER), {recursive: true});
-      const data = JSON.stringify(JSON.stringify(loadSandboxOperations(api, behavior)));
+      const data = JSON.stringify(formatExactJson(loadSandboxOperations(api, behavior)));
       const imported = renderBehaviorImport(behavior && path.join(siteDir, behavior.module));
       await bundleProgram({
-        contents: `import run from './server/runSandbox'; ${imported} run(JSON.parse(${data}), ${JSON.stringify(program)}, behavior);`,
+        contents: `import {readExactJson} from '@docs-kit/openapi-model/exactJson'; import run from './server/runSandbox'; ${imported} run(readExactJson(${data}), ${JSON.stringify(program)}, behavior);`,
         resolveDir: __dirname,
         file: path.join(outDir, 'sandbox.mjs'),
         banner: `// ${banner} Contains Hono (MIT license).`,

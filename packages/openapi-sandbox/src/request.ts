@@ -1,6 +1,7 @@
 /** Parses requests as the API does: credentials, parameters, and bodies. */
-import {isObject, type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
+import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
+import {parseExactJson} from '@docs-kit/openapi-model/exactJson';
 import {findJsonError} from '@docs-kit/openapi-model/jsonText';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {Handler, IdReference} from './behavior';
@@ -113,7 +114,7 @@ function parseForm(
 
 /** @throws SandboxError with the position of the first mistake */
 function parseJsonBody(text: string): Json {
-  const json = parseJson(text);
+  const json = parseExactJson(text);
   if (json !== undefined) return json;
   const {line, column} = findJsonError(text);
   const message = `The body is not valid JSON: see line ${line}, column ${column}.`;

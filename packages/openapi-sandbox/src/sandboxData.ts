@@ -2,6 +2,7 @@
 import {isObject, mapValues} from '@docs-kit/basics/json';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {buildExample} from '@docs-kit/openapi-model/example';
 import {listExamples} from '@docs-kit/openapi-model/media';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
@@ -39,7 +40,7 @@ const buildHeaders = (headers: Readonly<Record<string, HeaderObject>>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, header]) => {
       const value = listExamples(header)[0]?.value ?? buildExample(header.schema ?? {});
-      return [name.toLowerCase(), typeof value === 'string' ? value : JSON.stringify(value)];
+      return [name.toLowerCase(), typeof value === 'string' ? value : formatExactJson(value)];
     }),
   );
 

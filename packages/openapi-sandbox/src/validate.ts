@@ -2,9 +2,10 @@
  * Validates requests. The API writes a message for each field and ignores the case of names. JSON
  * Schema libraries do neither.
  */
-import {isObject, type Json, type JsonObject, parseJson} from '@docs-kit/basics/json';
+import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {parseUrl} from '@docs-kit/basics/text';
+import {parseExactJson, parseNumber} from '@docs-kit/openapi-model/exactJson';
 import {parsePattern} from '@docs-kit/openapi-model/pattern';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {IdReference} from './behavior';
@@ -68,6 +69,7 @@ function findOddity(text: string): string | undefined {
 }
 
 function fitsType(type: string, value: Json): boolean {
+  if (typeof value === 'bigint') return type === 'integer' || type === 'number';
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
   if (type === 'null') return value === null;
@@ -112,13 +114,14 @@ function findValueProblem(
   isPart: boolean | undefined,
 ): string | undefined {
   const value =
-    findNamedValue(schema, given) ?? (isNumberText(schema, given) ? Number(given) : given);
+    findNamedValue(schema, given) ??
+    (isNumberText(schema, given) ? parseNumber(String(given).trim()) : given);
   const {enum: allowed, minItems = 0, 'x-media-types': media} = schema;
   const types = [schema.type ?? []].flat();
   const {minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity} = schema;
   const {format = '', pattern = ''} = schema;
   if (format === 'binary' && isPart) return findFileProblem(schema, value);
-  const amount = typeof value === 'number' ? value : NaN;
+  const amount = typeof value === 'number' || typeof value === 'bigint' ? value : NaN;
   const text = typeof value === 'string' ? value : undefined;
   const length = text?.length ?? NaN;
   const [name, fitsFormat] = FORMATS[format] ?? [];
@@ -130,6 +133,7 @@ function findValueProblem(
     [allowed?.includes(value) === false, `The value must be one of ${choices.join(', ')}.`],
     [Array.isArray(value) && value.length < minItems, 'The list is empty.'],
     [format === 'int32' && (amount < -(2 ** 31) || amount >= 2 ** 31), 'The value is too large.'],
+    [format === 'int64' && (amount < -(2 ** 63) || amount >= 2 ** 63), 'The value is too large.'],
     [amount < minimum, `The value must be at least ${minimum}.`],
     [amount > maximum, `The value must be at most ${maximum}.`],
     [length === 0 && minLength > 0, 'The value is required.'],
@@ -186,10 +190,10 @@ export class Validation {
     if (oddity !== undefined) this.notes.push(`The value of ${field || 'the body'} ${oddity}.`);
     if (isFile(value) && /[/\\]/.test(value.fileName))
       this.notes.push(`The file in ${field} has a path in its name. Send only the name.`);
-    if (resource && (typeof value === 'string' || typeof value === 'number'))
+    if (resource && /^(string|number|bigint)$/.test(typeof value))
       this.references.push({resource, id: foldId(String(value)), schema});
     if (decoded && typeof value === 'string') {
-      const json = parseJson(value);
+      const json = parseExactJson(value);
       if (json === undefined) this.add('The value must be JSON text.', field, context);
       else this.check(decoded, json, field, context);
     }

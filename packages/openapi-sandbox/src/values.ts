@@ -1,5 +1,6 @@
 /** Reads values of requests: fields in any case, files, and text from URLs and forms. */
-import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
+import {isObject, type Json} from '@docs-kit/basics/json';
+import {parseExactJson, parseNumber} from '@docs-kit/openapi-model/exactJson';
 import {getValue} from '@docs-kit/openapi-model/values';
 import {foldId} from './state';
 import type {SandboxSchema, SentFile} from './types';
@@ -64,8 +65,8 @@ const canBeObject = ({
  */
 export function parseValue(schema: SandboxSchema, text: string): Json {
   const [type] = [schema.type ?? []].flat().filter((name) => name !== 'null');
-  if (NUMBERS[type ?? '']?.test(text)) return Number(text);
-  const json = canBeObject(schema) ? parseJson(text) : undefined;
+  if (NUMBERS[type ?? '']?.test(text)) return parseNumber(text.trim().replace(/^\+/, ''));
+  const json = canBeObject(schema) ? parseExactJson(text) : undefined;
   if (isObject(json)) return json;
   if (schema.format === 'uuid') return foldId(text);
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
@@ -80,7 +81,7 @@ export function parseValues(schema: SandboxSchema, texts: readonly string[]): Js
   const {items} = schema;
   const [first = ''] = texts;
   if (!items || ![schema.type].flat().includes('array')) return parseValue(schema, first);
-  const json = texts.length === 1 && canBeObject(items) ? parseJson(first) : undefined;
+  const json = texts.length === 1 && canBeObject(items) ? parseExactJson(first) : undefined;
   if (json !== undefined) return Array.isArray(json) ? json : [json];
   const parts = texts.length === 1 ? first.split(',') : texts;
   return parts.map((part) => parseValue(items, part));

@@ -3,6 +3,7 @@ import {isObject, type Json} from '@docs-kit/basics/json';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {type Node as JsonNode, parseTree} from 'jsonc-parser';
 import {type Document, isAlias, isMap, isScalar, isSeq, type Node as YamlNode} from 'yaml';
+import {parseNumber} from '../exactJson';
 
 /** A file with its path from the site's folder. */
 export type SourceFile = {readonly file: string; readonly text: string};
@@ -59,17 +60,18 @@ export class Origins {
     return object;
   }
 
-  #readJsonNode({type, value, children = []}: JsonNode, source: SourceFile): Json {
+  #readJsonNode({type, value, offset, length, children = []}: JsonNode, source: SourceFile): Json {
     if (type === 'array')
       return this.#buildList(
         children.map((child) => [this.#readJsonNode(child, source), child.offset]),
         source,
       );
+    if (type === 'number') return parseNumber(source.text.slice(offset, offset + length));
     if (type !== 'object') return value as Json;
-    const members = children.map(({offset, children: [name, member] = []}) => ({
+    const members = children.map(({offset: start, children: [name, member] = []}) => ({
       name: String(name?.value),
       member,
-      offset,
+      offset: start,
     }));
     return this.#buildObject(
       members.flatMap(({name, member, offset}) =>
@@ -103,7 +105,9 @@ export class Origins {
         ]),
         source,
       );
-    return isScalar(node) ? (node.value as Json) : null;
+    if (!isScalar(node)) return null;
+    const {value, source: text = ''} = node;
+    return typeof value === 'number' && /^-?\d+$/.test(text) ? parseNumber(text) : (value as Json);
   }
 
   /**

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
+import {formatExactJson, readExactJson} from '@docs-kit/openapi-model/exactJson';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import {LISTED_FIELDS} from '@docs-kit/openapi-model/operation';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -21,7 +22,7 @@ import type {ReferenceOptions} from './options';
 function writeData(folder: string, config: ApiConfig): void {
   const {source, api} = loadApi(config);
   // Aliases are hard to read, and folding would change how descriptions are written.
-  const yaml = stringify(JSON.parse(source.text), {lineWidth: 0, aliasDuplicateObjects: false});
+  const yaml = stringify(readExactJson(source.text), {lineWidth: 0, aliasDuplicateObjects: false});
   const files: [name: string, text: string][] = [
     ['openapi.json', source.text],
     ['openapi.yaml', yaml],
@@ -30,7 +31,7 @@ function writeData(folder: string, config: ApiConfig): void {
   for (const operation of api.operations)
     files.push([
       `console/${operation.operationId}.json`,
-      JSON.stringify(buildConsoleData(operation)),
+      formatExactJson(buildConsoleData(operation)),
     ]);
   publishFiles(folder, new Map(files));
 }

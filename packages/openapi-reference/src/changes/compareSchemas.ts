@@ -5,13 +5,14 @@
  * openapi-changes (https://pb33f.io/openapi-changes) agree with.
  */
 import type {Json} from '@docs-kit/basics/json';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {flattenSchema} from '@docs-kit/openapi-model/flattenSchema';
 import type {Schema} from '@docs-kit/openapi-model/openapi';
 import {getComponentName} from '@docs-kit/openapi-model/references';
 import {type ChangePlace, type Changes, enterSchema, formatPlace} from './change';
 
 const code = (value: Json): string =>
-  `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+  `\`${typeof value === 'string' ? value : formatExactJson(value)}\``;
 
 const listTypes = ({type, properties, items}: Schema): string[] => {
   if (type !== undefined) return [type].flat();
@@ -40,11 +41,15 @@ const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minPrope
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
 
 /** @returns a limit as a number. In OpenAPI 3.0, `exclusiveMinimum: true` changes `minimum`. */
-function getLimit(schema: Schema, name: (typeof LOWER | typeof UPPER)[number]): number | undefined {
+function getLimit(
+  schema: Schema,
+  name: (typeof LOWER | typeof UPPER)[number],
+): number | bigint | undefined {
   const inclusive = name.replace(/^exclusive(.)/, (_, first: string) => first.toLowerCase());
   const partner = `exclusive${name.charAt(0).toUpperCase()}${name.slice(1)}` as keyof Schema;
   const value = schema[name] === true ? schema[inclusive as 'minimum' | 'maximum'] : schema[name];
-  return typeof value === 'number' && schema[partner] !== true ? value : undefined;
+  const isNumber = typeof value === 'number' || typeof value === 'bigint';
+  return isNumber && schema[partner] !== true ? value : undefined;
 }
 
 /** Compares the parts of two versions of an operation, each pair of schemas once. */
@@ -113,7 +118,9 @@ export class SchemaComparison {
       if (values && !values.includes(value))
         this.report(place, `can have the value ${code(value)}`, false, true);
     // A client that leaves the value out gets another result.
-    const [initial, current] = [JSON.stringify(old.default), JSON.stringify(now.default)];
+    const [initial, current] = [old.default, now.default].map((value) =>
+      value === undefined ? undefined : formatExactJson(value),
+    );
     if (place.direction === 'request' && initial !== current)
       this.report(
         place,
@@ -134,7 +141,7 @@ export class SchemaComparison {
         const [from, to] = [getLimit(old, name) ?? none, getLimit(now, name) ?? none];
         if (from === to) continue;
         const isStricter = none < 0 ? to > from : to < from;
-        const what = Number.isFinite(to) ? `has the ${name} ${to}` : `has no ${name} anymore`;
+        const what = to !== none ? `has the ${name} ${to}` : `has no ${name} anymore`;
         this.report(place, what, isStricter, !isStricter);
       }
     const [step, next] = [old.multipleOf, now.multipleOf];

@@ -1,6 +1,8 @@
+import {readExactJson} from '@docs-kit/openapi-model/exactJson';
+
 /** @throws Error if the file can't be fetched */
 export async function fetchJson<T>(path: string): Promise<T> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
-  return (await response.json()) as T;
+  return readExactJson(await response.text()) as T;
 }

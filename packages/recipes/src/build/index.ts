@@ -7,6 +7,7 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {writeFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {nameRecipeFile} from '../components/dataFiles';
@@ -29,7 +30,7 @@ export default function recipes(
     const context = {title: collection.name, pages: siteConfig.url + route, sandboxUrl};
     write([
       ...loaded.map(
-        (recipe) => [nameRecipeFile(recipe.workflowId), JSON.stringify(recipe)] as const,
+        (recipe) => [nameRecipeFile(recipe.workflowId), formatExactJson(recipe)] as const,
       ),
       [arazzo.path, renderArazzoFile(loaded, context)],
     ]);

@@ -1,6 +1,7 @@
 /** How the languages of programs write names, values, and fields of responses. */
 import type {Json} from '@docs-kit/basics/json';
 import {toSnakeCase} from '@docs-kit/basics/text';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {SampleLanguage} from '@docs-kit/openapi-model/operation';
 import {toPython, toTypescript} from '@docs-kit/openapi-model/samples';
 import {formatKeys, joinShortLines} from './literals';
@@ -22,7 +23,7 @@ export type Language = {
 const CSHARP_TYPES: Readonly<Record<string, string>> = {number: 'double', boolean: 'bool'};
 
 function toCsharp(value: Json): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (value === null || typeof value !== 'object') return formatExactJson(value);
   if (!Array.isArray(value)) {
     const fields = Object.entries(value).map(([key, item]) => `${key} = ${toCsharp(item)}`);
     return `new { ${fields.join(', ')} }`;

@@ -1,6 +1,7 @@
 /** Renders values, types, and requests as code, with `{{name}}` where a program has a variable. */
 import {toSnakeCase} from '@docs-kit/basics/text';
 import {LINE_BREAK, quoteForShell, renderCurlArguments} from '@docs-kit/openapi-model/curl';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {SampleRequest} from '@docs-kit/openapi-model/operation';
 import {formatQuery} from '@docs-kit/openapi-model/requestParts';
 
@@ -62,7 +63,7 @@ export function renderCurlCommand(
   const renderVariable = (name: string) =>
     `$${name === 'apiKey' && keyVariable ? keyVariable : toSnakeCase(name)}`;
   const text = joinShortLines(
-    JSON.stringify(body?.kind === 'json' ? body.value : null, null, 2),
+    formatExactJson(body?.kind === 'json' ? body.value : null, 2),
   ).replace(/"(\{\{(\w+)\}\})"/g, (all, mark: string, name: string) => (isText(name) ? all : mark));
   const quote = (word: string) =>
     word.includes('{{') ? fillNames(`"${word}"`, renderVariable) : quoteForShell(word);

@@ -1,4 +1,5 @@
 /** Renders the page of a recipe, as MDX. */
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {Api, Operation} from '@docs-kit/openapi-model/operation';
 import {stringify} from 'yaml';
 import {parseCondition, parseKeys, resolveReferences, type Values} from '../run/expressions';
@@ -13,7 +14,7 @@ import {renderPrograms, renderTemplate} from './programs';
 /** An error that a step can have, with the documented status and codes. */
 export type DocumentedFailure = {step: string; status: number; codes: string[]; remedy: string};
 
-const renderJson = (value: unknown) => joinShortLines(JSON.stringify(value, null, 2));
+const renderJson = (value: unknown) => joinShortLines(formatExactJson(value, 2));
 
 /** @returns the code fence of a response; none for an empty body */
 function listFences({status, response}: Exchange, {operationId, 'x-stream': stream}: RecipeStep) {

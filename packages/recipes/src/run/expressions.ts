@@ -1,5 +1,6 @@
 /** Parses and evaluates the expressions of Arazzo that recipes use. */
 import type {Json} from '@docs-kit/basics/json';
+import {formatExactJson, readExactJson} from '@docs-kit/openapi-model/exactJson';
 
 /** Values of inputs and outputs, by name. */
 export type Values = Readonly<Record<string, Json>>;
@@ -11,13 +12,13 @@ const EMBEDDED_REFERENCE = new RegExp(`(["{])${VALUE_REFERENCE.source}["}]`, 'g'
 
 /** Replaces references with values. */
 export const resolveReferences = (value: Json, values: Values): Json =>
-  JSON.parse(
-    JSON.stringify(value).replace(EMBEDDED_REFERENCE, (_, start: string, name: string) =>
+  readExactJson(
+    formatExactJson(value).replace(EMBEDDED_REFERENCE, (_, start: string, name: string) =>
       start === '"'
-        ? JSON.stringify(values[name] ?? null)
+        ? formatExactJson(values[name] ?? null)
         : JSON.stringify(String(values[name])).slice(1, -1),
     ),
-  ) as Json;
+  );
 
 /** @returns the file in `$file('./receipt.pdf')`, which is Redocly's notation */
 export const parseFileName = (value: Json | undefined): string | undefined =>
@@ -48,7 +49,7 @@ const CONDITION =
 export function parseCondition({condition}: Criterion): Condition | undefined {
   const [found, pointer, text, reference, literal = ''] = CONDITION.exec(condition) ?? [];
   if (found === undefined) return undefined;
-  const is = text ?? reference ?? (JSON.parse(literal) as Json);
+  const is = text ?? reference ?? readExactJson(literal);
   return {is, ...(pointer !== undefined && {keys: parseKeys(pointer)})};
 }
 

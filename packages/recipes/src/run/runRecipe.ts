@@ -1,5 +1,6 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
 import {type Json, mapValues} from '@docs-kit/basics/json';
+import {readExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {Sandbox} from '@docs-kit/openapi-sandbox';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
 import {AUTOMATIC} from '@docs-kit/openapi-sandbox/outcomes';
@@ -61,7 +62,7 @@ function sendStep(
   const text = getBodyText(played);
   const isJson = played.headers['content-type']?.includes('json') === true && text !== '';
   const {method, path} = request;
-  const response = isJson ? (JSON.parse(text) as Json) : text;
+  const response = isJson ? readExactJson(text) : text;
   const exchange: Exchange = {method, path, status: played.status, response, played};
   if (step.requestBody) exchange.body = resolveReferences(step.requestBody.payload, values);
   return exchange;

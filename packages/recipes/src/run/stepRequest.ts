@@ -1,5 +1,6 @@
 /** Builds the requests of recipes. */
 import type {Json} from '@docs-kit/basics/json';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {SampleRequest} from '@docs-kit/openapi-model/operation';
 import {addContentType, fillPath, formatQuery} from '@docs-kit/openapi-model/requestParts';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
@@ -54,7 +55,7 @@ export function buildStepRequest(
 /** @returns the parts of a form, or the text of a JSON body */
 function getContent(body: SampleRequest['body']) {
   if (body?.kind === 'multipart') return body.parts;
-  if (body?.kind === 'json') return JSON.stringify(body.value);
+  if (body?.kind === 'json') return formatExactJson(body.value);
   return undefined;
 }
 

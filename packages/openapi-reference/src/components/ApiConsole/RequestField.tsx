@@ -1,5 +1,6 @@
 /** A field for a parameter, or for a part of a form. */
 import type {Json} from '@docs-kit/basics/json';
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {ConsoleNode} from '@docs-kit/openapi-reference/shared/console';
 import type {ReactNode} from 'react';
 import {type Attributes, HEADER_VALUE, Labeled, PLAIN_INPUT, SecretInput, Select} from './controls';
@@ -19,7 +20,7 @@ const PATH_VALUE = {
 function listOptions({type, enum: allowed}: ConsoleNode) {
   const values = type === 'boolean' ? [{value: true}, {value: false}] : allowed;
   return values?.map(({value, name}: {value: Json; name?: string}) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const text = typeof value === 'string' ? value : formatExactJson(value);
     return {value: text, label: `${text} ${name ?? ''}`.trim()};
   });
 }

@@ -1,5 +1,5 @@
 /** Turns a draft into a request, and into code samples of the same request. */
-import {parseJson} from '@docs-kit/basics/json';
+import {formatExactJson, parseExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {Sample, SampleBody, SampleRequest} from '@docs-kit/openapi-model/operation';
 import {
   fillPath,
@@ -116,7 +116,7 @@ function buildSampleBody(operation: ConsoleOperation, draft: Draft): SampleBody 
   if (sent?.kind === 'form') return buildFormSample(operation, draft);
   const text = draft.body;
   if (!sent || text.trim() === '') return undefined;
-  const value = sent.kind === 'json' ? parseJson(text) : undefined;
+  const value = sent.kind === 'json' ? parseExactJson(text) : undefined;
   return value === undefined
     ? {kind: 'text', text, contentType: sent.contentType}
     : {
@@ -149,7 +149,7 @@ function buildSample(operation: ConsoleOperation, draft: Draft): SampleRequest {
 export function renderDraftSamples(operation: ConsoleOperation, draft: Draft): Sample[] {
   const request = buildSample(operation, draft);
   const initial = buildSample(operation, buildDraft(operation));
-  return JSON.stringify(request) === JSON.stringify(initial)
+  return formatExactJson(request) === formatExactJson(initial)
     ? operation.samples
     : buildSamples(request);
 }

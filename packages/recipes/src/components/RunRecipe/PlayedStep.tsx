@@ -1,4 +1,5 @@
 /** A step that was played: its requests, the responses, and the values that the recipe keeps. */
+import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import PlayedRequest from '@docs-kit/openapi-reference/components/sandbox/PlayedRequest';
 import shared from '@docs-kit/openapi-reference/components/styles.module.css';
 import type {StepRun} from '@docs-kit/recipes/run/runRecipe';
@@ -23,7 +24,7 @@ export default function PlayedStep({run: {exchanges, outputs}, hasBody}: Props):
             <CodeBlock language="json">
               {listParts(body)
                 .map((part) => Object.values(part).join(': '))
-                .join('\n') || JSON.stringify(body, null, 2)}
+                .join('\n') || formatExactJson(body, 2)}
             </CodeBlock>
           )}
         </PlayedRequest>

@@ -1,0 +1,44 @@
+/**
+ * JSON with all digits of its integers. `JSON.parse` rounds those above 2^53, which backends write
+ * for 64-bit numbers. Here, they're of the type bigint.
+ */
+import type {Json} from '@docs-kit/basics/json';
+import {parse, stringify} from 'lossless-json';
+
+/** A shorter number is exact. */
+const LONG_NUMBER = /\d{16}/;
+
+/** @returns the number that JSON has as text */
+export function parseNumber(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
+}
+
+/** @throws SyntaxError if the text isn't JSON */
+export function readExactJson(text: string): Json {
+  const value = JSON.parse(text) as Json;
+  if (!LONG_NUMBER.test(text)) return value;
+  // As in JSON.parse, the last of several values counts.
+  return parse(text, undefined, {
+    parseNumber,
+    onDuplicateKey: ({newValue}) => newValue,
+  }) as Json;
+}
+
+/** @returns `undefined` if the text isn't JSON */
+export function parseExactJson(text: string): Json | undefined {
+  try {
+    return readExactJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Renders a value that can have integers of the type bigint, which `JSON.stringify` refuses. */
+export const formatExactJson = (value: unknown, spaces?: number): string =>
+  stringify(value, undefined, spaces) ?? 'null';
+
+/** Whether a value has an integer that programs in JavaScript round. */
+export const hasLargeInteger = (value: Json): boolean =>
+  typeof value === 'bigint' ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(hasLargeInteger));
