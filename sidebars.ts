@@ -95,7 +95,6 @@ const sidebars: SidebarsConfig = {
     indexedCategory(
       'Answers',
       'answers',
-      'which-key',
       'embed-under-a-csp',
       'mcp-tools',
       'channels',
@@ -244,6 +243,7 @@ const sidebars: SidebarsConfig = {
       'retries',
       'approvals',
       'apps',
+      'your-customers',
       'monitoring',
     ),
     category(

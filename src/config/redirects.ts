@@ -19,9 +19,10 @@ export const redirects: readonly Redirect[] = [
     from: '/docs/client-library-reference/create-serenity-app-cli',
     to: '/docs/client-library-reference/CLI/create-serenity-app-cli',
   },
-  {from: '/docs/go-to-production/keys', to: '/docs/answers/which-key'},
+  {from: '/docs/go-to-production/keys', to: '/docs/serenity-aihub/dev-tools/api-keys'},
   {from: '/docs/answers/from-test-to-live', to: '/docs/go-to-production/overview'},
   {from: '/docs/answers/rate-limited', to: '/docs/billing/rate-limiting'},
+  {from: '/docs/answers/which-key', to: '/docs/serenity-aihub/dev-tools/api-keys'},
   ...listFormerRoutes(parseAddresses(JSON.stringify(addresses), ADDRESSES_PATH), API_ROUTE),
 ];
 

@@ -174,7 +174,6 @@ process.exit();`,
 /** Lines that a user types. */
 export const TYPED_LINES = new Map([
   [`${SKILLS_PAGE} approve-refund.ts`, 'yes\n'],
-  [`${SKILLS_PAGE} approve_refund.py`, 'yes\n'],
   [`${FEEDBACK_POST} rate.ts`, '+\ny\n'],
   [
     'blog/2025-10-21-google-calendar-agent-with-connections.mdx calendar.ts',
@@ -329,6 +328,12 @@ if answer.status_code != 503:
     assert client.post("/api/chat", json={"message": "Hello?", "chatId": chat["chatId"]}).json()["isWaiting"]
     [listed] = client.get("/api/approvals").json()
     assert listed["isNotified"] and listed["wants"] and "requests" not in listed, listed
+    page = client.get(path.removeprefix("/api"))
+    assert listed["wants"][0]["skill"] in page.text and f'"{path}"' in page.text, page.text
+    assert client.get("/approvals/other").status_code == 404
+    is_approver = lambda request: False
+    assert client.get(path.removeprefix("/api")).status_code == 403
+    is_approver = lambda request: True
     send = requests.post
 
     def fail(url, **options):

@@ -89,7 +89,9 @@ export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
   route: RECIPES_ROUTE,
   frontMatter: {evidence: 'sourced'},
   guide: 'api/RECIPES.md',
-  needs: ['An API key. [Choose a key](../answers/which-key.mdx).'],
+  needs: [
+    'An API key. [Choose a key](../serenity-aihub/dev-tools/api-keys.mdx#which-key-for-which-caller).',
+  ],
   retriesPage: 'docs/go-to-production/retries.mdx',
   arazzo: {path: ARAZZO_PATH},
   collection: {path: POSTMAN_PATH, name: API_NAME},

@@ -1,7 +1,6 @@
 /** Generates the page of open questions. CONTRIBUTING.md describes the fields of its data file. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {formatDate, isDay} from '@docs-kit/basics/dates';
 import {writeChanged} from '@docs-kit/basics/files';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {SLUG} from '@docs-kit/basics/text';
@@ -26,7 +25,7 @@ const INTRO = `Each entry says what you can do today and who to ask. To get answ
 const SENDING =
   'Delete what you don’t need, and send the rest to the person that each part names. An answer counts when it’s in writing and has a name and a date.';
 
-const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'who', 'added'] as const;
+const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'who'] as const;
 
 /** YAML gives a colon before a space, a `#` after one, and some first characters a meaning. */
 const QUOTE_HINT =
@@ -44,7 +43,7 @@ function findRowProblem(
   if (missing) return `the row has no ${missing}. Add it as text.`;
   const unknown = Object.keys(row).find((key) => !(FIELDS as readonly string[]).includes(key));
   if (unknown) return `key "${unknown}" is unknown. Use ${FIELDS.join(', ')}.`;
-  const {id, reader, added} = row as OpenQuestion;
+  const {id, reader} = row as OpenQuestion;
   if (!SLUG.test(id)) return `id is "${id}". Use lowercase letters, digits, and single hyphens.`;
   if (ids.has(id) || id in QUESTION_READERS || id.startsWith(QUESTIONNAIRES))
     return `id "${id}" is taken. Choose another one.`;
@@ -52,7 +51,7 @@ function findRowProblem(
     const [meant] = findNearest(reader, Object.keys(QUESTION_READERS));
     return `reader is "${reader}". Use ${meant ?? Object.keys(QUESTION_READERS).join(', ')}.`;
   }
-  return isDay(added) ? undefined : `added is "${added}". Write a date as YYYY-MM-DD.`;
+  return undefined;
 }
 
 /** @returns the rows of the data file, and its first problem */
@@ -110,11 +109,9 @@ function renderQuestionnaire(role: string, asked: readonly OpenQuestion[]): stri
       return `${count}. ${row.question.trim()} [${row.id}]\n   Answer:\n   Answered by, on:`;
     }),
   ]);
-  return [
-    '```text',
-    [`Open questions for ${role}`, 'Asked by, on:', ...parts].join('\n\n'),
-    '```',
-  ].join('\n');
+  const text = [`Open questions for ${role}`, 'Asked by, on:', ...parts].join('\n\n');
+  // Folded, because the page has each question already. Print opens it.
+  return `<details>\n<summary>Show ${count} questions to send</summary>\n\n\`\`\`text\n${text}\n\`\`\`\n\n</details>`;
 }
 
 function renderPage(rows: readonly OpenQuestion[]): string {
@@ -140,11 +137,11 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   };
   const sections = groups.map(({reader, role, asked}) => [
     `## For ${role} {/* #${reader} */}`,
-    `[Copy these questions](#${QUESTIONNAIRES}-${reader}) as a questionnaire.`,
-    ...asked.flatMap(({id, question, meanwhile, who, added}) => [
+    `[Send these questions](#${QUESTIONNAIRES}-${reader}) as a questionnaire.`,
+    ...asked.flatMap(({id, question, meanwhile, who}) => [
       `### ${question} {/* #${id} */}`,
       meanwhile.trim(),
-      `**Ask:** ${who.trim()}. _Open since ${formatDate(added)}._`,
+      `**Ask:** ${who.trim()}.`,
     ]),
   ]);
   const questionnaires = groups.flatMap(({reader, role, asked}) => [
