@@ -7,6 +7,7 @@ import type {RuntimeConfig} from './node/runtime';
 const PACKAGE_MODULES: Readonly<Record<string, string>> = {
   browserTools: 'packages/agent-docs/src/client',
   codeBlocks: 'packages/writing/src/client',
+  copyPage: 'packages/agent-docs/src/client',
   searchDialog: 'packages/search/src/page',
   zoom: 'packages/diagrams/src/client',
 };
@@ -28,6 +29,7 @@ export const buildHtmlFirstOptions = ({
     'docsVersion',
     'headingLinks',
     'codeBlocks',
+    'copyPage',
     ...(algolia ? [] : ['searchDialog']),
     'backToTop',
     'menus',

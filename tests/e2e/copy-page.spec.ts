@@ -6,7 +6,7 @@ import {measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
 import {removeClipboard} from './mocks';
 import {pageHeading} from './pageParts';
-import {collectRequestsElsewhere} from './recorders';
+import {collectRequests, collectRequestsElsewhere, isScriptRequest} from './recorders';
 
 const {guide, operation, post, release, legal, category} = EXAMPLE_PAGES;
 
@@ -113,6 +113,26 @@ for (const [fault, prepare] of Object.entries({
     await expect(page.getByText('Couldn’t copy.')).toBeVisible();
   });
 }
+
+test('copies a page and the URL of an operation without loading React', async ({page}) => {
+  const scripts = collectRequests(page, isScriptRequest);
+  await page.goto(operation);
+  await copyPage(page);
+  await expect(page.getByText('Page copied as Markdown')).toBeVisible();
+  const copy = page.getByRole('button', {name: 'Copy: URL of the operation'});
+  await copy.click();
+  await expect.poll(() => readClipboard(page)).toMatch(/^https:\/\/[^ ]+\/[^ ]+$/);
+  expect(scripts.filter((url) => !/\/page\.\w+\.js$/.test(url))).toEqual([]);
+});
+
+test('selects the URL of an operation without access to the clipboard', async ({page}) => {
+  await removeClipboard(page);
+  await page.goto(operation);
+  await page.getByRole('button', {name: 'Copy: URL of the operation'}).click();
+  await expect(page.getByText('Couldn’t copy. Copy the selected text.')).toBeVisible();
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected.replace(/\s/g, '')).toMatch(/^https:\/\/[^ ]+\/[^ ]+$/);
+});
 
 test('fits a narrow screen', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});

@@ -48,8 +48,79 @@ test('an idle page fetches the code of React once, without running it', async ({
   const inert = await page
     .locator('script[type="text/hydrate"]')
     .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).src));
-  await expect.poll(() => fetched).toEqual(inert);
+  await expect.poll(() => fetched).toEqual(expect.arrayContaining(inert));
   expect(await isHydrated(page)).toBe(false);
+  const later = collectRequests(page, isScriptRequest);
+  await hydratePage(page);
+  // The cache has the files of the page; those of the next pages come after.
+  expect(new Set(fetched).size).toBe(fetched.length);
+  for (const url of later.slice(0, fetched.length)) expect(fetched).toContain(url);
+});
+
+test('a press requests the page’s own scripts together with those of React', async ({page}) => {
+  const scripts = collectRequests(page, isScriptRequest);
+  for (const path of [DOC, '/blog', LONGEST_OPERATION]) {
+    const release = await hold(page, ({pathname}) => /\/main\.\w+\.js$/.test(pathname));
+    await page.goto(path);
+    scripts.length = 0;
+    const names = await page.locator('script[data-chunks]').getAttribute('data-chunks');
+    await page.evaluate(() => document.dispatchEvent(new Event('hydrate')));
+    const own = (names ?? '').split(' ');
+    await expect.poll(() => own.filter((name) => !scripts.join().includes(name))).toEqual([]);
+    expect(await isHydrated(page)).toBe(false);
+    const before = new Set(scripts);
+    release();
+    await hydratePage(page);
+    // Nothing that the page needs comes in a second round.
+    expect(scripts.filter((url) => !before.has(url))).toEqual([]);
+    await page.unrouteAll({behavior: 'ignoreErrors'});
+  }
+});
+
+test('Back closes the menu of a phone, and leads from a page of it to the page before', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto(DOC);
+  await menuToggle(page).click();
+  await expect(mobileMenu(page)).toBeVisible();
+  await page.goBack();
+  await expect(mobileMenu(page)).toBeHidden();
+  await expect(page).toHaveURL(DOC);
+  await menuToggle(page).click();
+  await mobileMenu(page).locator(`a[href="${NEXT_DOC}"]`).click();
+  await expect(page).toHaveURL(NEXT_DOC);
+  await page.goBack();
+  await expect(page).toHaveURL(DOC);
+  await expect(mobileMenu(page)).toBeHidden();
+});
+
+for (const [state, open] of [
+  ['before', (page: Page, path: string) => page.goto(path)],
+  ['after', openHydrated],
+] as const)
+  test(`finding text in an inactive tab opens the tab, ${state} React`, async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'Other engines have no window.find for hidden panels.');
+    await open(page, LONGEST_OPERATION);
+    const found = page.getByRole('tabpanel').filter({hasText: 'import requests'}).first();
+    await expect(found).toHaveAttribute('hidden', 'until-found');
+    // A text fragment and "find in page" fire the event that this dispatches.
+    await found.evaluate((panel) =>
+      panel.querySelector('code')?.dispatchEvent(new Event('beforematch', {bubbles: true})),
+    );
+    await expect(found).toBeVisible();
+    await expect(page.getByRole('tab', {name: 'Python'}).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+test('an anchor in other letters leads to its heading', async ({page}) => {
+  await page.goto('/docs/serenity-aihub/agents/streaming#What-Comes-Back');
+  await expect(page.locator('#what-comes-back')).toBeInViewport();
 });
 
 test('what the page’s own script opens and closes loads no code of React', async ({page}) => {

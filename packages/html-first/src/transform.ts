@@ -81,14 +81,22 @@ const enableColorMode = (html: string) =>
   );
 
 /** Makes Docusaurus's scripts inert, and adds the page's own scripts before the first one. */
-function replaceScripts(html: string, pageScript: string, needsReact: boolean): string {
+function replaceScripts(
+  html: string,
+  pageScript: string,
+  needsReact: boolean,
+  chunks: readonly string[],
+): string {
+  let isFirst = true;
   const attribute = needsReact ? ' data-needs-react' : '';
   let added = `${EARLY_SCRIPT}<script src="${pageScript}" defer${attribute}></script>`;
   const replaced = html.replace(
     FILE_SCRIPT,
     (_, before: string, _quote, src: string, after: string) => {
       const rest = `${before}${after}`.replace(/\s(?:defer|async)\b/, '');
-      const scripts = `${added}<script type="${INERT_TYPE}" src="${src}"${rest}></script>`;
+      const files = isFirst && chunks.length > 0 ? ` data-chunks="${chunks.join(' ')}"` : '';
+      isFirst = false;
+      const scripts = `${added}<script type="${INERT_TYPE}" src="${src}"${rest}${files}></script>`;
       added = '';
       return scripts;
     },
@@ -121,8 +129,14 @@ function addRestoreScript(html: string): string {
  * @param html - a page as Docusaurus wrote it
  * @param pageScript - path of the script from {@link writePageScript}
  * @param needsReact - whether React loads with the page, because all of its content needs it
+ * @param chunks - names of the page's own scripts, which load together with Docusaurus's
  * @returns the page with Docusaurus's scripts inert and the script of the page
  * @throws Error when the page has no scripts to make inert, or a sidebar or head without its parts
  */
-export const makeHtmlFirst = (html: string, pageScript: string, needsReact: boolean): string =>
-  addRestoreScript(replaceScripts(enableColorMode(html), pageScript, needsReact));
+export const makeHtmlFirst = (
+  html: string,
+  pageScript: string,
+  needsReact: boolean,
+  chunks: readonly string[] = [],
+): string =>
+  addRestoreScript(replaceScripts(enableColorMode(html), pageScript, needsReact, chunks));

@@ -6,6 +6,7 @@ import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
 import type {StepContext} from '@docs-kit/site-files/step';
 import type {HtmlFirstOptions} from './';
 import {closeElements} from './closeElements';
+import {readPageChunks} from './pageChunks';
 import {inlineStyles} from './styles';
 import {makeHtmlFirst, writePageScript} from './transform';
 
@@ -29,12 +30,14 @@ export async function transformPages(
     ({kind, html}) => (html.includes('theme-doc-toc-') ? `${kind} with contents` : kind),
     (address) => readFileSync(path.join(outDir, address), 'utf8'),
   );
+  const listChunks = readPageChunks(siteDir);
   for (const page of allPages) {
     const isNotFound = page.kind === 'notFound';
     page.html = makeHtmlFirst(
       page.html,
       isNotFound ? notFoundScript : script,
       isNotFound && !notFoundModules,
+      listChunks(page.path),
     );
     // The theme hides its icon sprite with a style attribute, the only one that the
     // Content-Security-Policy would have to allow.

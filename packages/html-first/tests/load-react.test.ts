@@ -22,7 +22,7 @@ beforeEach(async () => {
   listen(onFailure);
   // Not connected, because happy-dom loads no scripts.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    started.push(...(nodes as HTMLScriptElement[]));
+    started.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
   });
   hydrate();
 });

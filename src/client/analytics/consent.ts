@@ -4,7 +4,7 @@
  * Privacy Control (https://w3c.github.io/gpc/), and blocked storage. Without storage, the choice
  * would be lost with the page, and every page would ask again.
  */
-import {safeStorage} from '@docs-kit/basics/browser/safeStorage';
+import {isStorageAvailable, safeStorage} from '@docs-kit/basics/browser/safeStorage';
 import {useSyncExternalStore} from 'react';
 import {config} from '../runtimeConfig';
 
@@ -29,7 +29,7 @@ const hasGlobalPrivacyControl = () =>
 /** @returns the setting of the browser that refuses analytics, if it has one */
 export function findBrowserRefusal(): 'privacy-control' | 'blocked-storage' | undefined {
   if (hasGlobalPrivacyControl()) return 'privacy-control';
-  return safeStorage.isAvailable() ? undefined : 'blocked-storage';
+  return isStorageAvailable() ? undefined : 'blocked-storage';
 }
 
 /** @returns the current choice, or `null` when the user must be asked */

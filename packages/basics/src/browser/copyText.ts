@@ -15,9 +15,21 @@ async function copyText(text: string | Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({'text/plain': blob})]);
 }
 
-/** Copies text and announces the result. */
-export const copyAndAnnounce = (text: string | Promise<string>, success: string, failure: string) =>
+/**
+ * Copies text and announces the result.
+ *
+ * @param shown - the element with the text; it's selected if the browser refuses the clipboard
+ */
+export const copyAndAnnounce = (
+  text: string | Promise<string>,
+  success: string,
+  failure: string,
+  shown?: Node | null,
+) =>
   copyText(text).then(
     () => announce(success),
-    () => announce(failure),
+    () => {
+      announce(failure);
+      if (shown) getSelection()?.selectAllChildren(shown);
+    },
   );

@@ -26,9 +26,6 @@ function createStorage(...areas: readonly StorageArea[]) {
   const remove = (area: StorageArea, key: string) =>
     tryArea(area, (storage) => storage.removeItem(key));
   return {
-    /** Whether the browser keeps values from page to page. */
-    isAvailable: (): boolean =>
-      areas.some((area) => tryArea(area, (storage) => storage.getItem('')) !== undefined),
     /** @returns the value stored under `key`, or `null` */
     get(key: string): string | null {
       const stored = areas.map((area) => tryArea(area, (storage) => storage.getItem(key)));
@@ -51,6 +48,12 @@ function createStorage(...areas: readonly StorageArea[]) {
     },
   };
 }
+
+/** @returns whether the browser keeps values from page to page */
+export const isStorageAvailable = (): boolean =>
+  (['localStorage', 'sessionStorage'] as const).some(
+    (area) => tryArea(area, (storage) => storage.getItem('')) !== undefined,
+  );
 
 /** Keeps values from visit to visit. */
 export const safeStorage = createStorage('localStorage', 'sessionStorage');

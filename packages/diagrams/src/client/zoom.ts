@@ -1,4 +1,5 @@
 /** Enlarges images and diagrams in a dialog. */
+import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
 import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
 
 function open(frame: Element, label: string): void {
@@ -23,6 +24,7 @@ function open(frame: Element, label: string): void {
   document.addEventListener('page', () => dialog.close(), {once: true});
   document.body.append(dialog);
   dialog.showModal();
+  closeWithBack(dialog);
 }
 
 function expand(frame: Element, event: MouseEvent): void {

@@ -10,9 +10,14 @@ function decode(text: string): string {
 
 /**
  * @param hash - of a URL, with `#`; percent signs in it may be escapes or not
- * @returns the element with its ID, as browsers find it: as it's written, or else decoded
+ * @returns the element with its ID, as browsers find it: as it's written, or else decoded; or else
+ *   the element with the ID in lowercase, which headings have
  */
 export function findTarget(hash: string): HTMLElement | null {
   const id = hash.slice(1);
-  return document.getElementById(id) ?? document.getElementById(decode(id));
+  return (
+    document.getElementById(id) ??
+    document.getElementById(decode(id)) ??
+    document.getElementById(id.toLowerCase())
+  );
 }

@@ -64,7 +64,7 @@ for (const start of [
     reportError(error);
   }
 // The choices may have changed while the page was in the back/forward cache, since it was rendered
-// in advance, or in another tab.
+// in advance, or in another window.
 for (const name of ['pageshow', 'prerenderingchange', 'storage'])
   addEventListener(name, restore, true);
 // The modules of the site, which are bundled after this one, have to listen first.

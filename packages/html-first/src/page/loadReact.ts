@@ -20,13 +20,20 @@ const listInertScripts = () => [
   ...document.querySelectorAll<HTMLScriptElement>(`script[type="${INERT_TYPE}"]`),
 ];
 
+/** @returns URLs of the scripts, and of the page's own, which they would request one by one */
+const listFiles = () =>
+  listInertScripts().flatMap(({src, dataset: {chunks}}) => [
+    src,
+    ...(chunks?.split(' ').map((name) => new URL(`${name}.js`, src).href) ?? []),
+  ]);
+
 /** Downloads the scripts without running them. */
 export function fetchScripts(): void {
   if (state !== 'cold' || isHydrated()) return;
   state = 'fetched';
-  for (const {src} of listInertScripts()) {
+  for (const href of listFiles()) {
     const link = document.createElement('link');
-    Object.assign(link, {rel: 'preload', as: 'script', href: src});
+    Object.assign(link, {rel: 'preload', as: 'script', href});
     document.head.append(link);
   }
 }
@@ -34,8 +41,8 @@ export function fetchScripts(): void {
 /** Fetches the scripts into the browser's cache, without running them, after everything else. */
 export function fetchScriptsInIdle(): void {
   if (state !== 'cold') return;
-  for (const {src} of listInertScripts())
-    fetch(src, {priority: 'low'}).catch(() => {
+  for (const file of listFiles())
+    fetch(file, {priority: 'low'}).catch(() => {
       // A press tries again.
     });
 }
@@ -103,6 +110,7 @@ export function hydrate(): void {
     document.addEventListener('prerenderingchange', hydrate, {once: true});
     return;
   }
+  fetchScripts();
   state = 'loading';
   hasError = false;
   pending.clear();

@@ -3,6 +3,7 @@
  * the markup of Docusaurus's theme. The script closes a menu it opened. After hydration, the theme
  * opens its own menu.
  */
+import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
 import {createElement} from '@docs-kit/basics/browser/createElement';
 
 /** The button that opens the menu. */
@@ -11,10 +12,9 @@ const SIDEBAR = 'aside nav';
 /** From this width, an open menu closes. Docusaurus's own layout changes one pixel later. */
 const DESKTOP_QUERY = '(min-width: 996px)';
 
-const CLOSE_ICON =
-  '<svg viewBox="0 0 15 15" width="21" height="21" aria-hidden="true"><g stroke="currentColor" stroke-width="1.2"><path d="M.75.75l13.5 13.5M14.25.75L.75 14.25"/></g></svg>';
-
 let menu: HTMLDialogElement | undefined;
+/** Keeps the menu's entry in the history, when the user leaves the page from the menu. */
+let keepEntry = () => {};
 
 /** @returns an element with a class, and children */
 const create = <Tag extends keyof HTMLElementTagNameMap>(
@@ -60,7 +60,6 @@ function copySidebar(): Node | undefined {
 function createBrand(): HTMLElement {
   const close = createButton('navbar-sidebar__close', hide);
   close.setAttribute('aria-label', 'Close navigation bar');
-  close.innerHTML = CLOSE_ICON;
   return create(
     'div',
     'navbar-sidebar__brand',
@@ -107,6 +106,16 @@ const setExpanded = (isExpanded: boolean) =>
 
 const hide = () => menu?.close();
 
+/** Opens a page in place of the menu's entry, so that Back leads to this page, without its menu. */
+function followLink(event: MouseEvent): void {
+  const {target, ctrlKey, metaKey, shiftKey} = event;
+  const link = (target as Element).closest('a');
+  if (!link || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  keepEntry();
+  location.replace(link.href);
+}
+
 /** Opens the menu, which makes the page inert: only the menu itself can close it. */
 export function pressMobileMenu(): void {
   const dialog = createMenu();
@@ -118,6 +127,8 @@ export function pressMobileMenu(): void {
   // The dialog goes to the end of the body, where React doesn't look for it.
   document.body.append(dialog);
   dialog.showModal();
+  keepEntry = closeWithBack(dialog);
+  dialog.addEventListener('click', followLink);
   menu = dialog;
   setExpanded(true);
 }
@@ -128,5 +139,8 @@ export const isMenuOpen = () => menu !== undefined;
 /** Closes the menu when the window becomes wide or the user leaves the page. */
 export function startMobileMenu(): void {
   matchMedia(DESKTOP_QUERY).addEventListener('change', hide);
-  addEventListener('pagehide', hide);
+  addEventListener('pagehide', () => {
+    keepEntry();
+    hide();
+  });
 }

@@ -1,11 +1,11 @@
 /**
  * Tabs with a `groupId`: a press or Enter selects a tab, in all groups with this id; arrow keys
- * move the focus. The choice is stored where Docusaurus's Tabs read it, and added to the URL if the
- * group asks for it. The theme component in ../theme/Tabs names group and values in the HTML.
- * Groups can't contain groups.
+ * move the focus, and "find in page" opens the tab of what it finds. The choice is stored where
+ * Docusaurus's Tabs read it, and added to the URL if the group asks for it. The theme component in
+ * ../theme/Tabs names group and values in the HTML. Groups can't contain groups.
  */
 import {findTarget} from './findTarget';
-import {isHydrated} from './hydration';
+import {isHydrated, onHydration} from './hydration';
 import {readStorage, writeStorage} from './storage';
 
 /** A tab of a group that the script handles. */
@@ -22,6 +22,36 @@ const nameTabKey = (name: string) => `docusaurus.tab.${name}`;
 
 const listGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]')];
 
+/** In browsers that can, "find in page" searches a panel that is hidden in this way. */
+const UNTIL_FOUND = 'until-found' as unknown as boolean;
+
+/** Replaces the way in which React hides panels. */
+function makeFindable(): void {
+  for (const panel of document.querySelectorAll<HTMLElement>('[data-tabs] [role=tabpanel][hidden]'))
+    panel.hidden = UNTIL_FOUND;
+}
+
+/** Selects the tab of the hidden panel that contains the element, and scrolls to the element. */
+function openPanel(element: Element): void {
+  const panel = element.closest<HTMLElement>('[data-tabs] [role=tabpanel][hidden]');
+  const group = panel?.closest('[data-tabs]');
+  if (!panel || !group) return;
+  // Before and after React, a press selects the tab.
+  listTabs(group)[listPanels(group).indexOf(panel)]?.click();
+  // React shows the panel after this event.
+  setTimeout(() => element.scrollIntoView());
+}
+
+/** Shows what the URL's fragment names and the browser doesn't find. */
+function showTarget(): void {
+  const {hash} = location;
+  const target = findTarget(hash);
+  if (!target) return;
+  openPanel(target);
+  const ownHash = `#${target.id}`;
+  if (hash !== ownHash && hash.toLowerCase() === ownHash) location.replace(ownHash);
+}
+
 /** Selects a tab in one group, without storing it. */
 function selectTab(group: HTMLElement, index: number): void {
   listTabs(group).forEach((tab, position) => {
@@ -30,7 +60,9 @@ function selectTab(group: HTMLElement, index: number): void {
     tab.tabIndex = isSelected ? 0 : -1;
     tab.classList.toggle('tabs__item--active', isSelected);
   });
-  listPanels(group).forEach((panel, position) => (panel.hidden = position !== index));
+  listPanels(group).forEach(
+    (panel, position) => (panel.hidden = position !== index && UNTIL_FOUND),
+  );
 }
 
 /** Selects a value in all groups with the same id, and stores it. */
@@ -58,27 +90,30 @@ export function pressTab(tab: HTMLElement): void {
   scrollBy(0, tab.getBoundingClientRect().top - before);
 }
 
-/**
- * Selects what the URL asks for, or what the user chose before, as Docusaurus's Tabs do, and then
- * the tab that contains the target of the URL's fragment.
- */
+/** Selects what the URL asks for, or what the user chose before, as Docusaurus's Tabs do. */
 export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
-  const target = findTarget(location.hash);
   for (const group of listGroups()) {
     const {tabs: name = '', tabQuery: parameter = ''} = group.dataset;
     const wanted = query.get(parameter) ?? readStorage(nameTabKey(name)) ?? '';
     const index = parseValues(group).indexOf(wanted);
     if (index >= 0) selectTab(group, index);
-    const place = listPanels(group).findIndex((panel) => panel.contains(target));
-    if (place < 0) continue;
-    choose(group, parseValues(group)[place] ?? '');
-    target?.scrollIntoView();
   }
 }
 
-/** Handles keys until React does. */
+/** Opens tabs for what the user looks for, and handles keys until React does. */
 export function startTabs(): void {
+  const update = () => {
+    makeFindable();
+    showTarget();
+  };
+  update();
+  addEventListener('hashchange', showTarget);
+  addEventListener('beforematch', ({target}) => openPanel(target as Element));
+  // React hides panels after these events.
+  addEventListener('click', () => setTimeout(makeFindable));
+  onHydration(makeFindable);
+  document.addEventListener('page', () => setTimeout(update));
   addEventListener('keydown', (event) => {
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null;
     const group = tab?.closest('[data-tabs]');

@@ -1,8 +1,11 @@
-/** The buttons of code blocks: one copies the code, the other wraps its long lines. */
+/**
+ * The buttons of code blocks: one copies the code, the other wraps its long lines. Around other
+ * code, `data-code` marks an element with a button that copies it.
+ */
 import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
 import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
 
-const findBlock = (element: Element) => element.closest('.theme-code-block');
+const findBlock = (element: Element) => element.closest('.theme-code-block, [data-code]');
 
 /** Shows the wrap button where it changes something, just before the buttons can be seen. */
 function showWrapButton({target}: Event): void {
@@ -15,8 +18,13 @@ function showWrapButton({target}: Event): void {
 
 handleClicks('[data-copy-code]', (button, event) => {
   event.preventDefault();
-  const code = findBlock(button)?.querySelector('pre')?.textContent ?? '';
-  void copyAndAnnounce(code, 'Copied', 'Couldn’t copy. Select the code and copy it.');
+  const code = findBlock(button)?.querySelector('pre, code');
+  void copyAndAnnounce(
+    code?.textContent ?? '',
+    'Copied',
+    'Couldn’t copy. Copy the selected text.',
+    code,
+  );
 });
 handleClicks('[data-wrap-code]', (button, event) => {
   event.preventDefault();

@@ -1,18 +1,13 @@
-/** A link to the page's Markdown, and the "Copy page" list: copy it, or open it in assistants. */
+/**
+ * A link to the page's Markdown, and the "Copy page" list: copy it (../../client/copyPage.ts), or
+ * open it in assistants.
+ */
 import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
-import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
-
-async function fetchMarkdown(url: string): Promise<string> {
-  const response = await fetch(url);
-  const isMarkdown = !response.headers.get('content-type')?.includes('html');
-  if (!response.ok || !isMarkdown) throw new Error(`${url}: HTTP status ${response.status}`);
-  return response.text();
-}
 
 export default function CopyPage(): ReactNode {
   const {pathname} = useLocation();
@@ -22,12 +17,6 @@ export default function CopyPage(): ReactNode {
     `Read ${siteUrl}${pathname} so that I can ask questions about it.`,
   );
 
-  const copy = () =>
-    copyAndAnnounce(
-      fetchMarkdown(markdownUrl),
-      'Page copied as Markdown',
-      'Couldn’t copy. Open the page as Markdown and copy it there.',
-    );
   const assistant = (name: string, url: string) => (
     <Link className={styles.item} to={url + prompt} target="_blank">
       Open in {name}
@@ -45,7 +34,12 @@ export default function CopyPage(): ReactNode {
       <details className="script-only" data-menu data-markdown-ignore="">
         <summary className={`quiet-button ${styles.button}`}>Copy page</summary>
         <div className={`floating ${styles.list}`}>
-          <button type="button" className={`clean-btn ${styles.item}`} onClick={() => void copy()}>
+          <button
+            type="button"
+            data-native
+            data-copy-page={markdownUrl}
+            className={`clean-btn ${styles.item}`}
+          >
             Copy as Markdown
           </button>
           {assistant('ChatGPT', 'https://chatgpt.com/?hints=search&q=')}

@@ -1,8 +1,7 @@
 /**
  * One operation of the API reference. Text arrives as finished HTML that React leaves alone. React
- * is needed for copying the URL, for choosing an example, and for the request console.
+ * is needed for choosing an example, and for the request console.
  */
-import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
 import {isConsoleShown} from '@docs-kit/openapi-reference/components/ApiConsole/configuration';
 import type {OperationPage} from '@docs-kit/openapi-reference/shared/operationPage';
 import CodeBlock from '@docs-kit/writing/components/CodeBlock';
@@ -29,13 +28,12 @@ export default function ApiOperation(props: OperationPage): ReactNode {
   const {operationId, method, server, path, intro, details, samples, bodies, responses} = props;
   useLinkCheck(intro + details);
   const onClick = useClientNavigation();
-  const address = server + path;
   const [isConsoleOpen, setIsConsoleOpen] = useState(false);
   return (
     // The handler serves the links inside.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick} className={styles.operation}>
-      <div className={styles.requestLine}>
+      <div className={styles.requestLine} data-code>
         <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}
         <code className={styles.address}>
           <span className={styles.server}>
@@ -45,18 +43,12 @@ export default function ApiOperation(props: OperationPage): ReactNode {
         </code>
         <button
           type="button"
-          className="small-button"
+          data-native
+          data-copy-code
+          className={styles.copy}
           aria-label="Copy: URL of the operation"
-          onClick={() =>
-            void copyAndAnnounce(
-              address,
-              'Copied',
-              'Couldn’t copy. Select the URL and copy it manually.',
-            )
-          }
-        >
-          Copy
-        </button>
+          title="Copy"
+        />
       </div>
       <div className={styles.side} data-theme="dark">
         {isConsoleShown && (
