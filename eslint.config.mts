@@ -4,7 +4,7 @@
  */
 import docusaurus from '@docusaurus/eslint-plugin';
 import {defineConfig, globalIgnores} from 'eslint/config';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
@@ -12,7 +12,7 @@ import tseslint from 'typescript-eslint';
 export default defineConfig(
   globalIgnores(['build*/', '.docusaurus*/', 'test-results/', 'tests/fixtures/']),
   tseslint.configs.strict,
-  jsxA11y.flatConfigs.recommended,
+  jsxA11y.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mts}'],
     languageOptions: {parserOptions: {projectService: true, tsconfigRootDir: import.meta.dirname}},

@@ -70,7 +70,6 @@ export default defineConfig({
     // Code samples use it.
     '@serenity-star/genie-textarea',
     // Programs and grammars that tests load by path.
-    'newman',
     'tree-sitter-wasms',
   ],
   ignoreExportsUsedInFile: {type: true, interface: true},

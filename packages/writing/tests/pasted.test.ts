@@ -8,7 +8,7 @@
  * - `problems`: the messages, with lines of `text`
  * - `markdown`: the Markdown version, for text that works
  */
-import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parse, stringify} from 'yaml';

@@ -74,7 +74,7 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
 
   return (
     // The handler serves the controls inside; the landmark itself takes no input.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <section
       aria-labelledby={titleId}
       className={shared.box}

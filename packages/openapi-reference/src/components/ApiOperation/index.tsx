@@ -31,7 +31,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
   const [isConsoleOpen, setIsConsoleOpen] = useState(false);
   return (
     // The handler serves the links inside.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions
     <div onClick={onClick} className={styles.operation}>
       <div className={styles.requestLine} data-code>
         <span className={`api-method api-method--${method}`}>{method.toUpperCase()}</span>{' '}

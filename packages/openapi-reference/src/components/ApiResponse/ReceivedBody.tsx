@@ -87,7 +87,7 @@ function Events({events}: {events: readonly StreamEvent[]}): ReactNode {
       )}
       {/* Scrollable content must be reachable by keyboard. It isn't a live region, because a
       stream would never let a screen reader finish. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <div role="region" aria-label="Events" tabIndex={0} className={styles.events}>
         <ol className="clean-list margin-bottom--none">
           {events.slice(hidden).map((event, index) => (
