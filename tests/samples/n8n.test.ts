@@ -117,6 +117,9 @@ describe('the n8n workflow', () => {
     const [condition] = getParameters('Must stop?').conditions?.boolean ?? [];
     const throttled = {statusCode: 429, body: {code: 'agent_execution_failed'}};
     expect(resolve(condition?.value1 ?? '', throttled, ticket.json)).toBe(false);
+    const mentions = {statusCode: 200, body: {content: 'Your _balance is positive.'}};
+    expect(resolve(condition?.value1 ?? '', mentions, ticket.json)).toBe(false);
+    expect(resolve(condition?.value1 ?? '', {error: 'timeout'}, ticket.json)).toBe(false);
     const store = getParameters('Store').jsCode ?? '';
     for (const body of [{content: ''}, {jsonContent: null}])
       expect(evaluate(store, {statusCode: 200, body}, ticket.json)).toMatchObject([
