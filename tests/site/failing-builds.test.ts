@@ -148,8 +148,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
         ...DRAFTS,
         'docs/first.mdx': append('[Lost](./lost.mdx) [Lost](/docs/second#lost)'),
         // An unresolved Markdown link would also be a broken link, which fails the build.
-        'docusaurus.config.ts': (old) =>
-          old.replace('...real,', "...real,\n  onBrokenLinks: 'ignore',"),
+        'site.config.ts': (old) => old.replace('...real,', "...real,\n  onBrokenLinks: 'ignore',"),
       },
       {...HOSTED_ENV, [CANARY.name]: CANARY.value},
     );
@@ -223,7 +222,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
       [CHANGES_PATH]: addToHistory([], '2025-01-01', [
         {kind: 'removed', breaking: true, what: 'The body is gone.', operations: ['PUT /tents']},
       ]),
-      'docusaurus.config.ts': (old) =>
+      'site.config.ts': (old) =>
         old
           .replace(
             'import real',
@@ -299,8 +298,8 @@ it('npm start shows and finds drafts of every kind, warns with one line of a pag
     edit('blog/tags.yml', tags);
     edit('src/config/values.ts', 'export const value = 1;\n');
     await eventually(() => expect(started.output).toContain('src/config/values.ts has changed. '));
-    const config = readFileSync(path.join(started.dir, 'docusaurus.config.ts'), 'utf8');
-    edit('docusaurus.config.ts', config.replace('...real,', "...real,\n  title: 'Renamed',"));
+    const config = readFileSync(path.join(started.dir, 'site.config.ts'), 'utf8');
+    edit('site.config.ts', config.replace('...real,', "...real,\n  title: 'Renamed',"));
     await eventually(() =>
       expect(
         readFileSync(path.join(started.dir, '.docusaurus/docusaurus.config.mjs'), 'utf8'),

@@ -110,8 +110,8 @@ it.each([
   async (value, expected) => {
     vi.stubEnv('STRICT_LINKS', value);
     // As Docusaurus loads it, and reloads it in `npm start`.
-    const config: unknown = await loadFreshModule(path.resolve('docusaurus.config.ts'));
-    expect(config).toMatchObject({
+    const load = await loadFreshModule(path.resolve('docusaurus.config.ts'));
+    expect(await (load as () => Promise<unknown>)()).toMatchObject({
       onBrokenLinks: 'throw',
       onBrokenAnchors: expected,
       onDuplicateRoutes: expected,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 import {findDuplicates} from '../support/text';
 
-const CONFIGURATION = ['docusaurus.config.ts', 'sidebars.ts', 'sidebarsTerms.ts'];
+const CONFIGURATION = ['docusaurus.config.ts', 'site.config.ts', 'sidebars.ts', 'sidebarsTerms.ts'];
 
 const listModules = (folder: string) =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})

@@ -1,0 +1,292 @@
+/** Assembles the site from src/config and src/plugins. */
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
+import {publishMcp} from '@docs-kit/agent-docs/mcp/publishMcp';
+import diagrams from '@docs-kit/diagrams';
+import drawDiagrams from '@docs-kit/diagrams/rehype';
+import htmlFirst from '@docs-kit/html-first';
+import {htmlFirstPages} from '@docs-kit/html-first/htmlFirstPages';
+import openapiReference from '@docs-kit/openapi-reference/build';
+import addRunButtons from '@docs-kit/openapi-reference/run-samples';
+import openapiSandbox from '@docs-kit/openapi-sandbox/plugin';
+import recipes from '@docs-kit/recipes/build';
+import search, {searchIndex} from '@docs-kit/search';
+import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';
+import {addChanges} from '@docs-kit/site-files/blog/changes';
+import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
+import {addModifiedDates} from '@docs-kit/site-files/sitemap';
+import {createFrontMatterParser} from '@docs-kit/writing/frontMatterParser';
+import highlightFences from '@docs-kit/writing/highlighting';
+import inlinePictures from '@docs-kit/writing/pictures';
+import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
+import {restartNotice} from '@docs-kit/writing/restartNotice';
+import contentRules from '@docs-kit/writing/rules';
+import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import type {Config, LoadContext} from '@docusaurus/types';
+import convertAlerts from 'remark-github-admonitions-to-directives';
+import behavior from './api/sandbox';
+import {announcementBar} from './src/config/announcement';
+import {footer} from './src/config/footer';
+import {buildHtmlFirstOptions} from './src/config/htmlFirst';
+import {SERVED_SITE} from './src/config/mcp';
+import {navbar} from './src/config/navbar';
+import {
+  buildApiConfig,
+  buildConsoleOptions,
+  buildRecipesOptions,
+  buildReferenceOptions,
+} from './src/config/node/api';
+import {contentRulesOptions} from './src/config/node/contentRules';
+import {diagramOptions, pictureOptions} from './src/config/node/drawings';
+import {parseEnvOrExit} from './src/config/node/env';
+import {buildHeadTags} from './src/config/node/head';
+import {buildHostFilesOptions} from './src/config/node/hostFiles';
+import {linkPreviewOptions} from './src/config/node/linkPreviews';
+import {markdownPagesOptions} from './src/config/node/markdownPages';
+import {buildRuntimeConfig} from './src/config/node/runtime';
+import {buildSearchIndexOptions, buildSearchOptions} from './src/config/node/search';
+import {createDocsEditUrl, findSourceFile, formatEditUrl} from './src/config/repository';
+import {buildSandboxProgram} from './src/config/sandbox';
+import {
+  colorMode,
+  COMPANY,
+  COPYRIGHT,
+  LOCALES,
+  POSTS_PER_PAGE,
+  SITE_TAGLINE,
+  SITE_TITLE,
+} from './src/config/site';
+import {SIDEBARS, SITE_PARTS} from './src/config/siteParts';
+import streamsPage from './src/config/streamsPage';
+import blogData from './src/plugins/blogData';
+import icons from './src/plugins/icons';
+
+const env = parseEnvOrExit();
+
+const runtime = buildRuntimeConfig(env);
+const htmlFirstOptions = buildHtmlFirstOptions(runtime);
+
+const api = buildApiConfig(__dirname);
+
+/** In `npm test`, broken Markdown links, broken anchors, and duplicate routes stop the build. */
+const strictLinks = env.STRICT_LINKS === 'true';
+const linkFaults = strictLinks ? 'throw' : 'warn';
+
+/** Stylesheets in src/css, in the order of the page's one stylesheet. */
+const STYLES = [
+  'tokens',
+  'variables',
+  'icons',
+  'base',
+  'layout',
+  'controls',
+  'content',
+  'code',
+  'navigation',
+  'entries',
+  'entryPage',
+  'api',
+  'print',
+];
+
+/** In a shallow clone, as CI services make them, every file has the date of the oldest commit. */
+const hasFullHistory =
+  existsSync(path.join(__dirname, '.git')) && !existsSync(path.join(__dirname, '.git/shallow'));
+
+const markdownOptions = {
+  // Alerts as on GitHub, such as `> [!NOTE]`, become admonitions.
+  beforeDefaultRemarkPlugins: [convertAlerts, [inlinePictures, pictureOptions]],
+  // Highlighting replaces the code that addRunButtons reads.
+  rehypePlugins: [
+    [addRunButtons, {api, behavior}],
+    highlightFences,
+    [drawDiagrams, diagramOptions],
+  ],
+} satisfies DocsOptions & BlogOptions;
+
+const docsOptions = {
+  ...markdownOptions,
+  path: 'docs',
+  routeBasePath: 'docs',
+  sidebarPath: './sidebars.ts',
+  versions: {current: {label: 'Next'}},
+  editUrl: createDocsEditUrl(env.REPOSITORY_URL),
+  showLastUpdateTime: true,
+} satisfies DocsOptions;
+
+const termsOptions = {
+  ...markdownOptions,
+  id: 'terms',
+  path: 'terms',
+  routeBasePath: 'terms',
+  sidebarPath: './sidebarsTerms.ts',
+  editUrl: createDocsEditUrl(env.REPOSITORY_URL),
+  showLastUpdateTime: true,
+} satisfies DocsOptions;
+
+const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
+const RELEASE_NOTES_DESCRIPTION =
+  'What’s new, improved, and fixed in each release of Serenity* Star.';
+
+const entryOptions = {
+  ...markdownOptions,
+  postsPerPage: POSTS_PER_PAGE,
+  blogSidebarCount: 'ALL',
+  tags: 'tags.yml',
+  onInlineTags: 'throw',
+  onInlineAuthors: 'throw',
+  // The content rules report it, with the file.
+  onUntruncatedBlogPosts: 'ignore',
+  editUrl: ({blogDirPath, blogPath}) =>
+    formatEditUrl(env.REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
+} satisfies BlogOptions;
+
+const blogOptions = {
+  ...entryOptions,
+  path: 'blog',
+  routeBasePath: 'blog',
+  blogTitle: 'Blog',
+  blogDescription: BLOG_DESCRIPTION,
+  blogSidebarTitle: 'All posts',
+  showReadingTime: true,
+  showLastUpdateTime: true,
+  feedOptions: createFeedOptions({
+    title: 'Serenity* Star Blog',
+    description: BLOG_DESCRIPTION,
+    copyright: COPYRIGHT,
+    author: COMPANY,
+  }),
+} satisfies BlogOptions;
+
+const releaseNotesOptions = {
+  ...entryOptions,
+  id: 'release-notes',
+  path: 'release-notes',
+  routeBasePath: 'release-notes',
+  blogTitle: 'Release notes',
+  blogDescription: RELEASE_NOTES_DESCRIPTION,
+  blogSidebarTitle: 'All Release Notes',
+  showReadingTime: false,
+  processBlogPosts: addChanges,
+  remarkPlugins: [addReleaseAnchors],
+  feedOptions: createFeedOptions({
+    title: 'Serenity* Star Release notes',
+    description: RELEASE_NOTES_DESCRIPTION,
+    copyright: COPYRIGHT,
+    author: COMPANY,
+  }),
+} satisfies BlogOptions;
+
+const themeConfig = {
+  colorMode,
+  announcementBar,
+  navbar,
+  footer,
+  docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
+  tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+  // With this, the preset adds the theme of hosted search.
+  ...(runtime.algolia && {algolia: runtime.algolia}),
+} satisfies ThemeConfig;
+
+const siteConfig = {
+  title: SITE_TITLE,
+  tagline: SITE_TAGLINE,
+  titleDelimiter: '|',
+  favicon: 'img/favicon.svg',
+  url: env.SITE_URL,
+  baseUrl: '/',
+  // The site is always served at the root, so the banner for a wrong baseUrl can never help; it
+  // costs an inline script.
+  baseUrlIssueBanner: false,
+  trailingSlash: false,
+  i18n: {defaultLocale: LOCALES[0], locales: LOCALES},
+  future: {
+    v4: true,
+    // Modules from the bundler's cache report no broken links.
+    faster: {rspackPersistentCache: !strictLinks},
+    experimental_vcs: hasFullHistory ? 'git-eager' : 'disabled',
+  },
+  // The specification fixes the storage key `theme`; future.v4 would add a suffix to it.
+  storage: {namespace: false},
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: linkFaults,
+  onDuplicateRoutes: linkFaults,
+  markdown: {
+    mermaid: true,
+    parseFrontMatter: createFrontMatterParser(__dirname),
+    hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
+  },
+  headTags: buildHeadTags(env.SITE_URL),
+  customFields: runtime,
+  clientModules: ['./src/client/routeAnnouncer.ts', './src/client/analytics/analytics.ts'],
+  presets: [
+    [
+      'classic',
+      {
+        docs: docsOptions,
+        // Our plugin below also publishes its feeds at the root.
+        blog: false,
+        theme: {customCss: STYLES.map((name) => `./src/css/${name}.css`)},
+        sitemap: {
+          lastmod: 'date',
+          changefreq: null,
+          priority: null,
+          createSitemapItems: addModifiedDates(__dirname, findSourceFile),
+        },
+      } satisfies PresetOptions,
+    ],
+  ],
+  themes: ['@docusaurus/theme-mermaid', diagrams],
+  plugins: [
+    // This is first, so that its messages come before less specific ones of other plugins.
+    (context: LoadContext) => contentRules(context, contentRulesOptions),
+    (context: LoadContext) => htmlFirst(context, htmlFirstOptions),
+    blogData,
+    icons,
+    ['@docusaurus/plugin-content-docs', termsOptions],
+    // Given by its name, because Docusaurus validates the options with what the module exports.
+    ['@docs-kit/site-files/blog', blogOptions],
+    ['@docusaurus/plugin-content-blog', releaseNotesOptions],
+    (context: LoadContext) =>
+      openapiSandbox(context, {api, behavior, program: buildSandboxProgram(env.SITE_URL)}),
+    (context: LoadContext) =>
+      openapiReference(context, {
+        ...buildReferenceOptions(context.siteDir),
+        console: buildConsoleOptions(runtime),
+        streams: streamsPage,
+      }),
+    (context: LoadContext) => recipes(context, buildRecipesOptions(context.siteDir)),
+    publishMcp({
+      about: SERVED_SITE,
+      behavior: behavior.module,
+      banners: {
+        server: 'MCP server of the Serenity* Star documentation: node mcp.mjs.',
+        browserTools: "Tools of the documentation for a browser's agent.",
+      },
+    }),
+    search(buildSearchOptions(runtime)),
+    siteFiles({
+      parts: SITE_PARTS,
+      sidebars: SIDEBARS,
+      findSourceFile,
+      // After the build, in this order: each step uses the results of the ones before.
+      steps: [
+        linkPreviews(linkPreviewOptions),
+        markdownPages(markdownPagesOptions),
+        searchIndex(buildSearchIndexOptions(__dirname)),
+        htmlFirstPages(htmlFirstOptions),
+        hostFiles(buildHostFilesOptions(env, runtime)),
+      ],
+    }),
+    ...restartNotice({
+      reloaded: ['site.config.ts', 'src/config/**/*.{ts,json}', 'api/errorCodes.ts'],
+      restarted: ['{api/sandbox,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}'],
+    }),
+  ],
+  themeConfig,
+} satisfies Config;
+
+export default siteConfig;
