@@ -19,6 +19,7 @@ export default defineConfig({
     '.': {
       entry: [
         'docusaurus.config.ts',
+        'site.config.ts',
         'src/pages/**/*.{ts,tsx,mdx}',
         'docs/answers/*.mdx',
         'src/theme/**/index.tsx',
