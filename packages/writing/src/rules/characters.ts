@@ -104,6 +104,40 @@ const PROSE: ReadonlySet<string> = new Set(['text', 'txt', 'md', 'mdx', 'markdow
 const STRINGS_AND_COMMENTS =
   /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|(?:^|\s)(?:#|\/\/).*$|\/\*.*?\*\/|<!--.*?-->/g;
 
+/** Characters that look like those of ASCII, and are part of no name or number. */
+const LOOKALIKE =
+  /[\u2010\u2011\u037E\uFF01-\uFF5E]|(?<=[A-Za-z])[\u0430-\u044F](?=[A-Za-z\W]|$)|(?<![\u0400-\u04FF])[\u0410-\u044F](?=[A-Za-z])/;
+
+/** Operators as word processors write them. */
+const SYMBOL = /[−×÷≤≥≠…]/;
+
+/** Languages that have such operators, and code of an unknown language. */
+const SYMBOLIC: ReadonlySet<string> = new Set([
+  ...['code', 'agda', 'apl', 'haskell', 'julia', 'lean', 'mathematica', 'raku', 'sass', 'scss'],
+]);
+
+/** What word processors and other alphabets write for a character of code. */
+const ASCII: ReadonlyMap<string, string> = new Map([
+  ['\u2010', '-'],
+  ['\u2011', '-'],
+  ['\u037E', ';'],
+  ['−', '-'],
+  ['×', '*, or x in a size'],
+  ['÷', '/'],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['≠', '!='],
+  ['…', '... for three dots, or the code that is left out'],
+]);
+
+/** @returns what to write instead of a character */
+function toAscii(character: string): string {
+  const known = ASCII.get(character);
+  if (known) return known;
+  const form = character.normalize('NFKC');
+  return form === character ? 'the letter of the Latin alphabet' : form;
+}
+
 /** @returns what is wrong with a line of code */
 function findLineProblems(line: string, language: string): string[] {
   const problems: string[] = [];
@@ -119,18 +153,39 @@ function findLineProblems(line: string, language: string): string[] {
     problems.push(
       `code has the curly quote ${quote[0]}${quoteBefore(code, quote.index)}. Replace it with a straight one: " or '.`,
     );
-  const dash = SHELLS.has(language) ? /(?<=^|\s)[–—−](?=\w)/.exec(code) : null;
+  const dash = (
+    SHELLS.has(language) ? /(?<=^|\s)[–—−](?=\w)/ : language === 'code' ? /^[–—−](?=\w)/ : /(?!)/
+  ).exec(code);
   if (dash)
     problems.push(
       `code has the dash ${dash[0]}${quoteBefore(code, dash.index)}. Replace it with hyphens: - or --.`,
     );
+  const other = LOOKALIKE.exec(line) ?? (SYMBOLIC.has(language) ? null : SYMBOL.exec(code));
+  if (other)
+    problems.push(
+      `code has the character ${other[0]}${quoteBefore(line, line.indexOf(other[0]))}. Write ${toAscii(other[0])}.`,
+    );
   return problems;
+}
+
+/** Finds numbers of lines, which belong to the page that the code was copied from. */
+function findNumberedLines({value, lang}: Code): string | undefined {
+  if (PROSE.has((lang ?? 'text').toLowerCase())) return undefined;
+  const numbers = value
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => Number(/^\s*(\d+)(?:[:|.]?\s|$)/.exec(line)?.[1]));
+  const isNumbered =
+    numbers.length > 1 && numbers.every((number, row) => number === (numbers[0] ?? 0) + row);
+  return isNumbered ? 'the code has numbers of lines. Delete them.' : undefined;
 }
 
 /** Finds characters in code that look like others. */
 function findCodeProblems(file: string, node: Code | InlineCode): Problem[] {
   const language = node.type === 'code' ? (node.lang ?? 'text').toLowerCase() : 'code';
   const first = getLine(node) + (node.type === 'code' ? 1 : 0);
+  const numbered = node.type === 'code' ? findNumberedLines(node) : undefined;
+  if (numbered) return [{file, line: first, what: numbered}];
   return node.value
     .split('\n')
     .flatMap((line, row) =>

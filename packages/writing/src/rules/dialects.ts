@@ -2,8 +2,10 @@
  * Content rules for Markdown of other programs, which would appear as text: admonitions of MkDocs,
  * links of wikis, formulas, bullets of word processors, and more.
  */
+import {formatCount} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes, Parents, Text} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {ADMONITION_NAMES, getLine, isAdmonition} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
@@ -28,11 +30,28 @@ const toKind = (line: string) => {
   return isAdmonition(word) && word !== 'important' ? word : 'info';
 };
 
+const TABLE_OF_CHARACTERS =
+  'tables of characters aren’t supported. Write | cell | cell |, and | --- | --- | below the first line.';
+
+const useMarkdownForLatex: Explain = ([mark]) =>
+  `${mark} is LaTeX, which isn’t supported. Write Markdown, or a formula as text.`;
+
 const useMarkdown: Explain = ([mark]) =>
   `${mark} is text. Write a link as [text](address), an image as ![text](./name.png), and a key as <kbd>Ctrl</kbd>.`;
 
 /** Marks at the beginning of a line. */
 const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
+  [
+    /^:{3,}\s*(?:code-group|tabs?|tab-set)\b.*$/,
+    ([line]) => `"${line}" makes no tabs. Use <Tabs> and <TabItem>.`,
+  ],
+  [/^:{3,}\s*image\b.*$/, ([line]) => `"${line}" is not an image. Write ![text](./name.png).`],
+  // The brace has been replaced, because MDX doesn't accept it.
+  [
+    /^:{3,}\s*[_{]\s*\.([\w-]+).*$/,
+    ([, name = '']) =>
+      `the braces name no admonition. Write :::${isAdmonition(name) ? name : 'note'} on its own line.`,
+  ],
   [/^:{3,}\s*([\w-]*)\s*(.*)$/, explainColons],
   [
     /^\[!\w+\].*$/,
@@ -42,12 +61,43 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   [/^(?:!!!|\?\?\?\+?|\/\/\/) ?\w.*$/, useAdmonition],
   [/^\.\. [\w-]+::.*$/, useAdmonition],
   [/^===[ !]*".*"$/, ([line]) => `${line} is not a tab. Use <Tabs> and <TabItem>.`],
-  [/^={1,5} \S.*$/, ([line]) => `"${line}" is not a heading. Begin it with ##.`],
+  [/^\.\. \[[^\]]+\] .*$/, () => 'the footnote isn’t one here. Write [^1]: and its text.'],
+  [/^\.\. _[^:]+:$/, ([line]) => `${line} is text. Remove it: headings have anchors anyway.`],
+  [/^={3,}(?: +={3,})+$/, () => TABLE_OF_CHARACTERS],
+  [/^={1,6} \S.*$/, ([line]) => `"${line}" is not a heading. Begin it with ##.`],
   [/^h[1-6]\. .*$/, ([line]) => `"${line}" is not a heading. Begin it with ##.`],
   [/^#{2,6}[^\s#].*$/, ([line]) => `"${line}" is not a heading. Add a space after #.`],
   [
-    /^[•●▪■◦‣○❖➢✓·]\s.*$/u,
+    /^[•●▪■◦‣⁃∙○❖➢➤►✓·–]\s.*$/u,
     ([line]) => `"${line.slice(0, 20)}" is not a list item. Begin it with a hyphen and a space.`,
+  ],
+  [
+    /^(?:[①-⑳❶-❿]|\.{1,5}(?= \S)).*$/u,
+    ([line]) =>
+      line.startsWith('.. ')
+        ? `"${line.slice(0, 20)}" is text. Write a list item as 1. and a space, or a comment as {/* text */}.`
+        : `"${line.slice(0, 20)}" is not a list item. Begin it with 1. and a space.`,
+  ],
+  [
+    /^\*{2,5} \S.*$/,
+    ([line]) =>
+      `"${line.slice(0, 20)}" is not a list item. Begin it with a hyphen and a space, after two spaces for each level.`,
+  ],
+  [
+    /^([☐☑☒✅⬜]) .*$/u,
+    ([, box = '']) =>
+      `${box} is not a task. Begin it with - [${/[☐⬜]/u.test(box) ? ' ' : 'x'}] and a space.`,
+  ],
+  [/^(?:[‘’´]{3}|'{3})\w*$/, ([line]) => `${line} begins no code. Write \`\`\` and the language.`],
+  [/^[⸻⸺―]$/u, ([line]) => `${line} is not a line. Write ---, between empty lines.`],
+  [/^\\(?:begin|end|section|subsection|item|documentclass|usepackage)\b.*$/, useMarkdownForLatex],
+  [
+    /^\[([a-z]{1,2})\](?=\S)(?!.*\[\/\1\]).*$/,
+    ([line]) => `"${line.slice(0, 20)}" is a comment of Google Docs. Remove it.`,
+  ],
+  [
+    /^:(?:toc|author|email|revdate|revnumber|doctype|icons|imagesdir|experimental|idprefix|sectanchors|source-highlighter|returns?|rtype|(?:param|raises|type) [\w ]+):(?: .*)?$/,
+    ([line]) => `"${line}" is text. Remove it, or write a sentence.`,
   ],
   [
     /^\|={3,}$/,
@@ -55,7 +105,7 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
       'tables of AsciiDoc aren’t supported. Write | cell | cell |, and | --- | --- | below the first line.',
   ],
   [
-    /^\|.*\|\s*$/,
+    /^\|(?:.*\|\s*| .*)$/,
     () => 'the table has no line of dashes. Add | --- | below its first line, for each column.',
   ],
   [
@@ -70,11 +120,11 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   ],
   [/^(?:image|video|include|toc)::.*\[.*\]$/, useMarkdown],
   [/^bq\. .*$/, ([line]) => `"${line.slice(0, 20)}" is not a quote. Begin it with > and a space.`],
-  [/^\.\. _[^:]+:$/, ([line]) => `${line} is text. Remove it: headings have anchors anyway.`],
+  [/^\+(?:[-=]{3,}\+)+$/, () => TABLE_OF_CHARACTERS],
   [
-    /^\+(?:[-=]{3,}\+)+$/,
+    /^[^\t|]*\S\t+[^\t].*$/,
     () =>
-      'tables of characters aren’t supported. Write | cell | cell |, and | --- | --- | below the first line.',
+      'cells between tabs aren’t a table. Write | cell | cell |, and | --- | --- | below the first line.',
   ],
   [
     /^#\+\w+.*$/,
@@ -133,6 +183,29 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   ],
   [/!?\[\[(?!_?toc_?\])[^\]]+\]\]/i, ([mark]) => `${mark} is not a link. Write [text](file.mdx).`],
   [
+    /\^\[[^\]]+\]/,
+    ([mark]) => `${mark} is no footnote. Write [^1], and on its own line [^1]: and the text.`,
+  ],
+  [
+    /\[(?:\d+|#\w*|\*)\]_(?!\w)/,
+    ([mark]) => `${mark} is no footnote. Write [^1], and on its own line [^1]: and the text.`,
+  ],
+  [
+    /\[-?@[a-z][\w:.-]*[^\]]*\]/i,
+    ([mark]) => `${mark} is a citation, which isn’t supported. Link to the source.`,
+  ],
+  [/\[~[\w.@:-]+\]/, ([mark]) => `${mark} is a mention. Write the name.`],
+  [
+    /(?<=^|\s)\|\w[\w -]*\|(?=[\s.,;:!?)]|$)/,
+    ([mark]) => `${mark} is text. Write the value, or put it in backticks.`,
+  ],
+  [/\\(?:textbf|textit|emph|texttt|cite|ref|label|url|href|footnote)\b/, useMarkdownForLatex],
+  [/(?<![:\w/])\/\/[^/\s][^/]*[^/\s]\/\/(?![\w/])/, ([mark]) => `${mark} is text. Write _italic_.`],
+  [
+    /(?<=^|\s)@[\w.()-]+@(?=[\s.,;:]|$)|(?<=^|\s)\+[A-Za-z]\w*\+(?=[\s.,;:]|$)/,
+    ([mark]) => `${mark} is text. Write \`${mark.slice(1, -1)}\`.`,
+  ],
+  [
     /\[\^[^\]\s]+\]/,
     ([mark]) => `the footnote ${mark} has no text. Add a line "${mark}: Text" to the page.`,
   ],
@@ -140,6 +213,11 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
     /(?<![\w\])])\[([^\][]+)\]\[([^\][]*)\]/,
     ([mark, text = '', name]) =>
       `${mark} has no address. Write [${text}](address), or add a line "[${name || text}]: address".`,
+  ],
+  [
+    /(?<![\w\])])\[\d{1,2}\](?![\w([:])/,
+    ([mark]) =>
+      `${mark} is no link. Write [text](address), or a footnote: [^1], and on its own line [^1]: and the text.`,
   ],
   [
     /\[[^\][]+\] +\((?:$|(?:\.{0,2}\/|#)[^)\s]*\))/,
@@ -171,6 +249,10 @@ const IN_SOURCE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
     ([mark]) =>
       `${mark.trim()} begins a formula, which isn’t supported. Write it as text or as code, or draw a picture.`,
   ],
+  [
+    /(?:^|\s)\\\\[\w.-]+\\[\w$]|\b[A-Z]:\\\S*\\[_*.!#()[\]{}-]/,
+    () => 'a backslash before a mark doesn’t appear. Put the path in backticks.',
+  ],
   [/^(?:&gt;)+ /, () => '&gt; is text here. Write > and a space before the quote.'],
   [/&lt;[@#!][^&]*&gt;/, ([mark]) => `${mark} is a mention of Slack. Write the name.`],
   [
@@ -179,6 +261,17 @@ const IN_SOURCE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   ],
   [/(?<!\\)`+/, ([mark]) => `${mark} begins no code. Add the closing backtick, or write \\\`.`],
 ];
+
+/** An item of a list with letters, which Markdown doesn't have. */
+const LETTERED = /^\s*(?:[a-z]|[ivx]{2,4})[.)] \S/;
+
+/** Whether the source of a line has a mark without a backslash before it. */
+function isWritten(line: string, mark: string): boolean {
+  const start = mark.slice(0, 2);
+  for (let at = line.indexOf(start); at >= 0; at = line.indexOf(start, at + 1))
+    if (mark.startsWith('\\') || line[at - 1] !== '\\') return true;
+  return false;
+}
 
 /** Finds the marks in the lines of text. */
 function findTextProblems(
@@ -191,21 +284,34 @@ function findTextProblems(
   const position = node.position ?? parent?.position;
   const source = text.slice(position?.start.offset, position?.end.offset).split('\n');
   const first = position?.start.line ?? 1;
+  const isBeforeCode = text[node.position?.end.offset ?? text.length] === '`';
   return node.value.split('\n').flatMap((line, row) => {
     const report = (what: string) => [{file, line: first + row, what}];
     const before = text.split('\n')[first + row - 2] ?? '';
     for (const [pattern, explain] of row > 0 || isStart ? AT_START : []) {
       const match = pattern.exec(line.trimStart());
       // A table is reported at its first line.
-      if (match && !(line.startsWith('|') && before.startsWith('|'))) return report(explain(match));
+      const isSameTable = [/^\s*(?:[|+]|==)/, /\t/].some(
+        (mark) => mark.test(line) && mark.test(before),
+      );
+      if (match) return isSameTable ? [] : report(explain(match));
     }
+    if (line === '(' && /\[[^\]]+\]$/.test(before))
+      return report('the text of a link and its address are on two lines. Join them.');
+    if (row > 0 && LETTERED.test(line) && LETTERED.test(before))
+      return report(`"${line.slice(0, 20)}" is not a list item. Begin it with 1. and a space.`);
     const found = ANYWHERE.flatMap(([pattern, explain]) =>
       [...line.matchAll(new RegExp(pattern, `${pattern.flags}g`))]
-        .filter(([mark]) => source.some((part) => part.includes(mark.slice(0, 2))))
+        // A mark that is escaped, and the end of a role, which is reported with its code.
+        .filter(([mark]) => source.some((part) => isWritten(part, mark)))
+        .filter(({0: mark, index}) => index + mark.length < line.length || !isBeforeCode)
         .map((match) => explain(match)),
     );
     if (!node.position && /(?<![\])])\[$/.test(line))
       found.push('[ before an address begins no link. Write [text](address).');
+    if (/\]\($/.test(line)) found.push('the address after ]( has a space. Write %20 instead.');
+    if (!node.position && /"[^"]+":$/.test(line))
+      found.push(`${/"[^"]+":$/.exec(line)?.[0]} begins no link. Write [text](address).`);
     for (const [pattern, explain] of node.position ? IN_SOURCE : []) {
       const match = pattern.exec(source[row] ?? '');
       if (match) found.push(explain(match));
@@ -213,6 +319,10 @@ function findTextProblems(
     return found.flatMap(report);
   });
 }
+
+/** Names of Python and JavaScript, which two underscores make bold. */
+const DOUBLE_UNDERSCORES =
+  /^__(?:all|call|class|del|dict|dirname|doc|enter|eq|exit|file|filename|getitem|hash|import|init|iter|len|main|name|new|next|proto|pycache|repr|setitem|slots|str|typename|version)__$/;
 
 /** @returns what is wrong with a node other than text */
 function findNodeProblem(node: Nodes, {text}: SourcePage, parent?: Parents): string | undefined {
@@ -226,9 +336,26 @@ function findNodeProblem(node: Nodes, {text}: SourcePage, parent?: Parents): str
       return `${source}_ is not a link. Write [text](address).`;
     if (/:\w+:$/.test(before))
       return `:${/(\w+):$/.exec(before)?.[1]}:${source} is text. Write [text](address), or only the code.`;
+    if (/^``(?!`)[^]*\n/.test(source) && !source.startsWith('`` '))
+      return `${source.split('\n')[0]} begins no block of code. Write \`\`\` and the language.`;
     if (before.endsWith('$') && after.startsWith('$'))
       return 'formulas aren’t supported. Write the formula as text or as code, or draw a picture.';
   }
+  if (node.type === 'strong' && DOUBLE_UNDERSCORES.test(source))
+    return `${source} is bold. Put it in backticks.`;
+  if (node.type === 'tableRow' && parent?.type === 'table') {
+    const columns = parent.children[0]?.children.length ?? 0;
+    if (node.children.length > columns)
+      return `the row has ${node.children.length} cells, and its table ${formatCount(columns, 'column')}. Write \\| for a | in a cell, also in code, or add a column.`;
+  }
+  if (
+    node.type === 'heading' &&
+    node.depth === 1 &&
+    !/\n={4}\s*$/.test(source) &&
+    parent?.type === 'root' &&
+    parent.children.find(({type}) => type === 'heading') !== node
+  )
+    return `the heading "${toString(node)}" is as large as the title. Begin it with ##, and those below it with ###.`;
   if (node.type === 'blockquote' && parent?.type !== 'blockquote' && /^>{3}/.test(source))
     return /^>{5}/.test(source)
       ? `${source.split('\n')[0]} is left of a merge. Keep one of the versions, and remove the marks.`
@@ -260,7 +387,14 @@ export function findDialectProblems(page: SourcePage): Problem[] {
     if (what !== undefined) problems.push({file: page.file, line: getLine(node), what});
   });
   // The end of an admonition whose beginning is reported.
+  // The backtick of a code that a | has divided.
+  const divided = new Set(
+    problems.filter(({what}) => /^the row has/.test(what)).map(({line}) => line),
+  );
+  const isDivided = ({what, line}: Problem) => divided.has(line) && /begins no code/.test(what);
   const isEnd = ({what}: Problem) => /^":{3,}" closes no/.test(what);
-  const hasBeginning = problems.some(({what}) => /^":{3,}.*is not an admonition/.test(what));
-  return hasBeginning ? problems.filter((problem) => !isEnd(problem)) : problems;
+  const hasBeginning = problems.some(({what}) =>
+    /^":{3,}.*(?:is not an admonition|makes no tabs)|^the braces name/.test(what),
+  );
+  return problems.filter((problem) => !isDivided(problem) && !(hasBeginning && isEnd(problem)));
 }

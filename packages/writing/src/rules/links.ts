@@ -140,6 +140,8 @@ function findTargetProblem(
   if (link.trim() === '') return 'the link has no address. Write it between the parentheses.';
   if (/^[A-Za-z]:[\\/]|^file:|^\\\\/.test(link))
     return `link to ${link}: the file is on your computer. Add it to the site, or link to a page.`;
+  if (/^(?:javascript|vbscript|data):/i.test(link))
+    return `link to ${link.slice(0, 30)} is code, which browsers block. Write the address of a page.`;
   if (link.includes('\\')) return `link to ${link} has a backslash. Use /.`;
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(link)) return undefined;
   if (/^[\w.+-]+@[\w-]+\.\w+$/.test(link))

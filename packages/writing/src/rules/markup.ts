@@ -2,9 +2,11 @@
 import type {Problem} from '@docs-kit/basics/writerError';
 import {findJsonError} from '@docs-kit/openapi-model/jsonText';
 import {SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
+import htmlTags from 'html-tags';
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
+import {parseAllDocuments} from 'yaml';
 import {isKnownLanguage} from '../highlighting/highlight';
 import {removeMarks} from '../highlighting/markedLines';
 import {
@@ -88,10 +90,30 @@ function findTabProblems(tabs: JsxElement, file: string): Problem[] {
   });
 }
 
+/** Attributes of fences that other programs know. */
+const FOREIGN_ATTRIBUTE =
+  /\b(?:hl_lines|highlight|linenos|linenums|lineNumbers|numberLines|startFrom|filename|caption)\b=?/;
+
+/** Finds YAML that isn't valid, unless it's a template. */
+function findYamlProblem(text: string): string | undefined {
+  if (/\{\{|\{%|<%|^\s*\.\.\.\s*$/m.test(text)) return undefined;
+  const errors = parseAllDocuments(removeMarks(text)).flatMap((document) => document.errors);
+  const [error] = errors;
+  if (!error) return undefined;
+  const place = `YAML has an error in its line ${error.linePos?.[0].line ?? 1}`;
+  return error.code === 'TAB_AS_INDENT'
+    ? `${place}: a tab. Replace it with spaces.`
+    : `${place} (${error.message.split(/ at line |:?\n/)[0]}). Correct it, or use \`text\`.`;
+}
+
 function findFenceProblem(node: Nodes): string | undefined {
   if (node.type !== 'code' || !node.lang || node.lang === 'mermaid') return undefined;
   if (!isKnownLanguage(node.lang.toLowerCase()))
     return `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
+  const [attribute] = FOREIGN_ATTRIBUTE.exec(node.meta ?? '') ?? [];
+  if (attribute)
+    return `code fence has the unknown attribute ${attribute}. Write lines as {1,3-4}, and a file's name as title="name".`;
+  if (/^ya?ml$/i.test(node.lang)) return findYamlProblem(node.value);
   if (node.lang !== 'json') return undefined;
   try {
     JSON.parse(removeMarks(node.value));
@@ -133,14 +155,23 @@ function findEndProblem(node: Nodes, lines: readonly string[]): string | undefin
 /** Components of the theme that pages use without import. */
 const COMPONENTS = ['Tabs', 'TabItem'];
 
+/** Elements of HTML, also those that only browsers still know. */
+const ELEMENTS: ReadonlySet<string> = new Set([
+  ...htmlTags,
+  ...['acronym', 'basefont', 'big', 'center', 'dir', 'font', 'frame', 'frameset', 'marquee'],
+  ...['nobr', 'noframes', 'param', 'strike', 'tt'],
+]);
+
 /**
  * @param defined - names that the page imports or defines
  * @param components - names of components that pages use without import
+ * @param hasDrawing - whether the page has SVG or MathML, which have elements of their own
  */
 function findElementProblem(
   node: Nodes,
   defined: ReadonlySet<unknown>,
   components: readonly string[],
+  hasDrawing: boolean,
 ): string | undefined {
   if (!isElement(node)) return undefined;
   const name = node.name ?? '';
@@ -151,6 +182,8 @@ function findElementProblem(
   );
   if (handler && 'name' in handler)
     return `<${name}> has ${handler.name}, which the site's policy blocks. Remove it.`;
+  if (/^[a-z][a-z0-9]*$/.test(name) && !ELEMENTS.has(name) && !hasDrawing)
+    return `<${name}> is not an element of HTML. Remove it, or put it in backticks.`;
   const [root = ''] = name.split('.');
   const isKnown = !/^[A-Z]\w*$/.test(root) || components.includes(name) || defined.has(root);
   return isKnown
@@ -195,6 +228,7 @@ export function findMarkupProblems(
   const lines = text.split('\n');
   const defined = listDefinedNames(tree);
   const components = [...COMPONENTS, ...added];
+  const hasDrawing = /<(?:svg|math)\b/.test(text);
   const problems = api ? findOperationLinkProblems(page, api) : [];
   visit(tree, (node: Nodes) => {
     if (isElement(node) && node.name === 'Tabs') problems.push(...findTabProblems(node, file));
@@ -203,7 +237,7 @@ export function findMarkupProblems(
       findFenceProblem(node) ??
       findAdmonitionProblem(node) ??
       findLinkProblem(node, url) ??
-      findElementProblem(node, defined, components);
+      findElementProblem(node, defined, components, hasDrawing);
     if (what !== undefined) problems.push({file, line: getLine(node), what});
   });
   return problems;

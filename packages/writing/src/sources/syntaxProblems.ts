@@ -32,6 +32,12 @@ const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
   ],
   [/^\{\s*#[^}]*\}/, 'an anchor is in braces. Write {/* #anchor */} after the heading.'],
   [/^\{:?\s*\.[^}]*\}/, 'attributes in braces aren’t supported. Remove them.'],
+  [/^\{\s*\/\*(?![^]*\*\/\s*\})/, 'the comment has no end. Write */} after it.'],
+  [/^\{\s*\/\//, 'a comment with // has no end. Write {/* text */}.'],
+  [
+    /^\{(?:code|noformat|panel|quote|color|note|info|tip|warning|expand|toc)\b[^}\n]*\}/,
+    'macros of Jira and Confluence aren’t supported. Write code between two lines of ```, and other text between :::note and :::.',
+  ],
   [/^\{%/, 'tags of Jekyll and Liquid aren’t supported. Write the text that they produce.'],
   [/^\{\{[<%]/, 'shortcodes of Hugo aren’t supported. Write the text that they produce.'],
   [/^\{/, '{ begins JavaScript. Write \\{, or put the text in backticks.'],
@@ -82,6 +88,10 @@ function explain(before: string, rest: string, {message, reason = message}: Synt
   const [, closed] = /^Unexpected closing tag `<\/([^>`]*)/.exec(reason) ?? [];
   const found = REMEDIES.find(([pattern]) => pattern.test(rest))?.[1];
   if (/<(?:script|style)\b[^>]*>[^<]*$/i.test(before)) return NO_SCRIPTS;
+  if (rest.startsWith('{') && /\\[a-z]+(?:\[[^\]]*\]|\{\w*\})*$/i.test(before))
+    return 'LaTeX isn’t supported. Write Markdown, or a formula as text.';
+  const [, target] = /^<<([\w -]+)(?:,[^<>\n]*)?>>/.exec(rest) ?? [];
+  if (target) return `a reference of AsciiDoc isn’t supported. Write [text](#${target}).`;
   if (name) return explainOpenElement(name, rest);
   if (closed) return `</${closed}> closes an element that another one contains. Swap the tags.`;
   if (/closing slash/.test(reason)) {
@@ -152,7 +162,7 @@ export function findSyntaxProblems(
           line: before.split('\n').length,
           what: `${MDX} ${explain(before, rest.slice(start), fault)}`,
         });
-      rest = before + rest.slice(start).replace(/^(?:<|\{+)/, (marks) => '_'.repeat(marks.length));
+      rest = before + rest.slice(start).replace(/^(?:<+|\{+)/, (marks) => '_'.repeat(marks.length));
     }
   }
   return {problems};
