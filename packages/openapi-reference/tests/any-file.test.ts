@@ -158,6 +158,36 @@ describe('a file with two schemes in one header', () => {
   });
 });
 
+it('describes a body once for all content types that have the same schema', () => {
+  const schema = {type: 'string', format: 'binary'};
+  const content = Object.fromEntries(
+    ['image/png', 'image/jpeg', 'image/webp'].map((type) => [type, {schema}]),
+  );
+  const json = {'text/plain': {}, 'application/json': {}, 'text/json': {}};
+  for (const type of Object.keys(json))
+    Object.assign(json, {[type]: {schema: {$ref: '#/components/schemas/Kiln'}}});
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: {title: 'Pictures', version: '1'},
+    paths: {
+      '/picture': {get: {responses: {200: {description: 'A picture', content}}}},
+      '/kilns': {
+        put: {requestBody: {content: json}, responses: {200: {description: 'OK', content: json}}},
+      },
+    },
+    components: {schemas: {Kiln: {type: 'object', properties: {heat: {type: 'integer'}}}}},
+  });
+  const api = build(text);
+  const picture = renderOperation(find(api, 'get-picture'));
+  expect(picture.match(/Content type/g)).toHaveLength(1);
+  expect(picture).toMatch(/Content types .*image\/png.*image\/jpeg.*image\/webp/);
+  const put = find(api, 'put-kilns');
+  const page = renderOperation(put);
+  // In the request, and in the response.
+  expect(page.match(/>heat</g)).toHaveLength(2);
+  expect(buildPageProps(put).responses).toHaveLength(1);
+});
+
 describe('a file with integers above 2^53', () => {
   const api = build(read('large-integers.json'));
   const operation = find(api, 'add-reading');

@@ -48,6 +48,16 @@ describe.each(readdirSync(FOLDER))('%s', (spec) => {
     expect(problems.join('\n\n')).toBe('');
   });
 
+  it('has no made-up pictures and files', () => {
+    const types = /^(image|audio|video|application\/octet-stream)\b/;
+    const made = loadSandboxOperations(config).flatMap(({operationId, responses}) =>
+      responses
+        .filter(({contentType = '', value}) => types.test(contentType) && value === 'string')
+        .map(({contentType}) => `${operationId}: ${contentType}`),
+    );
+    expect(made).toEqual([]);
+  });
+
   it('has examples of responses that fit their schemas', () => {
     const problems = listEndpoints(parsed).flatMap(({operationId, responses}) => {
       const operation = api.operations.find((other) => other.operationId === operationId);

@@ -26,10 +26,14 @@ export function insertSentValues(
   return replace(example);
 }
 
-/** @returns the response that an example documents, unchanged */
+/**
+ * @param value - replaces the body of the example
+ * @returns the response that an example documents
+ */
 export function buildExampleResponse(
-  {status, contentType, value, headers = {}}: SandboxExample,
+  {status, contentType, headers = {}, ...example}: SandboxExample,
   operation: SandboxOperation,
+  value = example.value,
 ): SandboxResponse {
   // What streams takes longer.
   const common = {
@@ -39,6 +43,7 @@ export function buildExampleResponse(
   };
   if (contentType === undefined) return {...common, headers, body: {kind: 'undocumented'}};
   const typed = {...common, headers: {'content-type': contentType, ...headers}};
+  if (value === undefined) return {...typed, body: {kind: 'undocumented'}};
   if (contentType === EVENT_STREAM)
     return {...typed, body: {kind: 'events', events: parseEvents(String(value)), end: 'complete'}};
   const text =

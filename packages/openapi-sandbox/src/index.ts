@@ -115,8 +115,9 @@ function respondToMatch(
   resolveReferences(references, call, behavior.resources ?? {});
   const isFixed = chosen?.contentType && (isStream(chosen) || !handler?.completesExamples);
   const handle = () => (handler ? handler.handle(call) : behavior.handleOthers?.(call)) ?? {};
-  const {value = call.example, ...result}: HandlerResult = isFixed ? {} : handle();
-  const response = {...buildExampleResponse({...example, value}, operation), ...result};
+  const usual = example.value === undefined ? undefined : call.example;
+  const {value = usual, ...result}: HandlerResult = isFixed ? {} : handle();
+  const response = {...buildExampleResponse(example, operation, value), ...result};
   const headers = {...response.headers, ...call.headers};
   const {body} = response;
   if (handler || !end || body.kind !== 'events') return {...response, headers};

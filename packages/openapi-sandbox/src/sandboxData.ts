@@ -1,10 +1,11 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
+import {isDeepStrictEqual} from 'node:util';
 import {isObject, mapValues} from '@docs-kit/basics/json';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {buildExample} from '@docs-kit/openapi-model/example';
-import {listExamples} from '@docs-kit/openapi-model/media';
+import {isJsonType, isTextType, listExamples} from '@docs-kit/openapi-model/media';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import type {Endpoint, HeaderObject, MediaTypeObject, Spec} from '@docs-kit/openapi-model/openapi';
 import type {Api, Operation} from '@docs-kit/openapi-model/operation';
@@ -13,7 +14,7 @@ import {copySchema} from './copySchema';
 import {listErrorCodes} from './errors';
 import type {SandboxExample, SandboxOperation} from './types';
 
-/** @returns the examples of a body, or one made from its schema */
+/** @returns the examples of a body, or one made from its schema; without a value for files */
 function listBodies(
   contentType: string,
   media: MediaTypeObject,
@@ -21,11 +22,20 @@ function listBodies(
   codes: Readonly<Record<string, string>>,
 ) {
   const given = listExamples(media);
-  const created = {key: 'example', summary: 'Success', value: buildExample(media.schema ?? {})};
-  return (given.length > 0 ? given : [created]).map(({key, summary = 'Success', value}) => {
-    const {code = codes[status]} = (isObject(value) ? value : {}) as {code?: string};
+  // A value that fits a schema is no picture, and no XML.
+  const isReadable = isJsonType(contentType) || isTextType(contentType);
+  const value = isReadable ? buildExample(media.schema ?? {}) : undefined;
+  const created = {key: 'example', summary: 'Success', value};
+  return (given.length > 0 ? given : [created]).map(({key, summary = 'Success', value: body}) => {
+    const {code = codes[status]} = (isObject(body) ? body : {}) as {code?: string};
     const errorCode = status < 300 ? undefined : code;
-    return {id: key, label: summary, contentType, ...(errorCode && {errorCode}), value};
+    return {
+      id: key,
+      label: summary,
+      contentType,
+      ...(errorCode && {errorCode}),
+      ...(body !== undefined && {value: body}),
+    };
   });
 }
 
@@ -44,6 +54,10 @@ const buildHeaders = (headers: Readonly<Record<string, HeaderObject>>) =>
     }),
   );
 
+/** Whether two responses look the same to a user who chooses one: only their types differ. */
+const isSameChoice = (a: SandboxExample, b: SandboxExample) =>
+  a.status === b.status && a.label === b.label && isDeepStrictEqual(a.value, b.value);
+
 /** @returns the examples of all responses, each with its own ID */
 function listResponses(
   responses: Endpoint['responses'],
@@ -51,19 +65,23 @@ function listResponses(
 ): SandboxExample[] {
   const ids = new Set<string>();
   const keys = Object.keys(responses);
-  return Object.entries(responses).flatMap(([key, {headers: described = {}, content = {}}]) => {
+  const found: SandboxExample[] = [];
+  for (const [key, {headers: described = {}, content = {}}] of Object.entries(responses)) {
     const status = parseStatus(key, keys);
     const bodies = Object.entries(content).flatMap((media) => listBodies(...media, status, codes));
     const headers = Object.keys(described).length > 0 && {headers: buildHeaders(described)};
-    return (bodies.length > 0 ? bodies : [{id: 'success', label: 'Success'}]).map((body) => {
+    for (const body of bodies.length > 0 ? bodies : [{id: 'success', label: 'Success'}]) {
       const names = [body.id, `${body.id}-${status}`];
       let id = names.find((name) => !ids.has(name)) ?? '';
       for (let count = 2; id === ''; count += 1)
         if (!ids.has(`${names[1]}-${count}`)) id = `${names[1]}-${count}`;
       ids.add(id);
-      return {...body, id, status, ...headers};
-    });
-  });
+      const response: SandboxExample = {...body, id, status, ...headers};
+      const isRepeated = found.some((other) => isSameChoice(other, response));
+      found.push({...response, ...(isRepeated && {isVariant: true})});
+    }
+  }
+  return found;
 }
 
 function buildSandboxOperation(

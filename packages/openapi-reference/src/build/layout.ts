@@ -62,7 +62,11 @@ export type Layout = {
   /** Builds the heading of the request's body, with a mark if the body is required. */
   buildBodyHeading(isRequired: boolean): BlockContent[];
   /** Builds a body with the component of an earlier response, whose status is `firstStatus`. */
-  buildRepeatedBody(contentType: string, component: string, firstStatus: string): BlockContent[];
+  buildRepeatedBody(
+    contentTypes: readonly string[],
+    component: string,
+    firstStatus: string,
+  ): BlockContent[];
   wrapResponse(blocks: BlockContent[]): BlockContent[];
   /** Builds a line with the name, type, description, and limits of a schema. */
   buildLine(line: SchemaLine): BlockContent[];
@@ -99,22 +103,25 @@ export const hasOnlyType = ({description, facts, enum: values}: SchemaNode): boo
 /** @returns the anchor of a type in the section of types */
 export const formatTypeId = (name: string): string => `type-${name.replace(/[^\w-]+/g, '-')}`;
 
-/** @returns words that begin the description of a body */
-export const nameContentType = (contentType: string): PhrasingContent[] => [
-  textNode('Content type '),
-  inlineCode(contentType),
+/** @returns words that begin the description of a body, which can have several content types */
+export const nameContentTypes = (contentTypes: readonly string[]): PhrasingContent[] => [
+  textNode(contentTypes.length > 1 ? 'Content types ' : 'Content type '),
+  ...join(
+    contentTypes.map((contentType) => [inlineCode(contentType)]),
+    ', ',
+  ),
 ];
 
-/** @returns the content type of a body, which pages show small */
+/** @returns the content types of a body, which pages show small */
 export const buildContentType = (name: PhrasingContent[]): BlockContent =>
   setHtml(paragraph(...name), 'api-content-type');
 
 /** @returns a body that is explained elsewhere */
 export const buildBodyReference = (
-  contentType: string,
+  contentTypes: readonly string[],
   target: PhrasingContent[],
 ): BlockContent[] => [
-  buildContentType(nameContentType(contentType)),
+  buildContentType(nameContentTypes(contentTypes)),
   setHtml(paragraph(...target), 'api-field'),
 ];
 

@@ -55,7 +55,7 @@ export function createMarkdownLayout(hasTypeSection: boolean): Layout {
       heading(3, textNode('Body')),
       ...(isRequired ? [paragraph(textNode('Required.'))] : []),
     ],
-    buildRepeatedBody: (_contentType, component, firstStatus) => [
+    buildRepeatedBody: (_contentTypes, component, firstStatus) => [
       paragraph(inlineCode(component), textNode(`, as under ${firstStatus}`)),
     ],
     wrapResponse: (blocks) => blocks,

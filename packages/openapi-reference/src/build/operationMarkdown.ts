@@ -15,17 +15,32 @@ function buildExamples(title: string, examples: readonly CodeExample[]): RootCon
   return blocks.length > 0 ? [heading(2, textNode(title)), ...blocks] : [];
 }
 
+/** @returns the examples without those that another content type repeats; JSON is shown as such */
+function dropRepeated(examples: readonly CodeExample[]): CodeExample[] {
+  const isSame = (a: CodeExample, b: CodeExample) =>
+    a.group === b.group && a.name === b.name && a.code === b.code;
+  return examples
+    .filter((example, index) => examples.findIndex((other) => isSame(other, example)) === index)
+    .map(
+      (example) =>
+        examples.find((other) => isSame(other, example) && other.fence === 'json') ?? example,
+    );
+}
+
 /** Lists the bodies to choose from. A single one is in the samples already. */
 export function listBodyExamples({body}: Operation): CodeExample[] {
-  const examples =
-    body?.media.flatMap((media) => media.examples.filter(({fence}) => fence === 'json')) ?? [];
+  const examples = dropRepeated(
+    body?.media.flatMap((media) => media.examples.filter(({fence}) => fence === 'json')) ?? [],
+  );
   return examples.length > 1 ? examples : [];
 }
 
 /** Lists the examples of responses, without those that another page explains, such as errors. */
 export const listResponseExamples = ({responses}: Operation): CodeExample[] =>
-  responses.flatMap(({media}) =>
-    media.flatMap(({examples, schema}) => (schema?.guide ? [] : examples)),
+  dropRepeated(
+    responses.flatMap(({media}) =>
+      media.flatMap(({examples, schema}) => (schema?.guide ? [] : examples)),
+    ),
   );
 
 /**

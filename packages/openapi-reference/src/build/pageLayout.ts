@@ -85,8 +85,8 @@ export const createPageLayout = (hasTypeSection: boolean, collection?: string): 
     return [buildHeading(3, 'request-body', 'Body', [textNode('Body'), ...flag])];
   },
 
-  buildRepeatedBody: (contentType, component, firstStatus) =>
-    buildBodyReference(contentType, [
+  buildRepeatedBody: (contentTypes, component, firstStatus) =>
+    buildBodyReference(contentTypes, [
       link(
         `#response-${firstStatus}`,
         inlineCode(component),

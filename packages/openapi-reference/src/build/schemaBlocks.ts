@@ -89,7 +89,8 @@ function buildParts(
   return blocks;
 }
 
-const hasParts = ({fields, alternatives, items, decoded}: SchemaNode) =>
+/** Whether a schema has more than a line. */
+export const hasParts = ({fields, alternatives, items, decoded}: SchemaNode) =>
   (fields ?? alternatives ?? items ?? decoded) !== undefined;
 
 /** @returns the parts of a schema, or a note that leads to them */

@@ -2,6 +2,7 @@
  * Builds the content of an operation as a syntax tree of Markdown: its order and its wording, in
  * the layout of a page or of a Markdown version. html.ts and renderMarkdown.ts turn it into text.
  */
+import {isDeepStrictEqual} from 'node:util';
 import {formatDate} from '@docs-kit/basics/dates';
 import {
   inlineCode,
@@ -20,6 +21,7 @@ import {
   type OperationResponse,
   PARAMETER_GROUPS,
   type RequestBody,
+  type SchemaNode,
 } from '@docs-kit/openapi-model/operation';
 import type {BlockContent} from 'mdast';
 import {formatResponseId} from '../shared/anchors';
@@ -29,10 +31,10 @@ import {
   buildBodyReference,
   buildContentType,
   type Layout,
-  nameContentType,
+  nameContentTypes,
   type OperationFact,
 } from './layout';
-import {buildFields, buildLineAndSchema, buildTypeSection} from './schemaBlocks';
+import {buildFields, buildLineAndSchema, buildTypeSection, hasParts} from './schemaBlocks';
 
 /** Pages that use an operation to show. After them is a link to the list of all. */
 const MAX_USED_BY = 3;
@@ -106,12 +108,28 @@ function buildIntro(layout: Layout, operation: Operation): BlockContent[] {
   return [wrap('div', 'api-deprecated', content, {role: 'note'}), ...blocks];
 }
 
-function buildMediaBody(
-  layout: Layout,
-  {contentType, schema}: Media,
-  isOpen: boolean,
-): BlockContent[] {
-  const name = nameContentType(contentType);
+/** A body with its content types, which have the same schema. */
+type Body = Pick<Media, 'schema' | 'events'> & {contentTypes: string[]};
+
+/** Whether two schemas are shown in the same words. Only those without parts are compared. */
+const isSameSchema = (a: SchemaNode | undefined, b: SchemaNode | undefined): boolean =>
+  a === b || (a && b && !hasParts(a) && isDeepStrictEqual(a, b)) === true;
+
+/** Joins the content types of a body that differ in nothing else. */
+function groupBodies(media: readonly Media[]): Body[] {
+  const bodies: Body[] = [];
+  for (const {contentType, schema, events} of media) {
+    const same = bodies.find(
+      (body) => body.events.length + events.length === 0 && isSameSchema(body.schema, schema),
+    );
+    if (same) same.contentTypes.push(contentType);
+    else bodies.push({contentTypes: [contentType], schema, events});
+  }
+  return bodies;
+}
+
+function buildBody(layout: Layout, {contentTypes, schema}: Body, isOpen: boolean): BlockContent[] {
+  const name = nameContentTypes(contentTypes);
   if (!schema) return [buildContentType(name)];
   const line = {name, component: schema.name, node: schema, isBody: true};
   return buildLineAndSchema(layout, line, {title: schema.name ?? 'Body', isOpen});
@@ -121,7 +139,7 @@ function buildRequestBody(layout: Layout, body: RequestBody): BlockContent[] {
   return [
     ...layout.buildBodyHeading(body.required),
     ...layout.buildDescription(body.description),
-    ...body.media.flatMap((media) => buildMediaBody(layout, media, true)),
+    ...groupBodies(body.media).flatMap((group) => buildBody(layout, group, true)),
   ];
 }
 
@@ -139,19 +157,19 @@ function buildRequestSection(layout: Layout, {parameters, body}: Operation): Blo
 /** @param statuses - status of the first response with each component, by the component's name */
 function buildResponseBody(
   layout: Layout,
-  media: Media,
+  body: Body,
   status: string,
   statuses: Map<string, string>,
 ): BlockContent[] {
-  const {contentType, schema} = media;
+  const {contentTypes, schema} = body;
   if (schema?.name !== undefined) {
     const {name, guide} = schema;
     const first = statuses.get(name);
-    if (first !== undefined) return layout.buildRepeatedBody(contentType, name, first);
+    if (first !== undefined) return layout.buildRepeatedBody(contentTypes, name, first);
     statuses.set(name, status);
-    if (guide) return buildBodyReference(contentType, [link(guide.href, inlineCode(name))]);
+    if (guide) return buildBodyReference(contentTypes, [link(guide.href, inlineCode(name))]);
   }
-  return buildMediaBody(layout, media, Number(status) < 400);
+  return buildBody(layout, body, Number(status) < 400);
 }
 
 function buildResponse(
@@ -175,7 +193,7 @@ function buildResponse(
       layout.buildHeading(4, `${id}-headers`, `Headers of ${label}`, [textNode('Headers')]),
       buildFields(layout, headers),
     );
-  for (const content of media) {
+  for (const content of groupBodies(media)) {
     blocks.push(...buildResponseBody(layout, content, status, statuses));
     const events = content.events.map(({name, node}) => {
       return {name, node, required: false, type: `event, data: ${node.type}`};
