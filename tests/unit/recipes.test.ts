@@ -51,7 +51,7 @@ describe('a mistake is reported with its line and a remedy', () => {
     [
       'operationId: execute-agent-with-code',
       'operationId: execute-agent-with-cod',
-      'Use execute-agent-with-code.',
+      'Use execute-agent-with-code, or remove the recipe.',
     ],
     [
       '$steps.first-reply.outputs.chatId',

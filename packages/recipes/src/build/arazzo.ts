@@ -3,7 +3,7 @@
  */
 import {posix as path} from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {WriterError} from '@docs-kit/basics/writerError';
+import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import type {OperationLink} from '@docs-kit/openapi-model/operation';
 import {LineCounter, parseDocument} from 'yaml';
 import {VALUE_REFERENCE} from '../run/expressions';
@@ -84,12 +84,16 @@ function addApiKey(recipe: Recipe, header: string): void {
   recipe.parameters = [{name: header, in: 'header', value: '$inputs.apiKey'}];
 }
 
-/** Adds to each step what its operation determines, and the lines that messages need. */
+/**
+ * Adds to each step what its operation determines, and the lines that messages need.
+ *
+ * @param report - receives each operation that the API doesn't have
+ */
 function completeRecipe(
   recipe: Recipe,
   operations: readonly OperationLink[],
   findLine: (at: ValuePath) => number,
-  fail: Fail,
+  report: (at: ValuePath, what: string) => void,
 ): void {
   for (const key of ['x-scenario', 'x-failures'] as const)
     for (const [index, entry] of recipe[key].entries()) entry.line = findLine([key, index]);
@@ -98,12 +102,12 @@ function completeRecipe(
     const operation = operations.find(({operationId}) => operationId === step.operationId);
     const [meant = 'one of its operationIds'] = findNearest(step.operationId, ids);
     if (!operation)
-      return fail(
+      report(
         ['steps', index, 'operationId'],
-        `the API has no operation "${step.operationId}". Use ${meant}.`,
+        `the API has no operation "${step.operationId}". Use ${meant}, or remove the recipe.`,
       );
     step.line = findLine(['steps', index]);
-    step['x-title'] ||= operation.title;
+    step['x-title'] ||= operation?.title ?? '';
   }
 }
 
@@ -113,7 +117,7 @@ function completeRecipe(
  * @param operations - operations of the API
  * @param file - name of the file, for messages
  * @param defaults - what recipes have that the file leaves out
- * @throws WriterError at the first mistake
+ * @throws WriterError at the first mistake, or with all operations that the API doesn't have
  */
 export function parseRecipes(
   text: string,
@@ -150,6 +154,7 @@ export function parseRecipes(
     workflows: recipes,
   } = parsed.data;
   const folder = path.dirname(file);
+  const missing: Problem[] = [];
   if (spec !== undefined && path.join(folder, url) !== path.normalize(spec))
     fail(
       ['sourceDescriptions', 0, 'url'],
@@ -164,8 +169,14 @@ export function parseRecipes(
     if (keyHeader !== undefined && !JSON.stringify(recipe.steps).includes('Authorization'))
       addApiKey(recipe, keyHeader);
     assertNames(recipe, failHere);
-    completeRecipe(recipe, operations, (at) => findLine(toFilePath(at)), failHere);
+    completeRecipe(
+      recipe,
+      operations,
+      (at) => findLine(toFilePath(at)),
+      (at, what) => missing.push({file, line: findLine(toFilePath(at)), what}),
+    );
   }
+  if (missing.length > 0) throw new WriterError(missing.map(formatProblem).join('\n'));
   return recipes;
 }
 
