@@ -35,8 +35,11 @@ export function parseExactJson(text: string): Json | undefined {
 }
 
 /** Renders a value that can have integers of the type bigint, which `JSON.stringify` refuses. */
-export const formatExactJson = (value: unknown, spaces?: number): string =>
-  stringify(value, undefined, spaces) ?? 'null';
+export const formatExactJson = (
+  value: unknown,
+  spaces?: number,
+  replace?: (key: string, value: unknown) => unknown,
+): string => stringify(value, replace, spaces) ?? 'null';
 
 /** Whether a value has an integer that programs in JavaScript round. */
 export const hasLargeInteger = (value: Json): boolean =>

@@ -242,4 +242,84 @@ describe('other changes that break clients', () => {
     expect(changes.join()).toContain('is told apart by `type`, and not by `kind`');
     expect(changes.every((what) => what.startsWith('breaking'))).toBe(true);
   });
+
+  it('report other types of headers, and bodies that get a schema', () => {
+    const changes = listFrom(
+      (file) => {
+        Object.assign(getCreated(file), {headers: {Age: {schema: {type: 'integer'}}}});
+        Object.assign(getCreated(file).content as Node, {'text/csv': {}});
+      },
+      (file) => {
+        Object.assign(getCreated(file).headers?.Age as Node, {schema: {type: 'number'}});
+        Object.assign(getCreated(file).content?.['text/csv'] as Node, {schema: {type: 'string'}});
+      },
+    );
+    // The body of the request has the same types.
+    expect(changes).toEqual([
+      `breaking changed: The body was any type, and is now string. (${CREATE})`,
+      `breaking changed: The header \`Age\` of the response 201 was integer, and is now number. (${CREATE})`,
+      `changed: The response 201 was any type, and is now string. (${CREATE})`,
+    ]);
+  });
+
+  it('report a credential that is sent in another way', () => {
+    const scheme = {type: 'apiKey', in: 'header', name: 'X-Key'};
+    const changes = listFrom(
+      (file) => {
+        Object.assign(file.components as Node, {securitySchemes: {key: {...scheme}}});
+        Object.assign(getList(file), {security: [{key: []}]});
+      },
+      (file) => {
+        Object.assign(file.components?.securitySchemes?.key as Node, {name: 'X-API-Key'});
+      },
+    );
+    expect(changes).toEqual([
+      `breaking changed: The credential \`key\` is sent in another way. (${LIST})`,
+    ]);
+  });
+
+  it('report a new default of a parameter, and none of a field', () => {
+    const parameter = (file: Node) => getList(file).parameters?.[1]?.schema as Node;
+    const changes = listFrom(addField({type: 'integer'}), (file) => {
+      Object.assign(parameter(file), {default: 5});
+      Object.assign(getFields(file).extra as Node, {default: 5});
+    });
+    expect(changes.map((change) => change.startsWith('breaking'))).toEqual([true, false]);
+  });
+
+  it.each([
+    ['not', {type: 'string'}, {not: {minLength: 3}}],
+    ['if', {type: 'object'}, {if: {minProperties: 1}}],
+    ['contains', {type: 'array'}, {contains: {type: 'string'}}],
+    ['dependentRequired', {type: 'object'}, {dependentRequired: {a: ['b']}}],
+    ['propertyNames', {type: 'object'}, {propertyNames: {maxLength: 3}}],
+    ['contentEncoding', {type: 'string', format: 'x'}, {contentEncoding: 'base64'}],
+    ['items', {type: 'array'}, {items: {type: 'string'}}],
+    ['additionalProperties', {type: 'object'}, {additionalProperties: {type: 'string'}}],
+    [
+      'mapping',
+      {discriminator: {propertyName: 'kind', mapping: {a: 'A', b: 'B'}}},
+      {discriminator: {propertyName: 'kind', mapping: {a: 'A'}}},
+    ],
+  ])('report a new rule %s in requests, and its end in responses', (_, field, rule) => {
+    const list = (from: object, to: object) =>
+      listFrom(addField(from), (file) => Object.assign(getFields(file), {extra: to})).filter(
+        (what) => what.startsWith('breaking'),
+      );
+    const both = {...field, ...rule};
+    const [request, ...others] = list(field, both);
+    expect(request).toMatch(/`Sailing\.extra.* in requests/);
+    expect(others).toEqual([]);
+    const [response, ...rest] = list(both, field);
+    expect(response).toMatch(/`Sailing\.extra.* in responses/);
+    expect(rest).toEqual([]);
+  });
+
+  it('ignore texts in rules', () => {
+    const rule = (description: string) => ({not: {type: 'string', description}});
+    const changes = listFrom(addField(rule('No text')), (file) =>
+      Object.assign(getFields(file), {extra: rule('Not text')}),
+    );
+    expect(changes).toEqual([]);
+  });
 });

@@ -1,8 +1,8 @@
 /**
  * Compares schemas. In a request, a stricter schema breaks clients; in a response, a looser one.
- * These are the rules of oasdiff, both its errors and its warnings
- * (https://github.com/oasdiff/oasdiff/blob/main/docs/BREAKING-CHANGES.md), which the defaults of
- * openapi-changes (https://pb33f.io/openapi-changes) agree with.
+ * The rules follow the errors and warnings of oasdiff
+ * (https://github.com/oasdiff/oasdiff/blob/main/docs/BREAKING-CHANGES.md) and the defaults of
+ * openapi-changes (https://pb33f.io/openapi-changes). The README lists what they have besides.
  */
 import type {Json} from '@docs-kit/basics/json';
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
@@ -36,6 +36,42 @@ const isFormatWithin = (inner: string | undefined, outer: string | undefined): b
 
 const listValues = ({enum: values, const: only}: Schema): Json[] | undefined =>
   (values ?? (only === undefined ? undefined : [only]))?.filter((value) => value !== null);
+
+/** Keywords of JSON Schema that limit values by other schemas, or by what they contain. */
+const RULES = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'minContains',
+  'maxContains',
+  'dependentRequired',
+  'dependentSchemas',
+  'patternProperties',
+  'prefixItems',
+  'propertyNames',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'contentSchema',
+  'contentMediaType',
+  'contentEncoding',
+] as const;
+
+const ANNOTATIONS = new Set(['title', 'description', 'example', 'examples', 'deprecated']);
+
+/** @returns the value of a keyword as text, without annotations, and with components by name */
+function describeRule(value: unknown): string {
+  const seen = new Set<unknown>();
+  return formatExactJson(value, undefined, (key, child) => {
+    if (ANNOTATIONS.has(key)) return undefined;
+    if (typeof child !== 'object' || child === null) return child;
+    const name = getComponentName(child);
+    if (name !== undefined || seen.has(child)) return name ?? 'itself';
+    seen.add(child);
+    return child;
+  });
+}
 
 const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
@@ -71,6 +107,7 @@ export class SchemaComparison {
     this.compareTypes(old, now, place);
     this.compareValues(old, now, place);
     this.compareLimits(old, now, place);
+    this.compareRules(old, now, place);
     if (now.deprecated && !old.deprecated)
       this.changes.add('deprecated', `${capitalizePlace(place)} is deprecated.`);
     this.compareFields(before, after, old, now, place);
@@ -127,7 +164,9 @@ export class SchemaComparison {
         now.default === undefined
           ? 'has no default anymore'
           : `has the default ${code(now.default)}`,
-        initial !== undefined,
+        // oasdiff counts a new default of a parameter, and not of a field.
+        initial !== undefined ||
+          / parameter | header /.test(`${place.owner} ${place.field && '.'}`),
         false,
       );
   }
@@ -162,6 +201,16 @@ export class SchemaComparison {
       now.pattern === undefined ? 'has no pattern anymore' : `has the pattern ${code(now.pattern)}`;
     // Clients rarely rely on the pattern of what they read.
     this.report(place, what, now.pattern !== undefined, false);
+  }
+
+  private compareRules(old: Schema, now: Schema, place: ChangePlace): void {
+    for (const keyword of RULES) {
+      const [was, is] = [old, now].map((schema) => (schema as Record<string, unknown>)[keyword]);
+      if (was === is || describeRule(was) === describeRule(is)) continue;
+      const how =
+        is === undefined ? 'has no rule' : `has ${was === undefined ? 'a' : 'another'} rule`;
+      this.report(place, `${how} \`${keyword}\``, is !== undefined, was !== undefined);
+    }
   }
 
   private compareFields(
@@ -202,10 +251,17 @@ export class SchemaComparison {
     now: Schema,
     place: ChangePlace,
   ): void {
-    if (items && now.items) this.compare(items, now.items, enterSchema(place, after, '[]'));
+    // Without a schema, members have any type.
+    if (items ?? now.items)
+      this.compare(items ?? {}, now.items ?? {}, enterSchema(place, after, '[]'));
     const next = now.additionalProperties;
-    if (typeof rest === 'object' && typeof next === 'object')
-      this.compare(rest, next, enterSchema(place, before, '*'));
+    const isOpen = rest !== false && next !== false;
+    if (isOpen && (typeof rest === 'object' || typeof next === 'object'))
+      this.compare(
+        typeof rest === 'object' ? rest : {},
+        typeof next === 'object' ? next : {},
+        enterSchema(place, before, '*'),
+      );
     const [was, is] = [rest === false, next === false];
     if (was !== is)
       this.report(place, is ? 'can’t have other fields' : 'can have other fields', is, false);
@@ -215,6 +271,15 @@ export class SchemaComparison {
     const [tag, tagNow] = [old, now].map(({discriminator}) => discriminator?.propertyName);
     if (tag !== undefined && tagNow !== undefined && tag !== tagNow)
       this.report(place, `is told apart by ${code(tagNow)}, and not by ${code(tag)}`, true, true);
+    const [kinds, nextKinds] = [old, now].map(({discriminator}) =>
+      Object.keys(discriminator?.mapping ?? {}),
+    );
+    for (const kind of kinds ?? [])
+      if (nextKinds?.length && !nextKinds.includes(kind))
+        this.report(place, `doesn’t have the kind ${code(kind)} anymore`, true, false);
+    for (const kind of nextKinds ?? [])
+      if (kinds?.length && !kinds.includes(kind))
+        this.report(place, `can have the kind ${code(kind)}`, false, true);
     const list = ({oneOf, anyOf}: Schema) =>
       (oneOf ?? anyOf ?? []).map((schema, index) => ({
         name: getComponentName(schema) ?? flattenSchema(schema).title ?? `alternative ${index + 1}`,

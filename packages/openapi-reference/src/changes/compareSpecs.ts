@@ -6,9 +6,12 @@ import type {Direction} from '@docs-kit/openapi-model/example';
 import type {Change} from '@docs-kit/openapi-model/history';
 import type {
   Endpoint,
+  HeaderObject,
   ParameterObject,
   RequestBodyObject,
   ResponseObject,
+  Schema,
+  SecurityScheme,
   Spec,
 } from '@docs-kit/openapi-model/openapi';
 import {getComponentName} from '@docs-kit/openapi-model/references';
@@ -48,13 +51,37 @@ const listSecurity = ({security}: Endpoint): string[] | undefined =>
       .join(' and '),
   );
 
+/** Any value, where a file has no schema. */
+const ANY: Schema = {};
+
+const findSchema = ({schema, content = {}}: HeaderObject): Schema =>
+  schema ?? Object.values(content)[0]?.schema ?? ANY;
+
+type Schemes = Readonly<Record<string, SecurityScheme>>;
+
+/** @returns how a credential is sent, as text; `undefined` if there's no such scheme */
+function describeScheme(scheme: SecurityScheme | undefined): string | undefined {
+  if (!scheme) return undefined;
+  const {type, in: location, name, scheme: method, openIdConnectUrl, flows = {}} = scheme;
+  const urls = Object.entries(flows).map(([flow, {authorizationUrl, tokenUrl}]) => [
+    flow,
+    authorizationUrl,
+    tokenUrl,
+  ]);
+  return JSON.stringify([type, location, name, method?.toLowerCase(), openIdConnectUrl, urls]);
+}
+
 const isSuccess = (status: string): boolean => /^[23]|^default$/i.test(status);
 
 /** Compares two versions of an operation. */
 class OperationComparison {
   private readonly schemas: SchemaComparison;
 
-  constructor(private readonly changes: Changes) {
+  /** @param schemes - security schemes of both versions, by name */
+  constructor(
+    private readonly changes: Changes,
+    private readonly schemes: readonly [before: Schemes, after: Schemes],
+  ) {
     this.schemas = new SchemaComparison(changes);
   }
 
@@ -80,6 +107,11 @@ class OperationComparison {
     for (const way of next)
       if (!ways.includes(way))
         this.changes.add('added', `A request with ${format(way)} is accepted.`);
+    for (const name of new Set(before.security?.flatMap((way) => Object.keys(way)))) {
+      const [old, now] = this.schemes.map((schemes) => describeScheme(schemes[name]));
+      if (old !== undefined && now !== undefined && old !== now)
+        this.changes.add('changed', `The credential \`${name}\` is sent in another way.`, true);
+    }
   }
 
   private compareParameters(before: Endpoint, after: Endpoint): void {
@@ -103,7 +135,7 @@ class OperationComparison {
         this.changes.add('deprecated', `${name} is deprecated.`);
       if (old.style !== now.style || old.explode !== now.explode)
         this.changes.add('changed', `${name} is written in another style.`, true);
-      if (old.schema && now.schema) this.schemas.compare(old.schema, now.schema, place);
+      this.schemas.compare(findSchema(old), findSchema(now), place);
     }
     for (const [key, now] of next) {
       if (parameters.has(key)) continue;
@@ -151,8 +183,16 @@ class OperationComparison {
         const next = headers.get(name.toLowerCase());
         const what = `The header \`${name}\` of ${owner}`;
         if (!next) this.changes.add('removed', `${what} is gone.`, true);
-        else if (header.required && !next.required)
-          this.changes.add('changed', `${what} is optional.`, true);
+        else {
+          if (header.required && !next.required)
+            this.changes.add('changed', `${what} is optional.`, true);
+          const place = {
+            direction: 'response',
+            owner: what.replace('The', 'the'),
+            field: '',
+          } as const;
+          this.schemas.compare(findSchema(header), findSchema(next), place);
+        }
       }
     }
     for (const status of Object.keys(after)) {
@@ -170,8 +210,8 @@ class OperationComparison {
     for (const [type, {schema}] of Object.entries(before)) {
       const now = after[type];
       if (!now) this.changes.add('removed', `The type \`${type}\` of ${owner} is gone.`, true);
-      else if (schema && now.schema)
-        this.schemas.compare(schema, now.schema, {direction, owner, field: ''});
+      else if (schema ?? now.schema)
+        this.schemas.compare(schema ?? ANY, now.schema ?? ANY, {direction, owner, field: ''});
     }
     for (const type of Object.keys(after))
       if (!before[type]) this.changes.add('added', `The type \`${type}\` of ${owner} is new.`);
@@ -219,6 +259,9 @@ export function compareSpecs(
   };
   const [operations, next] = [list(before), list(after)];
   const changes = new Changes();
+  const schemes = [before, after].map(({components}) => components?.securitySchemes ?? {});
+  const compare = (old: Endpoint, now: Endpoint) =>
+    new OperationComparison(changes, schemes as [Schemes, Schemes]).compare(old, now);
   const added = new Map([...next].filter(([key]) => !operations.has(key)));
   const moved: {from: string; to: string}[] = [];
   const gone: string[] = [];
@@ -226,7 +269,7 @@ export function compareSpecs(
     changes.enter(key);
     const now = next.get(key);
     if (now) {
-      new OperationComparison(changes).compare(old, now);
+      compare(old, now);
       continue;
     }
     gone.push(key);
@@ -247,7 +290,7 @@ export function compareSpecs(
     changes.add('moved', what, true);
     changes.enter(to);
     changes.add('moved', what, true);
-    new OperationComparison(changes).compare(old, target);
+    compare(old, target);
   }
   for (const [key, endpoint] of added) {
     changes.enter(key);
