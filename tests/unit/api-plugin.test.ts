@@ -93,7 +93,7 @@ it(
       [
         RECIPES_PATH,
         recipes.replace('operationId: rent-a-tent', 'operationId: rent-a-tend'),
-        /^\[ERROR\] api\/recipes\.arazzo\.yaml:12: .* Use rent-a-tent\.$/,
+        /^\[ERROR\] api\/recipes\.arazzo\.yaml:12: .* Use rent-a-tent, or remove the recipe\.$/,
       ],
     ] as const) {
       edit(text, file);
