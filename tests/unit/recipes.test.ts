@@ -129,7 +129,7 @@ it('the recipe in api/RECIPES.md has ten lines, a page, and a folder in Postman'
       '2025-11-04',
       {
         url: 'https://docs.example.com',
-        api: {route: options.api.route, origins: listApiOrigins(operations)},
+        api: {route: options.api.route, path: /\/v2\/\w/, origins: listApiOrigins(operations)},
       },
       frontMatterOptions,
     ),

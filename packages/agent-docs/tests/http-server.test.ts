@@ -1,4 +1,4 @@
-/** The MCP server over HTTP, when a request fails. tests/site/mcp.test.ts uses it as clients do. */
+/** The MCP server over HTTP, when a request fails. */
 import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
 import {McpServer} from '@modelcontextprotocol/server';

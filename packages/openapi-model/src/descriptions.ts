@@ -28,6 +28,6 @@ export function parseInline(markdown: Markdown): PhrasingContent[] {
   return first?.type === 'paragraph' ? first.children : [{type: 'text', value: markdown}];
 }
 
-/** @returns the first paragraph as plain text; tests/unit/openapi-file.test.ts checks its length */
+/** @returns the first paragraph as plain text */
 export const renderMetaDescription = (markdown: Markdown): string =>
   toString(parseBlocks(markdown)[0]).replace(/\s+/g, ' ');

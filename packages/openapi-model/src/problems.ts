@@ -57,7 +57,7 @@ const WARNING_KINDS = {
   ],
   webhook: ['part', 'that pages leave out', 'Describe webhooks and callbacks on a page.'],
   allOf: ['schema', 'in its own allOf', 'The repetition is left out.'],
-  stored: ['operation', 'without a stored address', 'Run `npm run routes:update` to keep it.'],
+  stored: ['operation', 'without a stored address', 'Add it to the file of addresses to keep it.'],
 } as const satisfies Record<string, readonly [one: string, what: string, fix: string]>;
 
 export type ErrorKind = keyof typeof ERROR_KINDS;

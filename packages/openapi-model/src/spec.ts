@@ -1,7 +1,4 @@
-/**
- * Reads the OpenAPI file, and stops the build if it isn't valid. redocly.yaml has more rules, which
- * `npm run check` applies.
- */
+/** Reads the OpenAPI file, and stops the build if it isn't valid. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {type JSONPath, visit} from 'jsonc-parser';

@@ -65,7 +65,6 @@ describe('other headers', () => {
   });
 });
 
-/** tests/e2e/security.spec.ts of the site sends such requests to servers. */
 describe('patterns', () => {
   it.each([
     '/docs/recipes',

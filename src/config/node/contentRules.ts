@@ -8,7 +8,7 @@ import type {Operation} from '@docs-kit/openapi-model/operation';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
 import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
-import {API_DIR, API_INFO_ROUTE, API_ROUTE, SANDBOX_URL, SPEC_PATH} from '../api';
+import {API_DIR, API_INFO_ROUTE, API_ROUTE, API_VERSION, SANDBOX_URL, SPEC_PATH} from '../api';
 import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {OPEN_QUESTIONS_PATH} from '../repository';
@@ -57,7 +57,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   redirects,
   redirectsFile: 'src/config/redirects.ts',
   routesFile: 'tests/published/routes.txt',
-  api: {route: API_ROUTE, listOrigins},
+  api: {route: API_ROUTE, path: new RegExp(`/${API_VERSION}/\\w`), listOrigins},
   components: ['CounselNote', 'LegalDraftNotice'],
   ignored: [API_DIR],
   listRoutes,

@@ -29,11 +29,13 @@ const RECORD_FILE = '.generated';
 /** The folder of all packages. Any of them can change the pages. */
 const CODE_FOLDERS = [path.resolve(__dirname, '../../..')];
 
-/** Prints how much the file leaves out. The command that checks the site lists it. */
+/** Prints how much the file leaves out. */
 function printWarnings(file: string, warnings: readonly Warning[]): void {
   if (warnings.length === 0) return;
   const counts = warnings.map(({kind, count}) => `${kind} ${count}`).join(', ');
-  logger.warn(`${file} leaves things out (${counts}). \`npm run check\` lists them.`);
+  logger.warn(
+    `${file} leaves things out (${counts}). \`loadApi\` of openapi-model lists them in \`warnings\`.`,
+  );
 }
 
 /** Whether the pages of this hash are in the folder. */

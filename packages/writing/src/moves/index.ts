@@ -46,7 +46,7 @@ function readPage(siteDir: string, file: string, {ignored = [], files}: MoveOpti
   try {
     return readSource(siteDir, file);
   } catch {
-    throw new WriterError(`${file} has mistakes. Correct what npm run check:content lists first.`);
+    throw new WriterError(`${file} has mistakes. Correct what the content rules report first.`);
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * Replaces images of pictures with components that inline them: the remark plugin. CONTRIBUTING.md
- * explains how to draw a picture and add it to a page.
- */
+/** Replaces images of pictures with components that inline them: the remark plugin. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {escapeAttribute} from '@docs-kit/basics/text';

@@ -1,6 +1,6 @@
 /**
  * Checks all pages. Each rule is a pure function of a page, and each problem is one line for the
- * writer. CONTRIBUTING.md describes the rules in prose.
+ * writer.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -163,7 +163,7 @@ export async function checkContent(
   const site = {
     url: siteUrl,
     components: options.components,
-    api: api && {route: api.route, origins: api.listOrigins(siteDir)},
+    api: api && {...api, origins: api.listOrigins(siteDir)},
   };
   const findProblems = (page: SourcePage) => findPageProblems(page, today, site, options);
   const pages: SourcePage[] = [];

@@ -26,7 +26,11 @@ export type SiteFacts = {
   /** URL of this site, without a slash at the end. */
   readonly url: string;
   /** The beginning of the routes of the API's operations, and the origins of its servers. */
-  readonly api?: {readonly route: string; readonly origins: readonly string[]};
+  readonly api?: {
+    readonly route: string;
+    readonly path: RegExp;
+    readonly origins: readonly string[];
+  };
   /** Components of the site that pages use without import. */
   readonly components?: readonly string[];
 };
@@ -196,10 +200,10 @@ const isOnOrigin = (url: string, origin: string) => url === origin || url.starts
 /** Checks that a page that shows a path of the API, and not of another one, links to it. */
 function findOperationLinkProblems(
   {file, tree}: SourcePage,
-  {route, origins}: NonNullable<SiteFacts['api']>,
+  {route, path, origins}: NonNullable<SiteFacts['api']>,
 ): Problem[] {
   const isMention = (code: string) =>
-    /\/v2\/\w/.test(
+    path.test(
       code.replace(/https?:\/\/[^\s"'`]+/g, (url) =>
         origins.some((origin) => isOnOrigin(url, origin)) ? url : '',
       ),

@@ -51,6 +51,8 @@ export type ContentRulesOptions = FrontMatterOptions & {
   readonly api?: {
     /** Beginning of the routes of operations. */
     readonly route: string;
+    /** Finds paths of operations in code. */
+    readonly path: RegExp;
     /** @returns the origins of the API, and of a sandbox of it */
     readonly listOrigins: (siteDir: string) => readonly string[];
   };
