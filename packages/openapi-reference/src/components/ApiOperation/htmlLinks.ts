@@ -4,8 +4,8 @@ import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {MouseEvent} from 'react';
 
-/** Whether a path leads to a file, which has no route. */
-const isFilePath = (path: string) => /^\/(?:api|collections)\//.test(path);
+/** Whether a path leads to a file, which has an extension and no route. */
+const isFilePath = (path: string) => /\.\w+$/.test(path.replace(/[?#].*/, ''));
 
 /** Registers the links and anchors of HTML with the build's link checker. */
 export function useLinkCheck(html: string): void {
