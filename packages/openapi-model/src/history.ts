@@ -10,6 +10,15 @@ import {findInText} from './places';
 export const CHANGE_KINDS = ['added', 'removed', 'moved', 'deprecated', 'changed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
+/** Labels of the kinds, on pages and in reports. */
+export const CHANGE_LABELS: Readonly<Record<ChangeKind, string>> = {
+  added: 'New',
+  removed: 'Removed',
+  moved: 'Moved',
+  deprecated: 'Deprecated',
+  changed: 'Changed',
+};
+
 /** A change that readers of the documentation see. */
 export type Change = {
   readonly kind: ChangeKind;

@@ -146,7 +146,7 @@ it('puts what breaks clients first in the report', async () => {
   );
   const titles = report.split('\n').filter((line) => !line.startsWith(' '));
   expect(titles.slice(0, 2)).toEqual(['Breaks clients (1)', 'New (2)']);
-  expect(report).toContain('\n  Gone: The response 200 is gone. GET /api/Sailings\n');
+  expect(report).toContain('\n  Removed: The response 200 is gone. GET /api/Sailings\n');
 });
 
 it('says nothing about addresses that the update itself stores', async () => {

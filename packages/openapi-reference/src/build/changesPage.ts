@@ -2,11 +2,11 @@
 import {formatDate} from '@docs-kit/basics/dates';
 import {isText} from '@docs-kit/basics/text';
 import {formatKey} from '@docs-kit/openapi-model/addresses';
-import type {
-  ApiHistory,
-  ApiUpdate,
-  ChangeKind,
-  RecordedChange,
+import {
+  type ApiHistory,
+  type ApiUpdate,
+  CHANGE_LABELS,
+  type RecordedChange,
 } from '@docs-kit/openapi-model/history';
 import type {Markdown, Operation} from '@docs-kit/openapi-model/operation';
 import {formatFieldId, formatResponseId} from '../shared/anchors';
@@ -25,17 +25,9 @@ const FEED_TYPES: Readonly<Record<string, string>> = {
   JSON: 'application/feed+json',
 };
 
-const LABELS: Readonly<Record<ChangeKind, string>> = {
-  added: 'New',
-  removed: 'Removed',
-  moved: 'Moved',
-  deprecated: 'Deprecated',
-  changed: 'Changed',
-};
-
 /** @returns the label of a change. What breaks clients matters more than its kind. */
 export const getChangeLabel = ({kind, breaking}: Pick<RecordedChange, 'kind' | 'breaking'>) =>
-  breaking ? 'Breaking' : LABELS[kind];
+  breaking ? 'Breaking' : CHANGE_LABELS[kind];
 
 /** @returns the day of an update, as its heading shows it */
 export const formatUpdateDate = ({date, approximate}: Pick<ApiUpdate, 'date' | 'approximate'>) =>

@@ -8,7 +8,7 @@ import {
   type StoredAddresses,
 } from '@docs-kit/openapi-model/addresses';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import type {Change} from '@docs-kit/openapi-model/history';
+import {type Change, CHANGE_KINDS, CHANGE_LABELS} from '@docs-kit/openapi-model/history';
 import type {Spec} from '@docs-kit/openapi-model/openapi';
 import {assertStructure, checkSpec, parseSpec} from '@docs-kit/openapi-model/spec';
 import {mergeFitting} from '@docs-kit/openapi-model/specFiles';
@@ -161,14 +161,6 @@ function formatChange({what, operations}: Change): string {
     : `${what} ${shown}${rest > 0 ? `, and ${rest} more` : ''}`;
 }
 
-const KINDS = {
-  added: 'New',
-  removed: 'Gone',
-  moved: 'Moved',
-  deprecated: 'Deprecated',
-  changed: 'Changed',
-} as const;
-
 /** @returns the report of an update: what breaks clients, other changes, and what to correct */
 export function renderReport({changes, problems, warnings}: SpecUpdate): string {
   const section = (title: string, lines: readonly string[]) =>
@@ -179,10 +171,13 @@ export function renderReport({changes, problems, warnings}: SpecUpdate): string 
       'Breaks clients',
       changes
         .filter(({breaking}) => breaking)
-        .map((change) => `${KINDS[change.kind]}: ${formatChange(change)}`),
+        .map((change) => `${CHANGE_LABELS[change.kind]}: ${formatChange(change)}`),
     ),
-    ...(Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) =>
-      section(KINDS[kind], others.filter((change) => change.kind === kind).map(formatChange)),
+    ...CHANGE_KINDS.flatMap((kind) =>
+      section(
+        CHANGE_LABELS[kind],
+        others.filter((change) => change.kind === kind).map(formatChange),
+      ),
     ),
     ...section('To correct, or the build stops', problems),
     ...section('Left out', warnings),
