@@ -8,7 +8,20 @@ import type {ReactNode} from 'react';
 import InferredLabel from '@site/src/components/InferredLabel';
 import styles from './_design/styles.module.css';
 
-const SIZES = ['0.75', '0.8125', '0.875', '0.9375', '1', '1.125', '1.375', '1.75', '2.25'];
+const SIZES = [
+  '0.75',
+  '0.8125',
+  '0.875',
+  '0.9375',
+  '1',
+  '1.125',
+  '1.25',
+  '1.375',
+  '1.5',
+  '1.75',
+  '2.25',
+  '3',
+];
 const SURFACES = ['page', 'surface', 'surface-strong', 'code-surface', 'accent-soft', 'deep'];
 const TEXTS = ['text', 'text-muted', 'heading', 'link', 'brand'];
 const SIGNALS = ['blue', 'green', 'amber', 'violet', 'red'];

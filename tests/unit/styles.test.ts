@@ -24,7 +24,7 @@ it('uses no classes of the html element, which would cause layout shifts', () =>
 });
 
 /** Sizes of text, in rem: the scale of /design, and smaller labels of methods. */
-const SIZES = '0.6875 0.75 0.8125 0.875 0.9375 1 1.125 1.375 1.75 2.25'.split(' ');
+const SIZES = '0.6875 0.75 0.8125 0.875 0.9375 1 1.125 1.25 1.375 1.5 1.75 2.25 3'.split(' ');
 
 const OWN_VALUES: readonly [what: string, pattern: RegExp][] = [
   ['a color', /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\((?!from var)/i],

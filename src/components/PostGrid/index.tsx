@@ -6,22 +6,11 @@ import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
+import {chooseCover} from '../Cover';
 import Day from '../Day';
 import styles from './styles.module.css';
 
 type Metadata = Props['items'][number]['content']['metadata'];
-
-const SHAPES = [styles.rising, styles.setting, styles.twin, styles.wide];
-const HUES = ['', styles.pale, styles.green];
-
-/** @returns the classes of a cover that stays the same for a post */
-function chooseCover(permalink: string): string {
-  const sum = [...permalink].reduce(
-    (total, letter) => Math.imul(total, 31) + (letter.codePointAt(0) ?? 0),
-    7,
-  );
-  return clsx(SHAPES[(sum >>> 8) % SHAPES.length], HUES[(sum >>> 3) % HUES.length]);
-}
 
 type CardProps = {readonly metadata: Metadata; readonly isFirst: boolean};
 

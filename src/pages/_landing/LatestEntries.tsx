@@ -3,14 +3,16 @@ import {formatDate} from '@docs-kit/basics/dates';
 import Link from '@docusaurus/Link';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import Heading from '@theme/Heading';
+import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
+import {chooseCover} from '@site/src/components/Cover';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {BLOG_DATA_PLUGIN, type RecentEntries, type RecentEntry} from '@site/src/config/blogEntries';
 import styles from './styles.module.css';
 
 function Entry({kind, entry}: {readonly kind: string; readonly entry: RecentEntry}): ReactNode {
   return (
-    <article className={styles.latest}>
+    <article className={clsx('night', chooseCover(entry.permalink), styles.latest)}>
       <div className={styles.kicker}>
         {kind} · <time dateTime={entry.date}>{formatDate(entry.date)}</time>{' '}
         <InferredLabel notice={entry.inferred} />

@@ -12,7 +12,7 @@ import styles from './styles.module.css';
 export default function BlogLayout({sidebar, toc, children, ...layout}: Props): ReactNode {
   return (
     <Layout {...layout}>
-      <div className={clsx(styles.page, toc && styles.withContents)}>
+      <div className={clsx(styles.page, toc ? styles.withContents : styles.alone)}>
         <main>{children}</main>
         {toc && (
           <nav aria-label="On this page" className={styles.contents}>

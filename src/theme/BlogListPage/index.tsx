@@ -35,7 +35,7 @@ export default function BlogListPage(props: Props): ReactNode {
       <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
       <SearchMetadata tag="blog_posts_list" />
       <BlogLayout sidebar={sidebar}>
-        <header className={styles.header}>
+        <header className={`night night-head sheet-below ${styles.header}`}>
           <Heading as="h1">{metadata.blogTitle}</Heading>
           <p>{metadata.blogDescription}</p>
           <p className={styles.links}>

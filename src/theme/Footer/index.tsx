@@ -12,7 +12,7 @@ export default function Footer(): ReactNode {
   return (
     <>
       <FooterOriginal />
-      <section aria-label="Site controls" className={styles.controls}>
+      <section aria-label="Site controls" className={`night ${styles.controls}`}>
         <Link to="/accessibility" className={styles.control}>
           Accessibility
         </Link>

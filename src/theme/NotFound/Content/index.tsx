@@ -61,7 +61,7 @@ export default function NotFoundContent(props: Props): ReactNode {
   return (
     <>
       <PageMetadata title="Page Not Found" />
-      <div className={styles.message}>
+      <div className={`sheet-below ${styles.message}`}>
         <NotFoundContentOriginal {...props} />
       </div>
       <div className={styles.ways}>

@@ -21,7 +21,7 @@ export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): R
     return requests.map(({request}) => ({request, response: sandbox.respond(request)}));
   });
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-theme="dark">
       <p className="muted margin-bottom--sm">Example mode: nothing leaves your browser.</p>
       {runs.map((run, index) => (
         <PlayedRequest key={index} {...run} />

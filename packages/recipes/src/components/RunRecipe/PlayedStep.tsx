@@ -17,7 +17,7 @@ type Props = {
 export default function PlayedStep({run: {exchanges, outputs}, hasBody}: Props): ReactNode {
   const kept = Object.entries(outputs).filter(([, value]) => value !== null);
   return (
-    <div className={`${shared.box} ${styles.output}`}>
+    <div className={`${shared.box} ${styles.output}`} data-theme="dark">
       {exchanges.map(({method, path, body, played}, attempt) => (
         <PlayedRequest key={attempt} request={{method, path}} response={played}>
           {hasBody && body !== undefined && attempt === 0 && (

@@ -85,8 +85,10 @@ export default function SearchPage({title}: {readonly title: string}): ReactNode
 
   return (
     <div className={styles.page}>
-      <Heading as="h1">{title}</Heading>
-      <SearchForm text={text} onType={type} onSearch={submit} />
+      <div className="search-head">
+        <Heading as="h1">{title}</Heading>
+        <SearchForm text={text} onType={type} onSearch={submit} />
+      </div>
       <noscript>
         <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
       </noscript>
