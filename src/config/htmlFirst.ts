@@ -20,8 +20,8 @@ export const buildHtmlFirstOptions = ({
 }: RuntimeConfig): HtmlFirstOptions => ({
   hydrate: 'use',
   announcement: announcementBar.id,
-  // The search page reads it.
-  parameters: ['q'],
+  // The search page and the request console read them.
+  parameters: ['q', 'console'],
   // The button of hosted search gets the attribute only in React.
   shortcuts: algolia ? {'.DocSearch-Button': 'Control+K Meta+K /'} : {},
   notFoundModules: ['src/client/page/nearestPages.ts'],

@@ -14,6 +14,10 @@ import {
   listFields,
   switchPathExamples,
 } from '../../packages/openapi-reference/src/components/ApiConsole/draft';
+import {
+  readDraftLink,
+  writeDraftLink,
+} from '../../packages/openapi-reference/src/components/ApiConsole/draftLink';
 import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
 import {buildApiConfig} from '../../src/config/node/api';
 import {checkRequest, toFormBody} from '../support/apiRequests';
@@ -209,5 +213,49 @@ describe('the TypeScript sample', () => {
       const samples = renderDraftSamples(execute, {...draft, ...change});
       expect(samples.map(({code: text}) => text).join()).not.toMatch(/SerenityClient/);
     }
+  });
+});
+
+describe('Links to requests', () => {
+  const PAGE = 'https://docs.example.org/api/page';
+  const link = (operation: ConsoleOperation, draft: Draft) =>
+    new URL(writeDraftLink(operation, draft, PAGE));
+
+  it.each([...consoleOperations])('carry no key and no file: %s', (_, operation) => {
+    const url = link(operation, filled(operation));
+    expect(decodeURIComponent(url.href)).not.toContain(SECRET);
+    expect(readDraftLink(operation, url)).toEqual(buildDraft(operation));
+  });
+
+  it('carry edited fields, empty ones, and the body', () => {
+    const {id} = listFields(execute).find(({location}) => location === 'path') ?? {id: ''};
+    const draft = {
+      ...buildDraft(execute),
+      values: {...buildDraft(execute).values, [id]: 'a%b "c" é'},
+      sentEmpty: {[id]: true},
+      body: '[{"Key": "message", "Value": "50 % #1?"}]',
+    };
+    expect(readDraftLink(execute, link(execute, draft))).toEqual(draft);
+  });
+
+  it.each([
+    ['a field', '{"user": "ada", "password": "hunter2"}'],
+    ['a field of a list', '[{"nested": {"apiKey": "hunter2"}}]'],
+    ['a name and a value', '[{"Key": "access_token", "Value": "hunter2"}]'],
+    ['text', 'token=hunter2'],
+  ])('carry no secret of the body: %s', (_, body) => {
+    const url = link(execute, {...buildDraft(execute), body});
+    expect(decodeURIComponent(url.href)).not.toContain('hunter2');
+  });
+
+  it.each(['', '#', '#%E0%A4%A', '#null', '#{"values":{"path-agentCode":1,"key-x":"y"},"body":2}'])(
+    'start from the example without a request: %s',
+    (hash) => {
+      expect(readDraftLink(execute, {search: '?console', hash})).toEqual(buildDraft(execute));
+    },
+  );
+
+  it('are none without their parameter', () => {
+    expect(readDraftLink(execute, {search: '?lang=curl', hash: '#{}'})).toBeUndefined();
   });
 });

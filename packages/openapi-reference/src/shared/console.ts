@@ -33,3 +33,6 @@ export type ConsoleOperation = Pick<
   Operation,
   'method' | 'server' | 'path' | 'auth' | 'sdk' | 'samples' | 'responseKind' | 'streams'
 > & {parameters: WithConsoleNode<Parameter>[]; body?: ConsoleBody};
+
+/** The query parameter of links that open the console with a request. */
+export const LINK_PARAMETER = 'console';

@@ -3,6 +3,7 @@
  * response as it arrives. It starts with responses from the sandbox, and sends real requests when
  * the user asks for it. It loads with its data when the user opens it.
  */
+import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
 import {safeSessionStorage} from '@docs-kit/basics/browser/safeStorage';
 import {loadSandboxOperation} from '@docs-kit/openapi-reference/components/sandbox/respond';
 import shared from '@docs-kit/openapi-reference/components/styles.module.css';
@@ -13,6 +14,7 @@ import {fetchJson} from '../fetchJson';
 import {isLiveAllowed} from './configuration';
 import ConsoleHeader from './ConsoleHeader';
 import {buildDraft, type Draft, switchPathExamples} from './draft';
+import {readDraftLink, writeDraftLink} from './draftLink';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
 import RequestSamples from './RequestSamples';
@@ -45,7 +47,11 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
     () => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live',
   );
   const [draft, setDraft] = useState(() =>
-    switchPathExamples(operation, restoreKeys(operation, buildDraft(operation)), isLive),
+    switchPathExamples(
+      operation,
+      restoreKeys(operation, readDraftLink(operation, location) ?? buildDraft(operation)),
+      isLive,
+    ),
   );
   const example = useExampleRun(operation, sandbox);
   const live = useLiveRun(operation, isOpen && isLive);
@@ -64,6 +70,15 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isBusy) send(draft);
+  }
+
+  function copyLink() {
+    const page = location.origin + location.pathname;
+    void copyAndAnnounce(
+      writeDraftLink(operation, draft, page),
+      'Link to this request copied, without keys',
+      'Couldn’t copy the link. Your browser doesn’t allow it.',
+    );
   }
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -99,6 +114,9 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
             Send request
           </button>
           {isLive && live.cancelButton}
+          <button type="button" className="small-button" onClick={copyLink}>
+            Copy link
+          </button>
         </div>
       </form>
       {response}

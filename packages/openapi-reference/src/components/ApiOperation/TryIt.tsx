@@ -1,6 +1,7 @@
 /** The button that opens the request console, and the console. Input survives closing it. */
 import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
-import {type ReactNode, useRef} from 'react';
+import {LINK_PARAMETER} from '@docs-kit/openapi-reference/shared/console';
+import {type ReactNode, useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
 import styles from './styles.module.css';
 
@@ -13,6 +14,11 @@ export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode
     return {Console, data: await fetchOperation(operationId)};
   });
   const button = useRef<HTMLButtonElement>(null);
+  // A link to a request opens the console, which reads it.
+  const open = useRef(() => run().then(onToggle));
+  useEffect(() => {
+    if (new URLSearchParams(location.search).has(LINK_PARAMETER)) void open.current();
+  }, []);
   const close = () => {
     // While the console is open, there's no button. Render it now, so that it can get the focus.
     flushSync(() => onToggle(false));

@@ -1,0 +1,102 @@
+/**
+ * Links that open the console with a request. It's in the fragment, which no server receives, and
+ * without keys, files, and what looks like a secret in the body.
+ */
+import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
+import {type ConsoleOperation, LINK_PARAMETER} from '@docs-kit/openapi-reference/shared/console';
+import {buildDraft, type ConsoleField, type Draft, listFields} from './draft';
+
+/** Names of secrets, in any spelling; numbers of tokens are none. */
+const SECRET = /pass(?:word|phrase)|secret|token(?!s)|credential|authorization|api[-_ ]?key/i;
+
+const isShared = ({id, name, secret, isFile}: ConsoleField) =>
+  !secret && !isFile && !id.startsWith('key-') && !SECRET.test(name);
+
+/** Empties secrets, in fields and in pairs of a name and a value. */
+function hideSecretValues(value: Json): Json {
+  if (Array.isArray(value)) return value.map(hideSecretValues);
+  if (!isObject(value)) return value;
+  const isSecretPair = Object.values(value).some(
+    (part) => typeof part === 'string' && /^[\w .-]{1,40}$/.test(part) && SECRET.test(part),
+  );
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const isName = typeof part === 'string' && SECRET.test(part);
+      return [name, SECRET.test(name) || (isSecretPair && !isName) ? '' : hideSecretValues(part)];
+    }),
+  );
+}
+
+/** Keeps the published examples. Empties a body that isn't JSON and mentions a secret. */
+function hideBodySecrets({body: documented}: ConsoleOperation, body: string): string {
+  if (documented?.examples.some(({code}) => code === body)) return body;
+  const json = parseJson(body);
+  if (json === undefined) return SECRET.test(body) ? '' : body;
+  const hidden = hideSecretValues(json);
+  return JSON.stringify(hidden) === JSON.stringify(json) ? body : JSON.stringify(hidden, null, 2);
+}
+
+/**
+ * @param page - URL of the operation's page
+ * @returns a link to the page that opens the console with the draft
+ */
+export function writeDraftLink(operation: ConsoleOperation, draft: Draft, page: string): string {
+  const ids = listFields(operation)
+    .filter(isShared)
+    .map(({id}) => id);
+  const shared = {
+    values: Object.fromEntries(ids.map((id) => [id, draft.values[id] ?? ''])),
+    empty: ids.filter((id) => draft.sentEmpty[id]),
+    body: hideBodySecrets(operation, draft.body),
+  };
+  const url = new URL(page);
+  url.search = `?${LINK_PARAMETER}`;
+  url.hash = encodeURIComponent(JSON.stringify(shared));
+  return url.href;
+}
+
+/**
+ * @param url - the address of the page
+ * @returns the draft of a link, with the operation's own one for what's missing or unknown;
+ *   `undefined` if the address has none
+ */
+export function readDraftLink(
+  operation: ConsoleOperation,
+  url: Pick<URL, 'hash' | 'search'>,
+): Draft | undefined {
+  if (!new URLSearchParams(url.search).has(LINK_PARAMETER)) return undefined;
+  const draft = buildDraft(operation);
+  const shared = parseFragment(url.hash);
+  if (!isObject(shared)) return draft;
+  const ids = new Set(
+    listFields(operation)
+      .filter(isShared)
+      .map(({id}) => id),
+  );
+  const values = isObject(shared.values) ? shared.values : {};
+  const empty = Array.isArray(shared.empty) ? shared.empty : [];
+  return {
+    ...draft,
+    values: {
+      ...draft.values,
+      ...Object.fromEntries(
+        Object.entries(values).filter(
+          (entry): entry is [string, string] => ids.has(entry[0]) && typeof entry[1] === 'string',
+        ),
+      ),
+    },
+    sentEmpty: Object.fromEntries(
+      empty.flatMap((id) => (typeof id === 'string' && ids.has(id) ? [[id, true]] : [])),
+    ),
+    body: typeof shared.body === 'string' ? shared.body : draft.body,
+  };
+}
+
+function parseFragment(hash: string): Json | undefined {
+  try {
+    return parseJson(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A percent sign that isn't an escape.
+    return undefined;
+  }
+}
