@@ -82,7 +82,7 @@ export default function Home(): ReactNode {
       title="Build, run, and govern AI agents"
       description="Documentation for Serenity* Star: build, run, and govern AI agents, and call them from your own code."
     >
-      <main>
+      <main className={styles.ground}>
         <Hero />
         <div className={styles.page}>
           <LandingSection

@@ -5,6 +5,7 @@
 import type {Page} from '@playwright/test';
 import {KB, MAX_CONSOLE_JS_KB} from '../../tools/support/budgets';
 import {weigh} from '../../tools/support/weight';
+import {readClipboard} from './browserState';
 import {expect, test} from './fixtures';
 import {requestConsole} from './pageParts';
 import {collectRequests, collectRequestsElsewhere} from './recorders';
@@ -63,6 +64,20 @@ test('needs no key, and nothing leaves the browser', async ({page, baseURL}) => 
   await expect(status(page)).toContainText('400 Bad Request');
   await expect(status(page).getByRole('link', {name: 'input_validation_error'})).toBeVisible();
   expect(elsewhere).toEqual([]);
+});
+
+test('a copied link opens the console with the request', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, LIST);
+  const size = region(page).getByLabel('pageSize', {exact: true});
+  await size.fill('7');
+  await region(page).getByRole('button', {name: 'Copy link'}).click();
+  await expect(page.getByText('Link to this request copied, without keys')).toBeVisible();
+  const link = await readClipboard(page);
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(region(other).getByLabel('pageSize', {exact: true})).toHaveValue('7');
+  await expect(other.getByRole('heading', {name: 'Request console'})).toBeFocused();
 });
 
 test('sends a field empty, or leaves it out', async ({page}) => {

@@ -20,6 +20,7 @@ export default function AskButton(): ReactNode {
           <path d="M4 5.5h16v10.5h-9l-4.5 3.5v-3.5H4z" />
           <path d="M8.5 9.5h7M8.5 12.25h4.5" />
         </svg>
+        <span className={styles.label}>Ask</span>
       </button>
     )
   );
