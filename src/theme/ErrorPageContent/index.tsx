@@ -1,6 +1,6 @@
 /**
- * Change: sets the same title for a crash inside the layout as for a crash of the whole page, counts
- * the page view, and shows the message on the ground of the frame. Wraps the original.
+ * Change: sets the same title for a crash inside the layout as for a crash of the whole page,
+ * counts the page view, and shows the message on the ground of the frame. Wraps the original.
  */
 import Head from '@docusaurus/Head';
 import type {Props} from '@theme/Error';

@@ -1,6 +1,6 @@
 /**
- * Change: asks whether a page was helpful (except legal documents), in one row with what the original
- * shows. Wraps the original.
+ * Change: asks whether a page was helpful (except legal documents), in one row with what the
+ * original shows. Wraps the original.
  */
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import useRouteContext from '@docusaurus/useRouteContext';
