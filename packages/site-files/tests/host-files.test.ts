@@ -50,7 +50,7 @@ describe('host files', () => {
       ...Object.entries(HOST.contentTypes).flat(),
     ];
     const nginx = renderNginxConfig(HOST);
-    for (const text of [renderHeaders(HOST) + renderRedirects(HOST), azure, nginx])
+    for (const text of [renderHeaders(HOST) + renderRedirects(HOST, false), azure, nginx])
       expect(values.filter((value) => !text.includes(value))).toEqual([]);
     // Netlify and Cloudflare know the types of files by their extensions.
     for (const text of [azure, nginx]) expect(text).toContain('application/x-oven');
@@ -63,9 +63,29 @@ describe('host files', () => {
     );
     // Netlify serves the page at the path without the exclamation mark, and Cloudflare skips a line
     // with one.
-    expect(renderRedirects(HOST)).toContain(
+    expect(renderRedirects(HOST, false)).toContain(
       '/docs/bread /docs/baking/bread 301!\n/docs/bread /docs/baking/bread 301\n',
     );
+  });
+
+  it.each([
+    ['/docs/baking/bread/index.md', '/docs/baking/bread.md'],
+    ['/docs/baking/bread/.md', '/docs/baking/bread.md'],
+    ['/docs/index.md', '/docs.md'],
+    ['/index.md', undefined],
+    ['/docs/baking/bread.md', undefined],
+  ])('of Netlify and Cloudflare send %s to %s', (path, target) => {
+    const rules = renderRedirects(HOST, true)
+      .split('\n')
+      .map((line) => line.split(' '));
+    // As both read placeholders.
+    const targets = rules.flatMap(([from = '', to = '']) => {
+      const pattern = from.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)');
+      const groups = new RegExp(`^${pattern}$`).exec(path)?.groups;
+      return groups ? [to.replace(/:(\w+)/g, (_, name: string) => groups[name] ?? '')] : [];
+    });
+    expect(targets[0]).toBe(target);
+    expect(renderRedirects(HOST, false)).not.toContain(':');
   });
 
   it('serve Markdown to clients that prefer it only if pages have it', () => {

@@ -35,12 +35,31 @@ export function renderHeaders({headers, immutableFolders, contentTypes}: HostCon
 }
 
 /**
+ * Renders rules for Markdown versions as the indexes of folders. Patterns of both hosts can't cross
+ * a slash, so each depth of pages has its own. Neither host ignores case.
+ */
+function renderMarkdownIndexes(pages: HostConfig['pages']): string {
+  const depth = Math.max(0, ...pages.map((page) => page.split('/').length - 1));
+  return Array.from({length: depth}, (_, index) => {
+    const folder = Array.from({length: index + 1}, (_name, level) => `/:level${level}`).join('');
+    return ['index', ''].map((name) => `${folder}/${name}.md ${folder}.md 301\n`).join('');
+  }).join('');
+}
+
+/**
  * Renders `_redirects` for Netlify and Cloudflare. Each redirect is listed twice: Netlify serves
  * the page at that path unless the status has an exclamation mark; Cloudflare always redirects, and
  * skips a status that isn't a number.
+ *
+ * @param hasMarkdown - whether pages have Markdown versions
  */
-export function renderRedirects({redirects}: Pick<HostConfig, 'redirects'>): string {
-  return redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
+export function renderRedirects(
+  {redirects, pages}: Pick<HostConfig, 'redirects' | 'pages'>,
+  hasMarkdown: boolean,
+): string {
+  const moved = redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
+  // Cloudflare wants patterns last.
+  return moved + (hasMarkdown ? renderMarkdownIndexes(pages) : '');
 }
 
 /**

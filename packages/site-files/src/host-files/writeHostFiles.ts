@@ -85,7 +85,7 @@ export async function writeHostFiles(
   const published = new Map([['robots.txt', renderRobots(siteUrl, options.contentSignal)]]);
   if (hosts.includes('netlify')) {
     published.set('_headers', renderHeaders(config));
-    published.set('_redirects', renderRedirects(config));
+    published.set('_redirects', renderRedirects(config, options.markdown !== undefined));
   }
   if (hosts.includes('azure')) published.set('staticwebapp.config.json', renderAzureConfig(config));
   for (const {from, to} of html)
