@@ -261,7 +261,7 @@ const siteConfig = {
     (context: LoadContext) => recipes(context, buildRecipesOptions(context.siteDir)),
     publishMcp({
       about: SERVED_SITE,
-      behavior: behavior.module,
+      behavior,
       banners: {
         server: 'MCP server of the Serenity* Star documentation: node mcp.mjs.',
         browserTools: "Tools of the documentation for a browser's agent.",

@@ -3,7 +3,7 @@ import type {ServedSite} from '@docs-kit/agent-docs/mcp/servedSite';
 import {ERRORS_PAGE} from '../../api/errorCodes';
 import {version} from '../../package.json';
 import {API_NAME} from './api';
-import {SITE_SUMMARY} from './site';
+import {AGENTS_GUIDE, SITE_SUMMARY} from './site';
 
 export const SERVED_SITE: ServedSite = {
   name: 'serenity-star-docs',
@@ -11,6 +11,6 @@ export const SERVED_SITE: ServedSite = {
   api: `the ${API_NAME}`,
   summary: SITE_SUMMARY,
   version,
-  guide: '/docs/getting-started/use-with-coding-agents',
+  guide: AGENTS_GUIDE,
   errorsPage: ERRORS_PAGE,
 };

@@ -1,4 +1,5 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
+import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {renderAgentFiles} from '../../packages/agent-docs/src/markdown-pages/agentFiles';
@@ -234,6 +235,16 @@ describe('lists and the landing page', () => {
   });
 });
 
+const INDEXED = {
+  siteUrl: SITE,
+  name: {title: 'Docs', summary: 'All.'},
+  sections: [],
+  lists: new Set<string>(),
+  pages: new Map(),
+  folders: new Map(),
+  otherFiles: [],
+};
+
 it('the full text has the listed pages in the order of their sections, without lists', () => {
   const pages = ['/c', '/a', '/list', '/u'].map((path) => ({
     path,
@@ -247,7 +258,10 @@ it('the full text has the listed pages in the order of their sections, without l
     {title: 'C', categories: [], pages: ['/c', '/gone']},
   ];
   const byPath = new Map(pages.map((entry) => [entry.path, entry]));
-  expect(renderFullText(sections, new Set(['/list']), byPath)).toBe('# /a\n\n---\n\n# /c\n');
+  const lists = new Set(['/list']);
+  expect(renderFullText({...INDEXED, sections, lists, pages: byPath})).toBe(
+    '# /a\n\n---\n\n# /c\n',
+  );
 });
 
 it('starts a Markdown file with front matter and lines for agents', () => {
@@ -273,15 +287,15 @@ it('says where a page is in the order of reading', () => {
     description: '',
     unlisted: path === '/hidden',
   }));
-  const places = describeReadingOrder(
-    [
-      {title: 'One', categories: [], pages: ['/list', '/a', '/hidden', '/b']},
-      {title: 'Two', categories: [], pages: ['/c']},
+  const places = describeReadingOrder({
+    ...INDEXED,
+    sections: [
+      {title: 'One', pages: ['/list', '/a', '/hidden', '/b']},
+      {title: 'Two', pages: ['/c']},
     ],
-    new Set(['/list']),
-    new Map(pages.map((page) => [page.path, page])),
-    SITE,
-  );
+    lists: new Set(['/list']),
+    pages: new Map(pages.map((page) => [page.path, page])),
+  });
   expect(Object.fromEntries(places)).toEqual({
     '/a': [`Part of: [list](${SITE}/list.md)`, `Next: [b](${SITE}/b.md)`],
     '/b': [
@@ -357,18 +371,13 @@ it('lists posts in separate indexes', () => {
   );
   const sections = [{title: 'All', categories: [], pages: [...pages.keys()]}];
   const files = new Map(
-    renderIndexes(
-      sections,
-      new Set(),
-      pages,
-      SITE,
-      {title: 'Docs', summary: 'All.'},
-      new Map([['/blog', '/blog']]),
-    ),
+    renderIndexes({...INDEXED, sections, pages, folders: new Map([['/blog', '/blog']])}),
   );
   const listed = (file: string) => parseLlmsTxt(files.get(file) ?? '');
   expect(listed('/llms.txt')).toEqual(['/docs/a', '/blog-notes']);
   expect(files.get('/llms.txt')).toContain(`(${SITE}/blog/llms.txt)`);
+  // The site has neither an API nor rules for coding agents.
+  expect(files.get('/llms.txt')).not.toMatch(/openapi|AGENTS\.md/);
   expect(listed('/blog/llms.txt')).toEqual(['/blog', '/blog/b']);
   expect(listed('/sitemap.md')).toEqual([...pages.keys()]);
 });
@@ -384,9 +393,25 @@ describe('renderAgentFiles', () => {
     const write = (file: string, text: string) => replaceFile(path.join(agentsFolder, file), text);
     write('agents/rules.md', `Read [A](${link}).\n`);
     write('agents/skills/a.md', '---\nname: a\ndescription: b\n---\n');
-    const {files} = renderAgentFiles(agentsFolder, 'agents', new Map([[page.path, page]]), SITE);
+    const pages = new Map([[page.path, page]]);
+    const {files} = renderAgentFiles(agentsFolder, 'agents', {pages, siteUrl: SITE});
     return new Map(files).get('/AGENTS.md');
   };
+
+  it('lists pages by folder, wherever the site has its docs', () => {
+    const paths = ['/help/ferries/cars', '/help/ferries/tickets', '/help/prices', '/news/fog'];
+    const parts = [{root: '/help', name: 'Help', kind: 'guide'}] as const;
+    const pages = new Map(
+      paths.map((name) => [name, createPage(name, '', {title: 'T', description: ''}, {parts})]),
+    );
+    const folder = createFolder('agent-rules');
+    replaceFile(path.join(folder, 'agents/rules.md'), 'Rules.\n');
+    mkdirSync(path.join(folder, 'agents/skills'));
+    const {files} = renderAgentFiles(folder, 'agents', {pages, siteUrl: SITE});
+    const text = new Map(files).get('/AGENTS.md');
+    expect(text).toContain(`\`${SITE}/help/{folder}/{name}.md\``);
+    expect(text).toContain('\n- ferries: cars, tickets\n- no folder: prices\n');
+  });
 
   it('links to Markdown versions by URL, also to a heading', () => {
     expect(render('/docs/a')).toContain(`[A](${SITE}/docs/a.md)`);

@@ -24,20 +24,22 @@ it('suggests nothing for an address like no other', () =>
 it('links the indexes, and each section by its first listed page', () => {
   const page = (path: string, title: string, unlisted = false) =>
     [path, {path, title, description: `About ${title}.`, unlisted}] as const;
-  const text = renderNotFound(
-    [
+  const text = renderNotFound({
+    sections: [
       {title: 'Ferries', pages: ['/docs/ferries/draft', '/docs/ferries/cars']},
       {title: 'Drafts', pages: ['/docs/ferries/draft']},
     ],
-    new Map([
+    lists: new Set(),
+    pages: new Map([
       page('/docs/ferries/draft', 'Draft', true),
       page('/docs/ferries/cars', 'Cars'),
       page('/blog', 'Blog'),
     ]),
-    'https://docs.example.com',
-    {title: 'Ferry', summary: 'Guides for Ferry.'},
-    new Map([['/blog', '/blog']]),
-  );
+    siteUrl: 'https://docs.example.com',
+    name: {title: 'Ferry', summary: 'Guides for Ferry.'},
+    folders: new Map([['/blog', '/blog']]),
+    otherFiles: [],
+  });
   expect(text).toContain('- [Ferry](https://docs.example.com/llms.txt): Guides for Ferry.\n');
   expect(text).toContain('- [Blog](https://docs.example.com/blog/llms.txt): About Blog.\n');
   expect(text).toContain('- [Ferries](https://docs.example.com/docs/ferries/cars.md)\n');

@@ -2,13 +2,14 @@
 import CopyPage from '@docs-kit/agent-docs/components/CopyPage';
 import DocBreadcrumbsOriginal from '@theme-original/DocBreadcrumbs';
 import type {ReactNode} from 'react';
+import {AGENTS_GUIDE} from '@site/src/config/site';
 import styles from './styles.module.css';
 
 export default function DocBreadcrumbs(): ReactNode {
   return (
     <div className={styles.row}>
       <DocBreadcrumbsOriginal />
-      <CopyPage />
+      <CopyPage guide={AGENTS_GUIDE} />
     </div>
   );
 }

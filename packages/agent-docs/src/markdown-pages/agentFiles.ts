@@ -12,7 +12,7 @@ import {parse} from 'yaml';
 import {toMarkdownPath} from '../pages/markdownPage';
 import {findLanguages} from '../pages/sampleLanguages';
 import {SKILLS_PATH} from '../pages/skillsPath';
-import type {PageSummary} from './llms';
+import type {IndexedSite, PageSummary} from './llms';
 
 /** A skill as indexes list it. */
 export type Skill = {
@@ -23,7 +23,11 @@ export type Skill = {
   readonly queries: readonly string[];
 };
 
-type Pages = ReadonlyMap<string, PageSummary & Pick<Page, 'outline' | 'frontMatter'>>;
+type AgentPage = PageSummary & Pick<Page, 'kind' | 'outline' | 'frontMatter'>;
+type Pages = ReadonlyMap<string, AgentPage>;
+
+/** Rules for coding agents. */
+export const RULES_FILE = '/AGENTS.md';
 
 /** Questions of an entry, by https://agenticresourcediscovery.org/spec/. */
 const MAX_QUERIES = 5;
@@ -56,36 +60,46 @@ function linkMarkdown(text: string, file: string, pages: Pages, siteUrl: string)
   });
 }
 
+/** @returns the folder that contains all pages, without a slash at its end */
+function findCommonFolder(routes: readonly string[]): string {
+  const folders = routes.map((route) => `${path.posix.dirname(route)}/`);
+  let common = folders[0] ?? '/';
+  while (!folders.every((folder) => folder.startsWith(common)))
+    common = path.posix.join(common, '../');
+  return common.slice(0, -1);
+}
+
 /**
- * Renders one line per folder with the names of its listed pages, in their order. An asterisk marks
+ * Renders one line per folder with the names of its listed docs, in their order. An asterisk marks
  * pages with versions in one language.
  */
-function renderFolders(pages: Pages): string {
+function renderFolders(pages: Pages, siteUrl: string): string {
+  const docs = [...pages.values()].filter(
+    ({kind, unlisted}) => !unlisted && (kind === 'guide' || kind === 'api'),
+  );
+  const root = findCommonFolder(docs.map(({path: route}) => route));
   const folders = new Map<string, string[]>();
-  for (const {path: route, unlisted, markdown = ''} of pages.values()) {
-    if (unlisted || !/^\/docs\/(?!category\/)/.test(route)) continue;
+  for (const {path: route, markdown = ''} of docs) {
     const folder = path.posix.dirname(route);
     const mark = findLanguages(markdown).length > 0 ? '*' : '';
     folders.set(folder, [...(folders.get(folder) ?? []), path.posix.basename(route) + mark]);
   }
   const lines = [...folders].map(([folder, names]) => {
-    const name = folder.replace(/^\/docs\/?/, '') || 'no folder';
+    const name = folder.slice(root.length + 1) || 'no folder';
     return `- ${name}: ${names.join(', ')}`;
   });
-  return lines.join('\n');
+  return `Read a page as Markdown: \`${siteUrl}${root}/{folder}/{name}.md\`. With descriptions: ${siteUrl}/llms.txt.\n\n${lines.join('\n')}\n`;
 }
 
 /**
  * @param siteDir - absolute path of the site's folder
  * @param folder - folder in it with `rules.md`, and the skills in `skills/`
- * @param pages - every page by its path
  * @returns the files by path, the skills among them, and questions that lead to the site
  */
 export function renderAgentFiles(
   siteDir: string,
   folder: string,
-  pages: Pages,
-  siteUrl: string,
+  {pages, siteUrl}: Pick<IndexedSite<AgentPage>, 'pages' | 'siteUrl'>,
 ): {
   files: Array<readonly [file: string, text: string]>;
   skills: Skill[];
@@ -93,9 +107,6 @@ export function renderAgentFiles(
 } {
   const readSource = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
   const read = (file: string) => linkMarkdown(readSource(file), file, pages, siteUrl);
-  const index =
-    `## Pages\n\nRead a page as Markdown: \`${siteUrl}/docs/{folder}/{name}.md\`. ` +
-    `With descriptions: ${siteUrl}/llms.txt.\n\n${renderFolders(pages)}\n`;
   const rendered = readdirSync(path.join(siteDir, folder, 'skills')).map((name) => {
     const text = read(`${folder}/skills/${name}`);
     const meta = parse(text.split('---\n')[1] ?? '') as {name: string; description: string};
@@ -112,7 +123,7 @@ export function renderAgentFiles(
     skills: rendered.map(({entry, queries}) => ({...entry, queries})),
     queries: listQueries(readSource(`${folder}/rules.md`), pages),
     files: [
-      ['/AGENTS.md', `${read(`${folder}/rules.md`)}\n${index}`],
+      [RULES_FILE, `${read(`${folder}/rules.md`)}\n## Pages\n\n${renderFolders(pages, siteUrl)}`],
       [`${SKILLS_PATH}/index.json`, `${JSON.stringify(list, null, 2)}\n`],
       ...rendered.map(({text, entry}) => [entry.url, text] as const),
     ],

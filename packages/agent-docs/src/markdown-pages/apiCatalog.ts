@@ -1,7 +1,7 @@
 /** Files about an API in places that tools know. */
 import {listApiOrigins} from '@docs-kit/openapi-model/model';
 import type {Operation} from '@docs-kit/openapi-model/operation';
-import type {DescribedApi} from '.';
+import type {DescribedApi} from './options';
 import {API_CATALOG} from './wellKnownPaths';
 
 /** @returns where machines find the API's descriptions (https://www.rfc-editor.org/rfc/rfc9727) */

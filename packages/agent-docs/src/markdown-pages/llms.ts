@@ -29,6 +29,9 @@ export type IndexedFolders = ReadonlyMap<string, string>;
 const findIndexFolder = (path: string, folders: IndexedFolders) =>
   [...folders.keys()].find((folder) => `${path}/`.startsWith(`${folder}/`)) ?? '';
 
+/** The text of all pages. */
+export const FULL_TEXT_FILE = '/llms-full.txt';
+
 const LANGUAGE_ENDINGS = SAMPLE_LANGUAGES.map((language) => `\`.${language}.md\``).join(', ');
 
 const countKilobytes = (text: string) => Math.max(1, Math.round(Buffer.byteLength(text) / 1024));
@@ -44,15 +47,27 @@ function describeSize(markdown = ''): string {
 export type SiteName = {readonly title: string; readonly summary: string};
 
 /** The data that the indexes are made from. */
-type IndexedSite = {
+export type IndexedSite<Summary extends PageSummary = PageSummary> = {
   /** Pages in reading order. */
   readonly sections: ReadonlyArray<Pick<SidebarSection, 'title' | 'pages'>>;
+  /** Paths of pages that only list others. */
+  readonly lists: ReadonlySet<string>;
   /** Every page by its path. */
-  readonly pages: ReadonlyMap<string, PageSummary>;
+  readonly pages: ReadonlyMap<string, Summary>;
   readonly siteUrl: string;
   readonly name: SiteName;
+  /** Folders that get an index of their own; /llms.txt lists the other pages. */
   readonly folders: IndexedFolders;
+  /** Other files for agents, and what they are. */
+  readonly otherFiles: ReadonlyArray<readonly [name: string, file: string]>;
 };
+
+/** @returns the introductions of the folders that have an index, with the path of that index */
+export const listFolderIndexes = ({pages, folders}: IndexedSite) =>
+  [...folders].flatMap(([folder, introduction]) => {
+    const page = pages.get(introduction);
+    return page ? [{...page, file: `${folder}/llms.txt`}] : [];
+  });
 
 /**
  * @param isIncluded - whether the page of a path is included
@@ -74,11 +89,10 @@ const renderSections = (
   });
 
 /** Renders links to the indexes of folders. Agent Rank asks for a section of this name. */
-function renderFolderLinks({pages, siteUrl, folders}: IndexedSite): string[] {
-  const lines = [...folders].flatMap(([folder, introduction]) => {
-    const {title, description} = pages.get(introduction) ?? {};
-    return title ? [`- [${title}](${siteUrl}${folder}/llms.txt): ${description}`] : [];
-  });
+function renderFolderLinks(site: IndexedSite): string[] {
+  const lines = listFolderIndexes(site).map(
+    ({title, description, file}) => `- [${title}](${site.siteUrl}${file}): ${description}`,
+  );
   return lines.length > 0 ? [`## Documentation\n\n${lines.join('\n')}`] : [];
 }
 
@@ -96,41 +110,26 @@ function renderIndex(
     ...(folder === '' ? renderFolderLinks(site) : []),
     ...renderSections(site, (path) => findIndexFolder(path, site.folders) === folder, describe),
   ];
+  const others = [...site.otherFiles, ['Full text of all pages', FULL_TEXT_FILE] as const];
   return [
     `# ${site.name.title}${title ? `: ${title}` : ''}`,
     `> ${site.name.summary}`,
     'Add `.md` to the URL of a page for its Markdown version. Where a line says "in one language", the version for one ends in ' +
-      `${LANGUAGE_ENDINGS}. OpenAPI description: ${site.siteUrl}/api/openapi.json. Rules for coding agents: ${site.siteUrl}/AGENTS.md. ` +
-      `Full text of all pages: ${site.siteUrl}/llms-full.txt.`,
+      `${LANGUAGE_ENDINGS}. ${others.map(([what, file]) => `${what}: ${site.siteUrl}${file}.`).join(' ')}`,
     `${blocks.join('\n\n')}\n`,
   ].join('\n\n');
 }
 
 /**
- * @param sections - the site's pages in reading order
- * @param lists - paths of pages that only list others; those in no section form the one named
- *   Optional
- * @param pages - every page by its path
- * @param folders - folders that get an index of their own; /llms.txt lists the other pages
+ * Lists that are in no section form the one named Optional.
+ *
  * @returns the content of /llms.txt, of the indexes it links to, and of /sitemap.md, by path
  */
-export function renderIndexes(
-  sections: readonly SidebarSection[],
-  lists: ReadonlySet<string>,
-  pages: ReadonlyMap<string, PageSummary>,
-  siteUrl: string,
-  name: SiteName,
-  folders: IndexedFolders,
-): Array<readonly [file: string, text: string]> {
-  const inSections = new Set(sections.flatMap((section) => section.pages));
+export function renderIndexes(given: IndexedSite): Array<readonly [file: string, text: string]> {
+  const {lists, folders, name} = given;
+  const inSections = new Set(given.sections.flatMap((section) => section.pages));
   const optional = [...lists].filter((path) => !inSections.has(path));
-  const site = {
-    sections: [...sections, {title: 'Optional', pages: optional}],
-    pages,
-    siteUrl,
-    name,
-    folders,
-  };
+  const site = {...given, sections: [...given.sections, {title: 'Optional', pages: optional}]};
   const describe = ({path, description, markdown}: PageSummary) =>
     (description && `: ${description}`) + (lists.has(path) ? '' : ` (${describeSize(markdown)})`);
   const indexes = ['', ...folders.keys()].map(
@@ -141,17 +140,8 @@ export function renderIndexes(
   return [...indexes, [ALL_PAGES_FILE, `${sitemap.join('\n\n')}\n`]];
 }
 
-/**
- * @param sections - the site's pages in reading order
- * @param lists - paths of pages that only list others, which are left out
- * @param pages - every page by its path
- * @returns the text of /llms-full.txt
- */
-export function renderFullText(
-  sections: readonly SidebarSection[],
-  lists: ReadonlySet<string>,
-  pages: ReadonlyMap<string, PageSummary>,
-): string {
+/** @returns the text of /llms-full.txt: all listed pages that don't only list others */
+export function renderFullText({sections, lists, pages}: IndexedSite): string {
   const texts = sections.flatMap((section) =>
     findListed(section.pages, pages)
       .filter(({path}) => !lists.has(path))

@@ -1,29 +1,18 @@
 /** The answer to programs for an address without a page. */
 import {heading, list, paragraph, textNode} from '@docs-kit/basics/mdast';
-import type {SidebarSection} from '@docs-kit/site-files/sidebarSections';
 import {ALL_PAGES_FILE} from '../pages/llmsIndex';
 import {toMarkdownPath} from '../pages/markdownPage';
-import type {IndexedFolders, PageSummary, SiteName} from './llms';
+import {type IndexedSite, listFolderIndexes} from './llms';
 import {buildLinkItem, renderMarkdown} from './renderMarkdown';
 
-/**
- * @param sections - the site's pages in reading order
- * @param pages - every page by its path
- * @returns the text of /404.md: links to the indexes, and to the first page of each section
- */
-export function renderNotFound(
-  sections: ReadonlyArray<Pick<SidebarSection, 'title' | 'pages'>>,
-  pages: ReadonlyMap<string, PageSummary>,
-  siteUrl: string,
-  name: SiteName,
-  folders: IndexedFolders,
-): string {
+/** @returns the text of /404.md: links to the indexes, and to the first page of each section */
+export function renderNotFound(site: IndexedSite): string {
+  const {sections, pages, siteUrl, name} = site;
   const indexes = [
     buildLinkItem(`${siteUrl}/llms.txt`, name.title, name.summary),
-    ...[...folders].flatMap(([folder, introduction]) => {
-      const {title, description} = pages.get(introduction) ?? {};
-      return title ? [buildLinkItem(`${siteUrl}${folder}/llms.txt`, title, description)] : [];
-    }),
+    ...listFolderIndexes(site).map(({title, description, file}) =>
+      buildLinkItem(siteUrl + file, title, description),
+    ),
     buildLinkItem(siteUrl + ALL_PAGES_FILE, 'All pages'),
   ];
   const first = sections.flatMap((section) => {

@@ -9,14 +9,14 @@ import type {PageTable} from '@docs-kit/site-files/pageTable';
 import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
 import type {StepContext} from '@docs-kit/site-files/step';
 import {toMarkdownPath} from '../pages/markdownPage';
-import type {MarkdownPagesOptions} from '.';
-import {renderAgentFiles} from './agentFiles';
+import {renderAgentFiles, RULES_FILE} from './agentFiles';
 import {renderCatalog} from './aiCatalog';
 import {renderApiFiles} from './apiCatalog';
 import {createContentRenderer} from './contentRenderer';
 import {buildComponentMarkdown, buildListMarkdown} from './lists';
-import {renderFullText, renderIndexes} from './llms';
+import {FULL_TEXT_FILE, type IndexedSite, renderFullText, renderIndexes} from './llms';
 import {renderNotFound} from './notFound';
+import type {MarkdownPagesOptions} from './options';
 import {describeReadingOrder} from './readingOrder';
 import {renderVersions} from './renderVersions';
 import {NOT_FOUND_FILE} from './wellKnownPaths';
@@ -69,25 +69,35 @@ export async function writeMarkdownPages(
     );
   }
 
-  const lists = new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path));
-  const places = describeReadingOrder(sections, lists, pages, siteUrl);
+  const [description] = Object.keys(api?.descriptions ?? {});
+  const site: IndexedSite<Page> = {
+    sections,
+    lists: new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path)),
+    pages,
+    siteUrl,
+    name,
+    folders: indexes,
+    otherFiles: [
+      ...(description === undefined ? [] : [['OpenAPI description', description] as const]),
+      ...(agents === undefined ? [] : [['Rules for coding agents', RULES_FILE] as const]),
+    ],
+  };
+  const places = describeReadingOrder(site);
   const {
     files: agentFiles,
     skills,
     queries,
-  } = agents
-    ? renderAgentFiles(siteDir, agents, pages, siteUrl)
-    : {files: [], skills: [], queries: []};
+  } = agents ? renderAgentFiles(siteDir, agents, site) : {files: [], skills: [], queries: []};
   const files = [
     ...withMarkdown.flatMap((page) =>
       renderVersions(page, siteUrl, places.get(page.path), version),
     ),
-    ...renderIndexes(sections, lists, pages, siteUrl, name, indexes),
+    ...renderIndexes(site),
     ...agentFiles,
     ...renderCatalog(siteUrl, {name, skills, server, queries}),
     ...(api ? renderApiFiles(siteDir, siteUrl, operations, api) : []),
-    [NOT_FOUND_FILE, renderNotFound(sections, pages, siteUrl, name, indexes)] as const,
-    ['/llms-full.txt', renderFullText(sections, lists, pages)] as const,
+    [NOT_FOUND_FILE, renderNotFound(site)] as const,
+    [FULL_TEXT_FILE, renderFullText(site)] as const,
   ];
   writeFiles(files.map(([file, text]) => [path.join(outDir, file), text]));
 }

@@ -14,14 +14,8 @@ import {
 
 const PATH = '/mcp';
 
-/**
- * Clients that accept JSON get JSON, and those that only accept events get events. The SDK wants
- * both names in the header, and many clients send only one, or `*\/*`, or nothing.
- */
-function readAccept(accept: string | undefined): {wantsEvents: boolean; accept: string} {
-  const wantsEvents = /event-stream/.test(accept ?? '') && !/json|\*/.test(accept ?? '');
-  return {wantsEvents, accept: 'application/json, text/event-stream'};
-}
+/** The SDK wants both in the header, and many clients send only one, or `*\/*`, or nothing. */
+const BOTH_TYPES = 'application/json, text/event-stream';
 
 /**
  * Creates a server that listens to nothing yet. A request that fails gets status 500, and its error
@@ -58,8 +52,10 @@ export function createHttpServer(create: () => McpServer): Server {
       response.writeHead(405, {allow: 'POST'}).end('Send requests with POST.\n');
       return;
     }
-    const {wantsEvents, accept} = readAccept(request.headers.accept);
-    request.headers.accept = accept;
+    // Clients that accept JSON get JSON, and those that only accept events get events.
+    const {accept = ''} = request.headers;
+    const wantsEvents = /event-stream/.test(accept) && !/json|\*/.test(accept);
+    request.headers.accept = BOTH_TYPES;
     const fetch = async (converted: Request) =>
       (await isLegacyRequest(converted))
         ? respondToEarlierClient(converted, wantsEvents)

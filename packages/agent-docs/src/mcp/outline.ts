@@ -1,29 +1,15 @@
 /** Splits long Markdown into sections that a client asks for one by one. */
-import {findSections} from '../pages/markdownSections';
+import {findSections, type MarkdownSection} from '../pages/markdownSections';
 import {SiteError} from './publishedSite';
 
-/** A section of a page's Markdown. */
-export type Section = {
-  readonly title: string;
-  readonly anchor: string | undefined;
-  readonly depth: number;
-  /** Index of the heading's line. */
-  readonly start: number;
-  /** Includes the sections below it. */
-  readonly text: string;
-};
-
-/** @returns the sections with headings of levels 2 and 3, in order */
-export function listSections(markdown: string): Section[] {
+/** @returns the sections with headings of levels 2 and 3, in order, with the sections below them */
+export function listSections(markdown: string): Array<MarkdownSection & {readonly text: string}> {
   const lines = markdown.split('\n');
   return findSections(lines)
     .filter(({depth}) => depth <= 3)
-    .map(({title, anchor, depth, start, end}) => ({
-      title,
-      anchor,
-      depth,
-      start,
-      text: lines.slice(start, end).join('\n').trim(),
+    .map((section) => ({
+      ...section,
+      text: lines.slice(section.start, section.end).join('\n').trim(),
     }));
 }
 

@@ -1,5 +1,6 @@
 /** Publishes programs that let agents search and read the site. */
 import path from 'node:path';
+import type {SiteBehavior} from '@docs-kit/openapi-sandbox/behavior';
 import {bundleProgram} from '@docs-kit/openapi-sandbox/bundleProgram';
 import {renderBehaviorImport} from '@docs-kit/openapi-sandbox/importBehavior';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -7,11 +8,8 @@ import type {ServedSite} from './servedSite';
 
 export type PublishMcpOptions = {
   readonly about: ServedSite;
-  /**
-   * Module that exports what the API does beyond its OpenAPI file, for examples. The path starts in
-   * the site's folder.
-   */
-  readonly behavior?: string;
+  /** What the API does beyond its OpenAPI file, in examples. */
+  readonly behavior?: Pick<SiteBehavior, 'module'>;
   /** Say what the MCP server and the tools are. */
   readonly banners: {readonly server: string; readonly browserTools: string};
 };
@@ -26,9 +24,7 @@ export const publishMcp =
     name: 'publish-mcp',
     async postBuild({outDir}) {
       const defaults = JSON.stringify({site: siteConfig.url, about});
-      const imported = renderBehaviorImport(
-        behavior === undefined ? undefined : path.join(siteDir, behavior),
-      );
+      const imported = renderBehaviorImport(behavior && path.join(siteDir, behavior.module));
       await bundleProgram({
         contents: `import run from './runMcpServer'; ${imported} run(${defaults}, behavior);`,
         resolveDir: __dirname,

@@ -61,17 +61,16 @@ function toPagePath(page: string): string {
 
 /**
  * @param siteUrls - URLs where the site is published and where it's read
+ * @param example - path of a page
  * @returns the part after the site's URL
  * @throws SiteError for a page of another site
  */
-function removeHost(page: string, siteUrls: readonly string[]): string {
+function removeHost(page: string, siteUrls: readonly string[], example: string): string {
   const whole = page.trim();
   const isOfSite = (url: string) => whole.toLowerCase().startsWith(url.toLowerCase());
   const withoutHost = whole.slice(siteUrls.find(isOfSite)?.length ?? 0);
   if (/^[a-z][a-z0-9+.-]*:/i.test(withoutHost)) {
-    throw new SiteError(
-      `${page} is not on ${siteUrls[0]}. Use a path such as /docs/getting-started/overview.`,
-    );
+    throw new SiteError(`${page} is not on ${siteUrls[0]}. Use a path such as ${example}.`);
   }
   return withoutHost;
 }
@@ -121,13 +120,14 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
   }
   const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(list)?.[1] ?? 'https://localhost').origin;
   const pages = parseLlmsTxt(list);
+  const example = pages.find((page) => page !== '/') ?? '/';
   const operations = JSON.parse(apiList) as ListedOperation[];
 
   return {
     pages,
     operations,
     async readPage(page) {
-      const path = toPagePath(removeHost(page, [siteUrl, where]));
+      const path = toPagePath(removeHost(page, [siteUrl, where], example));
       const isPath = (known: string) => known.toLowerCase() === path.toLowerCase();
       const wanted = pages.find(isPath) ?? path;
       // Dots in a path, encoded or not, must not escape the build folder.
@@ -136,7 +136,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
       const markdown = isPlain ? await read(file) : undefined;
       if (markdown === undefined) {
         throw new SiteError(
-          `Page ${wanted} doesn't exist.${suggest(findNearestPages(wanted, pages))} Use search_docs to find a page, or a path such as /docs/getting-started/overview.`,
+          `Page ${wanted} doesn't exist.${suggest(findNearestPages(wanted, pages))} Use search_docs to find a page, or a path such as ${example}.`,
         );
       }
       return markdown;

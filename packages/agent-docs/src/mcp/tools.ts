@@ -171,11 +171,7 @@ const getPage = defineTool(
   'Read a page',
   ({documentation}) => `Returns a page of ${documentation} as Markdown. ${LONG_RESULT}`,
   {
-    page: createTextInput(
-      'Enter the path of a page.',
-      500,
-      'Path or URL, such as /docs/billing/quotas',
-    ),
+    page: createTextInput('Enter the path of a page.', 500, 'Path or URL, as search_docs lists it'),
     section: sectionInput,
     language: languageInput,
     part: partInput,

@@ -2,14 +2,15 @@
  * A link to the page's Markdown, and the "Copy page" list: copy it (../../client/copyPage.ts), or
  * open it in assistants.
  */
-import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
+import {toMarkdownPath} from '../../pages/markdownPage';
 import styles from './styles.module.css';
 
-export default function CopyPage(): ReactNode {
+/** @param guide - path of the page about using the docs with coding agents, if there is one */
+export default function CopyPage({guide}: {guide?: string}): ReactNode {
   const {pathname} = useLocation();
   const {url: siteUrl} = useDocusaurusContext().siteConfig;
   const markdownUrl = toMarkdownPath(pathname);
@@ -44,9 +45,11 @@ export default function CopyPage(): ReactNode {
           </button>
           {assistant('ChatGPT', 'https://chatgpt.com/?hints=search&q=')}
           {assistant('Claude', 'https://claude.ai/new?q=')}
-          <Link className={styles.item} to="/docs/getting-started/use-with-coding-agents">
-            Use with your coding agent
-          </Link>
+          {guide !== undefined && (
+            <Link className={styles.item} to={guide}>
+              Use with your coding agent
+            </Link>
+          )}
         </div>
       </details>
     </div>

@@ -9,6 +9,7 @@ import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
 import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
+import {AGENTS_GUIDE} from '@site/src/config/site';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeaderInfo(): ReactNode {
@@ -25,7 +26,7 @@ export default function BlogPostItemHeaderInfo(): ReactNode {
         </>
       )}
       <InferredLabel notice={findInferredNotice(frontMatter)} />
-      {isBlogPostPage && <CopyPage />}
+      {isBlogPostPage && <CopyPage guide={AGENTS_GUIDE} />}
     </div>
   );
 }
