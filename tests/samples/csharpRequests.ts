@@ -91,3 +91,141 @@ export function findMessages(root: SyntaxNode): {node: SyntaxNode; request: ApiR
   }
   return [...found.values()];
 }
+
+/** Named parts of a value in JSON, as `JsonSerializerDefaults.Web` writes them. */
+const toCamelCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** @returns the value of the variable's declaration */
+const findDeclared = (name: string, root: SyntaxNode) =>
+  [...listNodes(root)]
+    .find((node) => node.type === 'variable_declarator' && getFieldText(node, 'name') === name)
+    ?.namedChildren.at(-1);
+
+/** @returns pairs of names and values of a dictionary's initializer */
+const listEntries = (initializer: SyntaxNode | null | undefined) =>
+  (initializer?.namedChildren ?? []).flatMap((child) => {
+    const name = /^\["(\w+)"\]$/.exec(child ? getFieldText(child, 'left') : '')?.[1];
+    return name === undefined ? [] : [{name, value: child?.childForFieldName('right')}];
+  });
+
+/**
+ * @param isWeb - whether names become camel case
+ * @returns the value of an expression in JSON; what only a run of the program knows is text
+ */
+function evaluate(node: SyntaxNode | null | undefined, root: SyntaxNode, isWeb: boolean): unknown {
+  const children = node?.namedChildren ?? [];
+  const evaluateChild = (child: SyntaxNode | null | undefined) => evaluate(child, root, isWeb);
+  switch (node?.type) {
+    case 'string_literal':
+    case 'raw_string_literal':
+      return parseLiteral(node);
+    case 'integer_literal':
+    case 'real_literal':
+    case 'boolean_literal':
+    case 'null_literal':
+      return JSON.parse(node.text) as unknown;
+    case 'identifier':
+      return evaluateChild(findDeclared(node.text, root));
+    case 'implicit_array_creation_expression':
+    case 'array_creation_expression':
+      return (children.at(-1)?.namedChildren ?? []).map(evaluateChild);
+    case 'collection_expression':
+      return children.map((child) => evaluateChild(child?.namedChildren[0] ?? child));
+    case 'anonymous_object_creation_expression':
+      return Object.fromEntries(
+        children.flatMap((child, index) => {
+          const name = isWeb ? toCamelCase(child?.text ?? '') : child?.text;
+          return index % 2 === 0 ? [[name, evaluateChild(children[index + 1])]] : [];
+        }),
+      );
+    case 'invocation_expression':
+      if (getFieldText(node, 'function') === 'JsonSerializer.Serialize')
+        return JSON.stringify(evaluate(listArguments(node)[0], root, false));
+  }
+  return UNKNOWN_VALUE;
+}
+
+/** A field of a form, as `MultipartFormDataContent` gets it. */
+export type CsharpField = {name: string; value?: string; fileName?: string; type?: string};
+
+/** A request of a sample with what .NET decides: how bodies become bytes. */
+export type CsharpRequest = Omit<ApiRequest, 'body'> & {
+  json?: unknown;
+  text?: string;
+  form?: CsharpField[];
+};
+
+const parseField = ([content, name, fileName]: ReadonlyArray<SyntaxNode | null>): CsharpField => ({
+  name: parseLiteral(name) ?? UNKNOWN_VALUE,
+  ...(getCreatedType(content) === 'StringContent'
+    ? {value: parseLiteral(listArguments(content ?? null)[0]) ?? UNKNOWN_VALUE}
+    : {fileName: parseLiteral(fileName) ?? 'file'}),
+});
+
+/** @returns the fields that a variable or an expression with `MultipartFormDataContent` has */
+function listFields(form: SyntaxNode, root: SyntaxNode): CsharpField[] {
+  const created = form.type === 'identifier' ? findDeclared(form.text, root) : form;
+  const added = [...listNodes(root)].filter(
+    (node) =>
+      node.type === 'invocation_expression' &&
+      getFieldText(node, 'function') === `${form.text}.Add`,
+  );
+  return [
+    ...(created?.childForFieldName('initializer')?.namedChildren ?? []).map((part) =>
+      parseField(part?.namedChildren ?? []),
+    ),
+    ...added.map((node) => parseField(listArguments(node))),
+  ];
+}
+
+/**
+ * @returns the bodies that calls send. A function that makes pairs of a dictionary sends each
+ *   dictionary of the program
+ */
+function listJsonBodies(node: SyntaxNode | undefined, root: SyntaxNode): unknown[] {
+  const declared = node?.type === 'identifier' ? findDeclared(node.text, root) : undefined;
+  if (!declared || !/\.Select\(/.test(declared.text)) return [evaluate(node, root, true)];
+  return [...listNodes(root)].flatMap((found) => {
+    const entries = found.type === 'initializer_expression' ? listEntries(found) : [];
+    const pairs = entries.map(({name, value}) => ({
+      key: name,
+      value: evaluate(value, root, true),
+    }));
+    return pairs.length > 0 ? [pairs] : [];
+  });
+}
+
+/** @returns the requests that calls such as `PostAsJsonAsync` send */
+function listCalls(root: SyntaxNode): CsharpRequest[] {
+  const key = /DefaultRequestHeaders\.Add\("([\w-]+)"/.exec(root.text)?.[1];
+  const headers = key === undefined ? {} : {[key]: 'YOUR_API_KEY'};
+  return [...listNodes(root)].flatMap((node) => {
+    const called = node.type === 'invocation_expression' ? getFieldText(node, 'function') : '';
+    const method = HTTP_CALL.exec(called)?.[1]?.toUpperCase();
+    const [address, body] = listArguments(node);
+    const path = parseLiteral(address);
+    if (!method || !path?.startsWith('/api/')) return [];
+    const request = {method, url: new URL(path, `https://${API_HOST}`), headers};
+    if (!body || body.text === 'null') return [request];
+    if (/AsJsonAsync$/.test(called))
+      return listJsonBodies(body, root).map((json) => ({...request, json}));
+    return [{...request, form: listFields(body, root)}];
+  });
+}
+
+/** @returns the requests of a sample as .NET sends them */
+export function listCsharpRequests(root: SyntaxNode): CsharpRequest[] {
+  const messages = findMessages(root).map(({node, request: {body, ...request}}): CsharpRequest => {
+    if (typeof body === 'string') return {...request, text: body};
+    if (body === undefined) return request;
+    const name = getFieldText(node, 'name');
+    const content = [...listNodes(root)].find(
+      (assignment) =>
+        assignment.type === 'assignment_expression' &&
+        getFieldText(assignment, 'left') === `${name}.Content`,
+    );
+    const form = content?.childForFieldName('right');
+    return {...request, form: form ? listFields(form, root) : []};
+  });
+  return [...messages, ...listCalls(root)];
+}

@@ -141,8 +141,9 @@ const RUNTIMES: Readonly<Record<string, Runtime>> = {
         .replace(/[<>&'+`\u007f-\uffff]/g, (letter) => `\\u${formatUnit(letter).toUpperCase()}`),
     boundary: '3f1c2b7e-8a4d-4c55-9d1e-6b2f0a7c9e10',
     quotes: true,
-    writePart: ({name, fileName, type = 'text/plain; charset=utf-8'}) => [
-      `Content-Type: ${type}`,
+    // Files have a type only if a program sets it.
+    writePart: ({name, fileName, type = fileName === undefined && 'text/plain; charset=utf-8'}) => [
+      ...(type ? [`Content-Type: ${type}`] : []),
       `Content-Disposition: form-data; name=${quoteIfNeeded(name)}${
         fileName === undefined ? '' : writeDotnetName(fileName)
       }`,
