@@ -480,11 +480,25 @@ export async function sendAs(
 ): Promise<ClientResponse> {
   const known = RUNTIMES[runtime];
   if (!known) throw new Error(`${runtime} is no runtime. Use ${Object.keys(RUNTIMES).join(', ')}.`);
-  const {host, hostname, port} = new URL(origin);
+  const {host} = new URL(origin);
+  return sendBytes(origin, writeRequest(known, host, request), known.encoding);
+}
+
+/**
+ * Sends a request as it is.
+ *
+ * @param request - its lines and its body
+ */
+export async function sendBytes(
+  origin: string,
+  request: string,
+  encoding: BufferEncoding = 'utf8',
+): Promise<ClientResponse> {
+  const {hostname, port} = new URL(origin);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   // Without more requests, the server closes the connection after its response.
-  socket.end(writeRequest(known, host, request), known.encoding ?? 'utf8');
+  socket.end(request, encoding);
   const received: Buffer[] = [];
   for await (const bytes of socket) received.push(bytes as Buffer);
   return parseResponse(Buffer.concat(received));

@@ -1,12 +1,13 @@
 /**
  * Replays the requests of official clients and of other programs against the sandbox, as their
- * runtimes write them. sdk.test.ts runs the TypeScript SDK itself.
+ * runtimes write them, and requests recorded from HTTP clients. sdk.test.ts runs the TypeScript SDK
+ * itself.
  */
 import {readFileSync} from 'node:fs';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {listen, type Listener} from '../../tools/support/ports';
-import {type ClientField, sendAs} from '../support/clientRuntimes';
+import {type ClientField, sendAs, sendBytes} from '../support/clientRuntimes';
 import {createPlatformApp} from '../support/sandboxOperations';
 
 const FILE = 'tests/fixtures/clients.yaml';
@@ -75,5 +76,33 @@ describe.each(clients)('$client', ({runtime, credentials, requests}) => {
     }
     for (const [name, field] of Object.entries(saves ?? {}))
       saved.set(name, String(find(JSON.parse(text), field)));
+  });
+});
+
+type Recording = {
+  client: string;
+  request: string;
+  refused?: [status: number, message: string, reason: string];
+};
+
+const recordings = parse(
+  readFileSync('tests/fixtures/recorded-requests.yaml', 'utf8'),
+) as Recording[];
+
+describe('recorded requests', () => {
+  let server: Listener;
+  beforeAll(async () => {
+    const app = createPlatformApp();
+    server = await listen((request) => app.fetch(request));
+  });
+  afterAll(() => server.stop());
+
+  it.each(
+    recordings.map((recording) => ({...recording, line: recording.request.split('\n', 1)[0]})),
+  )('of $client: $line', async ({request, refused}) => {
+    const bytes = request.replaceAll('\n', '\r\n').replace('HOST', new URL(server.origin).host);
+    const {status, text} = await sendBytes(server.origin, bytes);
+    const [expected = 200, message = ''] = refused ?? [];
+    expect({status, text}).toEqual({status: expected, text: expect.stringContaining(message)});
   });
 });
