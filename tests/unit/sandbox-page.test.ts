@@ -4,6 +4,7 @@ import {expect, it} from 'vitest';
 import {REPLY_TRIGGERS} from '../../api/sandbox/replies';
 import {OUTCOME_OPTIONS, STREAM_ENDS} from '../../packages/openapi-sandbox/src/outcomes';
 import {SANDBOX_OPTIONS} from '../../packages/openapi-sandbox/src/server/runSandbox';
+import {sandboxOperations} from '../support/sandboxOperations';
 
 const page = readFileSync('docs/getting-started/test-without-an-account.mdx', 'utf8');
 const quote = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
@@ -41,4 +42,20 @@ it('has a row for each way a stream ends', () => {
 
 it('has a row for each option of the command line', () => {
   for (const name of Object.keys(SANDBOX_OPTIONS)) expect(page).toContain(`| \`--${name}\` |`);
+});
+
+it('has a row for each header with a credential', () => {
+  const headers = sandboxOperations.flatMap(({auth, parameters}) => [
+    ...auth.flat().map(({header}) => header),
+    ...parameters
+      .filter((parameter) => parameter.in === 'header' && /token$/i.test(parameter.name))
+      .map(({name}) => name),
+  ]);
+  const rows =
+    page
+      .split('### Credentials')[1]
+      ?.split(/^##/m)[0]
+      ?.match(/^\| .*/gm) ?? [];
+  expect(headers).not.toEqual([]);
+  for (const header of headers) expect(rows.join('\n')).toContain(`\`${header}`);
 });
