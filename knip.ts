@@ -2,17 +2,11 @@
 import {defineConfig} from 'knip/config';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 
-const {modules = [], notFoundModules = []} = buildHtmlFirstOptions({
-  chat: {},
+const {modules, notFoundModules = []} = buildHtmlFirstOptions({
+  chat: null,
   gtagId: 'G-1',
   algolia: null,
-} as never);
-
-/** Scripts of pages, by the folder of their package or `.` for the site's. */
-const listPageScripts = (folder: string) =>
-  [...modules, ...notFoundModules]
-    .filter((file) => (folder === '.' ? file.startsWith('src/') : file.startsWith(`${folder}/`)))
-    .map((file) => (folder === '.' ? file : file.slice(folder.length + 1)));
+});
 
 export default defineConfig({
   workspaces: {
@@ -23,7 +17,7 @@ export default defineConfig({
         'src/pages/**/*.{ts,tsx,mdx}',
         'docs/answers/*.mdx',
         'src/theme/**/index.tsx',
-        ...listPageScripts('.'),
+        ...[...modules, ...notFoundModules].filter((name) => name.startsWith('./')),
         'src/client/{routeAnnouncer,analytics/analytics}.ts',
         'src/components/ReportProblem.tsx',
         'tools/lint/redocly.mjs',
@@ -35,20 +29,12 @@ export default defineConfig({
     'packages/html-first': {
       entry: ['src/theme/**/index.tsx', 'src/clientModule.ts', 'src/page/index.ts'],
     },
-    'packages/agent-docs': {
-      entry: ['src/mcp/browser.ts', ...listPageScripts('packages/agent-docs')],
-    },
-    'packages/writing': {
-      entry: ['src/pictures/textLoader.cjs', ...listPageScripts('packages/writing')],
-    },
+    'packages/agent-docs': {entry: ['src/mcp/browser.ts']},
+    'packages/writing': {entry: ['src/pictures/textLoader.cjs']},
     // Components of generated pages are named in strings.
     'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},
     'packages/search': {
-      entry: [
-        'src/theme/**/index.tsx',
-        'src/client/worker.ts',
-        ...listPageScripts('packages/search'),
-      ],
+      entry: ['src/theme/**/index.tsx', 'src/client/worker.ts'],
     },
     'packages/diagrams': {
       entry: ['src/*.mjs', 'src/theme/**/index.tsx'],

@@ -82,7 +82,7 @@ const USES: Readonly<Record<string, Use>> = {
       import {htmlFirstPages} from '@docs-kit/html-first/htmlFirstPages';
       import {siteFiles} from '@docs-kit/site-files';`,
     change: `
-      const options = {hydrate: 'use', parameters: ['q'], modules: []};
+      const options = {parameters: ['q'], modules: []};
       config.storage = {namespace: false};
       config.plugins = [
         (context) => htmlFirst(context, options),

@@ -1,29 +1,41 @@
-/** The build's changes to pages that work before React, and none with `hydrate: 'load'`. */
-import {readFileSync} from 'node:fs';
+/** The build's changes to pages that work before React, and the modules that run in them. */
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
 import {browserslist} from '../../package.json';
 import {createFolder} from '../../packages/basics/tests/folder';
 import htmlFirst from '../../packages/html-first/src';
-import {htmlFirstPages} from '../../packages/html-first/src/htmlFirstPages';
 import {inlineStyles} from '../../packages/html-first/src/styles';
-import {makeHtmlFirst} from '../../packages/html-first/src/transform';
+import {makeHtmlFirst, writePageScript} from '../../packages/html-first/src/transform';
 
-const options = {hydrate: 'load', parameters: [], modules: ['src/client/page/zoom.ts']} as const;
+describe('modules of a site and of its packages', () => {
+  const siteDir = createFolder('html-first');
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
+    writeFileSync(path.join(siteDir, file), text);
+  };
+  const files = ['src/menus.ts', 'node_modules/zoom/lib/zoom.js'];
+  write('src/menus.ts', `console.log('from the site');`);
+  write('node_modules/zoom/lib/zoom.js', `console.log('from a package');`);
+  write('node_modules/zoom/package.json', '{"exports": {"./page": "./lib/zoom.js"}}');
+  const options = {parameters: [], modules: ['./src/menus.ts', 'zoom/page']};
 
-const generatedFilesDir = createFolder('html-first');
+  it('run in development', () => {
+    const context = {siteDir, generatedFilesDir: siteDir} as LoadContext;
+    const clientModules = htmlFirst(context, options).getClientModules?.() ?? [];
+    const text = readFileSync(clientModules.at(-1) ?? '', 'utf8');
+    for (const file of files)
+      expect(text).toContain(`require(${JSON.stringify(path.join(siteDir, file))})`);
+  });
 
-it('with `load`, pages and components are those of a stock site', async () => {
-  const plugin = htmlFirst({siteDir: '/site', generatedFilesDir} as LoadContext, options);
-  expect(plugin.getThemePath).toBeUndefined();
-  const modules = plugin.getClientModules?.() ?? [];
-  expect(modules.filter((file) => file.endsWith('.css'))).toEqual([]);
-  expect(readFileSync(modules.at(-1) ?? '', 'utf8')).toContain(
-    'require("/site/src/client/page/zoom.ts")',
-  );
-  const pages = new Map([['/', Object.freeze({html: '<head></head>'})]]);
-  await htmlFirstPages(options).run(pages as never, {} as never);
+  it('run in the script of built pages', async () => {
+    const script = await writePageScript(siteDir, path.join(siteDir, 'build'), options);
+    const text = readFileSync(path.join(siteDir, 'build', script), 'utf8');
+    expect(text).toContain('from the site');
+    expect(text).toContain('from a package');
+  });
 });
 
 const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}}

@@ -6,7 +6,6 @@ import type {HtmlFirstOptions} from './';
 export const htmlFirstPages = (options: HtmlFirstOptions): Step => ({
   name: 'HTML first',
   async run(pages, context) {
-    if (options.hydrate === 'load') return;
     const {transformPages} = await import('./transformPages');
     await transformPages(pages, context, options);
   },

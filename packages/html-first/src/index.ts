@@ -3,12 +3,11 @@
  * that run in each page. README.md explains how to use it.
  */
 import {mkdirSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 export type HtmlFirstOptions = {
-  /** When React loads: when something needs it, or with each page, as in a stock site. */
-  readonly hydrate: 'use' | 'load';
   /** `id` of the theme's announcement, if there is one. */
   readonly announcement?: string;
   /** Query parameters that only React can show, such as a search. */
@@ -18,7 +17,10 @@ export type HtmlFirstOptions = {
    * attribute only in React.
    */
   readonly shortcuts?: Readonly<Record<string, string>>;
-  /** Modules that run in each page without React. Paths from the site's folder, or absolute. */
+  /**
+   * Modules that run in each page without React: of packages, as an import names them, or of the
+   * site, such as `./src/menus.ts` in its folder.
+   */
   readonly modules: readonly string[];
   /**
    * Modules that run in the not-found page, too. Without this option, the page loads React, because
@@ -36,22 +38,24 @@ function writeClientModule(folder: string, files: readonly string[]): string {
   return file;
 }
 
-/** @returns the plugin; `writePageScript` gets the same options */
+/** @returns the plugin; `htmlFirstPages` gets the same options */
 export default function htmlFirst(
   {siteDir, generatedFilesDir}: LoadContext,
-  {hydrate, modules}: HtmlFirstOptions,
+  {modules}: HtmlFirstOptions,
 ): Plugin {
-  const files = modules.map((file) => path.resolve(siteDir, file));
-  const clientModule = path.join(__dirname, 'clientModule');
-  const runModules = () => writeClientModule(generatedFilesDir, files);
-  if (hydrate === 'load')
-    return {name: 'html-first', getClientModules: () => [clientModule, runModules()]};
+  const runModules = () => {
+    const {resolve} = createRequire(path.join(siteDir, 'package.json'));
+    return writeClientModule(
+      generatedFilesDir,
+      modules.map((name) => resolve(name)),
+    );
+  };
   return {
     name: 'html-first',
     getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => [
       path.join(__dirname, 'page.css'),
-      clientModule,
+      path.join(__dirname, 'clientModule'),
       // In built pages, the modules are part of the page's own script.
       ...(process.env.NODE_ENV === 'production' ? [] : [runModules()]),
     ],

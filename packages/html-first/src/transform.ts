@@ -48,10 +48,7 @@ export async function writePageScript(
   outDir: string,
   {modules, announcement, parameters, shortcuts = {}}: HtmlFirstOptions,
 ): Promise<string> {
-  const entries = [
-    path.join(__dirname, 'page/index'),
-    ...modules.map((file) => path.resolve(siteDir, file)),
-  ];
+  const entries = [path.join(__dirname, 'page/index'), ...modules];
   const {outputFiles} = await build({
     stdin: {
       contents: entries.map((file) => `import ${JSON.stringify(file)};`).join('\n'),
