@@ -5,7 +5,7 @@ import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {resolveReferences} from '@docs-kit/openapi-sandbox/references';
+import {resolveIds} from '@docs-kit/openapi-sandbox/references';
 import type {SandboxSchema} from '@docs-kit/openapi-sandbox/types';
 import {Validation} from '@docs-kit/openapi-sandbox/validate';
 import {getText} from '@docs-kit/openapi-sandbox/values';
@@ -137,7 +137,7 @@ export function parseRun(call: HandlerCall): AgentRun {
   const references = assertBody(call, agentCode, type, pairs);
   const [ignored = '', note = ''] = IGNORED_KEYS[type] ?? [];
   if (pairs.has(ignored)) addNotes(call.headers, note);
-  resolveReferences(references, call, RESOURCES);
+  resolveIds(references, call, RESOURCES);
   const inputs = isObject(json)
     ? Object.fromEntries(Object.entries(json).filter(([name]) => /Identifier$/.test(name)))
     : Object.fromEntries(pairs);

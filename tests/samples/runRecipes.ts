@@ -10,7 +10,7 @@ import behavior from '../../api/sandbox';
 import type {ScenarioStep} from '../../packages/openapi-sandbox/src/types';
 import {renderArazzoFile} from '../../packages/recipes/src/build/arazzoFile';
 import {recordRecipe} from '../../packages/recipes/src/build/record';
-import {resolveReferences} from '../../packages/recipes/src/run/expressions';
+import {fillExpressions} from '../../packages/recipes/src/run/expressions';
 import {getDefaults} from '../../packages/recipes/src/run/runRecipe';
 import type {Recipe} from '../../packages/recipes/src/run/schema';
 import {loadSpecText} from '../../src/config/node/api';
@@ -96,7 +96,7 @@ import {ARAZZO_PATH, RECIPES_PATH} from '../../src/config/recipes';
 export function runRecipeProgram(recipe: Recipe, block: Block, scenario: readonly ScenarioStep[]) {
   const {workflowId, steps} = recipe;
   const expression = steps.flatMap((step) => step['x-ask']?.publishes ?? [])[0];
-  const published = expression && String(resolveReferences(expression, getDefaults(recipe)));
+  const published = expression && String(fillExpressions(expression, getDefaults(recipe)));
   const cwd = path.join(OUTPUT_FOLDER, workflowId);
   const bin = path.join(OUTPUT_FOLDER, 'bin');
   const {lang, code} = block;

@@ -1,4 +1,4 @@
-/** In the site and in each package, a search for the name of an export finds nothing else. */
+/** In the site and in all packages, a search for the name of an export finds nothing else. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
@@ -24,17 +24,15 @@ const testModules = ['support', 'e2e', 'samples', 'mutations'].flatMap((folder) 
   listModules(`tests/${folder}`),
 );
 const site = [...CONFIGURATION, ...['src', 'tools'].flatMap(listModules)];
+const packages = readdirSync('packages', {withFileTypes: true})
+  .filter((entry) => entry.isDirectory())
+  .map(({name}) => listModules(`packages/${name}/src`));
 /** The modules of the site, and of each package, which knows nothing of the others. */
-const UNITS = [
-  site,
-  ...readdirSync('packages', {withFileTypes: true})
-    .filter((entry) => entry.isDirectory())
-    .map(({name}) => listModules(`packages/${name}/src`)),
-];
+const UNITS = [site, ...packages];
 
 it('no two exports have the same name', () => {
-  expect(UNITS.flatMap((modules) => findDuplicates(listNames(modules, EXPORT)))).toEqual([]);
-  expect(findDuplicates(listNames([...site, ...testModules], EXPORT))).toEqual([]);
+  for (const modules of [packages.flat(), [...site, ...testModules]])
+    expect(findDuplicates(listNames(modules, EXPORT))).toEqual([]);
 });
 
 it('nothing that a module keeps to itself has the name of an export', () => {

@@ -27,7 +27,7 @@ import {formatValue} from './schemaFacts';
 import {buildSchema} from './schemaTree';
 
 /** Whether bodies are JSON, including types such as `text/json` and `application/*+json`. */
-export const isJsonType = (contentType: string) =>
+export const acceptsJson = (contentType: string) =>
   /^(?:application|text|\*)\/(?:.*\+)?json\b|^\*\/\*$/i.test(contentType);
 /** Whether bodies are shown as they are. */
 export const isTextType = (contentType: string) => contentType.startsWith('text/');
@@ -79,7 +79,7 @@ function buildExamples(
   media: MediaTypeObject,
   group: string | undefined,
 ): CodeExample[] {
-  const isJson = isJsonType(contentType);
+  const isJson = acceptsJson(contentType);
   if (!isJson && !isTextType(contentType)) return [];
   const build = (name: string, value: Json): CodeExample => ({
     name,
@@ -224,13 +224,13 @@ function buildFormFields(schema: Schema): InputField[] {
  */
 function chooseContentType({content}: RequestBodyObject): string {
   const contentTypes = Object.keys(content);
-  return contentTypes.find(isJsonType) ?? contentTypes[0] ?? '';
+  return contentTypes.find(acceptsJson) ?? contentTypes[0] ?? '';
 }
 
 function buildSentBody(contentType: string, schema: Schema): SentBody {
   if (/^(?:multipart\/|application\/x-www-form-urlencoded)/.test(contentType))
     return {kind: 'form', contentType, fields: buildFormFields(schema)};
-  if (isJsonType(contentType)) return {kind: 'json', contentType: nameJsonType(contentType)};
+  if (acceptsJson(contentType)) return {kind: 'json', contentType: nameJsonType(contentType)};
   return {kind: isTextType(contentType) ? 'text' : 'file', contentType};
 }
 

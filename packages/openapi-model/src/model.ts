@@ -11,7 +11,7 @@ import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
 import {type ErrorCodes, listCodesByStatus} from './errorCodes';
 import {type ApiHistory, listOperationChanges, parseHistory} from './history';
-import {buildBody, buildField, buildMedia, buildParameter, isJsonType, isTextType} from './media';
+import {acceptsJson, buildBody, buildField, buildMedia, buildParameter, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import type {
   Api,
@@ -57,7 +57,7 @@ function buildResponse(
 }
 
 function findResponseKind(contentTypes: readonly string[]): ResponseKind {
-  if (contentTypes.some(isJsonType)) return 'json';
+  if (contentTypes.some(acceptsJson)) return 'json';
   if (contentTypes.some(isTextType)) return 'text';
   return contentTypes.length > 0 ? 'file' : 'none';
 }

@@ -1,6 +1,6 @@
 /** Builds the request that the samples of an operation make. */
 import {formatExactJson} from './exactJson';
-import {findExample, isJsonType, listExamples} from './media';
+import {acceptsJson, findExample, listExamples} from './media';
 import type {Endpoint, MediaTypeObject} from './openapi';
 import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from './operation';
 import {fillPath, JSON_TYPE, writeQuery} from './requestParts';
@@ -37,7 +37,7 @@ function buildForm(
 /** @returns the body that is sent, whose type can stand for a range of types */
 function findSentMedia({requestBody}: Endpoint, {kind, contentType}: SentBody): MediaTypeObject {
   const content = requestBody?.content ?? {};
-  const json = Object.keys(content).find(isJsonType);
+  const json = Object.keys(content).find(acceptsJson);
   return content[contentType] ?? (kind === 'json' && json !== undefined ? content[json] : {}) ?? {};
 }
 

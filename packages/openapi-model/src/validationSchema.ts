@@ -33,7 +33,7 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   example?: Json;
   // extensions.ts explains these rules.
   'x-advised'?: string[];
-  'x-resource'?: Resource;
+  'x-resource'?: ResourceRule;
   'x-error'?: string;
   'x-exact'?: boolean;
   'x-strict'?: SandboxSchema;
@@ -48,7 +48,7 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
  * The kind of thing that an ID in a request refers to. An instance is any run of an agent,
  * including one in a conversation, and a draft is the version after the published one.
  */
-export type Resource =
+export type ResourceRule =
   | 'agent'
   | 'skill'
   | 'model'

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {listEndpoints} from '../../openapi-model/src/endpoints';
 import {formatExactJson, readExactJson} from '../../openapi-model/src/exactJson';
-import {isJsonType} from '../../openapi-model/src/media';
+import {acceptsJson} from '../../openapi-model/src/media';
 import {loadApi} from '../../openapi-model/src/model';
 import {type Operation, SAMPLE_LANGUAGES} from '../../openapi-model/src/operation';
 import {createSandbox} from '../../openapi-sandbox/src';
@@ -64,7 +64,7 @@ describe.each(readdirSync(FOLDER))('%s', (spec) => {
       return (operation?.responses ?? []).flatMap(({status, media}) =>
         media.flatMap(({contentType, examples}) => {
           const {schema} = responses[status]?.content?.[contentType] ?? {};
-          if (!schema || !isJsonType(contentType)) return [];
+          if (!schema || !acceptsJson(contentType)) return [];
           return examples.flatMap(({code}) => {
             const validation = new Validation();
             validation.check(copySchema(schema), readExactJson(code));

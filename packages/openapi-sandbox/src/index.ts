@@ -19,7 +19,7 @@ import {
   type RequestedOutcome,
   STREAM_ENDS,
 } from './outcomes';
-import {resolveReferences} from './references';
+import {resolveIds} from './references';
 import {assertCredentials, parseRequest} from './request';
 import {matchRequest, type RequestMatch} from './requestMatch';
 import {SandboxState} from './state';
@@ -112,7 +112,7 @@ function respondToMatch(
     origin: request.origin,
   };
   addNotes(call.headers, ...notes);
-  resolveReferences(references, call, behavior.resources ?? {});
+  resolveIds(references, call, behavior.resources ?? {});
   const isFixed = chosen?.contentType && (isStream(chosen) || !handler?.completesExamples);
   const handle = () => (handler ? handler.handle(call) : behavior.handleOthers?.(call)) ?? {};
   const usual = example.value === undefined ? undefined : call.example;

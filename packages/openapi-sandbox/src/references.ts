@@ -16,7 +16,7 @@ const EXAMPLE_NOTE =
  * @param resources - the kinds of resources that are checked
  * @throws SandboxError 404 for an ID that doesn't exist
  */
-export function resolveReferences<State extends SandboxState>(
+export function resolveIds<State extends SandboxState>(
   references: readonly IdReference[],
   call: HandlerCall<State>,
   resources: NonNullable<Behavior<State>['resources']>,

@@ -5,7 +5,7 @@ import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {buildExample} from '@docs-kit/openapi-model/example';
-import {isJsonType, isTextType, listExamples} from '@docs-kit/openapi-model/media';
+import {acceptsJson, isTextType, listExamples} from '@docs-kit/openapi-model/media';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import type {Endpoint, HeaderObject, MediaTypeObject, Spec} from '@docs-kit/openapi-model/openapi';
 import type {Api, Operation} from '@docs-kit/openapi-model/operation';
@@ -23,7 +23,7 @@ function listBodies(
 ) {
   const given = listExamples(media);
   // A value that fits a schema is no picture, and no XML.
-  const isReadable = isJsonType(contentType) || isTextType(contentType);
+  const isReadable = acceptsJson(contentType) || isTextType(contentType);
   const value = isReadable ? buildExample(media.schema ?? {}) : undefined;
   const created = {key: 'example', summary: 'Success', value};
   return (given.length > 0 ? given : [created]).map(({key, summary = 'Success', value: body}) => {

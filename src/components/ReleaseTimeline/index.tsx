@@ -1,5 +1,5 @@
 /** Release notes along a line of dates, each with what it changed. */
-import type {Change} from '@docs-kit/site-files/blog/changes';
+import type {ReleaseChange} from '@docs-kit/site-files/blog/changes';
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
@@ -16,7 +16,7 @@ type Metadata = Props['items'][number]['content']['metadata'];
 function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
   const {title, permalink, description, date, tags, frontMatter} = metadata;
   // packages/site-files/src/blog/changes.ts adds them.
-  const changes = frontMatter['changes'] as readonly Change[];
+  const changes = frontMatter['changes'] as readonly ReleaseChange[];
   return (
     <article className={styles.release}>
       <p className={styles.date}>

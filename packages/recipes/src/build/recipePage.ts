@@ -2,7 +2,7 @@
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {Api, Operation} from '@docs-kit/openapi-model/operation';
 import {stringify} from 'yaml';
-import {parseCondition, parseKeys, resolveReferences, type Values} from '../run/expressions';
+import {fillExpressions, parseCondition, parseKeys, type Values} from '../run/expressions';
 import {type Exchange, getDefaults, type StepRun} from '../run/runRecipe';
 import type {Recipe, RecipeStep} from '../run/schema';
 import {listParts} from '../run/stepRequest';
@@ -54,7 +54,7 @@ function buildPageStep(
     ask,
     stream,
     ...(ask?.publishes !== undefined && {
-      publish: `curl -X POST ${sandboxUrl}/_sandbox/publish/${String(resolveReferences(ask.publishes, defaults))}`,
+      publish: `curl -X POST ${sandboxUrl}/_sandbox/publish/${String(fillExpressions(ask.publishes, defaults))}`,
     }),
     address: shape.split('/').slice(-2).join('/'),
     result: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,

@@ -11,7 +11,7 @@ export const VALUE_REFERENCE = /\$(?:inputs|steps\.[\w-]+\.outputs)\.(\w+)/;
 const EMBEDDED_REFERENCE = new RegExp(`(["{])${VALUE_REFERENCE.source}["}]`, 'g');
 
 /** Replaces references with values. */
-export const resolveReferences = (value: Json, values: Values): Json =>
+export const fillExpressions = (value: Json, values: Values): Json =>
   readExactJson(
     formatExactJson(value).replace(EMBEDDED_REFERENCE, (_, start: string, name: string) =>
       start === '"'
@@ -65,5 +65,5 @@ export function meetsCriterion(
   if (criterion.type === 'regex')
     return typeof response === 'string' && new RegExp(criterion.condition).test(response);
   const {keys, is} = parseCondition(criterion) ?? {is: null};
-  return (keys ? findValue(response, keys) : status) === resolveReferences(is, values);
+  return (keys ? findValue(response, keys) : status) === fillExpressions(is, values);
 }

@@ -5,7 +5,7 @@ import type {Sandbox} from '@docs-kit/openapi-sandbox';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
 import {AUTOMATIC} from '@docs-kit/openapi-sandbox/outcomes';
 import type {SandboxResponse, ScenarioStep} from '@docs-kit/openapi-sandbox/types';
-import {findValue, meetsCriterion, parseKeys, resolveReferences, type Values} from './expressions';
+import {fillExpressions, findValue, meetsCriterion, parseKeys, type Values} from './expressions';
 import type {Recipe, RecipeFailure, RecipeStep} from './schema';
 import {buildStepRequest, convertSampleRequest, type Target} from './stepRequest';
 
@@ -64,7 +64,7 @@ function sendStep(
   const {method, path} = request;
   const response = isJson ? readExactJson(text) : text;
   const exchange: Exchange = {method, path, status: played.status, response, played};
-  if (step.requestBody) exchange.body = resolveReferences(step.requestBody.payload, values);
+  if (step.requestBody) exchange.body = fillExpressions(step.requestBody.payload, values);
   return exchange;
 }
 
@@ -133,7 +133,7 @@ export function runRecipe(
     const target = targets.find(({operationId}) => operationId === step.operationId);
     if (!target) throw new Error(`There is no operation ${step.operationId}.`);
     const published = step['x-ask']?.publishes;
-    if (published !== undefined) control('publish', String(resolveReferences(published, values)));
+    if (published !== undefined) control('publish', String(fillExpressions(published, values)));
     const run = runStep(recipe, step, target, values, respond);
     runs.push(run);
     if (run.problem !== undefined) return runs;

@@ -5,7 +5,7 @@ import type {SampleRequest} from '@docs-kit/openapi-model/operation';
 import {addContentType, fillPath, formatQuery} from '@docs-kit/openapi-model/requestParts';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import type {SandboxOperation, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
-import {parseFileName, resolveReferences, type Values} from './expressions';
+import {fillExpressions, parseFileName, type Values} from './expressions';
 import type {Recipe, RecipeStep} from './schema';
 
 /** The operation that a step sends its request to. */
@@ -34,11 +34,11 @@ export function buildStepRequest(
   const listValues = (location: Recipe['parameters'][number]['in']) =>
     [...shared, ...parameters]
       .filter((parameter) => parameter.in === location)
-      .map(({name, value}): [string, string] => [name, String(resolveReferences(value, values))]);
+      .map(({name, value}): [string, string] => [name, String(fillExpressions(value, values))]);
   // The behavior of a sandbox can shorten `path`. The name has the path in the OpenAPI file.
   const path = operation.slice(method.length + 1);
   const pathValues = new Map(listValues('path'));
-  const value = resolveReferences(requestBody?.payload ?? null, values);
+  const value = fillExpressions(requestBody?.payload ?? null, values);
   const parts = listParts(value);
   return {
     method,

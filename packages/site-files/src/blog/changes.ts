@@ -2,17 +2,20 @@
 import type {PluginOptions} from '@docusaurus/plugin-content-blog';
 
 /** Kinds of change, in the order of an entry's headings. */
-export const CHANGE_KINDS = ['New', 'Improved', 'Fixed'] as const;
+export const RELEASE_CHANGE_KINDS = ['New', 'Improved', 'Fixed'] as const;
 
 /** A change, by the bold words that it starts with. */
-export type Change = {readonly kind: (typeof CHANGE_KINDS)[number]; readonly title: string};
+export type ReleaseChange = {
+  readonly kind: (typeof RELEASE_CHANGE_KINDS)[number];
+  readonly title: string;
+};
 
 /** @returns the changes of an entry's Markdown, in its order */
-function findChanges(markdown: string): Change[] {
-  let kind: Change['kind'] | undefined;
+function findChanges(markdown: string): ReleaseChange[] {
+  let kind: ReleaseChange['kind'] | undefined;
   return markdown.split('\n').flatMap((line) => {
     const [, heading, title] = /^## (.+)$|^[-*] \*\*(.+?)[.:]?\*\*/.exec(line) ?? [];
-    if (heading) kind = CHANGE_KINDS.find((name) => name === heading.trim());
+    if (heading) kind = RELEASE_CHANGE_KINDS.find((name) => name === heading.trim());
     return title && kind ? [{kind, title}] : [];
   });
 }

@@ -1,7 +1,7 @@
 /** Content rules for release notes: their title, the kinds of change, and each change. */
 import {formatDate, isDay} from '@docs-kit/basics/dates';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {CHANGE_KINDS} from '@docs-kit/site-files/blog/changes';
+import {RELEASE_CHANGE_KINDS} from '@docs-kit/site-files/blog/changes';
 import type {ListItem} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
@@ -31,12 +31,12 @@ export function findReleaseNoteProblems(page: SourcePage): Problem[] {
     );
   for (const node of page.tree.children) {
     const line = getLine(node);
-    if (node.type === 'heading' && !CHANGE_KINDS.some((kind) => kind === toString(node)))
-      report(line, `heading is "${toString(node)}". Use ${CHANGE_KINDS.join(', ')}.`);
+    if (node.type === 'heading' && !RELEASE_CHANGE_KINDS.some((kind) => kind === toString(node)))
+      report(line, `heading is "${toString(node)}". Use ${RELEASE_CHANGE_KINDS.join(', ')}.`);
     for (const item of node.type === 'list' ? node.children : [])
       for (const what of findChangeProblems(item)) report(getLine(item), what);
   }
   if (!page.tree.children.some(({type}) => type === 'list'))
-    report(1, `the note has no changes. List them below ## ${CHANGE_KINDS[0]}.`);
+    report(1, `the note has no changes. List them below ## ${RELEASE_CHANGE_KINDS[0]}.`);
   return problems;
 }
