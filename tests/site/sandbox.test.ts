@@ -52,7 +52,7 @@ describe('sandbox.mjs', () => {
     [
       'an agent without a type',
       () => ['--agent', 'a'],
-      /^--agent "a" isn't valid\. Use CODE=TYPE, where TYPE is activity,/,
+      /^--agent "a" isn't valid\. Use CODE=TYPE, where CODE has .* TYPE is activity,/,
     ],
     [
       'its options, and where to read about them',

@@ -20,6 +20,8 @@ export type HandlerCall<State extends SandboxState = SandboxState> = {
   /** The sandbox's memory. Handlers change it. */
   state: State;
   operation: SandboxOperation;
+  /** The path as it was sent, without the query. */
+  path: string;
   /** Path, query, and header parameters, converted to their types. */
   parameters: Readonly<Record<string, Json>>;
   /** The JSON body, or the fields and files of a form; `null` if there's none. */

@@ -102,6 +102,7 @@ function respondToMatch(
   const call: HandlerCall = {
     state,
     operation,
+    path: request.path.replace(/\?.*/s, ''),
     parameters,
     json,
     end,

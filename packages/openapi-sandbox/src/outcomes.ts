@@ -2,6 +2,7 @@
  * Outcomes that a request asks for: by the header `X-Sandbox-Answer`, the query parameter
  * `sandbox`, a message such as `/sandbox rate_limit_exceeded times=2`, or a scenario.
  */
+import {findNearest} from '@docs-kit/basics/nearest';
 import {type ErrorFormat, listErrorCodes, renderError, SandboxError} from './errors';
 import type {
   SandboxExample,
@@ -144,8 +145,12 @@ export function findOutcome(
       ...renderError({code: outcome, status, message}, errors),
       ...(status === 429 && {headers: RETRY_HEADERS}),
     };
-  const known = responses.map(({id}) => id).join(', ');
-  throw createOutcomeError(`The value must be one of ${known}.`);
+  const known = responses.map(({id}) => id);
+  const [meant] = findNearest(outcome, [...known, ...Object.keys(codes)]);
+  const suggestion = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  throw createOutcomeError(
+    `The value must be an error code, or one of ${known.join(', ')}.${suggestion}`,
+  );
 }
 
 /** The outcomes that a scenario asks for, and how often requests got theirs. */

@@ -34,11 +34,37 @@ const isPlaceholder = (value: string) =>
 const CREDENTIAL_NAME = /(token|key|secret)$/i;
 const describePlaceholder = (value: string) =>
   `${value} is a placeholder, or has more than the credential in it.`;
+/** @returns how to authenticate, such as `X-API-KEY, or Authorization with Bearer` */
+const describeMethods = (auth: SandboxOperation['auth']) =>
+  auth
+    .map((headers) =>
+      headers
+        .map(({header, prefix}) => (prefix ? `${header} with ${prefix.trim()}` : header))
+        .join(' and '),
+    )
+    .join(', or ');
+
+/** @returns when a token expires, if it's a JSON Web Token that says so (RFC 7519, 4.1.4) */
+function findExpiry(token: string): Date | undefined {
+  const [, payload, signature] = token.split('.');
+  if (payload === undefined || signature === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
+    const {exp} = JSON.parse(new TextDecoder().decode(bytes)) as {exp?: unknown};
+    return typeof exp === 'number' ? new Date(exp * 1000) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Shorter credentials can occur in a body by chance. */
 const MIN_SECRET_LENGTH = 8;
 
 /**
- * Checks the credentials. Any value is valid if it's sent as the operation documents.
+ * Checks the credentials. Any value is valid if it's sent as the operation documents, except a
+ * token that has expired by its own date.
  *
  * @throws SandboxError if there's none, or if the URL or the body contains it
  */
@@ -58,9 +84,18 @@ export function assertCredentials(
   );
   if (auth.length > 0 && !found) {
     const [wrong] = sent.flat().filter((value) => value !== '');
-    const message = wrong && describePlaceholder(wrong);
+    const message = wrong
+      ? describePlaceholder(wrong)
+      : `Authentication is required. Send ${describeMethods(auth)}.`;
     throw new SandboxError('unauthorized', undefined, message);
   }
+  const expiry = found?.map(findExpiry).find((date) => date && date.getTime() < Date.now());
+  if (expiry)
+    throw new SandboxError(
+      'unauthorized',
+      undefined,
+      `The token expired at ${expiry.toISOString()}.`,
+    );
   const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
   if (found?.some((value) => value.length >= MIN_SECRET_LENGTH && text.includes(value)))
     throw createRefusal('input_validation_error', {

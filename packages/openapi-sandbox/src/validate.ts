@@ -10,6 +10,7 @@ import {parsePattern} from '@docs-kit/openapi-model/pattern';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {IdReference} from './behavior';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
+import {removeParameters} from './mediaTypes';
 import {foldId, UUID} from './state';
 import type {SandboxSchema} from './types';
 import {getExtension, getMediaType, isFile} from './values';
@@ -82,13 +83,17 @@ const matches = (pattern: string, text: string): boolean =>
 
 const EMPTY_FILE = 'The file is empty.';
 
+const describeRefusedType = (accepted: readonly string[]) =>
+  `Files of this type are not accepted. Send ${accepted.join(', ')}.`;
+
 function findFileProblem(schema: SandboxSchema, value: Json): string | undefined {
   if (!isFile(value)) return 'The value must be a file. With cURL, write NAME=@FILE.';
   const {fileName, bytes, type} = value;
   const isAccepted =
     schema['x-media-types']?.includes(getMediaType(fileName, type)) !== false &&
     schema['x-extensions']?.includes(getExtension(fileName)) !== false;
-  if (!isAccepted) return 'Files of this type are not accepted.';
+  if (!isAccepted)
+    return describeRefusedType(schema['x-media-types'] ?? schema['x-extensions'] ?? []);
   return bytes === 0 ? EMPTY_FILE : undefined;
 }
 
@@ -141,7 +146,10 @@ function findValueProblem(
     [length > maxLength, `The value must have at most ${maxLength} characters.`],
     [text !== undefined && !matches(pattern, text), `The value must match ${pattern}.`],
     [text !== undefined && fitsFormat?.(text) === false, `The value must be ${name}.`],
-    [text !== undefined && media?.includes(text) === false, 'Files of this type are not accepted.'],
+    [
+      text !== undefined && media?.includes(removeParameters(text)) === false,
+      describeRefusedType(media ?? []),
+    ],
   ];
   return rules.find(([isBroken]) => isBroken)?.[1];
 }

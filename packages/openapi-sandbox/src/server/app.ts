@@ -49,6 +49,14 @@ export type AppOptions = {
 const createInputError = (message: string) =>
   new SandboxError('input_validation_error', {body: [message]}, message);
 
+/** @returns why a body can't be read */
+function describeUnreadable(contentType: string): string {
+  if (!contentType.startsWith('multipart/')) return 'The body is not UTF-8.';
+  return contentType.includes('boundary=')
+    ? 'The body is not a valid form: its parts must start with the boundary of the Content-Type, and the last must end with it.'
+    : 'The Content-Type has no boundary. Leave this header out, so that the HTTP client writes it.';
+}
+
 const createAccessError = (message: string) => new SandboxError('forbidden', undefined, message);
 
 /** @throws SandboxError that says what's wrong with a scenario */
@@ -144,6 +152,8 @@ export function createApp(
   );
   sandbox.setScenario(scenario);
   const requests: object[] = [];
+  /** Placeholders in responses, such as the access token after a sign-in, which clients send. */
+  const issued = new Set<string>();
   const pause = async (milliseconds: number) => void (hasDelays && (await sleep(milliseconds)));
 
   async function send(response: SandboxResponse): Promise<Response> {
@@ -158,13 +168,20 @@ export function createApp(
     assertPlainBody(context);
     const origin = hasLinks ? new URL(req.url).origin : undefined;
     const sent = await toSandboxRequest(req.raw, origin, readForm).catch(() => {
-      throw createInputError('The body is not a valid form, or not UTF-8.');
+      throw createInputError(describeUnreadable(req.header('content-type') ?? ''));
     });
     const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
     const response = {...sandbox.respond(request)};
     requests.push(buildRecordedRequest(request, response));
+    if (response.body.kind === 'text' && response.status < 300)
+      for (const [placeholder] of response.body.text.matchAll(/\bYOUR_[A-Z_]+/g))
+        issued.add(placeholder);
     requests.splice(0, requests.length - MAX_REQUESTS);
-    if (Object.values(request.headers).some((value) => PLACEHOLDER.test(value)))
+    if (
+      Object.values(request.headers).some(
+        (value) => PLACEHOLDER.test(value) && !issued.has(value.replace(/^bearer /i, '')),
+      )
+    )
       addNotes((response.headers = {...response.headers}), PLACEHOLDER_NOTE);
     return send(response);
   }

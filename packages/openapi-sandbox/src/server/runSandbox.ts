@@ -76,6 +76,13 @@ export default function runSandbox(
   } as typeof SANDBOX_OPTIONS);
   const port = Number(values.port ?? program.port);
   const {origin, pathname} = new URL(program.apiUrl);
+  const wrongHost = values.host.find(
+    (name) => !URL.canParse(`http://${name}`) || /[/:]/.test(name),
+  );
+  if (wrongHost !== undefined)
+    return exitWithMessage(
+      `--host "${wrongHost}" isn't a name of a computer. Leave out http:// and the port, as in host.docker.internal.`,
+    );
   let settings: unknown;
   try {
     settings = behavior.options?.parse(
