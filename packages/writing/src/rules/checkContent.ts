@@ -51,7 +51,7 @@ export function findPageProblems(
   options?: FrontMatterOptions,
 ): Problem[] {
   const problems = [
-    ...name('markup', findMarkupProblems(page, site)),
+    ...findMarkupProblems(page, site),
     ...name('characters', findCharacterProblems(page)),
     ...name('dialects', findDialectProblems(page)),
     ...name('samples', findSampleProblems(page)),
@@ -91,7 +91,12 @@ async function findDiagramProblems(
 }
 
 /** A page that can't be parsed: its mistakes, and as much of it as is known without them. */
-type Unreadable = {readonly problems: readonly Problem[]; readonly page?: SourcePage};
+type Unreadable = {
+  readonly problems: readonly Problem[];
+  readonly page?: SourcePage;
+  /** Whether the keys of its front matter are unknown. */
+  readonly lacksKeys?: boolean;
+};
 
 /** Explains why a page can't be parsed. */
 function explainUnreadable(siteDir: string, file: string, error: unknown): Unreadable {
@@ -100,7 +105,8 @@ function explainUnreadable(siteDir: string, file: string, error: unknown): Unrea
   if (characters.length > 0) return {problems: characters};
   const {problems, rest} = findParseProblems(file, text);
   if (problems.length === 0) throw error;
-  return rest === undefined ? {problems} : {problems, page: parsePage(rest, file)};
+  const lacksKeys = error instanceof Error && error.name.startsWith('YAML');
+  return rest === undefined ? {problems} : {problems, page: parsePage(rest, file), lacksKeys};
 }
 
 /** Reads a file that a page imports. A file that can't be read has its own message. */
@@ -165,17 +171,17 @@ export async function checkContent(
     components: options.components,
     api: api && {...api, origins: api.listOrigins(siteDir)},
   };
-  const findProblems = (page: SourcePage) => findPageProblems(page, today, site, options);
   const pages: SourcePage[] = [];
   const problems = name('data', generated);
   const damaged: SourcePage[] = [];
+  const keyless = new Set<SourcePage>();
   const diagrams: Promise<Problem[]>[] = [];
   for (const file of listContentFiles(siteDir, ignored)) {
     try {
       const page = readSource(siteDir, file);
       const unreadable = findEncodingProblem(file, page.text);
       if (unreadable) {
-        problems.push(unreadable);
+        problems.push(...name('encoding', [unreadable]));
         continue;
       }
       pages.push(page);
@@ -184,6 +190,7 @@ export async function checkContent(
       const unreadable = explainUnreadable(siteDir, file, error);
       problems.push(...name('syntax', unreadable.problems));
       if (unreadable.page) damaged.push(unreadable.page);
+      if (unreadable.page && unreadable.lacksKeys) keyless.add(unreadable.page);
     }
     // Passes the next diagram to the worker thread.
     await setImmediate();
@@ -191,7 +198,13 @@ export async function checkContent(
   writeSources(siteDir, pages);
   // The marks that MDX refuses are replaced in these, so other mistakes are found as well.
   pages.push(...damaged);
-  problems.push(...pages.flatMap(findProblems));
+  const isAboutKeys = ({rule}: Problem) => rule === 'front-matter' || rule === 'questions';
+  for (const page of pages) {
+    const found = findPageProblems(page, today, site, options);
+    problems.push(
+      ...(keyless.has(page) ? found.filter((problem) => !isAboutKeys(problem)) : found),
+    );
+  }
   const sidebars = await Promise.all(
     (options.sidebars ?? []).map((sidebar) => readSidebars(siteDir, sidebar)),
   );

@@ -90,7 +90,7 @@ function findTabProblems(tabs: JsxElement, file: string): Problem[] {
       (node) => node && getAttributeText(node, 'value'),
     );
     if (isForLanguages && value) problems.push(...findLanguageTabProblems(value, label, before));
-    return problems.map((what) => ({file, line: getLine(item), what}));
+    return problems.map((what) => ({file, line: getLine(item), what, rule: 'tabs'}));
   });
 }
 
@@ -217,7 +217,7 @@ function findOperationLinkProblems(
   });
   if (!mention || isLinked) return [];
   const what = `the page shows an API operation but links to none. Link it as ${route}/<id>.`;
-  return [{file, line: getLine(mention), what}];
+  return [{file, line: getLine(mention), what, rule: 'operation-links'}];
 }
 
 /**
@@ -236,13 +236,19 @@ export function findMarkupProblems(
   const problems = api ? findOperationLinkProblems(page, api) : [];
   visit(tree, (node: Nodes) => {
     if (isElement(node) && node.name === 'Tabs') problems.push(...findTabProblems(node, file));
-    const what =
-      findEndProblem(node, lines) ??
-      findFenceProblem(node) ??
-      findAdmonitionProblem(node) ??
-      findLinkProblem(node, url) ??
-      findElementProblem(node, defined, components, hasDrawing);
-    if (what !== undefined) problems.push({file, line: getLine(node), what});
+    const rules = {
+      ends: () => findEndProblem(node, lines),
+      fences: () => findFenceProblem(node),
+      admonitions: () => findAdmonitionProblem(node),
+      links: () => findLinkProblem(node, url),
+      elements: () => findElementProblem(node, defined, components, hasDrawing),
+    };
+    for (const [rule, find] of Object.entries(rules)) {
+      const what = find();
+      if (what === undefined) continue;
+      problems.push({file, line: getLine(node), what, rule});
+      break;
+    }
   });
   return problems;
 }

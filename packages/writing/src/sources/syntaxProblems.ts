@@ -112,6 +112,18 @@ function explainYaml({message}: SyntaxFault): string {
   return `front matter is not valid YAML (${reason}). ${remedy}.`;
 }
 
+/**
+ * Empties the lines of front matter that isn't valid, except those that set the page's address, so
+ * that links to the page aren't reported, too.
+ */
+const keepAddress = (text: string) =>
+  text.replace(/^---\r?\n[^]*?\n---/, (yaml) =>
+    yaml
+      .split('\n')
+      .map((line) => (/^(?:---|(?:id|slug): *(['"]?)[\w./-]+\1)\s*$/.test(line) ? line : ''))
+      .join('\n'),
+  );
+
 /** A page is parsed again after each mistake in its text, to report the others too. */
 const MAX_PARSES = 30;
 
@@ -144,8 +156,15 @@ export function findSyntaxProblems(
         problems: [...problems, {file, line: row, what}],
       });
       // Lines are counted from below the opening dashes.
-      if (name.startsWith('YAML'))
-        return end((fault.linePos?.[0]?.line ?? 1) + 1, explainYaml(fault));
+      if (name.startsWith('YAML')) {
+        problems.push({
+          file,
+          line: (fault.linePos?.[0]?.line ?? 1) + 1,
+          what: explainYaml(fault),
+        });
+        rest = keepAddress(rest);
+        continue;
+      }
       if (/import\/exports/.test(reason))
         return end(
           line,
