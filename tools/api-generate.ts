@@ -2,6 +2,7 @@
  * `npm run api:generate`: generates docs/api/aihub from api/openapi.json. `npm start` and `npm run
  * build` do this too.
  */
+import './support/importOnly';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
 import {buildReferenceOptions} from '../src/config/node/api';

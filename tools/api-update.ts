@@ -4,6 +4,7 @@
  * nothing if the file isn't valid. The changes go to api/changes.json, but not with `--baseline`,
  * when the file corrects the documentation and not the API.
  */
+import './support/importOnly';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';

@@ -2,6 +2,7 @@
  * `npm run check:content`: checks content as a build does, in seconds. With `-- --json`, prints
  * the problems as JSON for editors and agents.
  */
+import './support/importOnly';
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, splitProblem} from '@docs-kit/basics/writerError';
 import {findContentProblems} from '@docs-kit/writing/rules/checkContent';

@@ -3,6 +3,7 @@
  * in legal drafts, open questions with the files that link to them, and the prose of docs in
  * numbers.
  */
+import './support/importOnly';
 import {readFileSync} from 'node:fs';
 import {formatProblem} from '@docs-kit/basics/writerError';
 import {getQuestions} from '@docs-kit/writing/sources/questions';

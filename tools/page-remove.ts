@@ -2,6 +2,7 @@
  * `npm run page:remove old other`: deletes a page. Links to it, and its address, lead to another
  * page then.
  */
+import './support/importOnly';
 import {removePage} from '@docs-kit/writing/moves';
 import {changePages, readFileArguments} from './support/changePages';
 import {runScript} from './support/runScript';

@@ -2,6 +2,7 @@
  * `npm run page:rename old new`: moves a page, such as `docs/a/old.mdx` to `docs/b/new.mdx`, and
  * changes links, data, the sidebar, and the published routes. Redirects its former address.
  */
+import './support/importOnly';
 import {movePage} from '@docs-kit/writing/moves';
 import {changePages, readFileArguments} from './support/changePages';
 import {runScript} from './support/runScript';

@@ -4,6 +4,7 @@
  * addresses of operations to api/addresses.json. Never removes a route, and fails when one was
  * removed or when a page is gone without a redirect.
  */
+import './support/importOnly';
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
