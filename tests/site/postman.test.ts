@@ -90,7 +90,8 @@ describe.runIf(process.env.FULL)('in newman', {timeout: 5 * 60_000}, () => {
   async function execute(cwd: string, collection: string, summary?: string) {
     const folder = summary === undefined ? [] : ['--folder', nameFolder(summary)];
     const args = ['run', collection, '--bail', '--env-var', `baseUrl=${server.origin}`, ...folder];
-    const child = spawn('npx', ['--yes', NEWMAN, ...args], {cwd});
+    const quoted = args.map((argument) => `"${argument}"`).join(' ');
+    const child = spawn(`npm exec --yes -- ${NEWMAN} ${quoted}`, {cwd, shell: true});
     child.stdin.end();
     const {code, stdout, stderr} = await waitForExit(child);
     const sent = (await (await app.request('/_sandbox/requests')).json()) as Sent[];
