@@ -210,7 +210,7 @@ export const EXPECTED_ENDS = new Map<string, Record<string, RegExp>>([
       200: /Server: STILL REPLIES[^]*NOT ALL STOPPED/,
       400: /Server: UNKNOWN, 400[^]*NOT ALL STOPPED/,
       401: /Server: UNKNOWN, 401[^]*NOT ALL STOPPED/,
-      403: /^Website: stopped, 403[^]*Server, version 11: stopped, 403 forbidden\s*$/,
+      403: /^Website: stopped, 403[^]*\nCopied[^]*Server, version 11: stopped, 403 forbidden\s+apologies count as stopped\s*$/,
       429: /Server: UNKNOWN, 429[^]*NOT ALL STOPPED/,
       500: /Server: UNKNOWN, 500[^]*NOT ALL STOPPED/,
     },
@@ -222,6 +222,22 @@ export const EXPECTED_ENDS = new Map<string, Record<string, RegExp>>([
  * sample with a web framework.
  */
 export const PYTHON_DRIVERS = new Map([
+  [
+    'docs/run-an-agent/stop-an-agent.mdx check_stop.py',
+    // Runs only if all callers are stopped.
+    `
+def apologize(url, **options):
+    response = requests.Response()
+    response.status_code, response._content = 200, b'{"content": "Sorry, not available right now."}'
+    return response
+
+send, requests.post = requests.post, apologize
+assert check("key", None, "execute").startswith("stopped, apologizes: Sorry"), check("key", None, "execute")
+APOLOGY = "other words"
+assert check("key", None, "execute").startswith("STILL REPLIES")
+requests.post = send
+print("apologies count as stopped")`,
+  ],
   [
     'docs/run-an-agent/read-conversations.mdx transcripts.py',
     `${BAD_RATING}
@@ -299,7 +315,13 @@ assert run_with(lambda: reply(200, {"jsonContent": None}), "empty.jsonl") == 2
 assert read_errors("empty.jsonl") == ["invalid_json"] * 2
 assert run_with(lambda: reply(500, {"code": "server_error"}), "fault.jsonl") == 2 and len(sent) == 4, sent
 assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2
-assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 0 and sent == [], "It repeats final errors"
+assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2 and sent == [], "It repeats or forgets final errors"
+for body in ({"code": "resource_not_found"}, {"code": "validation_error", "errors": {"agent_inactive": "The agent is inactive."}}):
+    try:
+        run_with(lambda: reply(400, body), "wrong.jsonl")
+        raise AssertionError("It goes on with an agent that doesn't respond")
+    except SystemExit:
+        assert len(sent) == 1 and read_errors("wrong.jsonl") == [], sent
 MAX_SILENT = 2
 try:
     run_with(time_out, "gone.jsonl")

@@ -109,8 +109,24 @@ describe('the n8n workflow', () => {
     ['rate_limit_exceeded', '429 rate_limit_exceeded'],
     ['insufficient_balance', '400 validation_error'],
     ['monthly_quota_exceeded', '400 validation_error'],
+    ['resource_not_found', '404 resource_not_found'],
   ])('stops at %s', async (outcome, message) => {
     expect(await run(outcome)).toEqual({end: 'Stop', result: message});
+  });
+
+  it('stops for the same errors as the script, and goes on after an error of one ticket', () => {
+    const [condition] = getParameters('Must stop?').conditions?.boolean ?? [];
+    const script = readFileSync('docs/go-to-production/retries.mdx', 'utf8');
+    const [, list = ''] = /^STOP_CODES = \{(.*?)\}/ms.exec(script) ?? [];
+    const codes = [...list.matchAll(/"(\w+)"/g)].map(([, code]) => code ?? '');
+    const stops = (body: Json) =>
+      resolve(condition?.value1 ?? '', {statusCode: 400, body}, ticket.json);
+    expect(codes).toContain('agent_inactive');
+    for (const code of codes) {
+      const asKey = stops({code: 'validation_error', errors: {[code]: 'Message'}});
+      expect([code, asKey || stops({code})]).toEqual([code, true]);
+    }
+    expect(stops({code: 'validation_error', errors: {message_required: 'Message'}})).toBe(false);
   });
 
   it('a throttled model is not a reason to stop, and a reply without JSON is an error', () => {
