@@ -249,8 +249,30 @@ assert "Rated bad: Too slow &amp; too vague" in page, page`,
   [
     'docs/getting-started/leaving.mdx export.py',
     `${BAD_RATING}
-export()
-export()
+get = requests.get
+
+def break_one(url, **options):
+    response = get(url, **options)
+    if broken and broken in url:
+        response.status_code, response._content = status, b"{}"
+    return response
+
+requests.get = break_one
+for status, broken in ((404, "/conversation/"), (500, "/feedback"), (403, "/AgentInstance/order-support")):
+    skipped = export()
+    assert skipped and all(name.strip() for name in skipped), (broken, skipped)
+status, broken = 401, "/conversation/"
+CONVERSATIONS.write_text("")
+try:
+    export()
+    raise AssertionError("It goes on with a rejected key")
+except SystemExit as error:
+    assert "401" in str(error)
+broken = ""
+with CONVERSATIONS.open("a", encoding="utf-8") as file:
+    file.write('{"id": "cut o')
+assert export() == []
+assert export() == []
 [line] = [json.loads(line) for line in open("conversations.jsonl", encoding="utf-8")]
 assert line["messages"][0]["value"] == "Where is my order <48213>?", line
 assert "Too slow & too vague" in open("ratings.jsonl", encoding="utf-8").read()
@@ -265,7 +287,8 @@ with contextlib.redirect_stdout(output):
     print_report()
 assert "1 conversations" in output.getvalue() and "0% of 1 ratings good" in output.getvalue(), output.getvalue()
 assert "Comment: Too slow & too vague" in output.getvalue()
-assert "False,Too slow & too vague" in open("ratings.csv", encoding="utf-8").read()`,
+assert "False,Too slow & too vague" in open("ratings.csv", encoding="utf-8").read()
+assert defuse('=HYPERLINK("x")').startswith("'=") and defuse(" @a").startswith("'") and defuse("Fine") == "Fine" and defuse(None) is None`,
   ],
   [
     'docs/serenity-aihub/agents/streaming.mdx app.py',
