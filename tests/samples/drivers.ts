@@ -384,14 +384,43 @@ if answer.status_code != 503:
     def fail(url, **options):
         raise requests.Timeout("too slow")
 
-    def limit(url, **options):
+    def refuse(status, body):
         response = requests.Response()
-        response.status_code, response._content = 429, b'{"code": "rate_limit_exceeded"}'
-        return response
+        response.status_code, response._content = status, body
+        return lambda url, **options: response
+
+    limited = b'{"code": "rate_limit_exceeded"}'
+    empty = b'{"code": "validation_error", "errors": {"insufficient_balance": "The balance is too low."}}'
 
     # A decision that the API refused can be made again.
-    requests.post = limit
-    assert client.post(path, json={"approved": True}).status_code == 503
+    for status, body in ((429, limited), (400, empty)):
+        requests.post = refuse(status, body)
+        assert client.post(path, json={"approved": True}).status_code == 503, body
+    # Two employees decide at the same moment.
+    sent, arrived = [], threading.Barrier(2)
+
+    class Meeting(dict):
+        def __setitem__(self, key, value):
+            if value is True:
+                meet()
+            dict.__setitem__(self, key, value)
+
+    def meet():
+        try:
+            arrived.wait(0.5)
+        except threading.BrokenBarrierError:
+            pass
+
+    cases[chat["chatId"]] = Meeting(cases[chat["chatId"]])
+    requests.post = lambda url, **options: sent.append(url) or fail(url)
+    results = []
+    clicks = [threading.Thread(target=lambda: results.append(client.post(path, json={"approved": True}).status_code)) for _ in range(2)]
+    for click in clicks:
+        click.start()
+    for click in clicks:
+        click.join()
+    assert sorted(results) == [409, 504] and len(sent) == 1, (results, sent)
+    cases[chat["chatId"]]["decision"] = None
     requests.post = send
     done = client.post(path, json={"approved": True}).json()
     assert done["reply"] and not done["isWaiting"], done
