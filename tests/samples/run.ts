@@ -18,7 +18,10 @@ export const callsPlatform = ({source}: Unit): boolean =>
   source.includes("from '@serenity-star/sdk'") || source.includes('https://api.serenitystar.ai');
 
 /** Modules that a framework generates. */
-const VIRTUAL: Record<string, string> = {'$env/dynamic/private': 'export const env = process.env;'};
+const VIRTUAL: Record<string, string> = {
+  '$app/environment': 'export const dev = true;',
+  '$env/dynamic/private': 'export const env = process.env;',
+};
 
 /**
  * Writes the files that a sample may read into a new folder: example files, titled blocks of its

@@ -7,3 +7,8 @@
 declare module '$env/dynamic/private' {
   export const env: Record<string, string | undefined>;
 }
+
+/** A module of SvelteKit, too. */
+declare module '$app/environment' {
+  export const dev: boolean;
+}
