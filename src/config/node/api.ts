@@ -66,6 +66,7 @@ export const buildReferenceOptions = (siteDir: string): PageOptions => ({
   docs: 'docs',
   folder: API_DOCS_PREFIX,
   sidebar: 'api',
+  checkCommand: 'npm run check:api',
   collection: POSTMAN_PATH,
   downloads: `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as a Postman collection, [${path.posix.basename(POSTMAN_PATH)}](pathname://${POSTMAN_PATH}). Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address. The recipes alone are also an Arazzo file, [${path.posix.basename(ARAZZO_PATH)}](pathname://${ARAZZO_PATH}).`,
 });

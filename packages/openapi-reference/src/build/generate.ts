@@ -29,13 +29,12 @@ const RECORD_FILE = '.generated';
 /** The folder of all packages. Any of them can change the pages. */
 const CODE_FOLDERS = [path.resolve(__dirname, '../../..')];
 
-/** Prints how much the file leaves out. */
-function printWarnings(file: string, warnings: readonly Warning[]): void {
+/** Prints how much the file leaves out, and the command that lists it. */
+function printWarnings(file: string, warnings: readonly Warning[], command?: string): void {
   if (warnings.length === 0) return;
   const counts = warnings.map(({kind, count}) => `${kind} ${count}`).join(', ');
-  logger.warn(
-    `${file} leaves things out (${counts}). \`loadApi\` of openapi-model lists them in \`warnings\`.`,
-  );
+  const list = command === undefined ? '' : ` \`${command}\` lists them.`;
+  logger.warn(`${file} leaves things out (${counts}).${list}`);
 }
 
 /** Whether the pages of this hash are in the folder. */
@@ -139,7 +138,7 @@ async function generate(options: PageOptions): Promise<void> {
   publishFiles(outputDir, contents);
   rmSync(stagingDir, {recursive: true});
   writeFileSync(path.join(outputDir, RECORD_FILE), [digest, ...contents.keys()].join('\n'));
-  printWarnings(specPath, warnings);
+  printWarnings(specPath, warnings, options.checkCommand);
   for (const name of confirmed)
     logger.warn(
       `${specPath} has ${name} now. Remove it from ${api.overlay}, with what it says isn't confirmed.`,

@@ -28,6 +28,8 @@ export type PageOptions = {
   readonly sidebar?: string;
   /** URL of a Postman collection, to which operations link. */
   readonly collection?: string;
+  /** The site's command that prints `warnings` of `loadApi`, which a build only counts. */
+  readonly checkCommand?: string;
   /** Markdown at the end of the introduction, below the links to the OpenAPI file. */
   readonly downloads?: string;
 };
