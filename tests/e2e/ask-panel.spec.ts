@@ -46,7 +46,8 @@ test('the panel loads on demand, and answers with three passages', async ({page}
   );
 
   // A passage leads to its heading.
-  const link = askPanel.panel(page).locator('a[href*="#"]').first();
+  await askPanel.ask(page, 'rate_limit_exceeded');
+  const link = askPanel.panel(page).locator('a[href$="#rate_limit_exceeded"]').first();
   const href = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(page).toHaveURL(href);

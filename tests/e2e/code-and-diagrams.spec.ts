@@ -9,7 +9,7 @@ import {collectRequests, collectRequestsElsewhere} from './recorders';
 
 const CODE_PAGE = '/docs/serenity-aihub/agents/agent-client-credentials';
 const IMAGE_PAGE = '/docs/serenity-aihub/agents/streaming';
-const DIAGRAM_PAGE = '/docs/serenity-aihub/agents/import-export';
+const DIAGRAM_PAGE = '/docs/serenity-aihub/agents/assistant';
 
 const status = (page: Page) => page.locator('#status-message').and(page.getByRole('status'));
 
@@ -249,7 +249,7 @@ test.describe('images and diagrams', () => {
   test('diagram: closes with Back, before its page is left', async ({page}) => {
     await openHydrated(page, CODE_PAGE);
     await sidebarLink(page, DIAGRAM_PAGE).click();
-    await expect(page.locator('h1')).toHaveText(/Import/);
+    await expect(page.locator('h1')).toHaveText(/Assistant/);
     await page.getByRole('button', {name: 'Expand diagram: '}).first().press('Enter');
     await expect(zoomed(page)).toBeVisible();
     await page.goBack();

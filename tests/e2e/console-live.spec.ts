@@ -8,7 +8,7 @@ import {expectNoViolationAtWidths} from './axe';
 import {readClipboard} from './browserState';
 import {expect, HOSTED_URL, test as base} from './fixtures';
 import {mockHosts, storeConsent} from './mocks';
-import {requestConsole} from './pageParts';
+import {OPEN_PANEL, requestConsole} from './pageParts';
 
 const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
 const LIST = '/docs/api/aihub/get-all-agents';
@@ -138,7 +138,7 @@ test('the key is masked, and stays in memory', async ({page, api, context}) => {
   await expect(key(page)).toHaveAttribute('type', 'text');
   await send(page).click();
   await expect(status(page)).toHaveText(/^200/);
-  const sample = region(page).getByRole('tabpanel').locator('.theme-code-block');
+  const sample = region(page).locator(OPEN_PANEL).locator('.theme-code-block');
   await sample.hover();
   await sample.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeVisible();
@@ -233,7 +233,7 @@ test('explains a request that the API does not allow to this site', async ({
   api.allowsOrigin = false;
   await send(page).click();
   await expect(status(page)).toHaveText(/^No response after .*127\.0\.0\.1.*CORS/);
-  await expect(region(page).getByRole('tabpanel').getByText('curl -X POST')).toBeVisible();
+  await expect(region(page).locator(OPEN_PANEL).getByText('curl -X POST')).toBeVisible();
   // A second try is possible.
   await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -7,7 +7,7 @@ import {KB, MAX_CONSOLE_JS_KB} from '../../tools/support/budgets';
 import {weigh} from '../../tools/support/weight';
 import {readClipboard} from './browserState';
 import {expect, test} from './fixtures';
-import {requestConsole} from './pageParts';
+import {OPEN_PANEL, requestConsole} from './pageParts';
 import {collectRequests, collectRequestsElsewhere} from './recorders';
 
 const EXECUTE = '/docs/api/aihub/execute-agent-with-code';
@@ -154,7 +154,7 @@ test('answers with each documented outcome, and shows how SDKs report it', async
   await region(page).getByRole('tab', {name: 'TypeScript'}).first().click();
   await expect(region(page).getByText('"type": "RateLimitError"')).toBeVisible();
   // The choice of a language applies to all tabs.
-  await expect(region(page).getByRole('tabpanel').last()).toContainText('@serenity-star/sdk');
+  await expect(region(page).locator(OPEN_PANEL).last()).toContainText('@serenity-star/sdk');
   await select.selectOption({label: 'A stream that breaks off'});
   await send(page).click();
   await playback(page, 'Show all events').click();
@@ -181,10 +181,10 @@ test('shows all events at once with reduced motion', async ({page}) => {
     await region(page).getByLabel('agentCode').fill('gear-advisor');
     for (const name of ['cURL', 'TypeScript', 'C#', 'Python']) {
       await region(page).getByRole('tab', {name}).click();
-      await expect(region(page).getByRole('tabpanel')).toContainText('gear-advisor');
+      await expect(region(page).locator(OPEN_PANEL)).toContainText('gear-advisor');
     }
     await region(page).getByLabel('culture', {exact: true}).selectOption('es');
-    await expect(region(page).getByRole('tabpanel')).toContainText('"culture": "es"');
+    await expect(region(page).locator(OPEN_PANEL)).toContainText('"culture": "es"');
   });
 });
 
