@@ -4,12 +4,11 @@ import {expectNoViolation} from './axe';
 import {measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
 import {removeClipboard} from './mocks';
-import {sidebarLink, zoomed} from './pageParts';
+import {DOC, sidebarLink, zoomed} from './pageParts';
 import {collectRequests, collectRequestsElsewhere} from './recorders';
 
 const CODE_PAGE = '/docs/serenity-aihub/agents/agent-client-credentials';
 const IMAGE_PAGE = '/docs/serenity-aihub/agents/streaming';
-const DIAGRAM_PAGE = '/docs/serenity-aihub/agents/assistant';
 
 const status = (page: Page) => page.locator('#status-message').and(page.getByRole('status'));
 
@@ -220,7 +219,7 @@ test.describe('images and diagrams', () => {
 
   for (const [kind, path, selector] of [
     ['image', IMAGE_PAGE, '.markdown p img'],
-    ['diagram', DIAGRAM_PAGE, DRAWING],
+    ['diagram', DOC, DRAWING],
   ] as const)
     test(`${kind}: enlarges by keyboard and click, in both modes`, async ({page}) => {
       await page.goto(path);
@@ -248,15 +247,15 @@ test.describe('images and diagrams', () => {
 
   test('diagram: closes with Back, before its page is left', async ({page}) => {
     await openHydrated(page, CODE_PAGE);
-    await sidebarLink(page, DIAGRAM_PAGE).click();
+    await sidebarLink(page, DOC).click();
     await expect(page.locator('h1')).toHaveText(/Assistant/);
     await page.getByRole('button', {name: 'Expand diagram: '}).first().press('Enter');
     await expect(zoomed(page)).toBeVisible();
     await page.goBack();
     await expect(zoomed(page)).toHaveCount(0);
-    await expect(page).toHaveURL(DIAGRAM_PAGE);
+    await expect(page).toHaveURL(DOC);
     await page.goBack();
-    await expect(page).not.toHaveURL(DIAGRAM_PAGE);
+    await expect(page).not.toHaveURL(DOC);
   });
 
   test('image: is not enlargeable outside page content', async ({page}) => {
@@ -267,7 +266,7 @@ test.describe('images and diagrams', () => {
   });
 
   test('diagram: has text to select', async ({page}) => {
-    await page.goto(DIAGRAM_PAGE);
+    await page.goto(DOC);
     const text = page.locator(`${DRAWING} text`).first();
     await text.scrollIntoViewIfNeeded();
     const {x, y, width, height} = (await text.boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
@@ -283,7 +282,7 @@ test.describe('images and diagrams', () => {
     test.use({hasTouch: true, viewport: {width: 390, height: 780}});
 
     test('diagram: enlarges by touch to a size that can be read, and scrolls', async ({page}) => {
-      await page.goto(DIAGRAM_PAGE);
+      await page.goto(DOC);
       const diagram = page.locator(DRAWING).first();
       const width = await measureWidth(diagram);
       await diagram.tap({position: {x: 50, y: 50}});

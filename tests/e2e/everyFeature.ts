@@ -6,6 +6,7 @@ import {CORS, mockHosts, mockSearch} from './mocks';
 import {
   askPanel,
   closeAnnouncement,
+  DOC,
   expectMode,
   feedback,
   hostedSearch,
@@ -99,7 +100,7 @@ export async function exerciseEveryFeature(
   await expect(page).not.toHaveURL(origin + START);
   await beforeLoad?.();
 
-  await visit('/docs/serenity-aihub/agents/import-export');
+  await visit(DOC);
   await page.locator('.docusaurus-mermaid-container svg').first().scrollIntoViewIfNeeded();
   await button(/^Expand diagram: /).press('Enter');
   await expect(zoomed(page).locator('svg').first()).toBeVisible();

@@ -14,6 +14,7 @@ import {
   mobileMenu,
   modeButton,
   NEXT_DOC,
+  OPEN_PANEL,
   pageHeading,
   routeAnnouncer,
   search,
@@ -64,7 +65,7 @@ test.describe('with Tab from the start of the page', () => {
     await page.keyboard.press('Enter');
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
     await expect(tabs.nth(1)).toBeFocused();
-    await expect(page.getByRole('tabpanel').first()).toBeVisible();
+    await expect(page.locator(OPEN_PANEL).first()).toBeVisible();
     await tabTo(page, page.getByRole('button', {name: 'Copy code to clipboard'}).first());
   });
 

@@ -66,7 +66,7 @@ for (const [kind, path] of [
 }
 
 test('diagrams have the colors of the mode, and print dark on white', async ({page}) => {
-  await page.goto('/docs/serenity-aihub/agents/import-export');
+  await page.goto(EXAMPLE_PAGES.guide);
   const listFills = () =>
     page
       .locator('.docusaurus-mermaid-container svg rect')

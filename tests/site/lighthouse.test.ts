@@ -6,11 +6,12 @@ import {describe, expect, it} from 'vitest';
 import {MEASURED_PAGES} from '../../tools/support/budgets';
 import {audit} from '../../tools/support/lighthouse';
 import {withServedBuild} from '../../tools/support/serveBuild';
+import {EXAMPLE_PAGES} from '../support/examplePages';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
 /** Kinds that load the same code as other kinds but show different content. */
-const MORE = [{kind: 'page with a diagram', path: '/docs/serenity-aihub/agents/import-export'}];
+const MORE = [{kind: 'page with a diagram', path: EXAMPLE_PAGES.guide}];
 
 /** Search results have noindex on purpose, which Lighthouse reports as an error. */
 const NOT_INDEXED = '/search';
