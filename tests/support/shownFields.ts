@@ -42,18 +42,22 @@ export function listShownFields($: CheerioAPI): ReadonlyMap<string, string> {
   const intro = removeSpaces($('.api-meta').parent().text());
   const shown = new Map([['operation', `text: ${intro}`]]);
   let section = '';
-  let parent = '';
+  /** Several content types can have one body. */
+  let parents = [''];
   for (const element of $(`article :is(${HEADS})`).toArray()) {
     const head = $(element);
     const id = head.attr('id');
     if (head.is('h3')) section = id ?? '';
-    if (id !== undefined) parent = id;
-    if (head.is('.api-content-type')) parent = `${section} ${head.children('code').text()}`;
-    const path = parent + nameFieldsAbove($, head);
-    shown.set(
-      path,
-      [...(shown.get(path)?.split('\n') ?? []), ...listFieldFacts($, head)].join('\n'),
-    );
+    if (id !== undefined) parents = [id];
+    if (head.is('.api-content-type')) {
+      const types = head.children('code').toArray();
+      parents = types.map((type) => `${section} ${$(type).text()}`);
+    }
+    const facts = listFieldFacts($, head);
+    for (const parent of parents) {
+      const path = parent + nameFieldsAbove($, head);
+      shown.set(path, [...(shown.get(path)?.split('\n') ?? []), ...facts].join('\n'));
+    }
   }
   return shown;
 }

@@ -51,35 +51,43 @@ const page = (body: string, group = 'docs') => ({
 });
 
 describe('styles in the pages', () => {
-  const inline = (...pages: {html: string; group: string}[]) => {
+  const inline = (pages: {html: string; group: string}[], css = CSS) => {
     inlineStyles(
       pages,
       ({group}) => group,
-      () => CSS,
+      () => css,
     );
     return pages.map(({html}) => /<style>(.*?)<\/style>/s.exec(html)?.[1]);
   };
 
   it('are the rules and variables that the pages of a group use, and at-rules', () => {
-    expect(inline(page('<p class=shown>'))).toEqual([
+    expect(inline([page('<p class=shown>')])).toEqual([
       '@layer a{:root{--used:red;--through:var(--used)}}.shown,.hidden{color:var(--through)}@keyframes turn{to{rotate:1turn}}',
     ]);
-    const [first, second] = inline(page('<p class="icon b">'), page('<p class=hidden>'));
+    const [first, second] = inline([page('<p class="icon b">'), page('<p class=hidden>')]);
     expect(first).toBe(second);
     expect(first).toContain('url(data:image/svg+xml;utf8,<svg/>)');
     expect(first).toContain(':where(.hidden):hover{margin:1px}@media print{.hidden{display:none}}');
   });
 
+  it('leave out repeated declarations, and variables of layers that always lose', () => {
+    const css = `@layer a{:root{--a:1;--b:2}html[data-theme=dark]{--a:3}.shown{--a:4}}
+:root,.night{--a:5}@media print{:root{--b:6}}.shown{width:var(--a);-webkit-mask:var(--b);-webkit-mask:var(--b)}`;
+    expect(inline([page('<p class=shown>')], css)).toEqual([
+      '@layer a{:root{--b:2}.shown{--a:4}}:root,.night{--a:5}@media print{:root{--b:6}}.shown{width:var(--a);-webkit-mask:var(--b)}',
+    ]);
+  });
+
   it('differ between groups, and the whole stylesheet is linked at the end', () => {
     const pages = [page('<p class=shown>'), page('<p class=icon>', 'blog')];
-    const [first, second] = inline(...pages);
+    const [first, second] = inline(pages);
     expect(first).not.toBe(second);
     for (const {html} of pages)
       expect(html).toMatch(/<link rel=stylesheet href=\/assets\/css\/styles\.1\.css><\/body>$/);
   });
 
   it('stop the build if a page links no stylesheet', () => {
-    expect(() => inline({html: '<body></body>', group: 'docs'})).toThrow('links no stylesheet');
+    expect(() => inline([{html: '<body></body>', group: 'docs'}])).toThrow('links no stylesheet');
   });
 });
 

@@ -4,6 +4,7 @@
  * in the same order, so nothing changes when it arrives.
  */
 import {type CustomAtRules, transform, type Visitor} from 'lightningcss';
+import {parse} from 'postcss';
 
 /** A link to a stylesheet that Docusaurus wrote. */
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
@@ -59,6 +60,36 @@ const removeUnusedElements = (elements: ReadonlySet<string>): Visitor<CustomAtRu
   },
 });
 
+/** A selector of the root element, such as `html[data-theme=dark]`. */
+const ROOT = /^(?::root|html)(?:\[[^\]]*\])*$/;
+
+/**
+ * Removes what never has an effect: declarations that a rule repeats, as prefixers do, and variables
+ * that a layer sets on the root element, and that a rule outside of layers always sets, too. It wins
+ * whatever the selectors are.
+ */
+function removeDeadDeclarations(css: string): string {
+  const sheet = parse(css);
+  sheet.walkDecls((declaration) => {
+    const next = declaration.next();
+    if (next?.type === 'decl' && String(next) === String(declaration)) declaration.remove();
+  });
+  const winners = new Set<string>();
+  sheet.each((rule) => {
+    if (rule.type !== 'rule' || !rule.selectors.includes(':root')) return;
+    rule.walkDecls(/^--/, ({prop}) => void winners.add(prop));
+  });
+  sheet.walkAtRules('layer', (layer) =>
+    layer.walkRules((rule) => {
+      if (!rule.selectors.every((selector) => ROOT.test(selector))) return;
+      rule.walkDecls((declaration) => {
+        if (winners.has(declaration.prop)) declaration.remove();
+      });
+    }),
+  );
+  return sheet.toString();
+}
+
 /** @returns the rules and variables that a page with these names and elements uses */
 function chooseRules(
   css: string,
@@ -96,7 +127,8 @@ export function inlineStyles<Page extends {html: string}>(
     const elements = new Set(group.flatMap(({html}) => html.match(/(?<=<)[a-z]\w*/g) ?? []));
     const rules = new Map<string, string>();
     for (const [, path = ''] of group.flatMap(({html}) => [...html.matchAll(LINK)]))
-      if (!rules.has(path)) rules.set(path, chooseRules(read(path), names, elements));
+      if (!rules.has(path))
+        rules.set(path, chooseRules(removeDeadDeclarations(read(path)), names, elements));
     for (const page of group) {
       const links = page.html.match(LINK);
       if (!links)
