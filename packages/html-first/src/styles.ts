@@ -64,9 +64,9 @@ const removeUnusedElements = (elements: ReadonlySet<string>): Visitor<CustomAtRu
 const ROOT = /^(?::root|html)(?:\[[^\]]*\])*$/;
 
 /**
- * Removes what never has an effect: declarations that a rule repeats, as prefixers do, and variables
- * that a layer sets on the root element, and that a rule outside of layers always sets, too. It wins
- * whatever the selectors are.
+ * Removes what never has an effect: declarations that a rule repeats, as prefixers do, and
+ * variables that a layer sets on the root element, and that a rule outside of layers always sets,
+ * too. It wins whatever the selectors are.
  */
 function removeDeadDeclarations(css: string): string {
   const sheet = parse(css);
