@@ -64,7 +64,7 @@ const removeUnusedElements = (elements: ReadonlySet<string>): Visitor<CustomAtRu
 const ROOT = /^(?::root|html)(?:\[[^\]]*\])*$/;
 
 /**
- * Removes what never has an effect: declarations that a rule repeats, as prefixers do, and
+ * Removes what never has an effect: declarations that a rule repeats because of prefixes, and
  * variables that a layer sets on the root element, and that a rule outside of layers always sets,
  * too. It wins whatever the selectors are.
  */
