@@ -99,13 +99,9 @@ for (const [state, open] of [
   ['before', (page: Page, path: string) => page.goto(path)],
   ['after', openHydrated],
 ] as const)
-  test(`finding text in an inactive tab opens the tab, ${state} React`, async ({
-    page,
-    browserName,
-  }) => {
-    test.skip(browserName !== 'chromium', 'Other engines have no window.find for hidden panels.');
+  test(`finding text in an inactive tab opens the tab, ${state} React`, async ({page}) => {
     await open(page, LONGEST_OPERATION);
-    const found = page.getByRole('tabpanel').filter({hasText: 'import requests'}).first();
+    const found = page.locator('[role=tabpanel]', {hasText: 'import requests'}).first();
     await expect(found).toHaveAttribute('hidden', 'until-found');
     // A text fragment and "find in page" fire the event that this dispatches.
     await found.evaluate((panel) =>

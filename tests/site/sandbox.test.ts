@@ -50,6 +50,11 @@ describe('sandbox.mjs', () => {
     ['a malformed port', () => ['--port', 'x'], /^--port "x" isn't valid\. Use a number/],
     ['a missing scenario', () => ['--scenario', 'x'], /^--scenario: ENOENT.* 'x'$/],
     [
+      'a URL as a host',
+      () => ['--host', 'http://host.docker.internal:4010'],
+      /^--host "http:\/\/host\.docker\.internal:4010" isn't a name of a computer\. Leave out http:/,
+    ],
+    [
       'an agent without a type',
       () => ['--agent', 'a'],
       /^--agent "a" isn't valid\. Use CODE=TYPE, where CODE has .* TYPE is activity,/,

@@ -24,12 +24,7 @@ function listAgents(call: HandlerCall): HandlerResult {
     return {...first, id, code, name: formatAgentName(code), agentType};
   });
   const {type} = call.parameters;
-  // ASP.NET reads the values of an enumeration by number and by name.
-  const isAsked = (agentType: number) =>
-    type === undefined ||
-    type === agentType ||
-    AGENT_TYPES[agentType]?.replace('-', '') === String(type).toLowerCase();
-  const listed = agents.filter(({agentType}) => isAsked(agentType as number));
+  const listed = agents.filter(({agentType}) => (type ?? agentType) === agentType);
   return buildPage(listed, call);
 }
 

@@ -16,7 +16,7 @@ import type {
   SandboxRequestBody,
   SandboxSchema,
 } from './types';
-import {Validation} from './validate';
+import {findNamedValue, Validation} from './validate';
 import {parseValues} from './values';
 
 /** Text that a program sends if it has no key, or no ID: a variable that nothing has replaced. */
@@ -49,10 +49,9 @@ function findExpiry(token: string): Date | undefined {
   const [, payload, signature] = token.split('.');
   if (payload === undefined || signature === undefined) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
-      letter.charCodeAt(0),
-    );
-    const {exp} = JSON.parse(new TextDecoder().decode(bytes)) as {exp?: unknown};
+    const {exp} = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as {
+      exp?: unknown;
+    };
     return typeof exp === 'number' ? new Date(exp * 1000) : undefined;
   } catch {
     return undefined;
@@ -342,6 +341,8 @@ export function parseRequest(
     (name) => query.getAll(name).length > 1 && !Array.isArray(getValue(parameters, name)),
   );
   validation.check({properties, required}, parameters);
+  for (const [name, value] of Object.entries(parameters))
+    parameters[name] = findNamedValue(properties[name] ?? {}, value) ?? value;
   const json = parseBody(match, request, validation, handler);
   validation.assertValid();
   const notes = [

@@ -105,7 +105,7 @@ const isNumberText = (schema: SandboxSchema, value: Json): boolean =>
   !Number.isNaN(Number(value));
 
 /** @returns the value that a name means, which .NET accepts in its place */
-function findNamedValue(
+export function findNamedValue(
   {enum: values = [], 'x-enum-varnames': names = []}: SandboxSchema,
   name: Json,
 ) {
