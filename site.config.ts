@@ -21,6 +21,7 @@ import highlightFences from '@docs-kit/writing/highlighting';
 import inlinePictures from '@docs-kit/writing/pictures';
 import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
 import {restartNotice} from '@docs-kit/writing/restartNotice';
+import reuseTrees from '@docs-kit/writing/reuseTrees';
 import contentRules from '@docs-kit/writing/rules';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
@@ -63,6 +64,7 @@ import {SIDEBARS, SITE_PARTS} from './src/config/siteParts';
 import streamsPage from './src/config/streamsPage';
 import blogData from './src/plugins/blogData';
 import icons from './src/plugins/icons';
+import postCssOnce from './src/plugins/postCssOnce';
 
 const env = parseEnvOrExit();
 
@@ -96,14 +98,15 @@ const STYLES = [
 const hasFullHistory =
   existsSync(path.join(__dirname, '.git')) && !existsSync(path.join(__dirname, '.git/shallow'));
 
+/** Plugins are given without options, because Docusaurus publishes these in its main script. */
 const markdownOptions = {
   // Alerts as on GitHub, such as `> [!NOTE]`, become admonitions.
-  beforeDefaultRemarkPlugins: [convertAlerts, [inlinePictures, pictureOptions]],
+  beforeDefaultRemarkPlugins: [reuseTrees, convertAlerts, () => inlinePictures(pictureOptions)],
   // Highlighting replaces the code that addRunButtons reads.
   rehypePlugins: [
-    [addRunButtons, {api, behavior}],
+    () => addRunButtons({api, behavior}),
     highlightFences,
-    [drawDiagrams, diagramOptions],
+    () => drawDiagrams(diagramOptions),
   ],
 } satisfies DocsOptions & BlogOptions;
 
@@ -246,6 +249,7 @@ const siteConfig = {
     (context: LoadContext) => htmlFirst(context, htmlFirstOptions),
     blogData,
     icons,
+    postCssOnce,
     ['@docusaurus/plugin-content-docs', termsOptions],
     // Given by its name, because Docusaurus validates the options with what the module exports.
     ['@docs-kit/site-files/blog', blogOptions],

@@ -54,6 +54,12 @@ describe('the bundles', () => {
     expect(variables.filter((found) => /^assets\/js\/(?:main|runtime)/.test(found))).toEqual([]);
   });
 
+  it('contain no path of the machine that built them', () => {
+    const folder = JSON.stringify(path.resolve('.')).slice(1, -1);
+    const scripts = files.filter(([file]) => file.startsWith('assets/js/'));
+    expect(scripts.filter(([, text]) => text.includes(folder)).map(([file]) => file)).toEqual([]);
+  });
+
   it('pass only these settings to the browser', async () => {
     const file = pathToFileURL(path.resolve('.docusaurus/docusaurus.config.mjs')).href;
     const {customFields} = ((await import(file)) as {default: {customFields: object}}).default;

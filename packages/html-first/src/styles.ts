@@ -121,14 +121,19 @@ export function inlineStyles<Page extends {html: string}>(
 ): void {
   // Known before the pages change.
   const groupNames = pages.map(getGroup);
+  const sheets = new Map<string, string>();
+  const readSheet = (path: string) => {
+    const sheet = sheets.get(path) ?? removeDeadDeclarations(read(path));
+    sheets.set(path, sheet);
+    return sheet;
+  };
   for (const name of new Set(groupNames)) {
     const group = pages.filter((_, index) => groupNames[index] === name);
     const names = new Set(group.flatMap(({html}) => listNames(html)));
     const elements = new Set(group.flatMap(({html}) => html.match(/(?<=<)[a-z]\w*/g) ?? []));
     const rules = new Map<string, string>();
     for (const [, path = ''] of group.flatMap(({html}) => [...html.matchAll(LINK)]))
-      if (!rules.has(path))
-        rules.set(path, chooseRules(removeDeadDeclarations(read(path)), names, elements));
+      if (!rules.has(path)) rules.set(path, chooseRules(readSheet(path), names, elements));
     for (const page of group) {
       const links = page.html.match(LINK);
       if (!links)

@@ -262,6 +262,11 @@ const IN_SOURCE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   [/(?<!\\)`+/, ([mark]) => `${mark} begins no code. Add the closing backtick, or write \\\`.`],
 ];
 
+/** {@link ANYWHERE}, for all marks of a line. */
+const EVERYWHERE = ANYWHERE.map(
+  ([pattern, explain]) => [new RegExp(pattern, `${pattern.flags}g`), explain] as const,
+);
+
 /** An item of a list with letters, which Markdown doesn't have. */
 const LETTERED = /^\s*(?:[a-z]|[ivx]{2,4})[.)] \S/;
 
@@ -276,6 +281,7 @@ function isWritten(line: string, mark: string): boolean {
 /** Finds the marks in the lines of text. */
 function findTextProblems(
   {file, text}: SourcePage,
+  lines: readonly string[],
   node: Text,
   parent: Parents | undefined,
   isStart: boolean,
@@ -287,7 +293,7 @@ function findTextProblems(
   const isBeforeCode = text[node.position?.end.offset ?? text.length] === '`';
   return node.value.split('\n').flatMap((line, row) => {
     const report = (what: string) => [{file, line: first + row, what}];
-    const before = text.split('\n')[first + row - 2] ?? '';
+    const before = lines[first + row - 2] ?? '';
     for (const [pattern, explain] of row > 0 || isStart ? AT_START : []) {
       const match = pattern.exec(line.trimStart());
       // A table is reported at its first line.
@@ -300,8 +306,8 @@ function findTextProblems(
       return report('the text of a link and its address are on two lines. Join them.');
     if (row > 0 && LETTERED.test(line) && LETTERED.test(before))
       return report(`"${line.slice(0, 20)}" is not a list item. Begin it with 1. and a space.`);
-    const found = ANYWHERE.flatMap(([pattern, explain]) =>
-      [...line.matchAll(new RegExp(pattern, `${pattern.flags}g`))]
+    const found = EVERYWHERE.flatMap(([pattern, explain]) =>
+      [...line.matchAll(pattern)]
         // A mark that is escaped, and the end of a role, which is reported with its code.
         .filter(([mark]) => source.some((part) => isWritten(part, mark)))
         .filter(({0: mark, index}) => index + mark.length < line.length || !isBeforeCode)
@@ -324,14 +330,18 @@ function findTextProblems(
 const DOUBLE_UNDERSCORES =
   /^__(?:all|call|class|del|dict|dirname|doc|enter|eq|exit|file|filename|getitem|hash|import|init|iter|len|main|name|new|next|proto|pycache|repr|setitem|slots|str|typename|version)__$/;
 
+/** Number of characters beside code in which a mark of another program can be. */
+const NEIGHBORS = 100;
+
 /** @returns what is wrong with a node other than text */
 function findNodeProblem(node: Nodes, {text}: SourcePage, parent?: Parents): string | undefined {
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
   if (node.type === 'delete' && /^~[^~]/.test(source))
     return `${source} is struck through. Write <sub>${source.slice(1, -1)}</sub>, or ~~ around text to strike through.`;
   if (node.type === 'inlineCode') {
-    const after = text.slice(node.position?.end.offset);
-    const before = text.slice(0, node.position?.start.offset);
+    const {start, end} = node.position ?? {};
+    const after = text.slice(end?.offset, (end?.offset ?? 0) + NEIGHBORS);
+    const before = text.slice(Math.max(0, (start?.offset ?? 0) - NEIGHBORS), start?.offset);
     if (/^_\b|^__?(?!\w)/.test(after) && /<[^>]+>$/.test(node.value))
       return `${source}_ is not a link. Write [text](address).`;
     if (/:\w+:$/.test(before))
@@ -376,10 +386,11 @@ function findNodeProblem(node: Nodes, {text}: SourcePage, parent?: Parents): str
 /** Finds Markdown that only other programs understand. */
 export function findDialectProblems(page: SourcePage): Problem[] {
   const problems: Problem[] = [];
+  const lines = page.text.split('\n');
   visit(page.tree, (node: Nodes, index, parent) => {
     if (node.type === 'text') {
       problems.push(
-        ...findTextProblems(page, node, parent, index === 0 && parent?.type === 'paragraph'),
+        ...findTextProblems(page, lines, node, parent, index === 0 && parent?.type === 'paragraph'),
       );
       return;
     }

@@ -61,3 +61,6 @@ export function readSource(siteDir: string, file: string, format?: 'mdx' | 'md')
   hasChanges = true;
   return source;
 }
+
+/** @returns the page that was parsed last from a file, given by its absolute path */
+export const findSource = (file: string): SourcePage | undefined => sources.get(file);

@@ -39,6 +39,9 @@ const SYNTAX = [remarkFrontmatter, remarkDirective, remarkGfm, convertAlerts, co
 const mdReader = unified().use(remarkParse).use(SYNTAX).freeze();
 const mdxReader = unified().use(remarkParse).use(remarkMdx).use(SYNTAX).freeze();
 
+/** @returns the number of extensions of Markdown that MDX pages are parsed with */
+export const countMdxSyntax = (): number => mdxReader.data().micromarkExtensions?.length ?? 0;
+
 /** @returns the elements of a paragraph that has no other content, as blocks */
 function listElements({children}: Paragraph): RootContent[] | undefined {
   const blocks: RootContent[] = [];
