@@ -20,13 +20,9 @@ import {
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
 import behavior from '../api/sandbox';
 import {ADDRESSES_PATH, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../src/config/api';
-import {listProjectFiles, ROOT} from './support/project';
+import {listApiUsers} from './support/apiUsers';
+import {ROOT} from './support/project';
 import {runScript} from './support/runScript';
-
-/** Files that can name operations: pages, recipes, the sandbox, agents' skills, and samples. */
-const USERS =
-  /^(api|blog|docs|release-notes|src|tests\/samples)\/.*\.(mdx?|ya?ml|tsx?|py|cs|json)$/;
-const OWN = new Set([SPEC_PATH, ADDRESSES_PATH, CHANGES_PATH]);
 
 const read = (file: string) => ({file, text: readFileSync(path.join(ROOT, file), 'utf8')});
 
@@ -57,10 +53,8 @@ runScript(async () => {
     next: {file: source, text: await readNext(source)},
     overlay: read(OVERLAY_PATH),
     addresses: read(ADDRESSES_PATH),
-    users: listProjectFiles()
-      .filter((file) => USERS.test(file) && !OWN.has(file))
-      .map((file) => [file, read(file).text]),
-    assertUsers: (spec) => assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}),
+    users: listApiUsers(),
+    assertUsers: (spec) => void assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}),
   });
   const problems = [...prepared.problems];
   const update = {...prepared, problems};

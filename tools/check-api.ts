@@ -1,9 +1,58 @@
-/** `npm run check:api`: lists what the OpenAPI file leaves out. Errors stop the build instead. */
+/**
+ * `npm run check:api`: lists what the OpenAPI file leaves out, and what depends on operations that
+ * it no longer has. Errors stop the build instead.
+ */
+import './support/importOnly';
+import {formatCount} from '@docs-kit/basics/text';
+import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
-import {buildApiConfig} from '../src/config/node/api';
+import {findUses} from '@docs-kit/openapi-reference/changes/findUses';
+import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
+import {describeGone} from '@docs-kit/recipes/build/generateRecipes';
+import {recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
+import behavior from '../api/sandbox';
+import {SPEC_PATH} from '../src/config/api';
+import {buildApiConfig, buildRecipesOptions} from '../src/config/node/api';
+import {RECIPES_PATH} from '../src/config/recipes';
+import {listApiUsers} from './support/apiUsers';
 import {ROOT} from './support/project';
 import {runScript} from './support/runScript';
 
+/** Places that a line names. */
+const MAX_PLACES = 3;
+
+/** @returns one line about the places that name operations */
+function describeUses(uses: readonly Problem[]): string[] {
+  const [first] = uses;
+  if (!first) return [];
+  const files = new Set(uses.map(({file}) => file)).size;
+  const places = uses.slice(0, MAX_PLACES).map(({file, line}) => `${file}:${line}`);
+  const rest = uses.length - places.length;
+  const list = [...places, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const what = `${formatCount(uses.length, 'line')} in ${formatCount(files, 'file')} name operations that ${SPEC_PATH} doesn’t have: ${list}. Links lead to pages that say so. Name other operations.`;
+  return [formatProblem({...first, what})];
+}
+
 runScript(() => {
-  for (const {message} of loadApi(buildApiConfig(ROOT)).warnings) console.log(message);
+  const config = buildApiConfig(ROOT);
+  const {warnings, spec, former} = loadApi(config);
+  const lost = former.filter(({isRemoved}) => !isRemoved);
+  const uses =
+    lost.length === 0
+      ? []
+      : findUses(
+          listApiUsers(),
+          lost.map(({key, method, operationId: address}) => ({
+            method,
+            path: key.replace(/^\S+ /, ''),
+            address,
+          })),
+        );
+  const lines = [
+    ...warnings.map(({message}) => message),
+    ...describeGone(recordRecipes(buildRecipesOptions(ROOT)), RECIPES_PATH),
+    ...assertBehavior(behavior, spec, config, former),
+    ...describeUses(uses),
+  ];
+  for (const line of lines) console.log(line);
 });

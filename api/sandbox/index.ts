@@ -8,7 +8,7 @@ import {CONTROLS} from './controls';
 import {ERRORS} from './errors';
 import {ACCOUNT_HANDLERS} from './handlers/accountHandlers';
 import {AGENT_HANDLERS} from './handlers/agentHandlers';
-import {buildPage} from './handlers/buildPage';
+import {buildPage, PAGE_NEEDS} from './handlers/buildPage';
 import {CONVERSATION_HANDLERS} from './handlers/conversationHandlers';
 import {FEEDBACK_HANDLERS} from './handlers/feedbackHandlers';
 import {FILE_HANDLERS} from './handlers/fileHandlers';
@@ -41,8 +41,8 @@ const behavior: SiteBehavior<PlatformState> = {
     'handlers/volatileKnowledgeHandlers.ts': VOLATILE_KNOWLEDGE_HANDLERS,
   },
   handleOthers(call) {
-    const items = getValue(call.example, 'items');
-    return items ? buildPage(listObjects(items), call) : {};
+    const isPage = PAGE_NEEDS.response.every((name) => getValue(call.example, name) !== undefined);
+    return isPage ? buildPage(listObjects(getValue(call.example, 'items')), call) : {};
   },
   errors: ERRORS,
   resources: RESOURCES,

@@ -105,7 +105,7 @@ function completeParameters(
 }
 
 /** @returns the title that follows from an address */
-const formatTitle = (address: string) => capitalize(address.replaceAll('-', ' '));
+export const formatTitle = (address: string) => capitalize(address.replaceAll('-', ' '));
 
 type Draft = {path: string; method: Method; operation: Partial<OperationObject>};
 

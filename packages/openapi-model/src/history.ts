@@ -4,7 +4,9 @@ import {parseJson} from '@docs-kit/basics/json';
 import {isText} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import * as z from 'zod';
-import type {Markdown, OperationChange} from './operation';
+import type {StoredAddresses} from './addresses';
+import {formatTitle} from './complete';
+import type {FormerOperation, Markdown, Method, OperationChange} from './operation';
 import {findInText} from './places';
 
 export const CHANGE_KINDS = ['added', 'removed', 'moved', 'deprecated', 'changed'] as const;
@@ -123,6 +125,41 @@ export function findUnexplained(text: string, file: string): Problem[] {
       };
     }),
   );
+}
+
+/**
+ * @param stored - addresses that were published, by the keys of their operations
+ * @param known - addresses and keys of the operations that the API has
+ * @param route - beginning of the routes of operations
+ * @returns the operations that the API had, according to the history or the stored addresses
+ */
+export function listFormerOperations(
+  history: ApiHistory,
+  stored: StoredAddresses,
+  known: ReadonlySet<string>,
+  route: string,
+): FormerOperation[] {
+  const removed = history.flatMap(({changes}) =>
+    changes.flatMap(({gone, operations: [key = '']}) => (gone ? {...gone, key} : [])),
+  );
+  const lost = [...stored].map(([key, [address = '']]) => ({
+    key,
+    address,
+    title: formatTitle(address),
+  }));
+  const found = new Map<string, FormerOperation>();
+  // The newest update comes first. An operation can be removed twice.
+  for (const [index, {key, address, title}] of [...removed, ...lost].entries())
+    if (!found.has(address) && !known.has(key) && !known.has(address))
+      found.set(address, {
+        key,
+        operationId: address,
+        title,
+        route: `${route}/${address}`,
+        method: key.split(' ')[0]?.toLowerCase() as Method,
+        isRemoved: index < removed.length,
+      });
+  return [...found.values()];
 }
 
 /** @returns the changes by the key of an operation, the newest first */

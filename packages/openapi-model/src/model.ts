@@ -6,22 +6,23 @@ import {existsSync, readFileSync} from 'node:fs';
 import {STATUS_CODES} from 'node:http';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {formatKey, parseAddresses} from './addresses';
+import {formatKey, parseAddresses, type StoredAddresses} from './addresses';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
-import {type ErrorCodes, listCodesByStatus} from './errorCodes';
-import {type ApiHistory, listOperationChanges, parseHistory} from './history';
+import {type ErrorCodes, listCodesByStatus, mentionsCodes} from './errorCodes';
+import {type ApiHistory, listFormerOperations, listOperationChanges, parseHistory} from './history';
 import {acceptsJson, buildBody, buildField, buildMedia, buildParameter, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import type {
   Api,
+  FormerOperation,
   Operation,
   OperationLink,
   OperationResponse,
   ResponseKind,
   UsedBy,
 } from './operation';
-import type {Warning} from './problems';
+import {Problems, type Warning} from './problems';
 import {buildSampleRequest} from './sampleRequest';
 import {buildSamples} from './samples';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
@@ -135,6 +136,7 @@ function buildOperation(
  * Builds the model of a file that {@link parseSpec} accepted.
  *
  * @param usedByText - content of the file that lists the pages that use operations
+ * @param former - operations that the file no longer has
  * @throws WriterError if `usedBy` does
  */
 export function buildApi(
@@ -146,6 +148,7 @@ export function buildApi(
     errors,
   }: Pick<ApiConfig, 'route' | 'slug' | 'usedBy' | 'errors'>,
   usedByText?: string,
+  former: readonly FormerOperation[] = [],
 ): Api {
   const {openapi, info, servers, tags, components} = spec;
   const schemes = components?.securitySchemes ?? {};
@@ -153,7 +156,8 @@ export function buildApi(
   const links = new Map(
     endpoints.map((endpoint) => [endpoint.operationId, buildLink(endpoint, route)]),
   );
-  const used = usedByText === undefined ? undefined : usedBy?.find(usedByText, [...links.values()]);
+  const used =
+    usedByText === undefined ? undefined : usedBy?.find(usedByText, [...links.values()], former);
   return {
     openapi,
     title: info.title,
@@ -219,6 +223,7 @@ export type ApiConfig = {
     readonly find: (
       text: string,
       operations: readonly OperationLink[],
+      former: readonly FormerOperation[],
     ) => ReadonlyMap<string, UsedBy['pages']>;
   };
 };
@@ -237,6 +242,10 @@ type LoadedApi = {
   api: Api;
   /** Empty if no update is recorded. */
   history: ApiHistory;
+  /** The error codes, if responses in the file have some of them. */
+  errors: ErrorCodes | undefined;
+  /** Operations that have been published, and that the file no longer has. */
+  former: FormerOperation[];
 };
 
 const cache = new Map<string, LoadedApi>();
@@ -276,12 +285,23 @@ export function loadCurrentApi(config: ApiConfig): LoadedApi {
   const known = cached?.source === source && cached.usedByText === usedByText;
   if (known && cached.storedText === storedText && cached.changesText === changesText)
     return cached;
-  const stored = storedText === undefined ? undefined : parseAddresses(storedText, addresses ?? '');
-  const {spec, warnings} = checkSpec(source.text, source.file, {find: source.find, stored});
-  const api = buildApi(spec, config, usedByText);
+  const stored: StoredAddresses =
+    storedText === undefined ? new Map() : parseAddresses(storedText, addresses ?? '');
+  const {find} = source;
+  const {spec, warnings} = checkSpec(source.text, source.file, {find, stored});
   const history = changesText === undefined ? [] : parseHistory(changesText, changes ?? '');
+  const current = new Set(listEndpoints(spec).flatMap((one) => [one.operationId, formatKey(one)]));
+  const former = listFormerOperations(history, stored, current, config.route);
+  const lost = new Problems(find);
+  for (const {key, isRemoved} of former) if (!isRemoved) lost.addWarning('lost', [], key);
+  warnings.push(...lost.listWarnings());
+  const errors = mentionsCodes(source.text, config.errors) ? config.errors : undefined;
+  const api = buildApi(spec, {...config, errors}, usedByText, former);
   addChanges(api, history);
-  const loaded = {source, usedByText, storedText, changesText, spec, warnings, api, history};
+  const loaded = {
+    ...{source, usedByText, storedText, changesText},
+    ...{spec, warnings, api, history, errors, former},
+  };
   cache.set(key, loaded);
   return loaded;
 }

@@ -240,6 +240,14 @@ export type OperationLink = {
   title: string;
 };
 
+/** An operation that the site has published, and the OpenAPI file no longer has. */
+export type FormerOperation = OperationLink & {
+  /** Method and path without names of parameters: `GET /pets/{}`. */
+  key: string;
+  /** Whether the history says that it was removed. Otherwise, the file only lacks it. */
+  isRemoved: boolean;
+};
+
 /** An operation with everything that the site shows of it. */
 export type Operation = OperationLink & {
   /** Path template with `{name}` for each path parameter. */

@@ -57,6 +57,11 @@ const WARNING_KINDS = {
   ],
   webhook: ['part', 'that pages leave out', 'Describe webhooks and callbacks on a page.'],
   allOf: ['schema', 'in its own allOf', 'The repetition is left out.'],
+  lost: [
+    'published operation',
+    'that the file doesn’t have',
+    'Their pages say so. If the API still has them, correct the file; otherwise, replace them in pages, recipes, and handlers.',
+  ],
   stored: ['operation', 'without a stored address', 'Add it to the file of addresses to keep it.'],
 } as const satisfies Record<string, readonly [one: string, what: string, fix: string]>;
 

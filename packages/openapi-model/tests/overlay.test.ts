@@ -38,6 +38,10 @@ const LIST = "$.paths['/api/Sailings'].get";
 const ONE = "$.paths['/api/Sailings/{id}']";
 
 describe('actions', () => {
+  it.each(['actions: []', 'actions:'])('can be missing: %s', (line) => {
+    expect(JSON.parse(complete(HEAD.replace('actions:', line)).text)).toEqual(JSON.parse(text));
+  });
+
   it('merge objects at any depth, and keep what the file has', () => {
     const document = apply(
       `{target: "${LIST}", update: {summary: List sailings, responses: {"200": {description: A page}, "401": {description: No key}}}}`,

@@ -2,11 +2,12 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {type ApiHistory, parseHistory} from '../../openapi-model/src/history';
+import {formatKey} from '../../openapi-model/src/addresses';
+import {type ApiHistory, listFormerOperations, parseHistory} from '../../openapi-model/src/history';
 import {buildApi} from '../../openapi-model/src/model';
 import {parseSpec} from '../../openapi-model/src/spec';
 import {renderChangesFeeds} from '../src/build/changesFeed';
-import {listRemoved, renderChangesPage, renderRemovedPage} from '../src/build/changesPage';
+import {renderChangesPage, renderRemovedPage} from '../src/build/changesPage';
 
 const ROUTE = '/docs/api';
 const FERRIES = path.join(__dirname, '../../openapi-model/tests/fixtures/ferries.json');
@@ -60,7 +61,14 @@ const history = parse([
     ],
   },
 ]);
-const source = {history, operations, route: ROUTE};
+const listFormer = (known = operations, stored = new Map<string, readonly string[]>()) =>
+  listFormerOperations(
+    history,
+    stored,
+    new Set(known.flatMap((operation) => [operation.operationId, formatKey(operation)])),
+    ROUTE,
+  );
+const source = {history, operations, former: listFormer(), route: ROUTE};
 const page = renderChangesPage(source, files);
 const list = operations.find(({path: at, method}) => at === '/api/Sailings' && method === 'get');
 
@@ -87,11 +95,11 @@ describe('the page of changes', () => {
 });
 
 describe('an operation that is gone', () => {
-  const [removed] = listRemoved(source);
+  const [removed] = source.former;
 
   it('keeps its page, which says since when, and what to do', () => {
     if (!removed) throw new Error('No operation is gone.');
-    const text = renderRemovedPage(removed, files, 'api');
+    const text = renderRemovedPage(removed, history, files, 'api');
     expect(text).toContain('id: "list-cars"\ntitle: "List cars"');
     expect(text).toContain('displayed_sidebar: "api"');
     expect(text).toContain(
@@ -107,7 +115,24 @@ describe('an operation that is gone', () => {
       {...first, operationId: 'list-cars'},
       {...first, path: '/api/Sailings/{sailing}/cars', method: 'get' as const},
     ])
-      expect(listRemoved({...source, operations: [other]})).toEqual([]);
+      expect(listFormer([other])).toEqual([]);
+  });
+
+  it('has a page if only the file lacks it, which says nothing about the API', () => {
+    const stored = new Map([
+      ['GET /api/Sailings/{}/cars', ['list-cars']],
+      ['POST /api/Sailings/{}/meals', ['order-a-meal', 'meals']],
+    ]);
+    const [first, second, ...others] = listFormer(operations, stored);
+    expect(others).toEqual([]);
+    expect([first?.isRemoved, second?.isRemoved]).toEqual([true, false]);
+    if (!second) throw new Error('The operation is not there.');
+    const text = renderRemovedPage(second, history, {...files, slug: 'start', changes: 'c.json'});
+    expect(text).toContain('id: "order-a-meal"\ntitle: "Order a meal"');
+    expect(text).toContain('doesn’t have `POST /api/Sailings/{}/meals`.');
+    expect(text).toContain(
+      '[all operations](./start.info.mdx) and [API changes](./api-changes.mdx)',
+    );
   });
 });
 

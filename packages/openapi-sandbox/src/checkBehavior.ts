@@ -3,10 +3,13 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
+import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {type Addressed, formatKey} from '@docs-kit/openapi-model/addresses';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import type {ApiConfig} from '@docs-kit/openapi-model/model';
 import type {Endpoint, Schema, Spec} from '@docs-kit/openapi-model/openapi';
+import type {FormerOperation} from '@docs-kit/openapi-model/operation';
 import type {Handler, SiteBehavior} from './behavior';
 
 /** Keys whose schemas describe the same value, or the items of a list. */
@@ -54,10 +57,23 @@ const suggest = (name: string, known: Iterable<string>) =>
     .map((nearest) => ` Did you mean ${nearest}?`)
     .join('');
 
+/** @returns what a handler needs and its operation doesn't have, with what is similar */
+export function listUnmetNeeds(
+  {needs = {}}: Handler,
+  endpoint: Endpoint,
+): {need: string; hint: string}[] {
+  const fields = listFields(endpoint);
+  const folded = new Set([...fields].map((field) => field.toLowerCase()));
+  return Object.entries(needs)
+    .flatMap(([place, names]) => names.map((need) => `${place}.${need}`))
+    .filter((need) => !folded.has(need.toLowerCase()))
+    .map((need) => ({need, hint: suggest(need, fields)}));
+}
+
 /** @returns the problems of a handler, as `what is wrong. How to fix it.` */
 function findHandlerProblems(
   name: string,
-  {needs = {}}: Handler,
+  handler: Handler,
   endpoints: ReadonlyMap<string, Endpoint>,
   spec: string,
 ): string[] {
@@ -68,21 +84,36 @@ function findHandlerProblems(
       `${spec} has no operation ${name}. Write the method and path as in the file, such as ${nearest}, or remove the handler.`,
     ];
   }
-  const fields = listFields(endpoint);
-  const folded = new Set([...fields].map((field) => field.toLowerCase()));
-  return Object.entries(needs)
-    .flatMap(([place, names]) => names.map((need) => `${place}.${need}`))
-    .filter((need) => !folded.has(need.toLowerCase()))
-    .map(
-      (need) =>
-        `the handler of ${name} needs ${need}, which ${spec} doesn't have.${suggest(need, fields)} Correct the handler and its needs, or the operation.`,
-    );
+  return listUnmetNeeds(handler, endpoint).map(
+    ({need, hint}) =>
+      `the handler of ${name} needs ${need}, which ${spec} doesn't have.${hint} Correct the handler and its needs, or the operation.`,
+  );
 }
 
 /** @returns the line of a name in a file; 1 if it isn't there */
 function findLine(file: string, name: string): number {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return text.slice(0, Math.max(0, text.indexOf(name))).split('\n').length;
+}
+
+/** @returns the key of an operation, as the stored addresses have it */
+function parseKey(name: string): string {
+  const [method = '', path = ''] = name.split(' ');
+  return formatKey({method, path} satisfies Addressed);
+}
+
+/** Handlers that a warning names. */
+const MAX_NAMES = 3;
+
+/** @returns one warning about handlers that aren't used */
+function describeUnused(unused: ReadonlyMap<string, Problem>, spec: string): string[] {
+  const [first] = unused.values();
+  if (!first) return [];
+  const names = [...unused.keys()];
+  const rest = names.length - MAX_NAMES;
+  const list = [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const what = `${formatCount(names.length, 'handler')} of the sandbox ${names.length === 1 ? 'isn’t' : 'aren’t'} used, because ${spec} lacks the operation, or parts of it: ${list}. Correct or remove them; until then, operations respond from the file.`;
+  return [formatProblem({...first, what})];
 }
 
 /** @returns the values of `x-resource` in the file */
@@ -97,14 +128,21 @@ function listResources(value: unknown, found: Set<string>, seen: Set<unknown>): 
 
 /**
  * @param spec - the parsed OpenAPI file
- * @throws WriterError with every handler of an operation that the file doesn't have, every field
- *   that a handler needs and its operation doesn't have, and every unknown kind of resource
+ * @param former - operations that the file no longer has, whose handlers aren't used. If it only
+ *   lacks some, it can lack parts of others, too
+ * @returns a warning about handlers that aren't used
+ * @throws WriterError with every other handler of an operation that the file doesn't have, every
+ *   field that a handler needs and its operation doesn't have, and every unknown kind of resource
  */
 export function assertBehavior(
   {handlers = {}, resources = {}, module}: SiteBehavior,
   spec: Spec,
   {siteDir, spec: specFile}: Pick<ApiConfig, 'siteDir' | 'spec'>,
-): void {
+  former: readonly FormerOperation[] = [],
+): string[] {
+  const gone = new Set(former.map(({key}) => key));
+  const isIncomplete = former.some(({isRemoved}) => !isRemoved);
+  const unused = new Map<string, Problem>();
   const endpoints = new Map(
     listEndpoints(spec).map((endpoint) => [
       `${endpoint.method.toUpperCase()} ${endpoint.path}`,
@@ -115,8 +153,12 @@ export function assertBehavior(
   const owners = new Map<string, string>();
   for (const [name, handled] of Object.entries(handlers)) {
     const file = path.posix.join(path.posix.dirname(module), name);
-    const report = (operation: string, what: string) =>
-      problems.push({file, line: findLine(path.join(siteDir, file), operation), what});
+    const report = (operation: string, what: string) => {
+      const problem = {file, line: findLine(path.join(siteDir, file), operation), what};
+      const isUnused = isIncomplete && endpoints.has(operation) && owners.get(operation) === file;
+      if (isUnused || gone.has(parseKey(operation))) unused.set(operation, problem);
+      else problems.push(problem);
+    };
     for (const [operation, handler] of Object.entries<Handler>(handled)) {
       const owner = owners.get(operation);
       if (owner !== undefined)
@@ -134,4 +176,5 @@ export function assertBehavior(
       problems.push({file: specFile, line, what});
     }
   if (problems.length > 0) throw new WriterError(problems.map(formatProblem).join('\n'));
+  return describeUnused(unused, specFile);
 }

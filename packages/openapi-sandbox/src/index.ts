@@ -87,7 +87,7 @@ function respondToMatch(
   {behavior, handlers, state}: Context,
 ): SandboxResponse {
   const {operation} = match;
-  const handler = handlers.get(operation.name);
+  const handler = operation.isUnhandled ? undefined : handlers.get(operation.name);
   const chosen =
     outcome === undefined ? undefined : findOutcome(operation, outcome, behavior.errors);
   if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
@@ -137,6 +137,13 @@ function addOptions(
   return {...response, headers, requestedDelay};
 }
 
+/** @returns the errors of the API, if its operations document some of them */
+function findErrors(operations: readonly SandboxOperation[], {errors}: Behavior) {
+  const isKnown = ({errorCode}: SandboxExample) =>
+    errorCode !== undefined && Object.hasOwn(errors?.codes ?? {}, errorCode);
+  return operations.some(({responses}) => responses.some(isKnown)) ? errors : undefined;
+}
+
 /** A sandbox that {@link createSandbox} has created. */
 export type Sandbox = ReturnType<typeof createSandbox>;
 
@@ -161,17 +168,18 @@ export function createSandbox(
     respond(request: SandboxRequest): SandboxResponse {
       const [path = '', ...search] = request.path.split('?');
       const query = new URLSearchParams(search.join('?'));
+      const errors = findErrors(operations, behavior);
       let match: RequestMatch | undefined;
       let requested: RequestedOutcome | undefined;
       try {
         match = matchRequest(operations, request.method, path, behavior);
         requested = outcomes.take(request, query, match.operation);
-        const context = {behavior, handlers, state};
+        const context = {behavior: {...behavior, errors}, handlers, state};
         const response = respondToMatch(match, query, request, requested ?? {}, context);
         return addOptions(response, requested);
       } catch (error) {
         return addOptions(
-          buildErrorResponse(error, behavior.errors, match?.operation.operationId),
+          buildErrorResponse(error, errors, match?.operation.operationId),
           requested,
         );
       }

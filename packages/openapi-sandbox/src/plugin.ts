@@ -29,7 +29,9 @@ export type SandboxOptions = {
 /** Ends the build if the behavior doesn't fit the OpenAPI file, before anything uses it. */
 function assertOrExit(behavior: SiteBehavior, api: ApiConfig): void {
   try {
-    assertBehavior(behavior, loadApi(api).spec, api);
+    const {spec, former} = loadApi(api);
+    for (const warning of assertBehavior(behavior, spec, api, former))
+      console.warn(`[WARNING] ${warning}`);
   } catch (error) {
     exitOnWriterError(error);
   }

@@ -2,7 +2,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import {isObject, mapValues} from '@docs-kit/basics/json';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
+import {listCodesByStatus, mentionsCodes} from '@docs-kit/openapi-model/errorCodes';
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {buildExample} from '@docs-kit/openapi-model/example';
 import {acceptsJson, isTextType, listExamples} from '@docs-kit/openapi-model/media';
@@ -10,6 +10,7 @@ import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import type {Endpoint, HeaderObject, MediaTypeObject, Spec} from '@docs-kit/openapi-model/openapi';
 import type {Api, Operation} from '@docs-kit/openapi-model/operation';
 import type {Behavior} from './behavior';
+import {listUnmetNeeds} from './checkBehavior';
 import {copySchema} from './copySchema';
 import {listErrorCodes} from './errors';
 import type {SandboxExample, SandboxOperation} from './types';
@@ -85,15 +86,18 @@ function listResponses(
 }
 
 function buildSandboxOperation(
-  {method, server, path, operationId, requestBody, parameters, responses}: Endpoint,
+  endpoint: Endpoint,
   auth: Operation['auth'],
   spec: Spec,
-  {normalizePath = (given) => given, listVariants, errors}: Behavior,
+  {normalizePath = (given) => given, listVariants, errors, handlers = {}}: Behavior,
 ): SandboxOperation {
-  const examples = listResponses(responses, listCodesByStatus(listErrorCodes(errors)));
+  const {method, server, path, operationId, requestBody, parameters, responses} = endpoint;
+  const examples = listResponses(responses, listCodesByStatus(errors && listErrorCodes(errors)));
+  const name: SandboxOperation['name'] = `${method.toUpperCase()} ${path as `/${string}`}`;
+  const handler = Object.values(handlers).find((all) => Object.hasOwn(all, name))?.[name];
   return {
     operationId,
-    name: `${method.toUpperCase()} ${path as `/${string}`}`,
+    name,
     method: method.toUpperCase(),
     server,
     path: normalizePath(path),
@@ -114,6 +118,7 @@ function buildSandboxOperation(
       },
     }),
     responses: [...examples, ...(listVariants?.(examples, spec) ?? [])],
+    ...(handler && listUnmetNeeds(handler, endpoint).length > 0 && {isUnhandled: true}),
   };
 }
 
@@ -132,12 +137,16 @@ export function loadSandboxOperations(
   config: ApiConfig,
   behavior: Behavior = NO_BEHAVIOR,
 ): SandboxOperation[] {
-  const {spec, api} = loadApi(config);
+  const {source, spec, api} = loadApi(config);
   const cached = cache.get(api);
   if (cached?.behavior === behavior) return cached.operations;
   const auth = new Map(api.operations.map((operation) => [operation.operationId, operation.auth]));
+  const errors = mentionsCodes(source.text, behavior.errors) ? behavior.errors : undefined;
   const operations = listEndpoints(spec).map((endpoint) =>
-    buildSandboxOperation(endpoint, auth.get(endpoint.operationId) ?? [], spec, behavior),
+    buildSandboxOperation(endpoint, auth.get(endpoint.operationId) ?? [], spec, {
+      ...behavior,
+      errors,
+    }),
   );
   cache.set(api, {behavior, operations});
   return operations;

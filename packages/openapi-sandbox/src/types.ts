@@ -40,6 +40,8 @@ export type SandboxOperation = {
   body?: {required: boolean; content: Record<string, SandboxSchema>};
   /** In the order of the file; the first one is the default. */
   responses: SandboxExample[];
+  /** Whether it lacks what its handler needs, and responds from the file. */
+  isUnhandled?: true;
 };
 
 /** A request, with nothing that depends on where it runs. */

@@ -24,3 +24,12 @@ workflows:${recipe('first', 'list-sailing')}${recipe('second', 'get-port')}`;
   expect(parse).toThrow(/recipes\.yaml:9: .*"list-sailing"\. Use list-sailings, or remove/);
   expect(parse).toThrow(/recipes\.yaml:14: .*"get-port"/);
 });
+
+it.each(['workflows: []', 'workflows:'])('accepts a file without recipes: %s', (workflows) => {
+  const text = `arazzo: 1.0.1
+info: {title: Ferries, version: 1.0.0}
+sourceDescriptions: [{name: ferries, url: ./openapi.json, type: openapi}]
+${workflows}
+`;
+  expect(parseRecipes(text, [], 'api/recipes.yaml')).toEqual([]);
+});

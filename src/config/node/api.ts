@@ -43,8 +43,8 @@ export const buildApiConfig = (siteDir: string): ApiConfig => ({
     label: ['Recipe', 'Recipes'],
     list: RECIPES_LIST_ROUTE,
     file: RECIPES_PATH,
-    find: (text, operations) =>
-      listRecipeLinks(parseRecipes(text, operations, RECIPES_PATH), RECIPES_ROUTE),
+    find: (text, operations, former) =>
+      listRecipeLinks(parseRecipes(text, operations, RECIPES_PATH, {former}), RECIPES_ROUTE),
   },
 });
 

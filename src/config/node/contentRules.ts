@@ -3,8 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {findFormProblems} from '@docs-kit/agent-docs/markdown-pages';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
-import type {Operation} from '@docs-kit/openapi-model/operation';
+import {listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
 import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
@@ -22,13 +21,13 @@ import {generateOpenQuestions} from './openQuestions';
 import {listReferences} from './references';
 
 /**
- * @returns the operations; nothing if the site has no API, or if its file has a mistake, which is
- *   reported when its pages are generated
+ * @returns the API; nothing if the site has none, or if its file has a mistake, which is reported
+ *   when its pages are generated
  */
-function loadValidOperations(siteDir: string): readonly Operation[] | undefined {
+function loadValidApi(siteDir: string) {
   if (!existsSync(path.join(siteDir, SPEC_PATH))) return undefined;
   try {
-    return loadOperations(buildApiConfig(siteDir));
+    return loadApi(buildApiConfig(siteDir));
   } catch (error) {
     if (error instanceof WriterError) return undefined;
     throw error;
@@ -37,16 +36,16 @@ function loadValidOperations(siteDir: string): readonly Operation[] | undefined 
 
 /** @returns the origins of the API and of its sandbox */
 function listOrigins(siteDir: string): string[] {
-  const operations = loadValidOperations(siteDir);
-  return operations ? [...listApiOrigins(operations), SANDBOX_URL] : [];
+  const loaded = loadValidApi(siteDir);
+  return loaded ? [...listApiOrigins(loaded.api.operations), SANDBOX_URL] : [];
 }
 
 /** @returns routes of pages that aren't written as content */
 function listRoutes(siteDir: string): string[] | undefined {
-  const operations = loadValidOperations(siteDir);
+  const loaded = loadValidApi(siteDir);
   return (
-    operations && [
-      ...operations.map(({route}) => route),
+    loaded && [
+      ...[...loaded.api.operations, ...loaded.former].map(({route}) => route),
       ...['/', '/accessibility', '/search', '/blog', '/release-notes', API_INFO_ROUTE],
       `${API_ROUTE}/${CHANGES_SLUG}`,
     ]

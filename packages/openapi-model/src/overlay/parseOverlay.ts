@@ -60,6 +60,7 @@ const OVERLAY = {
   }),
   info: extensible(INFO),
   extends: z.string().optional(),
+  // The specification wants an action. Without one, the file alone has pages.
   actions: z
     .array(
       extensible(ACTION).refine(
@@ -67,7 +68,7 @@ const OVERLAY = {
         {message: 'the action needs one of update, copy, and remove. Add or remove one'},
       ),
     )
-    .min(1),
+    .nullable(),
 };
 const overlaySchema = extensible(OVERLAY);
 

@@ -8,7 +8,8 @@ import {
   CHANGE_LABELS,
   type RecordedChange,
 } from '@docs-kit/openapi-model/history';
-import type {Markdown, Operation} from '@docs-kit/openapi-model/operation';
+import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {FormerOperation, Markdown, Operation} from '@docs-kit/openapi-model/operation';
 import {formatFieldId, formatResponseId} from '../shared/anchors';
 import {escapeMarkdown, renderFrontMatter, type SpecNames} from './frontMatter';
 
@@ -51,54 +52,21 @@ function hasAnchor({parameters, body, responses}: Operation, anchor: string): bo
   return anchors.includes(anchor);
 }
 
-/** An operation that is gone, with the change that removed it. */
-type RemovedOperation = {
-  readonly key: string;
-  readonly title: string;
-  readonly route: string;
-  readonly address: string;
-  readonly update: ApiUpdate;
-  readonly change: RecordedChange;
-};
-
 /** The history of an API, with the pages that it links to. */
 export type ChangesSource = {
   readonly history: ApiHistory;
   readonly operations: readonly Operation[];
+  readonly former: readonly FormerOperation[];
   /** Beginning of the routes of operations. */
   readonly route: string;
 };
-
-/** @returns operations that are gone, unless another one has their address */
-export function listRemoved({history, operations, route}: ChangesSource): RemovedOperation[] {
-  const removed = new Map<string, RemovedOperation>();
-  for (const update of history)
-    for (const change of update.changes) {
-      const {gone, operations: keys} = change;
-      const [key] = keys;
-      // The newest update comes first. An operation can be removed twice.
-      if (!gone || key === undefined || removed.has(gone.address)) continue;
-      const isUsed = operations.some(
-        (operation) => operation.operationId === gone.address || formatKey(operation) === key,
-      );
-      if (!isUsed)
-        removed.set(gone.address, {
-          ...gone,
-          key,
-          route: `${route}/${gone.address}`,
-          update,
-          change,
-        });
-    }
-  return [...removed.values()];
-}
 
 /** @returns a function from a change to its sentences, with links */
 export function createChangeRenderer(
   source: ChangesSource,
 ): (change: RecordedChange) => Markdown[] {
   const byKey = new Map(source.operations.map((operation) => [formatKey(operation), operation]));
-  const removed = new Map(listRemoved(source).map((operation) => [operation.key, operation]));
+  const removed = new Map(source.former.map((operation) => [operation.key, operation]));
   return ({what, note, operations, anchor, source: page}) => {
     const links = operations.flatMap((key) => {
       const operation = byKey.get(key);
@@ -174,29 +142,57 @@ export function renderChangesPage(source: ChangesSource, spec: SpecNames): strin
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
+/** What the page of an operation that is gone says: for search engines, in a notice, and below. */
+function describeGone(
+  {key, operationId}: FormerOperation,
+  history: ApiHistory,
+  {slug = 'introduction', changes}: Pick<ApiConfig, 'slug' | 'changes'>,
+): [description: string, title: string, notice: Markdown, links: Markdown] {
+  const update = history.find((one) => one.changes.some(({gone}) => gone?.address === operationId));
+  const change = update?.changes.find(({gone}) => gone?.address === operationId);
+  if (!update || !change) {
+    const list = changes === undefined ? '' : ` and [API changes](./${CHANGES_SLUG}.mdx)`;
+    return [
+      'The API’s current description doesn’t have this operation.',
+      'Not in the API',
+      `The API’s current description doesn’t have \`${key}\`.`,
+      `See [all operations](./${slug}.info.mdx)${list}.`,
+    ];
+  }
+  const {what, note = ''} = change;
+  const date = formatDate(update.date);
+  const when = update.approximate ? `around ${date}` : `on ${date}`;
+  const name = /`[^`]+`/.exec(what)?.[0] ?? what;
+  return [
+    `This operation was removed from the API ${when}.`,
+    'Removed',
+    `${name} was removed ${when}. ${escapeMdx(note)}`,
+    `See all [API changes](./${CHANGES_SLUG}.mdx#${formatUpdateId(update)}).`,
+  ];
+}
+
 /**
  * @param sidebar - name of the sidebar next to the page
  * @returns the page at the address of an operation that is gone, as MDX
  */
 export function renderRemovedPage(
-  {title, address, update, change}: RemovedOperation,
-  spec: SpecNames,
+  operation: FormerOperation,
+  history: ApiHistory,
+  api: SpecNames & Pick<ApiConfig, 'slug' | 'changes'>,
   sidebar?: string,
 ): string {
-  const {what, note = ''} = change;
-  const name = /`[^`]+`/.exec(what)?.[0] ?? what;
-  const when = update.approximate ? `around ${formatDate(update.date)}` : formatDate(update.date);
+  const [description, title, notice, links] = describeGone(operation, history, api);
   const parts = [
-    renderFrontMatter(spec, {
-      id: address,
-      title,
-      description: `This operation was removed from the API ${update.approximate ? '' : 'on '}${when}.`,
+    renderFrontMatter(api, {
+      id: operation.operationId,
+      title: operation.title,
+      description,
       ...(sidebar !== undefined && {displayed_sidebar: sidebar}),
       pagination_next: null,
       pagination_prev: null,
     }),
-    `:::warning[Removed]\n\n${name} was removed ${update.approximate ? '' : 'on '}${when}. ${escapeMdx(note)}\n\n:::`,
-    `See all [API changes](./${CHANGES_SLUG}.mdx#${formatUpdateId(update)}).`,
+    `:::warning[${title}]\n\n${notice}\n\n:::`,
+    links,
   ];
   return `${parts.join('\n\n')}\n`;
 }

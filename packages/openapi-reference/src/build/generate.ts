@@ -13,7 +13,6 @@ import {logger} from '@docusaurus/logger';
 import {
   CHANGES_SLUG,
   type ChangesSource,
-  listRemoved,
   renderChangesPage,
   renderRemovedPage,
 } from './changesPage';
@@ -60,19 +59,19 @@ function assertExplained({siteDir, changes}: ApiConfig): void {
 
 /** @returns the pages of the API's history, by their files */
 function renderHistory({api, sidebar}: PageOptions): [file: string, content: string][] {
-  if (api.changes === undefined) return [];
   const {
     history,
+    former,
     api: {operations},
   } = loadCurrentApi(api);
-  const source: ChangesSource = {history, operations, route: api.route};
-  return [
-    [`${CHANGES_SLUG}.mdx`, renderChangesPage(source, api)],
-    ...listRemoved(source).map((operation): [string, string] => [
-      `${operation.address}.mdx`,
-      renderRemovedPage(operation, api, sidebar),
-    ]),
-  ];
+  const source: ChangesSource = {history, operations, former, route: api.route};
+  const pages = former.map((operation): [string, string] => [
+    `${operation.operationId}.mdx`,
+    renderRemovedPage(operation, history, api, sidebar),
+  ]);
+  if (api.changes !== undefined)
+    pages.push([`${CHANGES_SLUG}.mdx`, renderChangesPage(source, api)]);
+  return pages;
 }
 
 /** Replaces the name of the introduction in the sidebar, and adds the page of changes below it. */

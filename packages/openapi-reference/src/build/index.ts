@@ -58,7 +58,7 @@ export default async function openapiReference(
     async contentLoaded({actions: {createData}}) {
       await createData('console.json', options.console);
       await createData('streams.json', options.streams ?? {page: '', events: [], incomplete: ''});
-      await createData('errors.json', api.errors ?? {page: '', codes: {}});
+      await createData('errors.json', loadApi(api).errors ?? {page: '', codes: {}});
     },
     configureWebpack: buildDevServerOption({
       static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}],
@@ -68,10 +68,11 @@ export default async function openapiReference(
       if (api.changes === undefined) return;
       const {
         history,
+        former,
         api: {operations},
       } = loadApi(api);
       const site = {url: siteConfig.url + baseUrl.replace(/\/$/, ''), title: siteConfig.title};
-      const feeds = renderChangesFeeds({history, operations, route: api.route}, site);
+      const feeds = renderChangesFeeds({history, operations, former, route: api.route}, site);
       publishFiles(path.join(outDir, api.route, CHANGES_SLUG), feeds);
     },
   };

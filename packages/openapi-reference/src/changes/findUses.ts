@@ -2,7 +2,7 @@
 import type {Problem} from '@docs-kit/basics/writerError';
 
 /** A former operation. */
-export type FormerOperation = {
+export type UsedOperation = {
   readonly method: string;
   readonly path: string;
   /** Last part of its page's route, and its ID in recipes. Absent if the page stays. */
@@ -25,7 +25,7 @@ const matchPath = (path: string) =>
  */
 export function findUses(
   files: Iterable<readonly [name: string, text: string]>,
-  operations: readonly FormerOperation[],
+  operations: readonly UsedOperation[],
 ): Problem[] {
   const searched = operations.map(({method, path, address}) => {
     const request = new RegExp(`${method}\\b.*${matchPath(path)}(?![\\w/{-])`, 'i');

@@ -179,7 +179,7 @@ export function renderReport({changes, problems, warnings}: SpecUpdate): string 
         others.filter((change) => change.kind === kind).map(formatChange),
       ),
     ),
-    ...section('To correct, or the build stops', problems),
+    ...section('To correct', problems),
     ...section('Left out', warnings),
   ];
   return lines.length === 0 ? 'The API hasn’t changed.' : lines.join('\n');

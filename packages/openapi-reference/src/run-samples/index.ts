@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {type ApiConfig, listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
+import {type ApiConfig, listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
@@ -43,9 +43,14 @@ export default function addRunButtons({api: config, behavior}: RunSamplesOptions
       ({language, code}) => /^(bash|sh)$/.test(language) && code.includes('curl'),
     );
     if (samples.length === 0) return;
+    const {
+      api: {operations},
+      former,
+    } = loadApi(config);
     const api = {
       spec: config.spec,
-      origins: listApiOrigins(loadOperations(config)),
+      origins: listApiOrigins(operations),
+      isIncomplete: former.some(({isRemoved}) => !isRemoved),
       operations: loadSandboxOperations(config, behavior),
       behavior,
     };

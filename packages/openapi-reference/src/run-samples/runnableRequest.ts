@@ -28,6 +28,8 @@ export type SandboxApi = {
   readonly spec: string;
   /** Origins of the API's servers. */
   readonly origins: readonly string[];
+  /** Whether the file lacks published operations. It can be another API's then. */
+  readonly isIncomplete?: boolean;
   readonly operations: readonly SandboxOperation[];
   readonly behavior?: Behavior;
 };
@@ -50,7 +52,8 @@ export function buildRunnableRequest(
   if (!api.origins.includes(url.origin)) {
     // Other services have similar paths, and the sandbox runs on the user's machine.
     const [, start] = operation.name.split('/');
-    if (url.protocol !== 'https:' || !url.pathname.startsWith(`/${start}/`)) return undefined;
+    const isSimilar = url.protocol === 'https:' && url.pathname.startsWith(`/${start}/`);
+    if (!isSimilar || api.isIncomplete) return undefined;
     throw new WriterError(
       `the command calls ${url.origin}, but the server in ${api.spec} is ${api.origins.join(', ')}. Change one of them.`,
     );

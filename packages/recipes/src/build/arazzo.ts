@@ -4,7 +4,7 @@
 import {posix as path} from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
-import type {OperationLink} from '@docs-kit/openapi-model/operation';
+import type {FormerOperation, OperationLink} from '@docs-kit/openapi-model/operation';
 import {LineCounter, parseDocument} from 'yaml';
 import {VALUE_REFERENCE} from '../run/expressions';
 import {type Recipe, recipesFileSchema, type RecipeStep} from '../run/schema';
@@ -76,6 +76,8 @@ export type RecipeDefaults = {
   readonly spec?: string;
   /** File that describes how recipes are written, for messages. */
   readonly guide?: string;
+  /** Operations that the API no longer has, which recipes can still name. */
+  readonly former?: readonly FormerOperation[];
 };
 
 /** Adds an API key to the requests of a recipe. */
@@ -92,6 +94,7 @@ function addApiKey(recipe: Recipe, header: string): void {
 function completeRecipe(
   recipe: Recipe,
   operations: readonly OperationLink[],
+  former: readonly OperationLink[],
   findLine: (at: ValuePath) => number,
   report: (at: ValuePath, what: string) => void,
 ): void {
@@ -99,7 +102,9 @@ function completeRecipe(
     for (const [index, entry] of recipe[key].entries()) entry.line = findLine([key, index]);
   const ids = operations.map(({operationId}) => operationId);
   for (const [index, step] of recipe.steps.entries()) {
-    const operation = operations.find(({operationId}) => operationId === step.operationId);
+    const operation = [...operations, ...former].find(
+      ({operationId}) => operationId === step.operationId,
+    );
     const [meant = 'one of its operationIds'] = findNearest(step.operationId, ids);
     if (!operation)
       report(
@@ -123,7 +128,7 @@ export function parseRecipes(
   text: string,
   operations: readonly OperationLink[],
   file: string,
-  {keyHeader, needs, spec, guide}: RecipeDefaults = {},
+  {keyHeader, needs, spec, guide, former = []}: RecipeDefaults = {},
 ): Recipe[] {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, {lineCounter});
@@ -172,6 +177,7 @@ export function parseRecipes(
     completeRecipe(
       recipe,
       operations,
+      former,
       (at) => findLine(toFilePath(at)),
       (at, what) => missing.push({file, line: findLine(toFilePath(at)), what}),
     );

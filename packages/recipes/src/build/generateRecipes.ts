@@ -3,15 +3,16 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {publishFiles} from '@docs-kit/basics/files';
 import {isObject} from '@docs-kit/basics/json';
-import {type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {formatCount} from '@docs-kit/basics/text';
+import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
+import {logger} from '@docusaurus/logger';
 import type {Recipe, RecipeFailure} from '../run/schema';
-import {loadRecipes} from './loadRecipes';
+import {loadRecipes, type RecordedRecipe, recordRecipes} from './loadRecipes';
 import type {RecipesOptions} from './options';
-import {type DocumentedFailure, renderRecipePage} from './recipePage';
-import {recordRecipe} from './record';
+import {type DocumentedFailure, renderGonePage, renderRecipePage} from './recipePage';
 
 /**
  * @returns a failure with the response that the step's operation documents
@@ -38,25 +39,50 @@ function findFailure(
   return {step, remedy, status: found.status, codes};
 }
 
-/** Renders the pages of recipes, and returns their text by file name. */
-export function renderRecipes(
+function renderPages(
   options: RecipesOptions,
-  recipes = loadRecipes(options),
+  recorded: readonly RecordedRecipe[],
 ): Map<string, string> {
   const {file} = options;
   const {api} = loadApi(options.api);
   const sandboxOperations = loadSandboxOperations(options.api, options.behavior);
+  const renderPage = (one: RecordedRecipe, position: number) => {
+    const {recipe} = one;
+    if ('gone' in one) return renderGonePage(recipe, one.gone, position, options);
+    const failures = recipe['x-failures'].map((failure) =>
+      findFailure(recipe, failure, sandboxOperations, file),
+    );
+    return renderRecipePage(recipe, one.runs, failures, api, position, options);
+  };
   return new Map(
-    recipes.map((recipe, index) => {
-      const runs = recordRecipe(recipe, sandboxOperations, options);
-      const failures = recipe['x-failures'].map((failure) =>
-        findFailure(recipe, failure, sandboxOperations, file),
-      );
-      const page = renderRecipePage(recipe, runs, failures, api, index + 1, options);
-      return [`${recipe.workflowId}.mdx`, page];
-    }),
+    recorded.map((one, index) => [`${one.recipe.workflowId}.mdx`, renderPage(one, index + 1)]),
   );
 }
+
+/** Renders the pages of recipes, and returns their text by file name. */
+export const renderRecipes = (
+  options: RecipesOptions,
+  recipes = loadRecipes(options),
+): Map<string, string> => renderPages(options, recordRecipes(options, recipes));
+
+/** Recipes that a warning names. */
+const MAX_NAMES = 3;
+
+/** @returns one warning about recipes that don't fit the API */
+export function describeGone(recorded: readonly RecordedRecipe[], file: string): string[] {
+  const gone = recorded.flatMap((one) => ('gone' in one ? one.recipe : []));
+  const [first] = gone;
+  if (!first) return [];
+  const names = gone.slice(0, MAX_NAMES).map(({workflowId}) => workflowId);
+  const rest = gone.length - names.length;
+  const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const [one, they] =
+    gone.length === 1 ? ['doesn’t', 'Its page says'] : ['don’t', 'Their pages say'];
+  const what = `${formatCount(gone.length, 'recipe')} ${one} fit the API: ${list}. ${they} so. Correct or remove them.`;
+  return [formatProblem({file, line: first.steps[0]?.line ?? 1, what})];
+}
+
+let lastWarning = '';
 
 /**
  * Writes the pages that have changed, and removes those without a recipe. If the file has a
@@ -72,7 +98,11 @@ export function generateRecipes(options: RecipesOptions): Problem[] {
   } = options;
   if (!existsSync(path.join(siteDir, file))) return [];
   try {
-    publishFiles(path.join(siteDir, folder), renderRecipes(options));
+    const recorded = recordRecipes(options);
+    publishFiles(path.join(siteDir, folder), renderPages(options, recorded));
+    const warning = describeGone(recorded, file).join('');
+    if (warning !== lastWarning && warning !== '') logger.warn(warning);
+    lastWarning = warning;
     return [];
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;

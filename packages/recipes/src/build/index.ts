@@ -12,7 +12,7 @@ import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {nameRecipeFile} from '../components/dataFiles';
 import {renderArazzoFile} from './arazzoFile';
-import {loadRecipes} from './loadRecipes';
+import {recordRecipes} from './loadRecipes';
 import type {RecipesOptions} from './options';
 import {renderPostmanCollection} from './postman/collection';
 
@@ -25,7 +25,7 @@ export default function recipes(
   async function publish(outDir: string): Promise<void> {
     const write = (files: Iterable<readonly [address: string, text: string]>) =>
       writeFiles([...files].map(([address, text]) => [path.join(outDir, address), text]));
-    const loaded = loadRecipes(options);
+    const loaded = recordRecipes(options).flatMap((one) => ('runs' in one ? one.recipe : []));
     const {arazzo, collection, sandboxUrl, route} = options;
     const context = {title: collection.name, pages: siteConfig.url + route, sandboxUrl};
     write([

@@ -1,11 +1,15 @@
 /** Loads the recipes of a site. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {WriterError} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
-import type {Api} from '@docs-kit/openapi-model/operation';
+import type {Api, FormerOperation} from '@docs-kit/openapi-model/operation';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import type {StepRun} from '../run/runRecipe';
 import type {Recipe} from '../run/schema';
 import {parseRecipes} from './arazzo';
 import type {RecipesOptions} from './options';
+import {recordRecipe} from './record';
 
 type LoadedRecipes = {api: Api; text: string; recipes: Recipe[]};
 
@@ -24,7 +28,7 @@ export function loadRecipes(
   const source = path.join(config.siteDir, file);
   if (!existsSync(source)) return [];
   const text = readFileSync(source, 'utf8');
-  const {api} = loadApi(config);
+  const {api, former} = loadApi(config);
   const cached = cache.get(source);
   if (cached?.text === text && cached.api === api) return cached.recipes;
   const recipes = parseRecipes(text, api.operations, file, {
@@ -32,7 +36,39 @@ export function loadRecipes(
     needs,
     spec: config.spec,
     guide,
+    former,
   });
   cache.set(source, {api, text, recipes});
   return recipes;
+}
+
+/** A recipe with its recorded run, or with why the API no longer fits it. */
+export type RecordedRecipe = {readonly recipe: Recipe} & (
+  {readonly runs: readonly StepRun[]} | {readonly gone: readonly FormerOperation[]}
+);
+
+/**
+ * Records a run of each recipe.
+ *
+ * @throws WriterError if a step fails. If the OpenAPI file lacks published operations, it can lack
+ *   parts of others, too, and the recipe doesn't fit it
+ */
+export function recordRecipes(
+  options: RecipesOptions,
+  recipes = loadRecipes(options),
+): RecordedRecipe[] {
+  const {former} = loadApi(options.api);
+  const operations = loadSandboxOperations(options.api, options.behavior);
+  return recipes.map((recipe) => {
+    const ids = new Set(recipe.steps.map(({operationId}) => operationId));
+    const gone = former.filter(({operationId}) => ids.has(operationId));
+    if (gone.length > 0) return {recipe, gone};
+    try {
+      return {recipe, runs: recordRecipe(recipe, operations, options)};
+    } catch (error) {
+      const isIncomplete = former.some(({isRemoved}) => !isRemoved);
+      if (!isIncomplete || !(error instanceof WriterError)) throw error;
+      return {recipe, gone};
+    }
+  });
 }

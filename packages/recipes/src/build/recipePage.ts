@@ -1,6 +1,6 @@
 /** Renders the page of a recipe, as MDX. */
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
-import type {Api, Operation} from '@docs-kit/openapi-model/operation';
+import type {Api, FormerOperation, Operation} from '@docs-kit/openapi-model/operation';
 import {stringify} from 'yaml';
 import {fillExpressions, parseCondition, parseKeys, type Values} from '../run/expressions';
 import {type Exchange, getDefaults, type StepRun} from '../run/runRecipe';
@@ -70,6 +70,45 @@ function buildPageStep(
   };
 }
 
+/** @returns what search engines and the sidebar need of a recipe */
+const buildFrontMatter = (recipe: Recipe, position: number, {frontMatter}: RecipesOptions) => ({
+  title: recipe.summary,
+  description: recipe['x-description'] ?? recipe.description.trim(),
+  keywords: recipe['x-keywords'],
+  ...frontMatter,
+  sidebar_position: position,
+});
+
+/**
+ * @param gone - operations of the recipe that the API no longer has
+ * @returns the page of a recipe that doesn't fit the API, so that links to it still work
+ */
+export function renderGonePage(
+  recipe: Recipe,
+  gone: readonly FormerOperation[],
+  position: number,
+  options: RecipesOptions,
+): string {
+  const links = gone.map(({title, route}) => `[${title}](${route})`);
+  const cause =
+    links.length > 0
+      ? `doesn’t have ${new Intl.ListFormat('en').format(links)}, which this recipe uses`
+      : 'doesn’t fit this recipe';
+  return `---
+# Generated from ${options.file}. Edit that file instead.
+${stringify(buildFrontMatter(recipe, position, options)).trim()}
+---
+
+${recipe.description.trim()}
+
+:::warning[Not available]
+
+The API’s current description ${cause}.
+
+:::
+`;
+}
+
 /**
  * @param runs - steps of the recorded run
  * @param position - the page's position in the sidebar
@@ -83,13 +122,9 @@ export function renderRecipePage(
   options: RecipesOptions,
 ): string {
   const {file, collection, sandboxUrl} = options;
-  const {summary, steps} = recipe;
+  const {steps} = recipe;
   const frontMatter = {
-    title: summary,
-    description: recipe['x-description'] ?? recipe.description.trim(),
-    keywords: recipe['x-keywords'],
-    ...options.frontMatter,
-    sidebar_position: position,
+    ...buildFrontMatter(recipe, position, options),
     questions: recipe['x-questions']?.map((ask) => ({ask, heading: '_top'})),
   };
   const plan = buildPlan(recipe, runs, server);

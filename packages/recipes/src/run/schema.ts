@@ -141,7 +141,10 @@ const recipeSchema = z.strictObject({
 export const recipesFileSchema = z.looseObject({
   arazzo: z.string().startsWith('1.0.'),
   sourceDescriptions: z.tuple([z.looseObject({url: z.string()})]),
-  workflows: z.array(recipeSchema).min(1),
+  workflows: z
+    .array(recipeSchema)
+    .nullable()
+    .transform((workflows) => workflows ?? []),
 });
 
 export type Recipe = z.infer<typeof recipeSchema>;

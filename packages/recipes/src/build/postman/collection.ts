@@ -2,11 +2,9 @@
 import {loadApi} from '@docs-kit/openapi-model/model';
 import type {Api, Operation, SampleBody, SampleRequest} from '@docs-kit/openapi-model/operation';
 import {addContentType, formatJson, formatQuery} from '@docs-kit/openapi-model/requestParts';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
-import {loadRecipes} from '../loadRecipes';
+import {recordRecipes} from '../loadRecipes';
 import type {RecipesOptions} from '../options';
 import {buildPlan, type Plan} from '../plan';
-import {recordRecipe} from '../record';
 import {type CollectionRequest, listFolders, listVariables} from './folders';
 import {renderScript} from './script';
 
@@ -178,9 +176,8 @@ export function buildCollection(
  */
 export function renderPostmanCollection(options: RecipesOptions, siteUrl: string): string {
   const {api} = loadApi(options.api);
-  const operations = loadSandboxOperations(options.api, options.behavior);
-  const plans = loadRecipes(options).map((recipe) =>
-    buildPlan(recipe, recordRecipe(recipe, operations, options), api.server),
+  const plans = recordRecipes(options).flatMap((recorded) =>
+    'runs' in recorded ? buildPlan(recorded.recipe, recorded.runs, api.server) : [],
   );
   const {
     collection: {name},

@@ -1,0 +1,139 @@
+/** The site with the file of another API in place of its own: nothing that depends on it stops. */
+import {cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {beforeAll, describe, expect, it, vi} from 'vitest';
+import behavior from '../../api/sandbox';
+import {createFolder} from '../../packages/basics/tests/folder';
+import {loadApi} from '../../packages/openapi-model/src/model';
+import {generateApiPages} from '../../packages/openapi-reference/src/build/generate';
+import {createSandbox} from '../../packages/openapi-sandbox/src';
+import {assertBehavior} from '../../packages/openapi-sandbox/src/checkBehavior';
+import {loadSandboxOperations} from '../../packages/openapi-sandbox/src/sandboxData';
+import {generateRecipes} from '../../packages/recipes/src/build/generateRecipes';
+import {recordRecipes} from '../../packages/recipes/src/build/loadRecipes';
+import {renderPostmanCollection} from '../../packages/recipes/src/build/postman/collection';
+import {ADDRESSES_PATH, API_DIR, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
+import {
+  buildApiConfig,
+  buildRecipesOptions,
+  buildReferenceOptions,
+} from '../../src/config/node/api';
+import {contentRulesOptions} from '../../src/config/node/contentRules';
+import {RECIPES_DIR, RECIPES_PATH} from '../../src/config/recipes';
+import {recipesText} from '../support/recipes';
+
+const published = loadApi(buildApiConfig('.')).api.operations;
+
+/** @returns a folder with the site's files of the API, and a file in place of the OpenAPI file */
+function createSite(name: string, spec: string): string {
+  const siteDir = createFolder(name);
+  mkdirSync(path.join(siteDir, 'api'));
+  for (const file of [ADDRESSES_PATH, CHANGES_PATH, RECIPES_PATH])
+    cpSync(file, path.join(siteDir, file));
+  writeFileSync(path.join(siteDir, SPEC_PATH), spec);
+  writeFileSync(
+    path.join(siteDir, OVERLAY_PATH),
+    'overlay: 1.1.0\ninfo: {title: Additions, version: 1.0.0}\nactions: []\n',
+  );
+  return siteDir;
+}
+
+beforeAll(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+
+describe('the file of another API', () => {
+  const spec = readFileSync('packages/openapi-reference/tests/fixtures/eshop.json', 'utf8');
+  const siteDir = createSite('foreign', spec);
+  const config = buildApiConfig(siteDir);
+  const options = buildRecipesOptions(siteDir);
+
+  it('keeps a page for each published operation, with one warning', async () => {
+    const {former, warnings} = loadApi(config);
+    expect(former.map(({operationId}) => operationId).sort()).toEqual(
+      published.map(({operationId}) => operationId).sort(),
+    );
+    const [lost, ...others] = warnings.filter(({kind}) => kind === 'lost');
+    expect(lost?.count).toBe(published.length);
+    expect(others).toEqual([]);
+    await generateApiPages(buildReferenceOptions(siteDir));
+    const pages = readdirSync(path.join(siteDir, API_DIR));
+    for (const {operationId} of published) expect(pages).toContain(`${operationId}.mdx`);
+    const routes = [...(contentRulesOptions.listRoutes?.(siteDir) ?? [])];
+    for (const {route} of published) expect(routes).toContain(route);
+  });
+
+  it('leaves recipes without their steps, and handlers unused', () => {
+    expect(generateRecipes(options)).toEqual([]);
+    const recorded = recordRecipes(options);
+    expect(recorded.length).toBeGreaterThan(5);
+    for (const {recipe} of recorded) {
+      const page = readFileSync(
+        path.join(siteDir, RECIPES_DIR, `${recipe.workflowId}.mdx`),
+        'utf8',
+      );
+      expect(page).toContain(':::warning[Not available]');
+      expect(page).not.toContain('RunRecipe');
+    }
+    expect(renderPostmanCollection(options, 'https://docs.example')).not.toContain('execute');
+    const {spec: parsed, former} = loadApi(config);
+    expect(assertBehavior(behavior, parsed, config, former)).toEqual([
+      expect.stringMatching(/^api\/sandbox\/.+:\d+: \d+ handlers .* aren’t used/),
+    ]);
+  });
+
+  it('still stops for a mistake in a recipe', () => {
+    const step = 'operationId: execute-agent-with-cod';
+    writeFileSync(
+      path.join(siteDir, RECIPES_PATH),
+      recipesText.replace('operationId: execute-agent-with-code', step),
+    );
+    expect(generateRecipes(options)).toEqual([
+      expect.objectContaining({
+        what: expect.stringContaining('no operation "execute-agent-with-cod"') as string,
+      }),
+    ]);
+    writeFileSync(path.join(siteDir, RECIPES_PATH), recipesText);
+  });
+
+  it('has no error codes of this platform', () => {
+    const {api, errors} = loadApi(config);
+    expect(errors).toBeUndefined();
+    for (const {responses} of api.operations)
+      for (const {errorCode} of responses) expect(errorCode).toBeUndefined();
+    const sandbox = createSandbox(loadSandboxOperations(config, behavior), behavior);
+    const {status, headers, body} = sandbox.respond({method: 'GET', path: '/none', headers: {}});
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
+    expect(body).toMatchObject({text: expect.not.stringContaining('serenity') as string});
+  });
+});
+
+describe('a file that lacks an operation, and what another one needs', () => {
+  const recipes = recordRecipes(buildRecipesOptions('.')).map(({recipe}) => recipe);
+  const listUsers = (id: string) =>
+    recipes.filter(({steps}) => steps.some(({operationId}) => operationId === id));
+  const used = published.find(({operationId}) => listUsers(operationId).length === 1);
+  if (!used) throw new Error('No operation has one recipe.');
+  const [recipe] = listUsers(used.operationId);
+  const spec = JSON.parse(loadApi(buildApiConfig('.')).source.text) as {
+    paths: Record<string, Record<string, {responses?: object}>>;
+  };
+  const other = published.find(
+    ({path: at, method}) => at.endsWith('/conversation/{conversationId}') && method === 'get',
+  );
+  if (!other) throw new Error('There is no conversation.');
+  Reflect.deleteProperty(spec.paths[used.path] ?? {}, used.method);
+  Object.assign(spec.paths[other.path]?.[other.method] ?? {}, {responses: {}});
+  const siteDir = createSite('lacking', JSON.stringify(spec));
+
+  it('keeps the recipes and the handlers that fit', () => {
+    const recorded = recordRecipes(buildRecipesOptions(siteDir));
+    const gone = recorded.filter((one) => 'gone' in one);
+    expect(gone.map((one) => one.recipe.workflowId)).toContain(recipe?.workflowId);
+    expect(gone.length).toBeLessThan(recorded.length);
+    const operations = loadSandboxOperations(buildApiConfig(siteDir), behavior);
+    const unhandled = operations.filter(({isUnhandled}) => isUnhandled);
+    expect(unhandled.map(({operationId}) => operationId)).toEqual([other.operationId]);
+  });
+});
