@@ -99,6 +99,28 @@ if ((await upload('notes.txt', 'text/plain')).status !== 415) throw new Error('I
 if ((await upload('invalid.jpg', 'image/jpeg')).status !== 422) throw new Error('It accepted an invalid photo.');`,
   ],
   [
+    'docs/go-to-production/apps.mdx app/api/replies/route.ts',
+    `
+const headers = {'X-API-KEY': 'YOUR_API_KEY', 'Content-Type': 'application/json'};
+const body = JSON.stringify([{Key: 'message', Value: 'Where is my order 48213?'}]);
+const run = await fetch('https://api.serenitystar.ai/api/v2/agent/order-support/execute', {method: 'POST', headers, body});
+const {instanceId} = await run.json();
+const read = async (query) => {
+  const response = await sample.GET(new Request('http://localhost/?' + query));
+  return response.ok ? response.json() : response.status;
+};
+if ((await read('sent=1&chatId=' + instanceId)) !== 404) throw new Error('It returned the reply to someone else');
+const get = Map.prototype.get;
+const userId = 'user-7f3a';
+Map.prototype.get = function (key) {
+  return key === instanceId ? userId : get.call(this, key);
+};
+const {reply} = await read('sent=1&chatId=' + instanceId);
+if (!reply?.includes('order')) throw new Error('It found no reply: ' + reply);
+if (!(await read('sent=2&chatId=' + instanceId)).isWorking) throw new Error('It returned an earlier reply');
+if (!(await read('chatId=' + instanceId)).isWorking) throw new Error('It guessed how many messages were sent');`,
+  ],
+  [
     'docs/coming-from/vercel-ai-sdk.mdx app/api/chat/route.ts',
     `
 const messages = ['Which tent?', 'A light one.', 'And in fall?'].map((content, index) => ({
@@ -257,6 +279,19 @@ write_transcripts()
 page = open("transcripts.html", encoding="utf-8").read()
 assert "<b>User:</b> Where is my order &lt;48213&gt;?" in page, page
 assert "Rated bad: Too slow &amp; too vague" in page, page`,
+  ],
+  [
+    'docs/serenity-aihub/fine-tuning/getting-started.mdx collect_examples.py',
+    `
+KEY = {"X-API-KEY": os.environ["SERENITY_API_KEY"]}
+for question, feedback in (("Where is my order 48213?", True), ("Can I return a tent?", False)):
+    run = requests.post(f"{API}/agent/{AGENT}/execute", headers=KEY, json=[{"Key": "message", "Value": question}]).json()
+    path = f"agent/{AGENT}/conversation/{run['instanceId']}/message/{run['agentMessageId']}/feedback"
+    requests.post(f"{API}/{path}", headers=KEY, json={"feedback": feedback}).raise_for_status()
+collect()
+[pair] = [json.loads(line) for line in open("test.jsonl", encoding="utf-8")]
+assert pair["input"] == "Where is my order 48213?" and pair["reply"], pair
+assert open("train.jsonl", encoding="utf-8").read() == ""`,
   ],
   [
     'docs/getting-started/leaving.mdx export.py',

@@ -28,6 +28,8 @@ const ENV = {
   LEAD_TOKEN: 'YOUR_LEAD_TOKEN',
   WEBHOOK_TOKEN: 'YOUR_WEBHOOK_TOKEN',
   SHOP_WEB_KEY: 'YOUR_WEB_KEY',
+  TEST_USER_EMAIL: 'test@shop.example.com',
+  TEST_USER_PASSWORD: 'YOUR_PASSWORD',
   ZAPIER_HOOK_URL: 'https://hooks.zapier.com/hooks/catch/YOUR_HOOK/',
 };
 
