@@ -224,7 +224,9 @@ function buildFormFields(schema: Schema): InputField[] {
  */
 function chooseContentType({content}: RequestBodyObject): string {
   const contentTypes = Object.keys(content);
-  return contentTypes.find(acceptsJson) ?? contentTypes[0] ?? '';
+  // Others, such as JSON Patch, have their own schema.
+  const plain = contentTypes.find((type) => /^application\/json\s*(?:;|$)/i.test(type));
+  return plain ?? contentTypes.find(acceptsJson) ?? contentTypes[0] ?? '';
 }
 
 function buildSentBody(contentType: string, schema: Schema): SentBody {

@@ -2,13 +2,17 @@
 import type {Json} from '@docs-kit/basics/json';
 
 /** Keywords whose value is a number. */
-type Limit = 'minLength' | 'maxLength' | 'minItems';
+type Limit = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
 /** The part of JSON Schema that request validation uses, without references. */
 export type SandboxSchema = {[limit in Limit]?: number} & {
   /** Limits above 2^53 are of the type bigint. */
   minimum?: number | bigint;
   maximum?: number | bigint;
+  /** `true` changes the limit without it, as in OpenAPI 3.0. */
+  exclusiveMinimum?: boolean | number | bigint;
+  exclusiveMaximum?: boolean | number | bigint;
+  const?: Json;
   /** Several types in OpenAPI 3.1. */
   type?: string | string[];
   format?: string;
@@ -26,6 +30,8 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   /** The server sets the value, so that requests don't need it. */
   readOnly?: boolean;
   items?: SandboxSchema;
+  /** Schemas of the first items, each for one. */
+  prefixItems?: SandboxSchema[];
   oneOf?: SandboxSchema[];
   anyOf?: SandboxSchema[];
   allOf?: SandboxSchema[];

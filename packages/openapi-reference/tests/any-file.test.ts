@@ -100,6 +100,43 @@ describe('a file of Swashbuckle', () => {
   });
 });
 
+describe('a file with patches, several files, and keywords beside references', () => {
+  const api = build(read('workshop.json'));
+
+  it('sends plain JSON, and shows the other types', () => {
+    const patch = find(api, 'bench-patch');
+    expect(patch.body?.sent).toEqual({kind: 'json', contentType: 'application/json'});
+    expect(patch.body?.media.map(({contentType}) => contentType)).toEqual([
+      'application/json-patch+json',
+      'application/json',
+      'text/json',
+    ]);
+    expect(getCurl(api, 'cut')).toContain("-H 'Content-Type: text/json'");
+  });
+
+  it('sends each file of a list, in both spellings of files', () => {
+    expect(getCurl(api, 'plans-upload').match(/-F '\w+=@/g)).toEqual([
+      "-F 'plans=@",
+      "-F 'cover=@",
+    ]);
+  });
+
+  it('prefers the texts beside a reference, and keeps those of its target', () => {
+    const page = renderOperation(find(api, 'bench-patch')).replace(/<[^>]+>/g, ' ');
+    expect(page).toMatch(
+      /top\s+string\s+deprecated\s+The wood of the top\.[^]*?Default:\s+Quercus/,
+    );
+    expect(page).toMatch(/legs\s+string\s+A wood, in Latin\.[^]*?Default:\s+Fagus/);
+    expect(page).toMatch(/extras\s+any/);
+  });
+
+  it('writes the path of the server once', () => {
+    const {server, request} = find(api, 'feed');
+    expect(server).toBe('https://workshop.example/2031-04');
+    expect(request.url).toMatch(/^https:\/\/workshop\.example\/2031-04\/feed\//);
+  });
+});
+
 describe('a file with OAuth scopes', () => {
   const api = build(read('oauth-scopes.json'));
 

@@ -82,6 +82,47 @@ describe.each(readdirSync(FOLDER))('%s', (spec) => {
   });
 });
 
+describe('keywords of JSON Schema 2020-12, and forms with several files', () => {
+  const operations = loadSandboxOperations({
+    siteDir: FOLDER,
+    spec: 'workshop.json',
+    route: '/docs/api',
+  });
+  const headers = {authorization: 'some-key'};
+  const {respond} = createSandbox(operations);
+
+  it.each([
+    [{kind: 'miter'}, 204],
+    [{kind: 'rip'}, 400],
+    [{kind: 'miter', angle: 45}, 204],
+    [{kind: 'miter', angle: 0}, 400],
+    [{kind: 'miter', angle: 90}, 400],
+    [{kind: 'miter', line: [1, 'mm']}, 204],
+    [{kind: 'miter', line: ['x', 'mm']}, 400],
+    [{kind: 'miter', line: [1, 'ft']}, 400],
+    [{kind: 'miter', tools: {saw1: 2}}, 204],
+    [{kind: 'miter', tools: {saw1: 'x'}}, 400],
+  ])('%j has status %i', (value, status) => {
+    const body = {kind: 'text', text: JSON.stringify(value)} as const;
+    const type = {'content-type': 'text/json'};
+    const request = {method: 'POST', path: '/cuts', headers: {...headers, ...type}, body};
+    expect(respond(request).status).toBe(status);
+  });
+
+  it.each([
+    [['plans', 'cover'], 204],
+    [['plans', 'plans', 'cover'], 204],
+    [['cover'], 400],
+  ])('a form with the files %j has status %i', (names, status) => {
+    const fields = names.map((name) => ({name, value: {fileName: 'plan.pdf', bytes: 1}}));
+    const type = {'content-type': 'multipart/form-data'};
+    const path = '/benches/1/plans';
+    const body = {kind: 'form', fields} as const;
+    const request = {method: 'PUT', path, headers: {...headers, ...type}, body};
+    expect(respond(request).status).toBe(status);
+  });
+});
+
 describe('integers above 2^53', () => {
   const config = {siteDir: FOLDER, spec: 'large-integers.json', route: '/docs/api'};
   const published = readExactJson(formatExactJson(loadSandboxOperations(config)));

@@ -30,7 +30,7 @@ const WRAPPED = /^(b?["'`].*["'`]|(bearer|basic|apikey|token) .*)$/i;
 const NO_KEY = /[\s"'`(){}[\]<>$%#*\\,;…]|\.\.\.|:\/\/|^@|=(?!=*$)/;
 const isPlaceholder = (value: string) =>
   [NO_VALUE, VARIABLE_NAME, WRAPPED, NO_KEY].some((pattern) => pattern.test(value));
-/** Headers that are credentials, but not those of the operation. */
+/** Names of credentials, also of those that aren't the operation's. */
 const CREDENTIAL_NAME = /(token|key|secret)$/i;
 const describePlaceholder = (value: string) =>
   `${value} is a placeholder, or has more than the credential in it.`;
@@ -43,6 +43,15 @@ const describeMethods = (auth: SandboxOperation['auth']) =>
         .join(' and '),
     )
     .join(', or ');
+
+/** Whether the URL or the body has a place for a credential, such as `/feed/{apiKey}`. */
+function takesCredential({parameters, body}: SandboxOperation): boolean {
+  const names = [
+    ...parameters.filter(({in: location}) => location !== 'header').map(({name}) => name),
+    ...Object.values(body?.content ?? {}).flatMap(({properties = {}}) => Object.keys(properties)),
+  ];
+  return names.some((name) => CREDENTIAL_NAME.test(name));
+}
 
 /** @returns when a token expires, if it's a JSON Web Token that says so (RFC 7519, 4.1.4) */
 function findExpiry(token: string): Date | undefined {
@@ -68,9 +77,10 @@ const MIN_SECRET_LENGTH = 8;
  * @throws SandboxError if there's none, or if the URL or the body contains it
  */
 export function assertCredentials(
-  {auth}: SandboxOperation,
+  operation: SandboxOperation,
   {headers, path, body}: SandboxRequest,
 ): void {
+  const {auth} = operation;
   const sent = auth.map((authMethod) =>
     authMethod.map(({header, prefix}) => {
       const value = headers[header.toLowerCase()] ?? '';
@@ -96,7 +106,8 @@ export function assertCredentials(
       `The token expired at ${expiry.toISOString()}.`,
     );
   const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
-  if (found?.some((value) => value.length >= MIN_SECRET_LENGTH && text.includes(value)))
+  const isIn = (value: string) => value.length >= MIN_SECRET_LENGTH && text.includes(value);
+  if (found?.some(isIn) && !takesCredential(operation))
     throw createRefusal('input_validation_error', {
       [auth[0]?.[0]?.header ?? '']: [
         'The URL or the body contains the credential, so it could end up in logs.',

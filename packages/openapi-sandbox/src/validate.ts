@@ -5,7 +5,7 @@
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {parseUrl} from '@docs-kit/basics/text';
-import {parseExactJson, parseNumber} from '@docs-kit/openapi-model/exactJson';
+import {formatExactJson, parseExactJson, parseNumber} from '@docs-kit/openapi-model/exactJson';
 import {parsePattern} from '@docs-kit/openapi-model/pattern';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {IdReference} from './behavior';
@@ -113,6 +113,12 @@ export function findNamedValue(
   return values[names.findIndex((known) => known.toLowerCase() === name.toLowerCase())];
 }
 
+/** @returns a limit that values don't reach */
+function findBound(exclusive: SandboxSchema['exclusiveMinimum'], inclusive: number | bigint) {
+  if (exclusive === true) return inclusive;
+  return exclusive === false ? undefined : exclusive;
+}
+
 function findValueProblem(
   schema: SandboxSchema,
   given: Json,
@@ -121,9 +127,12 @@ function findValueProblem(
   const value =
     findNamedValue(schema, given) ??
     (isNumberText(schema, given) ? parseNumber(String(given).trim()) : given);
-  const {enum: allowed, minItems = 0, 'x-media-types': media} = schema;
+  const {enum: allowed, const: only, minItems = 0, maxItems = Infinity} = schema;
+  const {'x-media-types': media} = schema;
   const types = [schema.type ?? []].flat();
   const {minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity} = schema;
+  const above = findBound(schema.exclusiveMinimum, minimum) ?? -Infinity;
+  const below = findBound(schema.exclusiveMaximum, maximum) ?? Infinity;
   const {format = '', pattern = ''} = schema;
   if (format === 'binary' && isPart) return findFileProblem(schema, value);
   const amount = typeof value === 'number' || typeof value === 'bigint' ? value : NaN;
@@ -136,11 +145,21 @@ function findValueProblem(
   const rules: [isBroken: boolean, message: string][] = [
     [!fits, `The value must be ${article} ${types.join(' or ')}.`],
     [allowed?.includes(value) === false, `The value must be one of ${choices.join(', ')}.`],
+    [
+      only !== undefined && formatExactJson(value) !== formatExactJson(only),
+      `The value must be ${formatExactJson(only)}.`,
+    ],
     [Array.isArray(value) && value.length < minItems, 'The list is empty.'],
+    [
+      Array.isArray(value) && value.length > maxItems,
+      `The list must have at most ${maxItems} items.`,
+    ],
     [format === 'int32' && (amount < -(2 ** 31) || amount >= 2 ** 31), 'The value is too large.'],
     [format === 'int64' && (amount < -(2 ** 63) || amount >= 2 ** 63), 'The value is too large.'],
     [amount < minimum, `The value must be at least ${minimum}.`],
     [amount > maximum, `The value must be at most ${maximum}.`],
+    [amount <= above, `The value must be greater than ${above}.`],
+    [amount >= below, `The value must be less than ${below}.`],
     [length === 0 && minLength > 0, 'The value is required.'],
     [length < minLength, `The value must have at least ${minLength} characters.`],
     [length > maxLength, `The value must have at most ${maxLength} characters.`],
@@ -205,8 +224,11 @@ export class Validation {
       if (json === undefined) this.add('The value must be JSON text.', field, context);
       else this.check(decoded, json, field, context);
     }
-    if (items && Array.isArray(value))
-      value.forEach((item, index) => this.check(items, item, `${field}[${index}]`, context));
+    if (Array.isArray(value))
+      for (const [index, item] of value.entries()) {
+        const part = schema.prefixItems?.[index] ?? items;
+        if (part) this.check(part, item, `${field}[${index}]`, context);
+      }
     for (const alternatives of [schema.oneOf, schema.anyOf])
       if (alternatives) this.checkAlternatives(alternatives, value, field, context);
     if (isObject(value)) this.checkObject(schema, value, field, context);
