@@ -38,6 +38,7 @@ function update(edit: (paths: Node) => void, users: (typeof USERS)[number][] = [
     assertUsers: (spec) => {
       if (!spec.paths['/api/Sailings'])
         throw new WriterError('needs the list. Remove it.', 'handler.ts', 3);
+      return spec.paths['/api/Cargo'] ? ['handler.ts:9: needs weights. Remove it.'] : [];
     },
   });
 }
@@ -156,4 +157,11 @@ it('says nothing about addresses that the update itself stores', async () => {
   expect(addresses).toContain('GET /api/Ports');
   expect(warnings.join('\n')).toContain('GET /api/Ports');
   expect(warnings.join('\n')).not.toContain('stored address');
+});
+
+it('lists what else warns about the API', async () => {
+  const {problems} = await update((paths) => {
+    Object.assign(paths, {'/api/Cargo': {get: {responses: {}}}});
+  });
+  expect(problems).toContain('handler.ts:9: needs weights. Remove it.');
 });

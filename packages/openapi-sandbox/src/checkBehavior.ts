@@ -58,36 +58,16 @@ const suggest = (name: string, known: Iterable<string>) =>
     .join('');
 
 /** @returns what a handler needs and its operation doesn't have, with what is similar */
-export function listUnmetNeeds(
-  {needs = {}}: Handler,
-  endpoint: Endpoint,
-): {need: string; hint: string}[] {
+export function listUnmetNeeds({needs = {}}: Handler, endpoint: Endpoint): string[] {
   const fields = listFields(endpoint);
   const folded = new Set([...fields].map((field) => field.toLowerCase()));
   return Object.entries(needs)
     .flatMap(([place, names]) => names.map((need) => `${place}.${need}`))
     .filter((need) => !folded.has(need.toLowerCase()))
-    .map((need) => ({need, hint: suggest(need, fields)}));
-}
-
-/** @returns the problems of a handler, as `what is wrong. How to fix it.` */
-function findHandlerProblems(
-  name: string,
-  handler: Handler,
-  endpoints: ReadonlyMap<string, Endpoint>,
-  spec: string,
-): string[] {
-  const endpoint = endpoints.get(name);
-  if (!endpoint) {
-    const [nearest] = findNearest(name, endpoints.keys(), 1, 0);
-    return [
-      `${spec} has no operation ${name}. Write the method and path as in the file, such as ${nearest}, or remove the handler.`,
-    ];
-  }
-  return listUnmetNeeds(handler, endpoint).map(
-    ({need, hint}) =>
-      `the handler of ${name} needs ${need}, which ${spec} doesn't have.${hint} Correct the handler and its needs, or the operation.`,
-  );
+    .map((need) => {
+      const [nearest] = findNearest(need, fields);
+      return nearest === undefined ? need : `${need}: did you mean ${nearest}?`;
+    });
 }
 
 /** @returns the line of a name in a file; 1 if it isn't there */
@@ -102,17 +82,19 @@ function parseKey(name: string): string {
   return formatKey({method, path} satisfies Addressed);
 }
 
-/** Handlers that a warning names. */
+/** Handlers, and needs of a handler, that a warning names. */
 const MAX_NAMES = 3;
 
-/** @returns one warning about handlers that aren't used */
-function describeUnused(unused: ReadonlyMap<string, Problem>, spec: string): string[] {
-  const [first] = unused.values();
-  if (!first) return [];
-  const names = [...unused.keys()];
+function listNames(names: readonly string[]): string {
   const rest = names.length - MAX_NAMES;
-  const list = [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
-  const what = `${formatCount(names.length, 'handler')} of the sandbox ${names.length === 1 ? 'isn’t' : 'aren’t'} used, because ${spec} lacks the operation, or parts of it: ${list}. Correct or remove them; until then, operations respond from the file.`;
+  return [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+/** @returns one warning about handlers that aren't used */
+function describeUnused(unused: readonly Problem[], spec: string): string[] {
+  const [first] = unused;
+  if (!first) return [];
+  const what = `${spec} doesn’t have what ${formatCount(unused.length, 'handler')} of the sandbox ${unused.length === 1 ? 'needs' : 'need'}: ${listNames(unused.map((one) => one.what))}. Until you correct or remove them, these operations respond from the file.`;
   return [formatProblem({...first, what})];
 }
 
@@ -128,11 +110,11 @@ function listResources(value: unknown, found: Set<string>, seen: Set<unknown>): 
 
 /**
  * @param spec - the parsed OpenAPI file
- * @param former - operations that the file no longer has, whose handlers aren't used. If it only
- *   lacks some, it can lack parts of others, too
- * @returns a warning about handlers that aren't used
- * @throws WriterError with every other handler of an operation that the file doesn't have, every
- *   field that a handler needs and its operation doesn't have, and every unknown kind of resource
+ * @param former - operations that the file no longer has
+ * @returns a warning about handlers that aren't used, because the file no longer has the operation,
+ *   or a field that the handler needs
+ * @throws WriterError with every handler of an operation that the file never had, every operation
+ *   with two handlers, and every unknown kind of resource
  */
 export function assertBehavior(
   {handlers = {}, resources = {}, module}: SiteBehavior,
@@ -141,8 +123,7 @@ export function assertBehavior(
   former: readonly FormerOperation[] = [],
 ): string[] {
   const gone = new Set(former.map(({key}) => key));
-  const isIncomplete = former.some(({isRemoved}) => !isRemoved);
-  const unused = new Map<string, Problem>();
+  const unused: Problem[] = [];
   const endpoints = new Map(
     listEndpoints(spec).map((endpoint) => [
       `${endpoint.method.toUpperCase()} ${endpoint.path}`,
@@ -153,19 +134,28 @@ export function assertBehavior(
   const owners = new Map<string, string>();
   for (const [name, handled] of Object.entries(handlers)) {
     const file = path.posix.join(path.posix.dirname(module), name);
-    const report = (operation: string, what: string) => {
-      const problem = {file, line: findLine(path.join(siteDir, file), operation), what};
-      const isUnused = isIncomplete && endpoints.has(operation) && owners.get(operation) === file;
-      if (isUnused || gone.has(parseKey(operation))) unused.set(operation, problem);
-      else problems.push(problem);
-    };
+    const locate = (operation: string, what: string): Problem => ({
+      file,
+      line: findLine(path.join(siteDir, file), operation),
+      what,
+    });
     for (const [operation, handler] of Object.entries<Handler>(handled)) {
       const owner = owners.get(operation);
       if (owner !== undefined)
-        report(operation, `${owner} also handles ${operation}. Remove one of the handlers.`);
+        problems.push(
+          locate(operation, `${owner} also handles ${operation}. Remove one of the handlers.`),
+        );
       owners.set(operation, file);
-      for (const what of findHandlerProblems(operation, handler, endpoints, specFile))
-        report(operation, what);
+      const endpoint = endpoints.get(operation);
+      const unmet = endpoint ? listUnmetNeeds(handler, endpoint) : [];
+      if (unmet.length > 0) unused.push(locate(operation, `${operation} (${listNames(unmet)})`));
+      else if (!endpoint && gone.has(parseKey(operation)))
+        unused.push(locate(operation, operation));
+      else if (!endpoint) {
+        const [nearest] = findNearest(operation, endpoints.keys(), 1, 0);
+        const what = `${specFile} has no operation ${operation}. Write the method and path as in the file, such as ${nearest}, or remove the handler.`;
+        problems.push(locate(operation, what));
+      }
     }
   }
   for (const resource of listResources(spec, new Set(), new Set()))

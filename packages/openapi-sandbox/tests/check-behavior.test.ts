@@ -1,39 +1,73 @@
 /** A behavior that doesn't fit the OpenAPI file: all problems at once, with their remedies. */
 import {expect, it} from 'vitest';
 import {loadApi} from '../../openapi-model/src/model';
+import type {FormerOperation} from '../../openapi-model/src/operation';
 import type {Handler, SiteBehavior} from '../src/behavior';
 import {assertBehavior} from '../src/checkBehavior';
+import {loadSandboxOperations} from '../src/sandboxData';
 
 const API = {siteDir: import.meta.dirname, spec: 'petshop.json', route: '/api'};
 
-const check = (handlers: SiteBehavior['handlers']) =>
-  assertBehavior({module: 'sandbox/index.ts', handlers}, loadApi(API).spec, API);
+const check = (handlers: SiteBehavior['handlers'], former: readonly FormerOperation[] = []) =>
+  assertBehavior({module: 'sandbox/index.ts', handlers}, loadApi(API).spec, API, former);
 
 const handler = (needs: Handler['needs']): Handler => ({needs, handle: () => ({})});
 
 it('accepts names of parameters, bodies, responses, and the items of lists', () => {
-  check({
+  const warnings = check({
     'pets.ts': {
       'GET /api/Pets': handler({query: ['ids'], response: ['name', 'labels']}),
       'POST /api/Pets/{pet-id}/$feed': handler({path: ['pet-id'], body: ['hay', 'fish']}),
     },
   });
+  expect(warnings).toEqual([]);
 });
 
-it('lists every unknown operation and name, with the nearest ones', () => {
+it('warns about handlers whose operation lacks something, or is gone', () => {
+  const former = [
+    {
+      key: 'DELETE /api/Pets/{}',
+      operationId: 'delete-pet',
+      title: 'Delete',
+      route: '/api/delete-pet',
+      method: 'delete',
+      isRemoved: false,
+    },
+  ] as const;
+  const warnings = check(
+    {
+      'pets.ts': {
+        'POST /api/Pets': handler({body: ['nam', 'name'], response: ['parent.kinds']}),
+        'DELETE /api/Pets/{id}': handler({}),
+      },
+    },
+    former,
+  );
+  expect(warnings).toEqual([
+    'sandbox/pets.ts:1: petshop.json doesn’t have what 2 handlers of the sandbox need: POST /api/Pets (body.nam: did you mean body.name?, response.parent.kinds: did you mean response.parent?), DELETE /api/Pets/{id}. Until you correct or remove them, these operations respond from the file.',
+  ]);
+});
+
+it('responds from the file if an operation lacks something', () => {
+  const handlers = {'pets.ts': {'POST /api/Pets': handler({body: ['nam']})}};
+  const find = (given: SiteBehavior['handlers']) =>
+    loadSandboxOperations(API, {handlers: given}).filter(({isUnhandled}) => isUnhandled);
+  expect(find(handlers).map(({name}) => name)).toEqual(['POST /api/Pets']);
+  expect(find({'pets.ts': {'POST /api/Pets': handler({body: ['name']})}})).toEqual([]);
+});
+
+it('lists every unknown operation, and each with two handlers', () => {
   const create = () =>
     check({
       'pets.ts': {
         'GET /api/Pet': handler({}),
-        'POST /api/Pets': handler({body: ['nam', 'name'], response: ['parent.kinds']}),
+        'POST /api/Pets': handler({}),
       },
       'more.ts': {'POST /api/Pets': handler({})},
     });
   expect(create).toThrow(
     [
       'sandbox/pets.ts:1: petshop.json has no operation GET /api/Pet. Write the method and path as in the file, such as GET /api/Pets, or remove the handler.',
-      "sandbox/pets.ts:1: the handler of POST /api/Pets needs body.nam, which petshop.json doesn't have. Did you mean body.name? Correct the handler and its needs, or the operation.",
-      "sandbox/pets.ts:1: the handler of POST /api/Pets needs response.parent.kinds, which petshop.json doesn't have. Did you mean response.parent? Correct the handler and its needs, or the operation.",
       'sandbox/more.ts:1: sandbox/pets.ts also handles POST /api/Pets. Remove one of the handlers.',
     ].join('\n'),
   );

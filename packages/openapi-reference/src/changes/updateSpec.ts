@@ -31,9 +31,10 @@ export type UpdateSources = {
   /**
    * Checks what else depends on the API.
    *
+   * @returns warnings
    * @throws WriterError with a line for each problem
    */
-  readonly assertUsers?: (spec: Spec) => void;
+  readonly assertUsers?: (spec: Spec) => readonly string[];
 };
 
 export type SpecUpdate = {
@@ -48,15 +49,14 @@ export type SpecUpdate = {
   readonly warnings: readonly string[];
 };
 
-/** @returns the lines of an error for the writer */
-function listLines(assert: () => void): string[] {
+/** @returns the warnings, or the lines of an error for the writer */
+function listLines(assert: () => readonly string[]): readonly string[] {
   try {
-    assert();
+    return assert();
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;
     return error.message.split('\n');
   }
-  return [];
 }
 
 type MergedSpec = Pick<ReturnType<typeof mergeFitting>, 'text' | 'find'> & {
@@ -70,7 +70,10 @@ type MergedSpec = Pick<ReturnType<typeof mergeFitting>, 'text' | 'find'> & {
  */
 function mergeReadable(text: string, file: string, overlay: NamedText | undefined): MergedSpec {
   const {problems, ...merged} = mergeFitting(text, file, overlay);
-  const broken = listLines(() => parseSpec(merged.text, file, {find: merged.find}));
+  const broken = listLines(() => {
+    parseSpec(merged.text, file, {find: merged.find});
+    return [];
+  });
   const mistakes = [...problems.map(formatProblem), ...broken];
   return {...(broken.length > 0 ? mergeFitting(text, file) : merged), mistakes};
 }
@@ -100,7 +103,7 @@ export async function prepareUpdate({
   overlay,
   addresses,
   users,
-  assertUsers = () => undefined,
+  assertUsers = () => [],
 }: UpdateSources): Promise<SpecUpdate> {
   const text = next.text.replace(/^\uFEFF/, '');
   await assertStructure(text, next.file);

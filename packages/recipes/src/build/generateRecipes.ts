@@ -10,30 +10,33 @@ import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
 import {logger} from '@docusaurus/logger';
 import type {Recipe, RecipeFailure} from '../run/schema';
-import {loadRecipes, type RecordedRecipe, recordRecipes} from './loadRecipes';
+import {isIncomplete, loadRecipes, type RecordedRecipe, recordRecipes} from './loadRecipes';
 import type {RecipesOptions} from './options';
 import {type DocumentedFailure, renderGonePage, renderRecipePage} from './recipePage';
 
 /**
- * @returns a failure with the response that the step's operation documents
+ * @returns a failure with the response that the step's operation documents; none if the OpenAPI
+ *   file is incomplete
  * @throws WriterError if it documents none
  */
 function findFailure(
   {workflowId, steps}: Recipe,
   {step, outcome, remedy, line}: RecipeFailure,
   sandboxOperations: readonly SandboxOperation[],
-  file: string,
-): DocumentedFailure {
+  options: RecipesOptions,
+): DocumentedFailure | [] {
   const operationId = steps.find(({stepId}) => stepId === step)?.operationId;
   const found = sandboxOperations
     .find((known) => known.operationId === operationId)
     ?.responses.find(({id, errorCode}) => id === outcome || errorCode === outcome);
-  if (!found)
+  if (!found) {
+    if (isIncomplete(options)) return [];
     throw new WriterError(
       `recipe ${workflowId}, step ${step}: ${operationId} has no response "${outcome}". Use an error code that it documents.`,
-      file,
+      options.file,
       line,
     );
+  }
   const code = isObject(found.value) ? found.value['code'] : undefined;
   const codes = typeof code === 'string' ? [...new Set([code, outcome])] : [outcome];
   return {step, remedy, status: found.status, codes};
@@ -43,14 +46,13 @@ function renderPages(
   options: RecipesOptions,
   recorded: readonly RecordedRecipe[],
 ): Map<string, string> {
-  const {file} = options;
   const {api} = loadApi(options.api);
   const sandboxOperations = loadSandboxOperations(options.api, options.behavior);
   const renderPage = (one: RecordedRecipe, position: number) => {
     const {recipe} = one;
     if ('gone' in one) return renderGonePage(recipe, one.gone, position, options);
-    const failures = recipe['x-failures'].map((failure) =>
-      findFailure(recipe, failure, sandboxOperations, file),
+    const failures = recipe['x-failures'].flatMap((failure) =>
+      findFailure(recipe, failure, sandboxOperations, options),
     );
     return renderRecipePage(recipe, one.runs, failures, api, position, options);
   };

@@ -48,10 +48,17 @@ export type RecordedRecipe = {readonly recipe: Recipe} & (
 );
 
 /**
+ * Whether the OpenAPI file lacks operations that were published, or what handlers of others need.
+ * If so, it can also lack what recipes need.
+ */
+export const isIncomplete = ({api, behavior}: RecipesOptions): boolean =>
+  loadApi(api).former.some(({isRemoved}) => !isRemoved) ||
+  loadSandboxOperations(api, behavior).some(({isUnhandled}) => isUnhandled);
+
+/**
  * Records a run of each recipe.
  *
- * @throws WriterError if a step fails. If the OpenAPI file lacks published operations, it can lack
- *   parts of others, too, and the recipe doesn't fit it
+ * @throws WriterError if a step fails, unless the OpenAPI file is incomplete
  */
 export function recordRecipes(
   options: RecipesOptions,
@@ -66,8 +73,7 @@ export function recordRecipes(
     try {
       return {recipe, runs: recordRecipe(recipe, operations, options)};
     } catch (error) {
-      const isIncomplete = former.some(({isRemoved}) => !isRemoved);
-      if (!isIncomplete || !(error instanceof WriterError)) throw error;
+      if (!(error instanceof WriterError && isIncomplete(options))) throw error;
       return {recipe, gone};
     }
   });
