@@ -12,7 +12,7 @@ import {buildApiConfig} from '../src/config/node/api';
 import {ROOT} from './support/project';
 
 /** Raise it when the score has risen, and never lower it. */
-const MIN_SCORE = 81;
+const MIN_SCORE = 82;
 
 const SCORED_FILE = '.docusaurus/openapi-score.json';
 

@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 
 describe('the file of another API', () => {
-  const spec = readFileSync('packages/openapi-reference/tests/fixtures/eshop.json', 'utf8');
+  const spec = readFileSync('packages/openapi-reference/tests/fixtures/greenfield.json', 'utf8');
   const siteDir = createSite('foreign', spec);
   const config = buildApiConfig(siteDir);
   const options = buildRecipesOptions(siteDir);

@@ -123,10 +123,8 @@ describe('a file with patches, several files, and keywords beside references', (
 
   it('prefers the texts beside a reference, and keeps those of its target', () => {
     const page = renderOperation(find(api, 'bench-patch')).replace(/<[^>]+>/g, ' ');
-    expect(page).toMatch(
-      /top\s+string\s+deprecated\s+The wood of the top\.[^]*?Default:\s+Quercus/,
-    );
-    expect(page).toMatch(/legs\s+string\s+A wood, in Latin\.[^]*?Default:\s+Fagus/);
+    expect(page).toMatch(/top\s+string\s+deprecated\s+The wood of the top\.[^]*?Default:\s+Oak/);
+    expect(page).toMatch(/legs\s+string\s+A wood, by its tree\.[^]*?Default:\s+Beech/);
     expect(page).toMatch(/extras\s+any/);
   });
 
