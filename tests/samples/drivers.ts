@@ -178,6 +178,8 @@ check((await ask('3', 'I want a refund for order 48213.')).includes('colleague')
 check(!(await ask('4', 'Where is my order 48213?')).includes('failed'), 'The approval blocks the sender');
 check((await ask('5', '/sandbox insufficient_balance')).includes('failed'), 'No reply after an error');
 check(replies.length === 5, 'It replied to a repeated delivery');
+for (let id = 6; id <= 10; id += 1) await ask(String(id), 'Hi');
+check((await ask('11', 'Hi')).includes('wait'), 'It limits no messages');
 channel.close();
 process.exit();`,
   ],
@@ -271,6 +273,14 @@ APOLOGY = "other words"
 assert check("key", None, "execute").startswith("STILL REPLIES")
 requests.post = send
 print("apologies count as stopped")`,
+  ],
+  [
+    'docs/run-an-agent/set-the-chats-look.mdx check_chat.py',
+    `import contextlib, io
+output = io.StringIO()
+with contextlib.redirect_stdout(output):
+    print_contrasts({"header": {"bgColor": "white", "textColor": "#000000"}, "sendButton": {"bgColor": "#ffffff", "iconStrokeColor": "#eeeeee"}})
+assert "white: NOT CHECKED" in output.getvalue() and "1.2 TOO LOW, needs 3" in output.getvalue(), output.getvalue()`,
   ],
   [
     'docs/run-an-agent/read-conversations.mdx transcripts.py',
