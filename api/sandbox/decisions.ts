@@ -40,16 +40,22 @@ export function createPendingAction(
 }
 
 /** @throws SandboxError unless each pending approval has one decision */
-function assertApprovals(approvals: Json | undefined, pending: readonly JsonObject[]): void {
+function assertApprovals(
+  approvals: Json | undefined,
+  pending: readonly JsonObject[],
+  chatId: string,
+): void {
   const waiting = pending.map((action) => getText(action, 'requestId')).filter(Boolean);
   const decided = listObjects(approvals).map((approval) => getText(approval, 'requestId'));
   const open = waiting.filter((id) => !decided.includes(id));
   // Without the IDs, because the platform isn't known to repeat them.
-  const undecided = 'A skill in this conversation is waiting for approval.';
+  const undecided =
+    'A skill in this conversation is waiting for approval. Send toolApprovals with a decision on each pending action, and no message.';
   if (approvals === undefined && open.length === 0) return;
   if (approvals === undefined) throw createRuleError('tool_approval_pending', undecided);
   const wrong = decided.length === 0 ? ['(none)'] : decided.filter((id) => !waiting.includes(id));
-  const unknown = `No pending approval has the ID ${wrong.join(', ')}.`;
+  const hint = chatId === '' ? ' Send the chatId of the conversation, too.' : '';
+  const unknown = `No pending approval has the ID ${wrong.join(', ')}.${hint}`;
   if (wrong.length > 0) throw createRuleError('tool_approval_skill_not_found', unknown);
   if (new Set(decided).size < decided.length)
     throw createRuleError('tool_approval_ambiguous_tool', 'Decide on each request once.');
@@ -98,9 +104,14 @@ function listChosenTexts(
 }
 
 /** Replies to choices, which must fit the questions. */
-function replyToChoices(choices: readonly JsonObject[], pending: readonly JsonObject[]): Reply {
+function replyToChoices(
+  choices: readonly JsonObject[],
+  pending: readonly JsonObject[],
+  chatId: string,
+): Reply {
   const questions = pending.flatMap((action) => listObjects(action['questions']));
-  assertChoice(questions.length > 0, "This conversation isn't waiting for a choice.");
+  const hint = chatId === '' ? ' Send the chatId of the conversation, too.' : '';
+  assertChoice(questions.length > 0, `This conversation isn't waiting for a choice.${hint}`);
   for (const id of choices.map((choice) => getText(choice, 'questionId')))
     assertChoice(
       questions.some((question) => question['id'] === id),
@@ -120,8 +131,9 @@ export function replyToDecisions(
   {conversations}: PlatformState,
 ): Reply | undefined {
   const {toolApprovals: approvals, userChoiceResponses: choices} = inputs;
-  const pending = conversations.get(getText(inputs, 'chatId'))?.pending ?? [];
-  assertApprovals(approvals, pending);
+  const chatId = getText(inputs, 'chatId');
+  const pending = conversations.get(chatId)?.pending ?? [];
+  assertApprovals(approvals, pending, chatId);
   if (approvals) return replyToApprovals(listObjects(approvals), pending);
-  return choices ? replyToChoices(listObjects(choices), pending) : undefined;
+  return choices ? replyToChoices(listObjects(choices), pending, chatId) : undefined;
 }

@@ -6,7 +6,7 @@ import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {SiteBehavior} from '@docs-kit/openapi-sandbox/behavior';
 import {CONTROLS} from './controls';
 import {ERRORS} from './errors';
-import {ACCOUNT_HANDLERS} from './handlers/accountHandlers';
+import {ACCOUNT_HANDLERS, authorize} from './handlers/accountHandlers';
 import {AGENT_HANDLERS} from './handlers/agentHandlers';
 import {buildPage, PAGE_NEEDS} from './handlers/buildPage';
 import {CONVERSATION_HANDLERS} from './handlers/conversationHandlers';
@@ -40,6 +40,7 @@ const behavior: SiteBehavior<PlatformState> = {
     'handlers/fileHandlers.ts': FILE_HANDLERS,
     'handlers/volatileKnowledgeHandlers.ts': VOLATILE_KNOWLEDGE_HANDLERS,
   },
+  authorize,
   handleOthers(call) {
     const isPage = PAGE_NEEDS.response.every((name) => getValue(call.example, name) !== undefined);
     return isPage ? buildPage(listObjects(getValue(call.example, 'items')), call) : {};

@@ -7,10 +7,11 @@ import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {resolveIds} from '@docs-kit/openapi-sandbox/references';
 import type {SandboxSchema} from '@docs-kit/openapi-sandbox/types';
-import {Validation} from '@docs-kit/openapi-sandbox/validate';
+import {findNamedValue, Validation} from '@docs-kit/openapi-sandbox/validate';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
+import {noteModel} from './models';
 import {EXAMPLE_MESSAGE} from './replies';
 import {RESOURCES} from './resources';
 
@@ -37,6 +38,10 @@ const IGNORED_KEYS: Partial<Record<AgentType, readonly [key: string, note: strin
   assistant: ['messages', 'An Assistant Agent adds earlier messages itself. Send chatId.'],
   copilot: ['messages', 'A Copilot Agent adds earlier messages itself. Send chatId.'],
 };
+/** A field of Proxy Agents, which pages list for no other type. */
+const GROUP_KEY = 'groupIdentifier';
+const GROUP_NOTE =
+  'The documentation lists groupIdentifier as a field of Proxy Agents. For other types, it may be an input parameter without an effect.';
 /** Values that a required input can't have, by the end of the error's key. */
 const EMPTY_VALUES = {missing: undefined, null: null, empty: ''};
 
@@ -88,24 +93,42 @@ function buildInputSchema(
   const properties: Record<string, SandboxSchema> = {};
   if (!isClosed) for (const name of Object.keys(proxy.properties ?? {})) properties[name] = {};
   for (const [name, schema] of Object.entries(reserved.properties ?? {}))
-    if (!isClosed || type !== 'activity' || !CHAT_KEYS.includes(name)) properties[name] = schema;
+    if (name !== GROUP_KEY && (!isClosed || type !== 'activity' || !CHAT_KEYS.includes(name)))
+      properties[name] = schema;
   for (const [name, {sample}] of declared) properties[name] = {type: typeof sample, nullable: true};
   const rules = reserved['x-rules']?.filter(({agents}) => agents?.includes(type) !== false);
   return {
     ...reserved,
     properties,
+    // It's accepted, but not suggested.
+    patternProperties: {[`^${GROUP_KEY}$`]: reserved.properties?.[GROUP_KEY] ?? {}},
     additionalProperties: isClosed ? false : undefined,
     'x-rules': rules,
   };
 }
 
+/** Notes a model that the provider may not have, and names that pages spell in another way. */
+function noteProxyRequest(call: HandlerCall, {properties = {}}: SandboxSchema): void {
+  const {json, headers} = call;
+  const {vendor = {}} = properties;
+  const sent = getValue(json, 'vendor') ?? null;
+  const index = vendor.enum?.indexOf(findNamedValue(vendor, sent) ?? sent) ?? -1;
+  noteModel(call, getText(json, 'model'), vendor['x-enum-varnames']?.[index]);
+  const misspelled = Object.keys(properties).filter(
+    (name) => getValue(json, name) !== undefined && !Object.hasOwn(Object(json), name),
+  );
+  if (misspelled.length > 0)
+    addNotes(headers, `The documentation writes these names as ${misspelled.join(', ')}.`);
+}
+
 /** @returns the IDs in the body */
 function assertBody(
-  {operation, json, headers}: HandlerCall,
+  call: HandlerCall,
   agentCode: string,
   type: AgentType,
   inputs: Inputs,
 ): IdReference[] {
+  const {operation, json, headers} = call;
   const [list = {}, proxy = {}] = operation.body?.content['application/json']?.oneOf ?? [];
   const reserved = list.items?.['x-reserved-keys'] ?? {};
   const isProxy = type === 'proxy';
@@ -114,9 +137,18 @@ function assertBody(
   validation.check(isProxy ? proxy : {...list, 'x-error': 'invalid_request_body'}, json);
   validation.assertValid();
   addNotes(headers, ...validation.notes);
-  if (isProxy) return validation.references;
-  if (inputs.size < listObjects(json).length)
-    throw createRuleError('input_keys_duplicated', 'Send each key once.');
+  if (isProxy) {
+    noteProxyRequest(call, proxy);
+    return validation.references;
+  }
+  const keys = listObjects(json).map((pair) => getText(pair, 'Key'));
+  const repeated = [...new Set(keys.filter((key, index) => keys.indexOf(key) < index))];
+  if (repeated.length > 0)
+    throw createRuleError(
+      'input_keys_duplicated',
+      `Send each key once. Sent more often: ${repeated.join(', ')}.`,
+    );
+  if (inputs.has(GROUP_KEY)) addNotes(headers, GROUP_NOTE);
   if (type === 'activity' && !inputs.has('audioInput'))
     checkMissingInputs(agentCode, inputs, validation);
   const schema = buildInputSchema(agentCode, type, reserved, proxy);

@@ -4,8 +4,8 @@ import {findNearest} from '@docs-kit/basics/nearest';
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
-import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import {NO_VALUE} from '@docs-kit/openapi-sandbox/request';
+import {NO_VALUE} from '@docs-kit/openapi-sandbox/credentials';
+import {createRefusal, SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import type {SandboxExample} from '@docs-kit/openapi-sandbox/types';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {EXAMPLE_AGENTS} from './exampleAgents';
@@ -76,6 +76,46 @@ function createExampleKnowledge({id}: IdReference, {state}: HandlerCall): void {
   state.volatileKnowledge.set(id, {id, fileId, expires, uploaded: 0, reads: 0});
 }
 
+/** The name of an ID that each kind of resource needs. */
+const NEEDED: Readonly<Record<string, string>> = {
+  instance: 'instanceId',
+  conversation: 'instanceId',
+  message: 'agentMessageId',
+  file: 'fileId',
+  recording: 'fileId',
+  volatileKnowledge: 'id of the upload',
+};
+
+/** @returns the name of an ID in responses, and the agent that it belongs to */
+function identify(
+  id: string,
+  {conversations, files, volatileKnowledge}: PlatformState,
+): {name?: string; agentCode?: string} {
+  const conversation = conversations.get(id);
+  if (conversation) return {name: 'instanceId', agentCode: conversation.agentCode};
+  const knowledge = volatileKnowledge.get(id);
+  if (knowledge) return {name: 'id of the upload', agentCode: knowledge.agentCode};
+  if (files.has(id)) return {name: 'fileId'};
+  const [turn] = [...conversations.values()].flatMap(({turns}) =>
+    turns.filter((found) => found.id === id),
+  );
+  return turn ? {name: turn.sender === 'bot' ? 'agentMessageId' : 'userMessageId'} : {};
+}
+
+/** @returns the message for an ID that doesn't exist, with what it's the ID of */
+function explainId({id, resource}: IdReference, {state}: HandlerCall): string {
+  const message = `Nothing has the ID ${id}, or it belongs to another agent.`;
+  const {name, agentCode} = identify(id, state);
+  const needed = NEEDED[resource];
+  if (!name || !needed) return message;
+  if (name !== needed) return `${message} It's the ${name}. Send the ${needed}.`;
+  const owner = agentCode === undefined ? 'of another conversation' : `of ${agentCode}`;
+  return `${message} It's the ${name} ${owner}.`;
+}
+
+/** Media types that can have sound, and the type of files that have none. */
+const RECORDING = /^(audio|video)\/|^application\/octet-stream$/;
+
 /** An example that needs no entry in the state. */
 const exists = () => undefined;
 
@@ -86,12 +126,24 @@ const INSTANCE: Resource = {
   listExamples: ({responses}) => responses.map(findInstanceId),
 };
 
+const FILE: Resource = {
+  exists: ({id}, {state}) => state.files.has(id),
+  create: ({id}, {state}) => state.storeFile({id, ...EXAMPLE_FILE}),
+};
+
 const KINDS: Readonly<Record<string, Resource>> = {
   agent: {
     exists: ({id}, {state}) => findAgentProblem(id, state) === undefined,
     explain: ({id}, {state}) => findAgentProblem(id, state) ?? '',
   },
-  skill: {exists: ({id}) => SANDBOX_SKILLS.includes(id)},
+  skill: {
+    exists: ({id}) => SANDBOX_SKILLS.includes(id),
+    explain({id}) {
+      const [meant] = findNearest(id, SANDBOX_SKILLS);
+      const hint = meant === undefined ? `The sandbox has ${SANDBOX_SKILLS.join(' and ')}.` : `Did you mean ${meant}?`;
+      return `No skill has the code ${id}. ${hint}`;
+    },
+  },
   instance: INSTANCE,
   conversation: {
     ...INSTANCE,
@@ -107,9 +159,16 @@ const KINDS: Readonly<Record<string, Resource>> = {
     create: ({id}, {state, parameters}) =>
       void state.findConversation(parameters)?.turns.push(createTurn(id, 'bot', '')),
   },
-  file: {
-    exists: ({id}, {state}) => state.files.has(id),
-    create: ({id}, {state}) => state.storeFile({id, ...EXAMPLE_FILE}),
+  file: FILE,
+  recording: {
+    ...FILE,
+    check({id}, {state}) {
+      const {type = '', fileName = ''} = state.files.get(id) ?? {};
+      if (!RECORDING.test(type))
+        throw createRefusal('input_validation_error', {
+          fileId: [`${fileName} is of the type ${type}, which isn't a recording.`],
+        });
+    },
   },
   volatileKnowledge: {
     exists: ({id}, call) => belongsToAgent(call.state.volatileKnowledge.get(id), call),
@@ -122,6 +181,10 @@ const KINDS: Readonly<Record<string, Resource>> = {
   version: {
     exists: ({id}, {state, parameters}) =>
       Number(id) <= state.getPublishedVersion(parameters['agentCode']) + 1,
+    explain({id}, {state, parameters}) {
+      const published = state.getPublishedVersion(parameters['agentCode']);
+      return `The agent has no version ${id}. In the sandbox, ${published} is published.`;
+    },
   },
   draft: {
     exists: () => true,
@@ -130,7 +193,7 @@ const KINDS: Readonly<Record<string, Resource>> = {
       const draft = state.getPublishedVersion(parameters['agentCode']) + 1;
       if (!isExample && Number(id) !== draft)
         throw new SandboxError('input_validation_error', {
-          agentVersion: ['The version must be a draft.'],
+          agentVersion: [`The version must be a draft. In the sandbox, it's ${draft}.`],
         });
     },
   },
@@ -152,7 +215,7 @@ const KINDS: Readonly<Record<string, Resource>> = {
 export const RESOURCES = mapValues(
   KINDS,
   (kind): Resource => ({
-    explain: ({id}) => `Nothing has the ID ${id}, or it belongs to another agent.`,
+    explain: explainId,
     ...kind,
   }),
 );

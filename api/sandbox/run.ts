@@ -48,9 +48,15 @@ function rememberType({agentCode, type}: AgentRun, {state, headers}: HandlerCall
 /** Opens a conversation unless the inputs name one, and stores the inputs in it. */
 function continueConversation(
   {agentCode, type, inputs}: AgentRun,
-  {state, parameters, example}: HandlerCall,
+  {state, parameters, example, headers}: HandlerCall,
 ): StoredConversation {
   const found = state.conversations.get(getText(inputs, 'chatId'));
+  const [known, sent] = [getText(found?.inputs, 'userIdentifier'), getText(inputs, 'userIdentifier')];
+  if (known !== '' && sent !== '' && sent !== known)
+    addNotes(
+      headers,
+      `The userIdentifier of this conversation was ${known}. The documentation says to send it with the first message.`,
+    );
   const conversation =
     found ?? state.openConversation(state.createId(getText(example, 'instanceId')), agentCode);
   conversation.isConversation = found !== undefined || isConversational(type);

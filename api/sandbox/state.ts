@@ -82,9 +82,18 @@ export type VolatileKnowledge = {
   reads: number;
 };
 
+/** A token that the sandbox has issued, or a client token that it has exchanged. */
+type KnownToken = {
+  kind: 'user' | 'client' | 'refresh' | 'exchanged';
+  /** The agent that it works for, if it's a client's. */
+  agentCode?: string;
+  isSignedOut?: boolean;
+};
+
 /** The memory of a sandbox. Its maps are by ID, or by the code of an agent. */
 export class PlatformState extends SandboxState {
   readonly conversations = new LimitedMap<StoredConversation>();
+  readonly tokens = new LimitedMap<KnownToken>();
   readonly files = new LimitedMap<StoredFile>();
   readonly volatileKnowledge = new LimitedMap<VolatileKnowledge>();
   /** Feedback by the ID of the message that it's about. */

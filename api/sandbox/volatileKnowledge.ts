@@ -29,7 +29,9 @@ function getReadyFile(
   const status = getKnowledgeStatus(knowledge, state);
   if (status === 'success') return {knowledge, file};
   throw createRefusal('input_validation_error', {
-    volatileKnowledgeIds: [`The file ${id} can't be used: its status is ${status}.`],
+    volatileKnowledgeIds: [
+      `The file ${id} can't be used: its status is ${status}. ${status === 'analyzing' ? `Read GET /api/v2/volatileKnowledge/${id} until it's success.` : 'Upload another file.'}`,
+    ],
   });
 }
 

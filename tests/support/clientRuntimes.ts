@@ -430,7 +430,7 @@ function writeRequest(
     ...runtime.headers,
     ...headers,
     ...(inChunks && {'Transfer-Encoding': 'chunked'}),
-    ...(!inChunks && method !== 'GET' && {'Content-Length': String(length)}),
+    ...(!inChunks && (method !== 'GET' || length > 0) && {'Content-Length': String(length)}),
   };
   const lines = Object.entries(all).map(
     ([name, value]) => `${runtime.isLowercase ? name.toLowerCase() : name}: ${value}`,

@@ -6,14 +6,17 @@ import {listen, type Listener} from '../../tools/support/ports';
 import {type ClientField, sendAs} from '../support/clientRuntimes';
 import {createPlatformApp} from '../support/sandboxOperations';
 
-type WrongRequest = {
-  wrong: string;
+type SentRequest = {
   request?: string;
   headers?: Record<string, string | null>;
   inputs?: Record<string, unknown>;
   json?: unknown;
   text?: string;
   form?: ClientField[];
+};
+type WrongRequest = SentRequest & {
+  wrong: string;
+  before?: (SentRequest & {saves?: string | string[]})[];
   refused?: [status: number, message: string];
   noted?: string;
   accepted?: string;
@@ -26,6 +29,32 @@ const kinds = parse(readFileSync('tests/fixtures/wrong-requests.yaml', 'utf8')) 
 const buildPairs = (inputs: Record<string, unknown>) =>
   Object.entries(inputs).map(([Key, Value]) => ({Key, Value}));
 
+/** Replaces `${NAME}` with the values that earlier responses had. */
+const insertSaved = (request: SentRequest, saved: ReadonlyMap<string, unknown>): SentRequest =>
+  JSON.parse(
+    JSON.stringify(request).replace(/\$\{(\w+)\}/g, (whole, name: string) =>
+      String(saved.get(name) ?? whole),
+    ),
+  ) as SentRequest;
+
+function send(origin: string, {request = RUN, headers, inputs, json, text, form}: SentRequest) {
+  const [method = '', path = ''] = request.split(' ');
+  const sent = Object.entries({'X-API-KEY': 'a-key-for-tests', ...headers});
+  const hasOther = json !== undefined || text !== undefined || form !== undefined;
+  const isRun = inputs !== undefined || (!hasOther && path.includes('/execute'));
+  return sendAs(origin, 'fetch', {
+    method,
+    path,
+    headers: Object.fromEntries(sent.filter(([, value]) => value !== null)) as Record<
+      string,
+      string
+    >,
+    json: isRun ? buildPairs(inputs ?? {message: 'Hi'}) : json,
+    text,
+    form,
+  });
+}
+
 describe.each(kinds)('$kind', ({requests}) => {
   let server: Listener;
 
@@ -35,31 +64,20 @@ describe.each(kinds)('$kind', ({requests}) => {
   });
   afterAll(() => server.stop());
 
-  it.each(requests)('$wrong', async ({request = RUN, headers, inputs, json, text, form, ...is}) => {
-    const [method = '', path = ''] = request.split(' ');
-    const sent = Object.entries({'X-API-KEY': 'a-key-for-tests', ...headers});
-    const hasOther = json !== undefined || text !== undefined || form !== undefined;
-    const isRun = inputs !== undefined || (!hasOther && path.includes('/execute'));
-    const {
-      status,
-      text: body,
-      headers: received,
-    } = await sendAs(server.origin, 'fetch', {
-      method,
-      path,
-      headers: Object.fromEntries(sent.filter(([, value]) => value !== null)) as Record<
-        string,
-        string
-      >,
-      json: isRun ? buildPairs(inputs ?? {message: 'Hi'}) : json,
-      text,
-      form,
-    });
-    const [refused = 200, message = ''] = is.refused ?? [];
-    expect({status, body}).toEqual({status: refused, body: expect.stringContaining(message)});
-    if (is.noted !== undefined) expect(received['x-sandbox-note']).toContain(is.noted);
-    if (is.accepted !== undefined)
-      expect(received['x-sandbox-note'] ?? '').not.toMatch(
+  it.each(requests)('$wrong', async ({before = [], refused, noted, accepted, ...request}) => {
+    const saved = new Map<string, unknown>();
+    for (const {saves = [], ...earlier} of before) {
+      const {status, text} = await send(server.origin, insertSaved(earlier, saved));
+      expect([status, text]).toEqual([200, expect.anything()]);
+      for (const name of [saves].flat())
+        saved.set(name, (JSON.parse(text) as Record<string, unknown>)[name]);
+    }
+    const {status, text, headers} = await send(server.origin, insertSaved(request, saved));
+    const [expected = 200, message = ''] = refused ?? [];
+    expect({status, text}).toEqual({status: expected, text: expect.stringContaining(message)});
+    if (noted !== undefined) expect(headers['x-sandbox-note']).toContain(noted);
+    if (accepted !== undefined)
+      expect(headers['x-sandbox-note'] ?? '').not.toMatch(
         /very likely|variable|documentation has no/,
       );
   });

@@ -1,11 +1,12 @@
 /** Agents, their skills, and the tokens of text. */
 import type {JsonObject} from '@docs-kit/basics/json';
-import {listObjects} from '@docs-kit/openapi-model/values';
+import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
+import {noteModel} from '../models';
 import {buildSkillCall} from '../replies';
 import {countTokens} from '../usage';
 import {assertType} from './assertType';
@@ -32,6 +33,8 @@ function listAgents(call: HandlerCall): HandlerResult {
 function updateAgent(call: HandlerCall): HandlerResult {
   const {state, operation, parameters} = call;
   assertType(call, (type) => operation.path.includes(`/${type.replace('-completion', '')}/`));
+  const main = getValue(getValue(call.json, 'model'), 'main');
+  noteModel(call, getText(main, 'modelCode'), getText(main, 'vendor'));
   if (parameters['agentVersionState'] !== undefined)
     state.publish(getText(parameters, 'agentCode'));
   return {};
@@ -51,7 +54,9 @@ function executeSkill({state, parameters, json, example, headers}: HandlerCall):
   return {value: {...example, jsonContent: null, pendingActions: [approval]}};
 }
 
-function countUsage({json}: HandlerCall): HandlerResult {
+function countUsage(call: HandlerCall): HandlerResult {
+  const {json} = call;
+  noteModel(call, getText(json, 'model'));
   const text = getText(json, 'text');
   return {value: getText(json, 'model') && text ? countTokens(text) : -1};
 }

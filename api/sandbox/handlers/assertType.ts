@@ -8,12 +8,20 @@ import type {HandlerCall} from '../handler';
 export function assertType(
   {state, parameters}: HandlerCall,
   fits: (type: AgentType) => boolean,
+  reason = '',
 ): void {
   const code = getText(parameters, 'agentCode');
   const type = EXAMPLE_AGENTS[code]?.type ?? state.types.get(code);
   if (type !== undefined && !fits(type))
-    throw createRuleError('agent_code_invalid', `${code} is an agent of the type ${type}.`);
+    throw createRuleError(
+      'agent_code_invalid',
+      `${code} is an agent of the type ${type}. ${reason}`.trim(),
+    );
 }
+
+/** @throws SandboxError if the agent is known to have no conversation context */
+export const assertContext = (call: HandlerCall): void =>
+  assertType(call, (type) => type === 'assistant', 'Only Assistant Agents have conversation context.');
 
 /** @throws SandboxError if the agent is known to have no conversations */
 export const assertConversational = (call: HandlerCall): void =>

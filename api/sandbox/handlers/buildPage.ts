@@ -27,6 +27,8 @@ export function buildPage(items: readonly JsonObject[], call: HandlerCall): Hand
   });
   if (parameters['sortDirection'] === 'asc') found.reverse();
   if (items.length === 0) addNotes(call.headers, EMPTY_NOTE);
+  if (Date.parse(getFilter('startDate')) > Date.parse(getFilter('endDate')))
+    addNotes(call.headers, 'startDate is after endDate, so nothing is between them.');
   const part = found.slice((page - 1) * pageSize, page * pageSize);
   return {value: {...example, items: part, total: found.length, page, pageSize}};
 }

@@ -11,7 +11,7 @@ import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
 import type {StoredConversation} from '../state';
 import {calculateCosts} from '../usage';
-import {assertConversational} from './assertType';
+import {assertContext, assertConversational} from './assertType';
 import {buildPage, PAGE_NEEDS} from './buildPage';
 
 /** Describes a conversation with the fields that it has in lists and by itself. */
@@ -91,7 +91,15 @@ function getConversation({state, parameters, example}: HandlerCall): HandlerResu
   return {value: {...example, ...summarize(found), messagesJson}};
 }
 
-function setContextVariables({state, parameters, json, example}: HandlerCall): HandlerResult {
+/** Responds without a body, which isn't documented. */
+function readContext(call: HandlerCall): HandlerResult {
+  assertContext(call);
+  return {};
+}
+
+function setContextVariables(call: HandlerCall): HandlerResult {
+  assertContext(call);
+  const {state, parameters, json, example} = call;
   const {inputs} = state.getConversation(parameters);
   const variables = listObjects(json);
   for (const variable of variables)
@@ -99,10 +107,13 @@ function setContextVariables({state, parameters, json, example}: HandlerCall): H
   return {value: {...example, updatedKeys: variables.map((variable) => getText(variable, 'key'))}};
 }
 
+const NO_CODE_NOTE = "The documentation doesn't confirm that code can be left out.";
+
 function listInstances(call: HandlerCall): HandlerResult {
   const {state, parameters, example} = call;
   // Some clients send the code in the query, or none.
   const agentCode = getText(parameters, 'agentCode') || getText(parameters, 'code');
+  if (agentCode === '') addNotes(call.headers, NO_CODE_NOTE);
   const type = EXAMPLE_AGENTS[agentCode]?.type ?? state.types.get(agentCode);
   const [first] = listObjects(example['items']);
   const instances = [...state.conversations.values()]
@@ -130,7 +141,7 @@ function checkConnector({state, parameters, origin}: HandlerCall): HandlerResult
   const connector = connectors.get(getText(parameters, 'connectorId'));
   if (!connector) throw new SandboxError('resource_not_found');
   connector.polls += 1;
-  connector.isConnected ||= connector.polls > (origin === undefined ? 1 : MAX_POLLS);
+  connector.isConnected ||= connector.polls >= (origin === undefined ? 2 : MAX_POLLS);
   return {value: {isConnected: connector.isConnected}};
 }
 
@@ -168,6 +179,9 @@ export const CONVERSATION_HANDLERS: Handlers = {
   'POST /api/v2/agent/{agentCode}/conversation': {needs: CREATE_NEEDS, checksBody: true, handle: createConversation},
   'GET /api/v2/agent/{agentCode}/conversation/{conversationId}': {needs: {path: ['conversationId'], response: CONVERSATION_FIELDS}, handle: getConversation},
   'GET /api/v2/conversation': {needs: {query: ['id'], response: CONVERSATION_FIELDS}, handle: getConversation},
+  'GET /api/v2/agent/{agentCode}/conversation/context': {needs: {path: ['agentCode']}, handle: readContext},
+  'GET /api/v2/agent/{agentCode}/{agentVersion}/conversation/context': {needs: {path: ['agentCode']}, handle: readContext},
+  'GET /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {needs: {path: ['agentCode']}, handle: readContext},
   'PATCH /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {needs: {path: ['conversationId'], body: ['key', 'value'], response: ['updatedKeys']}, handle: setContextVariables},
   'GET /api/v2/AgentInstance/{agentCode}': {needs: LIST_NEEDS, handle: listInstances},
   'GET /api/v2/AgentInstance/{agentCode}/{agentVersion}': {needs: LIST_NEEDS, handle: listInstances},

@@ -1,6 +1,7 @@
 /** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
 import type {Json} from '@docs-kit/basics/json';
 import {createRefusal, SandboxError} from '@docs-kit/openapi-sandbox/errors';
+import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {getMediaType, getText, isFile} from '@docs-kit/openapi-sandbox/values';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 
@@ -19,12 +20,15 @@ function decodeContent(json: Json): Uint8Array {
  *
  * @returns the ID of the file
  */
-export function storeSentFile({state, json}: HandlerCall, isPublic: boolean): string {
+export function storeSentFile({state, json, headers}: HandlerCall, isPublic: boolean): string {
   const sent = Object.values(json ?? {}).find(isFile);
   const url = getText(json, 'fileUrl') || getText(json, 'contentUrl') || 'file:///content.txt';
   const name = getText(json, 'fileName') || new URL(url).pathname.slice(1);
   const {fileName = name, content = decodeContent(json), bytes = content.length} = sent ?? {};
   const type = getMediaType(fileName, sent?.type ?? getText(json, 'mimeType'));
+  const [kind, named] = [type, getMediaType(fileName)].map((text) => text.split('/')[0]);
+  if (named !== 'application' && kind !== named)
+    addNotes(headers, `The name ${fileName} doesn't fit the type ${type}. One of them may be wrong.`);
   const id = state.createId('2e6f4a1b-8c3d-4e5f-a6b7-9c0d1e2f3a4b');
   state.storeFile({id, fileName, type, content, isPublic, bytes});
   return id;
@@ -59,6 +63,12 @@ function addFile(call: HandlerCall): HandlerResult {
   return {};
 }
 
+/** Deletes nothing, because the documentation doesn't say how a request names the file. */
+function deleteKnowledgeFile({headers}: HandlerCall): HandlerResult {
+  addNotes(headers, "The documentation doesn't say yet how to name the file. Nothing was deleted.");
+  return {};
+}
+
 /** Handles files. A download returns what was uploaded. */
 export const FILE_HANDLERS: Handlers = {
   'POST /api/v2/file/upload': {needs: {body: ['formFile'], response: ['id', 'downloadUrl']}, handle: upload},
@@ -69,5 +79,6 @@ export const FILE_HANDLERS: Handlers = {
   'GET /api/v2/file/{id}': {needs: {path: ['id']}, handle: download},
   'GET /api/v2/file/display/public/{id}': {needs: {path: ['id']}, handle: download},
   'POST /api/v2/KnowledgeFile/upload/{agentCode}': {needs: {path: ['agentCode'], body: ['file']}, handle: addFile},
+  'DELETE /api/v2/KnowledgeFile': {handle: deleteKnowledgeFile},
   'POST /api/v2/KnowledgeFile/upload': {needs: {body: ['agentCode', 'contentUrl', 'fileName']}, handle: addFile},
 };

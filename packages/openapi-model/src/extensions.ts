@@ -55,7 +55,7 @@ export const EXTENSIONS = {
   /** The value is the ID of such a resource, which must exist in the sandbox. */
   'x-resource': string,
   /** Inputs that need or exclude each other. */
-  'x-rules': z.array(z.looseObject({error: string, message: string})),
+  'x-rules': z.array(z.looseObject({error: string.optional(), message: string})),
   /** Members of the SDKs that make the request, separated by commas. */
   'x-sdk': z.strictObject({typescript: string.optional(), csharp: string.optional()}),
   /** Schema of the data of any server-sent event, for readers of the file. */

@@ -59,6 +59,7 @@ export type ResourceRule =
   | 'skill'
   | 'model'
   | 'file'
+  | 'recording'
   | 'volatileKnowledge'
   | 'knowledgeFile'
   | 'conversation'
@@ -70,8 +71,10 @@ export type ResourceRule =
 
 /** How many of some properties or inputs a request must have. */
 type PresenceRule = {
-  /** Key of the `validation_error`. */
-  error: string;
+  /** Key of the `validation_error`; absent if the error is an `input_validation_error`. */
+  error?: string;
+  /** Whether pages advise it: requests that break the rule get a note, and no error. */
+  isAdvice?: boolean;
   message: string;
   /** Types of agents that the rule is for; all if absent. */
   agents?: string[];

@@ -36,6 +36,8 @@ export type HandlerCall<State extends SandboxState = SandboxState> = {
   origin: string | undefined;
   /** Media types that the client accepts, or empty text. */
   accept: string;
+  /** The values of the headers that authenticate the request, without schemes such as `Bearer`. */
+  credentials: readonly string[];
   /** Headers that are added to the response. `addNotes` sets notes in them. */
   headers: Record<string, string>;
 };
@@ -122,6 +124,8 @@ export type BehaviorOptions = {
 export type Behavior<State extends SandboxState = SandboxState> = {
   /** Handlers by the file that defines them. */
   readonly handlers?: Readonly<Record<string, Handlers<State>>>;
+  /** @throws SandboxError if the credentials of a valid request can't be used with it */
+  authorize?(call: HandlerCall<State>): void;
   /** Handles the operations that have no handler. Without it, they return their examples. */
   handleOthers?(call: HandlerCall<State>): HandlerResult;
   /** Errors of the API. Without it, errors are problem details (RFC 9457). */

@@ -5,9 +5,10 @@
 import type {JsonObject} from '@docs-kit/basics/json';
 import {requestsStream} from '@docs-kit/openapi-model/values';
 import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
+import {assertCredentials} from './credentials';
 import {buildErrorResponse, SandboxError} from './errors';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
-import {isJsonType} from './mediaTypes';
+import {accepts, isJsonType} from './mediaTypes';
 import {addNotes} from './notes';
 import {
   AUTOMATIC,
@@ -20,7 +21,7 @@ import {
   STREAM_ENDS,
 } from './outcomes';
 import {resolveIds} from './references';
-import {assertCredentials, parseRequest} from './request';
+import {parseRequest} from './request';
 import {matchRequest, type RequestMatch} from './requestMatch';
 import {SandboxState} from './state';
 import {cutEvents} from './stream';
@@ -71,8 +72,11 @@ function findAcceptedExample(
   return example;
 }
 
-/** The behavior, its handlers by the names of their operations, and the memory. */
+/** The operations, the behavior, its handlers by the names of their operations, and the memory. */
 type Context = {
+  operations: readonly SandboxOperation[];
+  /** Headers with the credentials of all operations, in lowercase. */
+  credentialHeaders: ReadonlySet<string>;
   behavior: Behavior;
   handlers: ReadonlyMap<string, Handler>;
   state: SandboxState;
@@ -84,15 +88,21 @@ function respondToMatch(
   query: URLSearchParams,
   request: SandboxRequest,
   {outcome, end}: Partial<RequestedOutcome>,
-  {behavior, handlers, state}: Context,
+  {operations, credentialHeaders, behavior, handlers, state}: Context,
 ): SandboxResponse {
   const {operation} = match;
   const handler = operation.isUnhandled ? undefined : handlers.get(operation.name);
   const chosen =
     outcome === undefined ? undefined : findOutcome(operation, outcome, behavior.errors);
   if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
-  assertCredentials(operation, request);
-  const {parameters, json, references, notes} = parseRequest(match, query, request, handler);
+  const credentials = assertCredentials(operation, request, credentialHeaders);
+  const {parameters, json, references, notes} = parseRequest(
+    match,
+    query,
+    request,
+    operations,
+    handler,
+  );
   const wantsStream =
     !handler &&
     (end !== undefined ||
@@ -107,20 +117,29 @@ function respondToMatch(
     json,
     end,
     accept: request.headers['accept'] ?? '',
+    credentials: credentials.values,
     headers: {},
     example: insertSentValues(example.value ?? null, operation, parameters) as JsonObject,
     isChosen: chosen !== undefined,
     origin: request.origin,
   };
-  addNotes(call.headers, ...notes);
+  addNotes(call.headers, ...credentials.notes, ...notes);
   resolveIds(references, call, behavior.resources ?? {});
+  behavior.authorize?.(call);
   const isFixed = chosen?.contentType && (isStream(chosen) || !handler?.completesExamples);
   const handle = () => (handler ? handler.handle(call) : behavior.handleOthers?.(call)) ?? {};
   const usual = example.value === undefined ? undefined : call.example;
   const {value = usual, ...result}: HandlerResult = isFixed ? {} : handle();
   const response = {...buildExampleResponse(example, operation, value), ...result};
-  const headers = {...response.headers, ...call.headers};
   const {body} = response;
+  const type = response.headers['content-type'] ?? '';
+  const expectsStream = canStream(operation) && call.accept.includes(EVENT_STREAM);
+  if (body.kind === 'text' && !accepts(call.accept, type) && !expectsStream)
+    addNotes(
+      call.headers,
+      `The response is ${type}, which the request's Accept header leaves out. The documentation doesn't say what the API does then.`,
+    );
+  const headers = {...response.headers, ...call.headers};
   if (handler || !end || body.kind !== 'events') return {...response, headers};
   return {...response, headers, body: {...body, events: cutEvents(body.events), end}};
 }
@@ -160,6 +179,9 @@ export function createSandbox(
   settings?: unknown,
 ) {
   const handlers = new Map(Object.values(behavior.handlers ?? {}).flatMap(Object.entries<Handler>));
+  const credentialHeaders = new Set(
+    operations.flatMap(({auth}) => auth.flat().map(({header}) => header.toLowerCase())),
+  );
   const createState = () => behavior.createState?.(operations, settings) ?? new SandboxState();
   let state = createState();
   let outcomes = new OutcomeSchedule(operations, behavior.errors);
@@ -174,7 +196,13 @@ export function createSandbox(
       try {
         match = matchRequest(operations, request.method, path, behavior);
         requested = outcomes.take(request, query, match.operation);
-        const context = {behavior: {...behavior, errors}, handlers, state};
+        const context = {
+          operations,
+          credentialHeaders,
+          behavior: {...behavior, errors},
+          handlers,
+          state,
+        };
         const response = respondToMatch(match, query, request, requested ?? {}, context);
         return addOptions(response, requested);
       } catch (error) {

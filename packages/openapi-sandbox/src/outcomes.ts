@@ -149,7 +149,25 @@ export function findOutcome(
   const [meant] = findNearest(outcome, [...known, ...Object.keys(codes)]);
   const suggestion = meant === undefined ? '' : ` Did you mean ${meant}?`;
   throw createOutcomeError(
-    `The value must be an error code, or one of ${known.join(', ')}.${suggestion}`,
+    `${outcome || 'The empty value'} is no outcome of this operation. Use an error code, or one of its responses: ${known.join(', ')}.${suggestion}`,
+  );
+}
+
+/** @throws SandboxError for a misspelled parameter, and for options beside it instead of in it */
+function assertParameters(query: URLSearchParams, {parameters}: SandboxOperation): void {
+  const isDocumented = (name: string) => parameters.some((parameter) => parameter.name === name);
+  for (const name of query.keys()) {
+    if (isDocumented(name)) continue;
+    const isSimilar = findNearest(name, [OUTCOME_PARAMETER]).length > 0 || /sandbox/i.test(name);
+    if (isSimilar && name !== OUTCOME_PARAMETER)
+      throw createOutcomeError(`The query parameter ${name} is unknown. Use ${OUTCOME_PARAMETER}.`);
+  }
+  const outcome = query.get(OUTCOME_PARAMETER);
+  const beside = OUTCOME_OPTIONS.filter((name) => query.has(name) && !isDocumented(name));
+  if (outcome === null || beside.length === 0) return;
+  const options = beside.map((name) => `+${name}=${query.get(name)}`).join('');
+  throw createOutcomeError(
+    `Options are a part of the outcome. Use ${OUTCOME_PARAMETER}=${outcome}${options}.`,
   );
 }
 
@@ -205,6 +223,7 @@ export class OutcomeSchedule {
     );
     if (misspelled !== undefined)
       throw createOutcomeError(`The header ${misspelled} is unknown. Use X-Sandbox-Answer.`);
+    assertParameters(query, operation);
     const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
     const text = headers[OUTCOME_HEADER] ?? query.get(OUTCOME_PARAMETER) ?? command;
     const {operationId} = operation;

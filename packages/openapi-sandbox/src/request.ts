@@ -1,11 +1,12 @@
-/** Parses requests as the API does: credentials, parameters, and bodies. */
+/** Parses requests as the API does: parameters and bodies. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {parseExactJson} from '@docs-kit/openapi-model/exactJson';
-import {findJsonError} from '@docs-kit/openapi-model/jsonText';
+import {findJsonError, findRepeatedName} from '@docs-kit/openapi-model/jsonText';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {Handler, IdReference} from './behavior';
-import {createRefusal, SandboxError} from './errors';
+import {describePlaceholder, isPlaceholder, SECRET_NAME} from './credentials';
+import {SandboxError} from './errors';
 import {isJsonType, removeParameters} from './mediaTypes';
 import {OUTCOME_PARAMETER} from './outcomes';
 import type {RequestMatch} from './requestMatch';
@@ -18,102 +19,6 @@ import type {
 } from './types';
 import {findNamedValue, Validation} from './validate';
 import {parseValues} from './values';
-
-/** Text that a program sends if it has no key, or no ID: a variable that nothing has replaced. */
-export const NO_VALUE =
-  /^(undefined|null|none|nan|true|false|todo|change-?_?me|x{3,}|\*+|\[.*\]|\$\{?[\w.]+\}?|%\w+%|<.*>|\{\{?.*\}?\}|(process|os|import\.meta)\.env.*|(secrets|env|vars|system)\..*)$/i;
-/** The name of an environment variable instead of its value. The samples have `YOUR_API_KEY`. */
-const VARIABLE_NAME = /^(?!YOUR_)([A-Z]+_)+(KEY|TOKEN|SECRET)$/;
-/** A key with what belongs around it in a program or in another header. */
-const WRAPPED = /^(b?["'`].*["'`]|(bearer|basic|apikey|token) .*)$/i;
-/** No key has these characters. Templates, URLs, names before keys, and lists of keys do. */
-const NO_KEY = /[\s"'`(){}[\]<>$%#*\\,;…]|\.\.\.|:\/\/|^@|=(?!=*$)/;
-const isPlaceholder = (value: string) =>
-  [NO_VALUE, VARIABLE_NAME, WRAPPED, NO_KEY].some((pattern) => pattern.test(value));
-/** Names of credentials, also of those that aren't the operation's. */
-const CREDENTIAL_NAME = /(token|key|secret)$/i;
-const describePlaceholder = (value: string) =>
-  `${value} is a placeholder, or has more than the credential in it.`;
-/** @returns how to authenticate, such as `X-API-KEY, or Authorization with Bearer` */
-const describeMethods = (auth: SandboxOperation['auth']) =>
-  auth
-    .map((headers) =>
-      headers
-        .map(({header, prefix}) => (prefix ? `${header} with ${prefix.trim()}` : header))
-        .join(' and '),
-    )
-    .join(', or ');
-
-/** Whether the URL or the body has a place for a credential, such as `/feed/{apiKey}`. */
-function takesCredential({parameters, body}: SandboxOperation): boolean {
-  const names = [
-    ...parameters.filter(({in: location}) => location !== 'header').map(({name}) => name),
-    ...Object.values(body?.content ?? {}).flatMap(({properties = {}}) => Object.keys(properties)),
-  ];
-  return names.some((name) => CREDENTIAL_NAME.test(name));
-}
-
-/** @returns when a token expires, if it's a JSON Web Token that says so (RFC 7519, 4.1.4) */
-function findExpiry(token: string): Date | undefined {
-  const [, payload, signature] = token.split('.');
-  if (payload === undefined || signature === undefined) return undefined;
-  try {
-    const {exp} = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as {
-      exp?: unknown;
-    };
-    return typeof exp === 'number' ? new Date(exp * 1000) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Shorter credentials can occur in a body by chance. */
-const MIN_SECRET_LENGTH = 8;
-
-/**
- * Checks the credentials. Any value is valid if it's sent as the operation documents, except a
- * token that has expired by its own date.
- *
- * @throws SandboxError if there's none, or if the URL or the body contains it
- */
-export function assertCredentials(
-  operation: SandboxOperation,
-  {headers, path, body}: SandboxRequest,
-): void {
-  const {auth} = operation;
-  const sent = auth.map((authMethod) =>
-    authMethod.map(({header, prefix}) => {
-      const value = headers[header.toLowerCase()] ?? '';
-      const isPrefixed = value.toLowerCase().startsWith(prefix.toLowerCase());
-      return isPrefixed ? value.slice(prefix.length).trim() : '';
-    }),
-  );
-  const found = sent.find((values) =>
-    values.every((value) => value !== '' && !isPlaceholder(value)),
-  );
-  if (auth.length > 0 && !found) {
-    const [wrong] = sent.flat().filter((value) => value !== '');
-    const message = wrong
-      ? describePlaceholder(wrong)
-      : `Authentication is required. Send ${describeMethods(auth)}.`;
-    throw new SandboxError('unauthorized', undefined, message);
-  }
-  const expiry = found?.map(findExpiry).find((date) => date && date.getTime() < Date.now());
-  if (expiry)
-    throw new SandboxError(
-      'unauthorized',
-      undefined,
-      `The token expired at ${expiry.toISOString()}.`,
-    );
-  const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
-  const isIn = (value: string) => value.length >= MIN_SECRET_LENGTH && text.includes(value);
-  if (found?.some(isIn) && !takesCredential(operation))
-    throw createRefusal('input_validation_error', {
-      [auth[0]?.[0]?.header ?? '']: [
-        'The URL or the body contains the credential, so it could end up in logs.',
-      ],
-    });
-}
 
 /** @throws SandboxError if the operation doesn't accept the body's media type */
 function findBodySchema(
@@ -132,6 +37,9 @@ function findBodySchema(
   throw new SandboxError('unsupported_media_type', undefined, message);
 }
 
+/** @returns a name without what its spelling adds, as in `pageSize` and `page_size` */
+const fold = (name: string) => name.replace(/[-_]/g, '').toLowerCase();
+
 /** @returns the fields of a form; `undefined` for another body */
 function listFields(body: SandboxRequestBody, mediaType: string): readonly FormField[] | undefined {
   if (body.kind === 'form') return body.fields;
@@ -142,9 +50,18 @@ function listFields(body: SandboxRequestBody, mediaType: string): readonly FormF
 function parseForm(
   fields: readonly FormField[],
   {properties}: SandboxSchema,
+  {parameters}: SandboxOperation,
   validation: Validation,
 ): JsonObject {
-  const names = [...new Set(fields.map(({name}) => name))];
+  const isInQuery = (name: string) =>
+    getValue(properties as Json, name) === undefined &&
+    parameters.some((known) => known.in === 'query' && fold(known.name) === fold(name));
+  const sent = [...new Set(fields.map(({name}) => name))];
+  for (const name of sent.filter(isInQuery))
+    validation.add('Send this option in the query of the URL, and not in the form.', name, {
+      isStrict: true,
+    });
+  const names = sent.filter((name) => !isInQuery(name));
   const parsed = names.map((name) => {
     const schema = (getValue(properties as Json, name) ?? {}) as SandboxSchema;
     const values = fields.filter((field) => field.name === name).map(({value}) => value);
@@ -158,13 +75,28 @@ function parseForm(
 }
 
 /** @throws SandboxError with the position of the first mistake */
-function parseJsonBody(text: string): Json {
+function parseJsonBody(text: string, contentType: string, validation: Validation): Json {
   const json = parseExactJson(text);
-  if (json !== undefined) return json;
+  if (json !== undefined) {
+    const repeated = findRepeatedName(text);
+    if (repeated)
+      validation.add(
+        `The name ${repeated.name} is in the same object twice: see line ${repeated.line}, column ${repeated.column}.`,
+        '',
+        {isStrict: true},
+      );
+    return json;
+  }
   const {line, column} = findJsonError(text);
-  const message = `The body is not valid JSON: see line ${line}, column ${column}.`;
+  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
+  const hint = /^(utf-?8|us-ascii)$/i.test(charset) ? '' : ` Send it as UTF-8, not as ${charset}.`;
+  const message = `The body is not valid JSON: see line ${line}, column ${column}.${hint}`;
   throw new SandboxError('input_validation_error', {body: [message]});
 }
+
+/** Whether a request says that it has a body. The Fetch API drops the body of GET. */
+const hasLength = (headers: SandboxRequest['headers']): boolean =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
 /** @returns the JSON, or the fields of a form with its files; `null` for anything else */
 function parseBody(
@@ -175,6 +107,8 @@ function parseBody(
 ): Json {
   if (!body || !operation.body) {
     if (operation.body?.required) validation.add('The request needs a body.');
+    if (body ?? hasLength(headers))
+      validation.notes.push('The documentation lists no body for this operation.');
     return null;
   }
   const mediaType = removeParameters(headers['content-type'] ?? '');
@@ -190,14 +124,14 @@ function parseBody(
   if (fields) {
     // Some files describe a form as a list of its parts.
     const schema = (!accepted.properties && accepted.items) || accepted;
-    const form = parseForm(fields, schema, validation);
+    const form = parseForm(fields, schema, operation, validation);
     const isDescribed = schema.properties !== undefined;
     const described = {...schema, ...(isDescribed && {additionalProperties: false})};
     validation.check(described, form, '', {isPart: true});
     return form;
   }
   if (body.kind === 'form' || !isJson) return null;
-  const json = parseJsonBody(body.text);
+  const json = parseJsonBody(body.text, headers['content-type'] ?? '', validation);
   if (!handler?.checksBody) validation.check(accepted, json);
   return json;
 }
@@ -209,16 +143,35 @@ function listBodyNames(schema: SandboxSchema): string[] {
   return [...Object.keys(properties), ...parts.flatMap(listBodyNames)];
 }
 
+/** @returns operations whose path continues an operation's, by the folded names in the rest of it */
+const listLongerPaths = (
+  {method, path}: SandboxOperation,
+  operations: readonly SandboxOperation[],
+): ReadonlyMap<string, SandboxOperation> =>
+  new Map(
+    operations
+      .filter((other) => other.method === method && other.path.startsWith(`${path}/{`))
+      .flatMap((other) =>
+        [...other.path.slice(path.length).matchAll(/\{([^{}]+)\}/g)].map(
+          ([, name = '']) => [fold(name), other] as const,
+        ),
+      ),
+  );
+
 /**
- * Reports names in the query that belong in the body or look misspelled, and brackets after names.
+ * Reports names in the query that belong in the body or in a longer path, or look misspelled, and
+ * brackets after names.
  *
  * @returns the names that no parameter has
  */
 function checkQueryNames(
-  {parameters, body}: SandboxOperation,
+  operation: SandboxOperation,
+  operations: readonly SandboxOperation[],
   sent: readonly string[],
   validation: Validation,
 ): string[] {
+  const {parameters, body} = operation;
+  const longer = listLongerPaths(operation, operations);
   const known = parameters.map(({name}) => name.toLowerCase());
   const simple = parameters
     .filter(({schema: {type}}) => ![type].flat().some((name) => /array|object/.test(name ?? '')))
@@ -231,7 +184,10 @@ function checkQueryNames(
   for (const name of sent) {
     const base = name.replace(/\[.*\]$/, '');
     if (known.includes(name.toLowerCase())) continue;
-    if (inBody.includes(base.toLowerCase()))
+    const inPath = longer.get(fold(name));
+    if (inPath)
+      validation.add(`The value belongs in the path: ${inPath.name}.`, name, {isStrict: true});
+    else if (inBody.includes(base.toLowerCase()))
       validation.add('The field belongs in the body, and not in the URL.', name, {isStrict: true});
     else if (base !== name && simple.includes(base.toLowerCase()))
       validation.add(`Write ${base} without brackets.`, name, {isStrict: true});
@@ -304,6 +260,7 @@ const isSentAs = ({operation}: RequestMatch, name: string, place: string): boole
 /**
  * Checks parameters and body as the API does.
  *
+ * @param operations - all operations, whose paths can have what the query has
  * @param handler - handles the operation, and may check the body itself
  * @throws SandboxError if any of them isn't valid
  */
@@ -311,6 +268,7 @@ export function parseRequest(
   match: RequestMatch,
   query: URLSearchParams,
   request: SandboxRequest,
+  operations: readonly SandboxOperation[],
   handler?: Handler,
 ): ParsedRequest {
   query.delete(OUTCOME_PARAMETER);
@@ -341,13 +299,13 @@ export function parseRequest(
   for (const [name, value] of Object.entries(parameters))
     if (
       isSentAs(match, name, 'header') &&
-      CREDENTIAL_NAME.test(name) &&
+      SECRET_NAME.test(name) &&
       !isObject(value) &&
       isPlaceholder(`${value}`)
     )
       validation.add(describePlaceholder(`${value}`), name, {isStrict: true});
   const sentNames = [...new Set(query.keys())];
-  const unknownNames = checkQueryNames(match.operation, sentNames, validation);
+  const unknownNames = checkQueryNames(match.operation, operations, sentNames, validation);
   const ignored = sentNames.filter(
     (name) => query.getAll(name).length > 1 && !Array.isArray(getValue(parameters, name)),
   );

@@ -104,7 +104,12 @@ function buildSandboxOperation(
     // Keys in URLs and cookies aren't checked.
     auth: auth
       .filter((authMethod) => authMethod.every((credential) => credential.in === undefined))
-      .map((authMethod) => authMethod.map(({header, prefix}) => ({header, prefix}))),
+      .map((authMethod) =>
+        authMethod.map(({scheme, header, prefix}) => {
+          const format = spec.components?.securitySchemes?.[scheme]?.bearerFormat;
+          return {header, prefix, ...(format !== undefined && {format})};
+        }),
+      ),
     parameters: parameters.map(({schema = {}, required = false, example, ...parameter}) => ({
       name: parameter.name,
       in: parameter.in,

@@ -28,8 +28,11 @@ export type SandboxOperation = {
   server: string;
   /** Path template, normalized. */
   path: string;
-  /** Alternative sets of headers that authenticate a request. Empty if the operation is public. */
-  auth: {header: string; prefix: string}[][];
+  /**
+   * Alternative sets of headers that authenticate a request. Empty if the operation is public. The
+   * format is the file's `bearerFormat`.
+   */
+  auth: {header: string; prefix: string; format?: string}[][];
   parameters: {
     name: string;
     in: ParameterLocation;

@@ -12,6 +12,7 @@ import type {IdReference} from './behavior';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
 import {removeParameters} from './mediaTypes';
 import {foldId, UUID} from './state';
+import {isToken} from './tokens';
 import type {SandboxSchema} from './types';
 import {getExtension, getMediaType, isFile} from './values';
 
@@ -52,6 +53,12 @@ const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> =
   uri: ['an absolute URL', (text) => parseUrl(text) !== undefined],
   'public-uri': ['an HTTP URL that the API can reach', isPublicUrl],
   'file-name': ['the name of a file, without a path', (text) => !/[/\\]/.test(text)],
+  'file-name-with-extension': [
+    'the name of a file with its extension, without a path',
+    (text) => /^[^/\\]*\.[^./\\]+$/.test(text),
+  ],
+  email: ['an email address', (text) => /^[^\s@]+@[^\s@]+$/.test(text)],
+  jwt: ['a JSON Web Token (JWT)', isToken],
   byte: ['base64', (text) => BASE64.test(text)],
   'date-time': ['a date that exists, such as 2025-11-04T09:00:00Z', isDate],
 };
@@ -63,7 +70,10 @@ const UNREPLACED =
 const WRONG_ENCODING = /\uFFFD|Ã[\x80-\xBF]|â€./;
 
 /** @returns what's odd about text that the API accepts */
-function findOddity(text: string): string | undefined {
+function findOddity(text: string, {format}: SandboxSchema): string | undefined {
+  if (text !== '' && text.trim() === '') return 'has only spaces';
+  if (format === 'date-time' && !/(Z|[+-]\d\d:?\d\d)$/i.test(text))
+    return 'is a date without a time zone, such as Z';
   if (UNREPLACED.test(text)) return 'looks like a variable that nothing has replaced';
   if (WRONG_ENCODING.test(text)) return 'has letters that were read in the wrong encoding';
   return undefined;
@@ -119,6 +129,10 @@ function findBound(exclusive: SandboxSchema['exclusiveMinimum'], inclusive: numb
   return exclusive === false ? undefined : exclusive;
 }
 
+/** Formats a value of an enumeration, with the name that can be sent instead. */
+const formatChoice = (value: Json, name?: string): string =>
+  name === undefined ? String(value) : `${String(value)} (${name})`;
+
 function findValueProblem(
   schema: SandboxSchema,
   given: Json,
@@ -129,6 +143,7 @@ function findValueProblem(
     (isNumberText(schema, given) ? parseNumber(String(given).trim()) : given);
   const {enum: allowed, const: only, minItems = 0, maxItems = Infinity} = schema;
   const {'x-media-types': media} = schema;
+  const {'x-enum-varnames': names = [], 'x-decoded-schema': decoded} = schema;
   const types = [schema.type ?? []].flat();
   const {minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity} = schema;
   const above = findBound(schema.exclusiveMinimum, minimum) ?? -Infinity;
@@ -139,12 +154,16 @@ function findValueProblem(
   const text = typeof value === 'string' ? value : undefined;
   const length = text?.length ?? NaN;
   const [name, fitsFormat] = FORMATS[format] ?? [];
-  const choices = [...new Set(allowed?.map(String))];
+  const choices = [...new Set(allowed?.map((choice, index) => formatChoice(choice, names[index])))];
+  const isChoice = allowed?.includes(value) !== false;
+  const isText = decoded === undefined || text !== undefined;
   const article = /^[aio]/.test(types[0] ?? '') ? 'an' : 'a';
   const fits = types.length === 0 || types.some((type) => fitsType(type, value));
   const rules: [isBroken: boolean, message: string][] = [
+    [!isText, 'The value must be a string: JSON as text, which JSON.stringify returns.'],
+    [!isChoice && names.length > 0, `The value must be one of ${choices.join(', ')}.`],
     [!fits, `The value must be ${article} ${types.join(' or ')}.`],
-    [allowed?.includes(value) === false, `The value must be one of ${choices.join(', ')}.`],
+    [!isChoice, `The value must be one of ${choices.join(', ')}.`],
     [
       only !== undefined && formatExactJson(value) !== formatExactJson(only),
       `The value must be ${formatExactJson(only)}.`,
@@ -213,7 +232,7 @@ export class Validation {
     const problem = findValueProblem(schema, value, context.isPart);
     if (problem !== undefined) return this.add(problem, field, context);
     if (strict) this.check(strict, value, field, {...context, isStrict: true});
-    const oddity = typeof value === 'string' ? findOddity(value) : undefined;
+    const oddity = typeof value === 'string' ? findOddity(value, schema) : undefined;
     if (oddity !== undefined) this.notes.push(`The value of ${field || 'the body'} ${oddity}.`);
     if (isFile(value) && /[/\\]/.test(value.fileName))
       this.notes.push(`The file in ${field} has a path in its name. Send only the name.`);
@@ -309,9 +328,11 @@ export class Validation {
       .map((name) => foldName(name, schema));
     for (const {of: names, min = 0, max = Infinity, ...rule} of schema['x-rules'] ?? []) {
       const sent = names.filter((name) => present.includes(foldName(name, schema)));
+      if (sent.length >= min && sent.length <= max) continue;
       const message = `${rule.message}${sent.length > max ? ` Sent: ${sent.join(', ')}.` : ''}`;
-      if (sent.length < min || sent.length > max)
-        this.problems.push({field, error: rule.error, message});
+      if (rule.isAdvice) this.notes.push(message);
+      else if (rule.error === undefined) this.add(message, field);
+      else this.problems.push({field, error: rule.error, message});
     }
   }
 

@@ -10,6 +10,7 @@ import type {Behavior} from '../behavior';
 import {buildErrorResponse, REFUSAL_HEADERS, SandboxError} from '../errors';
 import {toResponse, toSandboxRequest} from '../http';
 import {addNotes} from '../notes';
+import {SAMPLE_VALUE} from '../tokens';
 import type {SandboxOperation, SandboxResponse, ScenarioStep} from '../types';
 import {readForm} from './readForm';
 import {buildRecordedRequest} from './requestLog';
@@ -20,8 +21,6 @@ const MAX_BODY_BYTES = 25 * 1024 * 1024;
 const MAX_REQUESTS = 500;
 
 const LOCAL_HOST = /^((.+\.)?localhost\.?|127(\.\d+){3}|\[::1\])$/;
-/** Values of the samples in place of a credential. */
-const PLACEHOLDER = /^(bearer )?YOUR[-_ ][A-Z_ -]+$/i;
 const PLACEHOLDER_NOTE =
   'The credential is the placeholder of the samples, which the API refuses. Replace it before you leave the sandbox.';
 const EXPOSED_HEADERS = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
@@ -51,7 +50,8 @@ const createInputError = (message: string) =>
 
 /** @returns why a body can't be read */
 function describeUnreadable(contentType: string): string {
-  if (!contentType.startsWith('multipart/')) return 'The body is not UTF-8.';
+  if (!contentType.startsWith('multipart/'))
+    return 'The body is not UTF-8. Encode the text as UTF-8, and leave other charsets out of the Content-Type.';
   return contentType.includes('boundary=')
     ? 'The body is not a valid form: its parts must start with the boundary of the Content-Type, and the last must end with it.'
     : 'The Content-Type has no boundary. Leave this header out, so that the HTTP client writes it.';
@@ -132,6 +132,20 @@ function addControls(
     });
 }
 
+/** Where clients look for the paths that control the sandbox. */
+const CONTROL_PATHS = ['/_sandbox/*', '/:base/_sandbox/*', '/:base/:version/_sandbox/*'];
+
+function createControlError(controls: NonNullable<Behavior['controls']>): SandboxError {
+  const paths = [
+    'GET /_sandbox/requests',
+    'POST /_sandbox/reset',
+    'POST /_sandbox/scenario',
+    ...Object.entries(controls).map(([name, {method}]) => `${method} /_sandbox/${name}/ID`),
+  ];
+  const message = `No control of the sandbox has this path. Use ${paths.join(', ')}.`;
+  return new SandboxError('resource_not_found', undefined, message);
+}
+
 /** Creates the application: the paths of the API, and those that start with `/_sandbox`. */
 export function createApp(
   operations: readonly SandboxOperation[],
@@ -152,8 +166,6 @@ export function createApp(
   );
   sandbox.setScenario(scenario);
   const requests: object[] = [];
-  /** Placeholders in responses, such as the access token after a sign-in, which clients send. */
-  const issued = new Set<string>();
   const pause = async (milliseconds: number) => void (hasDelays && (await sleep(milliseconds)));
 
   async function send(response: SandboxResponse): Promise<Response> {
@@ -173,26 +185,23 @@ export function createApp(
     const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
     const response = {...sandbox.respond(request)};
     requests.push(buildRecordedRequest(request, response));
-    if (response.body.kind === 'text' && response.status < 300)
-      for (const [placeholder] of response.body.text.matchAll(/\bYOUR_[A-Z_]+/g))
-        issued.add(placeholder);
     requests.splice(0, requests.length - MAX_REQUESTS);
-    if (
-      Object.values(request.headers).some(
-        (value) => PLACEHOLDER.test(value) && !issued.has(value.replace(/^bearer /i, '')),
-      )
-    )
+    const values = Object.values(request.headers).map((value) => value.replace(/^bearer /i, ''));
+    if (values.some((value) => SAMPLE_VALUE.test(value)))
       addNotes((response.headers = {...response.headers}), PLACEHOLDER_NOTE);
     return send(response);
   }
 
   const app = new Hono();
   const onMethodNotAllowed = (_: Context, methods: string[]) => {
-    const headers = {allow: methods.join(', ')};
-    throw new SandboxError('method_not_allowed', undefined, undefined, headers);
+    const allow = methods.join(', ');
+    const message = `The method is not allowed here. Use ${allow}.`;
+    throw new SandboxError('method_not_allowed', undefined, message, {allow});
   };
   const onTooLarge = () => {
-    throw new SandboxError('request_too_large');
+    const megabytes = MAX_BODY_BYTES / 1024 / 1024;
+    const message = `The request is too large. The sandbox reads up to ${megabytes} MB.`;
+    throw new SandboxError('request_too_large', undefined, message);
   };
   app
     .use((context, next) => {
@@ -203,5 +212,8 @@ export function createApp(
     .use(bodyLimit({maxSize: MAX_BODY_BYTES, onError: onTooLarge}))
     .use(methodNotAllowed({app, onMethodNotAllowed}));
   addControls(app, sandbox, behavior.controls ?? {}, requests);
+  const controlError = createControlError(behavior.controls ?? {});
+  for (const path of CONTROL_PATHS)
+    app.all(path, () => send(buildErrorResponse(controlError, behavior.errors)));
   return app.all('*', respond).onError((error) => send(buildErrorResponse(error, behavior.errors)));
 }

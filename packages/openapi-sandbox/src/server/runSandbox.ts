@@ -60,6 +60,12 @@ ${helpUrl}`;
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 /**
+ * Lets clients end their side of a connection before the response, as some raw sockets do. Node.js
+ * has this setting, and no type for it.
+ */
+const keepHalfOpen = (server: object) => Object.assign(server, {httpAllowHalfOpen: true});
+
+/**
  * Starts the sandbox, on this computer only unless it's given other names.
  *
  * @param behavior - what the API does beyond its OpenAPI file
@@ -111,6 +117,7 @@ export default function runSandbox(
   const server = serve({fetch, port, hostname}, (address) => {
     // Some programs try only one of the addresses of localhost. Not every computer has the second.
     const other = createAdaptorServer({fetch});
+    keepHalfOpen(other);
     other.on('error', () => undefined);
     (other as Server).listen({host: second, port: address.port, ipv6Only: true});
     process.stdout.write(`\
@@ -120,5 +127,6 @@ ${isOpen ? `Your network can connect, as ${values.host.join(', ')}` : 'Only this
 To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded
 `);
   });
+  keepHalfOpen(server);
   server.on('error', exitOnListenError(port));
 }
