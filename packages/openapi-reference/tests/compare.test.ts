@@ -323,3 +323,211 @@ describe('other changes that break clients', () => {
     expect(changes).toEqual([]);
   });
 });
+
+/**
+ * The checks of oasdiff with the levels ERR and WARN, without those that the README names: what
+ * changes, who sends it, and the schema of a field before and after.
+ */
+const SCHEMA_CHECKS: readonly [name: string, sender: string, before: object, after: object][] = [
+  ['type changed', 'request', {type: 'string'}, {type: 'integer'}],
+  ['type changed', 'response', {type: 'string'}, {type: 'integer'}],
+  ['type generalized', 'response', {type: 'integer'}, {type: 'number'}],
+  ['type specialized', 'request', {type: 'number'}, {type: 'integer'}],
+  ['list of types narrowed', 'request', {type: ['string', 'integer']}, {type: 'string'}],
+  ['list of types widened', 'response', {type: 'string'}, {type: ['string', 'integer']}],
+  ['format changed', 'request', {type: 'string'}, {type: 'string', format: 'uuid'}],
+  ['format changed', 'response', {type: 'string', format: 'date'}, {type: 'string'}],
+  ['no longer nullable', 'request', {type: ['string', 'null']}, {type: 'string'}],
+  ['nullable', 'response', {type: 'string'}, {type: ['string', 'null']}],
+  ['became an enum', 'request', {type: 'string'}, {type: 'string', enum: ['a']}],
+  ['enum value removed', 'request', {enum: ['a', 'b']}, {enum: ['a']}],
+  ['enum value added', 'response', {enum: ['a']}, {enum: ['a', 'b']}],
+  ['const added', 'request', {type: 'string'}, {type: 'string', const: 'a'}],
+  ['const changed', 'request', {const: 'a'}, {const: 'b'}],
+  ['const changed', 'response', {const: 'a'}, {const: 'b'}],
+  ['const removed', 'response', {type: 'string', const: 'a'}, {type: 'string'}],
+  ['default changed', 'request', {type: 'integer', default: 1}, {type: 'integer', default: 2}],
+  ['default removed', 'request', {type: 'integer', default: 1}, {type: 'integer'}],
+  ['maximum set', 'request', {type: 'integer'}, {type: 'integer', maximum: 5}],
+  ['maximum decreased', 'request', {maximum: 9}, {maximum: 5}],
+  ['maximum increased', 'response', {maximum: 5}, {maximum: 9}],
+  ['minimum set', 'request', {type: 'integer'}, {type: 'integer', minimum: 5}],
+  ['minimum increased', 'request', {minimum: 5}, {minimum: 9}],
+  ['minimum decreased', 'response', {minimum: 9}, {minimum: 5}],
+  ['exclusive maximum set', 'request', {}, {exclusiveMaximum: 5}],
+  ['exclusive maximum decreased', 'request', {exclusiveMaximum: 9}, {exclusiveMaximum: 5}],
+  ['exclusive maximum increased', 'response', {exclusiveMaximum: 5}, {exclusiveMaximum: 9}],
+  ['exclusive minimum set', 'request', {}, {exclusiveMinimum: 5}],
+  ['exclusive minimum increased', 'request', {exclusiveMinimum: 5}, {exclusiveMinimum: 9}],
+  ['exclusive minimum decreased', 'response', {exclusiveMinimum: 9}, {exclusiveMinimum: 5}],
+  ['maximum length set', 'request', {type: 'string'}, {type: 'string', maxLength: 5}],
+  ['maximum length decreased', 'request', {maxLength: 9}, {maxLength: 5}],
+  ['maximum length increased', 'response', {maxLength: 5}, {maxLength: 9}],
+  ['maximum length unset', 'response', {type: 'string', maxLength: 5}, {type: 'string'}],
+  ['minimum length increased', 'request', {minLength: 1}, {minLength: 2}],
+  ['minimum length decreased', 'response', {minLength: 2}, {minLength: 1}],
+  ['maximum of items decreased', 'request', {maxItems: 9}, {maxItems: 5}],
+  ['minimum of items set', 'request', {type: 'array'}, {type: 'array', minItems: 1}],
+  ['minimum of items increased', 'request', {minItems: 1}, {minItems: 2}],
+  ['minimum of items decreased', 'response', {minItems: 2}, {minItems: 1}],
+  ['minimum of items unset', 'response', {type: 'array', minItems: 2}, {type: 'array'}],
+  ['pattern added', 'request', {type: 'string'}, {type: 'string', pattern: '^a'}],
+  ['pattern changed', 'request', {pattern: '^a'}, {pattern: '^b'}],
+  ['allOf added', 'request', {type: 'string'}, {type: 'string', allOf: [{minLength: 2}]}],
+  [
+    'wrapped in oneOf',
+    'response',
+    {type: 'string'},
+    {oneOf: [{type: 'string'}, {type: 'integer'}]},
+  ],
+  [
+    'oneOf removed',
+    'request',
+    {oneOf: [{title: 'A'}, {title: 'B'}, {title: 'C'}]},
+    {oneOf: [{title: 'A'}, {title: 'B'}]},
+  ],
+  [
+    'oneOf added',
+    'response',
+    {oneOf: [{title: 'A'}, {title: 'B'}]},
+    {oneOf: [{title: 'A'}, {title: 'B'}, {title: 'C'}]},
+  ],
+  [
+    'anyOf removed',
+    'request',
+    {anyOf: [{title: 'A'}, {title: 'B'}, {title: 'C'}]},
+    {anyOf: [{title: 'A'}, {title: 'B'}]},
+  ],
+  ['field removed', 'request', {properties: {a: {}, b: {}}}, {properties: {a: {}}}],
+  ['field removed', 'response', {properties: {a: {}, b: {}}}, {properties: {a: {}}}],
+  [
+    'required field',
+    'request',
+    {properties: {a: {}}},
+    {properties: {a: {}, b: {}}, required: ['b']},
+  ],
+  [
+    'required field with a default',
+    'request',
+    {properties: {a: {}}},
+    {properties: {a: {}, b: {default: 1}}, required: ['b']},
+  ],
+  ['field required', 'request', {properties: {a: {}}}, {properties: {a: {}}, required: ['a']}],
+  ['field optional', 'response', {properties: {a: {}}, required: ['a']}, {properties: {a: {}}}],
+  ['prefixItems removed', 'request', {prefixItems: [{}, {}]}, {prefixItems: [{}]}],
+  ['prefixItems added', 'response', {prefixItems: [{}]}, {prefixItems: [{}, {}]}],
+  ...[
+    {contains: {type: 'string'}},
+    {contentEncoding: 'base64'},
+    {contentMediaType: 'text/csv'},
+    {contentSchema: {type: 'object'}},
+    {dependentRequired: {a: ['b']}},
+    {dependentSchemas: {a: {minProperties: 1}}},
+    {if: {minProperties: 1}},
+    {then: {minProperties: 1}},
+    {else: {minProperties: 1}},
+    {patternProperties: {'^a': {type: 'string'}}},
+    {propertyNames: {maxLength: 3}},
+    {unevaluatedItems: false},
+    {unevaluatedProperties: false},
+    {minContains: 2},
+    {maxContains: 2},
+  ].flatMap((rule): [string, string, object, object][] => [
+    [`${Object.keys(rule)[0]} added`, 'request', {}, rule],
+    [`${Object.keys(rule)[0]} removed`, 'response', rule, {}],
+  ]),
+];
+
+describe('checks of oasdiff', () => {
+  const createFile = (sender: string, extra: object) => {
+    const schema = {type: 'object', properties: {extra}};
+    const content = {'application/json': {schema}};
+    const post =
+      sender === 'request'
+        ? {requestBody: {content}, responses: {200: {description: 'OK'}}}
+        : {responses: {200: {description: 'OK', content}}};
+    return {openapi: '3.1.0', info: {title: 'A', version: '1'}, paths: {'/a': {post}}};
+  };
+  const listBreaking = (sender: string, before: object, after: object) =>
+    compareSpecs(parse(createFile(sender, before)), parse(createFile(sender, after)))
+      .changes.filter(({breaking}) => breaking)
+      .map(({what}) => what);
+
+  it.each(SCHEMA_CHECKS)('%s in a %s', (_, sender, before, after) => {
+    const breaking = listBreaking(sender, before, after);
+    expect(breaking).not.toEqual([]);
+    for (const what of breaking) expect(what).toMatch(/^`extra/);
+  });
+
+  const PARAMETER = {name: 'a', in: 'query', schema: {type: 'string'}};
+  const HEADER = {'X-A': {required: true, schema: {type: 'string'}}};
+  const JSON_BODY = {content: {'application/json': {schema: {type: 'string'}}}};
+  it.each<[name: string, before: object, after: object]>([
+    ['required parameter', {}, {parameters: [{...PARAMETER, required: true}]}],
+    [
+      'parameter required',
+      {parameters: [PARAMETER]},
+      {parameters: [{...PARAMETER, required: true}]},
+    ],
+    ['parameter removed', {parameters: [PARAMETER]}, {}],
+    [
+      'default of a parameter added',
+      {parameters: [PARAMETER]},
+      {parameters: [{...PARAMETER, schema: {type: 'string', default: 'b'}}]},
+    ],
+    ['required body', {}, {requestBody: {...JSON_BODY, required: true}}],
+    ['body required', {requestBody: JSON_BODY}, {requestBody: {...JSON_BODY, required: true}}],
+    ['body removed', {requestBody: JSON_BODY}, {}],
+    [
+      'media type of a body removed',
+      {requestBody: {content: {...JSON_BODY.content, 'text/csv': {}}}},
+      {requestBody: JSON_BODY},
+    ],
+    [
+      'schema of a body added',
+      {requestBody: {content: {'application/json': {}}}},
+      {requestBody: JSON_BODY},
+    ],
+    ['success removed', {responses: {200: {description: 'OK'}, 201: {description: 'OK'}}}, {}],
+    ['media type of a response removed', {responses: {200: {description: 'OK', ...JSON_BODY}}}, {}],
+    [
+      'media type of a response generalized',
+      {responses: {200: {description: 'OK', ...JSON_BODY}}},
+      {responses: {200: {description: 'OK', content: {'application/*': {}}}}},
+    ],
+    [
+      'schema of a response removed',
+      {responses: {200: {description: 'OK', ...JSON_BODY}}},
+      {responses: {200: {description: 'OK', content: {'application/json': {}}}}},
+    ],
+    ['header removed', {responses: {200: {description: 'OK', headers: HEADER}}}, {}],
+    [
+      'header optional',
+      {responses: {200: {description: 'OK', headers: HEADER}}},
+      {responses: {200: {description: 'OK', headers: {'X-A': {schema: {type: 'string'}}}}}},
+    ],
+    [
+      'header nullable',
+      {responses: {200: {description: 'OK', headers: HEADER}}},
+      {
+        responses: {
+          200: {
+            description: 'OK',
+            headers: {'X-A': {required: true, schema: {type: ['string', 'null']}}},
+          },
+        },
+      },
+    ],
+    ['credential required', {security: []}, {security: [{key: []}]}],
+    ['scope required', {security: [{key: []}]}, {security: [{key: ['write']}]}],
+  ])('%s', (_, before, after) => {
+    const create = (operation: object) => ({
+      openapi: '3.1.0',
+      info: {title: 'A', version: '1'},
+      paths: {'/a': {post: {responses: {200: {description: 'OK'}}, ...operation}}},
+      components: {securitySchemes: {key: {type: 'http', scheme: 'bearer'}}},
+    });
+    const {changes} = compareSpecs(parse(create(before)), parse(create(after)));
+    expect(changes.filter(({breaking}) => breaking)).toHaveLength(1);
+  });
+});

@@ -209,7 +209,10 @@ export class SchemaComparison {
       if (was === is || describeRule(was) === describeRule(is)) continue;
       const how =
         is === undefined ? 'has no rule' : `has ${was === undefined ? 'a' : 'another'} rule`;
-      this.report(place, `${how} \`${keyword}\``, is !== undefined, was !== undefined);
+      // A place of a list can be missing now, or mean something else.
+      const isTuple = keyword === 'prefixItems';
+      const what = `${how} \`${keyword}\``;
+      this.report(place, what, isTuple || is !== undefined, isTuple || was !== undefined);
     }
   }
 
