@@ -361,6 +361,7 @@ if '"type": "stop"' in text:
     assert client.post("/api/ask", json={**question, "chatId": next(iter(owners))}).status_code == 200
 assert client.post("/api/ask", json={"message": "x" * 4001}).status_code == 413
 assert client.post("/api/ask", json={"message": 1}).status_code == 400
+assert client.post("/api/ask", content="no JSON").status_code == 400
 assert 429 in [client.post("/api/ask", json={**question, "chatId": "other"}).status_code for _ in range(10)]`,
   ],
   [
