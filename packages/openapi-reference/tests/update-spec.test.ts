@@ -44,7 +44,7 @@ function update(edit: (paths: Node) => void, users: (typeof USERS)[number][] = [
 }
 
 it('lists all that depends on an operation that is gone, each place once', async () => {
-  const {problems, changes} = await update((paths) => {
+  const {problems, dependents, changes} = await update((paths) => {
     Reflect.deleteProperty(paths, '/api/Sailings');
     Reflect.deleteProperty(paths['/api/Sailings/{id}'] as Node, 'get');
   });
@@ -54,12 +54,9 @@ it('lists all that depends on an operation that is gone, each place once', async
   ]);
   // Its page stays at the stored address, with the title from the overlay.
   expect(changes[0]?.gone).toEqual({title: 'List', address: 'sailings'});
-  expect(problems.map((problem) => problem.split(/: | has no match/)[0])).toEqual([
-    'overlay.yaml:4',
-    'handler.ts:3',
-    'docs/start.md:3',
-    'docs/one.md:1',
-  ]);
+  const list = (lines: readonly string[]) => lines.map((line) => line.split(/: | has no match/)[0]);
+  expect(list(problems)).toEqual(['overlay.yaml:4']);
+  expect(list(dependents)).toEqual(['handler.ts:3', 'docs/start.md:3', 'docs/one.md:1']);
 });
 
 it('reports what an overlay needs of a file that has none of it', async () => {
@@ -85,7 +82,7 @@ it('reports what an overlay needs of a file that has none of it', async () => {
 });
 
 it('keeps the address of an operation under its new path', async () => {
-  const {addresses, problems, changes} = await update((paths) => {
+  const {addresses, dependents, changes} = await update((paths) => {
     paths['/api/v2/Sailings/{id}'] = {get: paths['/api/Sailings/{id}']?.get as Node};
     Reflect.deleteProperty(paths['/api/Sailings/{id}'] as Node, 'get');
   });
@@ -94,7 +91,7 @@ it('keeps the address of an operation under its new path', async () => {
     'GET /api/Sailings': 'sailings',
     'GET /api/v2/Sailings/{}': 'one-sailing',
   });
-  expect(problems.map((problem) => problem.split(': ')[0])).toEqual(['docs/one.md:1']);
+  expect(dependents.map((line) => line.split(': ')[0])).toEqual(['docs/one.md:1']);
 });
 
 it('records where the page of an operation shows the change', async () => {
@@ -118,7 +115,7 @@ it('ignores operations that the overlay removes', async () => {
 
 it('reports nothing for the same file', async () => {
   const same = await update(() => undefined);
-  expect([same.changes, same.problems]).toEqual([[], []]);
+  expect([same.changes, same.problems, same.dependents]).toEqual([[], [], []]);
   expect(same.text).toBe(JSON.stringify(JSON.parse(text)));
   expect(renderReport({...same, warnings: []})).toBe('The API hasn’t changed.');
 });
@@ -160,8 +157,8 @@ it('says nothing about addresses that the update itself stores', async () => {
 });
 
 it('lists what else warns about the API', async () => {
-  const {problems} = await update((paths) => {
+  const {dependents} = await update((paths) => {
     Object.assign(paths, {'/api/Cargo': {get: {responses: {200: {description: 'OK'}}}}});
   });
-  expect(problems).toContain('handler.ts:9: needs weights. Remove it.');
+  expect(dependents).toContain('handler.ts:9: needs weights. Remove it.');
 });

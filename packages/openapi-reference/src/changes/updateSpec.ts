@@ -43,8 +43,10 @@ export type SpecUpdate = {
   /** The content of the file that stores addresses. Operations that moved keep theirs. */
   readonly addresses: string;
   readonly changes: readonly Change[];
-  /** What has to be corrected after the update: overlay targets, recipes, pages, and so on. */
+  /** What has to be corrected after the update, such as overlay targets: a build stops for it. */
   readonly problems: readonly string[];
+  /** What depends on what's gone: recipes, pages, and so on. A build warns about it. */
+  readonly dependents: readonly string[];
   /** What the next version leaves out. */
   readonly warnings: readonly string[];
 };
@@ -131,7 +133,8 @@ export async function prepareUpdate({
     const stays = moved.some(({from}) => from === formatKey(endpoint) && stored.has(from));
     return {method, path, ...(!stays && {address})};
   });
-  const mistakes = [...merged.mistakes, ...listLines(() => assertUsers(spec))];
+  const failing = listLines(() => assertUsers(spec));
+  const mistakes = [...merged.mistakes, ...failing];
   const isKnown = ({file, line}: Problem) =>
     mistakes.some((mistake) => mistake.startsWith(`${file}:${line}:`));
   const uses = findUses(users, former).filter((use) => !isKnown(use));
@@ -146,7 +149,8 @@ export async function prepareUpdate({
         ? {...change, gone: {title: endpoint.summary, address: endpoint.operationId}}
         : change;
     }),
-    problems: [...mistakes, ...uses.map(formatProblem)],
+    problems: merged.mistakes,
+    dependents: [...failing, ...uses.map(formatProblem)],
     // The update stores the addresses.
     warnings: warnings.filter(({kind}) => kind !== 'stored').map(({message}) => message),
   };
@@ -165,7 +169,7 @@ function formatChange({what, operations}: Change): string {
 }
 
 /** @returns the report of an update: what breaks clients, other changes, and what to correct */
-export function renderReport({changes, problems, warnings}: SpecUpdate): string {
+export function renderReport({changes, problems, dependents, warnings}: SpecUpdate): string {
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
   const others = changes.filter(({breaking}) => !breaking);
@@ -182,16 +186,18 @@ export function renderReport({changes, problems, warnings}: SpecUpdate): string 
         others.filter((change) => change.kind === kind).map(formatChange),
       ),
     ),
-    ...section('To correct', problems),
+    ...section('To correct, or the build stops', problems),
+    ...section('Depends on what’s gone', dependents),
     ...section('Left out', warnings),
   ];
   return lines.length === 0 ? 'The API hasn’t changed.' : lines.join('\n');
 }
 
 /** @returns a summary in one line */
-export const summarizeUpdate = ({changes, problems}: SpecUpdate): string =>
+export const summarizeUpdate = ({changes, problems, dependents}: SpecUpdate): string =>
   [
     formatCount(changes.length, 'change'),
     `${changes.filter(({breaking}) => breaking).length} breaking`,
     `${problems.length} to correct`,
+    `${formatCount(dependents.length, 'place')} that ${dependents.length === 1 ? 'depends' : 'depend'} on what’s gone`,
   ].join(', ');
