@@ -57,7 +57,7 @@ const describeHeader = ({header, prefix}: Credential) =>
 const describeMethods = (auth: Auth) =>
   auth.map((headers) => headers.map(describeHeader).join(' and ')).join(', or ');
 
-/** @returns what a request has that's no credential of the operation, such as `The request has …` */
+/** @returns what a request has instead of a credential: `The request has the header …` */
 function describeSent(auth: Auth, {headers, path}: SandboxRequest): string {
   const accepted = auth.flat().map(({header}) => header.toLowerCase());
   const named = Object.keys(headers).filter(

@@ -143,7 +143,7 @@ function listBodyNames(schema: SandboxSchema): string[] {
   return [...Object.keys(properties), ...parts.flatMap(listBodyNames)];
 }
 
-/** @returns operations whose path continues an operation's, by the folded names in the rest of it */
+/** @returns operations whose path continues an operation's, by the folded names in what follows */
 const listLongerPaths = (
   {method, path}: SandboxOperation,
   operations: readonly SandboxOperation[],
