@@ -106,17 +106,28 @@ export function matchRequest(
   {normalizePath = (given) => given}: Pick<Behavior, 'normalizePath'> = {},
 ): RequestMatch {
   const normalized = trimSlash(normalizePath(path));
-  const targets = operations.flatMap((operation) =>
-    [...new Set(['', getBasePath(operation.server)])].map((base) => ({
-      operation,
-      path: base + operation.path,
-    })),
-  );
-  const matches = matchPath(targets, normalized).map(({operation: target, values}) => ({
-    operation: target.operation,
-    values,
-  }));
-  const found = matches.find(({operation}) => operation.method === method);
+  const match = (sent: string, getPath: (operation: SandboxOperation) => string) => {
+    const targets = operations.flatMap((operation) =>
+      [...new Set(['', getBasePath(operation.server)])].map((base) => ({
+        operation,
+        path: base + getPath(operation),
+      })),
+    );
+    return matchPath(targets, sent).map(({operation: target, values}) => ({
+      operation: target.operation,
+      values,
+    }));
+  };
+  const matches = match(normalized, (operation) => operation.path);
+  const fitting = matches.filter(({operation}) => operation.method === method);
+  // Two operations can have the same normalized path.
+  const [exact] =
+    fitting.length > 1
+      ? match(trimSlash(path), ({name}) => name.replace(/^\S+ /, '')).filter(({operation}) =>
+          fitting.some((other) => other.operation === operation),
+        )
+      : [];
+  const found = exact ?? fitting[0];
   if (found) return found;
   const methods = matches.map(({operation}) => operation.method);
   if (methods.length > 0) throw createMethodError(method, methods);

@@ -35,6 +35,17 @@ it.each([
   expect([status, body]).toMatchObject([200, [{kind: 'cat'}]]);
 });
 
+it('prefers the path as it is sent, if two operations have the same normalized path', () => {
+  const [list] = operations.filter(({name}) => name === 'GET /api/Pets');
+  if (!list) throw new Error('There is no list.');
+  const other = {...list, name: 'GET /api/v2/Pets', operationId: 'pets-v2'} as const;
+  const normalizePath = (path: string) => path.replace('/v2/', '/');
+  const {respond} = createSandbox([list, other], {normalizePath});
+  const call = (path: string) => respond({method: 'GET', path, headers: {}}).operation;
+  expect(call('/api/Pets')).toBe(list.operationId);
+  expect(call('/api/v2/Pets')).toBe('pets-v2');
+});
+
 it('names close operations for an unknown path, as problem details', async () => {
   const {status, body, headers} = await send('GET /api/Pet');
   expect(headers.get('Content-Type')).toBe('application/problem+json');
