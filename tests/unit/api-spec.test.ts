@@ -74,6 +74,7 @@ describe('parseSpec', () => {
   });
 
   it('rejects other formats', () => {
+    expect(getMessage('openapi: 3.0.3\ninfo: {}\n')).toMatch(/:1: the file is YAML\. Convert it/);
     expect(getMessage('[]')).toContain('not a JSON object');
     expect(getMessage('{"swagger": "2.0"}')).toContain('npx swagger2openapi');
     expect(getMessage('{}')).toContain('its version is missing');

@@ -22,6 +22,11 @@ export function parseSpecJson(source: string, file: string): Json {
   try {
     return readExactJson(text);
   } catch {
+    if (/^\s*(?:---|#|(?:openapi|swagger|info)\s*:)/.test(text))
+      throw new WriterError(
+        `the file is YAML. Convert it to JSON: npx redocly bundle FILE --output ${file}.`,
+        file,
+      );
     const {offset, line, column} = findJsonError(text);
     const next = text.slice(offset, offset + 20).split('\n')[0];
     throw new WriterError(
@@ -31,7 +36,6 @@ export function parseSpecJson(source: string, file: string): Json {
   }
 }
 
-/**
 /** @returns the parsed file, which is an object with a version that pages can show */
 function parseDocument(text: string, file: string): JsonObject {
   const root = parseSpecJson(text, file);
