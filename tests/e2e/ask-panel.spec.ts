@@ -54,6 +54,26 @@ test('the panel loads on demand, and answers with three passages', async ({page}
   await expect(page.locator(href.replace(/^.*#/, '#'))).toBeInViewport();
 });
 
+test('closes with Back, and its links replace it in the history', async ({page}) => {
+  await page.goto('/');
+  await followNavLink(page, 'Docs', PAGE);
+  await askPanel.open(page);
+  await page.goBack();
+  await expect(askPanel.panel(page)).toBeHidden();
+  await expect(page).toHaveURL(PAGE);
+
+  await askPanel.open(page);
+  await askPanel.ask(page, QUESTION);
+  await askPanel.passages(page).first().click();
+  await expect(askPanel.panel(page)).toBeHidden();
+  await expect(page).not.toHaveURL(PAGE);
+  await page.goBack();
+  await expect(page).toHaveURL(PAGE);
+  await expect(askPanel.panel(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
 test('offers an operation, and leads to the search page', async ({page}) => {
   await openPanel(page);
   await askPanel.ask(page, 'list the AI models over the API');

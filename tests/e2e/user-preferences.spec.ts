@@ -134,6 +134,25 @@ test('a table that fits is not a tab stop', async ({page}) => {
   await expect.poll(() => wide.count()).toBeLessThan(before);
 });
 
+test('a focused link in a wide table is in view', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 780});
+  await page.goto('/docs/client-library-reference/serenity-js-sdk');
+  await page.keyboard.press('Tab');
+  const links = page.locator('main table[tabindex="0"] a');
+  await expect(links.first()).toBeAttached();
+  for (const link of await links.all()) {
+    await link.focus();
+    const measureCut = () =>
+      link.evaluate((element) => {
+        const box = element.closest('table')?.getBoundingClientRect();
+        const {left, right, width} = element.getBoundingClientRect();
+        if (!box || width > box.width) return 0;
+        return Math.max(0, Math.round(right - box.right), Math.round(box.left - left));
+      });
+    await expect.poll(measureCut, String(await link.textContent())).toBe(0);
+  }
+});
+
 test.describe('forced colors', () => {
   test.use({contextOptions: {forcedColors: 'active'}});
 

@@ -7,8 +7,8 @@ let isLeaving = false;
 
 // A page that was left from an open dialog is scrolled by the browser when the user returns to it.
 history.scrollRestoration = 'auto';
-// Listeners of the window run in the order in which they're added, and a router's comes later.
-addEventListener('popstate', (event) => {
+// Capturing listeners of the window run before a router's.
+const leave = (event: PopStateEvent) => {
   const dialog = owner;
   const hasClosed = isLeaving;
   isLeaving = false;
@@ -20,7 +20,8 @@ addEventListener('popstate', (event) => {
   if (!hasClosed) return dialog.close();
   // It was opened again before its entry went.
   if (dialog.open) closeWithBack(dialog);
-});
+};
+addEventListener('popstate', leave, true);
 
 /** Goes back when the dialog has closed. The event comes late, so it may be open again. */
 function leaveEntry({currentTarget}: Event): void {

@@ -1,5 +1,6 @@
 /** Enlarges images and diagrams in a dialog. */
 import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
+import {createElement} from '@docs-kit/basics/browser/createElement';
 import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
 
 function open(frame: Element, label: string): void {
@@ -8,16 +9,10 @@ function open(frame: Element, label: string): void {
   // The copy's references lead to the page's own elements, which have the same ids.
   for (const element of [content, ...content.querySelectorAll('[id]')])
     element.removeAttribute('id');
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', label);
-  const close = document.createElement('button');
-  close.type = 'button';
   // With `data-native`, a press doesn't load React.
-  close.dataset.native = '';
-  close.className = 'small-button';
-  close.textContent = 'Close';
-  dialog.append(content, close);
+  const attributes = {type: 'button', class: 'small-button', 'data-native': ''};
+  const close = createElement('button', attributes, 'Close');
+  const dialog = createElement('dialog', {class: 'zoom', 'aria-label': label}, content, close);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   // The router can show another page while the dialog is open.

@@ -24,10 +24,9 @@ const create = <Tag extends keyof HTMLElementTagNameMap>(
 ) => createElement(tag, {class: className}, ...children.filter((child) => child !== undefined));
 
 function createButton(className: string, press: () => void): HTMLButtonElement {
-  const button = create('button', `clean-btn ${className}`);
-  button.type = 'button';
   // With `data-native`, a press doesn't load React.
-  button.dataset.native = '';
+  const attributes = {type: 'button', class: `clean-btn ${className}`, 'data-native': ''};
+  const button = createElement('button', attributes);
   button.addEventListener('click', press);
   return button;
 }

@@ -6,8 +6,12 @@ import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
 import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {useHistory} from '@docusaurus/router';
-import {createContext, type ReactNode, use, useEffect, useRef} from 'react';
+import {createContext, type MouseEvent, type ReactNode, use, useRef} from 'react';
 import styles from './styles.module.css';
+
+/** This module needs the browser as soon as it runs. */
+const loadHistory = () =>
+  import(/* webpackMode: "eager" */ '@docs-kit/basics/browser/closeWithBack');
 
 const AskContext = createContext<(() => void) | null>(null);
 
@@ -27,16 +31,32 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
   const dialog = useRef<HTMLDialogElement>(null);
   const {loaded, message, run} = useLoaded('panel', () => import('./Conversation'));
   const history = useHistory();
+  /** Keeps the panel's entry in the history for the page that replaces it. */
+  const keepEntry = useRef(() => {});
   const close = () => dialog.current?.close();
 
   function open() {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
+    const panel = dialog.current;
+    if (!panel) return;
+    panel.showModal();
+    panel.querySelector('input')?.focus();
+    void loadHistory().then(({closeWithBack}) => {
+      if (panel.open) keepEntry.current = closeWithBack(panel);
+    });
     void run();
   }
 
-  // The panel covers the page that a link in it opens.
-  useEffect(() => history.listen(() => dialog.current?.close()), [history]);
+  /** Opens a page in place of the panel, which would cover it. */
+  function followLink(event: MouseEvent): void {
+    const {target, ctrlKey, metaKey, shiftKey, altKey} = event;
+    const link = target instanceof Element && target.closest('a');
+    if (!link || link.target || link.origin !== location.origin) return;
+    if (ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    keepEntry.current();
+    close();
+    history.replace(link.pathname + link.search + link.hash);
+  }
 
   return (
     <AskContext value={isAvailable ? open : null}>
@@ -46,6 +66,7 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
         aria-label="Ask the docs"
         closedby="any"
         className={`floating ${styles.panel}`}
+        onClickCapture={followLink}
       >
         <div className={styles.header}>
           <PlainHeading>Ask the docs</PlainHeading>
