@@ -1,4 +1,5 @@
 /** Notes on the models that requests name. */
+import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
@@ -30,6 +31,14 @@ export function noteModel({state, headers}: HandlerCall, model: string, provider
       headers,
       `The sandbox doesn't list the model ${model}. Compare it with GET /api/v2/AIModel of your organization.`,
     );
+  const vendors = state.operations
+    .flatMap(({body}) => body?.content['application/json']?.oneOf ?? [])
+    .flatMap(({properties}) => properties?.['vendor']?.['x-enum-varnames'] ?? []);
+  if (provider !== '' && !vendors.some((name) => name.toLowerCase() === provider.toLowerCase())) {
+    const [meant] = findNearest(provider, vendors);
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    addNotes(headers, `The documentation has no provider ${provider}.${hint}`);
+  }
   const [maker] = Object.entries(MAKERS).find(([, names]) => names.test(model)) ?? [];
   if (maker && Object.hasOwn(MAKERS, provider) && maker !== provider)
     addNotes(headers, `${model} is a model of ${maker}, and the vendor of the request is ${provider}.`);

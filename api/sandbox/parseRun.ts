@@ -1,6 +1,7 @@
 /** Parses and checks the bodies of runs like the API. The agent's type decides the rules. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
+import {parseExactJson} from '@docs-kit/openapi-model/exactJson';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
@@ -107,6 +108,10 @@ function buildInputSchema(
   };
 }
 
+/** @returns the earlier messages, which are JSON as text */
+const readMessages = (messages: Json | undefined): JsonObject[] =>
+  typeof messages === 'string' ? listObjects(parseExactJson(messages)) : [];
+
 /** Notes a model that the provider may not have, and names that pages spell in another way. */
 function noteProxyRequest(call: HandlerCall, {properties = {}}: SandboxSchema): void {
   const {json, headers} = call;
@@ -114,6 +119,11 @@ function noteProxyRequest(call: HandlerCall, {properties = {}}: SandboxSchema): 
   const sent = getValue(json, 'vendor') ?? null;
   const index = vendor.enum?.indexOf(findNamedValue(vendor, sent) ?? sent) ?? -1;
   noteModel(call, getText(json, 'model'), vendor['x-enum-varnames']?.[index]);
+  const [latest] = listObjects(getValue(json, 'messages')).slice(-1);
+  if (latest && getText(latest, 'role') !== 'user')
+    addNotes(headers, 'The last of messages is not from the user.');
+  if (latest && getText(latest, 'content') === '')
+    addNotes(headers, 'The last of messages has no content.');
   const misspelled = Object.keys(properties).filter(
     (name) => getValue(json, name) !== undefined && !Object.hasOwn(Object(json), name),
   );
@@ -149,6 +159,11 @@ function assertBody(
       `Send each key once. Sent more often: ${repeated.join(', ')}.`,
     );
   if (inputs.has(GROUP_KEY)) addNotes(headers, GROUP_NOTE);
+  for (const name of ['userIdentifier', 'channel'])
+    if (inputs.get(name) === '') addNotes(headers, `The value of ${name} is empty. Leave it out.`);
+  const [latest] = readMessages(inputs.get('messages')).slice(-1);
+  if (latest && getText(latest, 'content') === inputs.get('message'))
+    addNotes(headers, 'The last of messages repeats message. Send only earlier ones in messages.');
   if (type === 'activity' && !inputs.has('audioInput'))
     checkMissingInputs(agentCode, inputs, validation);
   const schema = buildInputSchema(agentCode, type, reserved, proxy);

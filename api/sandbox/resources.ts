@@ -137,8 +137,13 @@ const KINDS: Readonly<Record<string, Resource>> = {
     explain: ({id}, {state}) => findAgentProblem(id, state) ?? '',
   },
   skill: {
-    exists: ({id}) => SANDBOX_SKILLS.includes(id),
-    explain({id}) {
+    exists: ({id}, {parameters}) => {
+      const type = EXAMPLE_AGENTS[String(parameters['agentCode'])]?.type ?? 'assistant';
+      return SANDBOX_SKILLS.includes(id) && (type === 'assistant' || type === 'copilot');
+    },
+    explain({id}, {parameters}) {
+      if (SANDBOX_SKILLS.includes(id))
+        return `The agent ${String(parameters['agentCode'])} of the samples has no skill ${id}.`;
       const [meant] = findNearest(id, SANDBOX_SKILLS);
       const hint = meant === undefined ? `The sandbox has ${SANDBOX_SKILLS.join(' and ')}.` : `Did you mean ${meant}?`;
       return `No skill has the code ${id}. ${hint}`;

@@ -31,6 +31,7 @@ const STREAM_NOTE =
   'The outcome is a stream. Without it, this run would not have one, because the request has no input stream with the value true.';
 /** A run whose client expects a stream, and doesn't ask for one. */
 const ACCEPT_NOTE = 'To get a stream, send the input stream with the value true.';
+const DRAFT_NOTE = "The documentation doesn't say whether requests can run drafts.";
 /** Turns that a conversation keeps. */
 const MAX_TURNS = 1000;
 
@@ -61,6 +62,8 @@ function continueConversation(
     found ?? state.openConversation(state.createId(getText(example, 'instanceId')), agentCode);
   conversation.isConversation = found !== undefined || isConversational(type);
   conversation.version = Number(parameters['agentVersion'] ?? conversation.version);
+  if (conversation.version > state.getPublishedVersion(agentCode))
+    addNotes(headers, `Version ${conversation.version} is a draft. ${DRAFT_NOTE}`);
   Object.assign(conversation.inputs, inputs);
   return conversation;
 }

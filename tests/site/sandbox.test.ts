@@ -2,7 +2,9 @@
  * The published sandbox: one file that runs with plain Node, and the data of each operation for
  * browsers.
  */
+import {once} from 'node:events';
 import {readdirSync, readFileSync} from 'node:fs';
+import {connect} from 'node:net';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {SandboxOperation} from '../../packages/openapi-sandbox/src/types';
@@ -39,6 +41,18 @@ describe('sandbox.mjs', () => {
       headers: {'X-API-KEY': 'YOUR_API_KEY'},
     });
     expect([response.status, await response.json()]).toMatchObject([200, {page: 1}]);
+  });
+
+  it('responds to a client that has ended its side of the connection', async () => {
+    const {host, port} = new URL(sandbox.origin);
+    const socket = connect({port: Number(port), host: '127.0.0.1', allowHalfOpen: true});
+    let text = '';
+    socket.on('data', (chunk) => (text += String(chunk)));
+    socket.end(
+      `GET /api/v2/agent HTTP/1.1\r\nHost: ${host}\r\nX-API-KEY: a\r\nConnection: close\r\n\r\n`,
+    );
+    await once(socket, 'end');
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it.each([

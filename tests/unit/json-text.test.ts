@@ -1,6 +1,10 @@
 /** JSON as text: indentation keeps values as they were written, and errors have a position. */
 import {expect, it} from 'vitest';
-import {findJsonError, indentJson} from '../../packages/openapi-model/src/jsonText';
+import {
+  findJsonError,
+  findRepeatedName,
+  indentJson,
+} from '../../packages/openapi-model/src/jsonText';
 import {loadSpecText} from '../../src/config/node/api';
 
 it('indents JSON without changing its values', () => {
@@ -22,4 +26,12 @@ it.each([
 ])('finds the error in %j at %i', (source, offset) => {
   expect(() => JSON.parse(source)).toThrow();
   expect(findJsonError(source).offset).toBe(offset);
+});
+
+it.each<[string, unknown]>([
+  ['{"a": 1, "a": 2}', {name: 'a', line: 1, column: 10}],
+  ['[{"a": {"b": 1,\n "b": 2}}]', {name: 'b', line: 2, column: 2}],
+  ['[{"a": 1}, {"a": {"a": 2}}]', undefined],
+])('finds the name that repeats in %j', (source, expected) => {
+  expect(findRepeatedName(source)).toEqual(expected);
 });

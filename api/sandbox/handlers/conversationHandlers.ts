@@ -23,6 +23,10 @@ const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject =
   userIdentifier: inputs['userIdentifier'] ?? null,
 });
 
+const REPEATED_NOTE = 'A name is in the list more than once. In the sandbox, its last value counts.';
+/** Variables of `order-support` in the documentation. */
+const VARIABLES = ['Order_Number', 'Confirmed_Order', 'Topic', 'orderNumber'];
+
 /** @throws SandboxError for misspelled names. A user's agent can have inputs the example lacks */
 function assertInputNames(names: Iterable<string>, known: readonly string[]): void {
   for (const name of names) {
@@ -33,13 +37,18 @@ function assertInputNames(names: Iterable<string>, known: readonly string[]): vo
 }
 
 /** @returns the agent's greeting with the values of the sent inputs, and its starters */
-function buildGreeting({parameters, json}: HandlerCall): {greeting: string; starters: string[]} {
+function buildGreeting({parameters, json, headers}: HandlerCall): {greeting: string; starters: string[]} {
   const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];
   const given = listObjects(getValue(json, 'inputParameters'));
   const inputs = new Map(
     given.map((parameter) => [getText(parameter, 'key'), getValue(parameter, 'value')]),
   );
-  assertInputNames(inputs.keys(), Object.keys(agent?.inputs ?? {}));
+  const known = Object.keys(agent?.inputs ?? {});
+  assertInputNames(inputs.keys(), known);
+  const unknown = agent ? [...inputs.keys()].filter((name) => !known.includes(name)) : [];
+  if (unknown.length > 0)
+    addNotes(headers, `The agent of the samples has no input ${unknown.join(', ')}.`);
+  if (inputs.size < given.length) addNotes(headers, REPEATED_NOTE);
   const greeting = agent?.greeting?.replace(/\{\{ (\w+) \}\}/g, (_, name: string) =>
     String(inputs.get(name) ?? agent.inputs[name]?.sample ?? ''),
   );
@@ -102,9 +111,18 @@ function setContextVariables(call: HandlerCall): HandlerResult {
   const {state, parameters, json, example} = call;
   const {inputs} = state.getConversation(parameters);
   const variables = listObjects(json);
+  const names = variables.map((variable) => getText(variable, 'key'));
+  const unknown = names.filter((name) => !VARIABLES.includes(name));
+  if (variables.length === 0) addNotes(call.headers, 'The list is empty, so nothing changed.');
+  if (new Set(names).size < names.length) addNotes(call.headers, REPEATED_NOTE);
+  if (unknown.length > 0 && parameters['agentCode'] === 'order-support')
+    addNotes(
+      call.headers,
+      `The agent of the samples has no variable ${unknown.join(', ')}. It has ${VARIABLES.slice(0, 3).join(', ')}.`,
+    );
   for (const variable of variables)
     inputs[getText(variable, 'key')] = getValue(variable, 'value') ?? null;
-  return {value: {...example, updatedKeys: variables.map((variable) => getText(variable, 'key'))}};
+  return {value: {...example, updatedKeys: names}};
 }
 
 const NO_CODE_NOTE = "The documentation doesn't confirm that code can be left out.";

@@ -4,7 +4,8 @@ import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
 import {formatNow} from '../state';
-import {assertConversational} from './assertType';
+import {assertType} from './assertType';
+import {isConversational} from '../parseRun';
 import {buildPage, PAGE_NEEDS} from './buildPage';
 
 function submitFeedback(call: HandlerCall): HandlerResult {
@@ -37,7 +38,7 @@ function removeFeedback({state, parameters, operation}: HandlerCall): HandlerRes
 }
 
 function listFeedback(call: HandlerCall): HandlerResult {
-  assertConversational(call);
+  assertType(call, isConversational);
   return buildPage([...call.state.feedback.values()].reverse(), call);
 }
 

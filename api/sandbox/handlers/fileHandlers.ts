@@ -4,6 +4,7 @@ import {createRefusal, SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {getMediaType, getText, isFile} from '@docs-kit/openapi-sandbox/values';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
+import type {PlatformState} from '../state';
 
 /** Names of programs. The documentation doesn't list the types of files that knowledge accepts. */
 const PROGRAM = /\.(exe|dll|msi|apk|dmg|bat|cmd|bin)$/i;
@@ -34,6 +35,12 @@ export function storeSentFile({state, json, headers}: HandlerCall, isPublic: boo
   return id;
 }
 
+/** @throws SandboxError if a stored file is a program */
+export function assertNoProgram(id: string, {files}: PlatformState): void {
+  if (PROGRAM.test(files.get(id)?.fileName ?? ''))
+    throw createRefusal('input_validation_error', {file: ['A program is no source of knowledge.']});
+}
+
 function download({state, parameters, operation}: HandlerCall): HandlerResult {
   const {id, knowledgeFileVersionId = id} = parameters;
   const file = state.files.get(String(knowledgeFileVersionId));
@@ -57,8 +64,7 @@ function addFile(call: HandlerCall): HandlerResult {
   const {state, parameters, json} = call;
   const agentCode = String(parameters['agentCode'] ?? getText(json, 'agentCode'));
   const id = storeSentFile(call, false);
-  if (PROGRAM.test(state.files.get(id)?.fileName ?? ''))
-    throw createRefusal('input_validation_error', {file: ['A program is no source of knowledge.']});
+  assertNoProgram(id, state);
   state.knowledge.set(agentCode, id);
   return {};
 }

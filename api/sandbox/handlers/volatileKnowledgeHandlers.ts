@@ -5,7 +5,7 @@ import {getText} from '@docs-kit/openapi-sandbox/values';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {formatDaysFromNow, type VolatileKnowledge} from '../state';
 import {getKnowledgeStatus} from '../volatileKnowledge';
-import {storeSentFile} from './fileHandlers';
+import {assertNoProgram, storeSentFile} from './fileHandlers';
 
 /** Days until a file expires if the request doesn't say. The platform's number isn't documented. */
 const DEFAULT_DAYS = 7;
@@ -30,6 +30,7 @@ function addKnowledge(call: HandlerCall): HandlerResult {
       expirationDays: ['Send expirationDays or noExpiration, not both.'],
     });
   const fileId = getText(json, 'fileId') || storeSentFile(call, true);
+  assertNoProgram(fileId, state);
   const knowledge = {
     id: state.createId(getText(example, 'id')),
     fileId,

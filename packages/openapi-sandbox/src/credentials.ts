@@ -21,7 +21,7 @@ export const describePlaceholder = (value: string) =>
 /** Names that clients give headers and query parameters with credentials. */
 const CREDENTIAL_NAME = /(^|[-_])(api[-_]?key|key|auth|authorization|token|secret)$/i;
 /** The end of a credential's name, also of those that aren't the operation's. */
-export const SECRET_NAME = /(token|key|secret)$/i;
+export const SECRET_SUFFIX = /(token|key|secret)$/i;
 const NO_CREDENTIAL = /idempotency|proxy|websocket|csrf|xsrf/i;
 const isCredentialName = (name: string) => CREDENTIAL_NAME.test(name) && !NO_CREDENTIAL.test(name);
 
@@ -31,7 +31,7 @@ function takesCredential({parameters, body}: SandboxOperation): boolean {
     ...parameters.filter(({in: location}) => location !== 'header').map(({name}) => name),
     ...Object.values(body?.content ?? {}).flatMap(({properties = {}}) => Object.keys(properties)),
   ];
-  return names.some((name) => SECRET_NAME.test(name));
+  return names.some((name) => SECRET_SUFFIX.test(name));
 }
 
 /** Shorter credentials can occur in a body by chance. */

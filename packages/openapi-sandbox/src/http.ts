@@ -95,7 +95,10 @@ export function toResponse(
     case 'events':
       return new Response(createEventStream(body, pause), {status, headers});
     case 'undocumented':
-      headers.append('X-Sandbox-Note', NO_EXAMPLE);
+      headers.set(
+        'X-Sandbox-Note',
+        [headers.get('X-Sandbox-Note'), NO_EXAMPLE].filter(Boolean).join(' '),
+      );
       return new Response(null, {status, headers});
   }
 }

@@ -123,6 +123,8 @@ function respondToMatch(
     isChosen: chosen !== undefined,
     origin: request.origin,
   };
+  if (operation.isDeprecated)
+    addNotes(call.headers, 'The documentation calls this operation deprecated.');
   addNotes(call.headers, ...credentials.notes, ...notes);
   resolveIds(references, call, behavior.resources ?? {});
   behavior.authorize?.(call);

@@ -5,7 +5,7 @@ import {parseExactJson} from '@docs-kit/openapi-model/exactJson';
 import {findJsonError, findRepeatedName} from '@docs-kit/openapi-model/jsonText';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {Handler, IdReference} from './behavior';
-import {describePlaceholder, isPlaceholder, SECRET_NAME} from './credentials';
+import {describePlaceholder, isPlaceholder, SECRET_SUFFIX} from './credentials';
 import {SandboxError} from './errors';
 import {isJsonType, removeParameters} from './mediaTypes';
 import {OUTCOME_PARAMETER} from './outcomes';
@@ -299,7 +299,7 @@ export function parseRequest(
   for (const [name, value] of Object.entries(parameters))
     if (
       isSentAs(match, name, 'header') &&
-      SECRET_NAME.test(name) &&
+      SECRET_SUFFIX.test(name) &&
       !isObject(value) &&
       isPlaceholder(`${value}`)
     )

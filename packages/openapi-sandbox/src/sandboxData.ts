@@ -101,6 +101,7 @@ function buildSandboxOperation(
     method: method.toUpperCase(),
     server,
     path: normalizePath(path),
+    ...(endpoint.deprecated === true && {isDeprecated: true as const}),
     // Keys in URLs and cookies aren't checked.
     auth: auth
       .filter((authMethod) => authMethod.every((credential) => credential.in === undefined))

@@ -33,6 +33,7 @@ export type SandboxOperation = {
    * format is the file's `bearerFormat`.
    */
   auth: {header: string; prefix: string; format?: string}[][];
+  isDeprecated?: true;
   parameters: {
     name: string;
     in: ParameterLocation;

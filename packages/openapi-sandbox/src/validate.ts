@@ -12,7 +12,7 @@ import type {IdReference} from './behavior';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
 import {removeParameters} from './mediaTypes';
 import {foldId, UUID} from './state';
-import {isToken} from './tokens';
+import {isToken, SAMPLE_VALUE} from './tokens';
 import type {SandboxSchema} from './types';
 import {getExtension, getMediaType, isFile} from './values';
 
@@ -72,6 +72,9 @@ const WRONG_ENCODING = /\uFFFD|Ã[\x80-\xBF]|â€./;
 /** @returns what's odd about text that the API accepts */
 function findOddity(text: string, {format}: SandboxSchema): string | undefined {
   if (text !== '' && text.trim() === '') return 'has only spaces';
+  if (SAMPLE_VALUE.test(text)) return 'is a placeholder of the samples';
+  if (format === 'uri' && /\s/.test(text)) return 'has spaces, which URLs write as %20';
+  if (format === 'uri' && parseUrl(text)?.username) return 'has a user name in it';
   if (format === 'date-time' && !/(Z|[+-]\d\d:?\d\d)$/i.test(text))
     return 'is a date without a time zone, such as Z';
   if (UNREPLACED.test(text)) return 'looks like a variable that nothing has replaced';

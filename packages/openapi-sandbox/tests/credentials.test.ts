@@ -1,0 +1,94 @@
+/** Credentials of any API: where they're sent, and tokens that are none. */
+import {describe, expect, it} from 'vitest';
+import {assertCredentials} from '../src/credentials';
+import {accepts} from '../src/mediaTypes';
+import {createToken, findExpiry, isToken} from '../src/tokens';
+import type {SandboxOperation} from '../src/types';
+
+const KEY = {header: 'X-Pet-Key', prefix: ''};
+const TOKEN = {header: 'Authorization', prefix: 'Bearer ', format: 'JWT'};
+const ADMIN = 'an-admin-key';
+
+/** @returns the notes on a request, or the message that refuses it */
+function check(auth: SandboxOperation['auth'], headers: Record<string, string>, path = '/pets') {
+  const operation = {auth, parameters: []} as unknown as SandboxOperation;
+  try {
+    return assertCredentials(operation, {method: 'GET', path, headers}, new Set(['x-pet-key']))
+      .notes;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const token = createToken({sub: 'ada'}, 60);
+
+describe('credentials', () => {
+  it.each([
+    ['a key', {'x-pet-key': ADMIN}],
+    ['a token', {authorization: `Bearer ${token}`}],
+    ['a token, whose scheme is in lowercase', {authorization: `bearer ${token}`}],
+  ])('accept %s', (_, headers) => {
+    expect(check([[KEY], [TOKEN]], headers)).toEqual([]);
+  });
+
+  it.each<[string, SandboxOperation['auth'], Record<string, string>, string]>([
+    ['none', [[KEY], [TOKEN]], {}, 'Send X-Pet-Key, or Authorization with Bearer.'],
+    ['a key under another name', [[KEY]], {'pet-key': ADMIN}, 'has the header pet-key instead'],
+    ['another scheme', [[TOKEN]], {authorization: 'Basic a'}, 'Authorization with Basic instead'],
+    ['no scheme', [[TOKEN]], {authorization: token}, 'Authorization without Bearer instead'],
+    ['a key as a token', [[KEY], [TOKEN]], {authorization: `Bearer ${ADMIN}`}, 'key as X-Pet-Key'],
+    ['an old token', [[TOKEN]], {authorization: `Bearer ${createToken({}, -60)}`}, 'expired at'],
+  ])('refuse %s', (_, auth, headers, message) => {
+    expect(check(auth, headers)).toContain(message);
+  });
+
+  it('are opaque unless the file says that they are JSON Web Tokens', () => {
+    const opaque = {header: TOKEN.header, prefix: TOKEN.prefix};
+    expect(check([[opaque]], {authorization: `Bearer ${ADMIN}`})).toEqual([]);
+  });
+
+  it('name a key in the URL', () => {
+    expect(check([[KEY]], {}, `/pets?api_key=${ADMIN}`)).toContain('api_key in the URL instead');
+  });
+
+  it('are noted if there are several, or none is needed', () => {
+    const both = {'x-pet-key': ADMIN, authorization: `Bearer ${token}`};
+    expect(check([[KEY], [TOKEN]], both)).toEqual([expect.stringContaining('more than one')]);
+    expect(check([[KEY, TOKEN]], both)).toEqual([]);
+    expect(check([], {'x-pet-key': ADMIN})).toEqual([expect.stringContaining('x-pet-key')]);
+    expect(check([[KEY], [TOKEN]], {'x-pet-key': token})).toEqual([
+      expect.stringContaining('Authorization with Bearer'),
+    ]);
+  });
+});
+
+describe('tokens', () => {
+  it.each([
+    [token, true],
+    ['YOUR_ACCESS_TOKEN', true],
+    ['eyJhbGciOiJIUzI1NiJ9.e30', false],
+    ['my.access.token', false],
+    ['e30.e30.', true],
+  ])('%s: %s', (text, expected) => {
+    expect(isToken(text)).toBe(expected);
+  });
+
+  it('say when they expire', () => {
+    const now = Date.now();
+    const expiry = findExpiry(token)?.getTime() ?? 0;
+    expect(expiry).toBeGreaterThan(now);
+    expect(expiry).toBeLessThanOrEqual(now + 60_000);
+    expect(findExpiry('e30.e30.')).toBeUndefined();
+  });
+});
+
+it.each([
+  ['', true],
+  ['*/*', true],
+  ['text/html, application/*;q=0.9', true],
+  ['text/json', true],
+  ['application/xml', false],
+  ['text/html, image/png', false],
+])('Accept: %s includes JSON: %s', (accept, expected) => {
+  expect(accepts(accept, 'application/json; charset=utf-8')).toBe(expected);
+});
