@@ -32,7 +32,7 @@ const WARNING_KINDS = {
     'Pages and samples have values that fit its schema. Add one.',
   ],
   guide: ['operation', 'without a guide', 'Name the page that explains it in x-docs-guide.'],
-  related: ['entry', 'of x-related without an operation', 'Use an operationId of the file.'],
+  related: ['link', 'in x-related without an operation', 'Use an operationId of the file.'],
   responses: ['operation', 'without a response', 'Describe at least the successful one.'],
   security: [
     'file',
