@@ -136,20 +136,22 @@ test('a table that fits is not a tab stop', async ({page}) => {
 
 test('a focused link in a wide table is in view', async ({page}) => {
   await page.setViewportSize({width: 390, height: 780});
-  await page.goto('/docs/client-library-reference/serenity-js-sdk');
-  await page.keyboard.press('Tab');
+  await page.goto('/docs/getting-started/trust');
   const links = page.locator('main table[tabindex="0"] a');
   await expect(links.first()).toBeAttached();
-  for (const link of await links.all()) {
-    await link.focus();
-    const measureCut = () =>
-      link.evaluate((element) => {
-        const box = element.closest('table')?.getBoundingClientRect();
-        const {left, right, width} = element.getBoundingClientRect();
-        if (!box || width > box.width) return 0;
-        return Math.max(0, Math.round(right - box.right), Math.round(box.left - left));
-      });
-    await expect.poll(measureCut, String(await link.textContent())).toBe(0);
+  const focused = page.locator('main table[tabindex="0"] a:focus');
+  const measureCut = () =>
+    focused.evaluate((link) => {
+      const box = link.closest('table')?.getBoundingClientRect();
+      const {left, right, width} = link.getBoundingClientRect();
+      if (!box || width > box.width) return 0;
+      return Math.max(0, Math.round(right - box.right), Math.round(box.left - left));
+    });
+  const last = await links.last().elementHandle();
+  await links.first().focus();
+  while (!(await last?.evaluate((link) => link === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    if ((await focused.count()) > 0) await expect.poll(measureCut).toBe(0);
   }
 });
 
