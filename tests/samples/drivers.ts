@@ -326,6 +326,13 @@ try:
 except SystemExit as error:
     assert "401" in str(error)
 broken = ""
+list_saved, list_all = list_all, lambda path: []
+try:
+    export()
+    raise AssertionError("It exports nothing, and reports success")
+except SystemExit as error:
+    assert "any agent" in str(error)
+list_all = list_saved
 with CONVERSATIONS.open("a", encoding="utf-8") as file:
     file.write('{"id": "cut o')
 assert export() == []
