@@ -30,6 +30,7 @@ import type {Config, LoadContext} from '@docusaurus/types';
 import convertAlerts from 'remark-github-admonitions-to-directives';
 import behavior from './api/sandbox';
 import {announcementBar} from './src/config/announcement';
+import {addCovers} from './src/config/covers';
 import {footer} from './src/config/footer';
 import {buildHtmlFirstOptions} from './src/config/htmlFirst';
 import {SERVED_SITE} from './src/config/mcp';
@@ -156,6 +157,7 @@ const blogOptions = {
   blogSidebarTitle: 'All posts',
   showReadingTime: true,
   showLastUpdateTime: true,
+  processBlogPosts: addCovers,
   feedOptions: createFeedOptions({
     title: 'Serenity* Star Blog',
     description: BLOG_DESCRIPTION,

@@ -1,5 +1,7 @@
 /** Blog data that other pages show: the newest entries, and the areas of release notes. */
 
+import type {Cover} from './covers';
+
 /** Name of the plugin that provides the data. */
 export const BLOG_DATA_PLUGIN = 'blog-data';
 
@@ -12,6 +14,7 @@ export type RecentEntry = {
   readonly date: string;
   /** What the entry is derived from, if it's inferred. */
   readonly inferred?: string;
+  readonly cover?: Cover;
 };
 
 /** The newest listed entry of each blog; `null` if there's none. */

@@ -5,7 +5,9 @@ import Admonition from '@theme/Admonition';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
+import {coverGround, CoverSteps} from '@site/src/components/Cover';
 import InferredLabel from '@site/src/components/InferredLabel';
+import {HUES} from '@site/src/config/covers';
 import styles from './_design/styles.module.css';
 
 const SIZES = [
@@ -122,6 +124,19 @@ function System({mode}: {readonly mode: 'light' | 'dark'}): ReactNode {
         <CodeBlock language="bash">node sandbox.mjs --port 4010</CodeBlock>
         <Admonition type="note">A note says what’s worth knowing.</Admonition>
         <Admonition type="warning">A warning says what can go wrong.</Admonition>
+      </Section>
+      <Section title="Cards and covers">
+        <div className="tile">
+          <b>A card</b>
+          <span>One design for all cards: a title, a text, and an arrow.</span>
+        </div>
+        <div className={styles.covers}>
+          {Array.from({length: HUES}, (_, hue) => (
+            <div key={hue} className={`${styles.cover} ${coverGround(hue)}`}>
+              <CoverSteps steps={['Question', 'Skill', 'Reply']} />
+            </div>
+          ))}
+        </div>
       </Section>
       <Section title="The mark as a motif">
         <div className={styles.motif} />

@@ -47,7 +47,7 @@ const WAYS_IN: readonly LandingCard[] = [
 
 function Hero(): ReactNode {
   return (
-    <div className={`sheet-below ${styles.hero}`}>
+    <div className={`night night-head sheet-below ${styles.hero}`}>
       <section className={styles.pitch} aria-label="Serenity* Star">
         <Heading as="h1" className={styles.title}>
           Build, run, and govern AI agents

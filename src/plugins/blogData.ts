@@ -10,6 +10,7 @@ import {
   type RecentEntries,
   type RecentEntry,
 } from '../config/blogEntries';
+import {findCover} from '../config/covers';
 import {findInferredNotice} from '../config/inferred';
 
 type Blog = Pick<BlogContent, 'blogPosts' | 'blogTags'>;
@@ -20,7 +21,8 @@ function findNewest(blog: Blog | undefined): RecentEntry | null {
   if (!newest) return null;
   const {title, description, permalink, date, frontMatter} = newest.metadata;
   const inferred = findInferredNotice(frontMatter);
-  return {title, description, permalink, date: date.toISOString().slice(0, 10), inferred};
+  const day = date.toISOString().slice(0, 10);
+  return {title, description, permalink, date: day, inferred, cover: findCover(frontMatter)};
 }
 
 /** @returns the areas that listed release notes have, by label */

@@ -92,7 +92,9 @@ export async function setMode(page: Page, mode: Mode) {
  */
 const waitForPaint = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({finished}) => finished));
+    // Those that follow scrolling never end.
+    const timed = document.getAnimations().filter(({timeline}) => timeline === document.timeline);
+    await Promise.allSettled(timed.map(({finished}) => finished));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 

@@ -428,7 +428,7 @@ test.describe('Search page', () => {
     await page.getByRole('searchbox').fill('knowledge');
     await page.getByRole('button', {name: 'Search', exact: true}).last().click();
     await expect(page).toHaveTitle(/^Search results for “knowledge” \| /);
-    await expect(pageHeading(page)).toHaveText('Search results for “knowledge”');
+    await expect(pageHeading(page)).toHaveText('Results for “knowledge”');
     await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> & "quoted"')}`);
     await expect(pageHeading(page)).toContainText('<img src=x onerror=alert(1)>');
     await expect(page.locator('main img')).toHaveCount(0);
@@ -478,7 +478,7 @@ test.describe('Search page', () => {
     await input.fill('assistant');
     await input.press('Enter');
     await expect(page).toHaveURL('/search?q=assistant');
-    await expect(pageHeading(page)).toHaveText('Search results for “assistant”');
+    await expect(pageHeading(page)).toHaveText('Results for “assistant”');
     await page.goBack();
     await expect(page).toHaveURL('/search?q=knowledge');
     await expect(input).toHaveValue('knowledge');

@@ -97,9 +97,13 @@ describe('release notes', () => {
         ]);
     });
     const expected = RELEASES.map(({file, date}) => {
-      const [, ...groups] = readFileSync(file, 'utf8').split(/^## /m);
+      const [head = '', ...groups] = readFileSync(file, 'utf8').split(/^## /m);
+      const title = /^title: ["']?(.+?)["']?$/m.exec(head)?.[1];
       const kinds = groups.flatMap((group) =>
-        [...group.matchAll(/^- \*\*/gm)].map(() => group.split('\n')[0]),
+        [...group.matchAll(/^- \*\*(.+?)[.:]?\*\*/gm)]
+          // The entry's title is one of its changes.
+          .filter(([, change]) => change !== title)
+          .map(() => group.split('\n')[0]),
       );
       return [formatDate(date), kinds];
     });
@@ -114,7 +118,7 @@ it('shows title, date, reading time, and role in the list of posts', () => {
     .map((article) => $(article).text());
   const [listed = []] = splitIntoPages(POSTS);
   listed.forEach(({date}, index) =>
-    expect(shown[index]).toMatch(new RegExp(`\\S${formatDate(date)}\\d+ min read[A-Z].*\\S`)),
+    expect(shown[index]).toMatch(new RegExp(`\\S${formatDate(date)}\\d+ minutes[A-Z].*\\S`)),
   );
   expect($('main article h2')).toHaveLength(listed.length);
 });

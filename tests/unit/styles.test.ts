@@ -38,29 +38,51 @@ const OWN_VALUES: readonly [what: string, pattern: RegExp][] = [
   ],
 ];
 
+const STYLESHEETS = [
+  'src',
+  ...readdirSync('packages', {withFileTypes: true})
+    .filter((entry) => entry.isDirectory())
+    .map(({name}) => `packages/${name}/src`),
+]
+  .flatMap((folder) =>
+    readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) =>
+      path.posix.join(folder, file.replaceAll('\\', '/')),
+    ),
+  )
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => ({
+    file,
+    lines: readFileSync(file, 'utf8')
+      .replace(/url\([^)]*\)|\/\*.*?\*\//gs, (text) => text.replace(/[^\n]/g, ''))
+      .split('\n'),
+  }));
+
 it('uses tokens: colors, radii, and sizes of text have names', () => {
-  const found = [
-    'src',
-    ...readdirSync('packages', {withFileTypes: true})
-      .filter((entry) => entry.isDirectory())
-      .map(({name}) => `packages/${name}/src`),
-  ]
-    .flatMap((folder) =>
-      readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) =>
-        path.posix.join(folder, file.replaceAll('\\', '/')),
-      ),
-    )
+  const found = STYLESHEETS
     // Tokens, and their values for sites that have none.
-    .filter((file) => file.endsWith('.css') && !/\/(?:tokens|stock)\.css$/.test(file))
-    .flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .replace(/url\([^)]*\)|\/\*.*?\*\//gs, (text) => text.replace(/[^\n]/g, ''))
-        .split('\n')
-        .flatMap((line, index) =>
-          OWN_VALUES.filter(([, pattern]) => pattern.test(line)).map(
-            ([what]) => `${file}:${index + 1}: ${line.trim()} is ${what} without a token.`,
-          ),
+    .filter(({file}) => !/\/(?:tokens|stock)\.css$/.test(file))
+    .flatMap(({file, lines}) =>
+      lines.flatMap((line, index) =>
+        OWN_VALUES.filter(([, pattern]) => pattern.test(line)).map(
+          ([what]) => `${file}:${index + 1}: ${line.trim()} is ${what} without a token.`,
         ),
+      ),
     );
+  expect(found).toEqual([]);
+});
+
+it('uses only tokens that exist, or names another value', () => {
+  const defined = new Set(
+    STYLESHEETS.flatMap(({lines}) =>
+      [...lines.join('\n').matchAll(/(--s-[\w-]+):/g)].map(([, name]) => name),
+    ),
+  );
+  const found = STYLESHEETS.flatMap(({file, lines}) =>
+    lines.flatMap((line, index) =>
+      [...line.matchAll(/var\((--s-[\w-]+)\)/g)]
+        .filter(([, name]) => !defined.has(name))
+        .map(([, name]) => `${file}:${index + 1}: ${name} isn't defined.`),
+    ),
+  );
   expect(found).toEqual([]);
 });

@@ -3,8 +3,8 @@
  * links the whole stylesheet at the end, where it blocks nothing. The whole one repeats the rules
  * in the same order, so nothing changes when it arrives.
  */
-import {type CustomAtRules, transform, type Visitor} from 'lightningcss';
-import {parse} from 'postcss';
+import {type CustomAtRules, type Selector, transform, type Visitor} from 'lightningcss';
+import {type Declaration, parse} from 'postcss';
 
 /** A link to a stylesheet that Docusaurus wrote. */
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
@@ -48,42 +48,77 @@ const removeRules = (
     visitor,
   }).code.toString();
 
-/** Removes rules of elements that no page has. */
-const removeUnusedElements = (elements: ReadonlySet<string>): Visitor<CustomAtRules> => ({
+/** Whether no page can have what a selector describes, with what `:has` says. */
+const isUnused = (
+  selector: Selector,
+  names: ReadonlySet<string>,
+  elements: ReadonlySet<string>,
+): boolean =>
+  selector.some((part) => {
+    if (part.type === 'type') return !elements.has(part.name);
+    if (part.type === 'class') return !names.has(part.name);
+    if (part.type !== 'pseudo-class') return false;
+    return (
+      (part.kind === 'has' || part.kind === 'is' || part.kind === 'where') &&
+      part.selectors.every((inner) => isUnused(inner, names, elements))
+    );
+  });
+
+/** Removes rules of elements that no page has, which lightningcss doesn't. */
+const removeUnusedElements = (
+  names: ReadonlySet<string>,
+  elements: ReadonlySet<string>,
+): Visitor<CustomAtRules> => ({
   Rule: {
     style: ({value: {selectors}}) =>
-      selectors.some((parts) =>
-        parts.every((part) => part.type !== 'type' || elements.has(part.name)),
-      )
-        ? undefined
-        : [],
+      selectors.every((selector) => isUnused(selector, names, elements)) ? [] : undefined,
   },
 });
 
 /** A selector of the root element, such as `html[data-theme=dark]`. */
 const ROOT = /^(?::root|html)(?:\[[^\]]*\])*$/;
 
+/** Whether a declaration only repeats the next one, with a prefix that no browser needs. */
+function isRepeated(declaration: Declaration): boolean {
+  const next = declaration.next();
+  if (next?.type !== 'decl') return false;
+  const {prop, value} = declaration;
+  const isPlainLine =
+    prop === '-webkit-text-decoration' && next.prop === 'text-decoration' && /^[a-z]+$/.test(value);
+  return (isPlainLine && next.value === value) || String(next) === String(declaration);
+}
+
 /**
- * Removes what never has an effect: declarations that a rule repeats because of prefixes, and
- * variables that a layer sets on the root element, and that a rule outside of layers always sets,
- * too. It wins whatever the selectors are.
+ * Removes what never has an effect: declarations that a rule repeats because of prefixes, and what
+ * a layer declares for a selector, or a variable of the root element, if a rule outside of layers
+ * always declares it, too. That one wins.
  */
 function removeDeadDeclarations(css: string): string {
   const sheet = parse(css);
   sheet.walkDecls((declaration) => {
-    const next = declaration.next();
-    if (next?.type === 'decl' && String(next) === String(declaration)) declaration.remove();
+    if (isRepeated(declaration)) declaration.remove();
   });
   const winners = new Set<string>();
   sheet.each((rule) => {
-    if (rule.type !== 'rule' || !rule.selectors.includes(':root')) return;
-    rule.walkDecls(/^--/, ({prop}) => void winners.add(prop));
+    if (rule.type !== 'rule') return;
+    rule.each((node) => {
+      if (node.type !== 'decl') return;
+      const {prop, value} = node;
+      // Where a browser doesn't know the value, the layer's counts.
+      if (/\bfrom\b|color-mix/.test(value)) return;
+      for (const selector of rule.selectors) winners.add(`${selector} ${prop}`);
+    });
   });
   sheet.walkAtRules('layer', (layer) =>
     layer.walkRules((rule) => {
-      if (!rule.selectors.every((selector) => ROOT.test(selector))) return;
+      const selectors = rule.selectors.map((selector) =>
+        ROOT.test(selector) ? ':root' : selector,
+      );
       rule.walkDecls((declaration) => {
-        if (winners.has(declaration.prop)) declaration.remove();
+        const {prop, important} = declaration;
+        const isOfRoot = prop.startsWith('--') || !selectors.includes(':root');
+        if (important || !isOfRoot) return;
+        if (selectors.every((selector) => winners.has(`${selector} ${prop}`))) declaration.remove();
       });
     }),
   );
@@ -99,7 +134,7 @@ function chooseRules(
   const rules = removeRules(
     css,
     listSelected(css).filter((name) => !names.has(name)),
-    removeUnusedElements(elements),
+    removeUnusedElements(names, elements),
   );
   return removeRules(rules, listUnusedVariables(rules));
 }

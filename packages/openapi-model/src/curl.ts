@@ -54,5 +54,9 @@ export function renderCurlArguments(
 /** Renders a request as a cURL command. */
 export function renderCurl(request: SampleRequest): string {
   const {options, address, sent} = renderCurlArguments(request);
-  return [['curl', ...options, address].join(' '), ...sent].join(LINE_BREAK);
+  // With options before it, a URL would begin so late that its end isn't in view.
+  const first = ['curl', ...options].join(' ');
+  return [...(options.length > 0 ? [first, address] : [`${first} ${address}`]), ...sent].join(
+    LINE_BREAK,
+  );
 }

@@ -5,8 +5,9 @@ import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import InferredLabel from '@site/src/components/InferredLabel';
+import {findCover} from '@site/src/config/covers';
 import {findInferredNotice} from '@site/src/config/inferred';
-import {chooseCover} from '../Cover';
+import {coverGround, CoverSteps} from '../Cover';
 import Day from '../Day';
 import styles from './styles.module.css';
 
@@ -16,19 +17,21 @@ type CardProps = {readonly metadata: Metadata; readonly isFirst: boolean};
 
 function PostCard({metadata, isFirst}: CardProps): ReactNode {
   const {title, permalink, description, date, readingTime, authors, tags, frontMatter} = metadata;
+  const cover = findCover(frontMatter);
   return (
     <article className={clsx(styles.card, isFirst && styles.first)}>
-      <div className={clsx(styles.cover, chooseCover(permalink))} aria-hidden="true">
-        {tags[0]?.label}
+      <div className={clsx(styles.cover, coverGround(cover?.hue))} aria-hidden="true">
+        <CoverSteps steps={cover?.steps} />
       </div>
       <div className={styles.text}>
+        <p className={styles.topic}>{tags[0]?.label}</p>
         <Heading as="h2" className={styles.title}>
           <Link to={permalink}>{title}</Link>
         </Heading>
         <p>{description}</p>
         <div className={styles.facts}>
           <Day date={date} />
-          {readingTime !== undefined && <span>{Math.ceil(readingTime)} min read</span>}
+          {readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
           <span>{authors.map(({name}) => name).join(', ')}</span>
           <InferredLabel notice={findInferredNotice(frontMatter)} />
         </div>

@@ -17,24 +17,27 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
   const {title, permalink, description, date, tags, frontMatter} = metadata;
   // packages/site-files/src/blog/changes.ts adds them.
   const changes = frontMatter['changes'] as readonly ReleaseChange[];
+  // The title says one of them.
+  const shown = changes.filter((change) => change.title !== title);
   return (
     <article className={styles.release}>
-      <p className={styles.date}>
+      <div className={styles.date}>
         <Day date={date} />
-      </p>
+        <InferredLabel notice={findInferredNotice(frontMatter)} />
+      </div>
       <div>
         <Heading as="h2" className={styles.title}>
           <Link to={permalink}>{title}</Link>
         </Heading>
         <p>{description}</p>
         <ul className={`clean-list ${styles.changes}`}>
-          {changes.map(({kind, title: change}, index) => (
+          {shown.map(({kind, title: change}, index) => (
             <li key={change}>
               {/* Several changes of a kind show it once. */}
               <span
                 className={clsx(
                   `change-kind change-kind--${kind.toLowerCase()}`,
-                  kind === changes[index - 1]?.kind && styles.again,
+                  kind === shown[index - 1]?.kind && styles.again,
                 )}
               >
                 {kind}
@@ -47,7 +50,6 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
           {tags.map((tag) => (
             <Tag key={tag.permalink} {...tag} description={undefined} />
           ))}
-          <InferredLabel notice={findInferredNotice(frontMatter)} />
         </div>
       </div>
     </article>

@@ -5,18 +5,21 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
-import {chooseCover} from '@site/src/components/Cover';
+import {coverGround, CoverSteps} from '@site/src/components/Cover';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {BLOG_DATA_PLUGIN, type RecentEntries, type RecentEntry} from '@site/src/config/blogEntries';
 import styles from './styles.module.css';
 
-function Entry({kind, entry}: {readonly kind: string; readonly entry: RecentEntry}): ReactNode {
+type EntryProps = {readonly kind: string; readonly entry: RecentEntry; readonly hue: number};
+
+function Entry({kind, entry, hue}: EntryProps): ReactNode {
   return (
-    <article className={clsx('night', chooseCover(entry.permalink), styles.latest)}>
+    <article className={clsx('night', coverGround(hue), styles.latest)}>
       <div className={styles.kicker}>
         {kind} · <time dateTime={entry.date}>{formatDate(entry.date)}</time>{' '}
         <InferredLabel notice={entry.inferred} />
       </div>
+      <CoverSteps steps={entry.cover?.steps} />
       <Heading as="h3">
         <Link to={entry.permalink}>{entry.title}</Link>
       </Heading>
@@ -27,10 +30,11 @@ function Entry({kind, entry}: {readonly kind: string; readonly entry: RecentEntr
 
 export default function LatestEntries(): ReactNode {
   const {post, release} = usePluginData(BLOG_DATA_PLUGIN) as RecentEntries;
+  const hue = post?.cover?.hue ?? 0;
   return (
     <div className={styles.latestGrid}>
-      {release && <Entry kind="Release" entry={release} />}
-      {post && <Entry kind="Blog" entry={post} />}
+      {release && <Entry kind="Release" entry={release} hue={hue + 2} />}
+      {post && <Entry kind="Blog" entry={post} hue={hue} />}
     </div>
   );
 }

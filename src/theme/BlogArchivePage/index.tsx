@@ -1,6 +1,6 @@
 /**
- * Change: ejected to show dates in full, and to name the archived content in the heading. The
- * original skips a heading level.
+ * Change: ejected to show dates in full, to name the archived content in the heading, and to give
+ * it the head of the other lists. The original skips a heading level.
  */
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
@@ -11,7 +11,9 @@ import type {ReactNode} from 'react';
 import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
 import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
+import ListHead from '@site/src/components/ListHead';
 import {findInferredNotice} from '@site/src/config/inferred';
+import styles from './styles.module.css';
 
 const getYear = ({metadata}: ArchiveBlogPost) => String(metadata.date).slice(0, 4);
 
@@ -23,29 +25,32 @@ export default function BlogArchivePage({archive: {blogPosts}}: Props): ReactNod
     <>
       <PageMetadata title={title} description={description} />
       <Layout>
-        <main className="container margin-vert--lg markdown">
-          <Heading as="h1">{title}</Heading>
-          <p>{description}</p>
-          {[...new Set(blogPosts.map(getYear))].map((year) => (
-            <section key={year}>
-              <Heading as="h2" id={year}>
-                {year}
-              </Heading>
-              <ul>
-                {blogPosts
-                  .filter((post) => getYear(post) === year)
-                  .map(({metadata: {permalink, title: entry, date, frontMatter}}) => (
-                    <li key={permalink}>
-                      <Link to={permalink}>{entry}</Link>{' '}
-                      <span className="muted">
+        <main>
+          <ListHead title={title} description={description}>
+            <Link to={isReleaseNotes ? '/release-notes' : '/blog'}>
+              {isReleaseNotes ? 'Release notes' : 'Blog'}
+            </Link>
+          </ListHead>
+          <div className={styles.years}>
+            {[...new Set(blogPosts.map(getYear))].map((year) => (
+              <section key={year} className={styles.year}>
+                <Heading as="h2" id={year}>
+                  {year}
+                </Heading>
+                <ul className="clean-list">
+                  {blogPosts
+                    .filter((post) => getYear(post) === year)
+                    .map(({metadata: {permalink, title: entry, date, frontMatter}}) => (
+                      <li key={permalink}>
                         <Day date={date} />
-                      </span>{' '}
-                      <InferredLabel notice={findInferredNotice(frontMatter)} />
-                    </li>
-                  ))}
-              </ul>
-            </section>
-          ))}
+                        <Link to={permalink}>{entry}</Link>
+                        <InferredLabel notice={findInferredNotice(frontMatter)} />
+                      </li>
+                    ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         </main>
       </Layout>
     </>

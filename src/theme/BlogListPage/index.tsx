@@ -8,12 +8,12 @@ import areas from '@generated/blog-data/default/areas.json';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
-import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import Tag from '@theme/Tag';
 import {clsx} from 'clsx';
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import ListHead from '@site/src/components/ListHead';
 import PostGrid from '@site/src/components/PostGrid';
 import ReleaseTimeline from '@site/src/components/ReleaseTimeline';
 import styles from './styles.module.css';
@@ -35,36 +35,34 @@ export default function BlogListPage(props: Props): ReactNode {
       <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
       <SearchMetadata tag="blog_posts_list" />
       <BlogLayout sidebar={sidebar}>
-        <header className={`night night-head sheet-below ${styles.header}`}>
-          <Heading as="h1">{metadata.blogTitle}</Heading>
-          <p>{metadata.blogDescription}</p>
-          <p className={styles.links}>
-            <Link to={`${base}/tags`}>
-              {isReleaseNotes ? 'Browse by product area' : 'Browse by tag'}
-            </Link>
-            <Link to={`${base}/archive`}>Archive</Link>
-            <span>
-              Subscribe:{' '}
-              {FEEDS.map(([name, file], index) => (
-                <Fragment key={file}>
-                  {index > 0 && ' · '}
-                  <Link to={`pathname://${base}/${file}`}>{name}</Link>
-                </Fragment>
+        <ListHead title={metadata.blogTitle} description={metadata.blogDescription}>
+          <Link to={`${base}/tags`}>{isReleaseNotes ? 'Product areas' : 'Topics'}</Link>
+          <Link to={`${base}/archive`}>All by year</Link>
+          <details className={styles.feeds} data-menu>
+            <summary className="quiet-button">Subscribe</summary>
+            <div className={`floating ${styles.list}`}>
+              {FEEDS.map(([name, file]) => (
+                <Link key={file} to={`pathname://${base}/${file}`}>
+                  {name} feed
+                </Link>
               ))}
-            </span>
-          </p>
-          {isReleaseNotes && (
-            <ul className={`clean-list ${styles.areas}`} aria-label="Product areas">
-              {areas.map((area) => (
-                <li key={area.permalink}>
-                  <Tag {...area} description={undefined} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </header>
+            </div>
+          </details>
+        </ListHead>
         {isReleaseNotes ? (
-          <ReleaseTimeline items={items} />
+          <div className={styles.releases}>
+            <nav aria-label="Releases by product area">
+              <p>Filter by area</p>
+              <ul className="clean-list" aria-label="Product areas">
+                {areas.map((area) => (
+                  <li key={area.permalink}>
+                    <Tag {...area} description={undefined} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <ReleaseTimeline items={items} />
+          </div>
         ) : (
           <PostGrid items={items} hasFeatured={metadata.page === 1} />
         )}

@@ -1,21 +1,23 @@
-/**
- * Change: on pages of posts and release notes, the header is the cover, with the title in it.
- * Replaces the original.
- */
+/** Change: on the page of a post, the header is its cover. Replaces the original. */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import BlogPostItemHeaderInfo from '@theme/BlogPostItem/Header/Info';
 import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
-import {chooseCover} from '@site/src/components/Cover';
+import {coverGround, CoverSteps} from '@site/src/components/Cover';
+import {findCover} from '@site/src/config/covers';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeader(): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
+  const cover = findCover(metadata.frontMatter);
   return (
     <header
-      className={clsx(isBlogPostPage && ['night', styles.cover, chooseCover(metadata.permalink)])}
+      className={clsx(
+        isBlogPostPage && (cover ? ['night', styles.cover, coverGround(cover.hue)] : styles.plain),
+      )}
     >
+      {isBlogPostPage && cover && <CoverSteps steps={cover.steps} />}
       <BlogPostItemHeaderTitle />
       <BlogPostItemHeaderInfo />
     </header>

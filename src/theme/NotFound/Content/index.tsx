@@ -14,10 +14,18 @@ import {API_INFO_ROUTE} from '@site/src/config/api';
 import styles from './styles.module.css';
 
 const START_PAGES = [
-  {title: 'Documentation overview', path: '/docs/getting-started/overview'},
-  {title: 'API reference', path: API_INFO_ROUTE},
-  {title: 'Release notes', path: '/release-notes'},
-  {title: 'Blog', path: '/blog'},
+  {
+    title: 'Documentation',
+    text: 'Build an agent, connect your data, and go to production.',
+    path: '/docs/getting-started/overview',
+  },
+  {
+    title: 'API reference',
+    text: 'Each operation, with samples that run on the page.',
+    path: API_INFO_ROUTE,
+  },
+  {title: 'Release notes', text: 'What’s new, improved, and fixed.', path: '/release-notes'},
+  {title: 'Blog', text: 'Tutorials, step by step.', path: '/blog'},
 ] as const;
 
 /** An element for the nearest pages, which a script fills before React has loaded. */
@@ -40,37 +48,28 @@ function NearestPages(): ReactNode {
   );
 }
 
-type ListProps = {readonly label: string; readonly pages: readonly {title: string; path: string}[]};
-
-function PageList({label, pages}: ListProps): ReactNode {
-  return (
-    <div>
-      <p>{label}</p>
-      <ul className="clean-list">
-        {pages.map(({title, path}) => (
-          <li key={path}>
-            <Link to={path}>{title}</Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 export default function NotFoundContent(props: Props): ReactNode {
   return (
     <>
       <PageMetadata title="Page Not Found" />
-      <div className={`sheet-below ${styles.message}`}>
+      <div className={`night night-head sheet-below ${styles.message}`}>
         <NotFoundContentOriginal {...props} />
-      </div>
-      <div className={styles.ways}>
         <SiteSearch />
-        <nav aria-label="Other pages" className={styles.lists}>
-          <PageList label="You can also start here:" pages={START_PAGES} />
-          <NearestPages />
-        </nav>
       </div>
+      <nav aria-label="Other pages" className={styles.ways}>
+        <NearestPages />
+        <p>Or start here:</p>
+        <ul className={`clean-list ${styles.cards}`}>
+          {START_PAGES.map(({title, text, path}) => (
+            <li key={path}>
+              <Link className="tile" to={path}>
+                <b>{title}</b>
+                <span>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </>
   );
 }

@@ -28,7 +28,11 @@ export default function CopyPage({guide}: {guide?: string}): ReactNode {
     <div className={`${styles.root} copy-page`}>
       {/* Some agents follow only links that they see, so this one isn't in the list. */}
       {/* eslint-disable-next-line @docusaurus/no-html-links -- the Markdown version is a file, not a route */}
-      <a className={styles.markdown} href={markdownUrl} aria-label="View as Markdown">
+      <a
+        className={`quiet-button ${styles.markdown}`}
+        href={markdownUrl}
+        aria-label="View as Markdown"
+      >
         Markdown
       </a>
       {/* Converters of HTML for agents leave out marked elements. */}

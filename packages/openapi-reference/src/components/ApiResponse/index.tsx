@@ -3,7 +3,7 @@ import {formatCount} from '@docs-kit/basics/text';
 import styles from '@docs-kit/openapi-reference/components/styles.module.css';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
-import {type ReactNode, useEffect, useRef} from 'react';
+import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {explainResponse, STATUSES} from './explain';
 import ReceivedBody from './ReceivedBody';
 import type {ResponseState} from './responseState';
@@ -25,6 +25,17 @@ function describePhase(response: ResponseState): string {
   return isSandbox ? `Example: ${words}` : words;
 }
 
+/**
+ * Shows the start of a response. On a wide screen it's in a panel that scrolls separately, and
+ * there, the response takes the place of the request.
+ */
+function showStart(element: HTMLElement): void {
+  const panel = element.closest('[data-console]')?.parentElement;
+  if (!panel || panel.scrollHeight <= panel.clientHeight)
+    return element.scrollIntoView({block: 'nearest'});
+  panel.scrollTop += element.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+}
+
 type Props = {response: ResponseState | undefined; children?: ReactNode};
 
 /**
@@ -39,9 +50,10 @@ export default function ApiResponse({response, children}: Props): ReactNode {
   const phase = response?.phase;
   const isUnderWay = phase === 'sending' || phase === 'receiving';
   const root = useRef<HTMLDivElement>(null);
+  const [hasHeadersOpen, setHasHeadersOpen] = useState(false);
+  const headers = response?.headers;
   useEffect(() => {
-    // On a wide screen the console scrolls separately, and the response is at its end.
-    if (phase) root.current?.scrollIntoView({block: 'nearest'});
+    if (phase && root.current) showStart(root.current);
   }, [phase]);
   return (
     <div ref={root} className={styles.response}>
@@ -64,21 +76,37 @@ export default function ApiResponse({response, children}: Props): ReactNode {
         )}
       </div>
       {children}
-      {response?.headers && (
-        <details className={styles.headers}>
-          <summary>{`Headers (${response.headers.length})`}</summary>
+      {headers && (
+        <div className={styles.parts} role="group" aria-label="Part of the response">
+          {[false, true].map((isHeaders) => (
+            <button
+              key={String(isHeaders)}
+              type="button"
+              className="clean-btn"
+              aria-pressed={isHeaders === hasHeadersOpen}
+              onClick={() => setHasHeadersOpen(isHeaders)}
+            >
+              {isHeaders ? `Headers (${headers.length})` : 'Body'}
+            </button>
+          ))}
+        </div>
+      )}
+      {headers && hasHeadersOpen && (
+        <>
           {!response.isSandbox && (
             <p className="muted margin-bottom--sm">
               Browsers show only the headers that the API allows this site to read.
             </p>
           )}
           <CodeBlock language="text">
-            {response.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+            {headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
           </CodeBlock>
-        </details>
+        </>
       )}
       {response?.status !== undefined && (!isUnderWay || response.body.kind === 'events') && (
-        <ReceivedBody body={response.body} />
+        <div hidden={hasHeadersOpen}>
+          <ReceivedBody body={response.body} />
+        </div>
       )}
     </div>
   );

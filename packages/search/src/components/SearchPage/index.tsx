@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {useQueryString} from '@docusaurus/theme-common';
 import options from '@generated/docs-kit-search/default/dialog.json';
 import Heading from '@theme/Heading';
-import type {ReactNode, SubmitEvent} from 'react';
+import {type ReactNode, type SubmitEvent, useState} from 'react';
 import {getContextualFilters} from '../../client/contextualFilters';
 import {formatResultCount} from '../../client/formatResultCount';
 import {searchSite} from '../../client/indexClient';
@@ -11,13 +11,16 @@ import {startPages} from '../../client/options';
 import {QUERY_PARAMETER, SEARCH_PATH} from '../../client/searchLink';
 import {useResults} from '../../client/useResults';
 import {useTypedQuery} from '../../client/useTypedQuery';
+import type {FoundPage} from '../../engine/searchEngine';
 import NoHits from '../NoHits';
 import SearchFailure from '../SearchFailure';
 import SearchResult from '../SearchResult';
 import styles from './styles.module.css';
 
-/** More results wouldn't help: users would rather try other words. */
-const MAX_RESULTS = 50;
+/** Pages that are shown at first, and with each press for more. */
+const SHOWN = 30;
+/** More would take long to show. Users would rather try other words. */
+const MAX_RESULTS = 300;
 
 const find = (query: string) =>
   searchSite(query, {
@@ -57,7 +60,7 @@ function SearchForm({text, onType, onSearch}: FormProps): ReactNode {
   return (
     <form role="search" action={SEARCH_PATH} className="field-row script-only" onSubmit={onSubmit}>
       <label>
-        <span className="muted">Search for</span>
+        <span className="visually-hidden">Search for</span>
         <input
           className="text-field"
           type="search"
@@ -75,42 +78,95 @@ function SearchForm({text, onType, onSearch}: FormProps): ReactNode {
   );
 }
 
-export default function SearchPage({title}: {readonly title: string}): ReactNode {
+type PartsProps = {
+  readonly pages: readonly FoundPage[];
+  /** The chosen part; without one, all. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (part: string | undefined) => void;
+};
+
+/** The parts of the site that the results are from, with their numbers. One can be chosen. */
+function Parts({pages, chosen, onChoose}: PartsProps): ReactNode {
+  const parts = [...new Set(pages.map(({part}) => part))];
+  if (parts.length < 2) return null;
+  return (
+    <div role="group" aria-label="Part of the site" className={styles.parts}>
+      {[undefined, ...parts].map((part) => (
+        <button
+          key={part ?? ''}
+          type="button"
+          className={`clean-btn ${styles.part}`}
+          aria-pressed={part === chosen}
+          onClick={() => onChoose(part)}
+        >
+          {part ?? 'All'}{' '}
+          <span>{pages.filter((page) => (part ?? page.part) === page.part).length}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export default function SearchPage(): ReactNode {
   const [written, write] = useQueryString(QUERY_PARAMETER);
   const {text, type, submit} = useTypedQuery(written, write);
   const query = text.trim();
   const {results, isSearching, retry} = useResults(query, find);
   const {pages = [], total = 0} = results ?? {};
   const hasNoHits = results?.total === 0 && !isSearching;
+  // A choice is for one query.
+  const [choice, setChoice] = useState<{query: string; part?: string; limit: number}>();
+  const {part, limit = SHOWN} = choice?.query === query ? choice : {};
+  const ofPart = pages.filter((page) => (part ?? page.part) === page.part);
+  const shown = ofPart.slice(0, limit);
+  const more = Math.min(SHOWN, ofPart.length - shown.length);
 
   return (
-    <div className={styles.page}>
-      <div className="search-head">
-        <Heading as="h1">{title}</Heading>
+    <>
+      <header className="search-head">
+        <Heading as="h1">{written ? `Results for “${written}”` : 'Search'}</Heading>
         <SearchForm text={text} onType={type} onSearch={submit} />
-      </div>
-      <noscript>
-        <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
-      </noscript>
+        <Parts
+          pages={pages}
+          chosen={part}
+          onChoose={(chosen) => setChoice({query, part: chosen, limit: SHOWN})}
+        />
+      </header>
+      <div className={styles.page}>
+        <noscript>
+          <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
+        </noscript>
 
-      <p role="status" className="muted margin-top--md">
-        {isSearching ? 'Searching…' : total > 0 && formatResultCount(pages.length, total)}
-        {hasNoHits && `No results for "${query}"`}
-      </p>
-      {results === null && (
-        <div role="alert">
-          <SearchFailure onRetry={retry} />
-        </div>
-      )}
-      {hasNoHits && (
-        <NoHits query={query} onSuggestion={(suggested) => write(suggested, {push: true})} />
-      )}
-      <ol className="clean-list" aria-busy={isSearching}>
-        {pages.map((page) => (
-          <SearchResult key={page.path} page={page} headingLevel="h2" />
-        ))}
-      </ol>
-      {!query && startPages.length > 0 && <StartPages />}
-    </div>
+        <p role="status" className="muted margin-top--md">
+          {isSearching
+            ? 'Searching…'
+            : total > 0 && formatResultCount(shown.length, part ? ofPart.length : total)}
+          {hasNoHits && `No results for "${query}"`}
+        </p>
+        {results === null && (
+          <div role="alert">
+            <SearchFailure onRetry={retry} />
+          </div>
+        )}
+        {hasNoHits && (
+          <NoHits query={query} onSuggestion={(suggested) => write(suggested, {push: true})} />
+        )}
+        <ol className="clean-list" aria-busy={isSearching}>
+          {shown.map((page) => (
+            <SearchResult key={page.path} page={page} headingLevel="h2" />
+          ))}
+        </ol>
+        {more > 0 && (
+          <button
+            type="button"
+            className={`outline-button ${styles.more}`}
+            onClick={() => setChoice({query, part, limit: limit + SHOWN})}
+          >
+            Show {more} more
+          </button>
+        )}
+        {!query && startPages.length > 0 && <StartPages />}
+      </div>
+    </>
   );
 }

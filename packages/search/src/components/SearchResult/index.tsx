@@ -14,7 +14,7 @@ export default function SearchResult({page, headingLevel}: Props): ReactNode {
   const {excerpt, passages} = separateIntroduction(page);
   return (
     <li className={styles.result}>
-      <p className="muted margin-bottom--none">{part}</p>
+      <p className={styles.part}>{part}</p>
       <Heading as={headingLevel} className={styles.title}>
         <Link to={path}>{title}</Link>
       </Heading>

@@ -15,8 +15,8 @@ export default function Search(): ReactNode {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className="container margin-vert--lg">
-        <SearchPage title={title} />
+      <main>
+        <SearchPage />
       </main>
     </Layout>
   );

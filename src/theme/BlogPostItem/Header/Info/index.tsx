@@ -21,7 +21,7 @@ export default function BlogPostItemHeaderInfo(): ReactNode {
       <Day date={date} />
       {!isReleaseNote && (
         <>
-          {readingTime !== undefined && <span>{Math.ceil(readingTime)} min read</span>}
+          {readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
           <span>{authors.map(({name}) => name).join(', ')}</span>
         </>
       )}

@@ -1,0 +1,43 @@
+/** Change: has the head of the other lists, and cards instead of letters. Replaces the original. */
+import {formatCount} from '@docs-kit/basics/text';
+import Link from '@docusaurus/Link';
+import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
+import BlogLayout from '@theme/BlogLayout';
+import type {Props} from '@theme/BlogTagsListPage';
+import SearchMetadata from '@theme/SearchMetadata';
+import {clsx} from 'clsx';
+import type {ReactNode} from 'react';
+import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import ListHead from '@site/src/components/ListHead';
+import styles from './styles.module.css';
+
+export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
+  const isReleaseNotes = useIsReleaseNotes();
+  const title = isReleaseNotes ? 'Product areas' : 'Topics';
+  const sorted = [...tags].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  return (
+    <HtmlClassNameProvider
+      className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogTagsListPage)}
+    >
+      <PageMetadata title={title} />
+      <SearchMetadata tag="blog_tags_list" />
+      <BlogLayout sidebar={sidebar}>
+        <ListHead title={title}>
+          <Link to={isReleaseNotes ? '/release-notes' : '/blog'}>
+            {isReleaseNotes ? 'All release notes' : 'All posts'}
+          </Link>
+        </ListHead>
+        <ul className={`clean-list ${styles.tags}`}>
+          {sorted.map(({label, permalink, count}) => (
+            <li key={permalink}>
+              <Link className="tile" to={permalink}>
+                <b>{label}</b>
+                <span>{formatCount(count, isReleaseNotes ? 'release' : 'post')}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </BlogLayout>
+    </HtmlClassNameProvider>
+  );
+}

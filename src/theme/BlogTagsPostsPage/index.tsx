@@ -1,0 +1,39 @@
+/** Change: has the head and the cards of the other lists. Replaces the original. */
+import Link from '@docusaurus/Link';
+import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
+import BlogLayout from '@theme/BlogLayout';
+import BlogListPaginator from '@theme/BlogListPaginator';
+import type {Props} from '@theme/BlogTagsPostsPage';
+import Unlisted from '@theme/ContentVisibility/Unlisted';
+import SearchMetadata from '@theme/SearchMetadata';
+import {clsx} from 'clsx';
+import type {ReactNode} from 'react';
+import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import ListHead from '@site/src/components/ListHead';
+import PostGrid from '@site/src/components/PostGrid';
+import ReleaseTimeline from '@site/src/components/ReleaseTimeline';
+
+export default function BlogTagsPostsPage({tag, items, sidebar, listMetadata}: Props): ReactNode {
+  const isReleaseNotes = useIsReleaseNotes();
+  const title = `${isReleaseNotes ? 'Release notes' : 'Posts'}: ${tag.label}`;
+  return (
+    <HtmlClassNameProvider
+      className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogTagPostListPage)}
+    >
+      <PageMetadata title={title} description={tag.description} />
+      <SearchMetadata tag="blog_tags_posts" />
+      <BlogLayout sidebar={sidebar}>
+        <ListHead title={title} description={tag.description}>
+          <Link to={tag.allTagsPath}>{isReleaseNotes ? 'All product areas' : 'All topics'}</Link>
+        </ListHead>
+        {tag.unlisted && <Unlisted />}
+        {isReleaseNotes ? (
+          <ReleaseTimeline items={items} />
+        ) : (
+          <PostGrid items={items} hasFeatured={false} />
+        )}
+        <BlogListPaginator metadata={listMetadata} />
+      </BlogLayout>
+    </HtmlClassNameProvider>
+  );
+}
