@@ -44,12 +44,13 @@ describe('sandbox.mjs', () => {
   });
 
   it('responds to a client that has ended its side of the connection', async () => {
+    // A response without a delay can be sent before the end arrives.
     const {host, port} = new URL(sandbox.origin);
     const socket = connect({port: Number(port), host: '127.0.0.1', allowHalfOpen: true});
     let text = '';
     socket.on('data', (chunk) => (text += String(chunk)));
     socket.end(
-      `GET /api/v2/agent HTTP/1.1\r\nHost: ${host}\r\nX-API-KEY: a\r\nConnection: close\r\n\r\n`,
+      `GET /api/v2/agent HTTP/1.1\r\nHost: ${host}\r\nX-API-KEY: a\r\nX-Sandbox-Answer: automatic delay=50\r\nConnection: close\r\n\r\n`,
     );
     await once(socket, 'end');
     expect(text).toMatch(/^HTTP\/1\.1 200 /);
