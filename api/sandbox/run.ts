@@ -52,11 +52,11 @@ function continueConversation(
   {state, parameters, example, headers}: HandlerCall,
 ): StoredConversation {
   const found = state.conversations.get(getText(inputs, 'chatId'));
-  const [known, sent] = [getText(found?.inputs, 'userIdentifier'), getText(inputs, 'userIdentifier')];
-  if (known !== '' && sent !== '' && sent !== known)
+  const [known, sent] = [found?.inputs, inputs].map((values) => getText(values, 'userIdentifier'));
+  if (found && found.turns.length > 0 && sent && sent !== known)
     addNotes(
       headers,
-      `The userIdentifier of this conversation was ${known}. The documentation says to send it with the first message.`,
+      `The conversation began with ${known ? `the userIdentifier ${known}` : 'no userIdentifier'}. The documentation says to send it with the first message.`,
     );
   const conversation =
     found ?? state.openConversation(state.createId(getText(example, 'instanceId')), agentCode);

@@ -79,6 +79,9 @@ function createConversation(sent: HandlerCall): HandlerResult {
   const call = {...sent, json};
   assertConversational(call);
   const {state, operation, parameters, example} = call;
+  const code = getText(parameters, 'agentCode');
+  if (EXAMPLE_AGENTS[code]?.type === 'chat-completion')
+    addNotes(call.headers, 'A Chat Completion Agent stores no conversation.');
   if (json !== null) {
     const validation = new Validation();
     validation.check(operation.body?.content['application/json'] ?? {}, json);
@@ -87,7 +90,7 @@ function createConversation(sent: HandlerCall): HandlerResult {
   }
   const {greeting: content, starters: conversationStarters} = buildGreeting(call);
   const chatId = state.createId(getText(example, 'chatId'));
-  const opened = state.openConversation(chatId, getText(parameters, 'agentCode'));
+  const opened = state.openConversation(chatId, code);
   opened.version = Number(parameters['agentVersion'] ?? opened.version);
   const user = getValue(json, 'userIdentifier');
   if (user !== undefined) opened.inputs['userIdentifier'] = user;
