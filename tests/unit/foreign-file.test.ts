@@ -6,9 +6,11 @@ import behavior from '../../api/sandbox';
 import {createFolder} from '../../packages/basics/tests/folder';
 import {loadApi} from '../../packages/openapi-model/src/model';
 import {generateApiPages} from '../../packages/openapi-reference/src/build/generate';
+import {findCurlCommands} from '../../packages/openapi-reference/src/run-samples/parseCurl';
 import {createSandbox} from '../../packages/openapi-sandbox/src';
 import {assertBehavior} from '../../packages/openapi-sandbox/src/checkBehavior';
 import {loadSandboxOperations} from '../../packages/openapi-sandbox/src/sandboxData';
+import {buildSandboxRequest} from '../../packages/openapi-sandbox/src/sandboxRequest';
 import {generateRecipes} from '../../packages/recipes/src/build/generateRecipes';
 import {recordRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import {renderPostmanCollection} from '../../packages/recipes/src/build/postman/collection';
@@ -107,6 +109,21 @@ describe('the file of another API', () => {
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
     expect(body).toMatchObject({text: expect.not.stringContaining('serenity') as string});
   });
+});
+
+it('the file without its overlay has samples that the sandbox accepts', () => {
+  const siteDir = createSite('raw', readFileSync(SPEC_PATH, 'utf8'));
+  const config = buildApiConfig(siteDir);
+  const {respond} = createSandbox(loadSandboxOperations(config, behavior), behavior);
+  const refused = loadApi(config).api.operations.flatMap(({operationId, samples: [sample]}) => {
+    const [command] = findCurlCommands(sample?.code ?? '', () => undefined);
+    if (!command) return operationId;
+    const {method, url, headers, body} = command.request;
+    const address = url.pathname + url.search;
+    const {status} = respond(buildSandboxRequest({method, path: address, headers}, body));
+    return status < 300 ? [] : `${operationId}: ${status}`;
+  });
+  expect(refused).toEqual([]);
 });
 
 describe('a file that lacks an operation, and what another one needs', () => {

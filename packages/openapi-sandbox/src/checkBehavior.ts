@@ -10,7 +10,7 @@ import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import type {ApiConfig} from '@docs-kit/openapi-model/model';
 import type {Endpoint, Schema, Spec} from '@docs-kit/openapi-model/openapi';
 import type {FormerOperation} from '@docs-kit/openapi-model/operation';
-import type {Handler, SiteBehavior} from './behavior';
+import type {Behavior, Handler, SiteBehavior} from './behavior';
 
 /** Keys whose schemas describe the same value, or the items of a list. */
 const TRANSPARENT = ['allOf', 'oneOf', 'anyOf', 'items', 'x-strict', 'x-decoded-schema'];
@@ -109,6 +109,13 @@ function listResources(value: unknown, found: Set<string>, seen: Set<unknown>): 
 }
 
 /**
+ * Whether the file says which IDs are of a behavior's resources, which handlers rely on. A file
+ * without its overlay doesn't.
+ */
+export const hasResources = ({resources = {}}: Behavior, spec: Spec): boolean =>
+  Object.keys(resources).length === 0 || listResources(spec, new Set(), new Set()).size > 0;
+
+/**
  * @param spec - the parsed OpenAPI file
  * @param former - operations that the file no longer has
  * @returns a warning about handlers that aren't used, because the file no longer has the operation,
@@ -117,11 +124,13 @@ function listResources(value: unknown, found: Set<string>, seen: Set<unknown>): 
  *   with two handlers, and every unknown kind of resource
  */
 export function assertBehavior(
-  {handlers = {}, resources = {}, module}: SiteBehavior,
+  behavior: SiteBehavior,
   spec: Spec,
   {siteDir, spec: specFile}: Pick<ApiConfig, 'siteDir' | 'spec'>,
   former: readonly FormerOperation[] = [],
 ): string[] {
+  const {handlers = {}, resources = {}, module} = behavior;
+  const isKnown = hasResources(behavior, spec);
   const gone = new Set(former.map(({key}) => key));
   const unused: Problem[] = [];
   const endpoints = new Map(
@@ -147,7 +156,9 @@ export function assertBehavior(
         );
       owners.set(operation, file);
       const endpoint = endpoints.get(operation);
-      const unmet = endpoint ? listUnmetNeeds(handler, endpoint) : [];
+      const unmet = endpoint
+        ? [...(isKnown ? [] : ['x-resource']), ...listUnmetNeeds(handler, endpoint)]
+        : [];
       if (unmet.length > 0) unused.push(locate(operation, `${operation} (${listNames(unmet)})`));
       else if (!endpoint && gone.has(parseKey(operation)))
         unused.push(locate(operation, operation));

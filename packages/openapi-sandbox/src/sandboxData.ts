@@ -10,7 +10,7 @@ import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import type {Endpoint, HeaderObject, MediaTypeObject, Spec} from '@docs-kit/openapi-model/openapi';
 import type {Api, Operation} from '@docs-kit/openapi-model/operation';
 import type {Behavior} from './behavior';
-import {listUnmetNeeds} from './checkBehavior';
+import {hasResources, listUnmetNeeds} from './checkBehavior';
 import {copySchema} from './copySchema';
 import {listErrorCodes} from './errors';
 import type {SandboxExample, SandboxOperation} from './types';
@@ -90,6 +90,7 @@ function buildSandboxOperation(
   auth: Operation['auth'],
   spec: Spec,
   {normalizePath = (given) => given, listVariants, errors, handlers = {}}: Behavior,
+  isKnown: boolean,
 ): SandboxOperation {
   const {method, server, path, operationId, requestBody, parameters, responses} = endpoint;
   const examples = listResponses(responses, listCodesByStatus(errors && listErrorCodes(errors)));
@@ -124,7 +125,8 @@ function buildSandboxOperation(
       },
     }),
     responses: [...examples, ...(listVariants?.(examples, spec) ?? [])],
-    ...(handler && listUnmetNeeds(handler, endpoint).length > 0 && {isUnhandled: true}),
+    ...(handler &&
+      !(isKnown && listUnmetNeeds(handler, endpoint).length === 0) && {isUnhandled: true}),
   };
 }
 
@@ -148,11 +150,10 @@ export function loadSandboxOperations(
   if (cached?.behavior === behavior) return cached.operations;
   const auth = new Map(api.operations.map((operation) => [operation.operationId, operation.auth]));
   const errors = mentionsCodes(source.text, behavior.errors) ? behavior.errors : undefined;
+  const fitting = {...behavior, errors};
+  const isKnown = hasResources(behavior, spec);
   const operations = listEndpoints(spec).map((endpoint) =>
-    buildSandboxOperation(endpoint, auth.get(endpoint.operationId) ?? [], spec, {
-      ...behavior,
-      errors,
-    }),
+    buildSandboxOperation(endpoint, auth.get(endpoint.operationId) ?? [], spec, fitting, isKnown),
   );
   cache.set(api, {behavior, operations});
   return operations;
