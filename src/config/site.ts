@@ -22,6 +22,9 @@ export const LOCALES = ['en'] as [string, ...string[]];
  */
 export const DESKTOP_BREAKPOINT = 996;
 
+/** Other hosts of images that pages may show, such as `*.example.com`. The policy allows them. */
+export const IMAGE_HOSTS: readonly string[] = [];
+
 /** List entries per page, for the blog and for the release notes. */
 export const POSTS_PER_PAGE = 10;
 

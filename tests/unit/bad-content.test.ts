@@ -137,8 +137,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     ),
     '9: <TabItm> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice.':
       body('<TabItm />'),
-    '11: <Card> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice.':
-      body("import Other from './Card/Other'; // Not a Card\n\n<Card />"),
+    '11: <Chart> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice.':
+      body("import Other from '@site/sidebars'; // Not a <Chart />\n\n<Chart />"),
     '1: the page has no front matter. Write its keys as "key: value" between two lines of ---, from the first line on.':
       (text) => `\n${text}`,
     '9: the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.': body(
@@ -148,7 +148,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '10: "ts" is not a language tab. Use one of curl, typescript, csharp, python.': languageTabs(
       tab('value="ts" label="TypeScript"'),
     ),
-    '10: tab "csharp" has the label C Sharp. Use C#.': languageTabs(
+    '13: tab "csharp" has the label C Sharp. Use C#.': languageTabs(
+      tab('value="curl" label="cURL"'),
       tab('value="csharp" label="C Sharp"'),
     ),
     '13: tab "curl" follows "csharp". Use the order curl, typescript, csharp, python.':
@@ -269,7 +270,7 @@ describe('content', () => {
 
   it('accepts components that the page imports or defines', async () => {
     const components = body(
-      "import A, {B as C} from './a';\nimport * as D from './d';\n\nexport const E = () => <p />;\n\nexport function F() {}\n\n<A /> <C /> <D.G /> <E /> <F />",
+      "import A, {B as C} from '@site/sidebars';\nimport * as D from './second.mdx';\n\nexport const E = () => <p />;\n\nexport function F() {}\n\n<A /> <C /> <D.G /> <E /> <F />",
     );
     const problems = await findProblemsAfter(DOC, components);
     expect(problems.filter((problem) => !problem.includes('has no Markdown form'))).toEqual([]);
@@ -346,7 +347,7 @@ it('the page of open questions stays valid as they are answered', async () => {
 
 /** Standard front matter of Docusaurus on every kind of page. */
 const EVERYWHERE = `id: other
-image: /img/a.png
+image: https://example.com/a.png
 keywords: [tent, pole]
 sidebar_label: Short
 unlisted: true

@@ -2,7 +2,7 @@
  * Applies changes of the configuration in `npm start`. Docusaurus watches and reloads its
  * configuration file, with all modules that it imports, but doesn't watch those modules.
  */
-import {utimesSync} from 'node:fs';
+import {statSync, utimesSync} from 'node:fs';
 import path from 'node:path';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -18,9 +18,9 @@ type Files = {
 
 /** @returns the file that has changed last */
 async function findChanged(siteDir: string, files: readonly string[]): Promise<string> {
-  const found = await Globby([...files], {cwd: siteDir, stats: true} as object);
-  const stats = found as unknown as readonly {path: string; stats: {mtimeMs: number}}[];
-  return stats.toSorted((a, b) => b.stats.mtimeMs - a.stats.mtimeMs)[0]?.path ?? files.join(', ');
+  const names = await Globby([...files], {cwd: siteDir});
+  const found = names.map((name) => ({name, time: statSync(path.join(siteDir, name)).mtimeMs}));
+  return found.toSorted((a, b) => b.time - a.time)[0]?.name ?? files.join(', ');
 }
 
 /** @param act - called with the file that has changed, from the site's folder */

@@ -4,6 +4,7 @@
  *
  * - `text`: the text below the front matter, or a whole file if it begins with `---` or `+++`
  * - `file`: the name of the page, if it matters
+ * - `encoding`: the encoding of the page, if it isn't UTF-8
  * - `files`: other files of the site, by name
  * - `problems`: the messages, with lines of `text`
  * - `markdown`: the Markdown version, for text that works
@@ -22,6 +23,7 @@ import {readSource} from '../src/sources/sourceCache';
 type Case = {
   readonly text: string;
   readonly file?: string;
+  readonly encoding?: BufferEncoding;
   readonly files?: Readonly<Record<string, string>>;
   readonly problems?: readonly string[];
   readonly markdown?: string;
@@ -58,17 +60,24 @@ const options: ContentRulesOptions = {
   references: listReferences,
   listRoutes: () => ['/', '/docs/api/run'],
   lists: ['/blog/tags'],
+  fenceAttributes: ['continues'],
+  imageHosts: ['*.images.example'],
+  languageSets: [
+    ['curl', 'python'],
+    ['typescript', 'csharp', 'python'],
+    ['curl', 'typescript', 'csharp', 'python'],
+  ],
   sidebars: [{file: 'sidebars.js', folder: 'docs'}],
   pageRules: [({file, frontMatter}, read) => findFormProblems({file, frontMatter, read})],
 };
 
 /** Writes the files of a case, and checks them as a build does. */
-async function check(name: string, {text, file = 'docs/page.mdx', files = {}}: Case) {
+async function check(name: string, {text, file = 'docs/page.mdx', files = {}, encoding}: Case) {
   const siteDir = path.join(WORK, name);
   const head = /^\uFEFF?(?:---|\+\+\+)/.test(text) ? '' : HEAD;
   for (const [target, content] of Object.entries({...files, [file]: head + text})) {
     mkdirSync(path.dirname(path.join(siteDir, target)), {recursive: true});
-    writeFileSync(path.join(siteDir, target), content);
+    writeFileSync(path.join(siteDir, target), content, target === file ? encoding : 'utf8');
   }
   const found = await findContentProblems(siteDir, 'https://docs.example.com', options);
   const lines = head ? HEAD_LINES : 0;

@@ -11,6 +11,7 @@ import {API_DIR, API_INFO_ROUTE, API_ROUTE, API_VERSION, SANDBOX_URL, SPEC_PATH}
 import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {OPEN_QUESTIONS_PATH} from '../repository';
+import {IMAGE_HOSTS} from '../site';
 import {buildApiConfig, buildRecipesOptions} from './api';
 import {TOKENS_PATH} from './colors';
 import {findContrastProblems} from './contrast';
@@ -19,6 +20,16 @@ import {frontMatterOptions} from './frontMatter';
 import {contentForms} from './markdownPages';
 import {generateOpenQuestions} from './openQuestions';
 import {listReferences} from './references';
+
+/** Languages of a sample with tabs: two for an idea, and more for what readers copy. */
+const LANGUAGE_SETS = [
+  ['curl', 'csharp'],
+  ['curl', 'python'],
+  ['typescript', 'csharp'],
+  ['typescript', 'python'],
+  ['typescript', 'csharp', 'python'],
+  ['curl', 'typescript', 'csharp', 'python'],
+];
 
 /**
  * @returns the API; nothing if the site has none, or if its file has a mistake, which is reported
@@ -58,6 +69,9 @@ export const contentRulesOptions: ContentRulesOptions = {
   routesFile: 'tests/published/routes.txt',
   api: {route: API_ROUTE, path: new RegExp(`/${API_VERSION}/\\w`), listOrigins},
   components: ['CounselNote', 'LegalDraftNotice'],
+  fenceAttributes: ['continues', 'events', 'foreign', 'request', 'response', 'shared'],
+  imageHosts: IMAGE_HOSTS,
+  languageSets: LANGUAGE_SETS,
   ignored: [API_DIR],
   listRoutes,
   lists: ['/blog/', '/release-notes/'].flatMap((list) =>

@@ -7,6 +7,7 @@ import {
 import {SPECULATION_RULES} from '@docs-kit/html-first/scriptElements';
 import type {HostFilesOptions} from '@docs-kit/site-files';
 import {fileRedirects, redirects} from '../redirects';
+import {IMAGE_HOSTS} from '../site';
 import {createAllowSources, LIBRARY_STYLES} from './contentSecurityPolicy';
 import type {Env} from './env';
 import type {RuntimeConfig} from './runtime';
@@ -15,7 +16,7 @@ import type {RuntimeConfig} from './runtime';
 export const buildHostFilesOptions = (env: Env, runtime: RuntimeConfig): HostFilesOptions => ({
   redirects,
   fileRedirects,
-  allowSources: createAllowSources(runtime),
+  allowSources: createAllowSources(runtime, IMAGE_HOSTS),
   insertedScripts: [SPECULATION_RULES],
   insertedStyles: LIBRARY_STYLES,
   // The Chat Widget can record speech.

@@ -12,7 +12,7 @@ import type {Conversion} from './mdx';
 /** Elements that the site's policy blocks, that need a script, or that have no text. */
 const UNSUPPORTED: ReadonlySet<string> = new Set(
   (
-    'applet audio base button canvas embed fieldset form frame frameset iframe input link map math ' +
+    'applet audio base button canvas dialog embed fieldset form frame frameset iframe input link map math ' +
     'meta noscript object option script select slot style svg template textarea title video'
   ).split(' '),
 );

@@ -8,6 +8,7 @@ import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {capitalize} from '@docs-kit/basics/text';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {removeMarks} from '@docs-kit/writing/highlighting/markedLines';
+import {findComponentRemedy} from '@docs-kit/writing/rules/components';
 import {
   ADMONITION_NAMES,
   isAdmonition,
@@ -286,7 +287,8 @@ export class Conversion {
       node,
       /^[a-z]/.test(name)
         ? 'Write it in Markdown, or link to what it shows'
-        : `Use another component, or define its form in ${formsFile ?? 'the option `forms`'}`,
+        : (findComponentRemedy(name) ??
+            `Use another component, or define its form in ${formsFile ?? 'the option `forms`'}`),
     );
     return children.flatMap((child) => this.convert(child, depth));
   }

@@ -7,10 +7,27 @@ import {findKeyLine, getFolder, isEntry, isPartial, type SourcePage} from '../so
 
 const trimSlash = (route: string) => route.replace(/(.)\/+$/, '$1');
 
+/** A number at the beginning of a name, which Docusaurus uses as the position in the sidebar. */
+const NUMBER = /^\d+\s*[-_.]+\s*(?=[^-_.\s])/;
+
+/** @returns the path of a docs page without its ending and the numbers of its parts */
+export const getDocPath = ({file, frontMatter}: SourcePage): string => {
+  const name = file.replace(/\.mdx?$/, '');
+  if (frontMatter['parse_number_prefixes'] === false) return name;
+  return name
+    .split('/')
+    .map((part) => (/^\d+[-_.]\d+/.test(part) ? part : part.replace(NUMBER, '')))
+    .join('/');
+};
+
 /** @returns the route of a page in a folder of docs, whose last part can have a slug */
-function getDocRoute({file, frontMatter: {slug, id}}: SourcePage): string {
-  const folder = path.dirname(file);
-  const name = path.basename(file).replace(/\.mdx?$/, '');
+function getDocRoute(page: SourcePage): string {
+  const {
+    file,
+    frontMatter: {slug, id},
+  } = page;
+  const folder = path.dirname(getDocPath(page));
+  const name = path.basename(getDocPath(page));
   if (typeof slug === 'string')
     return path.join('/', slug.startsWith('/') ? getFolder({file} as SourcePage) : folder, slug);
   // A page of the folder itself.
@@ -56,11 +73,20 @@ export function findDuplicateAddresses(pages: readonly SourcePage[]): Problem[] 
   return pages.flatMap((page) => {
     if (isPartial(page) || page.frontMatter['draft'] === true) return [];
     const route = getRoute(page);
-    const owner = owners.get(route);
+    const owner = owners.get(route.toLowerCase());
     if (!owner) {
-      owners.set(route, page);
+      owners.set(route.toLowerCase(), page);
       return [];
     }
+    const other = getRoute(owner);
+    if (other !== route)
+      return [
+        {
+          file: page.file,
+          line: 1,
+          what: `the address ${route} differs from that of ${owner.file} only in capitals, which some servers ignore. Change the name of one file.`,
+        },
+      ];
     const key = 'slug' in page.frontMatter ? 'slug' : 'id';
     const what = `the page has the address ${route}, like ${owner.file}. Change the ${key in page.frontMatter ? key : 'name of one file'}.`;
     return [{file: page.file, line: findKeyLine(page, key), what}];

@@ -2,6 +2,7 @@
  * Content rules for characters that word processors and web pages leave in copied text: invisible
  * ones, and quotes and dashes that programs don't understand.
  */
+// cspell:ignore Thaana
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Code, InlineCode, Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -14,6 +15,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['\u200B', 'zero-width space'],
   ['\u200C', 'zero-width non-joiner'],
   ['\u200D', 'zero-width joiner'],
+  ['\u200E', 'left-to-right mark'],
+  ['\u200F', 'right-to-left mark'],
+  ['\u061C', 'Arabic letter mark'],
+  ['\u034F', 'combining grapheme joiner'],
+  ['\u2800', 'empty braille pattern'],
+  ['\u3164', 'Hangul filler'],
+  ['\uFFA0', 'Hangul filler'],
   ['\u2028', 'line separator'],
   ['\u2029', 'paragraph separator'],
   ['\u202F', 'narrow non-breaking space'],
@@ -25,7 +33,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 function describe(character: string): string {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   const other = PRIVATE.test(character) ? 'private symbol' : 'control character';
-  const name = NAMES.get(character) ?? (/\p{Zs}/u.test(character) ? 'space' : other);
+  const hidden = /[\u{E0000}-\u{E01EF}]/u.test(character) ? 'tag character' : undefined;
+  const name = NAMES.get(character) ?? hidden ?? (/\p{Zs}/u.test(character) ? 'space' : other);
   return `${name} (${code})`;
 }
 
@@ -34,10 +43,21 @@ function describe(character: string): string {
  * its marks.
  */
 const INVISIBLE =
-  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF]|(?<![\p{M}\p{L}\p{Emoji}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{P}])[\u200C\u200D]/u;
+  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u115F\u1160\u180E\u200B\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0000}-\u{E01EF}]|(?<![\p{M}\p{L}\p{Emoji}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{P}])[\u200C\u200D]/u;
 
 /** Characters of a private use: symbol fonts of Word, and marks of chats. */
 const PRIVATE = /[\uE000-\uF8FF]/;
+
+/** Letters of right-to-left scripts, whose lines need marks of direction. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const DIRECTION_MARK = /[\u061C\u200E\u200F]/;
+
+/** A letter and its accent as two characters, as file names of macOS have them. */
+const DECOMPOSED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}/gu;
+
+/** Letters of formulas, which posts in social networks use as bold or italic ones. */
+const STYLED = /[\u{1D400}-\u{1D7FF}]{2,}/u;
 
 /** Letters that one font joined, as copied from a PDF file: search doesn't find the word. */
 const LIGATURE = /[\uFB00-\uFB06]/;
@@ -50,6 +70,14 @@ function findWrongCharacters(line: string): string | undefined {
   const [symbol] = PRIVATE.exec(line) ?? [];
   if (symbol)
     return `there is a ${describe(symbol)}${quoteBefore(line, line.indexOf(symbol))}, which only some fonts have. Delete it, or begin a list item with a hyphen and a space.`;
+  if (line.includes('\uFFFC'))
+    return 'there is the place of a picture or file that wasn’t copied (U+FFFC). Delete it, and add the picture.';
+  const [styled] = STYLED.exec(line) ?? [];
+  if (styled)
+    return `"${styled}" is written with letters of formulas, which search doesn’t find. Write ${styled.normalize('NFKC')}, with ** or _ around it.`;
+  const split = line.match(DECOMPOSED)?.find((pair) => pair.normalize('NFC') !== pair);
+  if (split)
+    return `"${split.normalize('NFC')}" is written as two characters, so that search and links don’t find it. Type it again.`;
   const [ligature] = LIGATURE.exec(line) ?? [];
   if (ligature)
     return `there is the ligature ${ligature} of a PDF file. Write ${ligature.normalize('NFKC')}.`;
@@ -80,7 +108,8 @@ function findInvisible({file, text}: SourcePage): Problem[] {
     const start = row === 0 ? line.replace(/^\uFEFF/, '') : line;
     const wrong = findWrongCharacters(start);
     if (wrong !== undefined) return [{file, line: row + 1, what: wrong}];
-    const found = INVISIBLE.exec(start);
+    const mark = RIGHT_TO_LEFT.test(start) ? null : DIRECTION_MARK.exec(start);
+    const found = INVISIBLE.exec(start) ?? mark;
     if (!found) return [];
     const what = `there is an invisible ${describe(found[0])}${quoteBefore(start, found.index)}. Delete it.`;
     return [{file, line: row + 1, what}];
@@ -99,6 +128,17 @@ const SHELLS: ReadonlySet<string> = new Set([
 
 /** Languages whose text is for people. */
 const PROSE: ReadonlySet<string> = new Set(['text', 'txt', 'md', 'mdx', 'markdown', 'mermaid']);
+
+/** Languages with entities, and those in which a backslash can precede an underscore. */
+const MARKUP: ReadonlySet<string> = new Set([
+  ...['html', 'xml', 'svg', 'xhtml', 'jsx', 'tsx', 'vue', 'svelte', 'markup', 'razor', 'cshtml'],
+  ...['php', 'handlebars', 'ejs', 'rss', 'atom', 'diff'],
+]);
+const MARKED_UP: ReadonlySet<string> = new Set(['latex', 'tex', 'regex', 'sql', 'diff']);
+
+/** Entities in code, as copied from the source of a page. */
+const ESCAPED = /&(?:lt|gt|amp|quot|nbsp|#39|#x27);/;
+const ESCAPED_ELEMENT = /&lt;\/?\w[^&]*&gt;|&quot;[^&]*&quot;/;
 
 /** Strings and comments, whose characters are for people. */
 const STRINGS_AND_COMMENTS =
@@ -146,8 +186,20 @@ function findLineProblems(line: string, language: string): string[] {
     problems.push(
       `code has a ${describe(space[0])}${quoteBefore(line, space.index)}. Replace it with a space.`,
     );
+  const [color] = /(?<![\w$)\]\u001B])\[\d{1,2}(?:;\d{1,3})*m/.exec(line) ?? [];
+  if (color) problems.push(`code has ${color}, a color of a terminal. Remove it.`);
   if (PROSE.has(language)) return problems;
   const code = line.replace(STRINGS_AND_COMMENTS, ' ');
+  const [entity] = MARKUP.has(language)
+    ? []
+    : ((language === 'code' ? ESCAPED_ELEMENT : ESCAPED).exec(code) ?? []);
+  if (entity)
+    problems.push(
+      `code has ${entity}, which appears as it is. Write the character itself: <, >, &, or a quote.`,
+    );
+  const [escaped] = MARKED_UP.has(language) ? [] : (/\w+\\_\w+/.exec(line) ?? []);
+  if (escaped)
+    problems.push(`code has a backslash in ${escaped}. Write ${escaped.replaceAll('\\_', '_')}.`);
   const quote = /[“”„‘‚]|(?<!\p{L})’|’(?!\p{L})/u.exec(code);
   if (quote)
     problems.push(
@@ -241,12 +293,37 @@ export function findCharacterProblems(page: SourcePage): Problem[] {
   return problems;
 }
 
-/** @returns the problem of a file that isn't UTF-8, so that its text can't be read */
-export const findEncodingProblem = (file: string, text: string): Problem | undefined =>
-  /[\0\uFFFD]/.test(text)
-    ? {
-        file,
-        line: text.slice(0, text.search(/[\0\uFFFD]/)).split('\n').length,
-        what: 'the file is not encoded as UTF-8. Save it as UTF-8 in your editor.',
-      }
-    : undefined;
+/** @returns what is wrong with the bytes of a file */
+function findWrongBytes(text: string, hasMark: boolean): {index: number; what: string} | undefined {
+  const index = text.search(/[\0\uFFFD]/);
+  if (index >= 0) {
+    const before = quoteBefore(text.slice(0, index).split('\n').at(-1) ?? '', Infinity);
+    const zeros = text.split('\0').length - 1;
+    if (zeros > 0 && zeros < text.length / 10 && !text.startsWith('\uFFFD'))
+      return {index, what: `there is an invisible NUL character (U+0000)${before}. Delete it.`};
+    return hasMark && zeros === 0
+      ? {index, what: `there is �, the mark of a lost character,${before}. Write the right one.`}
+      : {index, what: 'the file is not encoded as UTF-8. Save it as UTF-8 in your editor.'};
+  }
+  const lone = text.search(/\r(?!\n)/);
+  return lone < 0
+    ? undefined
+    : {
+        index: lone,
+        what: 'lines end as on old Macs (CR), so that the file is one line. Save it with line endings of the kind LF.',
+      };
+}
+
+/**
+ * @param bytes - the content of the file
+ * @returns the problem of a file whose text can't be read as it is meant
+ */
+export function findEncodingProblem(
+  file: string,
+  text: string,
+  bytes: Buffer,
+): Problem | undefined {
+  const found = findWrongBytes(text, bytes.includes('\uFFFD'));
+  if (!found) return undefined;
+  return {file, line: text.slice(0, found.index).split('\n').length, what: found.what};
+}

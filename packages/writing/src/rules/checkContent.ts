@@ -24,9 +24,13 @@ import {
 } from '../sources/sources';
 import {findDuplicateAddresses, listAddresses, listRoutes} from './addresses';
 import {findCharacterProblems, findEncodingProblem, findFrontMatterCharacters} from './characters';
+import {findDefinitionProblems} from './definitions';
 import {findDialectProblems} from './dialects';
 import {findFileNameProblem, findFrontMatterProblems, findUnknownNames} from './frontMatter';
 import {findGlossaryProblems} from './glossary';
+import {findHeadingProblems} from './headings';
+import {findImportProblems} from './imports';
+import {findLayoutProblems} from './layouts';
 import {findLinkProblems, findReferenceProblems} from './links';
 import {findMarkupProblems, findSummaryProblems, type SiteFacts} from './markup';
 import {findNameListProblems} from './nameLists';
@@ -35,6 +39,7 @@ import {findReleaseNoteProblems} from './releaseNotes';
 import {findRouteProblems} from './routeProblems';
 import {findSampleProblems} from './samples';
 import {findSidebarProblems, readSidebars} from './sidebars';
+import {findTabsProblems} from './tabs';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST_UTC_OFFSET = 14;
@@ -47,11 +52,18 @@ const name = (rule: string, problems: readonly Problem[]): Problem[] =>
 export function findPageProblems(
   page: SourcePage,
   today: string,
-  site: SiteFacts,
+  site: SiteFacts & Pick<ContentRulesOptions, 'languageSets'>,
   options?: FrontMatterOptions,
+  siteDir = '.',
 ): Problem[] {
+  const imports = findImportProblems(page, siteDir);
   const problems = [
-    ...findMarkupProblems(page, site),
+    ...name('imports', imports.problems),
+    ...findMarkupProblems(page, site, imports.undefinedNames),
+    ...findTabsProblems(page, site.languageSets),
+    ...findDefinitionProblems(page),
+    ...name('headings', findHeadingProblems(page)),
+    ...name('layouts', findLayoutProblems(page)),
     ...name('characters', findCharacterProblems(page)),
     ...name('dialects', findDialectProblems(page)),
     ...name('samples', findSampleProblems(page)),
@@ -100,7 +112,10 @@ type Unreadable = {
 
 /** Explains why a page can't be parsed. */
 function explainUnreadable(siteDir: string, file: string, error: unknown): Unreadable {
-  const text = readFileSync(path.join(siteDir, file), 'utf8');
+  const bytes = readFileSync(path.join(siteDir, file));
+  const text = bytes.toString('utf8');
+  const wrong = findEncodingProblem(file, text, bytes);
+  if (wrong) return {problems: [wrong]};
   const characters = findFrontMatterCharacters(file, text);
   if (characters.length > 0) return {problems: characters};
   const {problems, rest} = findParseProblems(file, text);
@@ -169,6 +184,8 @@ export async function checkContent(
   const site = {
     url: siteUrl,
     components: options.components,
+    fenceAttributes: options.fenceAttributes,
+    languageSets: options.languageSets,
     api: api && {...api, origins: api.listOrigins(siteDir)},
   };
   const pages: SourcePage[] = [];
@@ -179,7 +196,10 @@ export async function checkContent(
   for (const file of listContentFiles(siteDir, ignored)) {
     try {
       const page = readSource(siteDir, file);
-      const unreadable = findEncodingProblem(file, page.text);
+      // Only a text with these characters needs a look at its bytes.
+      const unreadable = /[\0\uFFFD]|\r(?!\n)/.test(page.text)
+        ? findEncodingProblem(file, page.text, readFileSync(path.join(siteDir, file)))
+        : undefined;
       if (unreadable) {
         problems.push(...name('encoding', [unreadable]));
         continue;
@@ -200,7 +220,7 @@ export async function checkContent(
   pages.push(...damaged);
   const isAboutKeys = ({rule}: Problem) => rule === 'front-matter' || rule === 'questions';
   for (const page of pages) {
-    const found = findPageProblems(page, today, site, options);
+    const found = findPageProblems(page, today, site, options, siteDir);
     problems.push(
       ...(keyless.has(page) ? found.filter((problem) => !isAboutKeys(problem)) : found),
     );
@@ -226,6 +246,7 @@ export async function checkContent(
     addresses,
     redirects: options.redirects,
     lists: options.lists ?? [],
+    imageHosts: options.imageHosts,
     damaged: new Set(damaged),
   };
   const isPicture = (url: string) => isPictureUrl(url, options.pictures);
@@ -246,7 +267,16 @@ export async function checkContent(
     problems.push(
       ...name('redirects', findRouteProblems(siteDir, [...listRoutes(pages), ...known], options)),
     );
-  problems.push(...name('markdown-forms', findRuleProblems(pages, siteDir, options.pageRules)));
+  // A component that doesn't exist needs no Markdown form.
+  const unknown = new Set(
+    problems.flatMap(({rule, file, line, what}) =>
+      rule === 'elements' ? [`${file}:${line}:${/^<[^>]*>/.exec(what)?.[0]}`] : [],
+    ),
+  );
+  const forms = findRuleProblems(pages, siteDir, options.pageRules).filter(
+    ({file, line, what}) => !unknown.has(`${file}:${line}:${/^<[^>]*>/.exec(what)?.[0]}`),
+  );
+  problems.push(...name('markdown-forms', forms));
   problems.push(...name('file-names', findMisnamedFiles(siteDir, ignored)));
   problems.push(...name('questions', findDuplicateQuestions(pages)));
   problems.push(...name('pictures', findPictureProblems(pages, siteDir, options.pictures)));

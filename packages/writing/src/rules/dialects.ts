@@ -2,6 +2,7 @@
  * Content rules for Markdown of other programs, which would appear as text: admonitions of MkDocs,
  * links of wikis, formulas, bullets of word processors, and more.
  */
+// cspell:ignore Logseq rgby overlined
 import {formatCount} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes, Parents, Text} from 'mdast';
@@ -15,8 +16,15 @@ type Explain = (match: RegExpExecArray) => string;
 /** @returns how to write a line that begins with colons */
 const explainColons: Explain = ([line, name = '', title = '']) => {
   if (!name) return `"${line}" closes no admonition. Remove it, or add :::note above the text.`;
+  if (name === 'mermaid')
+    return `"${line}" is not a diagram. Write \`\`\`mermaid, and \`\`\` on its own line below it.`;
+  if (/^(?:details|spoiler|collapse)$/.test(name))
+    return `"${line}" is not an admonition. Write <details> and <summary>.`;
   const kind = isAdmonition(name) ? name : 'note';
-  const label = title.trim() && `[${title.trim()}]`;
+  if (/\S\s*:::$/.test(title))
+    return `"${line}" is one line. Write :::${kind}, the text, and ::: on lines of their own.`;
+  const text = title.trim().replace(/^\[(.*)\]$/, '$1');
+  const label = text && `[${text}]`;
   return `"${line}" is not an admonition. Write :::${kind}${label}.`;
 };
 
@@ -84,6 +92,41 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
       `"${line.slice(0, 20)}" is not a list item. Begin it with a hyphen and a space, after two spaces for each level.`,
   ],
   [
+    /^\[([ xX]?)\](?: ?[^\s(:[\]].*)$/,
+    ([line, mark = '']) =>
+      `"${line.slice(0, 20)}" is not a task. Begin it with - [${mark.trim().toLowerCase() || ' '}] and a space.`,
+  ],
+  [
+    /^\[[-></!?*]\] \S.*$/,
+    ([line]) =>
+      `"${line.slice(0, 20)}" is not a task that pages show. Begin it with - [ ] or - [x].`,
+  ],
+  [/^[?!]> .*$/, useAdmonition],
+  [/^-# .*$/, ([line]) => `"${line.slice(0, 20)}" is not small text. Write <small>text</small>.`],
+  [/^\([\w-]+\)=$/, ([line]) => `${line} is text. Write {/* #anchor */} after a heading.`],
+  [/^(?:\/\/|%) \S.*$/, ([line]) => `"${line.slice(0, 20)}" is not a comment. Write {/* text */}.`],
+  [
+    /^\/\*\*?(?: .*)?$/,
+    () =>
+      'the comment of a program is text here. Write sentences, or code between two lines of ```.',
+  ],
+  [
+    /^(?:[a-z+#]{1,12})?Copy(?: code|Edit)$/,
+    ([line]) => `"${line}" is the button of a page that the text is from. Remove it.`,
+  ],
+  [
+    /^=[A-Z]{2,}\(.*$/,
+    ([line]) => `${line} is a formula of a spreadsheet. Write its result, or put it in backticks.`,
+  ],
+  [
+    /^＃+\s?.*$/u,
+    ([line]) => `"${line.slice(0, 20)}" is not a heading. Begin it with ## and a space.`,
+  ],
+  [
+    /^[０-９]+[．.）)]\s?.*$/u,
+    ([line]) => `"${line.slice(0, 20)}" is not a list item. Begin it with 1. and a space.`,
+  ],
+  [
     /^([☐☑☒✅⬜]) .*$/u,
     ([, box = '']) =>
       `${box} is not a task. Begin it with - [${/[☐⬜]/u.test(box) ? ' ' : 'x'}] and a space.`,
@@ -92,7 +135,7 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   [/^[⸻⸺―]$/u, ([line]) => `${line} is not a line. Write ---, between empty lines.`],
   [/^\\(?:begin|end|section|subsection|item|documentclass|usepackage)\b.*$/, useMarkdownForLatex],
   [
-    /^\[([a-z]{1,2})\](?=\S)(?!.*\[\/\1\]).*$/,
+    /^\[([a-wyz]|[a-z]{2})\](?=[^\s(])(?!.*\[\/\1\]).*$/,
     ([line]) => `"${line.slice(0, 20)}" is a comment of Google Docs. Remove it.`,
   ],
   [
@@ -220,7 +263,7 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
       `${mark} is no link. Write [text](address), or a footnote: [^1], and on its own line [^1]: and the text.`,
   ],
   [
-    /\[[^\][]+\] +\((?:$|(?:\.{0,2}\/|#)[^)\s]*\))/,
+    /\[[^\][]+\][ \u00A0]+\((?:$|(?:\.{0,2}\/|#)[^)\s]*\))/,
     ([mark]) => `${mark} is not a link. Remove the space between ] and (.`,
   ],
   [
@@ -230,6 +273,62 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   [
     /\$\$|\$[^$\s](?:[^$\n]*[\\^][^$\n]*)\$/,
     () => 'formulas aren’t supported. Write the formula as text or as code, or draw a picture.',
+  ],
+  [/\|\|[^|\s][^|]*\|\|/, ([mark]) => `${mark} is not hidden. Write <details> and <summary>.`],
+  [
+    /#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)/,
+    ([mark]) => `${mark} is an error of a spreadsheet. Write the value.`,
+  ],
+  [
+    /\w*=(?:3D|(?:C2|C3|E2=80)=[\dA-F]{2})|(?<=\w)=20$/,
+    ([mark]) => `${mark} is the encoding of a mail. Write the character itself.`,
+  ],
+  [
+    /\w+%(?:2[0-9A-F]|3[AF])\w*/,
+    ([mark]) => `${mark} is part of an encoded address. Write the text, or put it in backticks.`,
+  ],
+  [
+    /&(?!(?:nbsp|amp|lt|gt|quot);)[a-z][a-z\d]{1,30};/i,
+    ([mark]) => `${mark} is not an entity of HTML. Write the character itself.`,
+  ],
+  [
+    /&(?:nbsp|copy|reg|lt|gt|quot|mdash|ndash|hellip|rarr)\b(?!;)/,
+    ([mark]) => `${mark} has no semicolon. Write the character itself.`,
+  ],
+  [
+    /\\u[\da-fA-F]{4}|(?<=[\w.,;:!?"'])\\[nrt](?![a-z])/,
+    ([mark]) => `${mark} is text. Write the character itself, a new line, or put it in backticks.`,
+  ],
+  [
+    /［[^］]*］\s*（[^）]*）/u,
+    ([mark]) =>
+      `${mark} is not a link. Write [text](address), with the brackets of a Latin keyboard.`,
+  ],
+  [
+    /\[cite(?:_start|_end)?(?::[^\]]*)?\]|\[span_\d+\]\([\w-]+\)/,
+    ([mark]) => `${mark} is a citation of a chat. Remove it, and link to the source.`,
+  ],
+  [
+    /\(\([\da-f]{8}-[\da-f-]{4,}\)\)/,
+    ([mark]) => `${mark} is a reference of Logseq. Write the text, or [text](file.mdx).`,
+  ],
+  [
+    /(?<=^|\s)\((?:\/|!|\*[rgby]?)\)(?=\s|$)/,
+    ([mark]) => `${mark} is text. Paste an emoji, or write a word.`,
+  ],
+  [
+    /!?\[([^\][]*)\]\((?!<)(\S+?) =\d*x?\d*\)/,
+    ([mark, text = '', address]) =>
+      `${mark} has a size, which isn’t supported. Write ![${text}](${address}).`,
+  ],
+  [
+    /\[([^\][]*)\]\((tel:[^)<>]*) ([^)]*)\)/,
+    ([mark, text, start = '', end = '']) =>
+      `${mark} is not a link, because its address has a space. Write [${text}](${(start + end).replace(/[^\w:+]/g, '')}).`,
+  ],
+  [
+    /\[([^\][]*)\]\((?!<|tel:)([^\s()<>"']+ (?!=\d)[^()<>"']*)\)/,
+    ([mark]) => `${mark} is not a link, because its address has a space. Write %20 for it.`,
   ],
   [/==[^\s=](?:[^=\n]*[^\s=])?==/, ([mark]) => `${mark} is not highlighted. Write **bold text**.`],
   [
@@ -268,7 +367,7 @@ const EVERYWHERE = ANYWHERE.map(
 );
 
 /** An item of a list with letters, which Markdown doesn't have. */
-const LETTERED = /^\s*(?:[a-z]|[ivx]{2,4})[.)] \S/;
+const LETTERED = /^\s*(?:[a-z]|[ivx]{2,4}|[A-Z]|[IVX]{2,4})[.)] \S/;
 
 /** Whether the source of a line has a mark without a backslash before it. */
 function isWritten(line: string, mark: string): boolean {
@@ -315,7 +414,8 @@ function findTextProblems(
     );
     if (!node.position && /(?<![\])])\[$/.test(line))
       found.push('[ before an address begins no link. Write [text](address).');
-    if (/\]\($/.test(line)) found.push('the address after ]( has a space. Write %20 instead.');
+    if (/\]\((?:[a-z]+:\S* )?$/.test(line))
+      found.push('the address after ]( has a space. Write %20 instead.');
     if (!node.position && /"[^"]+":$/.test(line))
       found.push(`${/"[^"]+":$/.exec(line)?.[0]} begins no link. Write [text](address).`);
     for (const [pattern, explain] of node.position ? IN_SOURCE : []) {
@@ -333,9 +433,93 @@ const DOUBLE_UNDERSCORES =
 /** Number of characters beside code in which a mark of another program can be. */
 const NEIGHBORS = 100;
 
+const getFirstLine = ({position}: Parents, text: string) =>
+  text.slice(position?.start.offset, position?.end.offset).split('\n')[0] ?? '';
+
+/** The largest number that begins a list: others are years and amounts. */
+const MAX_LIST_NUMBER = 31;
+
+/** @returns what is wrong with a list, a directive, or an expression */
+function findStructureProblem(
+  node: Nodes,
+  source: string,
+  parent: Parents | undefined,
+  index: number,
+): string | undefined {
+  switch (node.type) {
+    case 'list': {
+      if (node.ordered && (node.start ?? 1) > MAX_LIST_NUMBER)
+        return `${node.start}. begins a list. Write ${node.start}\\. for a number in a sentence.`;
+      const before = parent?.children[index - 1];
+      const [here, above] = [node.position?.start, before?.position];
+      const isBelow = here && above && above.end.line + 1 === here.line;
+      if (before?.type !== 'list' || !isBelow || here.column <= above.start.column)
+        return undefined;
+      const width = (before.children[0]?.children[0]?.position?.start.column ?? 3) - 1;
+      return `the list is not part of the item above it. Begin its lines with ${width} spaces.`;
+    }
+    case 'listItem':
+      return node.children.length === 0
+        ? `the list item has no text. Write it after "${source.trim()}", or remove the line.`
+        : undefined;
+    case 'thematicBreak':
+      return /^(?:\*{4}|_{4})$/.test(source)
+        ? `${source} is a line here. Remove it, or write > before quoted text.`
+        : undefined;
+    case 'leafDirective':
+      return `${source} is text. Write Markdown, such as a link to what it shows.`;
+    case 'textDirective':
+      return node.children.length > 0 && node.name !== 'contentReference'
+        ? `${source} is text. Write <kbd>Ctrl</kbd> for keys, and other text without the name.`
+        : undefined;
+    case 'containerDirective': {
+      const [key] = Object.keys(node.attributes ?? {}).filter(
+        (name) => name !== 'id' && name !== 'class' && name !== 'className',
+      );
+      const title = node.attributes?.['title'];
+      return (
+        key &&
+        `:::${node.name} has ${key} in braces, which doesn’t appear. Write :::${node.name}[${title ?? 'Title'}].`
+      );
+    }
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression': {
+      const value = node.value.trim();
+      if (value === '')
+        return '{} shows nothing. Write \\{\\} for braces, or put them in backticks.';
+      return /^-?[\d.]+$/.test(value)
+        ? `{${value}} shows ${value} without braces. Write \\{${value}\\}, put it in backticks, or remove the braces.`
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
 /** @returns what is wrong with a node other than text */
-function findNodeProblem(node: Nodes, {text}: SourcePage, parent?: Parents): string | undefined {
+function findNodeProblem(
+  node: Nodes,
+  {text}: SourcePage,
+  parent?: Parents,
+  index = 0,
+): string | undefined {
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
+  const structure = findStructureProblem(node, source, parent, index);
+  if (structure !== undefined) return structure;
+  if (node.type === 'emphasis' && source.startsWith('*')) {
+    const around = [
+      text.charAt((node.position?.start.offset ?? 0) - 1),
+      text.charAt(node.position?.end.offset ?? 0),
+    ];
+    if (around.every((character) => /[\p{L}\p{N}]/u.test(character)))
+      return `${source} is italic. Write \\* or × for a multiplication, or put it in backticks.`;
+  }
+  if (node.type === 'link' && !/^[[<]/.test(source)) {
+    const start = node.position?.start.offset ?? 0;
+    const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+    if (/\[[^\][]*\]\([^()<>]* $/.test(before))
+      return 'the address after ]( has a space. Write %20 instead.';
+  }
   if (node.type === 'delete' && /^~[^~]/.test(source))
     return `${source} is struck through. Write <sub>${source.slice(1, -1)}</sub>, or ~~ around text to strike through.`;
   if (node.type === 'inlineCode') {
@@ -355,6 +539,12 @@ function findNodeProblem(node: Nodes, {text}: SourcePage, parent?: Parents): str
     return `${source} is bold. Put it in backticks.`;
   if (node.type === 'tableRow' && parent?.type === 'table') {
     const columns = parent.children[0]?.children.length ?? 0;
+    if (
+      node.children.length < columns &&
+      /\|\s*$/.test(getFirstLine(parent, text)) &&
+      !/\|\s*$/.test(source)
+    )
+      return `the row ends after ${formatCount(node.children.length, 'cell')}, and its table has ${formatCount(columns, 'column')}. Write the whole row in one line, with <br /> for a new line.`;
     if (node.children.length > columns)
       return `the row has ${node.children.length} cells, and its table ${formatCount(columns, 'column')}. Write \\| for a | in a cell, also in code, or add a column.`;
   }
@@ -367,9 +557,14 @@ function findNodeProblem(node: Nodes, {text}: SourcePage, parent?: Parents): str
   )
     return `the heading "${toString(node)}" is as large as the title. Begin it with ##, and those below it with ###.`;
   if (node.type === 'blockquote' && parent?.type !== 'blockquote' && /^>{3}/.test(source))
-    return /^>{5}/.test(source)
+    return /^>{7}(?:\s|$)/.test(source)
       ? `${source.split('\n')[0]} is left of a merge. Keep one of the versions, and remove the marks.`
       : '>>> begins no quote. Write > before each of its lines.';
+  const [, overlined] = (node.type === 'heading' && /^([=*#~^-])\1{2,}\n/.exec(source)) || [];
+  if (overlined)
+    return 'the heading has a line above it. Remove both lines, and begin the heading with ##.';
+  if (node.type === 'heading' && /^\.[A-Z].*\n-{4}\s*$/.test(source))
+    return '---- is a block of AsciiDoc. Write code between two lines of ```.';
   if (node.type === 'heading' && /\n\s*={4}\s*$/.test(source) && /^\[|^=/.test(source))
     return '==== is a block of AsciiDoc. Write :::note above the text, and ::: below it.';
   if (node.type === 'heading' && /\n={7}$/.test(source) && /^>{7} /m.test(text))
@@ -394,7 +589,7 @@ export function findDialectProblems(page: SourcePage): Problem[] {
       );
       return;
     }
-    const what = findNodeProblem(node, page, parent);
+    const what = findNodeProblem(node, page, parent, index);
     if (what !== undefined) problems.push({file: page.file, line: getLine(node), what});
   });
   // The end of an admonition whose beginning is reported.

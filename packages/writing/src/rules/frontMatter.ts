@@ -7,6 +7,7 @@ import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {findKeyLine, getFolder, isEntry, type SourcePage} from '../sources/sources';
 import {DOC_KEYS, DOCUSAURUS_KEYS, FOLDER_RULES} from './frontMatterRules';
+import {findTypeProblem} from './keyTypes';
 import {NAME_LISTS, readNames} from './nameLists';
 import type {FrontMatterOptions} from './options';
 
@@ -55,6 +56,8 @@ export function findFrontMatterProblems(
       'the page has no front matter. Write its keys as "key: value" between two lines of ---, from the first line on.';
     return [{file, line: 1, what}];
   }
+  if (frontMatter.draft !== true && tree.children.every(({type}) => type === 'yaml'))
+    return [{file, line: 1, what: 'the page has no text. Write it below the front matter.'}];
   const rules = {...FOLDER_RULES[folder], ...added[folder]};
   const applied = Object.entries(rules).filter(
     ([key]) =>
@@ -66,7 +69,11 @@ export function findFrontMatterProblems(
     const what = rule(frontMatter[key], page, today);
     return what === undefined ? [] : [{file, line: findKeyLine(page, key), what}];
   });
-  return [...problems, ...findUnknownKeys(page, Object.keys(rules))];
+  const typed = Object.entries(frontMatter).flatMap(([key, value]) => {
+    const what = key in rules && key !== 'title' ? undefined : findTypeProblem(key, value);
+    return what === undefined ? [] : [{file, line: findKeyLine(page, key), what}];
+  });
+  return [...problems, ...typed, ...findUnknownKeys(page, Object.keys(rules))];
 }
 
 /** Finds tags and authors that their list lacks. Docusaurus reports them without a line. */
@@ -83,9 +90,16 @@ export const findUnknownNames = (pages: readonly SourcePage[], siteDir: string):
         const unknown = (Array.isArray(listed) ? listed : []).filter(
           (value) => typeof value === 'string' && !names.includes(value),
         );
-        return unknown.map((name) => {
+        const written = (Array.isArray(listed) ? listed : []).filter((value) => isObject(value));
+        const inline = written.map(() => ({
+          file: page.file,
+          line: findKeyLine(page, list.key),
+          what: `${list.key} has an entry with keys. Add it to ${list.file}, and write its name here.`,
+        }));
+        const missing = unknown.map((name) => {
           const what = `${list.key}: "${name}" isn't in ${list.file}. Use one of its entries, or add it there.`;
           return {file: page.file, line: findKeyLine(page, list.key), what};
         });
+        return [...inline, ...missing];
       });
   });

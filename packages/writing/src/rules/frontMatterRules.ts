@@ -5,7 +5,7 @@ import {isText, SLUG} from '@docs-kit/basics/text';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
 import {findQuestionListProblem} from '../sources/questions';
-import type {SourcePage} from '../sources/sources';
+import {getFolder, type SourcePage} from '../sources/sources';
 
 /**
  * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`
@@ -28,6 +28,21 @@ export const createTextRule =
       : `front matter has no ${name}. ${fix}.`;
   };
 
+/** Marks of Markdown, which titles show as they are. */
+const MARKDOWN = /\*\*|`[^`]+`|\]\(|<\/?[a-z]+>/;
+
+const title: FrontMatterRule = (value, page, today) => {
+  const [mark] = isText(value) ? (MARKDOWN.exec(value) ?? []) : [];
+  return mark === undefined
+    ? createTextRule('title', 'Add one')(value, page, today)
+    : `title has ${mark}, which titles show as it is. Remove the marks of Markdown.`;
+};
+
+const description: FrontMatterRule = (value, page, today) =>
+  isText(value) && value.trim().includes('\n')
+    ? 'description has several lines. Write it in one.'
+    : createTextRule('description', 'Add one sentence')(value, page, today);
+
 const createListRule =
   (key: 'tags' | 'authors'): FrontMatterRule =>
   (values) => {
@@ -39,8 +54,8 @@ const createListRule =
 
 /** Keys of every page. A rule applies to a key that is written, or required by the site. */
 const COMMON_RULES: Readonly<Record<string, FrontMatterRule>> = {
-  title: createTextRule('title', 'Add one'),
-  description: createTextRule('description', 'Add one sentence'),
+  title,
+  description,
   draft(value) {
     const isValid = value === undefined || typeof value === 'boolean';
     return isValid ? undefined : `draft is ${JSON.stringify(value)}. Write true, or remove it.`;
@@ -54,8 +69,11 @@ const DOC_SLUG = /^\/?(?:[a-z0-9][a-z0-9._-]*(?:\/|$))*$/;
 /** Keys of docs and legal documents. */
 const DOC_RULES: typeof COMMON_RULES = {
   ...COMMON_RULES,
-  slug(value) {
+  slug(value, page) {
     if (value === undefined) return undefined;
+    const folder = `/${getFolder(page)}/`;
+    if (typeof value === 'string' && value.startsWith(folder))
+      return `slug begins with ${folder}, which is added anyway. Write ${value.slice(folder.length - 1)}.`;
     if (typeof value !== 'string') return `slug is ${JSON.stringify(value)}. Put it in quotes.`;
     return DOC_SLUG.test(value)
       ? undefined

@@ -1,13 +1,13 @@
 /** Content rules for what pages link to: files, routes, anchors, and images. */
-import {existsSync} from 'node:fs';
+import {closeSync, existsSync, openSync, readdirSync, readSync} from 'node:fs';
 import path from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {getAttributeText, getLine, isElement} from '../sources/nodes';
-import {getFolder, isPartial, type SourcePage} from '../sources/sources';
+import {getAttribute, getAttributeText, getLine, isElement} from '../sources/nodes';
+import {findKeyLine, getFolder, isPartial, type SourcePage} from '../sources/sources';
 import {type Addresses, findNearestRoute, getAnchors, getRoute} from './addresses';
 import type {Reference} from './options';
 
@@ -18,6 +18,8 @@ export type LinkTargets = {
   readonly redirects: readonly Redirect[];
   /** Beginnings of the routes of lists, whose number depends on the content. */
   readonly lists: readonly string[];
+  /** Hosts of images that pages may show; none by default. */
+  readonly imageHosts?: readonly string[];
   /** Pages with mistakes in their syntax, whose anchors may differ. */
   readonly damaged: ReadonlySet<SourcePage>;
 };
@@ -120,6 +122,56 @@ function findRouteProblem(
   return `link to ${link}: there is no such page. ${suggest(moved ?? file ?? findNearestRoute(route, addresses), 'Link to a file or to the address of a page')}.`;
 }
 
+/** Protocols without `//` that readers' programs know. */
+const PROTOCOLS: ReadonlySet<string> = new Set([
+  'mailto',
+  'tel',
+  'sms',
+  'pathname',
+  'geo',
+  'callto',
+]);
+
+/** @returns what is wrong with an address that begins with a protocol, or with `//` */
+function findExternalProblem(link: string): string | undefined {
+  const [, protocol = '', slashes = '', rest = ''] =
+    /^([a-z][a-z0-9+.-]*)?:?(\/*)(.*)$/i.exec(link) ?? [];
+  const name = protocol.toLowerCase();
+  if (name === 'http' || name === 'https') {
+    if (slashes !== '//') return `link to ${link} is malformed. Write ${name}:// before the host.`;
+    if (/^https?:?\/\//i.test(rest)) return `link to ${link} begins twice. Remove one https://.`;
+    const host = URL.canParse(link) ? new URL(link).hostname : '';
+    // An address in text has its own message.
+    if (/[[\]|<>]/.test(rest)) return undefined;
+    if (host === '' || rest === '') return `link to ${link} is no address. Correct it.`;
+    return host.includes('.') || host === 'localhost' || host.startsWith('[')
+      ? undefined
+      : `link to ${link} has the host "${host}", which readers can’t reach. Write the whole name of the host.`;
+  }
+  if (name === 'mailto')
+    return /^[^\s<>@]+@[^\s<>@]+$/.test(rest.replace(/\?.*$/, '')) || rest.startsWith('?')
+      ? undefined
+      : `link to ${link} is not a mail address. Write mailto:name@example.com.`;
+  if (name === 'tel')
+    return /^\+?[\d().;=\w-]+$/.test(rest)
+      ? undefined
+      : `link to ${link} is not a phone number. Write tel: and digits, as in tel:+15551234.`;
+  const [meant] = slashes === '//' ? findNearest(name, ['https', 'http'], 1, 0.6) : [];
+  if (meant && name !== '') return `link to ${link} has an unknown protocol. Write ${meant}://.`;
+  return name === '' || slashes.length >= 2 || PROTOCOLS.has(name)
+    ? undefined
+    : `link to ${link}: browsers don’t know "${protocol}:". Link to a file, or write the address of a page.`;
+}
+
+/** Finds an address of `npm start`, which only its writer can open. */
+function findLocalProblem(link: string, {addresses}: LinkTargets): string | undefined {
+  const [, route] =
+    /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/[^?#]*)/.exec(link) ?? [];
+  return route && addresses.routes.has(route.replace(/(.)\/+$/, '$1'))
+    ? `link to ${link} works only on your computer. Use ${link.slice(link.indexOf(route))}.`
+    : undefined;
+}
+
 /** @returns what is wrong with the target of a link */
 function findTargetProblem(
   link: string,
@@ -143,7 +195,10 @@ function findTargetProblem(
   if (/^(?:javascript|vbscript|data):/i.test(link))
     return `link to ${link.slice(0, 30)} is code, which browsers block. Write the address of a page.`;
   if (link.includes('\\')) return `link to ${link} has a backslash. Use /.`;
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(link)) return undefined;
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(link))
+    return findLocalProblem(link, targets) ?? findExternalProblem(link);
+  const [, protocol] = /^(https?)\/{1,2}(?=\w)/i.exec(link) ?? [];
+  if (protocol) return `link to ${link} has no colon. Write ${protocol}://.`;
   if (/^[\w.+-]+@[\w-]+\.\w+$/.test(link))
     return `link to ${link} is an email address. Use mailto:${link}.`;
   const [, target = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?#?(.*)$/.exec(link) ?? [];
@@ -157,39 +212,129 @@ function findTargetProblem(
     : findRouteProblem(link, address, anchor, page, targets);
 }
 
-/** @returns what is wrong with the file of an image */
-function findImageProblem(url: string, page: SourcePage, siteDir: string): string | undefined {
+/** Files that browsers show as an image. */
+const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
+const VIDEO = /\.(?:mp4|mov|m4v|webm|avi|mkv|mp3|wav|ogg)$/i;
+
+/** @returns what is wrong with a file that is there */
+function findImageFileProblem(url: string, file: string): string | undefined {
+  if (VIDEO.test(file)) return `image ${url} is a video or a sound. Write a link: [text](${url}).`;
+  if (!IMAGE.test(file))
+    return `image ${url} is a file that browsers don’t show. Save it as PNG, or link to it.`;
+  const start = readStart(file);
+  if (start === '') return `image ${url} is an empty file. Save the image again.`;
+  if (start.startsWith('version https://git-lfs'))
+    return `image ${url} is a pointer of Git LFS. Run "git lfs pull", or add the image itself.`;
+  return /^\s*<(?:!doctype )?html/i.test(start)
+    ? `image ${url} is a web page. Download the image itself.`
+    : undefined;
+}
+
+/** @returns the beginning of a file as text */
+function readStart(file: string): string {
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(64);
+    return bytes.toString('latin1', 0, readSync(handle, bytes, 0, bytes.length, 0));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** @returns the name of a file in the same folder that a wrong name may mean */
+function findSimilarFile(file: string): string | undefined {
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) return undefined;
+  const name = path.basename(file);
+  const names = readdirSync(folder).filter((other) => IMAGE.test(other));
+  return (
+    names.find((other) => other.normalize('NFC') === name.normalize('NFC')) ??
+    findNearest(name, names)[0]
+  );
+}
+
+/**
+ * @param hosts - hosts of images that pages may show
+ * @returns what is wrong with the file of an image
+ */
+function findImageProblem(
+  url: string,
+  page: SourcePage,
+  siteDir: string,
+  hosts: readonly string[],
+): string | undefined {
   if (/^data:/.test(url))
     return `an image is pasted as data, which makes the page large. Save it next to the page, and write ./name.png.`;
   if (url.startsWith('pathname:')) return undefined;
   if (/^[A-Za-z]:[\\/]|^file:|^\\\\/.test(url))
     return `image ${url} is on your computer. Save it next to the page, and write ./name.png.`;
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url))
-    return `image ${url} is on another site, which the site's policy blocks. Save it next to the page, and write ./name.png.`;
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) {
+    if (isOnHost(url, hosts)) return undefined;
+    const allowed = hosts.length > 0 ? `, or use one on ${hosts.join(' or ')}` : '';
+    return `image ${url} is on another site, which the site's policy blocks. Save it next to the page, and write ./name.png${allowed}.`;
+  }
   if (url.includes('\\')) return `image ${url} has a backslash. Use /.`;
   const name = decode(url.replace(/[?#].*$/, ''));
   if (name === undefined)
     return `image ${url} has a % that encodes nothing. Rename the file without %.`;
-  const files = name.startsWith('@site/')
-    ? [name.slice('@site/'.length)]
+  if (name.startsWith('/static/') && existsSync(path.join(siteDir, name)))
+    return `image ${url} begins with /static, which addresses leave out. Write ${url.slice('/static'.length)}.`;
+  const file = name.startsWith('@site/')
+    ? name.slice('@site/'.length)
     : name.startsWith('/')
-      ? [`static${name}`]
-      : [posix.join(posix.dirname(page.file), name)];
-  return files.some((file) => existsSync(path.join(siteDir, file)))
-    ? undefined
-    : `image ${url}: ${files[0]} doesn't exist. Correct the name, or add the file.`;
+      ? `static${name}`
+      : posix.join(posix.dirname(page.file), name);
+  if (file.startsWith('../'))
+    return `image ${url} is outside of the site's folder. Save it next to the page, and write ./name.png.`;
+  if (existsSync(path.join(siteDir, file)))
+    return findImageFileProblem(url, path.join(siteDir, file));
+  const similar = findSimilarFile(path.join(siteDir, file));
+  const fix = similar
+    ? `Use ${url.slice(0, url.lastIndexOf('/') + 1)}${encodeURI(similar)}, or add the file`
+    : 'Correct the name, or add the file';
+  return `image ${url}: ${file} doesn't exist. ${fix}.`;
+}
+
+/** Whether an image is on one of the hosts; `*.example.com` has all hosts of a domain. */
+function isOnHost(url: string, hosts: readonly string[]): boolean {
+  const absolute = url.startsWith('//') ? `https:${url}` : url;
+  if (!URL.canParse(absolute)) return false;
+  const {host} = new URL(absolute);
+  return hosts.some(
+    (name) => host === name || (name.startsWith('*.') && host.endsWith(name.slice(1))),
+  );
 }
 
 /** @returns what is wrong with an element that Docusaurus doesn't resolve */
-function findElementProblem(node: Nodes): string | undefined {
+function findElementProblem(
+  node: Nodes,
+  page: SourcePage,
+  {siteDir, imageHosts = []}: LinkTargets,
+): string | undefined {
   if (!isElement(node)) return undefined;
   const [source, target] = [getAttributeText(node, 'src'), getAttributeText(node, 'href')];
   const isRelative = (url?: string) => url !== undefined && !/^(?:[a-z]+:|\/|#)/i.test(url);
-  if (node.name === 'img' && isRelative(source))
-    return `<img> has the relative address ${source}. Write ![text](${source}).`;
+  if (node.name === 'img') {
+    if (isRelative(source))
+      return `<img> has the relative address ${source}. Write ![text](${source}).`;
+    if (source === undefined) return '<img> has no address in quotes. Write ![text](./name.png).';
+    if (!getAttribute(node, 'alt'))
+      return '<img> has no text for readers who can’t see it. Add alt="What it shows".';
+    return findImageProblem(source, page, siteDir, imageHosts);
+  }
   if (node.name === 'a' && (isRelative(target) || target?.startsWith('/')))
     return `<a> has the address ${target}, which isn’t checked. Write [text](${target}).`;
   return undefined;
+}
+
+/** @returns what is wrong with the text of an image */
+function findAlternativeProblem(node: Nodes): string | undefined {
+  if (node.type !== 'image' && node.type !== 'imageReference') return undefined;
+  const text = node.alt ?? '';
+  if (text.trim() === '')
+    return 'the image has no text for readers who can’t see it. Say what it shows between the brackets.';
+  const [, start = '', size] = /^(.*)\|(\d+(?:x\d+)?)$/.exec(text) ?? [];
+  return size ? `the size ${size} of the image isn’t supported. Write ![${start}].` : undefined;
 }
 
 /**
@@ -203,12 +348,25 @@ export function findLinkProblems(
   isPicture: (url: string) => boolean,
 ): Problem[] {
   const problems: Problem[] = [];
+  const {image} = page.frontMatter;
+  const fault =
+    typeof image === 'string' && !/^[a-z]+:/i.test(image)
+      ? findImageProblem(image, page, targets.siteDir, [])
+      : undefined;
+  if (fault !== undefined)
+    problems.push({file: page.file, line: findKeyLine(page, 'image'), what: fault});
   const images = new Set<string>();
   visit(page.tree, 'imageReference', ({identifier}) => void images.add(identifier));
   visit(page.tree, (node: Nodes) => {
-    let fault: Fault | undefined = findElementProblem(node);
-    if (node.type === 'image' || (node.type === 'definition' && images.has(node.identifier)))
-      fault = isPicture(node.url) ? undefined : findImageProblem(node.url, page, targets.siteDir);
+    let fault: Fault | undefined =
+      findElementProblem(node, page, targets) ?? findAlternativeProblem(node);
+    if (
+      fault === undefined &&
+      (node.type === 'image' || (node.type === 'definition' && images.has(node.identifier)))
+    )
+      fault = isPicture(node.url)
+        ? undefined
+        : findImageProblem(node.url, page, targets.siteDir, targets.imageHosts ?? []);
     else if (node.type === 'link' || node.type === 'definition')
       fault = findTargetProblem(node.url, page, targets);
     if (fault === undefined) return;

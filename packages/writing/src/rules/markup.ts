@@ -1,7 +1,7 @@
-/** Content rules for the text of a page: summaries, code fences, tabs, components, and links. */
+/** Content rules for the text of a page: summaries, code fences, components, and links. */
+import {isObject} from '@docs-kit/basics/json';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {findJsonError} from '@docs-kit/openapi-model/jsonText';
-import {SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
 import htmlTags from 'html-tags';
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -12,7 +12,6 @@ import {removeMarks} from '../highlighting/markedLines';
 import {
   ADMONITION_NAMES,
   getAttribute,
-  getAttributeText,
   getLine,
   isAdmonition,
   isElement,
@@ -20,6 +19,7 @@ import {
   listDefinedNames,
 } from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
+import {findComponentRemedy} from './components';
 
 /** What pages are compared with. */
 export type SiteFacts = {
@@ -33,10 +33,9 @@ export type SiteFacts = {
   };
   /** Components of the site that pages use without import. */
   readonly components?: readonly string[];
+  /** Words after the language of a fence, besides those of Docusaurus; any by default. */
+  readonly fenceAttributes?: readonly string[];
 };
-
-/** Values and labels of language tabs, in the required order. */
-const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map(Object.entries(SAMPLE_LABELS));
 
 /** Checks that a summary precedes the marker, because list pages show it. */
 export function findSummaryProblems({file, tree}: SourcePage): Problem[] {
@@ -54,49 +53,35 @@ export function findSummaryProblems({file, tree}: SourcePage): Problem[] {
   return [{file, line: getLine(marker), what}];
 }
 
-/**
- * Checks a language tab. The choice of a language is kept across pages, so its tabs need the same
- * values, labels, and order everywhere.
- *
- * @returns what is wrong with a tab
- */
-function findLanguageTabProblems(value: string, label: string | undefined, before = ''): string[] {
-  const order = [...LANGUAGE_TABS.keys()];
-  const known = LANGUAGE_TABS.get(value);
-  if (known === undefined)
-    return [`"${value}" is not a language tab. Use one of ${order.join(', ')}.`];
-  const problems: string[] = [];
-  if (label !== undefined && label !== known)
-    problems.push(`tab "${value}" has the label ${label}. Use ${known}.`);
-  if (order.indexOf(value) < order.indexOf(before))
-    problems.push(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
-  return problems;
-}
-
-/**
- * Checks only what Docusaurus doesn't: it rejects tabs without values, equal values, and a default
- * value that no tab has.
- */
-function findTabProblems(tabs: JsxElement, file: string): Problem[] {
-  const items = tabs.children.filter(
-    (child): child is JsxElement => isElement(child) && child.name === 'TabItem',
-  );
-  const isForLanguages = getAttributeText(tabs, 'groupId') === 'language';
-  return items.flatMap((item, index) => {
-    const label = getAttributeText(item, 'label');
-    const problems: string[] = [];
-    if (!label) problems.push('<TabItem> has no label. Add the text of the tab.');
-    const [value, before] = [item, items[index - 1]].map(
-      (node) => node && getAttributeText(node, 'value'),
-    );
-    if (isForLanguages && value) problems.push(...findLanguageTabProblems(value, label, before));
-    return problems.map((what) => ({file, line: getLine(item), what, rule: 'tabs'}));
-  });
-}
-
 /** Attributes of fences that other programs know. */
 const FOREIGN_ATTRIBUTE =
   /\b(?:hl_lines|highlight|linenos|linenums|lineNumbers|numberLines|startFrom|filename|caption)\b=?/;
+
+/** Attributes of fences that Docusaurus has, and that this package's code blocks show. */
+const FENCE_ATTRIBUTES = ['title', 'className', 'noInline'];
+
+/** Finds an attribute of a fence that does nothing. */
+function findAttributeProblem(meta: string, added?: readonly string[]): string | undefined {
+  const [foreign] = FOREIGN_ATTRIBUTE.exec(meta) ?? [];
+  const fix = 'Write lines as {1,3-4}, and a file\'s name as title="name"';
+  if (foreign) return `code fence has the unknown attribute ${foreign}. ${fix}.`;
+  const [, value] = /\btitle=(?!["'])(\S*)/.exec(meta) ?? [];
+  if (value !== undefined)
+    return `the title of the code has no quotes. Write title="${value.replace(/[“”"']/g, '')}".`;
+  if (!added) return undefined;
+  const known = [...FENCE_ATTRIBUTES, ...added];
+  const rest = meta
+    .replace(/\b\w+=(["']).*?\1/g, (text) => text.replace(/=.*/, ''))
+    .replace(/\{[^}]*\}/g, '');
+  const unknown = rest
+    .split(/\s+/)
+    .find((word) => word !== '' && !known.includes(word.replace(/=.*/, '')));
+  if (unknown === undefined) return undefined;
+  const [, name] = /^\[?([\w./-]+\.\w+)\]?$/.exec(unknown) ?? [];
+  return name
+    ? `code fence has the unknown attribute ${unknown}. Write title="${name}".`
+    : `code fence has the unknown attribute ${unknown.replace(/=.*/, '')}. Remove it, or use one of ${known.join(', ')}.`;
+}
 
 /** Finds YAML that isn't valid, unless it's a template. */
 function findYamlProblem(text: string): string | undefined {
@@ -110,13 +95,15 @@ function findYamlProblem(text: string): string | undefined {
     : `${place} (${error.message.split(/ at line |:?\n/)[0]}). Correct it, or use \`text\`.`;
 }
 
-function findFenceProblem(node: Nodes): string | undefined {
+function findFenceProblem(node: Nodes, attributes?: readonly string[]): string | undefined {
   if (node.type !== 'code' || !node.lang || node.lang === 'mermaid') return undefined;
+  const [, glued, rest] = /^([\w#+-]+)([{:].*)$/.exec(node.lang) ?? [];
+  if (glued && rest && isKnownLanguage(glued.toLowerCase()))
+    return `code fence has "${node.lang}" as its language. Write ${glued}, a space, and ${rest.startsWith('{') ? rest : `title="${rest.slice(1)}"`}.`;
   if (!isKnownLanguage(node.lang.toLowerCase()))
     return `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
-  const [attribute] = FOREIGN_ATTRIBUTE.exec(node.meta ?? '') ?? [];
-  if (attribute)
-    return `code fence has the unknown attribute ${attribute}. Write lines as {1,3-4}, and a file's name as title="name".`;
+  const wrong = findAttributeProblem(node.meta ?? '', attributes);
+  if (wrong !== undefined) return wrong;
   if (/^ya?ml$/i.test(node.lang)) return findYamlProblem(node.value);
   if (node.lang !== 'json') return undefined;
   try {
@@ -136,7 +123,9 @@ function findAdmonitionProblem(node: Nodes): string | undefined {
 
 function findLinkProblem(node: Nodes, siteUrl: string): string | undefined {
   if (node.type !== 'link') return undefined;
-  if (isOnOrigin(node.url, siteUrl))
+  const own = new URL(siteUrl).host;
+  const [, host] = /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(node.url) ?? [];
+  if (host?.toLowerCase() === own.replace(/^www\./, ''))
     return `link to ${node.url} has the host of this site. Start it with the path.`;
   return toString(node).trim() === ''
     ? `link to ${node.url} has no text. Name its target between the brackets.`
@@ -166,6 +155,37 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   ...['nobr', 'noframes', 'param', 'strike', 'tt'],
 ]);
 
+/** Names that expressions can use without a definition. */
+const GLOBALS: ReadonlySet<string> = new Set(
+  'Array Boolean Date Infinity JSON Math NaN Number Object String props require undefined'.split(
+    ' ',
+  ),
+);
+
+/** @returns the name that an expression begins with, such as `styles` of `styles.box` */
+function findRootName(expression: unknown): string | undefined {
+  if (!isObject(expression)) return undefined;
+  const {type, name, object, callee} = expression;
+  if (type === 'Identifier') return String(name);
+  return findRootName(type === 'MemberExpression' ? object : callee);
+}
+
+/** Finds an attribute whose value isn't known, so that a build ends. */
+function findAttributeFault(node: JsxElement, defined: ReadonlySet<unknown>): string | undefined {
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute')
+      return `<${node.name}> has {${attribute.value}}, which isn’t supported. Write its attributes.`;
+    if (typeof attribute.value !== 'object' || attribute.value === null) continue;
+    const [statement] = attribute.value.data?.estree?.body ?? [];
+    const name = findRootName(
+      statement?.type === 'ExpressionStatement' ? statement.expression : undefined,
+    );
+    if (name !== undefined && !defined.has(name) && !GLOBALS.has(name))
+      return `<${node.name}> uses ${name}, which the page doesn’t define. Write the value in quotes.`;
+  }
+  return undefined;
+}
+
 /**
  * @param defined - names that the page imports or defines
  * @param components - names of components that pages use without import
@@ -190,9 +210,11 @@ function findElementProblem(
     return `<${name}> is not an element of HTML. Remove it, or put it in backticks.`;
   const [root = ''] = name.split('.');
   const isKnown = !/^[A-Z]\w*$/.test(root) || components.includes(name) || defined.has(root);
-  return isKnown
-    ? undefined
-    : `<${name}> is not a component. Import it, or use one of ${components.join(', ')}.`;
+  if (isKnown) return findAttributeFault(node, defined);
+  if (ELEMENTS.has(name.toLowerCase()) && name === name.toUpperCase() && name.length > 1)
+    return `<${name}> is not an element of HTML. Write ${name.toLowerCase()}.`;
+  const remedy = findComponentRemedy(name) ?? `Import it, or use one of ${components.join(', ')}`;
+  return `<${name}> is not a component. ${remedy}.`;
 }
 
 const isOnOrigin = (url: string, origin: string) => url === origin || url.startsWith(`${origin}/`);
@@ -226,19 +248,21 @@ function findOperationLinkProblems(
  */
 export function findMarkupProblems(
   page: SourcePage,
-  {url, api, components: added = []}: SiteFacts,
+  {url, api, components: added = [], fenceAttributes}: SiteFacts,
+  undefinedNames: ReadonlySet<string> = new Set(),
 ): Problem[] {
   const {file, tree, text} = page;
   const lines = text.split('\n');
-  const defined = listDefinedNames(tree);
+  const defined = new Set(
+    [...listDefinedNames(tree)].filter((name) => !undefinedNames.has(String(name))),
+  );
   const components = [...COMPONENTS, ...added];
   const hasDrawing = /<(?:svg|math)\b/.test(text);
   const problems = api ? findOperationLinkProblems(page, api) : [];
   visit(tree, (node: Nodes) => {
-    if (isElement(node) && node.name === 'Tabs') problems.push(...findTabProblems(node, file));
     const rules = {
       ends: () => findEndProblem(node, lines),
-      fences: () => findFenceProblem(node),
+      fences: () => findFenceProblem(node, fenceAttributes),
       admonitions: () => findAdmonitionProblem(node),
       links: () => findLinkProblem(node, url),
       elements: () => findElementProblem(node, defined, components, hasDrawing),

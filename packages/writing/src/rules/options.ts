@@ -58,6 +58,12 @@ export type ContentRulesOptions = FrontMatterOptions & {
   };
   /** Components of the site that pages use without import. */
   readonly components?: readonly string[];
+  /** Words that fences have after their language, besides those of Docusaurus; any by default. */
+  readonly fenceAttributes?: readonly string[];
+  /** Languages that a sample with tabs can have: one of these sets; any by default. */
+  readonly languageSets?: readonly (readonly string[])[];
+  /** Hosts of images that pages may show, such as `*.example.com`; none by default. */
+  readonly imageHosts?: readonly string[];
   /**
    * @returns the routes of pages that aren't content, such as those of an API; without them, links
    *   to routes aren't checked

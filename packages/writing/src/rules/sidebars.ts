@@ -7,6 +7,7 @@ import type {Problem} from '@docs-kit/basics/writerError';
 import {loadFreshModule} from '@docusaurus/utils';
 import {WRITTEN_SIDEBARS} from '../omitMissingPages';
 import {getFolder, isPartial, type SourcePage} from '../sources/sources';
+import {getDocPath} from './addresses';
 
 /** A file of sidebars, and the folder whose pages it lists. */
 export type SidebarFile = {readonly file: string; readonly folder: string};
@@ -59,8 +60,9 @@ export async function readSidebars(
 }
 
 /** @returns the id of a page in sidebars */
-export function getId({file, frontMatter: {id}}: SourcePage): string {
-  const [, folder = '', name = ''] = /^[^/]+\/(.*\/)?([^/]+)\.mdx?$/.exec(file) ?? [];
+export function getId(page: SourcePage): string {
+  const {id} = page.frontMatter;
+  const [, folder = '', name = ''] = /^[^/]+\/(.*\/)?([^/]+)$/.exec(getDocPath(page)) ?? [];
   return folder + (typeof id === 'string' ? id : name);
 }
 

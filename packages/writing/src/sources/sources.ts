@@ -95,15 +95,22 @@ export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).c
 export const listContentFiles = (siteDir?: string, ignored?: readonly string[]): string[] =>
   listFiles(siteDir, ignored).filter((file) => /\.mdx?$/.test(file));
 
+/** Files that look like pages: other endings of Markdown, and documents of other programs. */
+const MISNAMED =
+  /\.(?:mdx?|markdown|mdown|mkd|mdx?\.(?:txt|bak|orig)|rst|adoc|asciidoc|org|textile|ipynb|[rq]md|docx?|odt|rtf|pages)$/i;
+
 /** Finds files that look like pages, but that Docusaurus leaves out. */
 export const findMisnamedFiles = (siteDir?: string, ignored?: readonly string[]): Problem[] =>
   listFiles(siteDir, ignored)
-    .filter((file) => /\.(?:mdx?|markdown|mdown|mkd)$/i.test(file) && !/\.mdx?$/.test(file))
-    .map((file) => ({
-      file,
-      line: 1,
-      what: `Docusaurus leaves out files that end in ${posix.extname(file)}. Rename it to end in .mdx.`,
-    }));
+    .filter((file) => MISNAMED.test(file) && !/\.mdx?$/.test(file))
+    .map((file) => {
+      const [ending = ''] = MISNAMED.exec(file) ?? [];
+      const isMarkdown = /^\.(?:md|markdown|mdown|mkd)/i.test(ending);
+      const fix = isMarkdown
+        ? 'Rename it to end in .mdx'
+        : 'Write the page as .mdx, or move a download to static';
+      return {file, line: 1, what: `Docusaurus leaves out files that end in ${ending}. ${fix}.`};
+    });
 
 function listFiles(siteDir = '.', ignored: readonly string[] = []): string[] {
   return CONTENT_FOLDERS.filter((folder) => existsSync(join(siteDir, folder)))

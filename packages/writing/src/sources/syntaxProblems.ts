@@ -174,7 +174,8 @@ export function findSyntaxProblems(
       const before = rest.slice(0, start);
       if (start < 0) return end(line, `${MDX} ${explain('', '', fault)}`);
       // The end of an element whose beginning has been reported.
-      const isReported = problems.length > 0 && /^Unexpected clos/.test(reason);
+      const isReported =
+        problems.length > 0 && /^Unexpected (?:clos|character `>`)|closing slash/.test(reason);
       if (!isReported)
         problems.push({
           file,

@@ -1,0 +1,101 @@
+/**
+ * Content rules for text whose lines mean something, such as tables of commas, trees of files, and
+ * heads of mails: Markdown joins the lines.
+ */
+import type {Problem} from '@docs-kit/basics/writerError';
+import type {Nodes} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {getLine} from '../sources/nodes';
+import type {SourcePage} from '../sources/sources';
+
+const USE_TABLE =
+  'Write | cell | cell |, and | --- | --- | below the first line, or put the lines between two lines of ```text.';
+
+/** What is wrong, and in which line of the paragraph. */
+type Fault = {readonly row: number; readonly what: string};
+
+/** Whether all lines have the same number of a separator, and at least two. */
+function haveCells(lines: readonly string[], separator: RegExp): boolean {
+  const counts = lines.map((line) => line.match(separator)?.length ?? 0);
+  return lines.length > 1 && (counts[0] ?? 0) >= 2 && counts.every((count) => count === counts[0]);
+}
+
+/** Underlines of headings in reStructuredText. */
+const UNDERLINE = /^([\^"'`])\1{2,}$/;
+
+/** Rules for the lines of a paragraph, in their order of precedence. */
+const RULES: readonly ((lines: readonly string[]) => Fault | undefined)[] = [
+  (lines) => {
+    const row = lines.findIndex((line) => /[\u2500-\u257F]{2}|^\s*[│║]/u.test(line));
+    const what =
+      'lines that are drawn with characters become one paragraph. Put them between two lines of ```, with text behind the first.';
+    return row < 0 ? undefined : {row, what};
+  },
+  (lines) => {
+    const row = lines.findIndex((line) => /^(?:diff --git |@@ -\d+)/.test(line));
+    const what =
+      'a change of code is text here. Put it between two lines of ```, with diff behind the first.';
+    return row < 0 ? undefined : {row, what};
+  },
+  (lines) =>
+    lines.length > 1 && lines.every((line) => /^(?:[-*+][A-Za-z]|[-*+]?\[[ xX]?\])/.test(line))
+      ? {row: 0, what: 'the lines are no list. Write a space after each mark, as in "- text".'}
+      : undefined,
+  (lines) =>
+    lines.length > 1 && lines.every((line) => /^\d{1,2}[.)][A-Za-z]/.test(line))
+      ? {row: 0, what: 'the lines are no list. Write a space after each number, as in "1. text".'}
+      : undefined,
+  (lines) =>
+    (haveCells(lines, /,(?! )/g) && lines.every((line) => !/, |\.$/.test(line))) ||
+    haveCells(lines, /;(?! )/g)
+      ? {row: 0, what: `values between commas aren’t a table. ${USE_TABLE}`}
+      : undefined,
+  (lines) =>
+    lines.length > 1 &&
+    !lines[0]?.startsWith('=') &&
+    lines.every((line) => (line.trim().match(/\S {2,}(?=\S)/g) ?? []).length > 0)
+      ? {row: 0, what: `columns of spaces aren’t a table. ${USE_TABLE}`}
+      : undefined,
+  (lines) =>
+    lines.length > 1 &&
+    lines.every((line) =>
+      /^(?:From|To|Cc|Bcc|Subject|Date|Sent|Reply-To|Attachments?):\s/.test(line),
+    )
+      ? {row: 0, what: 'the lines of a mail become one paragraph. Write a list, or remove them.'}
+      : undefined,
+  (lines) => {
+    const row = lines.findIndex((line, index) => index > 0 && UNDERLINE.test(line.trim()));
+    const what = `"${lines[row]?.trim()}" makes no heading. Remove it, and begin the line above with ## and a space.`;
+    return row < 0 ? undefined : {row, what};
+  },
+  (lines) => {
+    const row = lines.findIndex(
+      (line, index) => /\p{Ll}{2}-$/u.test(line) && /^\p{Ll}{2}/u.test(lines[index + 1] ?? ''),
+    );
+    const [word = ''] = /\p{L}+-$/u.exec(lines[row] ?? '') ?? [];
+    const [rest = ''] = /^\p{L}+/u.exec(lines[row + 1] ?? '') ?? [];
+    const isSuspended = /^(?:and|or|to|but)$/.test(rest);
+    const what = `"${word}" is divided at the end of the line. Write ${word.slice(0, -1)}${rest}, or ${word}${rest}, in one line.`;
+    return row < 0 || isSuspended ? undefined : {row, what};
+  },
+];
+
+/** Finds paragraphs whose lines would be joined. */
+export function findLayoutProblems({file, text, tree}: SourcePage): Problem[] {
+  const problems: Problem[] = [];
+  visit(tree, 'paragraph', (node: Nodes) => {
+    const {start, end} = node.position ?? {start: {offset: 0}, end: {offset: 0}};
+    const source = text.slice(start.offset, end.offset);
+    if (!source.includes('\n') && !/[\u2500-\u257F]|^@@|^diff/u.test(source)) return;
+    const lines = source.split(/\r?\n/).map((line) => line.replace(/\\$/, '').trim());
+    // Lines that end in a break aren't joined.
+    if (/(?: {2}|\\)\r?\n/.test(source) && !/[\u2500-\u257F]/u.test(source)) return;
+    for (const rule of RULES) {
+      const fault = rule(lines);
+      if (!fault) continue;
+      problems.push({file, line: getLine(node) + fault.row, what: fault.what});
+      return;
+    }
+  });
+  return problems;
+}
