@@ -96,10 +96,9 @@ function findMissingLanguages(
 ): string | undefined {
   const covered = [...values, ...omitted];
   if (values.length === 0 || values.some((value) => !LANGUAGE_TABS.has(value))) return undefined;
-  if (
-    sets.some((set) => set.length === covered.length && set.every((name) => covered.includes(name)))
-  )
-    return undefined;
+  const isSet = (names: readonly string[]) =>
+    sets.some((set) => set.length === names.length && set.every((name) => names.includes(name)));
+  if (isSet(values) || isSet(covered)) return undefined;
   const larger = sets
     .filter((set) => covered.every((value) => set.includes(value)))
     .toSorted((a, b) => a.length - b.length);
