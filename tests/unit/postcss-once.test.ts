@@ -1,22 +1,25 @@
 /** PostCSS, prepared once for all stylesheets: src/plugins/postCssOnce.ts. */
-import postcss, {type AcceptedPlugin} from 'postcss';
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {expect, it} from 'vitest';
+import {createFolder} from '../../packages/basics/tests/folder';
 import icons from '../../src/plugins/icons';
 import postCssOnce from '../../src/plugins/postCssOnce';
 
-const SHEET = 'a { mask: url("lucide:copy"); &:hover { color: red } }';
-
-it('does what postcss-loader does with names of plugins, and looks for no configuration', async () => {
-  const preset = [require.resolve('postcss-preset-env'), {browsers: 'chrome 100'}];
+it('builds plugins that have names, keeps others, and looks for no configuration', () => {
+  const named = path.join(createFolder('postcss-once'), 'named.cjs');
+  writeFileSync(named, "module.exports = (options) => ({postcssPlugin: 'named', options});");
+  const other = {postcssPlugin: 'other'};
   const configured = [icons(), postCssOnce()].reduce<{plugins: unknown[]}>(
     (options, {configurePostCss}) => configurePostCss?.(options) ?? options,
-    {plugins: [preset]},
+    {plugins: [[named, {browsers: 'all'}], other]},
   );
-  expect(configured).toMatchObject({config: false});
-  const {css} = await postcss(configured.plugins as AcceptedPlugin[]).process(SHEET, {
-    from: undefined,
+  expect(configured).toMatchObject({
+    plugins: [
+      {postcssPlugin: 'named', options: {browsers: 'all'}},
+      other,
+      {postcssPlugin: 'lucide'},
+    ],
+    config: false,
   });
-  expect(css).toContain('a:hover');
-  expect(css).toContain('-webkit-mask');
-  expect(css).toContain('data:image/svg+xml');
 });
