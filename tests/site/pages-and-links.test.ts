@@ -1,6 +1,7 @@
 /** The built site as a whole: routes, titles, links, unlisted pages, sitemap, and list pages. */
 import {describe, expect, it} from 'vitest';
 import {ERRORS_PAGE} from '../../api/errorCodes';
+import {navbar} from '../../src/config/navbar';
 import {loadSpecText} from '../../src/config/node/api';
 import {fileRedirects} from '../../src/config/redirects';
 import {SITE_TITLE} from '../../src/config/site';
@@ -204,7 +205,7 @@ describe('pages', () => {
       '/release-notes',
       '/terms/terms-of-use',
     ]);
-    const labels = ['Docs', 'API', 'Blog', 'Release notes', 'Terms'];
+    const labels = navbar.items.flatMap((item) => ('label' in item ? [item.label] : []));
     expect(listTexts($, items)).toEqual(labels);
     // Each item leads to a page in its section.
     expect(
