@@ -1,4 +1,8 @@
-/** Notes on the models that requests name. */
+/**
+ * Notes on the models that requests name.
+ *
+ * cspell:ignore deepseek
+ */
 import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
@@ -8,7 +12,7 @@ import type {HandlerCall} from './handler';
 /** How names of models begin, by the provider that makes them. Each of these runs only its own. */
 const MAKERS: Readonly<Record<string, RegExp>> = {
   OpenAI: /^(gpt|o\d|chatgpt)-/i,
-  Mistral: /^(mistral|ministral|codestral|pixtral)-/i,
+  Mistral: /^mistral-/i,
   Anthropic: /^claude-/i,
   Google: /^(gemini|gemma)-/i,
   xAI: /^grok-/i,

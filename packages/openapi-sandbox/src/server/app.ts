@@ -51,7 +51,7 @@ const createInputError = (message: string) =>
 /** @returns why a body can't be read */
 function describeUnreadable(contentType: string): string {
   if (!contentType.startsWith('multipart/'))
-    return 'The body is not UTF-8. Encode the text as UTF-8, and leave other charsets out of the Content-Type.';
+    return 'The body is not UTF-8. Encode the text as UTF-8, and leave other encodings out of the Content-Type.';
   return contentType.includes('boundary=')
     ? 'The body is not a valid form: its parts must start with the boundary of the Content-Type, and the last must end with it.'
     : 'The Content-Type has no boundary. Leave this header out, so that the HTTP client writes it.';
