@@ -148,7 +148,7 @@ export default function Home(): ReactNode {
             <LatestEntries />
           </LandingSection>
         </div>
-        <div className={styles.closing}>
+        <div className={`night ${styles.closing}`}>
           <LandingSection id="closing" title="Search everything">
             <SiteSearch />
           </LandingSection>

@@ -70,6 +70,24 @@ describe('styles in the pages', () => {
     expect(first).toContain(':where(.hidden):hover{margin:1px}@media print{.hidden{display:none}}');
   });
 
+  it('leave out what a rule outside of layers declares, too, and text lines with a prefix', () => {
+    const css = `@layer a{.shown{color:red;margin:1px;padding:1px!important}.shown:hover{color:blue}}
+.shown{color:green;margin:color-mix(in srgb,red,blue);padding:2px;-webkit-text-decoration:none;text-decoration:none}
+@media print{.shown{margin:0}}`;
+    const [style] = inline([page('<p class=shown>')], css);
+    expect(style).toMatch(/^@layer a\{\.shown\{margin:1px;padding:1px!important\}/);
+    expect(style).toContain('.shown:hover{color');
+    expect(style).toContain('padding:2px;text-decoration:none}');
+  });
+
+  it('leave out rules for elements around what no page has', () => {
+    const css = `p:has(.hidden){margin:1px}p:has(.shown){margin:2px}p:not(.hidden){margin:3px}
+.shown:is(.hidden,.other){margin:4px}`;
+    expect(inline([page('<p><b class=shown>')], css)).toEqual([
+      'p:has(.shown){margin:2px}p:not(.hidden){margin:3px}',
+    ]);
+  });
+
   it('leave out repeated declarations, and variables of layers that always lose', () => {
     const css = `@layer a{:root{--a:1;--b:2}html[data-theme=dark]{--a:3}.shown{--a:4}}
 :root,.night{--a:5}@media print{:root{--b:6}}.shown{width:var(--a);-webkit-mask:var(--b);-webkit-mask:var(--b)}`;
