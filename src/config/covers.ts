@@ -12,6 +12,8 @@ export type Cover = {
 /** With four, posts beside and below each other differ in a grid of one, two, or three columns. */
 export const HUES = 4;
 const MAX_STEPS = 5;
+/** So that a step fits on a line of most covers. */
+const MAX_LENGTH = 34;
 
 const NODE = /(?<=^|[\s>|])([\w-]+)(?:\[\(|\(\[|\[|\{|\()"?([^"\]})|]+)/g;
 const MESSAGE = /^\s*\w+\s*-{1,2}>>?[+-]?\s*\w+\s*:\s*(.+)$/gm;
@@ -23,7 +25,10 @@ export function listDiagramSteps(markdown: string): string[] {
   const labels = text.startsWith('sequence')
     ? [...text.matchAll(MESSAGE)].map(([, message = '']) => message)
     : [...new Map([...text.matchAll(NODE)].map(([, id, label = '']) => [id, label])).values()];
-  return labels.map((label) => label.replace(/<[^>]*>/g, ' ').trim()).slice(0, MAX_STEPS);
+  return labels
+    .map((label) => label.replace(/<[^>]*>/g, ' ').trim())
+    .filter(({length}) => length <= MAX_LENGTH)
+    .slice(0, MAX_STEPS);
 }
 
 /** Adds each post's cover to its front matter. Hues follow the order, the oldest post first. */
