@@ -1,6 +1,6 @@
 /**
- * Makes tables and diagrams that are wider than the page scrollable by keyboard. Ones that fit
- * aren't tab stops.
+ * Makes tables and diagrams that are wider than the page scrollable by keyboard, and scrolls them
+ * to their focused links. Ones that fit aren't tab stops.
  */
 const REGIONS = 'main :is(table, .docusaurus-mermaid-container)';
 
@@ -16,6 +16,10 @@ function watch(): void {
   document.querySelectorAll(REGIONS).forEach((box) => observer.observe(box));
 }
 
+// The browser scrolls only to what's completely outside of the box.
+addEventListener('focusin', () =>
+  document.querySelector(`${REGIONS} :focus-visible`)?.scrollIntoView({block: 'nearest'}),
+);
 document.addEventListener('page', watch);
 watch();
 
