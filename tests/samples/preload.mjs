@@ -21,7 +21,8 @@ async function rewrite(address) {
 
 // A relative URL is the user's own server, as in a browser. In our samples, it returns a token.
 const readsJson = readFileSync('sample.js', 'utf8').includes('.json()');
-const ownServer = () => new Response(readsJson ? '{"token":"CLIENT_TOKEN"}' : 'CLIENT_TOKEN');
+const ownServer = () =>
+  new Response(readsJson ? '{"token":"YOUR_CLIENT_TOKEN"}' : 'YOUR_CLIENT_TOKEN');
 
 globalThis.fetch = async (input, init) => {
   if (typeof input === 'string' && input.startsWith('/')) return ownServer();

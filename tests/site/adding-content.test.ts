@@ -72,7 +72,7 @@ function addContent(site: string): void {
 it('additions of each kind pass the content rules', async () => {
   const site = path.join(WORK, 'content');
   const sources =
-    'blog docs release-notes terms api static sidebars.ts sidebarsTerms.ts tests/fixtures';
+    'blog docs release-notes terms api src static sidebars.ts sidebarsTerms.ts tests/fixtures';
   for (const file of sources.split(' '))
     cpSync(path.join(ROOT, file), path.join(site, file), {recursive: true});
   addContent(site);

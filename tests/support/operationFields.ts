@@ -160,8 +160,13 @@ function compareSchema(
   const items = node.items ?? (typeof map === 'object' ? map : {});
   if (Object.keys(items).length > 0)
     compareSchema(page, items, page.has(`${path}[]`) ? `${path}[]` : path, inside);
-  if (decoded) {
-    page.expectLine(path, `^note: .*JSON of the type ${String(mergeAllOf(decoded).type ?? '')}`);
+  if (!decoded) return;
+  const {type = '', additionalProperties: values} = mergeAllOf(decoded);
+  if (typeof values === 'object') {
+    const each = String(mergeAllOf(values).type ?? '');
+    page.expectLine(path, `^note: .*JSON of the type map of string to ${each}`);
+  } else {
+    page.expectLine(path, `^note: .*JSON of the type ${String(type)}`);
     compareSchema(page, decoded, path, inside, {type: undefined, format: undefined});
   }
 }

@@ -1,6 +1,6 @@
 /** Sends requests to the sandbox with the published data of each operation. */
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
-import {type ListedOperation, NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
+import {type Credential, type ListedOperation, NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
 import {buildRequest} from '@docs-kit/openapi-reference/components/ApiConsole/consoleRequest';
 import {
   buildDraft,
@@ -17,13 +17,15 @@ import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
+import {createToken} from '@docs-kit/openapi-sandbox/tokens';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
 import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
 
 type ExampleCall = {operation: string; body?: Json; outcome?: string};
 
 /** The sandbox accepts any credential that looks like one. */
-const CREDENTIAL = 'sandbox-credential';
+const createCredential = ({prefix}: Credential): string =>
+  /^bearer\b/i.test(prefix) ? createToken({sub: 'sandbox'}, 60) : 'sandbox-credential';
 
 /** @returns a name for the file of a form, if the call gives none */
 const nameExampleFile = ({path}: ConsoleOperation) =>
@@ -81,11 +83,10 @@ function fillRequest(
   {operation: line, body}: ExampleCall,
 ) {
   let draft = hideSecrets(form, buildDraft(form));
-  const credentials = form.auth.flat().map(nameCredential);
-  draft = {
-    ...draft,
-    values: {...draft.values, ...Object.fromEntries(credentials.map((id) => [id, CREDENTIAL]))},
-  };
+  const credentials = form.auth
+    .flat()
+    .map((credential) => [nameCredential(credential), createCredential(credential)] as const);
+  draft = {...draft, values: {...draft.values, ...Object.fromEntries(credentials)}};
   if (form.body?.sent.kind === 'form') draft = fillForm(form, draft, body);
   // Some clients send the JSON as a string.
   else if (body !== undefined)

@@ -44,6 +44,7 @@ const CURL_OPTIONS = {
   'write-out': {...value, short: 'w'},
   'max-time': {...value, short: 'm'},
   retry: value,
+  'retry-connrefused': flag,
   location: {...flag, short: 'L'},
   include: {...flag, short: 'i'},
   silent: {...flag, short: 's'},

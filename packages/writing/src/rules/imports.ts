@@ -33,7 +33,7 @@ const isModule = (name: string) =>
 function isInstalled(siteDir: string, source: string): boolean {
   const parts = source.split('/');
   const name = parts.slice(0, source.startsWith('@') ? 2 : 1).join('/');
-  return [path.join(siteDir, 'page.js'), __filename].some((from) =>
+  return [path.resolve(siteDir, 'page.js'), __filename].some((from) =>
     (createRequire(from).resolve.paths(name) ?? []).some((folder) =>
       existsSync(path.join(folder, name)),
     ),
