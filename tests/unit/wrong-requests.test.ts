@@ -20,6 +20,8 @@ type WrongRequest = SentRequest & {
   refused?: [status: number, message: string];
   noted?: string;
   accepted?: string;
+  /** A credential, which neither the response nor the log repeats. */
+  hidden?: string;
 };
 type Kind = {kind: string; requests: WrongRequest[]};
 
@@ -64,23 +66,30 @@ describe.each(kinds)('$kind', ({requests}) => {
   });
   afterAll(() => server.stop());
 
-  it.each(requests)('$wrong', async ({before = [], refused, noted, accepted, ...request}) => {
-    const saved = new Map<string, unknown>();
-    for (const {saves = [], ...earlier} of before) {
-      const {status, text} = await send(server.origin, insertSaved(earlier, saved));
-      expect([status, text]).toEqual([200, expect.anything()]);
-      for (const name of [saves].flat())
-        saved.set(name, (JSON.parse(text) as Record<string, unknown>)[name]);
-    }
-    const {status, text, headers} = await send(server.origin, insertSaved(request, saved));
-    const [expected = 200, message = ''] = refused ?? [];
-    expect({status, text}).toEqual({status: expected, text: expect.stringContaining(message)});
-    if (noted !== undefined) expect(headers['x-sandbox-note']).toContain(noted);
-    if (accepted !== undefined)
-      expect(headers['x-sandbox-note'] ?? '').not.toMatch(
-        /very likely|variable|documentation has no/,
-      );
-  });
+  it.each(requests)(
+    '$wrong',
+    async ({before = [], refused, noted, accepted, hidden, ...request}) => {
+      const saved = new Map<string, unknown>();
+      for (const {saves = [], ...earlier} of before) {
+        const {status, text} = await send(server.origin, insertSaved(earlier, saved));
+        expect([status, text]).toEqual([200, expect.anything()]);
+        for (const name of [saves].flat())
+          saved.set(name, (JSON.parse(text) as Record<string, unknown>)[name]);
+      }
+      const {status, text, headers} = await send(server.origin, insertSaved(request, saved));
+      const [expected = 200, message = ''] = refused ?? [];
+      expect({status, text}).toEqual({status: expected, text: expect.stringContaining(message)});
+      if (noted !== undefined) expect(headers['x-sandbox-note']).toContain(noted);
+      if (accepted !== undefined)
+        expect(headers['x-sandbox-note'] ?? '').not.toMatch(
+          /very likely|variable|documentation has no/,
+        );
+      if (hidden === undefined) return;
+      const log = await fetch(`${server.origin}/_sandbox/requests`);
+      const repeated = [text, JSON.stringify(headers), await log.text()].join('\n');
+      expect(repeated).not.toContain(hidden);
+    },
+  );
 });
 
 it('the file says what happens to each', () => {

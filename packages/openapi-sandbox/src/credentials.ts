@@ -1,5 +1,6 @@
 /** Checks the credentials of requests. */
 import {createRefusal, SandboxError} from './errors';
+import {SECRET_HEADER} from './secrets';
 import {findExpiry, isToken, SAMPLE_VALUE} from './tokens';
 import type {SandboxOperation, SandboxRequest} from './types';
 
@@ -15,15 +16,41 @@ const NO_KEY = /[\s"'`(){}[\]<>$%#*\\,;…]|\.\.\.|:\/\/|^@|=(?!=*$)/;
 
 export const isPlaceholder = (value: string) =>
   [NO_VALUE, VARIABLE_NAME, WRAPPED, NO_KEY].some((pattern) => pattern.test(value));
-export const describePlaceholder = (value: string) =>
-  `${value} is a placeholder, or has more than the credential in it. Send the credential alone: its value instead of a variable's name, without quotes or a second scheme.`;
+
+/** @returns what to send instead, without the value: it may hold a real credential */
+export function describePlaceholder(value: string, name: string): string {
+  const [, scheme] = /^(bearer|basic|apikey|token) /i.exec(value) ?? [];
+  const start = `The value of ${name} is a placeholder, or has more than the credential in it.`;
+  if (scheme) return `${start} Leave out the word ${scheme} before it.`;
+  if (/^b?["'`]/.test(value)) return `${start} Leave out the quotes around it.`;
+  return `${start} Send the credential alone: its value instead of a variable's name, without quotes or a second scheme.`;
+}
 
 /** Names that clients give headers and query parameters with credentials. */
 const CREDENTIAL_NAME = /(^|[-_])(api[-_]?key|key|auth|authorization|token|secret)$/i;
 /** The end of a credential's name, also of those that aren't the operation's. */
 export const SECRET_SUFFIX = /(token|key|secret)$/i;
-const NO_CREDENTIAL = /idempotency|proxy|websocket|csrf|xsrf/i;
+const NO_CREDENTIAL = /idempotency|proxy|websocket|csrf|xsrf|page|next|continuation|cursor|sync/i;
 const isCredentialName = (name: string) => CREDENTIAL_NAME.test(name) && !NO_CREDENTIAL.test(name);
+
+const parseQuery = (path: string) => new URLSearchParams(path.replace(/^[^?]*\??/, ''));
+
+/** @throws SandboxError for a parameter of the URL that's named like a credential */
+function assertQuery({auth, parameters}: SandboxOperation, path: string): void {
+  const documented = parameters.map(({name}) => name.toLowerCase());
+  const found = [...parseQuery(path)].find(
+    ([name, value]) =>
+      value !== '' &&
+      SECRET_HEADER.test(name) &&
+      !NO_CREDENTIAL.test(name) &&
+      !documented.includes(name.toLowerCase()),
+  );
+  if (!found) return;
+  const remedy = auth.length > 0 ? `Send it as ${describeMethods(auth)}.` : 'Leave it out.';
+  throw createRefusal('input_validation_error', {
+    [found[0]]: [`The URL contains a credential, so it could end up in logs. ${remedy}`],
+  });
+}
 
 /** Whether the URL or the body has a place for a credential, such as `/feed/{apiKey}`. */
 function takesCredential({parameters, body}: SandboxOperation): boolean {
@@ -63,8 +90,9 @@ function describeSent(auth: Auth, {headers, path}: SandboxRequest): string {
   const named = Object.keys(headers).filter(
     (name) => isCredentialName(name) && !accepted.includes(name),
   );
-  const query = new URLSearchParams(path.replace(/^[^?]*\??/, ''));
-  const inQuery = [...query.keys()].filter(isCredentialName);
+  const inQuery = [...parseQuery(path).keys()].filter(
+    (name) => SECRET_HEADER.test(name) && !NO_CREDENTIAL.test(name),
+  );
   const unread = [
     ...named.map((name) => `the header ${name}`),
     ...inQuery.map((name) => `${name} in the URL`),
@@ -75,7 +103,16 @@ function describeSent(auth: Auth, {headers, path}: SandboxRequest): string {
       return `${header} ${scheme ? `with ${scheme}` : `without ${prefix.trim()}`}`;
     }),
   ];
-  return unread.length > 0 ? ` The request has ${unread.join(', and ')} instead.` : '';
+  if (unread.length === 0) return '';
+  const simplify = (name: string) => name.replace(/[-_]/g, '').toLowerCase();
+  const meant = auth
+    .flat()
+    .find(({header}) => named.some((name) => simplify(name) === simplify(header)));
+  return [
+    ` The request has ${unread.join(', and ')} instead.`,
+    ...(meant ? [`Did you mean ${meant.header}?`] : []),
+    ...(inQuery.length > 0 ? ['URLs end up in logs: send the credential in a header.'] : []),
+  ].join(' ');
 }
 
 /** @throws SandboxError if a credential isn't what the file says, or has expired */
@@ -140,6 +177,7 @@ export function assertCredentials(
   const {auth} = operation;
   const {headers, path, body} = request;
   if (auth.length === 0) {
+    assertQuery(operation, path);
     const needless = [...others].filter((name) => headers[name]);
     const note = `The documentation lists no credential for this operation, and the request has ${needless.join(', ')}.`;
     return {values: [], notes: needless.length > 0 ? [note] : []};
@@ -156,13 +194,18 @@ export function assertCredentials(
   );
   const values = sent[found];
   if (!values) {
-    const [wrong] = sent.flat().filter((value) => value !== '');
-    if (wrong) throw createAuthError(describePlaceholder(wrong));
+    const wrong = sent
+      .flatMap((given, index) =>
+        given.map((value, part) => ({value, name: auth[index]?.[part]?.header ?? ''})),
+      )
+      .find(({value}) => value !== '');
+    if (wrong) throw createAuthError(describePlaceholder(wrong.value, wrong.name));
     throw createAuthError(
       `Authentication is required. Send ${describeMethods(auth)}.${describeSent(auth, request)}`,
     );
   }
   assertTokens(auth, auth[found] ?? [], values);
+  assertQuery(operation, path);
   const text = `${path}\n${body?.kind === 'text' ? body.text : ''}`;
   const isIn = (value: string) => value.length >= MIN_SECRET_LENGTH && text.includes(value);
   if (values.some(isIn) && !takesCredential(operation))

@@ -77,18 +77,32 @@ export const renderError = (details: ErrorDetails, format: ErrorFormat | undefin
   value: (format?.buildBody ?? buildProblem)(details),
 });
 
+type Errors = NonNullable<ErrorDetails['errors']>;
+
+const maskErrors = (errors: Errors, mask: (text: string) => string): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => [
+      mask(name),
+      typeof text === 'string' ? mask(text) : text.map(mask),
+    ]),
+  );
+
 /**
  * @param error - the error; anything but a `SandboxError` is a fault of the sandbox
+ * @param mask - hides the request's credentials in text
  * @param operation - the operationId of the operation that was called
  */
 export function buildErrorResponse(
   error: unknown,
   format: ErrorFormat | undefined,
+  mask: (text: string) => string,
   operation?: string,
 ): SandboxResponse {
   const known = error instanceof SandboxError ? error : new SandboxError('server_error');
-  const {code, errors, message, headers} = known;
+  const {code, headers} = known;
   const [status] = COMMON_ERRORS[code];
+  const message = mask(known.message);
+  const errors = known.errors && maskErrors(known.errors, mask);
   const {contentType, value} = renderError({code, status, message, errors}, format);
   return {
     status,

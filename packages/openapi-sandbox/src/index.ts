@@ -9,7 +9,7 @@ import {assertCredentials} from './credentials';
 import {buildErrorResponse, SandboxError} from './errors';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
 import {accepts, isJsonType} from './mediaTypes';
-import {addNotes} from './notes';
+import {addNotes, maskNotes} from './notes';
 import {
   AUTOMATIC,
   canStream,
@@ -23,6 +23,7 @@ import {
 import {resolveIds} from './references';
 import {parseRequest} from './request';
 import {matchRequest, type RequestMatch} from './requestMatch';
+import {createMask} from './secrets';
 import {SandboxState} from './state';
 import {cutEvents} from './stream';
 import type {
@@ -193,6 +194,7 @@ export function createSandbox(
       const [path = '', ...search] = request.path.split('?');
       const query = new URLSearchParams(search.join('?'));
       const errors = findErrors(operations, behavior);
+      const mask = createMask(request);
       let match: RequestMatch | undefined;
       let requested: RequestedOutcome | undefined;
       try {
@@ -206,10 +208,10 @@ export function createSandbox(
           state,
         };
         const response = respondToMatch(match, query, request, requested ?? {}, context);
-        return addOptions(response, requested);
+        return addOptions(maskNotes(response, mask), requested);
       } catch (error) {
         return addOptions(
-          buildErrorResponse(error, errors, match?.operation.operationId),
+          buildErrorResponse(error, errors, mask, match?.operation.operationId),
           requested,
         );
       }

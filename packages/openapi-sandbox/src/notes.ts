@@ -1,4 +1,5 @@
 /** Notes of responses: what a client should know, but isn't an error. */
+import type {SandboxResponse} from './types';
 
 /** Header of a response with notes, in lowercase. */
 const NOTE_HEADER = 'x-sandbox-note';
@@ -9,4 +10,14 @@ export function addNotes(headers: Record<string, string>, ...notes: readonly str
   const added = [...new Set(notes)].filter((note) => known?.includes(note) !== true);
   const text = [known, ...added].filter(Boolean).join(' ');
   if (text !== '') headers[NOTE_HEADER] = text.replace(/[^\x20-\x7e]/g, '?');
+}
+
+/** @returns a response whose notes repeat no credential */
+export function maskNotes(
+  response: SandboxResponse,
+  mask: (text: string) => string,
+): SandboxResponse {
+  const {[NOTE_HEADER]: notes} = response.headers;
+  if (notes === undefined) return response;
+  return {...response, headers: {...response.headers, [NOTE_HEADER]: mask(notes)}};
 }

@@ -303,7 +303,7 @@ export function parseRequest(
       !isObject(value) &&
       isPlaceholder(`${value}`)
     )
-      validation.add(describePlaceholder(`${value}`), name, {isStrict: true});
+      validation.add(describePlaceholder(`${value}`, name), name, {isStrict: true});
   const sentNames = [...new Set(query.keys())];
   const unknownNames = checkQueryNames(match.operation, operations, sentNames, validation);
   const ignored = sentNames.filter(

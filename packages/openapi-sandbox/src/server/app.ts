@@ -10,6 +10,7 @@ import type {Behavior} from '../behavior';
 import {buildErrorResponse, REFUSAL_HEADERS, SandboxError} from '../errors';
 import {toResponse, toSandboxRequest} from '../http';
 import {addNotes} from '../notes';
+import {createMask} from '../secrets';
 import {SAMPLE_VALUE} from '../tokens';
 import type {SandboxOperation, SandboxResponse, ScenarioStep} from '../types';
 import {readForm} from './readForm';
@@ -192,10 +193,16 @@ export function createApp(
     return send(response);
   }
 
+  const refuse = (error: unknown, {req}: Context): Promise<Response> => {
+    const {pathname, search} = new URL(req.url);
+    const request = {method: req.method, path: pathname + search, headers: req.header()};
+    return send(buildErrorResponse(error, behavior.errors, createMask(request)));
+  };
+
   const app = new Hono();
-  const onMethodNotAllowed = (_: Context, methods: string[]) => {
+  const onMethodNotAllowed = ({req}: Context, methods: string[]) => {
     const allow = methods.join(', ');
-    const message = `The method is not allowed here. Use ${allow}.`;
+    const message = `The method ${req.method} is not allowed here. Use ${allow}.`;
     throw new SandboxError('method_not_allowed', undefined, message, {allow});
   };
   const onTooLarge = () => {
@@ -213,7 +220,6 @@ export function createApp(
     .use(methodNotAllowed({app, onMethodNotAllowed}));
   addControls(app, sandbox, behavior.controls ?? {}, requests);
   const controlError = createControlError(behavior.controls ?? {});
-  for (const path of CONTROL_PATHS)
-    app.all(path, () => send(buildErrorResponse(controlError, behavior.errors)));
-  return app.all('*', respond).onError((error) => send(buildErrorResponse(error, behavior.errors)));
+  for (const path of CONTROL_PATHS) app.all(path, (context) => refuse(controlError, context));
+  return app.all('*', respond).onError(refuse);
 }
