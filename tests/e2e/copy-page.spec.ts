@@ -5,8 +5,8 @@ import {EXAMPLE_PAGES} from '../support/examplePages';
 import {measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
 import {removeClipboard} from './mocks';
-import {pageHeading} from './pageParts';
-import {collectRequests, collectRequestsElsewhere, isScriptRequest} from './recorders';
+import {pageHeading, reactScripts} from './pageParts';
+import {collectRequestsElsewhere} from './recorders';
 
 const {guide, operation, post, release, legal, category} = EXAMPLE_PAGES;
 
@@ -115,14 +115,13 @@ for (const [fault, prepare] of Object.entries({
 }
 
 test('copies a page and the URL of an operation without loading React', async ({page}) => {
-  const scripts = collectRequests(page, isScriptRequest);
   await page.goto(operation);
   await copyPage(page);
   await expect(page.getByText('Page copied as Markdown')).toBeVisible();
   const copy = page.getByRole('button', {name: 'Copy: URL of the operation'});
   await copy.click();
   await expect.poll(() => readClipboard(page)).toMatch(/^https:\/\/[^ ]+\/[^ ]+$/);
-  expect(scripts.filter((url) => !/\/page\.\w+\.js$/.test(url))).toEqual([]);
+  await expect(reactScripts(page)).toHaveCount(0);
 });
 
 test('selects the URL of an operation without access to the clipboard', async ({page}) => {

@@ -15,6 +15,7 @@ import {
   mobileMenu,
   modeButton,
   NEXT_DOC,
+  reactScripts,
   search,
   sidebarLink,
   speculationRules,
@@ -130,18 +131,16 @@ test('what the page’s own script opens and closes loads no code of React', asy
   await press(/^Expand diagram/);
   await page.locator('dialog').getByRole('button', {name: 'Close'}).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  // These are Docusaurus's scripts, which a press that needs React inserts at once.
-  expect(await page.locator('script[src]:not([type], [defer])').count()).toBe(0);
+  await expect(reactScripts(page)).toHaveCount(0);
 });
 
 test('the search of the landing page loads no code of React', async ({page}) => {
   await page.goto('/');
-  const scripts = collectRequests(page, isScriptRequest);
   const field = page.getByRole('search').getByRole('searchbox');
   await field.hover();
   await field.fill('stream');
   await waitForIdle(page);
-  expect(scripts).toEqual([]);
+  await expect(reactScripts(page)).toHaveCount(0);
   await field.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=stream$/);
 });

@@ -121,6 +121,9 @@ export async function followNavLink(page: Page, name: string, path: string) {
   await expect(page).toHaveURL(path);
 }
 
+/** Docusaurus's scripts, which a press that needs React inserts at once. Idle pages fetch them only. */
+export const reactScripts = (page: Page) => page.locator('script[src]:not([type], [defer])');
+
 /** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible();
