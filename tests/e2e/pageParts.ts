@@ -121,7 +121,7 @@ export async function followNavLink(page: Page, name: string, path: string) {
   await expect(page).toHaveURL(path);
 }
 
-/** Docusaurus's scripts, which a press that needs React inserts at once. Idle pages fetch them only. */
+/** Docusaurus's scripts: a press that needs React inserts them, and idle pages only fetch them. */
 export const reactScripts = (page: Page) => page.locator('script[src]:not([type], [defer])');
 
 /** Presses Tab until the control has the focus. */
