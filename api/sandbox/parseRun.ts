@@ -108,6 +108,22 @@ function buildInputSchema(
   };
 }
 
+/** Names that clients give the ID of a conversation. */
+const CONVERSATION_KEY = /^(agent)?(instance|conversation|chat|thread|session)(instance)?_?id$/i;
+
+/** @returns what to send instead of a key that belongs to other agents, or to responses */
+function explainKey(key: string, type: AgentType, {properties = {}}: SandboxSchema) {
+  if (Object.keys(properties).some((name) => name.toLowerCase() === key.toLowerCase()))
+    return undefined;
+  if (type === 'activity')
+    return CHAT_KEYS.includes(key) || CONVERSATION_KEY.test(key)
+      ? `An Activity Agent has no conversations, and no ${key}. Use ${Object.keys(properties).join(', ')}.`
+      : undefined;
+  return CONVERSATION_KEY.test(key)
+    ? `The name ${key} is unknown. To continue a conversation, send its instanceId as chatId.`
+    : undefined;
+}
+
 /** @returns the earlier messages, which are JSON as text */
 const readMessages = (messages: Json | undefined): JsonObject[] =>
   typeof messages === 'string' ? listObjects(parseExactJson(messages)) : [];
@@ -167,7 +183,14 @@ function assertBody(
   if (type === 'activity' && !inputs.has('audioInput'))
     checkMissingInputs(agentCode, inputs, validation);
   const schema = buildInputSchema(agentCode, type, reserved, proxy);
-  validation.check(schema, Object.fromEntries(inputs));
+  const misplaced = new Set<string>();
+  for (const key of schema.additionalProperties === false ? inputs.keys() : []) {
+    const hint = explainKey(key, type, schema);
+    if (hint === undefined) continue;
+    misplaced.add(key);
+    validation.add(hint, key, {isStrict: true});
+  }
+  validation.check(schema, Object.fromEntries([...inputs].filter(([key]) => !misplaced.has(key))));
   validation.assertValid();
   return validation.references;
 }

@@ -1,6 +1,6 @@
 /** Runs agents: replies, remembers the conversation, and streams the result. */
 import {listObjects, requestsStream} from '@docs-kit/openapi-model/values';
-import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
+import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {EVENT_STREAM} from '@docs-kit/openapi-sandbox/outcomes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
@@ -129,7 +129,7 @@ function executeAgent(call: HandlerCall): HandlerResult {
     addNotes(call.headers, ACCEPT_NOTE);
   if (!end && !isAsked) return {value};
   if (!/^\/api\/v\d/i.test(call.path))
-    throw createRefusal('input_validation_error', {
+    throw new SandboxError('input_validation_error', {
       stream: ['Paths without v2 do not stream. Use /api/v2/.'],
     });
   const events = buildEvents(value, reply);

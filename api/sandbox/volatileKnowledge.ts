@@ -1,7 +1,7 @@
 /** The status of volatile knowledge, and the files of it that a run uses. */
 import type {JsonObject} from '@docs-kit/basics/json';
 import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
-import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
+import {createRefusal, SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import type {HandlerCall} from './handler';
 import type {PlatformState, StoredFile, VolatileKnowledge} from './state';
 
@@ -28,7 +28,7 @@ function getReadyFile(
   if (!knowledge || !file) throw createRefusal('resource_not_found');
   const status = getKnowledgeStatus(knowledge, state);
   if (status === 'success') return {knowledge, file};
-  throw createRefusal('input_validation_error', {
+  throw new SandboxError('input_validation_error', {
     volatileKnowledgeIds: [
       `The file ${id} can't be used: its status is ${status}. ${status === 'analyzing' ? `Read GET /api/v2/volatileKnowledge/${id} until it's success.` : 'Upload another file.'}`,
     ],

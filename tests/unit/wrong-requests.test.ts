@@ -20,6 +20,8 @@ type WrongRequest = SentRequest & {
   refused?: [status: number, message: string];
   noted?: string;
   accepted?: string;
+  /** Whether the documentation tells the rule. */
+  unnoted?: boolean;
   /** A credential, which neither the response nor the log repeats. */
   hidden?: string;
 };
@@ -68,7 +70,7 @@ describe.each(kinds)('$kind', ({requests}) => {
 
   it.each(requests)(
     '$wrong',
-    async ({before = [], refused, noted, accepted, hidden, ...request}) => {
+    async ({before = [], refused, noted, accepted, unnoted, hidden, ...request}) => {
       const saved = new Map<string, unknown>();
       for (const {saves = [], ...earlier} of before) {
         const {status, text} = await send(server.origin, insertSaved(earlier, saved));
@@ -84,6 +86,7 @@ describe.each(kinds)('$kind', ({requests}) => {
         expect(headers['x-sandbox-note'] ?? '').not.toMatch(
           /very likely|variable|documentation has no/,
         );
+      if (unnoted) expect(headers).not.toHaveProperty('x-sandbox-note');
       if (hidden === undefined) return;
       const log = await fetch(`${server.origin}/_sandbox/requests`);
       const repeated = [text, JSON.stringify(headers), await log.text()].join('\n');

@@ -23,6 +23,22 @@ async function toFormField([name, value]: [string, FormDataEntryValue]): Promise
 /** Media types of text, whose parameters don't matter. Without a type, a body is text. */
 const TEXT_TYPE = /^\s*($|text\/|application\/x-www-form-urlencoded|[^;]*(json|xml))/i;
 
+/** What bodies look like that aren't UTF-8, and what to send instead. */
+export const OTHER_ENCODINGS = {
+  gzip: 'The body looks compressed (gzip). Send the text without compression, as UTF-8.',
+  wide: 'The body looks like UTF-16 or UTF-32. Encode it as UTF-8.',
+};
+
+/** A body that can't be read, and why. */
+export class UnreadableBodyError extends Error {}
+
+/** @throws UnreadableBodyError for bytes that have the signature of another encoding */
+function assertNoSignature([first, second]: Uint8Array): void {
+  if (first === 0x1f && second === 0x8b) throw new UnreadableBodyError(OTHER_ENCODINGS.gzip);
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isWide) throw new UnreadableBodyError(OTHER_ENCODINGS.wide);
+}
+
 /** Reads a form that a browser has written. */
 const readBrowserForm = async (request: Request): Promise<FormField[]> =>
   Promise.all([...(await request.formData())].map(toFormField));
@@ -45,7 +61,9 @@ export async function toSandboxRequest(
   // A body that isn't text, such as a picture, has no encoding that could be wrong.
   const isText = TEXT_TYPE.test(headers['content-type'] ?? '');
   const decoder = new TextDecoder(isText ? 'utf-8' : 'latin1', {fatal: true});
-  const text = decoder.decode(await request.arrayBuffer());
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (isText) assertNoSignature(bytes);
+  const text = decoder.decode(bytes);
   return text === '' ? base : {...base, body: {kind: 'text', text}};
 }
 

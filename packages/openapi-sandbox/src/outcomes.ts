@@ -85,8 +85,25 @@ export type RequestedOutcome = {
   requestedDelay: number;
 };
 
+const createScenarioError = (message: string) =>
+  new SandboxError('input_validation_error', {scenario: [message]}, message);
+
+/** @returns ` Did you mean …?` with the names that look like a wrong one, begin with it, or have it */
+function suggest(text: string, names: readonly string[]): string {
+  const sharing = text.length > 2 ? names.filter((name) => name.includes(text)) : [];
+  const near = findNearest(text, names).concat(sharing.sort((a, b) => a.length - b.length));
+  const meant = [...new Set(near)].slice(0, 3);
+  return meant.length === 0 ? '' : ` Did you mean ${meant.join(', or ')}?`;
+}
+
 const createOutcomeError = (message: string) =>
   new SandboxError('input_validation_error', {'X-Sandbox-Answer': [message]});
+
+/** @returns the option that a misspelled one means */
+function suggestOption(name: string): string {
+  const spelled = name.replace(/_/g, '-').toLowerCase();
+  return OUTCOME_OPTIONS.includes(name) ? '' : suggest(spelled, OUTCOME_OPTIONS);
+}
 
 /** @throws SandboxError for an option that doesn't exist or isn't a number */
 function parseOutcome(text: string): ParsedOutcome {
@@ -95,7 +112,7 @@ function parseOutcome(text: string): ParsedOutcome {
   for (const [name, value = ''] of values)
     if (!OUTCOME_OPTIONS.includes(name) || !/^\d{1,5}$/.test(value))
       throw createOutcomeError(
-        `The option ${name} is not valid. Use ${OUTCOME_OPTIONS.join(', ')} up to 99999.`,
+        `The option ${name} is not valid.${suggestOption(name)} Use ${OUTCOME_OPTIONS.join(', ')} up to 99999.`,
       );
   return {
     outcome,
@@ -146,10 +163,9 @@ export function findOutcome(
       ...(status === 429 && {headers: RETRY_HEADERS}),
     };
   const known = responses.map(({id}) => id);
-  const [meant] = findNearest(outcome, [...known, ...Object.keys(codes)]);
-  const suggestion = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  const suggestion = suggest(outcome, [...known, ...Object.keys(codes)]);
   throw createOutcomeError(
-    `${outcome || 'The empty value'} is no outcome of this operation. Use an error code, or one of its responses: ${known.join(', ')}.${suggestion}`,
+    `${outcome || 'The empty value'} is no outcome of this operation.${suggestion} Use an error code, or one of its responses: ${known.join(', ')}.`,
   );
 }
 
@@ -193,9 +209,22 @@ export class OutcomeSchedule {
       const called = this.operations.filter(
         ({operationId}) => operationId === (operation ?? operationId),
       );
-      if (called.length === 0) throw createOutcomeError(`No operation has the ID ${operation}.`);
+      if (called.length === 0)
+        throw createScenarioError(
+          `No operation has the ID ${operation}.${suggest(
+            operation ?? '',
+            this.operations.map(({operationId}) => operationId),
+          )}`,
+        );
       if (!isOutcome(called, parsed.outcome, this.errors))
-        throw createOutcomeError(`No response is called ${parsed.outcome}.`);
+        throw createScenarioError(
+          `No response is called ${parsed.outcome}.${suggest(
+            parsed.outcome,
+            [...new Set(called.flatMap(({responses}) => responses.map(({id}) => id)))].concat(
+              Object.keys(listErrorCodes(this.errors)),
+            ),
+          )}`,
+        );
       const remaining = Number.isFinite(parsed.times) ? parsed.times : 1;
       return {parsed: {...parsed, times: Infinity}, operation, remaining};
     });

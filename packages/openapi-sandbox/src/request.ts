@@ -7,6 +7,7 @@ import {getValue} from '@docs-kit/openapi-model/values';
 import type {Handler, IdReference} from './behavior';
 import {describePlaceholder, isPlaceholder, SECRET_SUFFIX} from './credentials';
 import {SandboxError} from './errors';
+import {OTHER_ENCODINGS} from './http';
 import {isJsonType, removeParameters} from './mediaTypes';
 import {OUTCOME_PARAMETER} from './outcomes';
 import type {RequestMatch} from './requestMatch';
@@ -74,10 +75,21 @@ function parseForm(
   return Object.fromEntries(parsed) as JsonObject;
 }
 
+/** @returns the encoding that a content type names, if it isn't UTF-8 */
+function findCharset(contentType: string): string | undefined {
+  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
+  return /^(utf-?8|us-ascii)$/i.test(charset) ? undefined : charset;
+}
+
 /** @throws SandboxError with the position of the first mistake */
 function parseJsonBody(text: string, contentType: string, validation: Validation): Json {
   const json = parseExactJson(text);
   if (json !== undefined) {
+    const wrong = findCharset(contentType);
+    if (wrong !== undefined)
+      validation.notes.push(
+        `The Content-Type says ${wrong}, and JSON is UTF-8. Encode the body as UTF-8, and leave the charset out.`,
+      );
     const repeated = findRepeatedName(text);
     if (repeated)
       validation.add(
@@ -88,9 +100,12 @@ function parseJsonBody(text: string, contentType: string, validation: Validation
     return json;
   }
   const {line, column} = findJsonError(text);
-  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
-  const hint = /^(utf-?8|us-ascii)$/i.test(charset) ? '' : ` Send it as UTF-8, not as ${charset}.`;
-  const message = `The body is not valid JSON: see line ${line}, column ${column}.${hint}`;
+  const charset = findCharset(contentType);
+  const hint = charset === undefined ? '' : ` Send it as UTF-8, not as ${charset}.`;
+  const isWide = text.includes('\0');
+  const message = isWide
+    ? OTHER_ENCODINGS.wide
+    : `The body is not valid JSON: see line ${line}, column ${column}.${hint}`;
   throw new SandboxError('input_validation_error', {body: [message]});
 }
 
@@ -257,6 +272,12 @@ type ParsedRequest = {
 const isSentAs = ({operation}: RequestMatch, name: string, place: string): boolean =>
   operation.parameters.some((parameter) => parameter.name === name && parameter.in === place);
 
+/** Whether an operation documents a header, whose name has no case. */
+const isSentAsAnyCase = ({operation}: RequestMatch, name: string): boolean =>
+  operation.parameters.some(
+    (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name,
+  );
+
 /**
  * Checks parameters and body as the API does.
  *
@@ -314,7 +335,14 @@ export function parseRequest(
     parameters[name] = findNamedValue(properties[name] ?? {}, value) ?? value;
   const json = parseBody(match, request, validation, handler);
   validation.assertValid();
+  const keyHeader = Object.keys(request.headers).find((name) => /idempotency/i.test(name));
+  const isDocumented = keyHeader !== undefined && isSentAsAnyCase(match, keyHeader);
   const notes = [
+    ...(keyHeader !== undefined && !isDocumented
+      ? [
+          `The documentation has no header ${keyHeader}. Don't rely on it: a repeated request can act twice.`,
+        ]
+      : []),
     ...(unknownNames.length > 0
       ? [`The documentation has no query parameter ${unknownNames.join(', ')}.`]
       : []),

@@ -118,7 +118,8 @@ export function matchRequest(
       values,
     }));
   };
-  const matches = match(normalized, (operation) => operation.path);
+  const getTemplate = (operation: SandboxOperation) => operation.path;
+  const matches = match(normalized, getTemplate);
   const fitting = matches.filter(({operation}) => operation.method === method);
   // Two operations can have the same normalized path.
   const [exact] =
@@ -131,6 +132,15 @@ export function matchRequest(
   if (found) return found;
   const methods = matches.map(({operation}) => operation.method);
   if (methods.length > 0) throw createMethodError(method, methods);
+  // The path of the base URL twice, or a slash at the end of it.
+  const single = path.replace(/\/{2,}/g, '/').replace(/^(\/[^/]+)\1+(?=\/)/i, '$1');
+  const meant = single === path ? [] : match(trimSlash(normalizePath(single)), getTemplate);
+  if (meant.some(({operation}) => operation.method === method))
+    throw new SandboxError(
+      'resource_not_found',
+      undefined,
+      `No operation has the path ${path}, which has a part or a slash twice. Use ${method} ${single}.`,
+    );
   const close = findCloseOperations(operations, method, normalized).join(', ');
   const message = `No operation has the path ${path}. Close operations: ${close}.`;
   throw new SandboxError('resource_not_found', undefined, message);

@@ -24,6 +24,8 @@ type SchemaContext = {
   isStrict?: boolean;
   /** Whether the value is a part of a form, which can be a file. In JSON, a file is text. */
   isPart?: boolean;
+  /** Whether the value can be left out. */
+  isOptional?: boolean;
 };
 
 type InvalidField = SchemaContext & {field: string; message: string};
@@ -95,6 +97,7 @@ const matches = (pattern: string, text: string): boolean =>
   parsePattern(pattern)?.test(text) ?? true;
 
 const EMPTY_FILE = 'The file is empty.';
+const EMPTY_VALUE = 'The value is required.';
 
 const describeRefusedType = (accepted: readonly string[]) =>
   `Files of this type are not accepted. Send ${accepted.join(', ')}.`;
@@ -157,7 +160,21 @@ function findValueProblem(
   const text = typeof value === 'string' ? value : undefined;
   const length = text?.length ?? NaN;
   const [name, fitsFormat] = FORMATS[format] ?? [];
-  const choices = [...new Set(allowed?.map((choice, index) => formatChoice(choice, names[index])))];
+  const texts = allowed?.map(String) ?? [];
+  // Quotes tell text from other values that look the same, such as true and "true".
+  const isMixed = new Set(texts).size < texts.length;
+  const choices = [
+    ...new Set(
+      allowed?.map((choice, index) =>
+        isMixed ? JSON.stringify(choice) : formatChoice(choice, names[index]),
+      ),
+    ),
+  ];
+  const meantChoice = allowed?.find(
+    (choice) => typeof choice === 'string' && choice.toLowerCase() === String(given).toLowerCase(),
+  );
+  const meantHint =
+    meantChoice === undefined ? '' : ` Did you mean ${JSON.stringify(meantChoice)}?`;
   const isChoice = allowed?.includes(value) !== false;
   const isText = decoded === undefined || text !== undefined;
   const article = /^[aio]/.test(types[0] ?? '') ? 'an' : 'a';
@@ -166,7 +183,7 @@ function findValueProblem(
     [!isText, 'The value must be a string: JSON as text, which JSON.stringify returns.'],
     [!isChoice && names.length > 0, `The value must be one of ${choices.join(', ')}.`],
     [!fits, `The value must be ${article} ${types.join(' or ')}.`],
-    [!isChoice, `The value must be one of ${choices.join(', ')}.`],
+    [!isChoice, `The value must be one of ${choices.join(', ')}.${meantHint}`],
     [
       only !== undefined && formatExactJson(value) !== formatExactJson(only),
       `The value must be ${formatExactJson(only)}.`,
@@ -182,7 +199,7 @@ function findValueProblem(
     [amount > maximum, `The value must be at most ${maximum}.`],
     [amount <= above, `The value must be greater than ${above}.`],
     [amount >= below, `The value must be less than ${below}.`],
-    [length === 0 && minLength > 0, 'The value is required.'],
+    [length === 0 && minLength > 0, EMPTY_VALUE],
     [length < minLength, `The value must have at least ${minLength} characters.`],
     [length > maxLength, `The value must have at most ${maxLength} characters.`],
     [text !== undefined && !matches(pattern, text), `The value must match ${pattern}.`],
@@ -233,7 +250,11 @@ export class Validation {
     if (value === null && schema.nullable) return;
     for (const part of schema.allOf ?? []) this.check(part, value, field, context);
     const problem = findValueProblem(schema, value, context.isPart);
-    if (problem !== undefined) return this.add(problem, field, context);
+    if (problem !== undefined) {
+      const isEmpty = (value === null || value === '') && problem !== EMPTY_VALUE;
+      const hint = isEmpty && context.isOptional ? ` To send no value, leave ${field} out.` : '';
+      return this.add(problem + hint, field, context);
+    }
     if (strict) this.check(strict, value, field, {...context, isStrict: true});
     const oddity = typeof value === 'string' ? findOddity(value, schema) : undefined;
     if (oddity !== undefined) this.notes.push(`The value of ${field || 'the body'} ${oddity}.`);
@@ -249,7 +270,7 @@ export class Validation {
     if (Array.isArray(value))
       for (const [index, item] of value.entries()) {
         const part = schema.prefixItems?.[index] ?? items;
-        if (part) this.check(part, item, `${field}[${index}]`, context);
+        if (part) this.check(part, item, `${field}[${index}]`, {...context, isOptional: false});
       }
     for (const alternatives of [schema.oneOf, schema.anyOf])
       if (alternatives) this.checkAlternatives(alternatives, value, field, context);
@@ -301,8 +322,9 @@ export class Validation {
     for (const [name, child] of Object.entries(properties)) {
       const value = getValue(object, name);
       const isPart = context.isPart && field === '';
+      const isOptional = !required.includes(name);
       if (value !== undefined)
-        this.check(child, value, extendField(field, name), {...context, isPart});
+        this.check(child, value, extendField(field, name), {...context, isPart, isOptional});
     }
     for (const [pattern, child] of Object.entries(schema.patternProperties ?? {}))
       for (const [name, value] of Object.entries(object))
@@ -372,7 +394,8 @@ export class Validation {
   assertValid(): void {
     const {problems} = this;
     if (problems.length === 0) return;
-    const headers = problems.some(({isStrict}) => isStrict) ? REFUSAL_HEADERS : undefined;
+    // One documented rule is enough to refuse the request.
+    const headers = problems.every(({isStrict}) => isStrict) ? REFUSAL_HEADERS : undefined;
     const keyed = problems.find(({error}) => error !== undefined);
     if (keyed?.error !== undefined) {
       // Misspelled names may be the cause.

@@ -8,7 +8,7 @@ import {methodNotAllowed} from 'hono/method-not-allowed';
 import {createSandbox, type Sandbox} from '..';
 import type {Behavior} from '../behavior';
 import {buildErrorResponse, REFUSAL_HEADERS, SandboxError} from '../errors';
-import {toResponse, toSandboxRequest} from '../http';
+import {toResponse, toSandboxRequest, UnreadableBodyError} from '../http';
 import {addNotes} from '../notes';
 import {createMask} from '../secrets';
 import {SAMPLE_VALUE} from '../tokens';
@@ -180,8 +180,12 @@ export function createApp(
     const {method} = req;
     assertPlainBody(context);
     const origin = hasLinks ? new URL(req.url).origin : undefined;
-    const sent = await toSandboxRequest(req.raw, origin, readForm).catch(() => {
-      throw createInputError(describeUnreadable(req.header('content-type') ?? ''));
+    const sent = await toSandboxRequest(req.raw, origin, readForm).catch((error: unknown) => {
+      throw createInputError(
+        error instanceof UnreadableBodyError
+          ? error.message
+          : describeUnreadable(req.header('content-type') ?? ''),
+      );
     });
     const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
     const response = {...sandbox.respond(request)};
