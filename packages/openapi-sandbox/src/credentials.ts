@@ -36,8 +36,13 @@ const isCredentialName = (name: string) => CREDENTIAL_NAME.test(name) && !NO_CRE
 const parseQuery = (path: string) => new URLSearchParams(path.replace(/^[^?]*\??/, ''));
 
 /** @throws SandboxError for a parameter of the URL that's named like a credential */
-function assertQuery({auth, parameters}: SandboxOperation, path: string): void {
-  const documented = parameters.map(({name}) => name.toLowerCase());
+function assertQuery(
+  {auth, parameters, queryCredentials = []}: SandboxOperation,
+  path: string,
+): void {
+  const documented = [...parameters.map(({name}) => name), ...queryCredentials].map((name) =>
+    name.toLowerCase(),
+  );
   const found = [...parseQuery(path)].find(
     ([name, value]) =>
       value !== '' &&

@@ -88,7 +88,7 @@ export type RequestedOutcome = {
 const createScenarioError = (message: string) =>
   new SandboxError('input_validation_error', {scenario: [message]}, message);
 
-/** @returns ` Did you mean …?` with the names that look like a wrong one, begin with it, or have it */
+/** @returns ` Did you mean …?` with names that look like a wrong one, begin with it, or have it */
 function suggest(text: string, names: readonly string[]): string {
   const sharing = text.length > 2 ? names.filter((name) => name.includes(text)) : [];
   const near = findNearest(text, names).concat(sharing.sort((a, b) => a.length - b.length));

@@ -96,6 +96,9 @@ function buildSandboxOperation(
   const examples = listResponses(responses, listCodesByStatus(errors && listErrorCodes(errors)));
   const name: SandboxOperation['name'] = `${method.toUpperCase()} ${path as `/${string}`}`;
   const handler = Object.values(handlers).find((all) => Object.hasOwn(all, name))?.[name];
+  const queryCredentials = auth
+    .flat()
+    .flatMap(({header, ...other}) => (other.in === 'query' ? header : []));
   return {
     operationId,
     name,
@@ -112,6 +115,7 @@ function buildSandboxOperation(
           return {header, prefix, ...(format !== undefined && {format})};
         }),
       ),
+    ...(queryCredentials.length > 0 && {queryCredentials}),
     parameters: parameters.map(({schema = {}, required = false, example, ...parameter}) => ({
       name: parameter.name,
       in: parameter.in,

@@ -33,6 +33,8 @@ export type SandboxOperation = {
    * format is the file's `bearerFormat`.
    */
   auth: {header: string; prefix: string; format?: string}[][];
+  /** Parameters of the query that can have a credential. */
+  queryCredentials?: string[];
   isDeprecated?: true;
   parameters: {
     name: string;
