@@ -4,7 +4,14 @@
  * built, and the writers' tests run in it.
  */
 import {spawnSync} from 'node:child_process';
-import {appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
@@ -75,6 +82,7 @@ it('additions of each kind pass the content rules', async () => {
     'blog docs release-notes terms api src static sidebars.ts sidebarsTerms.ts tests/fixtures';
   for (const file of sources.split(' '))
     cpSync(path.join(ROOT, file), path.join(site, file), {recursive: true});
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(site, 'node_modules'), 'junction');
   addContent(site);
   expect(
     (await findContentProblems(site, 'https://docs.example.com', contentRulesOptions)).map(

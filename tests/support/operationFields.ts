@@ -165,6 +165,7 @@ function compareSchema(
   if (typeof values === 'object') {
     const each = String(mergeAllOf(values).type ?? '');
     page.expectLine(path, `^note: .*JSON of the type map of string to ${each}`);
+    if (page.has(`${path}[]`)) compareSchema(page, values, `${path}[]`, inside);
   } else {
     page.expectLine(path, `^note: .*JSON of the type ${String(type)}`);
     compareSchema(page, decoded, path, inside, {type: undefined, format: undefined});

@@ -48,7 +48,7 @@ const SECRET_TEXT = /(?<![\w-])(?:sk[-_][\w-]{8,}|eyJ[\w-]{8,}(?:\.[\w-]*)+)/g;
 
 const trimQuotes = (text: string) => text.replace(/^[\\"'`]+|[\\"'`,]+$/g, '');
 
-/** @returns the values of secret headers, parameters, and fields, without schemes such as `Bearer` */
+/** @returns values of secret headers, parameters, and fields, without schemes such as `Bearer` */
 function listSecrets({headers, path, body}: SandboxRequest): string[] {
   const text = body?.kind === 'text' ? body.text : '';
   const named = Object.entries(headers).filter(([name]) => SECRET_HEADER.test(name));
