@@ -123,7 +123,7 @@ test('sends what was entered, and shows a reply', async ({page, api}) => {
   await test.step('and a large body in part', async () => {
     api.reply = {body: JSON.stringify('a'.repeat(1_000_000))};
     await send(page).click();
-    await region(page).getByRole('tab', {name: 'Body'}).click();
+    await region(page).getByRole('button', {name: 'Body', exact: true}).click();
     await expect(region(page).getByText('The first 200,000 characters.')).toBeVisible();
     await expect(region(page).getByRole('link', {name: /^Save body\.json/})).toBeVisible();
   });
