@@ -65,9 +65,11 @@ export default defineConfig({
       launchOptions: {
         executablePath: findChromium(),
         // --no-sandbox: Chromium doesn't start as root otherwise, as in most CI containers.
+        // --disable-partial-raster: redrawing part of a layer changes smoothed edges by 1 of 255.
         // --process-per-site: a page reuses the compiled scripts of the page before it.
         args: [
           '--no-sandbox',
+          '--disable-partial-raster',
           '--process-per-site',
           '--disable-background-networking',
           '--disable-component-update',

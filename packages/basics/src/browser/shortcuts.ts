@@ -22,7 +22,9 @@ export function findShortcutControl(event: KeyboardEvent): HTMLElement | undefin
   const {ctrlKey, metaKey, shiftKey, altKey, isComposing} = event;
   const isCommand = ctrlKey || metaKey;
   if (isComposing || altKey || (isCommand && shiftKey)) return undefined;
-  if (!isCommand && document.activeElement?.closest(OWN_KEYS)) return undefined;
+  // The field of a dialog that has just closed is active until the next frame, but hidden.
+  const user = document.activeElement?.closest(OWN_KEYS);
+  if (!isCommand && user?.getClientRects().length) return undefined;
   const pressed = [ctrlKey && 'control', metaKey && 'meta', getCharacter(event)]
     .filter(Boolean)
     .join('+');
