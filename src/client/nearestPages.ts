@@ -39,7 +39,7 @@ export async function showNearestPages(element: HTMLElement, path: string): Prom
   });
   if (items.length === 0) return element.replaceChildren();
   const label = document.createElement('p');
-  label.textContent = `The closest pages to ${path} are:`;
+  label.textContent = `Closest to ${path}:`;
   const list = document.createElement('ul');
   list.className = 'clean-list';
   list.append(...items);

@@ -105,7 +105,7 @@ test('Unknown route: status 404, and the nearest pages', async ({page, expectedE
   ] as const) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
-    const links = page.locator('[aria-live]', {hasText: 'The closest pages'}).getByRole('link');
+    const links = page.locator('[aria-live]', {hasText: 'Closest to'}).getByRole('link');
     await expect(links, path).toHaveCount(3);
     await expect(page.locator(`[aria-live] a[href="${nearest}"]`), path).toBeVisible();
   }
