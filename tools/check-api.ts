@@ -29,7 +29,7 @@ function describeUses(uses: readonly Problem[]): string[] {
   const places = uses.slice(0, MAX_PLACES).map(({file, line}) => `${file}:${line}`);
   const rest = uses.length - places.length;
   const list = [...places, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
-  const what = `${formatCount(uses.length, 'line')} in ${formatCount(files, 'file')} name operations that ${SPEC_PATH} doesn’t have: ${list}. Links lead to pages that say so. Name other operations.`;
+  const what = `${formatCount(uses.length, 'line')} in ${formatCount(files, 'file')} name operations that ${SPEC_PATH} doesn’t have: ${list}. Links to them lead to pages that say so. Replace them.`;
   return [formatProblem({...first, what})];
 }
 

@@ -21,7 +21,7 @@ export const OPTIONS: BehaviorOptions = {
       value: 'CODE=TYPE',
       help: [
         `An agent and its type: ${TYPE_LIST}.`,
-        "Repeat it for more agents. Only these and the samples' agents are known then.",
+        "Repeat it for more agents. Then, only these and the samples' agents exist.",
       ],
     },
   },

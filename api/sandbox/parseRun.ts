@@ -137,9 +137,9 @@ function noteProxyRequest(call: HandlerCall, {properties = {}}: SandboxSchema): 
   noteModel(call, getText(json, 'model'), vendor['x-enum-varnames']?.[index]);
   const [latest] = listObjects(getValue(json, 'messages')).slice(-1);
   if (latest && getText(latest, 'role') !== 'user')
-    addNotes(headers, 'The last of messages is not from the user.');
+    addNotes(headers, 'The last message is not from the user.');
   if (latest && getText(latest, 'content') === '')
-    addNotes(headers, 'The last of messages has no content.');
+    addNotes(headers, 'The last message has no content.');
   const misspelled = Object.keys(properties).filter(
     (name) => getValue(json, name) !== undefined && !Object.hasOwn(Object(json), name),
   );
@@ -172,14 +172,14 @@ function assertBody(
   if (repeated.length > 0)
     throw createRuleError(
       'input_keys_duplicated',
-      `Send each key once. Sent more often: ${repeated.join(', ')}.`,
+      `Send each key only once. Repeated: ${repeated.join(', ')}.`,
     );
   if (inputs.has(GROUP_KEY)) addNotes(headers, GROUP_NOTE);
   for (const name of ['userIdentifier', 'channel'])
     if (inputs.get(name) === '') addNotes(headers, `The value of ${name} is empty. Leave it out.`);
   const [latest] = readMessages(inputs.get('messages')).slice(-1);
   if (latest && getText(latest, 'content') === inputs.get('message'))
-    addNotes(headers, 'The last of messages repeats message. Send only earlier ones in messages.');
+    addNotes(headers, 'The last item in messages repeats message. Send only earlier ones there.');
   if (type === 'activity' && !inputs.has('audioInput'))
     checkMissingInputs(agentCode, inputs, validation);
   const schema = buildInputSchema(agentCode, type, reserved, proxy);

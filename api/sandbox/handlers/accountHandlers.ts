@@ -36,7 +36,7 @@ export function authorize({state, credentials, parameters, operation, headers}: 
   if (code === '' && !CLIENT_PATHS.test(operation.path))
     addNotes(
       headers,
-      `The access token is of a client of ${agentCode}. The documentation doesn't say whether this operation accepts it.`,
+      `The access token is for a client of ${agentCode}. The documentation doesn't say whether this operation accepts it.`,
     );
   if (code !== '' && code !== agentCode)
     throw refuse(
@@ -63,7 +63,7 @@ function refreshToken({state, parameters, headers}: HandlerCall): HandlerResult 
   if ((refresh ?? 'refresh') !== 'refresh' || access === 'refresh')
     throw refuse(
       'unauthorized',
-      'X-Refresh-Token needs the refreshToken of the sign-in, and X-Access-Token the token.',
+      "Send the sign-in's refreshToken as X-Refresh-Token, and its token as X-Access-Token.",
     );
   if (access === 'client')
     throw refuse('unauthorized', 'A client has no refresh token. Exchange a new client token.');

@@ -38,7 +38,7 @@ export function storeSentFile({state, json, headers}: HandlerCall, isPublic: boo
 /** @throws SandboxError if a stored file is a program */
 export function assertNoProgram(id: string, {files}: PlatformState): void {
   if (PROGRAM.test(files.get(id)?.fileName ?? ''))
-    throw createRefusal('input_validation_error', {file: ['A program is no source of knowledge.']});
+    throw createRefusal('input_validation_error', {file: ["A program can't be a knowledge source."]});
 }
 
 function download({state, parameters, operation}: HandlerCall): HandlerResult {

@@ -165,7 +165,7 @@ export function findOutcome(
   const known = responses.map(({id}) => id);
   const suggestion = suggest(outcome, [...known, ...Object.keys(codes)]);
   throw createOutcomeError(
-    `${outcome || 'The empty value'} is no outcome of this operation.${suggestion} Use an error code, or one of its responses: ${known.join(', ')}.`,
+    `${outcome || 'The empty value'} isn't an outcome of this operation.${suggestion} Use an error code, or one of its responses: ${known.join(', ')}.`,
   );
 }
 

@@ -71,10 +71,10 @@ function findWrongCharacters(line: string): string | undefined {
   if (symbol)
     return `there is a ${describe(symbol)}${quoteBefore(line, line.indexOf(symbol))}, which only some fonts have. Delete it, or begin a list item with a hyphen and a space.`;
   if (line.includes('\uFFFC'))
-    return 'there is the place of a picture or file that wasn’t copied (U+FFFC). Delete it, and add the picture.';
+    return 'a placeholder marks a picture or file that wasn’t copied (U+FFFC). Delete it, and add the picture.';
   const [styled] = STYLED.exec(line) ?? [];
   if (styled)
-    return `"${styled}" is written with letters of formulas, which search doesn’t find. Write ${styled.normalize('NFKC')}, with ** or _ around it.`;
+    return `"${styled}" is written in mathematical letters, which search doesn’t find. Write ${styled.normalize('NFKC')}, with ** or _ around it.`;
   const split = line.match(DECOMPOSED)?.find((pair) => pair.normalize('NFC') !== pair);
   if (split)
     return `"${split.normalize('NFC')}" is written as two characters, so that search and links don’t find it. Type it again.`;
@@ -310,7 +310,7 @@ function findWrongBytes(text: string, hasMark: boolean): {index: number; what: s
     ? undefined
     : {
         index: lone,
-        what: 'lines end as on old Macs (CR), so that the file is one line. Save it with line endings of the kind LF.',
+        what: 'lines end in CR, as on old Macs, so the file is one line. Save it with LF line endings.',
       };
 }
 

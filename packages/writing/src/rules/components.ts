@@ -30,10 +30,7 @@ const FOREIGN: readonly (readonly [names: string, remedy: string])[] = [
     'ParamField ResponseField RequestExample ResponseExample Property Properties Field TypeTable APITable',
     'Write a table or a list',
   ],
-  [
-    'FileTree Files Folder File Tree',
-    'Write the files between two lines of ```, with text behind the first',
-  ],
+  ['FileTree Files Folder File Tree', 'List the files between ```text and ```'],
   ['Badge Icon Tooltip Tag Pill Label Highlight', 'Write the text'],
   ['Kbd Keys Key', 'Write <kbd>Ctrl</kbd>'],
   ['Link A Button LinkButton', 'Write [text](address)'],

@@ -107,12 +107,11 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   [/^(?:\/\/|%) \S.*$/, ([line]) => `"${line.slice(0, 20)}" is not a comment. Write {/* text */}.`],
   [
     /^\/\*\*?(?: .*)?$/,
-    () =>
-      'the comment of a program is text here. Write sentences, or code between two lines of ```.',
+    () => 'a code comment is plain text here. Write sentences, or code between two lines of ```.',
   ],
   [
     /^(?:[a-z+#]{1,12})?Copy(?: code|Edit)$/,
-    ([line]) => `"${line}" is the button of a page that the text is from. Remove it.`,
+    ([line]) => `"${line}" is a button copied from another page. Remove it.`,
   ],
   [
     /^=[A-Z]{2,}\(.*$/,
@@ -281,7 +280,7 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   ],
   [
     /\w*=(?:3D|(?:C2|C3|E2=80)=[\dA-F]{2})|(?<=\w)=20$/,
-    ([mark]) => `${mark} is the encoding of a mail. Write the character itself.`,
+    ([mark]) => `${mark} is email encoding. Write the character itself.`,
   ],
   [
     /\w+%(?:2[0-9A-F]|3[AF])\w*/,

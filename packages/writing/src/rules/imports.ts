@@ -112,7 +112,7 @@ export function findImportProblems(
     ...missing.map(({source, line}) => {
       const what = /^[.@/](?!\w+\/)|^@site\//.test(source)
         ? `import of ${source}: there is no such file. Correct its name, or remove the import.`
-        : `import of ${source}: it is no module of this site. Remove the import, and write what it shows in Markdown.`;
+        : `import of ${source}: this site has no such module. Remove the import, and write what it shows in Markdown.`;
       return {file, line, what};
     }),
     ...reserved.map(({name, line}) => {

@@ -28,22 +28,21 @@ const RULES: readonly ((lines: readonly string[]) => Fault | undefined)[] = [
   (lines) => {
     const row = lines.findIndex((line) => /[\u2500-\u257F]{2}|^\s*[│║]/u.test(line));
     const what =
-      'lines that are drawn with characters become one paragraph. Put them between two lines of ```, with text behind the first.';
+      'a drawing made of characters becomes one paragraph. Put it between ```text and ```.';
     return row < 0 ? undefined : {row, what};
   },
   (lines) => {
     const row = lines.findIndex((line) => /^(?:diff --git |@@ -\d+)/.test(line));
-    const what =
-      'a change of code is text here. Put it between two lines of ```, with diff behind the first.';
+    const what = 'a diff is plain text here. Put it between ```diff and ```.';
     return row < 0 ? undefined : {row, what};
   },
   (lines) =>
     lines.length > 1 && lines.every((line) => /^(?:[-*+][A-Za-z]|[-*+]?\[[ xX]?\])/.test(line))
-      ? {row: 0, what: 'the lines are no list. Write a space after each mark, as in "- text".'}
+      ? {row: 0, what: 'the lines aren’t a list. Write a space after each mark, as in "- text".'}
       : undefined,
   (lines) =>
     lines.length > 1 && lines.every((line) => /^\d{1,2}[.)][A-Za-z]/.test(line))
-      ? {row: 0, what: 'the lines are no list. Write a space after each number, as in "1. text".'}
+      ? {row: 0, what: 'the lines aren’t a list. Write a space after each number, as in "1. text".'}
       : undefined,
   (lines) =>
     (haveCells(lines, /,(?! )/g) && lines.every((line) => !/, |\.$/.test(line))) ||
@@ -61,11 +60,11 @@ const RULES: readonly ((lines: readonly string[]) => Fault | undefined)[] = [
     lines.every((line) =>
       /^(?:From|To|Cc|Bcc|Subject|Date|Sent|Reply-To|Attachments?):\s/.test(line),
     )
-      ? {row: 0, what: 'the lines of a mail become one paragraph. Write a list, or remove them.'}
+      ? {row: 0, what: 'email headers become one paragraph. Write a list, or remove them.'}
       : undefined,
   (lines) => {
     const row = lines.findIndex((line, index) => index > 0 && UNDERLINE.test(line.trim()));
-    const what = `"${lines[row]?.trim()}" makes no heading. Remove it, and begin the line above with ## and a space.`;
+    const what = `"${lines[row]?.trim()}" is not a heading. Remove it, and begin the line above with ## and a space.`;
     return row < 0 ? undefined : {row, what};
   },
   (lines) => {

@@ -143,7 +143,7 @@ function findExternalProblem(link: string): string | undefined {
     const host = URL.canParse(link) ? new URL(link).hostname : '';
     // An address in text has its own message.
     if (/[[\]|<>]/.test(rest)) return undefined;
-    if (host === '' || rest === '') return `link to ${link} is no address. Correct it.`;
+    if (host === '' || rest === '') return `link to ${link} isn’t an address. Correct it.`;
     return host.includes('.') || host === 'localhost' || host.startsWith('[')
       ? undefined
       : `link to ${link} has the host "${host}", which readers can’t reach. Write the whole name of the host.`;
@@ -151,7 +151,7 @@ function findExternalProblem(link: string): string | undefined {
   if (name === 'mailto')
     return /^[^\s<>@]+@[^\s<>@]+$/.test(rest.replace(/\?.*$/, '')) || rest.startsWith('?')
       ? undefined
-      : `link to ${link} is not a mail address. Write mailto:name@example.com.`;
+      : `link to ${link} is not an email address. Write mailto:name@example.com.`;
   if (name === 'tel')
     return /^\+?[\d().;=\w-]+$/.test(rest)
       ? undefined
