@@ -1,4 +1,7 @@
-/** Change: has the head of the other lists, and cards instead of letters. Replaces the original. */
+/**
+ * Change: has the head of the other lists, cards instead of letters, and no list of all entries.
+ * Replaces the original.
+ */
 import {formatCount} from '@docs-kit/basics/text';
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
@@ -11,7 +14,7 @@ import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
 import ListHead from '@site/src/components/ListHead';
 import styles from './styles.module.css';
 
-export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
+export default function BlogTagsListPage({tags}: Props): ReactNode {
   const isReleaseNotes = useIsReleaseNotes();
   const title = isReleaseNotes ? 'Product areas' : 'Topics';
   const sorted = [...tags].sort((a, b) => a.label.localeCompare(b.label, 'en'));
@@ -21,7 +24,7 @@ export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
     >
       <PageMetadata title={title} />
       <SearchMetadata tag="blog_tags_list" />
-      <BlogLayout sidebar={sidebar}>
+      <BlogLayout>
         <ListHead title={title}>
           <Link to={isReleaseNotes ? '/release-notes' : '/blog'}>
             {isReleaseNotes ? 'All release notes' : 'All posts'}
