@@ -5,6 +5,7 @@ import path from 'node:path';
 import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import {build, transformSync} from 'esbuild';
+import {minify as minifyScript} from 'terser';
 import type {HtmlFirstOptions} from './';
 import {renderEarlyScript} from './earlyEvents';
 import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
@@ -55,7 +56,6 @@ export async function writePageScript(
       resolveDir: siteDir,
     },
     bundle: true,
-    minify: true,
     write: false,
     target: BROWSER_TARGETS,
     // Modules can import the data of plugins, as client modules do.
@@ -63,7 +63,8 @@ export async function writePageScript(
     define: {OPTIONS: JSON.stringify({announcement, parameters, shortcuts})},
     legalComments: 'none',
   });
-  const [{text} = {text: ''}] = outputFiles;
+  const [{text: bundle} = {text: ''}] = outputFiles;
+  const {code: text = bundle} = await minifyScript(bundle, {compress: {passes: 2}});
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const address = `/${SCRIPTS_FOLDER}/page.${hash}.js`;
   await mkdir(path.join(outDir, SCRIPTS_FOLDER), {recursive: true});
