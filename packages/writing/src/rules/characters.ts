@@ -186,18 +186,22 @@ function findLineProblems(line: string, language: string): string[] {
     problems.push(
       `code has a ${describe(space[0])}${quoteBefore(line, space.index)}. Replace it with a space.`,
     );
-  const [color] = /(?<![\w$)\]\u001B])\[\d{1,2}(?:;\d{1,3})*m/.exec(line) ?? [];
+  const [color] = /(?<![\w$)\]\u001B])\[\d{1,2}(?:;\d{1,3})*m(?![\],:])/.exec(line) ?? [];
   if (color) problems.push(`code has ${color}, a color of a terminal. Remove it.`);
   if (PROSE.has(language)) return problems;
   const code = line.replace(STRINGS_AND_COMMENTS, ' ');
-  const [entity] = MARKUP.has(language)
-    ? []
-    : ((language === 'code' ? ESCAPED_ELEMENT : ESCAPED).exec(code) ?? []);
+  // A line with tags can be HTML or XML in another language.
+  const [entity] =
+    MARKUP.has(language) || /<\/?[a-z]/i.test(line)
+      ? []
+      : ((language === 'code' ? ESCAPED_ELEMENT : ESCAPED).exec(code) ?? []);
   if (entity)
     problems.push(
       `code has ${entity}, which appears as it is. Write the character itself: <, >, &, or a quote.`,
     );
-  const [escaped] = MARKED_UP.has(language) ? [] : (/\w+\\_\w+/.exec(line) ?? []);
+  // In a Windows path, the backslash is meant.
+  const isPath = /[A-Za-z]:\\|\\[A-Za-z]/.test(line);
+  const [escaped] = MARKED_UP.has(language) || isPath ? [] : (/\w+\\_\w+/.exec(line) ?? []);
   if (escaped)
     problems.push(`code has a backslash in ${escaped}. Write ${escaped.replaceAll('\\_', '_')}.`);
   const quote = /[“”„‘‚]|(?<!\p{L})’|’(?!\p{L})/u.exec(code);

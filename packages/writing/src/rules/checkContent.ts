@@ -277,7 +277,15 @@ export async function checkContent(
     ({file, line, what}) => !unknown.has(`${file}:${line}:${/^<[^>]*>/.exec(what)?.[0]}`),
   );
   problems.push(...name('markdown-forms', forms));
-  problems.push(...name('file-names', findMisnamedFiles(siteDir, ignored)));
+  // A document that a page links to is a download.
+  const isDownload = ({file}: Problem) =>
+    pages.some(({text}) => text.includes(path.posix.basename(file)));
+  problems.push(
+    ...name(
+      'file-names',
+      findMisnamedFiles(siteDir, ignored).filter((problem) => !isDownload(problem)),
+    ),
+  );
   problems.push(...name('questions', findDuplicateQuestions(pages)));
   problems.push(...name('pictures', findPictureProblems(pages, siteDir, options.pictures)));
   problems.push(

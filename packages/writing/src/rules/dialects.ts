@@ -312,7 +312,7 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
     ([mark]) => `${mark} is a reference of Logseq. Write the text, or [text](file.mdx).`,
   ],
   [
-    /(?<=^|\s)\((?:\/|!|\*[rgby]?)\)(?=\s|$)/,
+    /(?:^\((?:\/|!|\*)\)|(?<=^|\s)\(\*[rgby]\))(?=\s|$)/,
     ([mark]) => `${mark} is text. Paste an emoji, or write a word.`,
   ],
   [
@@ -388,6 +388,9 @@ function findTextProblems(
   const position = node.position ?? parent?.position;
   const source = text.slice(position?.start.offset, position?.end.offset).split('\n');
   const first = position?.start.line ?? 1;
+  // An address without brackets, which is its own text.
+  const isAddress =
+    parent?.type === 'link' && text[parent.position?.start.offset ?? text.length] !== '[';
   const isBeforeCode = text[node.position?.end.offset ?? text.length] === '`';
   return node.value.split('\n').flatMap((line, row) => {
     const report = (what: string) => [{file, line: first + row, what}];
@@ -404,7 +407,7 @@ function findTextProblems(
       return report('the text of a link and its address are on two lines. Join them.');
     if (row > 0 && LETTERED.test(line) && LETTERED.test(before))
       return report(`"${line.slice(0, 20)}" is not a list item. Begin it with 1. and a space.`);
-    const found = EVERYWHERE.flatMap(([pattern, explain]) =>
+    const found = (isAddress ? [] : EVERYWHERE).flatMap(([pattern, explain]) =>
       [...line.matchAll(pattern)]
         // A mark that is escaped, and the end of a role, which is reported with its code.
         .filter(([mark]) => source.some((part) => isWritten(part, mark)))

@@ -70,7 +70,7 @@ export function findFrontMatterProblems(
     return what === undefined ? [] : [{file, line: findKeyLine(page, key), what}];
   });
   const typed = Object.entries(frontMatter).flatMap(([key, value]) => {
-    const what = key in rules && key !== 'title' ? undefined : findTypeProblem(key, value);
+    const what = key in rules ? undefined : findTypeProblem(key, value);
     return what === undefined ? [] : [{file, line: findKeyLine(page, key), what}];
   });
   return [...problems, ...typed, ...findUnknownKeys(page, Object.keys(rules))];

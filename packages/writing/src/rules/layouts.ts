@@ -26,7 +26,9 @@ const UNDERLINE = /^([\^"'`])\1{2,}$/;
 /** Rules for the lines of a paragraph, in their order of precedence. */
 const RULES: readonly ((lines: readonly string[]) => Fault | undefined)[] = [
   (lines) => {
-    const row = lines.findIndex((line) => /[\u2500-\u257F]{2}|^\s*[│║]/u.test(line));
+    const row = lines.findIndex((line) =>
+      /[\u2500-\u257F]{2}|^\s*[│║]/u.test(line.replace(/`[^`]*`/g, '')),
+    );
     const what =
       'a drawing made of characters becomes one paragraph. Put it between ```text and ```.';
     return row < 0 ? undefined : {row, what};
@@ -52,7 +54,7 @@ const RULES: readonly ((lines: readonly string[]) => Fault | undefined)[] = [
   (lines) =>
     lines.length > 1 &&
     !lines[0]?.startsWith('=') &&
-    lines.every((line) => (line.trim().match(/\S {2,}(?=\S)/g) ?? []).length > 0)
+    lines.every((line) => (line.trim().match(/[^.!?:\s] {2,}(?=\S)/g) ?? []).length > 0)
       ? {row: 0, what: `columns of spaces aren’t a table. ${USE_TABLE}`}
       : undefined,
   (lines) =>

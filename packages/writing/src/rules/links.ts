@@ -130,7 +130,11 @@ const PROTOCOLS: ReadonlySet<string> = new Set([
   'pathname',
   'geo',
   'callto',
+  ...['facetime', 'feed', 'intent', 'itms-apps', 'magnet', 'market', 'matrix', 'msteams', 'sip'],
+  ...['sips', 'skype', 'slack', 'urn', 'vscode', 'vscode-insiders', 'webcal', 'whatsapp', 'xmpp'],
 ]);
+
+const isMailAddress = (text: string) => /^[^\s<>@]+@[^\s<>@]+$/.test(text);
 
 /** @returns what is wrong with an address that begins with a protocol, or with `//` */
 function findExternalProblem(link: string): string | undefined {
@@ -149,7 +153,7 @@ function findExternalProblem(link: string): string | undefined {
       : `link to ${link} has the host "${host}", which readers can’t reach. Write the whole name of the host.`;
   }
   if (name === 'mailto')
-    return /^[^\s<>@]+@[^\s<>@]+$/.test(rest.replace(/\?.*$/, '')) || rest.startsWith('?')
+    return rest.startsWith('?') || rest.replace(/\?.*$/, '').split(',').every(isMailAddress)
       ? undefined
       : `link to ${link} is not an email address. Write mailto:name@example.com.`;
   if (name === 'tel')
@@ -166,7 +170,7 @@ function findExternalProblem(link: string): string | undefined {
 /** Finds an address of `npm start`, which only its writer can open. */
 function findLocalProblem(link: string, {addresses}: LinkTargets): string | undefined {
   const [, route] =
-    /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/[^?#]*)/.exec(link) ?? [];
+    /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/[^?#]+)/.exec(link) ?? [];
   return route && addresses.routes.has(route.replace(/(.)\/+$/, '$1'))
     ? `link to ${link} works only on your computer. Use ${link.slice(link.indexOf(route))}.`
     : undefined;
@@ -317,10 +321,12 @@ function findElementProblem(
   if (node.name === 'img') {
     if (isRelative(source))
       return `<img> has the relative address ${source}. Write ![text](${source}).`;
-    if (source === undefined) return '<img> has no address in quotes. Write ![text](./name.png).';
+    if (!getAttribute(node, 'src'))
+      return '<img> has no address in quotes. Write ![text](./name.png).';
     if (!getAttribute(node, 'alt'))
       return '<img> has no text for readers who can’t see it. Add alt="What it shows".';
-    return findImageProblem(source, page, siteDir, imageHosts);
+    // The value of an expression isn't known.
+    return source === undefined ? undefined : findImageProblem(source, page, siteDir, imageHosts);
   }
   if (node.name === 'a' && (isRelative(target) || target?.startsWith('/')))
     return `<a> has the address ${target}, which isn’t checked. Write [text](${target}).`;
@@ -337,6 +343,10 @@ function findAlternativeProblem(node: Nodes): string | undefined {
   return size ? `the size ${size} of the image isn’t supported. Write ![${start}].` : undefined;
 }
 
+/** Docusaurus looks for an image of front matter beside the page only if it begins with `./`. */
+const locateFrontMatterImage = (image: string) =>
+  /^(?:\.|\/|@site\/)/.test(image) ? image : `/${image}`;
+
 /**
  * Checks what a page links to, also in definitions, and its images.
  *
@@ -351,7 +361,7 @@ export function findLinkProblems(
   const {image} = page.frontMatter;
   const fault =
     typeof image === 'string' && !/^[a-z]+:/i.test(image)
-      ? findImageProblem(image, page, targets.siteDir, [])
+      ? findImageProblem(locateFrontMatterImage(image), page, targets.siteDir, [])
       : undefined;
   if (fault !== undefined)
     problems.push({file: page.file, line: findKeyLine(page, 'image'), what: fault});

@@ -62,7 +62,10 @@ const FENCE_ATTRIBUTES = ['title', 'className', 'noInline'];
 
 /** Finds an attribute of a fence that does nothing. */
 function findAttributeProblem(meta: string, added?: readonly string[]): string | undefined {
-  const [foreign] = FOREIGN_ATTRIBUTE.exec(meta) ?? [];
+  const rest = meta
+    .replace(/\b\w+=(["']).*?\1/g, (text) => text.replace(/=.*/, ''))
+    .replace(/\{[^}]*\}/g, '');
+  const [foreign] = FOREIGN_ATTRIBUTE.exec(rest) ?? [];
   const fix = 'Write lines as {1,3-4}, and a file\'s name as title="name"';
   if (foreign) return `code fence has the unknown attribute ${foreign}. ${fix}.`;
   const [, value] = /\btitle=(?!["'])(\S*)/.exec(meta) ?? [];
@@ -70,9 +73,6 @@ function findAttributeProblem(meta: string, added?: readonly string[]): string |
     return `the title of the code has no quotes. Write title="${value.replace(/[“”"']/g, '')}".`;
   if (!added) return undefined;
   const known = [...FENCE_ATTRIBUTES, ...added];
-  const rest = meta
-    .replace(/\b\w+=(["']).*?\1/g, (text) => text.replace(/=.*/, ''))
-    .replace(/\{[^}]*\}/g, '');
   const unknown = rest
     .split(/\s+/)
     .find((word) => word !== '' && !known.includes(word.replace(/=.*/, '')));
@@ -156,11 +156,8 @@ const ELEMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Names that expressions can use without a definition. */
-const GLOBALS: ReadonlySet<string> = new Set(
-  'Array Boolean Date Infinity JSON Math NaN Number Object String props require undefined'.split(
-    ' ',
-  ),
-);
+const isGlobal = (name: string) =>
+  name in globalThis || ['document', 'props', 'require', 'window'].includes(name);
 
 /** @returns the name that an expression begins with, such as `styles` of `styles.box` */
 function findRootName(expression: unknown): string | undefined {
@@ -180,7 +177,7 @@ function findAttributeFault(node: JsxElement, defined: ReadonlySet<unknown>): st
     const name = findRootName(
       statement?.type === 'ExpressionStatement' ? statement.expression : undefined,
     );
-    if (name !== undefined && !defined.has(name) && !GLOBALS.has(name))
+    if (name !== undefined && !defined.has(name) && !isGlobal(name))
       return `<${node.name}> uses ${name}, which the page doesn’t define. Write the value in quotes.`;
   }
   return undefined;
