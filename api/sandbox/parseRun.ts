@@ -168,7 +168,8 @@ function assertBody(
     return validation.references;
   }
   const keys = listObjects(json).map((pair) => getText(pair, 'Key'));
-  const repeated = [...new Set(keys.filter((key, index) => keys.indexOf(key) < index))];
+  const seen = new Set<string | undefined>();
+  const repeated = [...new Set(keys.filter((key) => seen.size === seen.add(key).size))];
   if (repeated.length > 0)
     throw createRuleError(
       'input_keys_duplicated',

@@ -9,7 +9,7 @@ import type {PlatformState} from '../state';
 /** How long an access token lasts. */
 const TOKEN_SECONDS = 15 * 60;
 /** Operations without an agent in their paths that the SDK calls with the token of a client. */
-const CLIENT_PATHS = /\/(volatileKnowledge|file|connection)\//i;
+const CLIENT_PATHS = /\/(volatileKnowledge|file|connection)(\/|$)/i;
 
 /** Creates an access token. Each differs from all others, so that programs keep the latest. */
 function issueToken(state: PlatformState, agentCode?: string): string {

@@ -30,7 +30,8 @@ export function describePlaceholder(value: string, name: string): string {
 const CREDENTIAL_NAME = /(^|[-_])(api[-_]?key|key|auth|authorization|token|secret)$/i;
 /** The end of a credential's name, also of those that aren't the operation's. */
 export const SECRET_SUFFIX = /(token|key|secret)$/i;
-const NO_CREDENTIAL = /idempotency|proxy|websocket|csrf|xsrf|page|next|continuation|cursor|sync/i;
+const NO_CREDENTIAL =
+  /idempotency|proxy|websocket|csrf|xsrf|page|next|continuation|cursor|sync|sort|order|group|filter|cache|partition|primary|foreign|row|locale/i;
 const isCredentialName = (name: string) => CREDENTIAL_NAME.test(name) && !NO_CREDENTIAL.test(name);
 
 const parseQuery = (path: string) => new URLSearchParams(path.replace(/^[^?]*\??/, ''));
@@ -194,9 +195,12 @@ export function assertCredentials(
       return isPrefixed ? value.slice(prefix.length).trim() : '';
     }),
   );
-  const found = sent.findIndex((values) =>
+  const satisfied = sent.filter((values) =>
     values.every((value) => value !== '' && !isPlaceholder(value)),
   );
+  // Of several, the one that the request shows most of: an empty one allows requests without any.
+  const longest = Math.max(...satisfied.map(({length}) => length));
+  const found = sent.findIndex((values) => values.length === longest && satisfied.includes(values));
   const values = sent[found];
   if (!values) {
     const wrong = sent

@@ -187,13 +187,15 @@ export function createSandbox(
   );
   const createState = () => behavior.createState?.(operations, settings) ?? new SandboxState();
   let state = createState();
-  let outcomes = new OutcomeSchedule(operations, behavior.errors);
+  // Operations can be added later.
+  const getErrors = () => findErrors(operations, behavior);
+  let outcomes = new OutcomeSchedule(operations, getErrors);
   return {
     /** Responds to a request, and updates the state. Never throws. */
     respond(request: SandboxRequest): SandboxResponse {
       const [path = '', ...search] = request.path.split('?');
       const query = new URLSearchParams(search.join('?'));
-      const errors = findErrors(operations, behavior);
+      const errors = getErrors();
       const mask = createMask(request);
       let match: RequestMatch | undefined;
       let requested: RequestedOutcome | undefined;
@@ -219,7 +221,7 @@ export function createSandbox(
     /** Forgets everything. */
     reset(): void {
       state = createState();
-      outcomes = new OutcomeSchedule(operations, behavior.errors);
+      outcomes = new OutcomeSchedule(operations, getErrors);
     },
     /**
      * Sets the outcomes of the next requests.

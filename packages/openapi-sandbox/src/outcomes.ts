@@ -195,7 +195,7 @@ export class OutcomeSchedule {
 
   constructor(
     private readonly operations: readonly SandboxOperation[],
-    private readonly errors?: ErrorFormat,
+    private readonly getErrors: () => ErrorFormat | undefined = () => undefined,
   ) {}
 
   /**
@@ -204,6 +204,7 @@ export class OutcomeSchedule {
    * @throws SandboxError for an operation or an outcome that doesn't exist, or too many requests
    */
   setScenario(steps: readonly ScenarioStep[]): void {
+    const errors = this.getErrors();
     const planned = steps.map(({outcome: text, operation}) => {
       const parsed = parseOutcome(text);
       const called = this.operations.filter(
@@ -216,12 +217,12 @@ export class OutcomeSchedule {
             this.operations.map(({operationId}) => operationId),
           )}`,
         );
-      if (!isOutcome(called, parsed.outcome, this.errors))
+      if (!isOutcome(called, parsed.outcome, errors))
         throw createScenarioError(
           `No response is called ${parsed.outcome}.${suggest(
             parsed.outcome,
             [...new Set(called.flatMap(({responses}) => responses.map(({id}) => id)))].concat(
-              Object.keys(listErrorCodes(this.errors)),
+              Object.keys(listErrorCodes(errors)),
             ),
           )}`,
         );

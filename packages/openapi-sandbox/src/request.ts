@@ -122,7 +122,7 @@ function parseBody(
 ): Json {
   if (!body || !operation.body) {
     if (operation.body?.required) validation.add('The request needs a body.');
-    if (body ?? hasLength(headers))
+    if (!operation.body && (body ?? hasLength(headers)))
       validation.notes.push('The documentation lists no body for this operation.');
     return null;
   }

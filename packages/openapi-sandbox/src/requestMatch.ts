@@ -133,7 +133,7 @@ export function matchRequest(
   const methods = matches.map(({operation}) => operation.method);
   if (methods.length > 0) throw createMethodError(method, methods);
   // The path of the base URL twice, or a slash at the end of it.
-  const single = path.replace(/\/{2,}/g, '/').replace(/^(\/[^/]+)\1+(?=\/)/i, '$1');
+  const single = path.replace(/\/{2,}/g, '/').replace(/^((?:\/[^/]+)+?)\1+(?=\/)/i, '$1');
   const meant = single === path ? [] : match(trimSlash(normalizePath(single)), getTemplate);
   if (meant.some(({operation}) => operation.method === method))
     throw new SandboxError(

@@ -16,7 +16,7 @@ const SECRET_PARAMETER = new RegExp(
   'gi',
 );
 /** A quote in JSON, or in JSON as text. */
-const QUOTE = String.raw`\\*"`;
+const QUOTE = String.raw`\\{0,9}"`;
 /** A string in JSON, whose end may be missing, or another value. */
 const VALUE = String.raw`(?:\\+"[^"]*"?|"[^"\\]*(?:\\[^][^"\\]*)*"?|\{[^{}]*\}?|\[[^[\]]*\]?|[^\s",[\]{}]+)`;
 /** In JSON: a field, or a parameter such as `{"Key": "token", "Value": "…"}`. */
@@ -51,7 +51,9 @@ const trimQuotes = (text: string) => text.replace(/^[\\"'`]+|[\\"'`,]+$/g, '');
 /** @returns values of secret headers, parameters, and fields, without schemes such as `Bearer` */
 function listSecrets({headers, path, body}: SandboxRequest): string[] {
   const text = body?.kind === 'text' ? body.text : '';
-  const named = Object.entries(headers).filter(([name]) => SECRET_HEADER.test(name));
+  const {cookie = '', ...others} = headers;
+  const cookies = cookie.split(/;\s*/).map((pair) => pair.slice(pair.indexOf('=') + 1));
+  const named = Object.entries(others).filter(([name]) => SECRET_HEADER.test(name));
   const queried = [...new URLSearchParams(path.replace(/^[^?]*\??/, ''))].filter(([name]) =>
     SECRET_HEADER.test(name),
   );
@@ -59,7 +61,7 @@ function listSecrets({headers, path, body}: SandboxRequest): string[] {
     ...[...text.matchAll(SECRET_FIELD)].map(([, , value = '']) => value),
     ...[...text.matchAll(SECRET_PAIR)].map(([, , value = '']) => value),
   ];
-  const secrets = [...[...named, ...queried].map(([, value]) => value), ...fields]
+  const secrets = [...[...named, ...queried].map(([, value]) => value), ...fields, ...cookies]
     .flatMap((value) => value.split(/[\s;=]+/))
     .map(trimQuotes)
     .filter(({length}) => length >= MIN_SECRET_LENGTH)
@@ -70,9 +72,9 @@ function listSecrets({headers, path, body}: SandboxRequest): string[] {
 
 /** @returns a function that hides the request's credentials in text, wherever they're repeated */
 export function createMask(request: SandboxRequest): (text: string) => string {
-  const secrets = listSecrets(request);
+  let secrets: readonly string[] | undefined;
   return (text) =>
-    secrets
+    (secrets ??= listSecrets(request))
       .reduce((masked, secret) => masked.replaceAll(secret, HIDDEN), text)
       .replace(SECRET_TEXT, HIDDEN);
 }

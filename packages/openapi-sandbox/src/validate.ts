@@ -12,7 +12,7 @@ import type {IdReference} from './behavior';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
 import {removeParameters} from './mediaTypes';
 import {foldId, UUID} from './state';
-import {isToken, SAMPLE_VALUE} from './tokens';
+import {isToken} from './tokens';
 import type {SandboxSchema} from './types';
 import {getExtension, getMediaType, isFile} from './values';
 
@@ -68,13 +68,15 @@ const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> =
 /** Text that nothing means: a variable that a program or a template hasn't replaced. */
 const UNREPLACED =
   /^(undefined|null|none|nan|\[object \w+\]|\$\{[^}]*\}|\{\{.*\}\}|%\(?\w+\)?[%s]|<[\w -]+>|Promise \{.*\})$/i;
+/** A placeholder of the samples. Other spellings, such as `Your order`, can be text. */
+const SAMPLE_NAME = /^YOUR_[A-Z_]+$/;
 /** UTF-8 that was read as another encoding, or bytes that were no UTF-8. */
 const WRONG_ENCODING = /\uFFFD|Ã[\x80-\xBF]|â€./;
 
 /** @returns what's odd about text that the API accepts */
 function findOddity(text: string, {format}: SandboxSchema): string | undefined {
   if (text !== '' && text.trim() === '') return 'has only spaces';
-  if (SAMPLE_VALUE.test(text)) return 'is a placeholder of the samples';
+  if (SAMPLE_NAME.test(text)) return 'is a placeholder of the samples';
   if (format === 'uri' && /\s/.test(text)) return 'has spaces, which URLs write as %20';
   if (format === 'uri' && parseUrl(text)?.username) return 'has a user name in it';
   if (format === 'date-time' && !/(Z|[+-]\d\d:?\d\d)$/i.test(text))
