@@ -7,6 +7,7 @@
 import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import {createFolder} from '../../packages/basics/tests/folder';
@@ -135,9 +136,9 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     "9: <span> has a style, which the site's policy blocks. Remove it.": body(
       "<span style={{color: 'red'}}>A</span>",
     ),
-    '9: <TabItm> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice.':
+    '9: <TabItm> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice, PageOnly.':
       body('<TabItm />'),
-    '11: <Chart> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice.':
+    '11: <Chart> is not a component. Import it, or use one of Tabs, TabItem, CounselNote, LegalDraftNotice, PageOnly.':
       body("import Other from '@site/sidebars'; // Not a <Chart />\n\n<Chart />"),
     '1: the page has no front matter. Write its keys as "key: value" between two lines of ---, from the first line on.':
       (text) => `\n${text}`,
@@ -308,9 +309,12 @@ it('open questions become a page with a heading for each, which passes the conte
     ),
   ).toEqual([]);
   const {tree, frontMatter} = parsePage(readFileSync(page, 'utf8'), page);
-  const headings = tree.children.flatMap((node) =>
-    node.type === 'heading' ? [`${node.depth} ${toString(node)}`] : [],
-  );
+  const headings: string[] = [];
+  const questionnaires: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'heading') headings.push(`${node.depth} ${toString(node)}`);
+    if (node.type === 'code') questionnaires.push(node.value);
+  });
   expect(headings).toEqual([
     '2 For security reviewers /* #security */',
     '3 Are poles free? /* #tents */',
@@ -320,12 +324,7 @@ it('open questions become a page with a heading for each, which passes the conte
     '3 Questionnaire for security reviewers /* #questionnaires-security */',
     '3 Questionnaire for finance /* #questionnaires-finance */',
   ]);
-  // Each is folded, because the page has its questions already.
-  const [security = '', finance] = tree.children.flatMap((node) =>
-    node.type === 'mdxJsxFlowElement' && node.name === 'details'
-      ? node.children.flatMap((child) => (child.type === 'code' ? [child.value] : []))
-      : [],
-  );
+  const [security = '', finance] = questionnaires;
   expect(finance).toContain('1. Are poles free? [poles]\n   Answer:');
   // Mail programs don't render links.
   expect(security).toContain('For: The shop\n');

@@ -68,7 +68,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   redirectsFile: 'src/config/redirects.ts',
   routesFile: 'tests/published/routes.txt',
   api: {route: API_ROUTE, path: new RegExp(`/${API_VERSION}/\\w`), listOrigins},
-  components: ['CounselNote', 'LegalDraftNotice'],
+  components: ['CounselNote', 'LegalDraftNotice', 'PageOnly'],
   fenceAttributes: ['continues', 'events', 'foreign', 'request', 'response', 'shared'],
   imageHosts: IMAGE_HOSTS,
   languageSets: LANGUAGE_SETS,

@@ -58,6 +58,7 @@ export const contentForms = {
     ['CostCalculator', buildCostCalculator],
     ['CounselNote', convertCounselNote],
     ['LegalDraftNotice', buildLegalDraftNotice],
+    ['PageOnly', omit],
     ['ReportProblem', omit],
     ['RecipeControls', omit],
     ['RunStep', omit],

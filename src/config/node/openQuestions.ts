@@ -21,9 +21,8 @@ export const QUESTION_READERS = {
 
 /** Anchor of the part with all questionnaires. */
 const QUESTIONNAIRES = 'questionnaires';
-const INTRO = `Each entry says what you can do today and who to ask. To get answers in writing, copy the [questionnaire of your role](#${QUESTIONNAIRES}) into an email, or print it.`;
 const SENDING =
-  'Delete what you don’t need, and send the rest to the person that each part names. An answer counts when it’s in writing and has a name and a date.';
+  'For each role, this page has a text with its questions to copy into an email, or to print. Delete what you don’t need, and send the rest to the person that each part names. An answer counts when it’s in writing and has a name and a date.';
 
 const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'who'] as const;
 
@@ -114,7 +113,21 @@ function renderQuestionnaire(role: string, asked: readonly OpenQuestion[]): stri
   return `<details>\n<summary>Show ${count} questions to send</summary>\n\n\`\`\`text\n${text}\n\`\`\`\n\n</details>`;
 }
 
+/** @returns who can answer most of the questions */
+function findUsualRecipient(rows: readonly OpenQuestion[]): string {
+  const counts = new Map<string, number>();
+  for (const {who} of rows) counts.set(who.trim(), (counts.get(who.trim()) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+const renderIntroduction = (who: string) =>
+  `Each entry says what you can do today. Unless it names someone else, ask ${who}. To get answers in writing, send the [questionnaire of your role](#${QUESTIONNAIRES}).`;
+
+/** Leaves out of the Markdown version what only repeats the page. */
+const renderPageOnly = (...blocks: string[]) => ['<PageOnly>', ...blocks, '</PageOnly>'];
+
 function renderPage(rows: readonly OpenQuestion[]): string {
+  const usual = findUsualRecipient(rows);
   const groups = Object.entries(QUESTION_READERS).flatMap(([reader, {role, ask}]) => {
     const asked = rows.filter((row) => row.reader === reader);
     return asked.length > 0 ? [{reader, role, ask, asked}] : [];
@@ -137,11 +150,11 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   };
   const sections = groups.map(({reader, role, asked}) => [
     `## For ${role} {/* #${reader} */}`,
-    `[Send these questions](#${QUESTIONNAIRES}-${reader}) as a questionnaire.`,
+    ...renderPageOnly(`[Send these questions](#${QUESTIONNAIRES}-${reader}) as a questionnaire.`),
     ...asked.flatMap(({id, question, meanwhile, who}) => [
       `### ${question} {/* #${id} */}`,
       meanwhile.trim(),
-      `**Ask:** ${who.trim()}.`,
+      ...(who.trim() === usual ? [] : [`**Ask:** ${who.trim()}.`]),
     ]),
   ]);
   const questionnaires = groups.flatMap(({reader, role, asked}) => [
@@ -151,7 +164,13 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   const heading = `## Questionnaires {/* #${QUESTIONNAIRES} */}`;
   const body =
     groups.length > 0
-      ? [INTRO, ...sections.flat(), heading, SENDING, ...questionnaires]
+      ? [
+          renderIntroduction(usual),
+          ...sections.flat(),
+          heading,
+          SENDING,
+          ...renderPageOnly(...questionnaires),
+        ]
       : ['There are no open questions at the moment.'];
   const source = `# Generated from ${OPEN_QUESTIONS_PATH}. Edit that file instead.`;
   return `${[`---\n${source}\n${stringify(frontMatter)}---`, ...body].join('\n\n')}\n`;

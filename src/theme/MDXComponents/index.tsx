@@ -5,6 +5,7 @@ import Tabs from '@theme/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
 import CounselNote from '@site/src/components/CounselNote';
 import LegalDraftNotice from '@site/src/components/LegalDraftNotice';
+import PageOnly from '@site/src/components/PageOnly';
 
 export default {
   ...MDXComponents,
@@ -12,5 +13,6 @@ export default {
   TabItem,
   CounselNote,
   LegalDraftNotice,
+  PageOnly,
   Picture,
 };
