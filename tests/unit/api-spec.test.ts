@@ -127,13 +127,13 @@ describe('parseSpec', () => {
     ['1 operation without an operationId: POST /tents/{size}', rent({operationId: undefined})],
     ['1 operation without a summary: POST /tents/{size}', rent({summary: undefined})],
     ['1 operation without a tag: DELETE /poles/{id}', remove({tags: undefined})],
-    ['"buy-a-tent" in line', rent({'x-related': ['buy-a-tent']})],
+    ['"buy-a-tent" on line', rent({'x-related': ['buy-a-tent']})],
     ['without a server that has an absolute URL', changed((spec) => delete spec['servers'])],
-    ['"/v2" in line', remove({servers: [{url: '/v2'}]})],
-    ['a sample in Ruby in line', remove({'x-codeSamples': [{lang: 'Ruby', source: 'puts 1'}]})],
-    ['x-price in line', rent({'x-price': 5})],
+    ['"/v2" on line', remove({servers: [{url: '/v2'}]})],
+    ['a sample in Ruby on line', remove({'x-codeSamples': [{lang: 'Ruby', source: 'puts 1'}]})],
+    ['x-price on line', rent({'x-price': 5})],
     // cspell:disable-next-line
-    ['x-docs-giude (did you mean x-docs-guide?) in line', rent({'x-docs-giude': {}})],
+    ['x-docs-giude (did you mean x-docs-guide?) on line', rent({'x-docs-giude': {}})],
     ['x-questions (', rent({'x-questions': ['How?']})],
     ['x-docs-guide (', rent({'x-docs-guide': {title: 'Tents'}})],
     [

@@ -124,7 +124,7 @@ export class Problems {
       const [one, what, fix] = WARNING_KINDS[kind];
       const places = found
         .slice(0, MAX_PLACES)
-        .map(({at, text}) => `${text} in line ${this.find(at).line}`);
+        .map(({at, text}) => `${text} on line ${this.find(at).line}`);
       const rest = found.length - places.length;
       const list = [...places, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
       const message = formatProblem({

@@ -257,7 +257,7 @@ it('reports integers that JavaScript rounds, and no others', () => {
     const file = read('dotnet-10.json').replace('"paths"', `"x-limit": ${example}, "paths"`);
     return checkSpec(file, 'openapi.json').warnings.find(({kind}) => kind === 'number')?.message;
   };
-  expect(listKinds('9007199254740993')).toContain('9007199254740993 in line');
+  expect(listKinds('9007199254740993')).toContain('9007199254740993 on line');
   expect(listKinds('[9007199254740991, "9007199254740993", 1e300, 0.1]')).toBeUndefined();
 });
 

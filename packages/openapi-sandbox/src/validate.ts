@@ -4,7 +4,7 @@
  */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {parseUrl} from '@docs-kit/basics/text';
+import {formatCount, parseUrl} from '@docs-kit/basics/text';
 import {formatExactJson, parseExactJson, parseNumber} from '@docs-kit/openapi-model/exactJson';
 import {parsePattern} from '@docs-kit/openapi-model/pattern';
 import {getValue} from '@docs-kit/openapi-model/values';
@@ -193,7 +193,7 @@ function findValueProblem(
     [Array.isArray(value) && value.length < minItems, 'The list is empty.'],
     [
       Array.isArray(value) && value.length > maxItems,
-      `The list must have at most ${maxItems} items.`,
+      `The list must have at most ${formatCount(maxItems, 'item')}.`,
     ],
     [format === 'int32' && (amount < -(2 ** 31) || amount >= 2 ** 31), 'The value is too large.'],
     [format === 'int64' && (amount < -(2 ** 63) || amount >= 2 ** 63), 'The value is too large.'],
@@ -202,8 +202,8 @@ function findValueProblem(
     [amount <= above, `The value must be greater than ${above}.`],
     [amount >= below, `The value must be less than ${below}.`],
     [length === 0 && minLength > 0, EMPTY_VALUE],
-    [length < minLength, `The value must have at least ${minLength} characters.`],
-    [length > maxLength, `The value must have at most ${maxLength} characters.`],
+    [length < minLength, `The value must have at least ${formatCount(minLength, 'character')}.`],
+    [length > maxLength, `The value must have at most ${formatCount(maxLength, 'character')}.`],
     [text !== undefined && !matches(pattern, text), `The value must match ${pattern}.`],
     [text !== undefined && fitsFormat?.(text) === false, `The value must be ${name}.`],
     [

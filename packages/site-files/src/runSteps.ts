@@ -1,4 +1,5 @@
 /** Runs steps one after another on one page table. */
+import {formatCount} from '@docs-kit/basics/text';
 import {logger} from '@docusaurus/logger';
 import type {AllContent} from '@docusaurus/types';
 import {type PostBuildProps, readPages, writePages} from './pageTable';
@@ -34,5 +35,5 @@ export async function runSteps(
   };
   for (const step of steps) await time(step.name, () => step.run(pages, context));
   await time('write pages', () => writePages(outDir, pages));
-  logger.info(`Post-build of ${pages.size} pages: ${times.join(', ')}.`);
+  logger.info(`Post-build of ${formatCount(pages.size, 'page')}: ${times.join(', ')}.`);
 }

@@ -4,6 +4,7 @@
  */
 import type {AddressInfo} from 'node:net';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import {formatCount} from '@docs-kit/basics/text';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import type {McpServer} from '@modelcontextprotocol/server';
 import {serveStdio} from '@modelcontextprotocol/server/stdio';
@@ -55,7 +56,7 @@ async function start(defaults: Defaults, behavior: Behavior | undefined): Promis
   const tools = createTools(read, () => Promise.resolve(site), defaults.about, behavior);
   const skills = await loadSkills(read);
   const create = () => createServer(tools, defaults.about, skills);
-  const started = `Serving ${site.pages.length} pages of ${folder || url} over MCP`;
+  const started = `Serving ${formatCount(site.pages.length, 'page')} of ${folder || url} over MCP`;
   if (values.port !== undefined) return serveHttp(Number(values.port), create, started);
   // A client that ends doesn't always read what it asked for.
   process.stdout.on('error', () => process.exit());

@@ -26,7 +26,7 @@ function findAnchorProblems({file, tree}: SourcePage): Problem[] {
       problems.push({
         file,
         line,
-        what: `the anchor #${id} is also in line ${before}, where links lead. Write another one, such as {/* #${id}-2 */}.`,
+        what: `the anchor #${id} is also on line ${before}, where links lead. Write another one, such as {/* #${id}-2 */}.`,
       });
     else lines.set(id, line);
   });

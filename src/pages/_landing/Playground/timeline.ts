@@ -1,4 +1,5 @@
 /** The events of a streamed run as steps that people can read. */
+import {formatCount} from '@docs-kit/basics/text';
 import type {StreamEvent} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
 
 /** A row of the timeline. */
@@ -44,7 +45,7 @@ export function describeEvents(events: readonly StreamEvent[]): readonly Step[] 
     else if (event.name === 'stop') steps.set('stop', {name: 'stop', detail: describeEnd(data)});
     else if (event.name === 'content') {
       const count = events.filter(({name}) => name === 'content').length;
-      steps.set('content', {name: 'content', detail: `${count} pieces of text`});
+      steps.set('content', {name: 'content', detail: `${formatCount(count, 'piece')} of text`});
     } else if (event.name !== 'task_stop')
       steps.set(event.name, {name: event.name, detail: data.text ?? data.message ?? ''});
   }
