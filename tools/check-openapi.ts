@@ -6,8 +6,8 @@ import {spawnSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {exitOnWriterError, formatProblem} from '@docs-kit/basics/writerError';
-import {splitPointer} from '@docs-kit/openapi-model/references';
 import {readSpec} from '@docs-kit/openapi-model/specFiles';
+import {splitPointer} from '@docs-kit/openapi-overlay/pointer';
 import {buildApiConfig} from '../src/config/node/api';
 import {ROOT} from './support/project';
 

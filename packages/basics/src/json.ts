@@ -27,3 +27,12 @@ export function parseJson(text: string): Json | undefined {
     return undefined;
   }
 }
+
+/**
+ * @returns the number that JSON or YAML has as text; an integer above 2^53, which `JSON.parse`
+ *   rounds, is of the type bigint
+ */
+export function parseNumber(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
+}

@@ -2,17 +2,11 @@
  * JSON with all digits of its integers. `JSON.parse` rounds those above 2^53, which backends write
  * for 64-bit numbers. Here, they're of the type bigint.
  */
-import type {Json} from '@docs-kit/basics/json';
+import {type Json, parseNumber} from '@docs-kit/basics/json';
 import {parse, stringify} from 'lossless-json';
 
 /** A shorter number is exact. */
 const LONG_NUMBER = /\d{16}/;
-
-/** @returns the number that JSON has as text */
-export function parseNumber(text: string): number | bigint {
-  const value = Number(text);
-  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) ? value : BigInt(text);
-}
 
 /** @throws SyntaxError if the text isn't JSON */
 export function readExactJson(text: string): Json {

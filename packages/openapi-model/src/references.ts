@@ -1,5 +1,6 @@
 /** Replaces the references of an OpenAPI document with what they point to. */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
+import {splitReference} from '@docs-kit/openapi-overlay/pointer';
 import type {JSONPath} from 'jsonc-parser';
 import {getPart, listSlots, type PartKind, setPart, type Slot} from './document';
 import type {Problems} from './problems';
@@ -8,25 +9,6 @@ const names = new WeakMap<object, string>();
 
 /** @returns the name of a component schema */
 export const getComponentName = (value: object): string | undefined => names.get(value);
-
-/** @returns the keys in a JSON pointer (RFC 6901) */
-export const splitPointer = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-
-/** @returns the text without percent-encoding, or as it is if that's malformed */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Splits a reference, which is a JSON pointer in the fragment of a URL. */
-export const splitReference = (ref: string) => splitPointer(ref).map(decode);
 
 /** @returns `AgentResult` for `#/components/schemas/AgentResult` */
 export const getReferenceName = (ref: string): string => splitReference(ref).at(-1) ?? ref;

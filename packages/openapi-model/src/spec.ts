@@ -1,6 +1,7 @@
 /** Reads the OpenAPI file, and stops the build if it isn't valid. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {WriterError} from '@docs-kit/basics/writerError';
+import {splitPointer} from '@docs-kit/openapi-overlay/pointer';
 import {type JSONPath, visit} from 'jsonc-parser';
 import type {StoredAddresses} from './addresses';
 import {cleanTexts, completeSpec} from './complete';
@@ -10,7 +11,7 @@ import {findJsonError} from './jsonText';
 import type {Spec} from './openapi';
 import {findInText, type FindPlace} from './places';
 import {Problems, type Warning} from './problems';
-import {replaceReferences, splitPointer} from './references';
+import {replaceReferences} from './references';
 import {normalizeSchemas} from './schemas';
 
 /** Removes the byte order mark that some editors write. */

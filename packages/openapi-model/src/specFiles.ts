@@ -3,8 +3,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {applyOverlay} from '@docs-kit/openapi-overlay';
 import {formatExactJson} from './exactJson';
-import {applyOverlay} from './overlay/applyOverlay';
 import {findInText, type FindPlace} from './places';
 import {parseSpecJson} from './spec';
 

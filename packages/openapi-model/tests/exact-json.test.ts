@@ -1,7 +1,7 @@
 /** JSON whose integers keep all digits, also after an overlay. */
 import {expect, it} from 'vitest';
+import {applyOverlay} from '../../openapi-overlay/src/applyOverlay';
 import {formatExactJson, parseExactJson, readExactJson} from '../src/exactJson';
-import {applyOverlay} from '../src/overlay/applyOverlay';
 
 it.each([
   '{"id":9007199254740993,"list":[-9223372036854775808,1.5,1e+300]}',

@@ -1,9 +1,8 @@
 /** Remembers which file and line each value of a document comes from. */
-import {isObject, type Json} from '@docs-kit/basics/json';
+import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {type Node as JsonNode, parseTree} from 'jsonc-parser';
 import {type Document, isAlias, isMap, isScalar, isSeq, type Node as YamlNode} from 'yaml';
-import {parseNumber} from '../exactJson';
 
 /** A file with its path from the site's folder. */
 export type SourceFile = {readonly file: string; readonly text: string};
