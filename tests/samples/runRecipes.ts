@@ -3,17 +3,18 @@
  * Programs run as readers would, except for the API's URL and pauses.
  */
 import {spawn} from 'node:child_process';
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {parse} from 'yaml';
 import behavior from '../../api/sandbox';
 import type {ScenarioStep} from '../../packages/openapi-sandbox/src/types';
-import {renderArazzoFile} from '../../packages/recipes/src/build/arazzoFile';
+import {renderArazzoFiles} from '../../packages/recipes/src/build/arazzoFile';
 import {recordRecipe} from '../../packages/recipes/src/build/record';
 import {fillExpressions} from '../../packages/recipes/src/run/expressions';
 import {getDefaults} from '../../packages/recipes/src/run/runRecipe';
 import type {Recipe} from '../../packages/recipes/src/run/schema';
-import {loadSpecText} from '../../src/config/node/api';
+import {buildRecipesOptions, loadSpecText} from '../../src/config/node/api';
 import {waitForExit} from '../../tools/support/childProcess';
 import {listen, type Listener} from '../../tools/support/ports';
 import {findProgram} from '../../tools/support/programs';
@@ -24,9 +25,8 @@ import {createPlatformApp, sandboxOperations} from '../support/sandboxOperations
 import {toJavaScript} from '../support/typescript';
 
 const OUTPUT_FOLDER = path.resolve('test-results/recipes');
-const FILES = {'receipt.pdf': '%PDF-1.4', 'recording.mp3': 'ID3', 'manual.pdf': '%PDF-1.4'};
 const LIMIT_MS = 30_000;
-const CONTEXT = {title: 'API', pages: 'https://docs.example.com/recipes', sandboxUrl: 'http://a'};
+const SITE = 'https://docs.example.com';
 
 const python = findPython();
 const curl = findProgram('curl');
@@ -90,7 +90,7 @@ requests.Session.request = lambda self, method, url, **options: send(
 time.sleep = lambda seconds: None
 exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__main__"})
 `;
-import {ARAZZO_PATH, RECIPES_PATH} from '../../src/config/recipes';
+import {ARAZZO_PATH, RECIPE_FILES_DIR, RECIPES_PATH} from '../../src/config/recipes';
 
 /** Runs a program of a recipe with a new sandbox. */
 export function runRecipeProgram(recipe: Recipe, block: Block, scenario: readonly ScenarioStep[]) {
@@ -174,6 +174,27 @@ export function dropInfo(
 }
 
 /**
+ * Saves the published file of recipes, and the files whose addresses its description lists, as
+ * readers do.
+ */
+function downloadArazzoFile(folder: string): void {
+  const published = new Map<string, string | Uint8Array>([
+    ...renderArazzoFiles(testedRecipes, buildRecipesOptions('.'), SITE),
+    [path.posix.join(path.posix.dirname(ARAZZO_PATH), 'openapi.json'), loadSpecText('.')],
+  ]);
+  const save = (address: string) => {
+    const data = published.get(address);
+    if (data === undefined) throw new Error(`${address} isn't published.`);
+    writeFileSync(path.join(folder, path.basename(address)), data);
+    return String(data);
+  };
+  mkdirSync(folder);
+  const {info} = parse(save(ARAZZO_PATH)) as {info: {description: string}};
+  const urls = info.description.match(/(?<=^- )https:\S+$/gm) ?? [];
+  for (const url of urls) save(new URL(url).pathname);
+}
+
+/**
  * Writes the files that programs need, starts the sandbox, and returns a function that stops it.
  */
 export async function startRecipes(): Promise<() => void> {
@@ -181,17 +202,11 @@ export async function startRecipes(): Promise<() => void> {
   mkdirSync(path.join(OUTPUT_FOLDER, 'bin'), {recursive: true});
   for (const [name, code] of Object.entries(SHIMS))
     writeFileSync(path.join(OUTPUT_FOLDER, 'bin', name), code, {mode: 0o755});
-  for (const folder of ['respect', ...testedRecipes.map(({workflowId}) => workflowId)]) {
-    mkdirSync(path.join(OUTPUT_FOLDER, folder));
-    writeFileSync(path.join(OUTPUT_FOLDER, folder, 'package.json'), '{"type": "module"}');
-    for (const [name, content] of Object.entries(FILES))
-      writeFileSync(path.join(OUTPUT_FOLDER, folder, name), content);
+  for (const {workflowId} of testedRecipes) {
+    cpSync(RECIPE_FILES_DIR, path.join(OUTPUT_FOLDER, workflowId), {recursive: true});
+    writeFileSync(path.join(OUTPUT_FOLDER, workflowId, 'package.json'), '{"type": "module"}');
   }
-  writeFileSync(path.join(OUTPUT_FOLDER, 'respect/openapi.json'), loadSpecText('.'));
-  writeFileSync(
-    path.join(OUTPUT_FOLDER, 'respect', path.basename(ARAZZO_PATH)),
-    renderArazzoFile(testedRecipes, CONTEXT),
-  );
+  downloadArazzoFile(path.join(OUTPUT_FOLDER, 'respect'));
   server = await listen(async (request) => {
     bodies.push(await request.clone().text());
     return app.fetch(request);

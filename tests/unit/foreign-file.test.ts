@@ -21,7 +21,7 @@ import {
   buildReferenceOptions,
 } from '../../src/config/node/api';
 import {contentRulesOptions} from '../../src/config/node/contentRules';
-import {RECIPES_DIR, RECIPES_PATH} from '../../src/config/recipes';
+import {RECIPE_FILES_DIR, RECIPES_DIR, RECIPES_PATH} from '../../src/config/recipes';
 import {recipesText} from '../support/recipes';
 
 const published = loadApi(buildApiConfig('.')).api.operations;
@@ -30,8 +30,8 @@ const published = loadApi(buildApiConfig('.')).api.operations;
 function createSite(name: string, spec: string): string {
   const siteDir = createFolder(name);
   mkdirSync(path.join(siteDir, 'api'));
-  for (const file of [ADDRESSES_PATH, CHANGES_PATH, RECIPES_PATH])
-    cpSync(file, path.join(siteDir, file));
+  for (const file of [ADDRESSES_PATH, CHANGES_PATH, RECIPES_PATH, RECIPE_FILES_DIR])
+    cpSync(file, path.join(siteDir, file), {recursive: true});
   writeFileSync(path.join(siteDir, SPEC_PATH), spec);
   writeFileSync(
     path.join(siteDir, OVERLAY_PATH),

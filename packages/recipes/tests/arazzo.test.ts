@@ -1,6 +1,10 @@
 /** What stops a build whose API has lost operations. */
+import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {expect, it} from 'vitest';
 import {parseRecipes} from '../src/build/arazzo';
+import {assertSentFiles} from '../src/build/sentFiles';
 
 const recipe = (id: string, operationId: string) => `
   - workflowId: ${id}
@@ -32,4 +36,40 @@ sourceDescriptions: [{name: ferries, url: ./openapi.json, type: openapi}]
 ${workflows}
 `;
   expect(parseRecipes(text, [], 'api/recipes.yaml')).toEqual([]);
+});
+
+it.each([
+  [
+    undefined,
+    'Add a small example of the file to a folder, and set it as the option `arazzo.files`.',
+  ],
+  ['recipe-files', 'Add a small example of the file to recipe-files.'],
+])('reports a file that a step sends if %s has no example', (files, remedy) => {
+  const text = `arazzo: 1.0.1
+info: {title: Ferries, version: 1.0.0}
+sourceDescriptions: [{name: ferries, url: ./openapi.json, type: openapi}]
+workflows:
+  - workflowId: first
+    summary: Ferry
+    description: A ferry.
+    steps:
+      - stepId: one
+        operationId: add-ticket
+        requestBody: {payload: {photo: "$file('./ticket.png')"}}`;
+  const operation = {operationId: 'add-ticket', route: '/', method: 'post', title: 'Add'} as const;
+  const recipes = parseRecipes(text, [operation], 'recipes.yaml');
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'recipes-'));
+  const options = {
+    api: {siteDir, spec: '', route: ''},
+    file: 'recipes.yaml',
+    arazzo: {path: '', files},
+  };
+  const check = () => assertSentFiles(recipes, options);
+  expect(check).toThrow(
+    `recipes.yaml:9: recipe first, step one sends ticket.png, which isn't published. ${remedy}`,
+  );
+  if (files === undefined) return;
+  mkdirSync(path.join(siteDir, files));
+  writeFileSync(path.join(siteDir, files, 'ticket.png'), '');
+  expect(check).not.toThrow();
 });

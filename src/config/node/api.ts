@@ -22,6 +22,7 @@ import {
 import {
   ARAZZO_PATH,
   POSTMAN_PATH,
+  RECIPE_FILES_DIR,
   RECIPES_DIR,
   RECIPES_LIST_ROUTE,
   RECIPES_PATH,
@@ -94,7 +95,7 @@ export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
     'An API key. [Choose a key](../serenity-aihub/dev-tools/api-keys.mdx#which-key-for-which-caller).',
   ],
   retriesPage: 'docs/go-to-production/retries.mdx',
-  arazzo: {path: ARAZZO_PATH},
+  arazzo: {path: ARAZZO_PATH, files: RECIPE_FILES_DIR},
   collection: {path: POSTMAN_PATH, name: API_NAME},
   sandboxUrl: SANDBOX_URL,
   sandboxNote:

@@ -11,7 +11,7 @@ import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {nameRecipeFile} from '../components/dataFiles';
-import {renderArazzoFile} from './arazzoFile';
+import {renderArazzoFiles} from './arazzoFile';
 import {recordRecipes} from './loadRecipes';
 import type {RecipesOptions} from './options';
 import {renderPostmanCollection} from './postman/collection';
@@ -23,24 +23,22 @@ export default function recipes(
   const folder = path.join(generatedFilesDir, 'recipe-files');
 
   async function publish(outDir: string): Promise<void> {
-    const write = (files: Iterable<readonly [address: string, text: string]>) =>
-      writeFiles([...files].map(([address, text]) => [path.join(outDir, address), text]));
+    const write = (files: Iterable<readonly [address: string, data: string | Buffer]>) =>
+      writeFiles([...files].map(([address, data]) => [path.join(outDir, address), data]));
     const loaded = recordRecipes(options).flatMap((one) => ('runs' in one ? one.recipe : []));
-    const {arazzo, collection, sandboxUrl, route} = options;
-    const context = {title: collection.name, pages: siteConfig.url + route, sandboxUrl};
     write([
       ...loaded.map(
         (recipe) => [nameRecipeFile(recipe.workflowId), formatExactJson(recipe)] as const,
       ),
-      [arazzo.path, renderArazzoFile(loaded, context)],
+      ...renderArazzoFiles(loaded, options, siteConfig.url),
     ]);
-    write([[collection.path, renderPostmanCollection(options, siteConfig.url)]]);
+    write([[options.collection.path, renderPostmanCollection(options, siteConfig.url)]]);
   }
 
   return {
     name: 'recipes',
     getPathsToWatch: () =>
-      [options.api.spec, options.api.overlay ?? [], options.file]
+      [options.api.spec, options.api.overlay ?? [], options.file, options.arazzo.files ?? []]
         .flat()
         .map((file) => path.join(siteDir, file)),
     async loadContent() {

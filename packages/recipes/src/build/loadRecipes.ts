@@ -10,6 +10,7 @@ import type {Recipe} from '../run/schema';
 import {parseRecipes} from './arazzo';
 import type {RecipesOptions} from './options';
 import {recordRecipe} from './record';
+import {assertSentFiles} from './sentFiles';
 
 type LoadedRecipes = {api: Api; text: string; recipes: Recipe[]};
 
@@ -22,7 +23,7 @@ const cache = new Map<string, LoadedRecipes>();
  * @throws WriterError at the first mistake
  */
 export function loadRecipes(
-  options: Pick<RecipesOptions, 'api' | 'file' | 'needs' | 'guide' | 'programs'>,
+  options: Pick<RecipesOptions, 'api' | 'arazzo' | 'file' | 'needs' | 'guide' | 'programs'>,
 ): Recipe[] {
   const {api: config, file, needs, guide, programs} = options;
   const source = path.join(config.siteDir, file);
@@ -38,6 +39,7 @@ export function loadRecipes(
     guide,
     former,
   });
+  assertSentFiles(recipes, options);
   cache.set(source, {api, text, recipes});
   return recipes;
 }

@@ -51,6 +51,8 @@ export type RecipesOptions = {
   readonly arazzo: {
     /** Path of the file on the site, in the folder of `openapi.json`. */
     readonly path: string;
+    /** Folder of the files that steps send, such as `receipt.pdf`. They're published beside it. */
+    readonly files?: string;
   };
   /** The Postman collection of the API. */
   readonly collection: {

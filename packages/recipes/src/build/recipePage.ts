@@ -1,4 +1,5 @@
 /** Renders the page of a recipe, as MDX. */
+import {posix as path} from 'node:path';
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {Api, FormerOperation, Operation} from '@docs-kit/openapi-model/operation';
 import {stringify} from 'yaml';
@@ -10,6 +11,7 @@ import {formatKeys, joinShortLines} from './literals';
 import type {RecipesOptions} from './options';
 import {buildPlan} from './plan';
 import {renderPrograms, renderTemplate} from './programs';
+import {listSentFiles} from './sentFiles';
 
 /** An error that a step can have, with the documented status and codes. */
 export type DocumentedFailure = {step: string; status: number; codes: string[]; remedy: string};
@@ -121,7 +123,7 @@ export function renderRecipePage(
   position: number,
   options: RecipesOptions,
 ): string {
-  const {file, collection, sandboxUrl} = options;
+  const {file, collection, sandboxUrl, arazzo} = options;
   const {steps} = recipe;
   const frontMatter = {
     ...buildFrontMatter(recipe, position, options),
@@ -133,9 +135,10 @@ export function renderRecipePage(
     path: file,
     frontMatter: stringify(frontMatter).trim(),
     keyless: plan.token !== undefined || !options.programs.key,
-    files: steps
-      .flatMap(({requestBody}) => listParts(requestBody?.payload))
-      .flatMap((part) => ('file' in part ? part.file : [])),
+    files: listSentFiles([recipe]).map((name) => ({
+      name,
+      href: path.join(path.dirname(arazzo.path), name),
+    })),
     plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
     api: options.programs.api,
     key: options.programs.key,
