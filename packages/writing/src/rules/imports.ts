@@ -5,7 +5,7 @@ import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {Globby} from '@docusaurus/utils';
 import {visit} from 'unist-util-visit';
-import {getLine} from '../sources/nodes';
+import {getLine, listNames} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
 
 /** An import of a page. */
@@ -40,18 +40,29 @@ function isInstalled(siteDir: string, source: string): boolean {
   );
 }
 
-/** Folders of components that `@theme` finds. */
+/** Folders of components that installed themes have. */
 const THEMES = [
-  'src/theme',
   'node_modules/@docusaurus/theme-*/lib/theme',
   'node_modules/{@*/,}docusaurus-{theme,plugin}-*/{lib,dist,src}/theme',
 ];
 
-/** Whether a theme has a component; true if no theme is installed. */
+const themes = new Map<string, readonly string[]>();
+
+/** @returns the folders of installed themes, which change only when the server restarts */
+function listThemes(siteDir: string): readonly string[] {
+  const known = themes.get(siteDir);
+  if (known) return known;
+  const found = Globby.sync(THEMES, {cwd: siteDir, onlyDirectories: true});
+  themes.set(siteDir, found);
+  return found;
+}
+
+/** Whether the site or a theme has a component; true if no theme is installed. */
 function isThemed(siteDir: string, name: string): boolean {
-  const folders = Globby.sync(THEMES, {cwd: siteDir, onlyDirectories: true});
+  const folders = listThemes(siteDir);
   return (
-    folders.length === 0 || folders.some((folder) => isModule(path.join(siteDir, folder, name)))
+    folders.length === 0 ||
+    ['src/theme', ...folders].some((folder) => isModule(path.join(siteDir, folder, name)))
   );
 }
 
@@ -80,16 +91,11 @@ function listStatements({tree}: SourcePage) {
       if (statement.type === 'ImportDeclaration')
         imports.push({
           source: String(statement.source.value),
-          names: statement.specifiers.map(({local}) => local.name),
+          names: listNames(statement),
           line,
         });
-      if (statement.type !== 'ExportNamedDeclaration') continue;
-      const {declaration} = statement;
-      const ids =
-        declaration?.type === 'VariableDeclaration'
-          ? declaration.declarations.map(({id}) => id)
-          : [declaration?.id];
-      for (const id of ids) if (id && 'name' in id) exported.push({name: id.name, line});
+      if (statement.type === 'ExportNamedDeclaration')
+        exported.push(...listNames(statement).map((name) => ({name, line})));
     }
   });
   return {imports, exported};

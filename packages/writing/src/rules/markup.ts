@@ -251,7 +251,7 @@ export function findMarkupProblems(
   const {file, tree, text} = page;
   const lines = text.split('\n');
   const defined = new Set(
-    [...listDefinedNames(tree)].filter((name) => !undefinedNames.has(String(name))),
+    [...listDefinedNames(tree)].filter((name) => !undefinedNames.has(name)),
   );
   const components = [...COMPONENTS, ...added];
   const hasDrawing = /<(?:svg|math)\b/.test(text);

@@ -1,4 +1,6 @@
 /** Reads nodes of a page's syntax tree. */
+import type {Program} from 'estree';
+import {createVisitors} from 'estree-util-scope';
 import type {ListItem, Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
@@ -56,20 +58,23 @@ export function findChangeAnchor(
 /** @returns the line where a node starts */
 export const getLine = ({position}: Nodes): number => position?.start.line ?? 1;
 
+/** @returns the names that an import or an export defines */
+export function listNames(statement: Program['body'][number]): string[] {
+  const {enter, exit, scopes} = createVisitors();
+  const definition =
+    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (definition) {
+    enter(definition);
+    exit(definition);
+  }
+  return scopes[0].defined;
+}
+
 /** @returns the names that the imports and exports of a page define */
-export function listDefinedNames(tree: Nodes): Set<unknown> {
-  const names = new Set<unknown>();
-  const add = (id: object) => void ('name' in id && names.add(id.name));
+export function listDefinedNames(tree: Nodes): Set<string> {
+  const names = new Set<string>();
   visit(tree, 'mdxjsEsm', ({data}) => {
-    for (const statement of data?.estree?.body ?? []) {
-      if (statement.type === 'ImportDeclaration')
-        for (const {local} of statement.specifiers) add(local);
-      if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue;
-      const {declaration} = statement;
-      if (declaration.type === 'VariableDeclaration')
-        for (const {id} of declaration.declarations) add(id);
-      else add(declaration.id);
-    }
+    for (const name of data?.estree?.body.flatMap(listNames) ?? []) names.add(name);
   });
   return names;
 }
