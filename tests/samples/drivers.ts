@@ -96,7 +96,16 @@ const upload = async (name, type) => {
 const {fileId} = await (await upload('photo.jpg', 'image/jpeg')).json();
 if (!fileId) throw new Error('The route returned no ID.');
 if ((await upload('notes.txt', 'text/plain')).status !== 415) throw new Error('It accepted text.');
-if ((await upload('invalid.jpg', 'image/jpeg')).status !== 422) throw new Error('It accepted an invalid photo.');`,
+if ((await upload('invalid.jpg', 'image/jpeg')).status !== 422) throw new Error('It accepted an invalid photo.');
+const find = async (id) => {
+  const response = await sample.GET(new Request('http://localhost/?fileId=' + id));
+  return {status: response.status, ...(await response.json())};
+};
+if ((await find(fileId)).fileId !== fileId) throw new Error('It lost the photo');
+if ((await find('other')).status !== 404) throw new Error('It found the photo of someone else');
+globalThis.fetch = async () => Response.json({id: fileId, status: 'analyzing'});
+const slow = await find(fileId);
+if (slow.status !== 202 || slow.code !== 'analyzing' || !slow.fileId) throw new Error('It gave up on a slow photo');`,
   ],
   [
     'docs/go-to-production/apps.mdx app/api/replies/route.ts',
@@ -340,7 +349,16 @@ assert export() == []
 [line] = [json.loads(line) for line in open("conversations.jsonl", encoding="utf-8")]
 assert line["messages"][0]["value"] == "Where is my order <48213>?", line
 assert "Too slow & too vague" in open("ratings.jsonl", encoding="utf-8").read()
-assert line["id"] in open("costs.csv", encoding="utf-8").read()`,
+assert line["id"] in open("costs.csv", encoding="utf-8").read()
+more = [{"Key": "message", "Value": "And now?"}, {"Key": "chatId", "Value": line["id"]}]
+requests.post(f"{API}/agent/order-support/execute", headers=HEADERS, json=more).raise_for_status()
+DAYS = 30
+assert export() == [] and export() == []
+lines = [json.loads(line) for line in open("conversations.jsonl", encoding="utf-8")]
+assert [len(one["messages"]) > len(line["messages"]) for one in lines] == [False, True], lines
+DAYS = -1
+export()
+assert line["id"] not in open("costs.csv", encoding="utf-8").read()`,
   ],
   [
     'docs/run-an-agent/improve-every-week.mdx weekly_report.py',
