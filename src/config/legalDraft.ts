@@ -3,5 +3,5 @@
 export const LEGAL_DRAFT_TITLE = 'Draft for legal review';
 
 export const LEGAL_DRAFT_PARAGRAPH =
-  'This is a draft for legal review, not the official text, which Subgen AI publishes on its own site. Counsel still has to ' +
-  'supply or confirm the marked passages.';
+  'This is a draft for legal review, not the official text. Only the documents you sign with Subgen AI are binding: ask your ' +
+  'contact for them, because we don’t know their address. Counsel still has to supply or confirm the marked passages.';

@@ -13,6 +13,7 @@ import Tag from '@theme/Tag';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import Day from '@site/src/components/Day';
 import ListHead from '@site/src/components/ListHead';
 import PostGrid from '@site/src/components/PostGrid';
 import ReleaseTimeline from '@site/src/components/ReleaseTimeline';
@@ -28,6 +29,7 @@ export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   const isReleaseNotes = useIsReleaseNotes();
   const base = isReleaseNotes ? '/release-notes' : '/blog';
+  const newest = metadata.page === 1 ? items[0]?.content.metadata.date : undefined;
   return (
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
@@ -61,7 +63,24 @@ export default function BlogListPage(props: Props): ReactNode {
                 ))}
               </ul>
             </nav>
-            <ReleaseTimeline items={items} />
+            <div>
+              {newest && (
+                <p>
+                  The newest release described here is from <Day date={newest} />. For later
+                  changes, look at the <Link to="/docs/api/aihub/api-changes">API changes</Link>,
+                  and at the versions of the{' '}
+                  <Link to="/docs/client-library-reference/serenity-js-sdk#version-history">
+                    TypeScript SDK
+                  </Link>{' '}
+                  and the{' '}
+                  <Link to="/docs/client-library-reference/serenity-dotnet-sdk#later-versions">
+                    .NET SDK
+                  </Link>
+                  .
+                </p>
+              )}
+              <ReleaseTimeline items={items} />
+            </div>
           </div>
         ) : (
           <PostGrid items={items} hasFeatured={metadata.page === 1} />
