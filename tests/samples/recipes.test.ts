@@ -36,6 +36,11 @@ const programs = new Map(
     pages[index] ? findBlocks(pages[index]).filter(({title}) => title !== undefined) : [],
   ]),
 );
+/** What programs print for outcomes of streams. */
+const STREAM_MESSAGES: Record<string, string> = {
+  'stream-error': 'agent_execution_failed',
+  'stream-broken': 'The stream ended before the reply was complete',
+};
 let stop: () => void;
 
 beforeAll(async () => {
@@ -144,6 +149,21 @@ describe.each(testedRecipes.map((recipe) => [recipe.workflowId, recipe] as const
       60_000,
     );
 
+    it.each(recipe.steps.some((step) => step['x-stream']) ? LANGUAGES : [])(
+      'reports half an event as the end of the stream, in %s',
+      async (language) => {
+        const {code, output} = await runRecipeProgram(
+          recipe,
+          findBlock(language),
+          [],
+          async (response) => new Response((await response.text()).slice(0, -20), response),
+        );
+        expect(code, output).not.toBe(0);
+        expect(output).toContain(STREAM_MESSAGES['stream-broken']);
+      },
+      60_000,
+    );
+
     const failures = recipe['x-failures'].flatMap((failure) =>
       LANGUAGES.map((language) => [failure.step, failure.outcome, language, failure] as const),
     );
@@ -160,8 +180,7 @@ describe.each(testedRecipes.map((recipe) => [recipe.workflowId, recipe] as const
         if (!isSdk) expect(sent.length).toBeLessThanOrEqual(listShownRequests(recipe).length);
         // The SDK's errors have no code. Their messages are logged.
         if (isSdk) expect(output).toMatch(/Error: \S|message/);
-        else
-          expect(output).toMatch(outcome === 'stream-error' ? 'agent_execution_failed' : outcome);
+        else expect(output).toMatch(STREAM_MESSAGES[outcome] ?? outcome);
       },
       60_000,
     );

@@ -37,6 +37,8 @@ export const LANGUAGES = [...(canRunShell ? ['bash'] : []), 'ts', ...(python ? [
 
 let server: Listener;
 let app = createPlatformApp();
+/** Changes the responses of the run, to cut them. */
+let change: ((response: Response) => Promise<Response>) | undefined;
 /** Bodies as they're sent. The sandbox's list of requests hides the tokens in them. */
 let bodies: string[] = [];
 
@@ -92,8 +94,18 @@ exec(compile(open(sys.argv[1]).read(), sys.argv[1], "exec"), {"__name__": "__mai
 `;
 import {ARAZZO_PATH, RECIPE_FILES_DIR, RECIPES_PATH} from '../../src/config/recipes';
 
-/** Runs a program of a recipe with a new sandbox. */
-export function runRecipeProgram(recipe: Recipe, block: Block, scenario: readonly ScenarioStep[]) {
+/**
+ * Runs a program of a recipe with a new sandbox.
+ *
+ * @param changeResponse - changes what the sandbox responds
+ */
+export function runRecipeProgram(
+  recipe: Recipe,
+  block: Block,
+  scenario: readonly ScenarioStep[],
+  changeResponse?: typeof change,
+) {
+  change = changeResponse;
   const {workflowId, steps} = recipe;
   const expression = steps.flatMap((step) => step['x-ask']?.publishes ?? [])[0];
   const published = expression && String(fillExpressions(expression, getDefaults(recipe)));
@@ -209,7 +221,8 @@ export async function startRecipes(): Promise<() => void> {
   downloadArazzoFile(path.join(OUTPUT_FOLDER, 'respect'));
   server = await listen(async (request) => {
     bodies.push(await request.clone().text());
-    return app.fetch(request);
+    const response = await app.fetch(request);
+    return change ? change(response) : response;
   });
   return () => server.stop();
 }

@@ -111,7 +111,7 @@ export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
     ...(JSON.stringify(steps).includes('pendingActions')
       ? []
       : [
-          'Check `pendingActions` before you use a reply. The run can wait for [an approval](./approve-an-action.mdx), [a sign-in](./sign-in-a-user.mdx), or [a choice](../serenity-aihub/capabilities/skills.mdx#user-choice).',
+          `Check ${steps.some((step) => step['x-stream']) ? '`result.pending_actions` of the `stop` event' : '`pendingActions`'} before you use a reply. The run can wait for [an approval](./approve-an-action.mdx), [a sign-in](./sign-in-a-user.mdx), or [a choice](../serenity-aihub/capabilities/skills.mdx#user-choice).`,
         ]),
   ],
   programs: {

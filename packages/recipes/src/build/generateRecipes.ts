@@ -2,10 +2,11 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {publishFiles} from '@docs-kit/basics/files';
-import {isObject} from '@docs-kit/basics/json';
+import {isObject, parseJson} from '@docs-kit/basics/json';
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
+import {canStream, isStream, STREAM_ENDS} from '@docs-kit/openapi-sandbox/outcomes';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
 import {logger} from '@docusaurus/logger';
@@ -13,6 +14,13 @@ import type {Recipe, RecipeFailure} from '../run/schema';
 import {isIncomplete, loadRecipes, type RecordedRecipe, recordRecipes} from './loadRecipes';
 import type {RecipesOptions} from './options';
 import {type DocumentedFailure, renderGonePage, renderRecipePage} from './recipePage';
+
+/** @returns the data of the last event of a stream */
+const readLastEvent = (events: unknown) =>
+  parseJson(/^data:(.*)$/m.exec(String(events).trim().split('\n').at(-1) ?? '')?.[1] ?? '');
+
+const findCode = (body: unknown) =>
+  isObject(body) && typeof body['code'] === 'string' ? body['code'] : undefined;
 
 /**
  * @returns a failure with the response that the step's operation documents; none if the OpenAPI
@@ -26,9 +34,12 @@ function findFailure(
   options: RecipesOptions,
 ): DocumentedFailure | [] {
   const operationId = steps.find(({stepId}) => stepId === step)?.operationId;
-  const found = sandboxOperations
-    .find((known) => known.operationId === operationId)
-    ?.responses.find(({id, errorCode}) => id === outcome || errorCode === outcome);
+  const operation = sandboxOperations.find((known) => known.operationId === operationId);
+  const end = operation && canStream(operation) && STREAM_ENDS.find(({id}) => id === outcome);
+  if (end) return {step, remedy, status: end.status, answer: end.label};
+  const found = operation?.responses.find(
+    ({id, errorCode}) => id === outcome || errorCode === outcome,
+  );
   if (!found) {
     if (isIncomplete(options)) return [];
     throw new WriterError(
@@ -37,9 +48,11 @@ function findFailure(
       line,
     );
   }
-  const code = isObject(found.value) ? found.value['code'] : undefined;
-  const codes = typeof code === 'string' ? [...new Set([code, outcome])] : [outcome];
-  return {step, remedy, status: found.status, codes};
+  const {status, value} = found;
+  const code = findCode(isStream(found) ? readLastEvent(value) : value);
+  if (isStream(found)) return {step, remedy, status, answer: `Event \`${code ?? outcome}\``};
+  const codes = [...new Set([code ?? outcome, outcome])];
+  return {step, remedy, status, answer: codes.map((one) => `\`${one}\``).join(', ')};
 }
 
 function renderPages(

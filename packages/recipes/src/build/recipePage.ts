@@ -13,8 +13,8 @@ import {buildPlan} from './plan';
 import {renderPrograms, renderTemplate} from './programs';
 import {listSentFiles} from './sentFiles';
 
-/** An error that a step can have, with the documented status and codes. */
-export type DocumentedFailure = {step: string; status: number; codes: string[]; remedy: string};
+/** A failure that a step can have. `answer` is Markdown: its codes, or how its stream ends. */
+export type DocumentedFailure = {step: string; status: number; answer: string; remedy: string};
 
 const renderJson = (value: unknown) => joinShortLines(formatExactJson(value, 2));
 
