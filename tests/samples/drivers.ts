@@ -367,7 +367,7 @@ ${BAD_RATING}
 output = io.StringIO()
 with contextlib.redirect_stdout(output):
     print_report()
-assert "1 conversations" in output.getvalue() and "0% of 1 ratings good" in output.getvalue(), output.getvalue()
+assert "per conversation (1), ratings 0% good (1)" in output.getvalue(), output.getvalue()
 assert "Comment: Too slow & too vague" in output.getvalue()
 assert "False,Too slow & too vague" in open("ratings.csv", encoding="utf-8").read()
 assert defuse('=HYPERLINK("x")').startswith("'=") and defuse(" @a").startswith("'") and defuse("Fine") == "Fine" and defuse(None) is None`,
