@@ -65,10 +65,9 @@ export default function BlogListPage(props: Props): ReactNode {
             </nav>
             <div>
               {newest && (
-                <p>
-                  The newest release described here is from <Day date={newest} />. For later
-                  changes, look at the <Link to="/docs/api/aihub/api-changes">API changes</Link>,
-                  and at the versions of the{' '}
+                <p className={styles.newest}>
+                  The newest release here is from <Day date={newest} />. Later versions of the
+                  client libraries are on their pages: the{' '}
                   <Link to="/docs/client-library-reference/serenity-js-sdk#version-history">
                     TypeScript SDK
                   </Link>{' '}
