@@ -1,6 +1,8 @@
 /** Checks the credentials of requests. */
+import {foldSpelling, isCredentialName} from './credentialNames';
 import {createRefusal, SandboxError} from './errors';
-import {SECRET_HEADER} from './secrets';
+import {parsePathQuery} from './requestText';
+import {MIN_SECRET_LENGTH} from './secrets';
 import {findExpiry, isToken, SAMPLE_VALUE} from './tokens';
 import type {SandboxOperation, SandboxRequest} from './types';
 
@@ -26,15 +28,11 @@ export function describePlaceholder(value: string, name: string): string {
   return `${start} Send the credential alone: its value instead of a variable's name, without quotes or a second scheme.`;
 }
 
-/** Names that clients give headers and query parameters with credentials. */
-const CREDENTIAL_NAME = /(^|[-_])(api[-_]?key|key|auth|authorization|token|secret)$/i;
-/** The end of a credential's name, also of those that aren't the operation's. */
-export const SECRET_SUFFIX = /(token|key|secret)$/i;
-const NO_CREDENTIAL =
-  /idempotency|proxy|websocket|csrf|xsrf|page|next|continuation|cursor|sync|sort|order|group|filter|cache|partition|primary|foreign|row|locale/i;
-const isCredentialName = (name: string) => CREDENTIAL_NAME.test(name) && !NO_CREDENTIAL.test(name);
-
-const parseQuery = (path: string) => new URLSearchParams(path.replace(/^[^?]*\??/, ''));
+/** Names of credentials that aren't the API's. */
+const NOT_FOR_API = /proxy|websocket|csrf|xsrf/i;
+/** Headers with other secrets than the API's. */
+const NO_API_HEADER = /cookie|session|signature/i;
+const isApiCredential = (name: string) => isCredentialName(name) && !NOT_FOR_API.test(name);
 
 /** @throws SandboxError for a parameter of the URL that's named like a credential */
 function assertQuery(
@@ -44,12 +42,9 @@ function assertQuery(
   const documented = [...parameters.map(({name}) => name), ...queryCredentials].map((name) =>
     name.toLowerCase(),
   );
-  const found = [...parseQuery(path)].find(
+  const found = [...parsePathQuery(path)].find(
     ([name, value]) =>
-      value !== '' &&
-      SECRET_HEADER.test(name) &&
-      !NO_CREDENTIAL.test(name) &&
-      !documented.includes(name.toLowerCase()),
+      value !== '' && isApiCredential(name) && !documented.includes(name.toLowerCase()),
   );
   if (!found) return;
   const remedy = auth.length > 0 ? `Send it as ${describeMethods(auth)}.` : 'Leave it out.';
@@ -64,11 +59,8 @@ function takesCredential({parameters, body}: SandboxOperation): boolean {
     ...parameters.filter(({in: location}) => location !== 'header').map(({name}) => name),
     ...Object.values(body?.content ?? {}).flatMap(({properties = {}}) => Object.keys(properties)),
   ];
-  return names.some((name) => SECRET_SUFFIX.test(name));
+  return names.some(isCredentialName);
 }
-
-/** Shorter credentials can occur in a body by chance. */
-const MIN_SECRET_LENGTH = 8;
 
 type Auth = SandboxOperation['auth'];
 type Credential = Auth[number][number];
@@ -94,11 +86,9 @@ const describeMethods = (auth: Auth) =>
 function describeSent(auth: Auth, {headers, path}: SandboxRequest): string {
   const accepted = auth.flat().map(({header}) => header.toLowerCase());
   const named = Object.keys(headers).filter(
-    (name) => isCredentialName(name) && !accepted.includes(name),
+    (name) => isApiCredential(name) && !NO_API_HEADER.test(name) && !accepted.includes(name),
   );
-  const inQuery = [...parseQuery(path).keys()].filter(
-    (name) => SECRET_HEADER.test(name) && !NO_CREDENTIAL.test(name),
-  );
+  const inQuery = [...parsePathQuery(path).keys()].filter(isApiCredential);
   const unread = [
     ...named.map((name) => `the header ${name}`),
     ...inQuery.map((name) => `${name} in the URL`),
@@ -110,10 +100,9 @@ function describeSent(auth: Auth, {headers, path}: SandboxRequest): string {
     }),
   ];
   if (unread.length === 0) return '';
-  const simplify = (name: string) => name.replace(/[-_]/g, '').toLowerCase();
   const meant = auth
     .flat()
-    .find(({header}) => named.some((name) => simplify(name) === simplify(header)));
+    .find(({header}) => named.some((name) => foldSpelling(name) === foldSpelling(header)));
   return [
     ` The request has ${unread.join(', and ')} instead.`,
     ...(meant ? [`Did you mean ${meant.header}?`] : []),

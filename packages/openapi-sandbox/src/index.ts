@@ -23,7 +23,8 @@ import {
 import {resolveIds} from './references';
 import {parseRequest} from './request';
 import {matchRequest, type RequestMatch} from './requestMatch';
-import {createMask} from './secrets';
+import {parsePathQuery} from './requestText';
+import {listCredentialNames, RequestSecrets} from './secrets';
 import {SandboxState} from './state';
 import {cutEvents} from './stream';
 import type {
@@ -185,6 +186,7 @@ export function createSandbox(
   const credentialHeaders = new Set(
     operations.flatMap(({auth}) => auth.flat().map(({header}) => header.toLowerCase())),
   );
+  const credentialNames = listCredentialNames(operations);
   const createState = () => behavior.createState?.(operations, settings) ?? new SandboxState();
   let state = createState();
   // Operations can be added later.
@@ -193,10 +195,10 @@ export function createSandbox(
   return {
     /** Responds to a request, and updates the state. Never throws. */
     respond(request: SandboxRequest): SandboxResponse {
-      const [path = '', ...search] = request.path.split('?');
-      const query = new URLSearchParams(search.join('?'));
+      const [path = ''] = request.path.split('?');
+      const query = parsePathQuery(request.path);
       const errors = getErrors();
-      const mask = createMask(request);
+      const {mask} = new RequestSecrets(request, credentialNames);
       let match: RequestMatch | undefined;
       let requested: RequestedOutcome | undefined;
       try {
@@ -218,6 +220,9 @@ export function createSandbox(
         );
       }
     },
+    /** Responds to a request that doesn't reach an operation, such as one that can't be read. */
+    refuse: (request: SandboxRequest, error: unknown): SandboxResponse =>
+      buildErrorResponse(error, getErrors(), new RequestSecrets(request, credentialNames).mask),
     /** Forgets everything. */
     reset(): void {
       state = createState();

@@ -5,12 +5,14 @@ import {parseExactJson} from '@docs-kit/openapi-model/exactJson';
 import {findJsonError, findRepeatedName} from '@docs-kit/openapi-model/jsonText';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {Handler, IdReference} from './behavior';
-import {describePlaceholder, isPlaceholder, SECRET_SUFFIX} from './credentials';
+import {foldSpelling, isCredentialName} from './credentialNames';
+import {describePlaceholder, isPlaceholder} from './credentials';
 import {SandboxError} from './errors';
 import {OTHER_ENCODINGS} from './http';
 import {isJsonType, removeParameters} from './mediaTypes';
 import {OUTCOME_PARAMETER} from './outcomes';
 import type {RequestMatch} from './requestMatch';
+import {parseCookies} from './requestText';
 import type {
   FormField,
   SandboxOperation,
@@ -38,9 +40,6 @@ function findBodySchema(
   throw new SandboxError('unsupported_media_type', undefined, message);
 }
 
-/** @returns a name without what its spelling adds, as in `pageSize` and `page_size` */
-const fold = (name: string) => name.replace(/[-_]/g, '').toLowerCase();
-
 /** @returns the fields of a form; `undefined` for another body */
 function listFields(body: SandboxRequestBody, mediaType: string): readonly FormField[] | undefined {
   if (body.kind === 'form') return body.fields;
@@ -56,7 +55,9 @@ function parseForm(
 ): JsonObject {
   const isInQuery = (name: string) =>
     getValue(properties as Json, name) === undefined &&
-    parameters.some((known) => known.in === 'query' && fold(known.name) === fold(name));
+    parameters.some(
+      (known) => known.in === 'query' && foldSpelling(known.name) === foldSpelling(name),
+    );
   const sent = [...new Set(fields.map(({name}) => name))];
   for (const name of sent.filter(isInQuery))
     validation.add('Send this option in the query of the URL, and not in the form.', name, {
@@ -168,7 +169,7 @@ const listLongerPaths = (
       .filter((other) => other.method === method && other.path.startsWith(`${path}/{`))
       .flatMap((other) =>
         [...other.path.slice(path.length).matchAll(/\{([^{}]+)\}/g)].map(
-          ([, name = '']) => [fold(name), other] as const,
+          ([, name = '']) => [foldSpelling(name), other] as const,
         ),
       ),
   );
@@ -199,7 +200,7 @@ function checkQueryNames(
   for (const name of sent) {
     const base = name.replace(/\[.*\]$/, '');
     if (known.includes(name.toLowerCase())) continue;
-    const inPath = longer.get(fold(name));
+    const inPath = longer.get(foldSpelling(name));
     if (inPath)
       validation.add(`The value belongs in the path: ${inPath.name}.`, name, {isStrict: true});
     else if (inBody.includes(base.toLowerCase()))
@@ -221,14 +222,6 @@ function checkQueryNames(
 }
 
 const isList = ({type}: SandboxSchema) => [type].flat().includes('array');
-
-const parseCookies = (header = ''): Record<string, string> =>
-  Object.fromEntries(
-    header.split(/;\s*/).map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return [name.trim(), value.join('=')];
-    }),
-  );
 
 /** @returns the values of a list in the query: `ids=1&ids=2`, `ids[]=1`, or `ids[0]=1` */
 const listQueryValues = (query: URLSearchParams, name: string, schema: SandboxSchema): string[] =>
@@ -320,7 +313,7 @@ export function parseRequest(
   for (const [name, value] of Object.entries(parameters))
     if (
       isSentAs(match, name, 'header') &&
-      SECRET_SUFFIX.test(name) &&
+      isCredentialName(name) &&
       !isObject(value) &&
       isPlaceholder(`${value}`)
     )

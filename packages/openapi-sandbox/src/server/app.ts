@@ -7,12 +7,13 @@ import {cors} from 'hono/cors';
 import {methodNotAllowed} from 'hono/method-not-allowed';
 import {createSandbox, type Sandbox} from '..';
 import type {Behavior} from '../behavior';
-import {buildErrorResponse, REFUSAL_HEADERS, SandboxError} from '../errors';
+import {SandboxError} from '../errors';
 import {toResponse, toSandboxRequest, UnreadableBodyError} from '../http';
 import {addNotes} from '../notes';
-import {createMask} from '../secrets';
+import {listCredentialNames} from '../secrets';
 import {SAMPLE_VALUE} from '../tokens';
-import type {SandboxOperation, SandboxResponse, ScenarioStep} from '../types';
+import type {SandboxOperation, SandboxRequest, SandboxResponse, ScenarioStep} from '../types';
+import {decompress} from './decompress';
 import {readForm} from './readForm';
 import {buildRecordedRequest} from './requestLog';
 
@@ -58,6 +59,12 @@ function describeUnreadable(contentType: string): string {
     : 'The Content-Type has no boundary. Leave this header out, so that the HTTP client writes it.';
 }
 
+function createSizeError(): SandboxError {
+  const megabytes = MAX_BODY_BYTES / 1024 / 1024;
+  const message = `The request is too large. The sandbox reads up to ${megabytes} MB.`;
+  return new SandboxError('request_too_large', undefined, message);
+}
+
 const createAccessError = (message: string) => new SandboxError('forbidden', undefined, message);
 
 /** @throws SandboxError that says what's wrong with a scenario */
@@ -97,14 +104,6 @@ function assertAccess(
 /** @returns an origin as browsers send it */
 const normalizeOrigin = (origin: string) =>
   /^https?:/i.test(origin) && URL.canParse(origin) ? new URL(origin).origin : origin;
-
-/** @throws SandboxError for a compressed body, which the documentation doesn't mention */
-function assertPlainBody({req}: Context): void {
-  const encoding = req.header('Content-Encoding') ?? 'identity';
-  if (encoding.toLowerCase() === 'identity') return;
-  const message = `The documentation doesn't say that the API reads bodies with the encoding ${encoding}. Send the body without compression.`;
-  throw new SandboxError('unsupported_media_type', undefined, message, REFUSAL_HEADERS);
-}
 
 /** Adds the paths that control the sandbox. */
 function addControls(
@@ -147,6 +146,15 @@ function createControlError(controls: NonNullable<Behavior['controls']>): Sandbo
   return new SandboxError('resource_not_found', undefined, message);
 }
 
+/** The application, and what responds to requests that it can't read. */
+export type SandboxApp = Hono & {
+  /** Responds to a request with an error, and lists it. */
+  refuse(request: SandboxRequest, error: unknown): Promise<Response>;
+};
+
+/** Whether a path controls the sandbox. Such requests aren't listed. */
+const isControl = (path: string) => path.startsWith('/_sandbox/');
+
 /** Creates the application: the paths of the API, and those that start with `/_sandbox`. */
 export function createApp(
   operations: readonly SandboxOperation[],
@@ -159,12 +167,10 @@ export function createApp(
     behavior = {},
     settings,
   }: AppOptions,
-): Hono {
-  const sandbox = createSandbox(
-    [...operations, ...(behavior.addOperations?.(operations) ?? [])],
-    behavior,
-    settings,
-  );
+): SandboxApp {
+  const all = [...operations, ...(behavior.addOperations?.(operations) ?? [])];
+  const credentialNames = listCredentialNames(all);
+  const sandbox = createSandbox(all, behavior, settings);
   sandbox.setScenario(scenario);
   const requests: object[] = [];
   const pause = async (milliseconds: number) => void (hasDelays && (await sleep(milliseconds)));
@@ -175,12 +181,16 @@ export function createApp(
     return toResponse(response, pause);
   }
 
-  async function respond(context: Context): Promise<Response> {
-    const {req} = context;
+  function record(request: SandboxRequest, response: SandboxResponse): void {
+    requests.push(buildRecordedRequest(request, response, credentialNames));
+    requests.splice(0, requests.length - MAX_REQUESTS);
+  }
+
+  async function respond({req}: Context): Promise<Response> {
     const {method} = req;
-    assertPlainBody(context);
+    const {request: raw, note} = await decompress(req.raw, MAX_BODY_BYTES, createSizeError);
     const origin = hasLinks ? new URL(req.url).origin : undefined;
-    const sent = await toSandboxRequest(req.raw, origin, readForm).catch((error: unknown) => {
+    const sent = await toSandboxRequest(raw, origin, readForm).catch((error: unknown) => {
       throw createInputError(
         error instanceof UnreadableBodyError
           ? error.message
@@ -189,18 +199,25 @@ export function createApp(
     });
     const request = {...sent, method: method === 'HEAD' ? 'GET' : method};
     const response = {...sandbox.respond(request)};
-    requests.push(buildRecordedRequest(request, response));
-    requests.splice(0, requests.length - MAX_REQUESTS);
+    record(request, response);
     const values = Object.values(request.headers).map((value) => value.replace(/^bearer /i, ''));
-    if (values.some((value) => SAMPLE_VALUE.test(value)))
-      addNotes((response.headers = {...response.headers}), PLACEHOLDER_NOTE);
+    const isSample = values.some((value) => SAMPLE_VALUE.test(value));
+    response.headers = {...response.headers};
+    addNotes(response.headers, ...(note ? [note] : []), ...(isSample ? [PLACEHOLDER_NOTE] : []));
     return send(response);
   }
 
-  const refuse = (error: unknown, {req}: Context): Promise<Response> => {
+  function refuse(request: SandboxRequest, error: unknown): Promise<Response> {
+    const response = sandbox.refuse(request, error);
+    if (!isControl(request.path)) record(request, response);
+    return send(response);
+  }
+
+  const refuseIn = ({req}: Context, error: unknown): Promise<Response> => {
+    // The client is gone, or what it sends is no HTTP, and has been refused.
+    if (req.raw.signal.aborted) return Promise.resolve(new Response(null, {status: 400}));
     const {pathname, search} = new URL(req.url);
-    const request = {method: req.method, path: pathname + search, headers: req.header()};
-    return send(buildErrorResponse(error, behavior.errors, createMask(request)));
+    return refuse({method: req.method, path: pathname + search, headers: req.header()}, error);
   };
 
   const app = new Hono();
@@ -210,9 +227,7 @@ export function createApp(
     throw new SandboxError('method_not_allowed', undefined, message, {allow});
   };
   const onTooLarge = () => {
-    const megabytes = MAX_BODY_BYTES / 1024 / 1024;
-    const message = `The request is too large. The sandbox reads up to ${megabytes} MB.`;
-    throw new SandboxError('request_too_large', undefined, message);
+    throw createSizeError();
   };
   app
     .use((context, next) => {
@@ -224,6 +239,7 @@ export function createApp(
     .use(methodNotAllowed({app, onMethodNotAllowed}));
   addControls(app, sandbox, behavior.controls ?? {}, requests);
   const controlError = createControlError(behavior.controls ?? {});
-  for (const path of CONTROL_PATHS) app.all(path, (context) => refuse(controlError, context));
-  return app.all('*', respond).onError(refuse);
+  for (const path of CONTROL_PATHS) app.all(path, (context) => refuseIn(context, controlError));
+  app.all('*', respond).onError((error, context) => refuseIn(context, error));
+  return Object.assign(app, {refuse});
 }

@@ -1,14 +1,14 @@
 /** Command line of the sandbox: `npm run sandbox`, and `node sandbox.mjs` for readers. */
 import {readFileSync} from 'node:fs';
-import type {Server} from 'node:net';
+import type {AddressInfo} from 'node:net';
 import type {ParseArgsConfig} from 'node:util';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {mapValues} from '@docs-kit/basics/json';
-import {createAdaptorServer, serve} from '@hono/node-server';
 import type {Behavior} from '../behavior';
 import type {SandboxError} from '../errors';
 import type {SandboxOperation} from '../types';
-import {createApp, parseScenario} from './app';
+import {createApp, parseScenario, type SandboxApp} from './app';
+import {createSandboxServer} from './sandboxServer';
 
 /** What the command line shows and uses of an API. */
 export type SandboxProgram = {
@@ -60,12 +60,6 @@ ${helpUrl}`;
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 /**
- * Lets clients end their side of a connection before the response, as some raw sockets do. Node.js
- * has this setting, and no type for it.
- */
-const keepHalfOpen = (server: object) => Object.assign(server, {httpAllowHalfOpen: true});
-
-/**
  * Starts the sandbox, on this computer only unless it's given other names.
  *
  * @param behavior - what the API does beyond its OpenAPI file
@@ -97,29 +91,30 @@ export default function runSandbox(
   } catch (error) {
     return exitWithMessage((error as Error).message);
   }
-  let fetch: ReturnType<typeof createApp>['fetch'];
+  let app: SandboxApp;
   try {
     const scenario = values.scenario ? JSON.parse(readFileSync(values.scenario, 'utf8')) : [];
-    ({fetch} = createApp(operations, {
+    app = createApp(operations, {
       hasDelays: !values['no-delay'],
       allowedOrigins: values['allow-origin'],
       hosts: values.host,
       scenario: parseScenario(scenario),
       behavior,
       settings,
-    }));
+    });
   } catch (error) {
     const {message, errors = {message}} = error as Partial<SandboxError>;
     return exitWithMessage(`--scenario: ${Object.values(errors).flat().join(' ')}`);
   }
   const isOpen = values.host.length > 0;
   const [hostname, second] = isOpen ? ['0.0.0.0', '::'] : LOOPBACK;
-  const server = serve({fetch, port, hostname}, (address) => {
+  const server = createSandboxServer(app, hostname);
+  server.listen(port, hostname, () => {
+    const address = server.address() as AddressInfo;
     // Some programs try only one of the addresses of localhost. Not every computer has the second.
-    const other = createAdaptorServer({fetch});
-    keepHalfOpen(other);
-    other.on('error', () => undefined);
-    (other as Server).listen({host: second, port: address.port, ipv6Only: true});
+    createSandboxServer(app, hostname)
+      .on('error', () => undefined)
+      .listen({host: second, port: address.port, ipv6Only: true});
     process.stdout.write(`\
 The sandbox of the ${program.apiName} runs at http://localhost:${address.port}${pathname}
 Use http://localhost:${address.port} in place of ${origin}.
@@ -127,6 +122,5 @@ ${isOpen ? `Your network can connect, as ${values.host.join(', ')}` : 'Only this
 To rehearse an error, send a header such as X-Sandbox-Answer: rate_limit_exceeded
 `);
   });
-  keepHalfOpen(server);
   server.on('error', exitOnListenError(port));
 }

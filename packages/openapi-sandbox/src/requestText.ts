@@ -1,0 +1,14 @@
+/** Reads the parts of a request that are text: its query and its cookies. */
+
+/** @returns the parameters in a path such as `/pets?page=2` */
+export const parsePathQuery = (path: string): URLSearchParams =>
+  new URLSearchParams(path.replace(/^[^?]*\??/, ''));
+
+/** @returns the cookies in a header, by name */
+export const parseCookies = (header = ''): Record<string, string> =>
+  Object.fromEntries(
+    header.split(/;\s*/).map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), value.join('=')];
+    }),
+  );

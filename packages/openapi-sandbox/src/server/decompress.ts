@@ -1,0 +1,69 @@
+/** Reads compressed bodies. */
+import {promisify} from 'node:util';
+import {brotliDecompress, gunzip, inflate, inflateRaw, type ZlibOptions} from 'node:zlib';
+import {SandboxError} from '../errors';
+
+type Decoder = (body: Uint8Array, options: ZlibOptions) => Promise<Uint8Array>;
+
+const inflateZlib: Decoder = promisify(inflate);
+const readGzip: Decoder = promisify(gunzip);
+
+/** Readers of encodings. Some clients leave out the header of `deflate` (RFC 9110, 8.4.1.2). */
+const DECODERS: Readonly<Record<string, Decoder>> = {
+  gzip: readGzip,
+  'x-gzip': readGzip,
+  deflate: (body, options) =>
+    inflateZlib(body, options).catch(() => promisify(inflateRaw)(body, options)),
+  br: promisify(brotliDecompress),
+};
+
+/** A request whose body isn't compressed. */
+type PlainRequest = {
+  request: Request;
+  /** What the API may not do. */
+  note?: string;
+};
+
+const isTooLarge = (error: unknown) => (error as {code?: unknown}).code === 'ERR_BUFFER_TOO_LARGE';
+
+/**
+ * Decompresses the body of a request.
+ *
+ * @param maxBytes - size of the largest body
+ * @param createSizeError - creates the error for a larger one
+ * @throws SandboxError if the body doesn't have the encoding of its header, or is too large
+ */
+export async function decompress(
+  request: Request,
+  maxBytes: number,
+  createSizeError: () => Error,
+): Promise<PlainRequest> {
+  const header = request.headers.get('Content-Encoding') ?? '';
+  const encodings = header
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((encoding) => encoding !== '' && encoding !== 'identity');
+  if (encodings.length === 0 || !request.body) return {request};
+  let body: Uint8Array = new Uint8Array(await request.arrayBuffer());
+  for (const encoding of encodings.reverse()) {
+    const decode = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding] : undefined;
+    if (!decode)
+      throw new SandboxError(
+        'unsupported_media_type',
+        undefined,
+        `The sandbox reads no bodies with the encoding ${encoding}. Send the body without compression.`,
+      );
+    try {
+      body = await decode(body, {maxOutputLength: maxBytes});
+    } catch (error) {
+      if (isTooLarge(error)) throw createSizeError();
+      const message = `The Content-Encoding is ${encoding}, and the body isn't compressed like this, or isn't complete. Compress it, or leave the header out.`;
+      throw new SandboxError('input_validation_error', {body: [message]});
+    }
+  }
+  const {method, headers, url} = request;
+  return {
+    request: new Request(url, {method, headers, body: body as Uint8Array<ArrayBuffer>}),
+    note: `The body is compressed (${header}). The documentation doesn't say that the API reads such bodies.`,
+  };
+}
