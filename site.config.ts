@@ -18,11 +18,13 @@ import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
 import {addModifiedDates} from '@docs-kit/site-files/sitemap';
 import {createFrontMatterParser} from '@docs-kit/writing/frontMatterParser';
 import highlightFences from '@docs-kit/writing/highlighting';
+import {passMistakes} from '@docs-kit/writing/passMistakes';
 import inlinePictures from '@docs-kit/writing/pictures';
 import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
 import {restartNotice} from '@docs-kit/writing/restartNotice';
 import reuseTrees from '@docs-kit/writing/reuseTrees';
 import contentRules from '@docs-kit/writing/rules';
+import showSyntaxProblems from '@docs-kit/writing/showSyntaxProblems';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
@@ -77,6 +79,7 @@ const api = buildApiConfig(__dirname);
 /** In `npm test`, broken Markdown links, broken anchors, and duplicate routes stop the build. */
 const strictLinks = env.STRICT_LINKS === 'true';
 const linkFaults = strictLinks ? 'throw' : 'warn';
+const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** Stylesheets in src/css, in the order of the page's one stylesheet. */
 const STYLES = [
@@ -102,12 +105,17 @@ const hasFullHistory =
 /** Plugins are given without options, because Docusaurus publishes these in its main script. */
 const markdownOptions = {
   // Alerts as on GitHub, such as `> [!NOTE]`, become admonitions.
-  beforeDefaultRemarkPlugins: [reuseTrees, convertAlerts, () => inlinePictures(pictureOptions)],
+  beforeDefaultRemarkPlugins: [
+    reuseTrees,
+    showSyntaxProblems,
+    convertAlerts,
+    () => passMistakes(inlinePictures(pictureOptions)),
+  ],
   // Highlighting replaces the code that addRunButtons reads.
   rehypePlugins: [
-    () => addRunButtons({api, behavior}),
-    highlightFences,
-    () => drawDiagrams(diagramOptions),
+    () => passMistakes(addRunButtons({api, behavior})),
+    () => passMistakes(highlightFences()),
+    () => passMistakes(drawDiagrams(diagramOptions)),
   ],
 } satisfies DocsOptions & BlogOptions;
 
@@ -222,7 +230,10 @@ const siteConfig = {
   markdown: {
     mermaid: true,
     parseFrontMatter: createFrontMatterParser(__dirname),
-    hooks: {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
+    // In `npm start`, the content rules print them, with the nearest name.
+    hooks: isDevelopment
+      ? {onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore'}
+      : {onBrokenMarkdownLinks: linkFaults, onBrokenMarkdownImages: 'throw'},
   },
   headTags: buildHeadTags(env.SITE_URL),
   customFields: runtime,

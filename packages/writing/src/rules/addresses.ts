@@ -31,7 +31,11 @@ function getDocRoute(page: SourcePage): string {
   if (typeof slug === 'string')
     return path.join('/', slug.startsWith('/') ? getFolder({file} as SourcePage) : folder, slug);
   // A page of the folder itself.
-  if (/^(?:index|readme)$/i.test(name) || name.toLowerCase() === path.basename(folder).toLowerCase()) return `/${folder}`;
+  if (
+    /^(?:index|readme)$/i.test(name) ||
+    name.toLowerCase() === path.basename(folder).toLowerCase()
+  )
+    return `/${folder}`;
   return `/${folder}/${typeof id === 'string' ? id : name}`;
 }
 

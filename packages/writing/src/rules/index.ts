@@ -82,9 +82,14 @@ export default async function contentRules(
   const tolerated = listTolerated(siteConfig);
   const {dataFiles = []} = options;
   let content: CheckedContent | undefined;
+  const isReloaded = latest.docsKitContentRules !== undefined;
   latest.docsKitContentRules = options;
   loadSources(siteDir);
   const generated = generatePages(siteDir, options);
+  const warn = () =>
+    void findContentProblems(siteDir, url, latest.docsKitContentRules ?? options)
+      .then(warnAbout)
+      .catch(printFailure);
   if (process.env.NODE_ENV === 'production') {
     content = await checkContent(siteDir, url, options, generated);
     // The diagrams of valid pages are drawn while other plugins start.
@@ -101,24 +106,13 @@ export default async function contentRules(
       if (content) exitOnProblems(await content.allProblems, tolerated);
       // A data file with a problem changes no page, so the development server wouldn't look for it.
       else warnAbout([...generatePages(siteDir, options), ...findNameListProblems(siteDir)]);
+      // Nothing is compiled if only the configuration has changed.
+      if (!content && isReloaded) warn();
     },
 
     // The development server serves pages first, and then prints what is wrong with them.
     configureWebpack: () => ({
-      plugins: content
-        ? []
-        : [
-            {
-              apply: ({hooks}) =>
-                hooks.done.tap(
-                  'content-rules',
-                  () =>
-                    void findContentProblems(siteDir, url, latest.docsKitContentRules ?? options)
-                      .then(warnAbout)
-                      .catch(printFailure),
-                ),
-            },
-          ],
+      plugins: content ? [] : [{apply: ({hooks}) => hooks.done.tap('content-rules', warn)}],
     }),
 
     async postBuild({routesPaths}) {

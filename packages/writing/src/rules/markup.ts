@@ -250,9 +250,7 @@ export function findMarkupProblems(
 ): Problem[] {
   const {file, tree, text} = page;
   const lines = text.split('\n');
-  const defined = new Set(
-    [...listDefinedNames(tree)].filter((name) => !undefinedNames.has(name)),
-  );
+  const defined = new Set([...listDefinedNames(tree)].filter((name) => !undefinedNames.has(name)));
   const components = [...COMPONENTS, ...added];
   const hasDrawing = /<(?:svg|math)\b/.test(text);
   const problems = api ? findOperationLinkProblems(page, api) : [];

@@ -1,6 +1,5 @@
 /** Reads nodes of a page's syntax tree. */
-import type {Program} from 'estree';
-import {createVisitors} from 'estree-util-scope';
+import {createVisitors, type Visitors} from 'estree-util-scope';
 import type {ListItem, Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
@@ -59,7 +58,7 @@ export function findChangeAnchor(
 export const getLine = ({position}: Nodes): number => position?.start.line ?? 1;
 
 /** @returns the names that an import or an export defines */
-export function listNames(statement: Program['body'][number]): string[] {
+export function listNames(statement: Parameters<Visitors['enter']>[0]): string[] {
   const {enter, exit, scopes} = createVisitors();
   const definition =
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

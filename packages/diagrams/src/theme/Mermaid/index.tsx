@@ -12,7 +12,12 @@ type Props = {
   readonly svg: string;
 };
 
-export default function Mermaid({title, svg}: Props): ReactNode {
+/** A diagram with a mistake, in `npm start`. */
+type Undrawn = {readonly value: string};
+
+export default function Mermaid(props: Props | Undrawn): ReactNode {
+  if (!('svg' in props)) return <pre>{props.value}</pre>;
+  const {title, svg} = props;
   return (
     <div className={`docusaurus-mermaid-container ${styles.container}`}>
       <Zoomable label={`diagram: ${title}`}>
