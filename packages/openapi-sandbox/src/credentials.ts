@@ -16,8 +16,30 @@ const WRAPPED = /^(b?["'`].*["'`]|(bearer|basic|apikey|token) .*)$/i;
 /** No key has these characters. Templates, URLs, names before keys, and lists of keys do. */
 const NO_KEY = /[\s"'`(){}[\]<>$%#*\\,;…]|\.\.\.|:\/\/|^@|=(?!=*$)/;
 
-export const isPlaceholder = (value: string) =>
-  [NO_VALUE, VARIABLE_NAME, WRAPPED, NO_KEY].some((pattern) => pattern.test(value));
+/** The name or the type of a credential in place of its value, and words that nobody has replaced. */
+const WORD =
+  /^(?:(?:x|serenity|the)?[-_. ]?(?:api|access|auth|client)?[-_. ]?(?:key|token|secret|password|credential)s?|blank|change[-_ ]?it|empty|fixme|hidden|integer|masked|n\/?a|nil|number|object|omitted|placeholder|redacted|removed|str|string|tbd|test|text|unset|void|your(?:api)?(?:key|token|secret)s?)$/i;
+/** What to do, as in `REPLACE_ME`, or `PUT_YOUR_KEY_HERE`. */
+const INSTRUCTION =
+  /^(?:add|change|enter|fill|insert|paste|provide|put|replace|set|type)(?:[-_. ]?(?:access|actual|api|here|in|it|key|me|my|own|real|secret|that|the|this|token|value|with|your))+$/i;
+/** A variable between the marks of a template, or after one: `__KEY__`, `!KEY!`, or `:key`. */
+const MARKED = /^(?:__\w+|([!~^|&@])\w+\1|[:!~&]\w+|[-_.]+)$/;
+/** A member of an object, which a program or a template hasn't read: `var.key`, `.Values.key`. */
+const MEMBER =
+  /^\.?(?:app|args|builder|config|configuration|context|credentials?|data|deno|env|environment|global|globals|inputs?|locals?|module|options?|opts|params?|parameters|pm|props|secrets?|self|settings|this|values|vars?|variables|window)(?:\.[a-z_]+)+\d?$/i;
+/** Where a key is kept, or how a program prints an object. */
+const REFERENCE =
+  /^(?:arn|aws|doppler|enc|env|file|keychain|op|ref\+\w+|secrets?|sops|ssm|vault):|(?:^|\/)secrets?\/|^[\w.$]+@[\da-f]{5,8}$/i;
+/** A key that has been masked, or has only zeros. */
+const MASKED = /(?:^|[-_.])x{3,}(?:$|[-_.])|^[-0]+$/i;
+
+const PLACEHOLDERS = [
+  ...[NO_VALUE, VARIABLE_NAME, WRAPPED, NO_KEY],
+  ...[WORD, INSTRUCTION, MARKED, MEMBER, REFERENCE, MASKED],
+];
+
+/** Whether a value is no credential. Those of the samples are accepted, with a note. */
+export const isPlaceholder = (value: string) => PLACEHOLDERS.some((pattern) => pattern.test(value));
 
 /** @returns what to send instead, without the value: it may hold a real credential */
 export function describePlaceholder(value: string, name: string): string {
