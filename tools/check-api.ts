@@ -3,7 +3,7 @@
  * it no longer has. Errors stop the build instead.
  */
 import './support/importOnly';
-import {formatCount} from '@docs-kit/basics/text';
+import {formatCount, formatNames} from '@docs-kit/basics/text';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
 import {findUses} from '@docs-kit/openapi-reference/changes/findUses';
@@ -26,9 +26,8 @@ function describeUses(uses: readonly Problem[]): string[] {
   const [first] = uses;
   if (!first) return [];
   const files = new Set(uses.map(({file}) => file)).size;
-  const places = uses.slice(0, MAX_PLACES).map(({file, line}) => `${file}:${line}`);
-  const rest = uses.length - places.length;
-  const list = [...places, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const places = uses.map(({file, line}) => `${file}:${line}`);
+  const list = formatNames(places, MAX_PLACES);
   const what = `${formatCount(uses.length, 'line')} in ${formatCount(files, 'file')} name operations that ${SPEC_PATH} doesn’t have: ${list}. Links to them lead to pages that say so. Replace them.`;
   return [formatProblem({...first, what})];
 }

@@ -422,6 +422,33 @@ it('a scenario for too many requests is refused, and the last one stays', () => 
   expect(send('GET /v2/AIModel').status).toBe(500);
 });
 
+describe.each(['execute', 'execute/12'])('a run at /%s', (path) => {
+  const send = createSandboxClient();
+  const run = (inputs: Record<string, unknown>, outcome?: string) =>
+    send(`POST /v2/agent/order-support/${path}`, {
+      body: Object.entries(inputs).map(([Key, Value]) => ({Key, Value})),
+      ...(outcome !== undefined && {headers: {[OUTCOME_HEADER]: outcome}}),
+    });
+  const decide: [outcome: string, build: (action: JsonNode) => object][] = [
+    ['pending-approval', ({requestId}) => ({toolApprovals: [{requestId, approved: true}]})],
+    [
+      'pending-user-choice',
+      ({questions}) => {
+        const [{id, options}] = questions as [{id: string; options: [{id: string}]}];
+        return {userChoiceResponses: [{questionId: id, selectedOptionIds: [options[0].id]}]};
+      },
+    ],
+  ];
+
+  it.each(decide)('takes decisions on %s once', (outcome, build) => {
+    const reply = parseJsonReply(run({message: 'Hi'}, outcome));
+    const [action = {}] = reply['pendingActions'] as JsonNode[];
+    const decision = {chatId: reply['instanceId'], ...build(action)};
+    expect(run(decision).status).toBe(200);
+    expect(run(decision).status).toBe(400);
+  });
+});
+
 it('fits api/openapi.json', () => {
   const api = buildApiConfig('.');
   expect(assertBehavior(behavior, loadApi(api).spec, api)).toEqual([]);

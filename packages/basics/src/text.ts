@@ -4,6 +4,12 @@
 export const formatCount = (amount: number, unit: string): string =>
   `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
+/** @returns `a, b, 3 more`: the first names of a list, and how many others it has */
+export function formatNames(names: readonly string[], max: number): string {
+  const rest = names.length - max;
+  return [...names.slice(0, max), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
 /** Makes the first letter uppercase. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

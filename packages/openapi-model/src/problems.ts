@@ -1,5 +1,5 @@
 /** Collects the mistakes and the gaps of an OpenAPI file, and reports them together. */
-import {formatCount} from '@docs-kit/basics/text';
+import {formatCount, formatNames} from '@docs-kit/basics/text';
 import {formatProblem, WriterError} from '@docs-kit/basics/writerError';
 import type {JSONPath} from 'jsonc-parser';
 import type {FindPlace} from './places';
@@ -122,11 +122,8 @@ export class Problems {
     return [...kinds].map((kind) => {
       const found = this.warnings.filter((warning) => warning.kind === kind);
       const [one, what, fix] = WARNING_KINDS[kind];
-      const places = found
-        .slice(0, MAX_PLACES)
-        .map(({at, text}) => `${text} on line ${this.find(at).line}`);
-      const rest = found.length - places.length;
-      const list = [...places, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+      const places = found.map(({at, text}) => `${text} on line ${this.find(at).line}`);
+      const list = formatNames(places, MAX_PLACES);
       const message = formatProblem({
         ...this.find(found[0]?.at ?? []),
         what: `${formatCount(found.length, one)} ${what}: ${list}. ${fix}`,

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {formatCount} from '@docs-kit/basics/text';
+import {formatCount, formatNames} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {type Addressed, formatKey} from '@docs-kit/openapi-model/addresses';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
@@ -85,10 +85,7 @@ function parseKey(name: string): string {
 /** Handlers, and needs of a handler, that a warning names. */
 const MAX_NAMES = 3;
 
-function listNames(names: readonly string[]): string {
-  const rest = names.length - MAX_NAMES;
-  return [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
-}
+const listNames = (names: readonly string[]): string => formatNames(names, MAX_NAMES);
 
 /** @returns one warning about handlers that aren't used */
 function describeUnused(unused: readonly Problem[], spec: string): string[] {

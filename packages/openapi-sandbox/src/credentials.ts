@@ -16,9 +16,9 @@ const WRAPPED = /^(b?["'`].*["'`]|(bearer|basic|apikey|token) .*)$/i;
 /** No key has these characters. Templates, URLs, names before keys, and lists of keys do. */
 const NO_KEY = /[\s"'`(){}[\]<>$%#*\\,;…]|\.\.\.|:\/\/|^@|=(?!=*$)/;
 
-/** The name or the type of a credential in place of its value, and words that nobody has replaced. */
+/** A credential's name or type in place of its value, and words that nobody has replaced. */
 const WORD =
-  /^(?:(?:x|serenity|the)?[-_. ]?(?:api|access|auth|client)?[-_. ]?(?:key|token|secret|password|credential)s?|blank|change[-_ ]?it|empty|fixme|hidden|integer|masked|n\/?a|nil|number|object|omitted|placeholder|redacted|removed|str|string|tbd|test|text|unset|void|your(?:api)?(?:key|token|secret)s?)$/i;
+  /^(?:(?!(?:any|demo|dummy|fake|my|some|test|your)_)[a-z]+_api_key|(?:x|the)?[-_. ]?(?:api|access|auth|client)?[-_. ]?(?:key|token|secret|password|credential)s?|blank|change[-_ ]?it|empty|fixme|hidden|integer|masked|n\/?a|nil|number|object|omitted|placeholder|redacted|removed|str|string|tbd|test|text|unset|void|your(?:api)?(?:key|token|secret)s?)$/i;
 /** What to do, as in `REPLACE_ME`, or `PUT_YOUR_KEY_HERE`. */
 const INSTRUCTION =
   /^(?:add|change|enter|fill|insert|paste|provide|put|replace|set|type)(?:[-_. ]?(?:access|actual|api|here|in|it|key|me|my|own|real|secret|that|the|this|token|value|with|your))+$/i;

@@ -186,7 +186,8 @@ function checkQueryNames(
   sent: readonly string[],
   validation: Validation,
 ): string[] {
-  const {parameters, body} = operation;
+  const {body} = operation;
+  const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
   const longer = listLongerPaths(operation, operations);
   const known = parameters.map(({name}) => name.toLowerCase());
   const simple = parameters
@@ -228,6 +229,13 @@ const listQueryValues = (query: URLSearchParams, name: string, schema: SandboxSc
   [...query]
     .filter(([key]) => (isList(schema) ? key.replace(/\[\d*\]$/, '') : key) === name)
     .map(([, value]) => value);
+
+/** Whether a name in the query, such as `ids[]` or `filter[tags]`, is that of a list. */
+function isSentList(parameters: JsonObject, name: string): boolean {
+  const [, base = name, member = ''] = /^(.*)\[([^\]]*)\]$/s.exec(name) ?? [];
+  const value = getValue(parameters, base);
+  return Array.isArray(isObject(value) ? value[member] : value);
+}
 
 /** @returns the members of an object in the query: `filter[name]=a`, or `name=a` */
 function listQueryEntries(
@@ -321,7 +329,7 @@ export function parseRequest(
   const sentNames = [...new Set(query.keys())];
   const unknownNames = checkQueryNames(match.operation, operations, sentNames, validation);
   const ignored = sentNames.filter(
-    (name) => query.getAll(name).length > 1 && !Array.isArray(getValue(parameters, name)),
+    (name) => query.getAll(name).length > 1 && !isSentList(parameters, name),
   );
   validation.check({properties, required}, parameters);
   for (const [name, value] of Object.entries(parameters))

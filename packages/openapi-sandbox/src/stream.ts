@@ -9,8 +9,9 @@ export function parseEvents(example: string): SandboxEvent[] {
     onEvent: ({event: name = 'message', data}) =>
       events.push({name, data, pause: events.length === 0 ? 0 : 300}),
   });
-  // The last event of an example can lack the empty line at its end.
-  parser.feed(`${example}\n\n`);
+  // Streams can start with a byte order mark. The last event of an example can lack the empty line
+  // at its end.
+  parser.feed(`${example.replace(/^\uFEFF/, '')}\n\n`);
   return events;
 }
 

@@ -9,6 +9,7 @@ it.each([
   ['line feeds', 'event: a\ndata: 1\n\nevent: b\ndata: 2\n\n'],
   ['line breaks of Windows', 'event: a\r\ndata: 1\r\n\r\nevent: b\r\ndata: 2\r\n\r\n'],
   ['carriage returns', 'event: a\rdata: 1\r\revent: b\rdata: 2\r\r'],
+  ['a byte order mark', '\uFEFFevent: a\ndata: 1\n\nevent: b\ndata: 2\n\n'],
   ['no spaces', 'event:a\ndata:1\n\nevent:b\ndata:2\n\n'],
   ['comments', ': ping\n\nevent: a\ndata: 1\n: ping\n\nid: 7\n\nevent: b\ndata: 2\n\n'],
   ['no empty line at the end', 'event: a\ndata: 1\n\nevent: b\ndata: 2'],

@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {publishFiles} from '@docs-kit/basics/files';
 import {isObject, parseJson} from '@docs-kit/basics/json';
-import {formatCount} from '@docs-kit/basics/text';
+import {formatCount, formatNames} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
 import {canStream, isStream, STREAM_ENDS} from '@docs-kit/openapi-sandbox/outcomes';
@@ -88,9 +88,8 @@ export function describeGone(recorded: readonly RecordedRecipe[], file: string):
   const gone = recorded.flatMap((one) => ('gone' in one ? one.recipe : []));
   const [first] = gone;
   if (!first) return [];
-  const names = gone.slice(0, MAX_NAMES).map(({workflowId}) => workflowId);
-  const rest = gone.length - names.length;
-  const list = [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const ids = gone.map(({workflowId}) => workflowId);
+  const list = formatNames(ids, MAX_NAMES);
   const [one, they] =
     gone.length === 1 ? ['doesn’t', 'Its page says'] : ['don’t', 'Their pages say'];
   const what = `${formatCount(gone.length, 'recipe')} ${one} fit the API: ${list}. ${they} so. Correct or remove them.`;
