@@ -73,6 +73,11 @@ const SAMPLE_NAME = /^YOUR_[A-Z_]+$/;
 /** UTF-8 that was read as another encoding, or bytes that were no UTF-8. */
 const WRONG_ENCODING = /\uFFFD|Ã[\x80-\xBF]|â€./;
 
+/** Half of a character of UTF-16, as programs send that cut text. */
+const LONE_SURROGATE = /\p{Cs}/u;
+/** Tabs and line breaks are text. */
+const CONTROL = /[^\P{Cc}\t\n\r\x80-\x9F]/u;
+
 /** @returns what's odd about text that the API accepts */
 function findOddity(text: string, {format}: SandboxSchema): string | undefined {
   if (text !== '' && text.trim() === '') return 'has only spaces';
@@ -81,6 +86,8 @@ function findOddity(text: string, {format}: SandboxSchema): string | undefined {
   if (format === 'uri' && parseUrl(text)?.username) return 'has a user name in it';
   if (format === 'date-time' && !/(Z|[+-]\d\d:?\d\d)$/i.test(text))
     return 'is a date without a time zone, such as Z';
+  if (LONE_SURROGATE.test(text)) return 'has half of a character, so the text may be cut';
+  if (CONTROL.test(text)) return 'has control characters, such as U+0000';
   if (UNREPLACED.test(text)) return 'looks like a variable that nothing has replaced';
   if (WRONG_ENCODING.test(text)) return 'has letters that were read in the wrong encoding';
   return undefined;
