@@ -2,5 +2,5 @@
 import type {PropsWithChildren, ReactNode} from 'react';
 
 export default function PageOnly({children}: Readonly<PropsWithChildren>): ReactNode {
-  return children;
+  return <div className="page-only">{children}</div>;
 }
