@@ -18,8 +18,12 @@ it('finds pages with the name in other folders after those at a similar path', (
     '/blog/tickets',
   ]));
 
-it('suggests nothing for an address like no other', () =>
-  expect(findNearestPages('/wp-admin/setup.php', PAGES)).toEqual([]));
+it.each([
+  ['/wp-admin/setup.php', PAGES],
+  ['/documentation/fares', ['/documentation/piers']],
+])('suggests nothing for %s, which is like no other address', (wrong, pages) =>
+  expect(findNearestPages(wrong, pages)).toEqual([]),
+);
 
 it('links the indexes, and each section by its first listed page', () => {
   const page = (path: string, title: string, unlisted = false) =>

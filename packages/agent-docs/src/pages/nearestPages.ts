@@ -3,6 +3,17 @@ import {findNearest} from '@docs-kit/basics/nearest';
 
 const getLastName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
+/** The folder of a whole part of a site. Sharing only this one makes no pages similar. */
+const getPart = (path: string) => path.slice(0, path.indexOf('/', 1) + 1);
+
+function findAtSimilarPaths(path: string, pages: readonly string[], count: number): string[] {
+  const part = getPart(path);
+  const rest = (page: string) => page.slice(part.length);
+  const siblings = pages.filter((page) => getPart(page) === part);
+  const nearest = new Set(findNearest(rest(path), siblings.map(rest), count));
+  return [...nearest].map((name) => part + name);
+}
+
 /**
  * @param path - an address on the site without a page
  * @param pages - paths of the pages
@@ -12,5 +23,5 @@ const getLastName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 export function findNearestPages(path: string, pages: readonly string[], count = 3): string[] {
   const names = findNearest(getLastName(path), new Set(pages.map(getLastName)), count);
   const named = names.flatMap((name) => pages.filter((page) => getLastName(page) === name));
-  return [...new Set([...findNearest(path, pages, count), ...named])].slice(0, count);
+  return [...new Set([...findAtSimilarPaths(path, pages, count), ...named])].slice(0, count);
 }
