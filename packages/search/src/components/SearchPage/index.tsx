@@ -45,6 +45,15 @@ function StartPages(): ReactNode {
   );
 }
 
+/** The places of results that are still searched for, so that nothing below them moves. */
+const Skeleton = (): ReactNode => (
+  <div className={styles.skeleton} aria-hidden="true">
+    {Array.from({length: 5}, (_, index) => (
+      <p key={index} />
+    ))}
+  </div>
+);
+
 type FormProps = {
   readonly text: string;
   readonly onType: (text: string) => void;
@@ -151,6 +160,7 @@ export default function SearchPage(): ReactNode {
         {hasNoHits && (
           <NoHits query={query} onSuggestion={(suggested) => write(suggested, {push: true})} />
         )}
+        {isSearching && shown.length === 0 && <Skeleton />}
         <ol className="clean-list" aria-busy={isSearching}>
           {shown.map((page) => (
             <SearchResult key={page.path} page={page} headingLevel="h2" />

@@ -14,7 +14,9 @@ export default function SearchResult({page, headingLevel}: Props): ReactNode {
   const {excerpt, passages} = separateIntroduction(page);
   return (
     <li className={styles.result}>
-      <p className={styles.part}>{part}</p>
+      <p className={styles.part}>
+        {part} <span>{path}</span>
+      </p>
       <Heading as={headingLevel} className={styles.title}>
         <Link to={path}>{title}</Link>
       </Heading>
