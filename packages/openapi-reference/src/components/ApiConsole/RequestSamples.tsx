@@ -7,6 +7,7 @@ import Tabs from '@theme/Tabs';
 import type {ReactNode} from 'react';
 import {renderDraftSamples} from './consoleRequest';
 import type {FieldsProps} from './Fields';
+import SampleText from './SampleText';
 
 type Props = Pick<FieldsProps, 'operation' | 'draft'>;
 
@@ -22,7 +23,9 @@ export default function RequestSamples({operation, draft}: Props): ReactNode {
       <Tabs groupId="language">
         {renderDraftSamples(operation, draft).map(({language, label, fence, code}) => (
           <TabItem key={language} value={language} label={label}>
-            <CodeBlock language={fence}>{code}</CodeBlock>
+            <CodeBlock language={fence}>
+              <SampleText language={fence}>{code}</SampleText>
+            </CodeBlock>
           </TabItem>
         ))}
       </Tabs>

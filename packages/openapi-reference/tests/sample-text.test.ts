@@ -1,0 +1,40 @@
+/** The colors of samples that show the request of the console. */
+import {createElement} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, it} from 'vitest';
+import SampleText from '../src/components/ApiConsole/SampleText';
+
+const render = (language: string, text: string) =>
+  renderToStaticMarkup(createElement(SampleText, {language, children: text}));
+
+const PROGRAMS = [
+  [
+    'bash',
+    `curl -X POST \\\n  'https://ferry.example/it'\\''s?a=1' \\\n  -d '{"a": "-b"}' # done\n`,
+  ],
+  [
+    'typescript',
+    '// Books.\nconst url = `https://ferry.example/${id}`;\nawait fetch(url, {a: 1});\n',
+  ],
+  ['csharp', 'var body = """\n  {"a": 1}\n  """;\nusing var client = new HttpClient();\n'],
+  ['python', '# Books.\nresponse = requests.post("https://ferry.example/#a", json={"a": None})\n'],
+] as const;
+
+it.each(PROGRAMS)('%s stays the same text', (language, text) =>
+  expect(render(language, text).replace(/<[^>]*>/g, '')).toBe(renderToStaticMarkup(text)),
+);
+
+it.each([
+  [
+    'bash',
+    `<span class="hl-string">&#x27;https://ferry.example/it&#x27;\\&#x27;&#x27;s?a=1&#x27;</span>`,
+  ],
+  ['bash', '<span class="hl-value">-d</span>'],
+  ['bash', '<span class="hl-comment"># done</span>'],
+  ['typescript', '<span class="hl-comment">// Books.</span>'],
+  ['typescript', '<span class="hl-string">`https://ferry.example/${id}`</span>'],
+  ['csharp', '<span class="hl-keyword">using</span> <span class="hl-keyword">var</span> client'],
+  ['python', '<span class="hl-string">&quot;https://ferry.example/#a&quot;</span>'],
+] as const)('%s: %s', (language, html) =>
+  expect(render(language, PROGRAMS.find(([name]) => name === language)?.[1] ?? '')).toContain(html),
+);
