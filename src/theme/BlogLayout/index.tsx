@@ -13,10 +13,17 @@ import styles from './styles.module.css';
 
 export default function BlogLayout({sidebar, toc, children, ...layout}: Props): ReactNode {
   // Those of a release note are the kinds of change, all in view.
-  const contents = useIsReleaseNotes() ? undefined : toc;
+  const isReleaseNotes = useIsReleaseNotes();
+  const contents = isReleaseNotes ? undefined : toc;
   return (
     <Layout {...layout}>
-      <div className={clsx(styles.page, contents ? styles.withContents : styles.alone)}>
+      <div
+        className={clsx(
+          styles.page,
+          contents ? styles.withContents : styles.alone,
+          isReleaseNotes && styles.releases,
+        )}
+      >
         <main>{children}</main>
         {contents && (
           <nav aria-label="On this page" className={styles.contents}>
