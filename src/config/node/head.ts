@@ -33,19 +33,55 @@ const NO_SCRIPT_CSS = [
 export const FONT_FILE = '/fonts/inter-latin-5.3.0-2.woff2';
 const CODE_FONT_FILE = '/fonts/geist-mono-latin-5.3.0.woff2';
 
+/** Fonts of systems, and how much wider than their texts the same texts are in Inter, measured. */
+const SYSTEM_FONTS = [
+  {
+    family: 'Inter Fallback',
+    weight: '400',
+    names: ['Arial', 'Liberation Sans', 'Helvetica', 'NimbusSans-Regular', 'Roboto'],
+    scale: 1.07,
+  },
+  {
+    family: 'Inter Fallback',
+    weight: '600 700',
+    names: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'NimbusSans-Bold'],
+    scale: 1.015,
+  },
+  {family: 'Wide Fallback', weight: '400', names: ['DejaVu Sans', 'Verdana'], scale: 0.941},
+  {
+    family: 'Wide Fallback',
+    weight: '600 700',
+    names: ['DejaVu Sans Bold', 'Verdana Bold'],
+    scale: 0.853,
+  },
+] as const;
+
+/** Heights of Inter above and below the baseline, in parts of the size of its text. */
+const INTER_ASCENT = 0.96875;
+const INTER_DESCENT = 0.2412;
+
+const formatPercent = (share: number): string => `${Number((share * 100).toFixed(1))}%`;
+
+function imitateInter({family, weight, names, scale}: (typeof SYSTEM_FONTS)[number]): string {
+  const sources = names.map((name) => `local('${name}')`).join(',');
+  const ascent = formatPercent(INTER_ASCENT / scale);
+  const descent = formatPercent(INTER_DESCENT / scale);
+  return `@font-face{font-family:'${family}';font-weight:${weight};src:${sources};size-adjust:${formatPercent(scale)};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
+}
+
 /**
  * Fonts are declared in the page rather than in a stylesheet, where the bundler would rename the
  * file: the preload below couldn't know its name, and the file would be fetched twice. If Inter
- * misses the first paint, it's used from the next page on, to avoid layout shifts. Until then, a
- * system font with Inter's metrics is used. Code fonts are about as wide as Geist Mono, or made so,
- * so that it can replace them without a shift.
+ * misses the first paint, it's used from the next page on, because lines that break elsewhere would
+ * shift what's below them. Until then, a system font with Inter's metrics is used. Code fonts are
+ * about as wide as Geist Mono, or made so, so that it can replace them without a shift.
  */
 const FONT_FACES = [
   `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:400 700;font-display:optional;src:url(${FONT_FILE}) format('woff2')}`,
   `@font-face{font-family:'Geist Mono';font-style:normal;font-weight:400;font-display:swap;src:url(${CODE_FONT_FILE}) format('woff2')}`,
   `@font-face{font-family:'Code Fallback';src:local('Consolas');size-adjust:109.1%}`,
   `@font-face{font-family:'Wide Code Fallback';src:local('Menlo'),local('DejaVu Sans Mono');size-adjust:99.66%}`,
-  `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.4%;ascent-override:90.2%;descent-override:22.5%;line-gap-override:0%}`,
+  ...SYSTEM_FONTS.map(imitateInter),
 ].join('');
 
 /**
