@@ -190,6 +190,7 @@ const USES: Readonly<Record<string, Use>> = {
 const USED_BY_OTHERS: Readonly<Record<string, string>> = {
   basics: 'all others',
   'openapi-model': 'openapi-reference and openapi-sandbox',
+  'openapi-overlay': 'openapi-model',
 };
 
 type Manifest = {readonly dependencies?: Readonly<Record<string, string>>};
