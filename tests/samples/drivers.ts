@@ -219,7 +219,6 @@ process.exit();`,
 /** Lines that a user types. */
 export const TYPED_LINES = new Map([
   [`${SKILLS_PAGE} approve-refund.ts`, 'yes\n'],
-  [`${SKILLS_PAGE} approve_refund.py`, 'yes\nThe seam is torn\n'],
   [`${FEEDBACK_POST} rate.ts`, '+\ny\n'],
   [
     'blog/2025-10-21-google-calendar-agent-with-connections.mdx calendar.ts',
