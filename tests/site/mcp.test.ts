@@ -329,11 +329,21 @@ describe('tools', () => {
     }
   });
 
-  it('get_operation says how to send what a cURL command sends', async () => {
-    const command = `curl -X POST "https://api.serenitystar.ai/api/v2/agent/x/execute" -d '[]'`;
-    const {text, isError} = await call('get_operation', {operation: command});
+  it.each([
+    [`curl -X POST "ADDRESS" -d '[]'`, '"POST PATH" as operation, and its data as body'],
+    [
+      `$ sudo curl "ADDRESS" -d'[]' -H "X-Note: ${'long '.repeat(200)}"`,
+      '"POST PATH" as operation',
+    ],
+    ['curl -G "ADDRESS" -d a=b', '"GET PATH" as operation.'],
+    ['curl -X put ADDRESS', '"PUT PATH" as operation.'],
+  ])('get_operation says how to send what a cURL command sends: %s', async (command, expected) => {
+    const path = '/api/v2/agent/x/execute';
+    const {text, isError} = await call('get_operation', {
+      operation: command.replace('ADDRESS', `https://api.serenitystar.ai${path}`),
+    });
     expect(isError).toBe(true);
-    expect(text).toContain('"POST /api/v2/agent/x/execute" as operation, and its data as body');
+    expect(text).toContain(expected.replace('PATH', path));
   });
 
   it.each([

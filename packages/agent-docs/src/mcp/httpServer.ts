@@ -44,10 +44,13 @@ export function createHttpServer(create: () => McpServer): Server {
     // Other websites must not reach it, neither as themselves nor through a name that resolves to
     // this computer (DNS rebinding).
     if (!isHostValid(request, response) || !isOriginValid(request, response)) return;
-    if (new URL(request.url ?? '/', 'http://localhost').pathname !== PATH) {
+    // Proxies send the whole address.
+    const path = request.url?.replace(/^https?:\/\/[^/?#]*/i, '').replace(/\/?(?:[?#].*)?$/, '');
+    if (path !== PATH) {
       response.writeHead(404).end(`MCP is at ${PATH}.\n`);
       return;
     }
+    request.url = PATH;
     if (request.method !== 'POST') {
       response.writeHead(405, {allow: 'POST'}).end('Send requests with POST.\n');
       return;

@@ -77,13 +77,14 @@ function removeHost(page: string, siteUrls: readonly string[], example: string):
 
 /** @throws SiteError that says how to send what a cURL command sends */
 function refuseCurl(command: string): void {
-  if (!/^curl\b/i.test(command.trim())) return;
+  if (!/^[$>`\s]*(?:sudo\s+)?curl\b/i.test(command)) return;
   const [, url = 'the path'] = /\bhttps?:\/\/[^/\s'"]+(\/[^\s'"]*)/.exec(command) ?? [];
-  const hasBody = /\s(?:-d|--data|--json|-F|--form)\b/.test(command);
+  const hasBody =
+    /\s(?:-d|--data|--json|-F|--form)/.test(command) && !/\s(?:-G|--get)\b/.test(command);
   const [, method = hasBody ? 'POST' : 'GET'] =
-    /\s(?:-X|--request)[ =]*['"]?([A-Z]+)/.exec(command) ?? [];
+    /\s(?:-X|--request)[ =]*['"]?([a-z]+)/i.exec(command) ?? [];
   throw new SiteError(
-    `This is a cURL command. Give "${method} ${url}" as operation${hasBody ? ', and its data as body' : ''}.`,
+    `This is a cURL command. Give "${method.toUpperCase()} ${url}" as operation${hasBody ? ', and its data as body' : ''}.`,
   );
 }
 

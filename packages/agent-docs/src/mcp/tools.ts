@@ -78,7 +78,8 @@ const createTextInput = (empty: string, longest: number, description: string) =>
 
 const operationInput = createTextInput(
   'Enter an operationId.',
-  300,
+  // A whole cURL command gets told what to send instead.
+  20_000,
   'operationId, title, or method and path such as GET /v1/tents',
 );
 
