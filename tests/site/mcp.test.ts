@@ -337,7 +337,7 @@ describe('tools', () => {
     ],
     ['curl -G "ADDRESS" -d a=b', '"GET PATH" as operation.'],
     ['curl -X put ADDRESS', '"PUT PATH" as operation.'],
-  ])('get_operation says how to send what a cURL command sends: %s', async (command, expected) => {
+  ])('get_operation says how to send what a cURL command sends (%#)', async (command, expected) => {
     const path = '/api/v2/agent/x/execute';
     const {text, isError} = await call('get_operation', {
       operation: command.replace('ADDRESS', `https://api.serenitystar.ai${path}`),

@@ -37,20 +37,24 @@ export function findSection(markdown: string, name: string, otherName?: string):
   throw new SiteError(`There is no section ${name}. Sections: ${titles || 'none'}.`);
 }
 
+/** Characters of the note at the end of a part. */
+const NOTE_LENGTH = 80;
+
 /**
  * Cuts long text at ends of lines.
  *
  * @param part - number of the part, from 1
- * @param maxLength - characters of the longest part
+ * @param maxLength - characters of the longest part, with its note
  * @returns text that is short enough, or else a part of it that says how to get the next one
  * @throws SiteError if there's no such part
  */
 export function cutPart(text: string, part: number, maxLength: number): string {
   const parts: string[] = [];
   let rest = text;
-  while (rest.length > maxLength) {
-    const end = rest.lastIndexOf('\n', maxLength);
-    const length = end > 0 ? end : maxLength;
+  const longest = maxLength - NOTE_LENGTH;
+  while (rest.length > (parts.length > 0 ? longest : maxLength)) {
+    const end = rest.lastIndexOf('\n', longest);
+    const length = end > 0 ? end : longest;
     parts.push(rest.slice(0, length));
     rest = rest.slice(length).replace(/^\n/, '');
   }

@@ -60,7 +60,10 @@ async function start(defaults: Defaults, behavior: Behavior | undefined): Promis
   if (values.port !== undefined) return serveHttp(Number(values.port), create, started);
   // A client that ends doesn't always read what it asked for.
   process.stdout.on('error', () => process.exit());
-  serveStdio(create);
+  serveStdio(create, {
+    onerror: ({message}) =>
+      console.error(`No response to a message: ${message.replace(/\s+/g, ' ').slice(0, 200)}`),
+  });
   console.error(`${started}.`);
 }
 
