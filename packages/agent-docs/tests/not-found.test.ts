@@ -18,7 +18,12 @@ it('finds pages with the name in other folders after those at a similar path', (
     '/blog/tickets',
   ]));
 
+it('ends with the page above', () =>
+  expect(findNearestPages('/docs/prices/2026/summer', PAGES)).toEqual(['/docs/prices']));
+
 it.each([
+  ['/', PAGES],
+  ['/xyz', PAGES],
   ['/wp-admin/setup.php', PAGES],
   ['/documentation/fares', ['/documentation/piers']],
 ])('suggests nothing for %s, which is like no other address', (wrong, pages) =>

@@ -14,6 +14,15 @@ function findAtSimilarPaths(path: string, pages: readonly string[], count: numbe
   return [...nearest].map((name) => part + name);
 }
 
+/** @returns the page that the address is below, such as `/docs/billing` for `/docs/billing/x` */
+function findParent(path: string, pages: readonly string[]): string[] {
+  const {length} = getPart(path);
+  let parent = path;
+  do parent = parent.slice(0, parent.lastIndexOf('/'));
+  while (parent.length > length && !pages.includes(parent));
+  return parent.length > length ? [parent] : [];
+}
+
 /**
  * @param path - an address on the site without a page
  * @param pages - paths of the pages
@@ -23,5 +32,6 @@ function findAtSimilarPaths(path: string, pages: readonly string[], count: numbe
 export function findNearestPages(path: string, pages: readonly string[], count = 3): string[] {
   const names = findNearest(getLastName(path), new Set(pages.map(getLastName)), count);
   const named = names.flatMap((name) => pages.filter((page) => getLastName(page) === name));
-  return [...new Set([...findAtSimilarPaths(path, pages, count), ...named])].slice(0, count);
+  const nearest = [...findAtSimilarPaths(path, pages, count), ...named, ...findParent(path, pages)];
+  return [...new Set(nearest)].slice(0, count);
 }
