@@ -13,9 +13,9 @@ type Props = {
 };
 
 /** A diagram with a mistake, in `npm start`. */
-type Undrawn = {readonly value: string};
+type Source = {readonly value: string};
 
-export default function Mermaid(props: Props | Undrawn): ReactNode {
+export default function Mermaid(props: Props | Source): ReactNode {
   if (!('svg' in props)) return <pre>{props.value}</pre>;
   const {title, svg} = props;
   return (
