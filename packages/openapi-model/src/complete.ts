@@ -1,6 +1,7 @@
 /** Completes an OpenAPI document: what a file may leave out, pages still need. */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {capitalize} from '@docs-kit/basics/text';
+import {METHODS} from '@docs-kit/openapi-overlay/methods';
 import type {JSONPath} from 'jsonc-parser';
 import {type Addressed, chooseAddresses, formatKey, type StoredAddresses} from './addresses';
 import {visitParts} from './document';
@@ -12,7 +13,7 @@ import type {
   ServerObject,
   Spec,
 } from './openapi';
-import {type Method, METHODS, SAMPLE_LABELS} from './operation';
+import {type Method, SAMPLE_LABELS} from './operation';
 import type {Problems} from './problems';
 import {cleanDescription, cleanTitle} from './texts';
 

@@ -1,6 +1,6 @@
 /** Lists the operations of the OpenAPI file, with what they inherit. */
+import {METHODS} from '@docs-kit/openapi-overlay/methods';
 import type {Endpoint, ServerObject, Spec} from './openapi';
-import {METHODS} from './operation';
 
 /** @returns the operations in the order of the file */
 export const listSpecOperations = (spec: Spec) =>

@@ -4,21 +4,12 @@
  */
 
 import type {Json} from '@docs-kit/basics/json';
+import type {METHODS} from '@docs-kit/openapi-overlay/methods';
 
 /** CommonMark with GFM tables. */
 export type Markdown = string;
 
 /** Lowercase, as in OpenAPI. */
-export const METHODS = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-] as const;
 export type Method = (typeof METHODS)[number];
 
 /** Locations of parameters with the titles of their groups, in the order of the page. */

@@ -3,11 +3,9 @@ import {isObject, type Json} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {exec, type JsonValue} from 'jsonpath-rfc9535';
 import parseQuery from 'jsonpath-rfc9535/parser';
+import {METHODS} from './methods';
 import type {ValuePath} from './origins';
 import {splitReference} from './pointer';
-
-/** Keys of a path that are operations. */
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Formats a path as JSONPath, with names in brackets only where they need them. */
 export const renderJsonPath = (at: ValuePath): string =>
