@@ -7,6 +7,7 @@
  * built one. axe-states.spec.ts covers dialogs and other states.
  */
 import {createHash} from 'node:crypto';
+import {escapePattern} from '@docs-kit/basics/text';
 import type {Page} from '@playwright/test';
 import {SITE_TITLE} from '../../src/config/site';
 import {MAX_SHIFT, MEASURED_PAGES} from '../../tools/support/budgets';
@@ -14,7 +15,6 @@ import {hydratePage} from '../../tools/support/chromium';
 import {readPublishedRoutes, readSitemapRoutes} from '../../tools/support/routes';
 import {countLayoutShifts} from '../../tools/support/weight';
 import {LIST_PAGES, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
-import {escapePattern} from '../support/text';
 import {COLOR_MODES, findViolations, type Mode, PAGE_WIDTHS, setMode} from './axe';
 import {expect} from './fixtures';
 import {nginxTest} from './nginxTest';

@@ -1,4 +1,5 @@
 /** The built site as a whole: routes, titles, links, unlisted pages, sitemap, and list pages. */
+import {escapePattern} from '@docs-kit/basics/text';
 import {describe, expect, it} from 'vitest';
 import {ERRORS_PAGE} from '../../api/errorCodes';
 import {navbar} from '../../src/config/navbar';
@@ -20,7 +21,6 @@ import {
   routes,
 } from '../../tools/support/builtSite';
 import {findMissingRoutes, readAnchors, readPublishedRoutes} from '../../tools/support/routes';
-import {escapePattern} from '../support/text';
 
 const ROUTES = readPublishedRoutes();
 

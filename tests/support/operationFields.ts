@@ -2,6 +2,7 @@
  * Finds what an operation's page lacks of api/openapi.json, field by field. Shares no code with the
  * generator, so that it finds the generator's bugs.
  */
+import {escapePattern} from '@docs-kit/basics/text';
 import type {CheerioAPI} from 'cheerio';
 import {
   getRequestBody,
@@ -15,7 +16,7 @@ import {
   type SpecSchema,
 } from './openapi';
 import {listShownFields} from './shownFields';
-import {escapePattern, removeSpaces} from './text';
+import {removeSpaces} from './text';
 
 /**
  * Splits Markdown into parts without the syntax that descriptions use: links, code, emphasis,

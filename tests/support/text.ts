@@ -6,6 +6,3 @@ export const findDuplicates = (list: readonly string[]): string[] =>
 
 /** Ignores spaces, because markup can split text in the page. */
 export const removeSpaces = (text: string): string => text.replace(/[\u200b\s]+/g, '');
-
-/** @returns a regular expression that matches the text */
-export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -4,9 +4,9 @@
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {escapePattern} from '@docs-kit/basics/text';
 import {expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {escapePattern} from '../support/text';
 
 const LIST = 'packages/internals.yml';
 

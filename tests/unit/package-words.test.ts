@@ -3,11 +3,11 @@
  * or file of this repository.
  */
 import {readdirSync, readFileSync} from 'node:fs';
+import {escapePattern} from '@docs-kit/basics/text';
 import {expect, it} from 'vitest';
 import {API_VERSION} from '../../src/config/api';
 import {COMPANY_URL} from '../../src/config/site';
 import {endpoints} from '../support/openapi';
-import {escapePattern} from '../support/text';
 
 const WORDS = [
   'serenity',

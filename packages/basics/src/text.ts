@@ -20,6 +20,9 @@ export const escapeHtml = (text: string): string =>
 /** Escapes text for an HTML attribute in double quotes. */
 export const escapeAttribute = (text: string): string => escapeHtml(text).replace(/"/g, '&quot;');
 
+/** Escapes text for a regular expression. Node has `RegExp.escape` as of version 24. */
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
 /** @returns a camelCase name as `snake_case` */
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -11,6 +11,10 @@ export type Problem = {
   readonly rule?: string;
 };
 
+/** @returns what a parser of YAML says is wrong, without its place and the lines around it */
+export const getYamlReason = ({message}: Pick<Error, 'message'>): string =>
+  message.split(/ at line |:?\n/, 1)[0] ?? message;
+
 /** Formats a problem in one line. Editors and terminals turn its file and line into a link. */
 export const formatProblem = ({file, line, what}: Problem): string =>
   `${file}:${line}: ${what.replace(/\s+/g, ' ')}`;

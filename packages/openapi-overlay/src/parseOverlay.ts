@@ -1,7 +1,7 @@
 /** Reads an OpenAPI Overlay (https://spec.openapis.org/overlay/v1.1.0.html). */
 import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
-import type {Problem} from '@docs-kit/basics/writerError';
+import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
 import parseQuery from 'jsonpath-rfc9535/parser';
 import {type Document, isMap, isSeq, type Node, parseDocument} from 'yaml';
 import * as z from 'zod';
@@ -112,10 +112,10 @@ function findOffset(document: Document, at: readonly PropertyKey[]): number {
 export function parseOverlay({file, text}: SourceFile): Overlay {
   const document = parseDocument(text);
   const findLine = (offset: number) => text.slice(0, offset).split('\n').length;
-  const syntax = document.errors.map(({message, pos: [offset]}) => ({
+  const syntax = document.errors.map((error) => ({
     file,
-    line: findLine(offset),
-    what: `invalid YAML (${message.split(/ at line|\n/)[0]}). Correct it.`,
+    line: findLine(error.pos[0]),
+    what: `invalid YAML (${getYamlReason(error)}). Correct it.`,
   }));
   if (syntax.length > 0) return {document, actions: [], problems: syntax};
   const {data, error} = overlaySchema.safeParse(document.toJS());

@@ -1,5 +1,6 @@
 /** Finds the operation of a request by method and path. */
 import {findNearest} from '@docs-kit/basics/nearest';
+import {escapePattern} from '@docs-kit/basics/text';
 import type {Behavior} from './behavior';
 import {SandboxError} from './errors';
 import type {SandboxOperation} from './types';
@@ -22,7 +23,7 @@ function compile(template: string): Template {
   if (known) return known;
   const names = [...template.matchAll(PARAMETER)].map(([, name = '']) => name);
   const parts = trimSlash(template).replace(PARAMETER, '{}').split('{}');
-  const source = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('([^/]+)');
+  const source = parts.map(escapePattern).join('([^/]+)');
   const compiled = {pattern: new RegExp(`^${source}$`, 'i'), names};
   templates.set(template, compiled);
   return compiled;

@@ -1,4 +1,5 @@
 /** Hides the credentials of requests: what programs print may be real. */
+import {escapePattern} from '@docs-kit/basics/text';
 import {isCredentialName, isSecretField} from './credentialNames';
 import {parseCookies, parsePathQuery} from './requestText';
 import {HIDDEN, type MaskedText, maskKnown, maskText} from './secretText';
@@ -74,8 +75,6 @@ function findSecrets({headers, path, body}: SandboxRequest, names: ReadonlySet<s
       if (typeof value === 'string' && isSecretField(name, value)) others.push(value);
   return {...findings, body: body?.kind === 'text' ? add(maskText(body.text)) : ''};
 }
-
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** @returns how JSON, JSON as text, URLs, and forms write a value */
 function listSpellings(value: string): string[] {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {writeChanged} from '@docs-kit/basics/files';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {SLUG} from '@docs-kit/basics/text';
-import type {Problem} from '@docs-kit/basics/writerError';
+import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
 import {findParseProblems, parsePage} from '@docs-kit/writing/sources/sources';
 import {toString} from 'mdast-util-to-string';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
@@ -66,7 +66,7 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
   if (error) {
     const line = error.linePos?.[0].line ?? 1;
     const key = /^[\s-]*(\w+): /.exec(text.split('\n')[line - 1] ?? '')?.[1] ?? 'file';
-    const reason = error.message.split(/ at line |:?\n/)[0];
+    const reason = getYamlReason(error);
     return fail(line, `${key} is not valid YAML (${reason}). ${QUOTE_HINT}`);
   }
   if (!isSeq(data.contents))

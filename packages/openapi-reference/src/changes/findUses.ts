@@ -1,4 +1,5 @@
 /** Finds what depends on operations that are gone or have moved. */
+import {escapePattern} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
 
 /** A former operation. */
@@ -9,13 +10,11 @@ export type UsedOperation = {
   readonly address?: string;
 };
 
-const escapeExpression = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** @returns an expression for a path with any values or names of its parameters */
 const matchPath = (path: string) =>
   path
     .split(/\{[^}]*\}/)
-    .map(escapeExpression)
+    .map(escapePattern)
     .join('[^/\\s"\'`?]+');
 
 /**

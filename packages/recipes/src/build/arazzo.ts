@@ -3,7 +3,12 @@
  */
 import {posix as path} from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
+import {
+  formatProblem,
+  getYamlReason,
+  type Problem,
+  WriterError,
+} from '@docs-kit/basics/writerError';
 import type {FormerOperation, OperationLink} from '@docs-kit/openapi-model/operation';
 import {LineCounter, parseDocument} from 'yaml';
 import {VALUE_REFERENCE} from '../run/expressions';
@@ -142,7 +147,7 @@ export function parseRecipes(
   };
   const [error] = document.errors;
   if (error) {
-    const [what] = error.message.split(/ at line |:?\n/);
+    const what = getYamlReason(error);
     const {line} = lineCounter.linePos(error.pos[0]);
     throw new WriterError(`file is not valid YAML (${what}). Correct it.`, file, line);
   }

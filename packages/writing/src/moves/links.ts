@@ -1,5 +1,6 @@
 /** Rewrites what refers to a page that moves: links of pages, and addresses in other files. */
 import path from 'node:path';
+import {escapePattern} from '@docs-kit/basics/text';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {getRoute} from '../rules/addresses';
@@ -22,8 +23,6 @@ const toRelative = (folder: string, file: string) => {
   const name = posix.relative(folder, file);
   return name.startsWith('.') ? name : `./${name}`;
 };
-
-const escapePattern = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /** A route, also that of its Markdown version, but no longer route that begins with it. */
 const createRoutePattern = (route: string) => `${escapePattern(route)}(?=(?:\\.md)?/?(?![\\w/-]))`;

@@ -1,6 +1,6 @@
 /** Content rules for the text of a page: summaries, code fences, components, and links. */
 import {isObject} from '@docs-kit/basics/json';
-import type {Problem} from '@docs-kit/basics/writerError';
+import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
 import {findJsonError} from '@docs-kit/openapi-model/jsonText';
 import htmlTags from 'html-tags';
 import type {Nodes} from 'mdast';
@@ -92,7 +92,7 @@ function findYamlProblem(text: string): string | undefined {
   const place = `YAML has an error in its line ${error.linePos?.[0].line ?? 1}`;
   return error.code === 'TAB_AS_INDENT'
     ? `${place}: a tab. Replace it with spaces.`
-    : `${place} (${error.message.split(/ at line |:?\n/)[0]}). Correct it, or use \`text\`.`;
+    : `${place} (${getYamlReason(error)}). Correct it, or use \`text\`.`;
 }
 
 function findFenceProblem(node: Nodes, attributes?: readonly string[]): string | undefined {

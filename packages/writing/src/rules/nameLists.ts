@@ -4,7 +4,7 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Problem} from '@docs-kit/basics/writerError';
+import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
 import {isMap, LineCounter, type ParsedNode, parseDocument} from 'yaml';
 import {FOLDER_RULES} from './frontMatterRules';
 
@@ -46,7 +46,7 @@ export function readNames(
   const findLine = (node: ParsedNode | null) => lineCounter.linePos(node?.range[0] ?? 0).line;
   const [error] = errors;
   if (error) {
-    const [reason] = error.message.split(/ at line |:?\n/);
+    const reason = getYamlReason(error);
     return fail(
       lineCounter.linePos(error.pos[0]).line,
       `the file is not valid YAML (${reason}). Correct it.`,

@@ -1,5 +1,5 @@
 /** Explains to writers what the parsers of YAML and MDX don't accept. */
-import type {Problem} from '@docs-kit/basics/writerError';
+import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
 import {htmlVoidElements} from 'html-void-elements';
 
 /** An error of a parser. Each parser gives the line in its own way. */
@@ -102,14 +102,13 @@ function explain(before: string, rest: string, {message, reason = message}: Synt
 }
 
 /** @returns what is wrong with the YAML of a page or a data file */
-function explainYaml({message}: SyntaxFault): string {
-  const [reason] = message.split(/ at line |\n/);
+function explainYaml(fault: SyntaxFault): string {
   const remedy = /compact mappings|reserved character|Plain value|implicit key|Unexpected/i.test(
-    message,
+    fault.message,
   )
     ? 'Put the value in quotes'
     : 'Correct it';
-  return `front matter is not valid YAML (${reason}). ${remedy}.`;
+  return `front matter is not valid YAML (${getYamlReason(fault)}). ${remedy}.`;
 }
 
 /**
