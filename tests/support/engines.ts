@@ -5,8 +5,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import puppeteer from 'puppeteer-core';
-import {Builder, By} from 'selenium-webdriver';
-import {findFreePort} from '../../tools/support/ports';
+import {findFreePort, waitForServer} from '../../tools/support/ports';
 import {findProgram, requireProgram} from '../../tools/support/programs';
 
 export type Engine = {
@@ -44,6 +43,27 @@ async function startFirefox(executablePath: string): Promise<Engine> {
   };
 }
 
+/** Starts a session of WebDriver (https://www.w3.org/TR/webdriver2), once its server has started. */
+async function startSession(server: string, capabilities: Record<string, string>) {
+  const send = async <T>(method: string, target: string, body?: object): Promise<T> => {
+    const response = await fetch(`${server}/session${target}`, {
+      method,
+      body: body && JSON.stringify(body),
+    });
+    const {value} = (await response.json()) as {value: T & {error?: string; message?: string}};
+    if (!response.ok) throw new Error(`${method} ${target}: ${value.error}: ${value.message}`);
+    return value;
+  };
+  await waitForServer(`${server}/status`);
+  const {sessionId} = await send<{sessionId: string}>('POST', '', {
+    capabilities: {alwaysMatch: capabilities},
+  });
+  return {
+    post: <T>(command: string, body = {}) => send<T>('POST', `/${sessionId}/${command}`, body),
+    end: () => send<null>('DELETE', `/${sessionId}`),
+  };
+}
+
 /** Starts WebKitGTK. It draws to a display, which Xvfb provides without a screen. */
 async function startWebKit(driverPath: string): Promise<Engine> {
   const display = spawn(
@@ -59,22 +79,25 @@ async function startWebKit(driverPath: string): Promise<Engine> {
     stdio: 'ignore',
     env: {...process.env, DISPLAY: `:${String(number).trim()}`},
   });
-  const driver = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities({browserName: 'MiniBrowser'})
-    .build();
+  const driver = await startSession(`http://127.0.0.1:${port}`, {browserName: 'MiniBrowser'});
   return {
     async open(address, width) {
-      await driver.manage().window().setRect({width, height: HEIGHT});
-      await driver.get(address);
+      await driver.post('window/rect', {width, height: HEIGHT});
+      await driver.post('url', {url: address});
     },
     run: (script, argument) =>
-      driver.executeScript(`return (${String(script)})(arguments[0])`, argument),
-    click: (selector) => driver.findElement(By.css(selector)).click(),
+      driver.post('execute/sync', {
+        script: `return (${String(script)})(arguments[0])`,
+        args: [argument],
+      }),
+    async click(selector) {
+      const found = await driver.post('element', {using: 'css selector', value: selector});
+      await driver.post(`element/${Object.values(found as Record<string, string>)[0]}/click`);
+    },
     // WebDriver can't read the console.
     takeErrors: () => [],
     async close() {
-      await driver.quit();
+      await driver.end();
       service.kill();
       display.kill();
     },
