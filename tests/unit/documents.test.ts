@@ -65,6 +65,12 @@ it('each package has a README of at most 60 lines', () => {
   expect(long).toEqual([]);
 });
 
+it('README files and the guide for writers have at most 60 KB together', () => {
+  const counted = documents.filter((file) => /(?:^|\/)(?:README|CONTRIBUTING)\.md$/.test(file));
+  const sizes = counted.map((file) => Buffer.byteLength(read(file)));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+});
+
 it('the guide for writers has at most 12 KB', () => {
   expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThanOrEqual(12_000);
 });

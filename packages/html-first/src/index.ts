@@ -8,9 +8,9 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 export type HtmlFirstOptions = {
-  /** `id` of the theme's announcement, if there is one. */
+  /** `id` of the theme's announcement, if there is one. With a new one, it's shown again. */
   readonly announcement?: string;
-  /** Query parameters that only React can show, such as a search. */
+  /** Query parameters that load React immediately, because only it can show them: a search. */
   readonly parameters: readonly string[];
   /**
    * Keys of controls, by selector, in the form of `aria-keyshortcuts`, for components that set the
@@ -19,7 +19,8 @@ export type HtmlFirstOptions = {
   readonly shortcuts?: Readonly<Record<string, string>>;
   /**
    * Modules that run in each page without React: of packages, as an import names them, or of the
-   * site, such as `./src/menus.ts` in its folder.
+   * site, such as `./src/menus.ts` in its folder. The document's event
+   * `page` tells them of each page, and `idle` when they may load more.
    */
   readonly modules: readonly string[];
   /**

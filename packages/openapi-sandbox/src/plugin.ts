@@ -19,8 +19,12 @@ import {loadSandboxOperations} from './sandboxData';
 import type {SandboxProgram} from './server/runSandbox';
 
 export type SandboxOptions = {
+  /** Where the OpenAPI file is. */
   readonly api: ApiConfig;
-  /** What the API does beyond its OpenAPI file. */
+  /**
+   * What the API does beyond its OpenAPI file. Without it, operations return their examples, or
+   * values that fit their schemas.
+   */
   readonly behavior?: SiteBehavior;
   /** The program `/sandbox.mjs`. Its banner says what the file is. */
   readonly program: SandboxProgram & {readonly banner: string};

@@ -8,6 +8,7 @@ import type {Step} from './step';
 export type SiteFilesOptions = ReadPagesOptions & {
   /** In the order in which they run: each can use the results of the previous ones. */
   readonly steps: readonly Step[];
+  /** How sections of pages are named and ordered. */
   readonly sidebars?: SidebarOptions;
 };
 

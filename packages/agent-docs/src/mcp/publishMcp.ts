@@ -7,10 +7,11 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ServedSite} from './servedSite';
 
 export type PublishMcpOptions = {
+  /** Names of the site and of its API, for models. */
   readonly about: ServedSite;
   /** What the API does beyond its OpenAPI file, in examples. */
   readonly behavior?: Pick<SiteBehavior, 'module'>;
-  /** Say what the MCP server and the tools are. */
+  /** First lines of /mcp.mjs and /browser-tools.mjs, which say what the files are. */
   readonly banners: {readonly server: string; readonly browserTools: string};
 };
 

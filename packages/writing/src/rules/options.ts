@@ -60,7 +60,10 @@ export type ContentRulesOptions = FrontMatterOptions & {
   readonly components?: readonly string[];
   /** Words that fences have after their language, besides those of Docusaurus; any by default. */
   readonly fenceAttributes?: readonly string[];
-  /** Languages that a sample with tabs can have: one of these sets; any by default. */
+  /**
+   * Languages that a sample with tabs can have: one of these sets; any by default. To leave a
+   * language out, write `{/* without C# *\/}` below `<Tabs>`.
+   */
   readonly languageSets?: readonly (readonly string[])[];
   /** Hosts of images that pages may show, such as `*.example.com`; none by default. */
   readonly imageHosts?: readonly string[];
