@@ -150,6 +150,9 @@ function sampleObject(schema: Schema, context: Context): JsonObject {
     if (value !== undefined) object[name] = value;
     else if (required.includes(name)) object[name] = sampleEmpty(flat);
   }
+  for (const name of required)
+    if (!Object.hasOwn(properties, name))
+      object[name] = (typeof rest === 'object' ? sample(rest, context) : undefined) ?? 'string';
   const [[pattern, fitting] = []] = Object.entries(schema.patternProperties ?? {});
   const values = typeof rest === 'object' ? rest : fitting;
   const count = Math.max(Object.keys(properties).length === 0 ? 1 : 0, minProperties);

@@ -198,7 +198,8 @@ const isFile = (schema: Schema): boolean => {
   return format === 'binary' || (items !== undefined && flattenSchema(items).format === 'binary');
 };
 
-function buildFormFields(schema: Schema): InputField[] {
+/** @param canHaveFiles - URL-encoded forms can't */
+function buildFormFields(schema: Schema, canHaveFiles: boolean): InputField[] {
   const {items, ...own} = flattenSchema(schema);
   // Some files describe a form as a list of its parts.
   const {properties = {}, required = []} = items && !own.properties ? flattenSchema(items) : own;
@@ -206,14 +207,15 @@ function buildFormFields(schema: Schema): InputField[] {
     .filter(([, property]) => !flattenSchema(property).readOnly)
     .map(([name, property]) => {
       const placeholder = formatPlaceholder(name);
+      const isUpload = canHaveFiles && isFile(property);
       const sample = () => renderSample(buildExample(property, 'request'), property, placeholder);
       return {
         name,
         required: required.includes(name),
         node: buildSchema(property),
-        sample: isFile(property) ? '' : sample(),
+        sample: isUpload ? '' : sample(),
         placeholder,
-        ...(isFile(property) && {isFile: true as const}),
+        ...(isUpload && {isFile: true as const}),
       };
     });
 }
@@ -231,7 +233,11 @@ function chooseContentType({content}: RequestBodyObject): string {
 
 function buildSentBody(contentType: string, schema: Schema): SentBody {
   if (/^(?:multipart\/|application\/x-www-form-urlencoded)/.test(contentType))
-    return {kind: 'form', contentType, fields: buildFormFields(schema)};
+    return {
+      kind: 'form',
+      contentType,
+      fields: buildFormFields(schema, contentType.startsWith('multipart/')),
+    };
   if (acceptsJson(contentType)) return {kind: 'json', contentType: nameJsonType(contentType)};
   return {kind: isTextType(contentType) ? 'text' : 'file', contentType};
 }

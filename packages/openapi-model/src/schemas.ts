@@ -31,6 +31,24 @@ function normalizeType(schema: Schema): void {
   else schema.type = types;
 }
 
+/** Turns the type `null` next to another schema, which Swashbuckle writes, into `nullable`. */
+function normalizeNull(schema: Schema): void {
+  if (!isTypeNull(schema)) return;
+  if (!(schema.allOf ?? schema.oneOf ?? schema.anyOf ?? schema.properties)) return;
+  schema.nullable = true;
+  delete schema.type;
+}
+
+/** Spells required names as the properties do, where only their case differs. */
+function normalizeRequired(schema: Schema): void {
+  const names = Object.keys(schema.properties ?? {});
+  const spell = (name: string) =>
+    names.includes(name)
+      ? name
+      : (names.find((other) => other.toLowerCase() === name.toLowerCase()) ?? name);
+  if (schema.required) schema.required = schema.required.map(spell);
+}
+
 /** Turns `null` among alternatives into `nullable`, and a single alternative into a part. */
 function normalizeAlternatives(schema: Schema): void {
   for (const key of ['oneOf', 'anyOf'] as const) {
@@ -108,6 +126,8 @@ export function normalizeSchemas(root: object, problems: Problems): void {
     if (kind !== 'schema') return;
     const schema = part as Schema & JsonObject;
     normalizeType(schema);
+    normalizeNull(schema);
+    normalizeRequired(schema);
     normalizeAlternatives(schema);
     normalizeEnumNames(schema);
     normalizeFile(schema);

@@ -1,6 +1,7 @@
 /** Reads the OpenAPI file, and stops the build if it isn't valid. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {WriterError} from '@docs-kit/basics/writerError';
+import {METHODS} from '@docs-kit/openapi-overlay/methods';
 import {splitPointer} from '@docs-kit/openapi-overlay/pointer';
 import {type JSONPath, visit} from 'jsonc-parser';
 import type {StoredAddresses} from './addresses';
@@ -62,6 +63,18 @@ function parseDocument(text: string, file: string): JsonObject {
   return root;
 }
 
+/** Gives operations without a response one: generators leave it out, and a warning reports it. */
+function fillResponses({paths}: JsonObject): void {
+  for (const item of isObject(paths) ? Object.values(paths) : [])
+    for (const method of isObject(item) ? METHODS : []) {
+      const {[method]: operation} = item as JsonObject;
+      if (!isObject(operation)) continue;
+      const {responses = {}} = operation;
+      if (isObject(responses) && Object.keys(responses).length === 0)
+        operation['responses'] = {default: {description: ''}};
+    }
+}
+
 /**
  * Compares the file with the schema of its OpenAPI version, before anything relies on it.
  *
@@ -78,6 +91,7 @@ export async function assertStructure(
   parseDocument(text, file);
   // The validator knows no integers of the type bigint.
   const root = JSON.parse(stripMark(text)) as JsonObject;
+  fillResponses(root);
   const problems = new Problems(find);
   const {Validator} = await import('@seriousme/openapi-schema-validator');
   // JavaScript can't read all patterns. schemas.ts reports them.

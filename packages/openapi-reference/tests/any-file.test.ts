@@ -100,6 +100,30 @@ describe('a file of Swashbuckle', () => {
   });
 });
 
+describe('a file of Swashbuckle 10', () => {
+  const api = build(read('swashbuckle-10.json'));
+  const show = (address: string) =>
+    renderOperation(find(api, address))
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+
+  it('shows a reference that can be null, and required fields in another case', () => {
+    expect(show('plant-bed')).toMatch(/keeper object Keeper or null|keeper object or null/);
+    expect(show('plant-bed')).toMatch(/crop string required/);
+    expect(getCurl(api, 'plant-bed')).toMatch(/"name": "string"[^]*"season": "string"/);
+  });
+
+  it('sends no file in a URL-encoded form', () => {
+    expect(getCurl(api, 'label-bed')).toContain("--data-urlencode 'caption=Tomatoes'");
+    expect(getCurl(api, 'label-bed')).not.toContain('document.pdf');
+  });
+
+  it('warns of an operation without a response', () => {
+    const {warnings} = checkSpec(read('swashbuckle-10.json'), 'openapi.json');
+    expect(warnings.find(({kind}) => kind === 'responses')?.message).toContain('water');
+  });
+});
+
 describe('a file with patches, several files, and keywords beside references', () => {
   const api = build(read('workshop.json'));
 

@@ -143,7 +143,7 @@ function parseBody(
     const form = parseForm(fields, schema, operation, validation);
     const isDescribed = schema.properties !== undefined;
     const described = {...schema, ...(isDescribed && {additionalProperties: false})};
-    validation.check(described, form, '', {isPart: true});
+    validation.check(described, form, '', {isPart: mediaType.startsWith('multipart/')});
     return form;
   }
   if (body.kind === 'form' || !isJson) return null;

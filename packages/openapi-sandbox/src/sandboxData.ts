@@ -67,10 +67,13 @@ function listResponses(
   const ids = new Set<string>();
   const keys = Object.keys(responses);
   const found: SandboxExample[] = [];
-  for (const [key, {headers: described = {}, content = {}}] of Object.entries(responses)) {
+  // Operations without a response succeed.
+  const described: Endpoint['responses'] =
+    keys.length > 0 ? responses : {default: {description: ''}};
+  for (const [key, {headers: fields = {}, content = {}}] of Object.entries(described)) {
     const status = parseStatus(key, keys);
     const bodies = Object.entries(content).flatMap((media) => listBodies(...media, status, codes));
-    const headers = Object.keys(described).length > 0 && {headers: buildHeaders(described)};
+    const headers = Object.keys(fields).length > 0 && {headers: buildHeaders(fields)};
     for (const body of bodies.length > 0 ? bodies : [{id: 'success', label: 'Success'}]) {
       const names = [body.id, `${body.id}-${status}`];
       let id = names.find((name) => !ids.has(name)) ?? '';
