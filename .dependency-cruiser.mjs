@@ -22,6 +22,15 @@ const LAYERS = ['plugins', 'pages', 'theme', 'components', 'client', 'config'];
 
 export default {
   forbidden: [
+    ...packages.map(({name}) => {
+      const folder = `^packages/${name.replace(/^@[^/]+\//, '')}/`;
+      return rule(
+        `no-own-name-in-${name}`,
+        `${folder}src/`,
+        {path: folder, dependencyTypesNot: ['local']},
+        'In its own package, import a module by its relative path.',
+      );
+    }),
     ...packages.map(({name, dependencies = {}, peerDependencies = {}}) => {
       const allowed = packages
         .filter((other) => other.name in {...dependencies, ...peerDependencies})

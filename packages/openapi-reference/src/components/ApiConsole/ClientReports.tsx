@@ -1,12 +1,12 @@
 /** How clients in each language report a failed response. */
 import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
-import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
-import shared from '@docs-kit/openapi-reference/components/styles.module.css';
-import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type {ReactNode} from 'react';
+import type {ConsoleOperation} from '../../shared/console';
+import type {ResponseState} from '../ApiResponse/responseState';
+import shared from '../styles.module.css';
 import {listReports} from './reports';
 
 type Props = {response: ResponseState | undefined} & Pick<ConsoleOperation, 'sdk'>;

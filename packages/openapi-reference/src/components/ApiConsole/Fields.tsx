@@ -1,7 +1,7 @@
 /** The fields for the parameters and the body of a request. */
 import {PARAMETER_GROUPS} from '@docs-kit/openapi-model/operation';
-import type {ConsoleBody, ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import type {ReactNode} from 'react';
+import type {ConsoleBody, ConsoleOperation} from '../../shared/console';
 import {Labeled, LabeledSelect, PLAIN_INPUT} from './controls';
 import {chooseExample, type ConsoleField, type Draft, listFields} from './draft';
 import RequestField from './RequestField';

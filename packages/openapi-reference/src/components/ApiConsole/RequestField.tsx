@@ -1,8 +1,8 @@
 /** A field for a parameter, or for a part of a form. */
 import type {Json} from '@docs-kit/basics/json';
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
-import type {ConsoleNode} from '@docs-kit/openapi-reference/shared/console';
 import type {ReactNode} from 'react';
+import type {ConsoleNode} from '../../shared/console';
 import {type Attributes, HEADER_VALUE, Labeled, PLAIN_INPUT, SecretInput, Select} from './controls';
 import type {ConsoleField} from './draft';
 import type {FieldsProps} from './Fields';

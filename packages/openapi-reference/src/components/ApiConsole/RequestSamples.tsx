@@ -1,10 +1,10 @@
 /** The request of the console as code, which users can copy and share. */
 import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
-import shared from '@docs-kit/openapi-reference/components/styles.module.css';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type {ReactNode} from 'react';
+import shared from '../styles.module.css';
 import {renderDraftSamples} from './consoleRequest';
 import type {FieldsProps} from './Fields';
 import SampleText from './SampleText';

@@ -3,7 +3,7 @@
  * without keys, files, and what looks like a secret in the body.
  */
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
-import {type ConsoleOperation, LINK_PARAMETER} from '@docs-kit/openapi-reference/shared/console';
+import {type ConsoleOperation, LINK_PARAMETER} from '../../shared/console';
 import {buildDraft, type ConsoleField, type Draft, listFields} from './draft';
 
 /** Names of secrets, in any spelling; numbers of tokens are none. */

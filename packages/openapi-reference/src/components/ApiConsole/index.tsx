@@ -5,12 +5,12 @@
  */
 import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
 import {safeSessionStorage} from '@docs-kit/basics/browser/safeStorage';
-import {loadSandboxOperation} from '@docs-kit/openapi-reference/components/sandbox/respond';
-import shared from '@docs-kit/openapi-reference/components/styles.module.css';
-import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {type FormEvent, type KeyboardEvent, type ReactNode, useId, useState} from 'react';
+import type {ConsoleOperation} from '../../shared/console';
 import {nameConsoleFile} from '../../shared/dataFiles';
 import {fetchJson} from '../fetchJson';
+import {loadSandboxOperation} from '../sandbox/respond';
+import shared from '../styles.module.css';
 import {isLiveAllowed} from './configuration';
 import ConsoleHeader from './ConsoleHeader';
 import {buildDraft, type Draft, switchPathExamples} from './draft';

@@ -4,13 +4,9 @@
  */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
 import {type Operation, type Sample, SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
-import {STATUSES} from '@docs-kit/openapi-reference/components/ApiResponse/explain';
-import {
-  findErrorEvent,
-  findHeader,
-  type ResponseState,
-} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
+import {STATUSES} from '../ApiResponse/explain';
 import {parseObject} from '../ApiResponse/parseObject';
+import {findErrorEvent, findHeader, type ResponseState} from '../ApiResponse/responseState';
 
 type ClientReport = Pick<Sample, 'language' | 'label'> & {
   text: string;

@@ -1,10 +1,6 @@
 /** Sends a request and reports its response step by step. */
-import type {
-  ResponseBody,
-  ResponseState,
-  StreamEvent,
-} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
 import {EventSourceParserStream} from 'eventsource-parser/stream';
+import type {ResponseBody, ResponseState, StreamEvent} from '../ApiResponse/responseState';
 import {buildWholeBody, parseMediaType} from '../ApiResponse/wholeBody';
 import type {ConsoleRequest} from './consoleRequest';
 

@@ -4,7 +4,7 @@
  * log.
  */
 import {safeSessionStorage} from '@docs-kit/basics/browser/safeStorage';
-import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+import type {ConsoleOperation} from '../../shared/console';
 import {isStoringAllowed} from './configuration';
 import {type Draft, nameCredential} from './draft';
 

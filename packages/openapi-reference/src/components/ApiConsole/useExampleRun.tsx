@@ -1,11 +1,11 @@
 /** The console's example mode: the sandbox in the page responds. */
-import PlayedResponse from '@docs-kit/openapi-reference/components/sandbox/PlayedResponse';
-import {respondToPage} from '@docs-kit/openapi-reference/components/sandbox/respond';
-import {usePlayback} from '@docs-kit/openapi-reference/components/sandbox/usePlayback';
-import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {listOutcomes} from '@docs-kit/openapi-sandbox';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
 import {useState} from 'react';
+import type {ConsoleOperation} from '../../shared/console';
+import PlayedResponse from '../sandbox/PlayedResponse';
+import {respondToPage} from '../sandbox/respond';
+import {usePlayback} from '../sandbox/usePlayback';
 import ClientReports from './ClientReports';
 import {buildRequest} from './consoleRequest';
 import {LabeledSelect} from './controls';

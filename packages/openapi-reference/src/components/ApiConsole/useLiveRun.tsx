@@ -1,8 +1,8 @@
 /** The console's live mode: requests go to the platform. */
-import ApiResponse from '@docs-kit/openapi-reference/components/ApiResponse';
-import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
-import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {useEffect, useRef, useState} from 'react';
+import type {ConsoleOperation} from '../../shared/console';
+import ApiResponse from '../ApiResponse';
+import type {ResponseState} from '../ApiResponse/responseState';
 import {buildRequest} from './consoleRequest';
 import {type Draft, isDestructive} from './draft';
 import {sendRequest} from './send';

@@ -1,11 +1,8 @@
 /** Examples, one at a time. Without JavaScript, all of them are shown in order. */
-import {
-  formatExampleTitle,
-  type HighlightedExample,
-} from '@docs-kit/openapi-reference/shared/operationPage';
 import CodeBlock from '@docs-kit/writing/components/CodeBlock';
 import Heading from '@theme/Heading';
 import {type ReactNode, useState} from 'react';
+import {formatExampleTitle, type HighlightedExample} from '../../shared/operationPage';
 import styles from './styles.module.css';
 
 type Props = {id: string; title: string; examples: HighlightedExample[]};

@@ -1,16 +1,15 @@
 /** The button that opens the request console, and the console. Input survives closing it. */
 import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
-import {LINK_PARAMETER} from '@docs-kit/openapi-reference/shared/console';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
+import {LINK_PARAMETER} from '../../shared/console';
 import styles from './styles.module.css';
 
 type Props = {operationId: string; isOpen: boolean; onToggle(isOpen: boolean): void};
 
 export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode {
   const {loaded, message, run} = useLoaded('console', async () => {
-    const {default: Console, fetchOperation} =
-      await import('@docs-kit/openapi-reference/components/ApiConsole');
+    const {default: Console, fetchOperation} = await import('../ApiConsole');
     return {Console, data: await fetchOperation(operationId)};
   });
   const button = useRef<HTMLButtonElement>(null);

@@ -2,13 +2,13 @@
  * One operation of the API reference. Text arrives as finished HTML that React leaves alone. React
  * is needed for choosing an example, and for the request console.
  */
-import {isConsoleShown} from '@docs-kit/openapi-reference/components/ApiConsole/configuration';
-import type {OperationPage} from '@docs-kit/openapi-reference/shared/operationPage';
 import CodeBlock from '@docs-kit/writing/components/CodeBlock';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {Fragment, type ReactNode, useState} from 'react';
+import type {OperationPage} from '../../shared/operationPage';
+import {isConsoleShown} from '../ApiConsole/configuration';
 import CodeExamples from './CodeExamples';
 import {useClientNavigation, useLinkCheck} from './htmlLinks';
 import TryIt from './TryIt';

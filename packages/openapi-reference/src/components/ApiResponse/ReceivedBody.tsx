@@ -2,10 +2,10 @@
 import {formatCount} from '@docs-kit/basics/text';
 import {indentJson} from '@docs-kit/openapi-model/jsonText';
 import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
-import styles from '@docs-kit/openapi-reference/components/styles.module.css';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import {type ReactNode, useEffect, useMemo, useState} from 'react';
+import styles from '../styles.module.css';
 import {findEventPage} from './explain';
 import JsonText from './JsonText';
 import type {ResponseBody, StreamEvent} from './responseState';

@@ -1,9 +1,9 @@
 /** A response of the API or of the sandbox. */
 import {formatCount} from '@docs-kit/basics/text';
-import styles from '@docs-kit/openapi-reference/components/styles.module.css';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
+import styles from '../styles.module.css';
 import {explainResponse, STATUSES} from './explain';
 import ReceivedBody from './ReceivedBody';
 import type {ResponseState} from './responseState';

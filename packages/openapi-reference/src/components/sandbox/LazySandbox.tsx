@@ -1,9 +1,9 @@
 /** The module that `useSandbox` loads when the user runs something for the first time. */
-import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
-import styles from '@docs-kit/openapi-reference/components/styles.module.css';
 import {OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
 import type {RunnableRequest, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
 import {type ReactNode, useState} from 'react';
+import type {ResponseState} from '../ApiResponse/responseState';
+import styles from '../styles.module.css';
 import PlayedRequest from './PlayedRequest';
 import {createNewSandbox, tabSandbox} from './respond';
 import {usePlayback} from './usePlayback';

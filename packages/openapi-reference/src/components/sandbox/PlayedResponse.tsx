@@ -1,7 +1,7 @@
 /** A response from the sandbox, with the controls of its playback. */
-import ApiResponse from '@docs-kit/openapi-reference/components/ApiResponse';
-import styles from '@docs-kit/openapi-reference/components/styles.module.css';
 import type {ReactNode} from 'react';
+import ApiResponse from '../ApiResponse';
+import styles from '../styles.module.css';
 import type {Playback} from './usePlayback';
 
 /** The buttons of the playback. They stay after the end, so that they don't lose focus. */

@@ -2,9 +2,9 @@
  * Plays a sandbox response as if it arrived from the network: first a delay, then one event after
  * the other.
  */
-import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
 import type {SandboxResponse} from '@docs-kit/openapi-sandbox/types';
 import {useEffect, useMemo, useState} from 'react';
+import type {ResponseState} from '../ApiResponse/responseState';
 import {buildWholeBody} from '../ApiResponse/wholeBody';
 
 /** Limits of the pause before an event: users can read each event, and never wait long. */

@@ -2,10 +2,10 @@
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import PlayedRequest from '@docs-kit/openapi-reference/components/sandbox/PlayedRequest';
 import shared from '@docs-kit/openapi-reference/components/styles.module.css';
-import type {StepRun} from '@docs-kit/recipes/run/runRecipe';
-import {listParts} from '@docs-kit/recipes/run/stepRequest';
 import CodeBlock from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
+import type {StepRun} from '../../run/runRecipe';
+import {listParts} from '../../run/stepRequest';
 import styles from './styles.module.css';
 
 type Props = {

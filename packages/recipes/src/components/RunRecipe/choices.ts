@@ -1,7 +1,7 @@
 /** The choices of a recipe's user: inputs, decisions about them, and a failure. */
 import type {Json} from '@docs-kit/basics/json';
-import {getDefaults} from '@docs-kit/recipes/run/runRecipe';
-import type {Recipe} from '@docs-kit/recipes/run/schema';
+import {getDefaults} from '../../run/runRecipe';
+import type {Recipe} from '../../run/schema';
 
 /** A control of the form. Without options, it's a text field. */
 export type Choice = {

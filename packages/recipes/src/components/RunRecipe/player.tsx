@@ -4,9 +4,9 @@ import {
   createNewSandbox,
   loadSandboxOperation,
 } from '@docs-kit/openapi-reference/components/sandbox/respond';
-import {buildScenario, runRecipe, type StepRun} from '@docs-kit/recipes/run/runRecipe';
-import type {Recipe} from '@docs-kit/recipes/run/schema';
 import type {ReactNode} from 'react';
+import {buildScenario, runRecipe, type StepRun} from '../../run/runRecipe';
+import type {Recipe} from '../../run/schema';
 import {nameRecipeFile} from '../dataFiles';
 import {type Choice, type FormValues, listChoices, parseChoices} from './choices';
 import styles from './styles.module.css';
