@@ -1,3 +1,4 @@
+/** Addresses that have moved, with the pages that they lead to now. */
 import {listFormerRoutes, parseAddresses} from '@docs-kit/openapi-model/addresses';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 import addresses from '../../api/addresses.json';

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {escapePattern} from '@docs-kit/basics/text';
 import {expect, it} from 'vitest';
 import {parse} from 'yaml';
+import {contentRulesOptions} from '../../src/config/node/contentRules';
 
 const LIST = 'packages/internals.yml';
 
@@ -126,3 +127,22 @@ it.each<[row: string, names: string[], ...packages: [name: string, folder: strin
 ])('%s: %j', (row, names, ...packages) =>
   expectNames(row, names, packages.map((found) => packageFiles(...found)).join('\n')),
 );
+
+it('at most three components are edited copies, because an upgrade has to compare each', () => {
+  const copies = readdirSync('src/theme', {recursive: true, encoding: 'utf8'}).filter(
+    (name) =>
+      name.endsWith('.tsx') &&
+      readFileSync(path.join('src/theme', name), 'utf8').includes('Change: ejected'),
+  );
+  expect(copies.length, copies.join(', ')).toBeLessThanOrEqual(3);
+});
+
+it('the content rules know each component that pages use without an import', () => {
+  const source = readFileSync('src/theme/MDXComponents/index.tsx', 'utf8');
+  const [, list = ''] = /MDXComponents,\n([^}]*)\}/.exec(source) ?? [];
+  const names = [...list.matchAll(/\w+/g)].map(([name]) => name);
+  expect(names).not.toEqual([]);
+  // The packages know the theme's tabs, and Picture is what an image becomes.
+  const known = [...(contentRulesOptions.components ?? []), 'Tabs', 'TabItem', 'Picture'];
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+});

@@ -42,3 +42,10 @@ it('nothing that a module keeps to itself has the name of an export', () => {
   });
   expect(shared).toEqual([]);
 });
+
+it('each module begins with what it is', () => {
+  const withoutComment = [...site, ...packages.flat()].filter(
+    (file) => !/^(?:\/\*\*|#!|\/\/\/)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(withoutComment).toEqual([]);
+});

@@ -34,6 +34,15 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
+/** @returns the text without percent-encoding, or as it is if that's malformed */
+export function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** @returns `undefined` for text that isn't a URL; some supported browsers lack `URL.canParse` */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {

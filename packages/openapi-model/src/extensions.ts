@@ -1,6 +1,5 @@
 /**
- * The form and the meaning of the file's `x-` keys, which OpenAPI doesn't describe. api/README.md
- * explains how to write them.
+ * The form and the meaning of the file's `x-` keys, which OpenAPI doesn't describe.
  */
 import {findNearest} from '@docs-kit/basics/nearest';
 import * as z from 'zod';
@@ -62,7 +61,7 @@ export const EXTENSIONS = {
   'x-sse-data': schema,
   /** Schema of the data of each server-sent event, by name. */
   'x-sse-events': z.record(string, schema),
-  /** Limits that the sandbox enforces, and that the platform may not have. */
+  /** Limits that the sandbox enforces, and that the API may not have. */
   'x-strict': schema,
 } satisfies Record<string, z.ZodType>;
 

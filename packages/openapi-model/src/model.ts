@@ -228,6 +228,12 @@ export type ApiConfig = {
   };
 };
 
+/** @returns the absolute paths of the files that the model is made of, for watching */
+export const listApiFiles = ({siteDir, ...api}: ApiConfig): string[] =>
+  [api.spec, api.overlay, api.addresses, api.changes, api.usedBy?.file].flatMap((file) =>
+    file === undefined ? [] : path.join(siteDir, file),
+  );
+
 type LoadedApi = {
   source: CompletedSpec;
   /** The content of the file that lists the pages that use operations. */

@@ -1,4 +1,5 @@
 /** JSON pointers (RFC 6901), and references, which have one in the fragment of a URL. */
+import {decodeText} from '@docs-kit/basics/text';
 
 /** @returns the keys in a JSON pointer */
 export const splitPointer = (pointer: string): string[] =>
@@ -7,14 +8,5 @@ export const splitPointer = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** @returns the text without percent-encoding, or as it is if that's malformed */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** @returns the keys in a reference such as `#/components/schemas/AgentResult` */
-export const splitReference = (ref: string): string[] => splitPointer(ref).map(decode);
+export const splitReference = (ref: string): string[] => splitPointer(ref).map(decodeText);

@@ -4,7 +4,7 @@ import type {ErrorCodes} from '@docs-kit/openapi-model/errorCodes';
 import type {SandboxResponse} from './types';
 
 /** Errors that every sandbox has, by code. An API's own codes are added to them. */
-const COMMON_ERRORS = {
+export const COMMON_ERRORS = {
   input_validation_error: [400, 'One or more fields are not valid.'],
   validation_error: [400, 'The request is not valid.'],
   unauthorized: [401, 'Authentication is required.'],

@@ -8,7 +8,7 @@ import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
-import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
+import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model/model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {SiteBehavior} from './behavior';
 import {bundleProgram} from './bundleProgram';
@@ -49,8 +49,7 @@ export default function openapiSandbox(
   const folder = path.join(generatedFilesDir, 'sandbox-files');
   return {
     name: 'docs-kit-openapi-sandbox',
-    getPathsToWatch: () =>
-      [api.spec, api.overlay ?? []].flat().map((file) => path.join(siteDir, file)),
+    getPathsToWatch: () => listApiFiles(api),
     loadContent() {
       const operations = loadSandboxOperations(api, behavior);
       const files = operations.map((operation): [name: string, text: string] => [

@@ -1,3 +1,4 @@
+/** Lets `npm start` show pages with mistakes. */
 import {WriterError} from '@docs-kit/basics/writerError';
 
 type Transform<Tree, File> = (tree: Tree, file: File) => void | Promise<void>;

@@ -1,3 +1,4 @@
+/** The remark plugin that shows what is wrong with a page instead of an error of the compiler. */
 import path from 'node:path';
 import type {Root} from 'mdast';
 import type {Processor} from 'unified';

@@ -4,11 +4,10 @@
  */
 import {addMessageRegion} from '@docs-kit/basics/browser/announce';
 import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
-import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
+import {handleClicks, isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
 
-handleClicks('a.hash-link', (link, {ctrlKey, metaKey, shiftKey, altKey}) => {
-  // With a modifier key, the browser opens the link elsewhere.
-  if (ctrlKey || metaKey || shiftKey || altKey) return;
+handleClicks('a.hash-link', (link, event) => {
+  if (isModifiedClick(event)) return;
   const {href} = link as HTMLAnchorElement;
   void copyAndAnnounce(href, 'Link copied', 'The link is in the address bar');
 });

@@ -1,6 +1,6 @@
 /**
- * Change: ejected to give the message enough contrast, the spinner a label, and a failure an
- * explanation. As in the original, nothing shows before the delay.
+ * Change: gives the message enough contrast, the spinner a label, and a failure an explanation.
+ * Replaces the original. As there, nothing shows before the delay.
  */
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';

@@ -9,7 +9,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {Conversion} from './mdx';
 
-/** Elements that the site's policy blocks, that need a script, or that have no text. */
+/** Elements without text, or that need a script or a style. */
 const UNSUPPORTED: ReadonlySet<string> = new Set(
   (
     'applet audio base button canvas dialog embed fieldset form frame frameset iframe input link map math ' +

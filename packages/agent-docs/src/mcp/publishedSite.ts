@@ -116,7 +116,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
   if (list === undefined || apiList === undefined) {
     throw new SiteError(
       `${where} has no complete build: ${ALL_PAGES_FILE} or ${OPERATIONS_FILE} is missing. ` +
-        'Run "npm ci && npm run build" in the project first, or set another folder or URL with --build or --site.',
+        'Build the site first, or set another folder or URL with --build or --site.',
     );
   }
   const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(list)?.[1] ?? 'https://localhost').origin;

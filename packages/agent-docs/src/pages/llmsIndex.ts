@@ -1,4 +1,4 @@
-/** Reads /llms.txt and its parts. */
+/** Reads /sitemap.md, which lists all pages. */
 import {MARKDOWN_ENDING} from './sampleLanguages';
 
 /** The file with a line for each listed page, in the format of /llms.txt. */

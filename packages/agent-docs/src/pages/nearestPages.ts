@@ -23,15 +23,36 @@ function findParent(path: string, pages: readonly string[]): string[] {
   return parent.length > length ? [parent] : [];
 }
 
+const listWords = (path: string) => path.toLowerCase().match(/[a-z\d]{3,}/g) ?? [];
+
+/** @returns the pages whose paths have the most words of a path, or words that begin like them */
+function findByWords(path: string, pages: readonly string[]): string[] {
+  const words = listWords(getLastName(path));
+  const measure = (page: string) => {
+    const known = listWords(page);
+    return words.filter((word) => known.some((other) => other.startsWith(word))).length;
+  };
+  return pages
+    .map((page) => ({page, score: measure(page)}))
+    .filter(({score}) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({page}) => page);
+}
+
 /**
  * @param path - an address on the site without a page
  * @param pages - paths of the pages
  * @returns up to `count` of them, best first: those at a similar path, then those with a similar
- *   name in another folder
+ *   name in another folder, the page above, and those with the same words
  */
 export function findNearestPages(path: string, pages: readonly string[], count = 3): string[] {
   const names = findNearest(getLastName(path), new Set(pages.map(getLastName)), count);
   const named = names.flatMap((name) => pages.filter((page) => getLastName(page) === name));
-  const nearest = [...findAtSimilarPaths(path, pages, count), ...named, ...findParent(path, pages)];
+  const nearest = [
+    ...findAtSimilarPaths(path, pages, count),
+    ...named,
+    ...findParent(path, pages),
+    ...findByWords(path, pages),
+  ];
   return [...new Set(nearest)].slice(0, count);
 }

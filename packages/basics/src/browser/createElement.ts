@@ -16,3 +16,15 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   element.append(...children);
   return element;
 }
+
+/** Creates a button whose presses don't load React. */
+export function createNativeButton(
+  className: string,
+  label: string,
+  press: () => void,
+): HTMLButtonElement {
+  const attributes = {type: 'button', class: className, 'data-native': ''};
+  const button = createElement('button', attributes, label);
+  button.addEventListener('click', press);
+  return button;
+}

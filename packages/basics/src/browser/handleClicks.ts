@@ -1,3 +1,12 @@
+/** Whether the browser opens a clicked link elsewhere, such as in a new tab. */
+export const isModifiedClick = ({
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
 /**
  * Calls back for clicks on elements, including those that the router or React renders later.
  *

@@ -1,6 +1,6 @@
 /** Enlarges images and diagrams in a dialog. */
 import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
-import {createElement} from '@docs-kit/basics/browser/createElement';
+import {createElement, createNativeButton} from '@docs-kit/basics/browser/createElement';
 import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
 
 function open(frame: Element, label: string): void {
@@ -9,9 +9,7 @@ function open(frame: Element, label: string): void {
   // The copy's references lead to the page's own elements, which have the same ids.
   for (const element of [content, ...content.querySelectorAll('[id]')])
     element.removeAttribute('id');
-  // With `data-native`, a press doesn't load React.
-  const attributes = {type: 'button', class: 'small-button', 'data-native': ''};
-  const close = createElement('button', attributes, 'Close');
+  const close = createNativeButton('small-button', 'Close', () => {});
   const dialog = createElement('dialog', {class: 'zoom', 'aria-label': label}, content, close);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());

@@ -1,12 +1,5 @@
 /** Finds the element that a URL points at. */
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+import {decodeText} from '@docs-kit/basics/text';
 
 /**
  * @param hash - of a URL, with `#`; percent signs in it may be escapes or not
@@ -17,7 +10,7 @@ export function findTarget(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   return (
     document.getElementById(id) ??
-    document.getElementById(decode(id)) ??
+    document.getElementById(decodeText(id)) ??
     document.getElementById(id.toLowerCase())
   );
 }

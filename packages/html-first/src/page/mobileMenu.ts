@@ -4,7 +4,8 @@
  * opens its own menu.
  */
 import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
-import {createElement} from '@docs-kit/basics/browser/createElement';
+import {createElement, createNativeButton} from '@docs-kit/basics/browser/createElement';
+import {isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
 
 /** The button that opens the menu. */
 export const MENU_BUTTON = '.navbar__toggle';
@@ -22,14 +23,6 @@ const create = <Tag extends keyof HTMLElementTagNameMap>(
   className: string,
   ...children: (Node | string | undefined)[]
 ) => createElement(tag, {class: className}, ...children.filter((child) => child !== undefined));
-
-function createButton(className: string, press: () => void): HTMLButtonElement {
-  // With `data-native`, a press doesn't load React.
-  const attributes = {type: 'button', class: `clean-btn ${className}`, 'data-native': ''};
-  const button = createElement('button', attributes);
-  button.addEventListener('click', press);
-  return button;
-}
 
 const clone = (selector: string) => document.querySelector(selector)?.cloneNode(true);
 
@@ -57,7 +50,7 @@ function copySidebar(): Node | undefined {
 
 /** @returns the row above the menu's lists: the site's name, color mode, and close button */
 function createBrand(): HTMLElement {
-  const close = createButton('navbar-sidebar__close', hide);
+  const close = createNativeButton('clean-btn navbar-sidebar__close', '', hide);
   close.setAttribute('aria-label', 'Close navigation bar');
   return create(
     'div',
@@ -84,8 +77,10 @@ function createLists(): HTMLElement {
   };
   const sidebar = copySidebar();
   if (sidebar) {
-    const back = createButton('navbar-sidebar__back', () => showSidebar(false));
-    back.append('← Back to main menu');
+    const label = '← Back to main menu';
+    const back = createNativeButton('clean-btn navbar-sidebar__back', label, () =>
+      showSidebar(false),
+    );
     secondary.append(back, sidebar);
   }
   showSidebar(Boolean(sidebar));
@@ -107,9 +102,8 @@ const hide = () => menu?.close();
 
 /** Opens a page in place of the menu's entry, so that Back leads to this page, without its menu. */
 function followLink(event: MouseEvent): void {
-  const {target, ctrlKey, metaKey, shiftKey} = event;
-  const link = (target as Element).closest('a');
-  if (!link || ctrlKey || metaKey || shiftKey) return;
+  const link = (event.target as Element).closest('a');
+  if (!link || isModifiedClick(event)) return;
   event.preventDefault();
   keepEntry();
   location.replace(link.href);

@@ -8,7 +8,7 @@ import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
 import {formatExactJson, readExactJson} from '@docs-kit/openapi-model/exactJson';
-import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
+import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model/model';
 import {LISTED_FIELDS} from '@docs-kit/openapi-model/operation';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
@@ -37,7 +37,7 @@ function writeData(folder: string, config: ApiConfig): void {
 }
 
 export default async function openapiReference(
-  {siteDir, generatedFilesDir, baseUrl, siteConfig}: LoadContext,
+  {generatedFilesDir, baseUrl, siteConfig}: LoadContext,
   options: ReferenceOptions,
 ): Promise<Plugin> {
   const {api} = options;
@@ -46,10 +46,7 @@ export default async function openapiReference(
   const folder = path.join(generatedFilesDir, 'api-files');
   return {
     name: 'docs-kit-openapi-reference',
-    getPathsToWatch: () =>
-      [api.spec, api.overlay ?? [], api.usedBy?.file ?? [], api.addresses ?? [], api.changes ?? []]
-        .flat()
-        .map((file) => path.join(siteDir, file)),
+    getPathsToWatch: () => listApiFiles(api),
     async loadContent() {
       // After a mistake in `npm start`, pages and data stay as they are.
       await generateApiPages(options).catch(printError);

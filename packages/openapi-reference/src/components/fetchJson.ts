@@ -1,3 +1,4 @@
+/** Fetches the data of a page. */
 import {readExactJson} from '@docs-kit/openapi-model/exactJson';
 
 /** @throws Error if the file can't be fetched */

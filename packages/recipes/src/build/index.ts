@@ -1,6 +1,6 @@
 /**
  * Publishes recipes as an Arazzo file, as a Postman collection, and as data for the steps that
- * readers run, in builds and in the development server. content/generatePages.ts writes their
+ * readers run, in builds and in the development server. generateRecipes.ts writes their
  * pages.
  */
 import path from 'node:path';
@@ -8,6 +8,7 @@ import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {writeFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
+import {listApiFiles} from '@docs-kit/openapi-model/model';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {nameRecipeFile} from '../components/dataFiles';
@@ -37,10 +38,10 @@ export default function recipes(
 
   return {
     name: 'recipes',
-    getPathsToWatch: () =>
-      [options.api.spec, options.api.overlay ?? [], options.file, options.arazzo.files ?? []]
-        .flat()
-        .map((file) => path.join(siteDir, file)),
+    getPathsToWatch: () => [
+      ...listApiFiles(options.api),
+      ...[options.file, ...(options.arazzo.files ?? [])].map((file) => path.join(siteDir, file)),
+    ],
     async loadContent() {
       // The server doesn't wait for the files.
       if (process.env.NODE_ENV === 'development')

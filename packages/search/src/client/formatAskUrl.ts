@@ -1,3 +1,4 @@
+/** Completes the address of people to ask when a search finds nothing. */
 /** Servers refuse long URLs, and a pasted query can be of any length. */
 const MAX_QUERY_LENGTH = 300;
 

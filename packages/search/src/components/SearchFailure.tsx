@@ -1,4 +1,4 @@
-/** The message after a failed search, in the modal, on the search page, and in the panel. */
+/** The message after a failed search, on the search page and in the panel. */
 import type {ReactNode} from 'react';
 
 export default function SearchFailure({onRetry}: {readonly onRetry: () => void}): ReactNode {

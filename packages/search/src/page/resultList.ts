@@ -3,6 +3,7 @@
  * `aria-activedescendant` names the selected row.
  */
 import {createElement} from '@docs-kit/basics/browser/createElement';
+import {isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
 import type {ExcerptPiece} from '../engine/excerpt';
 
 /** A row of the list. */
@@ -92,8 +93,7 @@ export function createResultList(field: HTMLInputElement, onChoose: (row: Row) =
   });
   element.addEventListener('click', (event) => {
     const row = rows[findIndex(event)];
-    const {metaKey, ctrlKey, shiftKey, altKey} = event;
-    if (!row || metaKey || ctrlKey || shiftKey || altKey) return;
+    if (!row || isModifiedClick(event)) return;
     event.preventDefault();
     onChoose(row);
   });

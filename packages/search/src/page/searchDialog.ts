@@ -3,7 +3,7 @@
  * over the page, because it's outside of React's element.
  */
 import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
-import {createElement} from '@docs-kit/basics/browser/createElement';
+import {createElement, createNativeButton} from '@docs-kit/basics/browser/createElement';
 import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
 import {findShortcutControl} from '@docs-kit/basics/browser/shortcuts';
 import {formatCount} from '@docs-kit/basics/text';
@@ -48,14 +48,6 @@ function groupByPart(
   const parts = new Map<string, Row[]>();
   for (const row of rows) parts.set(row.part, [...(parts.get(row.part) ?? []), toRow(row)]);
   return [...parts].map(([label, grouped]) => ({label, rows: grouped}));
-}
-
-function createButton(className: string, label: string, act: () => void): HTMLButtonElement {
-  // With `data-native`, a press doesn't load React.
-  const attributes = {type: 'button', class: className, 'data-native': ''};
-  const button = createElement('button', attributes, label);
-  button.addEventListener('click', act);
-  return button;
 }
 
 /**
@@ -145,7 +137,7 @@ function startDialog(
     const footer =
       recent.rows.length > 0
         ? [
-            createButton('text-button', 'Clear recent searches', () => {
+            createNativeButton('text-button', 'Clear recent searches', () => {
               clearRecentPages();
               setQuery('');
             }),
@@ -187,7 +179,7 @@ function startDialog(
       message: [
         createElement('strong', {}, 'Unable to fetch results.'),
         ' You might want to check your network connection. ',
-        createButton('small-button', 'Try again', () => setQuery(query)),
+        createNativeButton('small-button', 'Try again', () => setQuery(query)),
       ],
     });
   }
@@ -253,7 +245,7 @@ function startDialog(
     spellcheck: 'false',
   }))
     field.setAttribute(name, value);
-  const close = createButton('search-close', '', () => dialog.close());
+  const close = createNativeButton('search-close', '', () => dialog.close());
   close.setAttribute('aria-label', 'Close');
   form.append(close);
   const key = (name: string) => createElement('kbd', {}, name);

@@ -1,3 +1,4 @@
+/** Gives the compiler the pages that the content rules have parsed. */
 import type {Processor} from 'unified';
 import {findSource} from './sourceCache';
 import {countMdxSyntax} from './sources';

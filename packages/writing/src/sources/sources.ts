@@ -1,4 +1,4 @@
-/** Reads the sources of all pages except those of the API reference. */
+/** Reads the sources of all pages but ignored ones. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';

@@ -1,4 +1,5 @@
 /** The program that sends the question, in four languages. */
+import {escapeHtml} from '@docs-kit/basics/text';
 import CodeBlock from '@docs-kit/writing/components/CodeBlock';
 import {MDXProvider} from '@mdx-js/react';
 import MDXComponents from '@theme/MDXComponents';
@@ -18,9 +19,6 @@ const QUOTE: Readonly<Record<string, (text: string) => string>> = {
   'language-bash': (text) => quoteDouble(text).replaceAll("'", String.raw`'\''`),
   'language-ts': (text) => text.replaceAll(/['\\]/g, String.raw`\$&`),
 };
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A program, which was highlighted at build time, with the question that's being typed. */
 function Program({html = '', ...props}: ComponentProps<typeof CodeBlock>) {

@@ -1,4 +1,4 @@
-/** The console's live mode: requests go to the platform. */
+/** The console's live mode: requests go to the API. */
 import {useEffect, useRef, useState} from 'react';
 import type {ConsoleOperation} from '../../shared/console';
 import ApiResponse from '../ApiResponse';

@@ -1,4 +1,5 @@
 /** Makes links in finished HTML work like React's: checked by the build, and without reloads. */
+import {isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -22,8 +23,13 @@ export function useClientNavigation() {
   const history = useHistory();
   return (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href') ?? '';
-    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || isModified || !href.startsWith('/') || isFilePath(href)) return;
+    if (
+      event.defaultPrevented ||
+      isModifiedClick(event) ||
+      !href.startsWith('/') ||
+      isFilePath(href)
+    )
+      return;
     event.preventDefault();
     history.push(href);
   };

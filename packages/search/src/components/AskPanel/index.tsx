@@ -2,6 +2,7 @@
  * The “Ask the docs” panel, which the navigation bar opens. Its conversation loads when it first
  * opens.
  */
+import {isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
 import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
 import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
@@ -48,10 +49,10 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
 
   /** Opens a page in place of the panel, which would cover it. */
   function followLink(event: MouseEvent): void {
-    const {target, ctrlKey, metaKey, shiftKey, altKey} = event;
+    const {target} = event;
     const link = target instanceof Element && target.closest('a');
     if (!link || link.target || link.origin !== location.origin) return;
-    if (ctrlKey || metaKey || shiftKey || altKey) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     keepEntry.current();
     close();

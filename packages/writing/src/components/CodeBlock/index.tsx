@@ -1,7 +1,6 @@
 /**
- * A code block with HTML that was highlighted at build time
- * (packages/writing/src/code-highlighting), so that no highlighter loads. Its buttons work before
- * React has loaded (packages/writing/src/client/codeBlocks.ts).
+ * A code block with HTML that was highlighted at build time (../../highlighting), so that no
+ * highlighter loads. Its buttons work before React has loaded (../../client/codeBlocks.ts).
  */
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
