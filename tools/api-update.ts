@@ -2,14 +2,15 @@
  * `npm run api:update -- FILE_OR_URL`: replaces the OpenAPI file with its next version, and prints
  * what's new, gone, and changed, what breaks clients, and what depends on what's gone. Writes
  * nothing if the file isn't valid. The changes go to api/changes.json, but not with `--baseline`,
- * when the file corrects the documentation and not the API.
+ * when the file corrects the documentation and not the API. `--prune` removes the actions of the
+ * overlay whose target the file doesn't have.
  */
 import './support/importOnly';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {writeChanged} from '@docs-kit/basics/files';
-import {parseUrl} from '@docs-kit/basics/text';
+import {formatCount, parseUrl} from '@docs-kit/basics/text';
 import {formatProblem} from '@docs-kit/basics/writerError';
 import {addToHistory, findUnexplained, parseHistory} from '@docs-kit/openapi-model/history';
 import {
@@ -40,10 +41,10 @@ async function readNext(source: string): Promise<string> {
 }
 
 runScript(async () => {
-  const usage = 'Usage: npm run api:update -- FILE_OR_URL [--baseline]';
+  const usage = 'Usage: npm run api:update -- FILE_OR_URL [--baseline] [--prune]';
   const {positionals, values} = parseOptions(
     usage,
-    {baseline: {type: 'boolean'}},
+    {baseline: {type: 'boolean'}, prune: {type: 'boolean'}},
     {allowPositionals: true},
   );
   const [source, ...others] = positionals;
@@ -52,6 +53,7 @@ runScript(async () => {
     current: read(SPEC_PATH),
     next: {file: source, text: await readNext(source)},
     overlay: read(OVERLAY_PATH),
+    prunes: values.prune ?? false,
     addresses: read(ADDRESSES_PATH),
     users: listApiUsers(),
     assertUsers: (spec) => assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}),
@@ -60,6 +62,7 @@ runScript(async () => {
   const update = {...prepared, problems};
   writeChanged(path.join(ROOT, SPEC_PATH), update.text);
   writeChanged(path.join(ROOT, ADDRESSES_PATH), update.addresses);
+  if (update.overlay) writeChanged(path.join(ROOT, OVERLAY_PATH), update.overlay);
   if (!values.baseline) {
     const history = parseHistory(read(CHANGES_PATH).text, CHANGES_PATH);
     const today = new Date().toISOString().slice(0, 10);
@@ -67,5 +70,16 @@ runScript(async () => {
     writeChanged(path.join(ROOT, CHANGES_PATH), recorded);
     problems.push(...findUnexplained(recorded, CHANGES_PATH).map(formatProblem));
   }
-  console.log(`${renderReport(update)}\n${SPEC_PATH} is updated: ${summarizeUpdate(update)}.`);
+  const {unmatched} = update;
+  const actions = `${formatCount(unmatched, 'action')} of ${OVERLAY_PATH}`;
+  const hint = values.prune
+    ? `${actions} had no match, and ${unmatched === 1 ? 'is' : 'are'} removed. git diff shows them.`
+    : `${actions} ${unmatched === 1 ? 'has' : 'have'} no match. Correct those of operations that moved, and remove the rest by npm run api:update -- ${source} --prune.`;
+  console.log(
+    [
+      renderReport(update),
+      ...(unmatched > 0 ? [hint] : []),
+      `${SPEC_PATH} is updated: ${summarizeUpdate(update)}.`,
+    ].join('\n'),
+  );
 });

@@ -10,6 +10,8 @@ export type CompletedDocument = {
   readonly root: Json;
   /** What is wrong with the overlay, and with each of its actions. */
   readonly problems: readonly Problem[];
+  /** Indexes of the actions whose target has no match. */
+  readonly unmatched: readonly number[];
   /** Finds where a value is written, in the document or in the overlay. */
   readonly find: (at: ValuePath) => Place;
 };
@@ -141,7 +143,8 @@ export function applyOverlay(source: SourceFile, overlaySource: SourceFile): Com
     return undefined;
   }
 
-  for (const action of actions) {
+  const unmatched: number[] = [];
+  for (const [index, action] of actions.entries()) {
     const {target, at} = action;
     const reportAt =
       (key: string): Report =>
@@ -149,8 +152,10 @@ export function applyOverlay(source: SourceFile, overlaySource: SourceFile): Com
         problems.push({...findInOverlay([...at, key]), what});
     const matches = query(target);
     const kinds = new Set(matches.map(({value}) => getKind(value)));
-    if (matches.length === 0) reportAt('target')(explainTarget(holder.root, target));
-    else if (action.remove) removeAll(matches, reportAt('target'));
+    if (matches.length === 0) {
+      unmatched.push(index);
+      reportAt('target')(explainTarget(holder.root, target));
+    } else if (action.remove) removeAll(matches, reportAt('target'));
     else if (kinds.size > 1)
       reportAt('target')(
         `the target ${target} has matches of different kinds (${[...kinds].map((kind) => KINDS[kind]).join(', ')}). Write one action for each kind.`,
@@ -165,6 +170,7 @@ export function applyOverlay(source: SourceFile, overlaySource: SourceFile): Com
   return {
     root: holder.root,
     problems,
+    unmatched,
     find: (at) => origins.find(holder.root, at) ?? {file: source.file, line: 1},
   };
 }

@@ -4,6 +4,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {applyOverlay} from '../src/applyOverlay';
+import {pruneOverlay} from '../src/pruneOverlay';
 
 const text = readFileSync(
   path.join(__dirname, '../../openapi-model/tests/fixtures/ferries.json'),
@@ -286,5 +287,39 @@ actions:
         "5: $.components.schemas[*] has 2 matches. Choose a query with a single one.",
       ]
     `);
+  });
+});
+
+describe('pruning', () => {
+  const prune = (overlay: string) =>
+    pruneOverlay({file: 'api/ferries.json', text}, {file: FILE, text: overlay});
+  const kept = `  - target: ${JSON.stringify(LIST)}
+    update:
+      description: |
+        Two
+
+        paragraphs.
+  # A heading
+`;
+  const first = "  - target: $.paths['/api/Gone'].get\n    update: {summary: Gone} # For now\n\n";
+  const last = '  - {target: $.components.schemas.Gone, remove: true}\n';
+
+  it('removes the actions without a match, and leaves the rest as it is written', () => {
+    const {text: rest, removed} = prune(HEAD + first + kept + last);
+    expect(removed).toBe(2);
+    expect(rest).toBe(`${HEAD}\n${kept}`);
+    expect(complete(rest).problems).toEqual([]);
+  });
+
+  it('removes actions on what removed ones would have added', () => {
+    const adding = '  - {target: "$.paths[\'/api/Gone\']", update: {new: {}}}\n';
+    const using = '  - {target: "$.paths[\'/api/Gone\'].new", update: {a: 1}}\n';
+    const {text: rest, removed} = prune(HEAD + adding + using);
+    expect(removed).toBe(2);
+    expect(complete(rest).problems).toEqual([]);
+  });
+
+  it('changes nothing if every action has a match', () => {
+    expect(prune(HEAD + kept)).toEqual({text: HEAD + kept, removed: 0});
   });
 });

@@ -26,7 +26,11 @@ const USERS = [
 ] as const;
 
 /** Updates the file by an edit. */
-function update(edit: (paths: Node) => void, users: (typeof USERS)[number][] = [...USERS]) {
+function update(
+  edit: (paths: Node) => void,
+  users: (readonly [string, string])[] = [...USERS],
+  prunes = false,
+) {
   const next = JSON.parse(text) as Node;
   edit(next.paths as Node);
   return prepareUpdate({
@@ -35,6 +39,7 @@ function update(edit: (paths: Node) => void, users: (typeof USERS)[number][] = [
     overlay: {file: 'overlay.yaml', text: OVERLAY},
     addresses: {file: 'addresses.json', text: ADDRESSES},
     users,
+    prunes,
     assertUsers: (spec) => {
       if (!spec.paths['/api/Sailings'])
         throw new WriterError('needs the list. Remove it.', 'handler.ts', 3);
@@ -161,4 +166,29 @@ it('lists what else warns about the API', async () => {
     Object.assign(paths, {'/api/Cargo': {get: {responses: {200: {description: 'OK'}}}}});
   });
   expect(dependents).toContain('handler.ts:9: needs weights. Remove it.');
+});
+
+it('removes the actions of operations that are gone if that is asked for', async () => {
+  const remove = (paths: Node) => Reflect.deleteProperty(paths, '/api/Sailings');
+  const {overlay, unmatched, problems} = await update(remove, [], true);
+  expect(unmatched).toBe(1);
+  expect(overlay).not.toContain('x-docs-guide');
+  expect(overlay).toContain('/api/Sailings/{id}');
+  expect(problems).toEqual([]);
+  const asked = await update(remove, []);
+  expect([asked.unmatched, asked.overlay, asked.problems.length]).toEqual([1, undefined, 1]);
+});
+
+it('names a file once that uses several operations that are gone', async () => {
+  const line = 'See [sailings](/docs/api/sailings).\n';
+  const {dependents} = await update(
+    (paths) => {
+      Reflect.deleteProperty(paths, '/api/Sailings');
+      Reflect.deleteProperty(paths['/api/Sailings/{id}'] as Node, 'get');
+    },
+    [['docs/all.md', `${line.repeat(2)}Call \`GET /api/Sailings/7\`.\n`]],
+  );
+  expect(dependents.filter((one) => one.startsWith('docs/'))).toEqual([
+    'docs/all.md:1: lines 1, 2, 3 use 2 operations that are gone or have moved: GET /api/Sailings, GET /api/Sailings/{id}. Use others, or remove them.',
+  ]);
 });

@@ -1,5 +1,5 @@
 /** Finds what depends on operations that are gone or have moved. */
-import {escapePattern} from '@docs-kit/basics/text';
+import {escapePattern, formatCount, formatNames} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
 
 /** A former operation. */
@@ -8,6 +8,12 @@ export type UsedOperation = {
   readonly path: string;
   /** Last part of its page's route, and its ID in recipes. Absent if the page stays. */
   readonly address?: string;
+};
+
+/** A line that names an operation. */
+export type OperationUse = Problem & {
+  /** The operation: `GET /pets`. */
+  readonly operation: string;
 };
 
 /** @returns an expression for a path with any values or names of its parameters */
@@ -25,7 +31,7 @@ const matchPath = (path: string) =>
 export function findUses(
   files: Iterable<readonly [name: string, text: string]>,
   operations: readonly UsedOperation[],
-): Problem[] {
+): OperationUse[] {
   const searched = operations.map(({method, path, address}) => {
     const request = new RegExp(`${method}\\b.*${matchPath(path)}(?![\\w/{-])`, 'i');
     // In a link, or as the ID in a recipe or a list.
@@ -42,8 +48,31 @@ export function findUses(
         .map(({name}) => ({
           file,
           line: index + 1,
+          operation: name,
           what: `uses ${name}, which is gone or has moved. Use another operation, or remove it.`,
         })),
     ),
   );
+}
+
+/** Lines and operations that a message names. */
+const MAX_NAMES = 3;
+
+/** @returns one problem for each file, which names its first lines and operations */
+export function groupUses(uses: readonly OperationUse[]): Problem[] {
+  const files = new Map<string, OperationUse[]>();
+  for (const use of uses) files.set(use.file, [...(files.get(use.file) ?? []), use]);
+  return [...files.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    const found = [first, ...others];
+    const lines = [...new Set(found.map(({line}) => line))];
+    const operations = [...new Set(found.map(({operation}) => operation))];
+    const where =
+      lines.length === 1 ? 'this line' : `lines ${formatNames(lines.map(String), MAX_NAMES)}`;
+    const verb = lines.length === 1 ? 'uses' : 'use';
+    const gone = operations.length === 1 ? 'is gone or has moved' : 'are gone or have moved';
+    const count = formatCount(operations.length, 'operation');
+    const what = `${where} ${verb} ${count} that ${gone}: ${formatNames(operations, MAX_NAMES)}. Use others, or remove them.`;
+    return {file: first.file, line: first.line, what};
+  });
 }

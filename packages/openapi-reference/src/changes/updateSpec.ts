@@ -12,8 +12,9 @@ import {type Change, CHANGE_KINDS, CHANGE_LABELS} from '@docs-kit/openapi-model/
 import type {Spec} from '@docs-kit/openapi-model/openapi';
 import {assertStructure, checkSpec, parseSpec} from '@docs-kit/openapi-model/spec';
 import {mergeFitting} from '@docs-kit/openapi-model/specFiles';
+import {pruneOverlay} from '@docs-kit/openapi-overlay/pruneOverlay';
 import {compareSpecs} from './compareSpecs';
-import {findUses} from './findUses';
+import {findUses, groupUses} from './findUses';
 
 /** A file with its name, for messages. */
 type NamedText = {readonly file: string; readonly text: string};
@@ -24,6 +25,8 @@ export type UpdateSources = {
   /** Its next version. */
   readonly next: NamedText;
   readonly overlay?: NamedText;
+  /** Removes the actions of the overlay whose target the next version doesn't have. */
+  readonly prunes?: boolean;
   /** The file that stores addresses. */
   readonly addresses?: NamedText;
   /** Files that can use operations, such as pages and recipes. */
@@ -40,6 +43,10 @@ export type UpdateSources = {
 export type SpecUpdate = {
   /** The next version, as it is to be written. */
   readonly text: string;
+  /** The overlay without removed actions, if some are removed. */
+  readonly overlay?: string;
+  /** How many actions of the overlay have no target in the next version. */
+  readonly unmatched: number;
   /** The content of the file that stores addresses. Operations that moved keep theirs. */
   readonly addresses: string;
   readonly changes: readonly Change[];
@@ -103,6 +110,7 @@ export async function prepareUpdate({
   current,
   next,
   overlay,
+  prunes = false,
   addresses,
   users,
   assertUsers = () => [],
@@ -116,7 +124,10 @@ export async function prepareUpdate({
   const old = mergeFitting(oldText, current.file, overlay);
   const before = parseSpec(old.text, current.file, {find: old.find, stored});
   const own = parseSpec(text, next.file, {stored});
-  const merged = mergeReadable(text, next.file, overlay);
+  const pruned = overlay && pruneOverlay({file: next.file, text}, overlay);
+  const shorter = prunes && pruned && pruned.removed > 0 ? pruned.text : undefined;
+  const kept = overlay && {...overlay, text: shorter ?? overlay.text};
+  const merged = mergeReadable(text, next.file, kept);
   const draft = parseSpec(merged.text, next.file, {find: merged.find, stored});
   // Without the overlay: where its targets have no match, an operation would differ.
   const published = new Set([before, draft].flatMap((one) => listEndpoints(one).map(formatKey)));
@@ -125,8 +136,8 @@ export async function prepareUpdate({
     own,
     (key) => published.has(key),
   );
-  const kept = moveAddresses(stored, moved);
-  const {spec, warnings} = checkSpec(merged.text, next.file, {find: merged.find, stored: kept});
+  const moves = moveAddresses(stored, moved);
+  const {spec, warnings} = checkSpec(merged.text, next.file, {find: merged.find, stored: moves});
   const endpoints = listEndpoints(before).filter((endpoint) => gone.includes(formatKey(endpoint)));
   const former = endpoints.map((endpoint) => {
     const {method, path, operationId: address} = endpoint;
@@ -140,7 +151,9 @@ export async function prepareUpdate({
   const uses = findUses(users, former).filter((use) => !isKnown(use));
   return {
     text,
-    addresses: renderAddresses(kept, listEndpoints(spec)),
+    ...(shorter !== undefined && {overlay: shorter}),
+    unmatched: pruned?.removed ?? 0,
+    addresses: renderAddresses(moves, listEndpoints(spec)),
     // The overlay can have the title of an operation that is gone.
     changes: changes.map((change) => {
       const endpoint =
@@ -150,7 +163,7 @@ export async function prepareUpdate({
         : change;
     }),
     problems: merged.mistakes,
-    dependents: [...failing, ...uses.map(formatProblem)],
+    dependents: [...failing, ...groupUses(uses).map(formatProblem)],
     // The update stores the addresses.
     warnings: warnings.filter(({kind}) => kind !== 'stored').map(({message}) => message),
   };
