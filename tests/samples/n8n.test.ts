@@ -90,10 +90,22 @@ describe('the n8n workflow', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(new Set([...targets, 'Every hour'])).toEqual(new Set(names));
     expect(Object.keys(connections).filter((name) => !names.includes(name))).toEqual([]);
-    expect(follow('Loop', 1)).toEqual(['Triage']);
+    expect(follow('Loop', 1)).toEqual(['Time left?']);
+    expect(follow('Time left?')).toEqual(['Triage']);
+    expect(follow('Time left?', 1)).toEqual([]);
     expect(follow('Triage')).toEqual(['Must stop?']);
     expect(follow('Store')).toEqual(['Wait']);
     expect(follow('Wait')).toEqual(['Loop']);
+  });
+
+  it('ends before the next hour, so that no ticket is run twice', () => {
+    const [condition] = getParameters('Time left?').conditions?.boolean ?? [];
+    const minutesAgo = (minutes: number) => ({
+      timestamp: new Date(Date.now() - minutes * 60_000).toISOString(),
+    });
+    const hasTime = (started: Json) => resolve(condition?.value1 ?? '', ticket.json, started);
+    expect(hasTime(minutesAgo(50))).toBe(condition?.value2);
+    expect(hasTime(minutesAgo(56))).not.toBe(condition?.value2);
   });
 
   it('stores the result of a ticket with its ID', async () => {
