@@ -13,7 +13,10 @@ export type DiagramOptions = {
    * Default: Open Sans, which comes with svgdom.
    */
   readonly font?: string;
-  /** Folder of drawings from earlier builds. Default: `node_modules/.cache/diagrams`. */
+  /**
+   * Folder of drawings from earlier builds; unused ones are removed after a month. Default:
+   * `node_modules/.cache/diagrams`.
+   */
   readonly cacheDir?: string;
 };
 
