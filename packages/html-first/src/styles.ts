@@ -136,7 +136,13 @@ function chooseRules(
     listSelected(css).filter((name) => !names.has(name)),
     removeUnusedElements(names, elements),
   );
-  return removeRules(rules, listUnusedVariables(rules));
+  const chosen = removeRules(rules, listUnusedVariables(rules));
+  const [refused] = /\banimation:[^;}]*\b(?:scroll|view)\([^;}]*/.exec(chosen) ?? [];
+  if (refused !== undefined)
+    throw new Error(
+      `lightningcss has merged a timeline into "${refused}", which browsers refuse. Write animation-name, animation-timing-function, and animation-fill-mode instead of animation.`,
+    );
+  return chosen;
 }
 
 /**
