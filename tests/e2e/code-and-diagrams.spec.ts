@@ -1,7 +1,7 @@
 /** Samples that run, marked lines of code, links of headings, images and diagrams that enlarge. */
 import type {Locator, Page} from '@playwright/test';
 import {expectNoViolation} from './axe';
-import {measureOverflow, readClipboard} from './browserState';
+import {markWindow, measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
 import {removeClipboard} from './mocks';
 import {DOC, sidebarLink, zoomed} from './pageParts';
@@ -152,7 +152,7 @@ test('marked lines fill the width, and have a bar in forced colors', async ({pag
   expect(bar).not.toBe(surface);
 });
 
-test('code that React adds later wraps its long lines', async ({page}) => {
+test('code in the panel of an operation wraps its long lines', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await page.goto('/docs/api/aihub/get-volatile-knowledge-by-id');
   const block = page
@@ -162,10 +162,24 @@ test('code that React adds later wraps its long lines', async ({page}) => {
   await page.getByRole('combobox', {name: 'Response example'}).selectOption({index: 1});
   // The choice loads React, which replaces the block.
   await expect(block).not.toHaveText(shown);
-  await block.locator('pre').evaluate((code) => (code.style.width = '200px'));
-  const overflows = () =>
-    block.locator('pre').evaluate((code) => code.scrollWidth > code.clientWidth);
-  expect(await overflows()).toBe(true);
+  const code = block.locator('pre');
+  await code.evaluate((element) => (element.style.width = '200px'));
+  expect(await code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+});
+
+test('code of a page that React shows wraps its long lines on demand', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/docs/api/aihub/get-volatile-knowledge-by-id');
+  // The choice loads React.
+  await page.getByRole('combobox', {name: 'Response example'}).selectOption({index: 1});
+  const expectSameWindow = await markWindow(page);
+  await page.locator('.api-meta').first().getByRole('link').first().click();
+  const block = page.locator('article .theme-code-block:visible').first();
+  const code = block.locator('pre');
+  await code.evaluate((element) => (element.style.width = '200px'));
+  const overflows = () => code.evaluate((element) => element.scrollWidth > element.clientWidth);
+  await expect.poll(overflows).toBe(true);
+  await expectSameWindow();
   await block.hover();
   await block.getByRole('button', {name: 'Toggle word wrap'}).click();
   await expect.poll(overflows).toBe(false);

@@ -26,7 +26,7 @@ const component = (name: string): Schema => spec.components?.schemas?.[name] ?? 
 const route = '/docs/api/aihub';
 const api = buildApi(spec, {route});
 const [rent, remove] = api.operations as [Operation, Operation];
-const {intro, details, bodies, responses} = buildPageProps(rent);
+const {lead, intro, details, bodies, responses} = buildPageProps(rent);
 const words = details.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the tree of a schema', () => {
@@ -132,13 +132,13 @@ describe('an operation’s page', () => {
     expect(intro).toMatch(/<dt>Guide<\/dt>\s*<dd><a href="\/docs\/camping">Camping<\/a><\/dd>/));
 
   it('separates the replacement of a deprecated operation from its description', () => {
-    expect(buildPageProps(remove).intro).toMatch(
+    expect(buildPageProps(remove).lead).toMatch(
       /<strong>Deprecated<\/strong><\/p>\n<p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p>\n<\/div>\n<p>Deletes a pole\.<\/p>/,
     );
   });
 
   it('escapes the syntax of HTML and MDX', () => {
-    expect(intro).toContain('from {today} on, when <code>a &lt; b</code>');
+    expect(lead + intro).toContain('from {today} on, when <code>a &lt; b</code>');
     const page = renderOperationPage(rent, {api: {siteDir: '.', spec: 'small.json', route}});
     const data = /^export const operation = (\{.*\});$/m.exec(page)?.[1] ?? '';
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(buildPageProps(rent))));

@@ -21,8 +21,8 @@ const build = (text: string): Api =>
 function renderOperation(operation: Operation): string {
   expect(formatExactJson(buildConsoleData(operation))).not.toContain('[object Object]');
   expect(buildOperationNodes(operation)).not.toEqual([]);
-  const {intro, details} = buildPageProps(operation);
-  return intro + details;
+  const {lead, intro, details} = buildPageProps(operation);
+  return lead + intro + details;
 }
 
 const find = ({operations}: Api, address: string): Operation => {

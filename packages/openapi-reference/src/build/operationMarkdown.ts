@@ -50,10 +50,11 @@ export const listResponseExamples = ({responses}: Operation): CodeExample[] =>
 export function buildOperationNodes(operation: Operation): RootContent[] {
   const {method, server, path, samples} = operation;
   const layout = createMarkdownLayout(needsTypeSection(operation));
-  const {intro, details, related} = buildTree(operation, layout);
+  const {intro, access, sources, details, related} = buildTree(operation, layout);
   return [
     code('http', `${method.toUpperCase()} ${server}${path}`),
     ...intro,
+    layout.buildOperationFacts([...access, ...sources]),
     ...details,
     heading(2, textNode('Request sample')),
     ...samples.flatMap(({label, fence, code: text}) => [

@@ -60,14 +60,23 @@ const buildMembers = (names: string[]) => {
   return join(members, ', ');
 };
 
-/** @returns the facts that an operation has, in the order of its page */
-function listOperationFacts(layout: Layout, operation: Operation): OperationFact[] {
-  const {authorization, guide, sdk, path, method} = operation;
-  const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
-  const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
+const hasValue = ({value}: OperationFact): boolean => value.length > 0;
+
+/** @returns what readers need to know before they send a request, in the order of its page */
+function listAccessFacts({authorization, guide}: Operation): OperationFact[] {
   const facts = [
     {label: 'Authorization', value: authorization === '' ? [] : parseInline(authorization)},
     {label: 'Guide', value: guide ? [link(guide.href, textNode(guide.title))] : []},
+  ];
+  return facts.filter(hasValue);
+}
+
+/** @returns where else the operation occurs, in the order of its page */
+function listSourceFacts(layout: Layout, operation: Operation): OperationFact[] {
+  const {sdk, path, method} = operation;
+  const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
+  const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
+  const facts = [
     ...buildUsedBy(operation),
     {label: 'TypeScript SDK', value: buildMembers(sdk.typescript)},
     {label: '.NET SDK', value: buildMembers(sdk.csharp)},
@@ -75,7 +84,7 @@ function listOperationFacts(layout: Layout, operation: Operation): OperationFact
     {label: 'Collection', value: layout.buildCollectionLink()},
     ...listChanges(operation),
   ];
-  return facts.filter(({value}) => value.length > 0);
+  return facts.filter(hasValue);
 }
 
 /** Updates that an operation shows. The page of all changes has the others. */
@@ -97,12 +106,8 @@ function listChanges({changes = [], route, operationId}: Operation): OperationFa
   return dates.length > MAX_UPDATES ? [...facts, {label: 'Earlier changes', value: more}] : facts;
 }
 
-function buildIntro(layout: Layout, operation: Operation): BlockContent[] {
-  const {notice, description} = operation;
-  const blocks = [
-    ...parseBlocks(description),
-    layout.buildOperationFacts(listOperationFacts(layout, operation)),
-  ];
+function buildIntro({notice, description}: Operation): BlockContent[] {
+  const blocks = parseBlocks(description);
   if (notice === undefined) return blocks;
   const content = [paragraph(strong(textNode('Deprecated'))), ...parseBlocks(notice)];
   return [wrap('div', 'api-deprecated', content, {role: 'note'}), ...blocks];
@@ -229,14 +234,21 @@ function buildRelated(layout: Layout, {related}: Operation): BlockContent[] {
 }
 
 /** The parts of an operation that aren't code samples, in the order of its page. */
-export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent[]>;
+export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent[]> & {
+  /** What readers need to know before they send a request. */
+  access: OperationFact[];
+  /** Where else the operation occurs, which only some readers look up. */
+  sources: OperationFact[];
+};
 
 /**
  * @param layout - a layout that's used for this operation only
  * @returns nodes that trees share: don't change them
  */
 export const buildTree = (operation: Operation, layout: Layout): OperationTree => ({
-  intro: buildIntro(layout, operation),
+  intro: buildIntro(operation),
+  access: listAccessFacts(operation),
+  sources: listSourceFacts(layout, operation),
   details: [
     ...buildRequestSection(layout, operation),
     ...buildResponses(layout, operation),

@@ -17,9 +17,11 @@ export type OperationPage = {
   /** Without a trailing slash. */
   server: string;
   path: string;
-  /** HTML: deprecation, description, authorization, guide, SDK members. */
+  /** HTML: deprecation, and the first paragraph of the description. */
+  lead: string;
+  /** HTML: the rest of the description, authorization, guide. */
   intro: string;
-  /** HTML: parameters, body, responses, related operations. */
+  /** HTML: parameters, body, responses, related operations, SDK members. */
   details: string;
   samples: (Omit<Sample, 'code'> & {html: string})[];
   /** Request bodies, if there's more than one. */

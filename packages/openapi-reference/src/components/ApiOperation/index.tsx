@@ -25,8 +25,9 @@ function BreakableAddress({address}: {readonly address: string}): ReactNode {
 }
 
 export default function ApiOperation(props: OperationPage): ReactNode {
-  const {operationId, method, server, path, intro, details, samples, bodies, responses} = props;
-  useLinkCheck(intro + details);
+  const {operationId, method, server, path, samples, bodies, responses} = props;
+  const {lead, intro, details} = props;
+  useLinkCheck(lead + intro + details);
   const onClick = useClientNavigation();
   const [isConsoleOpen, setIsConsoleOpen] = useState(false);
   return (
@@ -50,6 +51,9 @@ export default function ApiOperation(props: OperationPage): ReactNode {
           title="Copy"
         />
       </div>
+      {lead && (
+        <div className={`api-intro ${styles.lead}`} dangerouslySetInnerHTML={{__html: lead}} />
+      )}
       <div className={styles.side} data-theme="dark">
         {isConsoleShown && (
           <TryIt operationId={operationId} isOpen={isConsoleOpen} onToggle={setIsConsoleOpen} />
@@ -77,7 +81,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
           <div id="response-examples" />
         )}
       </div>
-      <div className={styles.intro} dangerouslySetInnerHTML={{__html: intro}} />
+      <div className={`api-intro ${styles.intro}`} dangerouslySetInnerHTML={{__html: intro}} />
       <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />
     </div>
   );
