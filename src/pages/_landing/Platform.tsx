@@ -18,7 +18,9 @@ export default function Platform(): ReactNode {
           <li key={channel}>{channel}</li>
         ))}
       </ul>
-      <p className={styles.flow}>One API checks keys and limits</p>
+      <p className={`${styles.flow} ${styles.into}`}>
+        <span>One API checks keys and limits</span>
+      </p>
       <div className={styles.agent}>
         <p className={styles.agentName}>
           Your agent <span>the published version</span>
@@ -32,7 +34,9 @@ export default function Platform(): ReactNode {
           ))}
         </ul>
       </div>
-      <p className={styles.flow}>Each run can call</p>
+      <p className={`${styles.flow} ${styles.outOf}`}>
+        <span>Each run can call</span>
+      </p>
       <ul className={`clean-list ${styles.row}`}>
         <li>Model providers</li>
         <li>Your services</li>
