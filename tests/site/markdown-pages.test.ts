@@ -120,9 +120,12 @@ describe.each(ROUTES)('$route', ({route}) => {
     main('section:not(:has(p, li, a))').remove();
     // Cards have short titles; in Markdown, links use the page's title.
     const links = listAddresses(tree);
-    for (const {attribs} of main('a:has(h2)').toArray())
+    for (const {attribs} of main('a:has(h2), .theme-doc-card-heading > a').toArray())
       expect(links).toContain(SITE_URL + String(attribs.href));
-    const headings = listTexts(main, ':is(h2, h3, h4, h5, h6):not(a *)').map(removeSpaces);
+    const headings = listTexts(
+      main,
+      ':is(h2, h3, h4, h5, h6):not(a *, .theme-doc-card-heading)',
+    ).map(removeSpaces);
     // List entries are links with the page's title.
     const own = new Set(
       [...listNodeTexts(tree, 'heading'), ...listNodeTexts(tree, 'link')].map(removeSpaces),

@@ -1,0 +1,78 @@
+/**
+ * Change: a card of a category has an icon and the first pages of the category, so that readers
+ * choose among pages instead of names of groups. Replaces the original, without its emoji.
+ */
+import Link from '@docusaurus/Link';
+import {findFirstSidebarItemLink, useDocById} from '@docusaurus/plugin-content-docs/client';
+import type {Props} from '@theme/DocCard';
+import Heading from '@theme/Heading';
+import {clsx} from 'clsx';
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+type Item = Props['item'];
+type Category = Extract<Item, {type: 'category'}>;
+type Page = Extract<Item, {type: 'link'}>;
+
+/** Pages of a category that its card links. */
+const MAX_PAGES = 4;
+
+const isListed = (item: Category['items'][number]): item is Page =>
+  item.type === 'link' && item.unlisted !== true;
+
+type CardProps = {
+  readonly className?: string | undefined;
+  readonly href: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly children?: ReactNode;
+};
+
+function Card({className, href, title, description, children}: CardProps): ReactNode {
+  return (
+    <div className={clsx('card theme-doc-card-container', styles.card, className)}>
+      <Heading as="h2" className="theme-doc-card-heading">
+        <Link to={href} className="theme-doc-card-title">
+          {title}
+        </Link>
+      </Heading>
+      {description && <p className="theme-doc-card-description">{description}</p>}
+      {children}
+    </div>
+  );
+}
+
+function CategoryCard({item}: {readonly item: Category}): ReactNode {
+  const {label, description, items} = item;
+  const href = findFirstSidebarItemLink(item);
+  if (href === undefined) return null;
+  const pages = items.filter(isListed).filter((page) => page.href !== href);
+  const others = pages.length - MAX_PAGES;
+  return (
+    <Card
+      className={clsx(styles.group, styles[href.slice(href.lastIndexOf('/') + 1)])}
+      href={href}
+      title={label}
+      description={description}
+    >
+      <ul className="clean-list">
+        {pages.slice(0, MAX_PAGES).map((page) => (
+          <li key={page.href}>
+            <Link to={page.href}>{page.label}</Link>
+          </li>
+        ))}
+        {others > 0 && <li>{others} more</li>}
+      </ul>
+    </Card>
+  );
+}
+
+function PageCard({item: {href, label, docId, description}}: {readonly item: Page}): ReactNode {
+  const doc = useDocById(docId);
+  return <Card href={href} title={label} description={description ?? doc?.description} />;
+}
+
+export default function DocCard({item}: Props): ReactNode {
+  if (item.type === 'category') return <CategoryCard item={item} />;
+  return item.type === 'link' && <PageCard item={item} />;
+}
