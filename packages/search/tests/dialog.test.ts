@@ -4,6 +4,7 @@ import {beforeEach, describe, expect, it} from 'vitest';
 import {getContextualFilters} from '../src/client/contextualFilters';
 import {toRows} from '../src/engine/rows';
 import {addRecentPage, clearRecentPages, listRecentPages} from '../src/page/recentPages';
+import {createResultList, plain} from '../src/page/resultList';
 
 beforeEach(() => localStorage.clear());
 
@@ -34,6 +35,19 @@ describe('rows', () => {
       toRows(page, query)[0]?.title.flatMap(({text, isMatch}) => (isMatch ? [text] : []));
     expect(marked('run an agent')).toEqual(['Agents']);
     expect(marked('set a limit')).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  const list = createResultList(document.createElement('input'), () => undefined);
+  const row = {url: '/docs/agents/streaming?v=2#stop', title: plain('Streaming'), icon: 'page'};
+
+  it('shows the folder of a page beside its title, outside of its name', () => {
+    list.show([{rows: [{...row, hasFolder: true}, row]}], true);
+    const [page, section] = list.element.querySelectorAll('a');
+    expect(page?.querySelector('.search-folder')?.textContent).toBe('docs / agents');
+    expect(page?.getAttribute('aria-label')).toBe('Streaming');
+    expect(section?.querySelector('.search-folder')).toBeNull();
   });
 });
 

@@ -15,6 +15,8 @@ export type Row = {
   readonly icon: string;
   /** Part of the site. A page that has one is listed as a recent page once it's opened. */
   readonly part?: string;
+  /** Whether the row shows the folder of the page. */
+  readonly hasFolder?: boolean;
   /** Runs instead of following the URL. */
   readonly act?: () => void;
 };
@@ -33,7 +35,15 @@ export const toText = (pieces: readonly ExcerptPiece[]) => pieces.map(({text}) =
 const mark = (pieces: readonly ExcerptPiece[]) =>
   pieces.map(({text, isMatch}) => (isMatch ? createElement('mark', {}, text) : text));
 
-function createOption({url, title, excerpt = [], icon}: Row, index: number) {
+/** @returns the folder of a page, which tells pages with similar titles apart */
+const nameFolder = (url: string) =>
+  url
+    .replace(/[?#].*/, '')
+    .split('/')
+    .slice(1, -1)
+    .join(' / ');
+
+function createOption({url, title, excerpt = [], icon, hasFolder}: Row, index: number) {
   return createElement(
     'a',
     {
@@ -51,6 +61,7 @@ function createOption({url, title, excerpt = [], icon}: Row, index: number) {
     ...(excerpt.length > 0
       ? [createElement('span', {class: 'search-excerpt'}, ...mark(excerpt))]
       : []),
+    ...(hasFolder ? [createElement('span', {class: 'search-folder'}, nameFolder(url))] : []),
   );
 }
 

@@ -163,6 +163,7 @@ function startDialog(
     announce(formatResultCount(MAX_SHOWN, total));
     const groups = groupByPart(rows, (row) => ({
       ...row,
+      hasFolder: !row.isSection,
       icon: row.isSection ? 'section' : (icons[row.part] ?? 'page'),
     }));
     const all = {
