@@ -46,7 +46,7 @@ export default defineConfig({
     // The files of a worker share modules, and parsed pages.
     isolate: false,
     setupFiles: 'tests/support/restore.ts',
-    // What servers print of the sandbox's outcome that breaks a stream. The message isn't imported,
+    // What servers print of the sandbox's answer that breaks a stream. The message isn't imported,
     // because Vite warns about configurations that import TypeScript.
     onConsoleLog: (log) => !log.includes('The stream breaks off'),
     // By default, Vitest leaves one core free.

@@ -1,8 +1,8 @@
 /** Runs agents: replies, remembers the conversation, and streams the result. */
 import {listObjects, requestsStream} from '@docs-kit/openapi-model/values';
+import {EVENT_STREAM} from '@docs-kit/openapi-sandbox/answers';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {EVENT_STREAM} from '@docs-kit/openapi-sandbox/outcomes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {createPendingAction, replyToDecisions} from './decisions';
 import {EXAMPLE_AGENTS} from './exampleAgents';
@@ -28,7 +28,7 @@ const FIRST_IDS = {
 };
 /** A run that chooses the end of a stream without asking for one. */
 const STREAM_NOTE =
-  'The outcome is a stream. Without it, this run would not have one, because the request has no input stream with the value true.';
+  'The answer is a stream. Without it, this run would not have one, because the request has no input stream with the value true.';
 /** A run whose client expects a stream, and doesn't ask for one. */
 const ACCEPT_NOTE = 'To get a stream, send the input stream with the value true.';
 const DRAFT_NOTE = "The documentation doesn't say whether requests can run drafts.";

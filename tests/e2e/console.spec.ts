@@ -135,7 +135,7 @@ test('plays a stream event by event, by keyboard, and replays it', async ({page}
   await expect(page).toHaveURL(/\/agents\/streaming#stop$/);
 });
 
-test('answers with each documented outcome, and shows how SDKs report it', async ({page}) => {
+test('gives each documented answer, and shows how SDKs report it', async ({page}) => {
   await open(page, EXECUTE);
   const select = region(page).getByLabel(RESPOND_WITH);
   const labels = await select.locator('option').allTextContents();

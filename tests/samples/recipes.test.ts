@@ -36,7 +36,7 @@ const programs = new Map(
     pages[index] ? findBlocks(pages[index]).filter(({title}) => title !== undefined) : [],
   ]),
 );
-/** What programs print for outcomes of streams. */
+/** What programs print for answers of streams. */
 const STREAM_MESSAGES: Record<string, string> = {
   'stream-error': 'agent_execution_failed',
   'stream-broken': 'The stream ended before the reply was complete',
@@ -140,7 +140,7 @@ describe.each(testedRecipes.map((recipe) => [recipe.workflowId, recipe] as const
     it.each(reading ? LANGUAGES : [])(
       'ends at a reply without what it reads, in %s',
       async (language) => {
-        const scenario = [{outcome: 'conversation', operation: 'execute-agent-with-code'}];
+        const scenario = [{answer: 'conversation', operation: 'execute-agent-with-code'}];
         const {code, output} = await runRecipeProgram(recipe, findBlock(language), scenario);
         expect(code, output).not.toBe(0);
         expect(output).not.toMatch(/KeyError|TypeError|: (undefined|null|None)$/m);
@@ -165,11 +165,11 @@ describe.each(testedRecipes.map((recipe) => [recipe.workflowId, recipe] as const
     );
 
     const failures = recipe['x-failures'].flatMap((failure) =>
-      LANGUAGES.map((language) => [failure.step, failure.outcome, language, failure] as const),
+      LANGUAGES.map((language) => [failure.step, failure.answer, language, failure] as const),
     );
     it.each(failures)(
       'ends at %s with %s, in %s',
-      async (_step, outcome, language, failure) => {
+      async (_step, answer, language, failure) => {
         const {code, output, sent} = await runRecipeProgram(
           recipe,
           findBlock(language),
@@ -180,7 +180,7 @@ describe.each(testedRecipes.map((recipe) => [recipe.workflowId, recipe] as const
         if (!isSdk) expect(sent.length).toBeLessThanOrEqual(listShownRequests(recipe).length);
         // The SDK's errors have no code. Their messages are logged.
         if (isSdk) expect(output).toMatch(/Error: \S|message/);
-        else expect(output).toMatch(STREAM_MESSAGES[outcome] ?? outcome);
+        else expect(output).toMatch(STREAM_MESSAGES[answer] ?? answer);
       },
       60_000,
     );

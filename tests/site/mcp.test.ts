@@ -291,13 +291,13 @@ describe('tools', () => {
     expect((await call('run_example', {operation, body: streamed})).text).toContain('event: stop');
   });
 
-  it('run_example explains a wrong request, and rehearses outcomes', async () => {
+  it('run_example explains a wrong request, and rehearses answers', async () => {
     const operation = 'POST /api/v2/agent/order-support/execute';
     const wrong = await call('run_example', {operation, body: {message: 'Hello'}});
     expect(wrong.text).toContain('HTTP 400');
     const limited = await call('run_example', {operation, answer: 'rate_limit_exceeded'});
     expect(limited.text).toMatch(/HTTP 429[^]*retry-after[^]*rate_limit_exceeded/i);
-    const unknown = await call('run_example', {operation, answer: 'no_such_outcome'});
+    const unknown = await call('run_example', {operation, answer: 'no_such_answer'});
     expect(unknown.text).toContain('HTTP 400');
     const body = [
       {Key: 'message', Value: 'Hello'},

@@ -107,9 +107,7 @@ describe.runIf(process.env.FULL)('in newman', {timeout: 5 * 60_000}, () => {
       (recipe) => recipe['x-scenario'][0],
     )) {
       await app.request('/_sandbox/reset', {method: 'POST'});
-      const body = JSON.stringify(
-        scenario.map(({outcome: answer, operation}) => ({answer, operation})),
-      );
+      const body = JSON.stringify(scenario.map(({answer, operation}) => ({answer, operation})));
       await app.request('/_sandbox/scenario', {method: 'POST', body});
       const {code, output, sent} = await execute(cwd, collection, summary);
       expect(code, output).toBe(0);

@@ -2,7 +2,7 @@
  * The sandbox on a free port, for pages, samples, and the SDK. Records violations of
  * api/openapi.json. Tests can choose a response, or hold a stream.
  */
-import {OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
+import {ANSWER_HEADER} from '../../packages/openapi-sandbox/src';
 import {listen, type Listener} from '../../tools/support/ports';
 import {type ApiRequest, checkRequest, toFormBody} from './apiRequests';
 import {createPlatformApp} from './sandboxOperations';
@@ -90,10 +90,10 @@ export class ApiServer {
       const body = await this.#record(request);
       if (reply.hangs) return new Promise(() => undefined);
       const example = wantsStream(body) ? 'stream' : '200';
-      const outcome = reply.status ?? (this.options.usesExamples ? example : undefined);
-      if (outcome !== undefined) {
+      const answer = reply.status ?? (this.options.usesExamples ? example : undefined);
+      if (answer !== undefined) {
         const headers = new Headers(request.headers);
-        headers.set(OUTCOME_HEADER, outcome);
+        headers.set(ANSWER_HEADER, answer);
         request = new Request(request, {headers});
       }
     }

@@ -20,7 +20,7 @@ import {
   respondToPage,
 } from '../../packages/openapi-reference/src/components/sandbox/respond';
 import {buildResponseAt} from '../../packages/openapi-reference/src/components/sandbox/usePlayback';
-import {listOutcomes} from '../../packages/openapi-sandbox/src';
+import {listAnswers} from '../../packages/openapi-sandbox/src';
 import {
   buildExampleRequests,
   consoleOperations,
@@ -56,7 +56,7 @@ describe('example mode', () => {
     expect(response.status).toBe(200);
   });
 
-  it('answers with the chosen outcome', async () => {
+  it('gives the chosen answer', async () => {
     await loadSandboxOperation('upload-a-file');
     const [request] = buildExampleRequests('upload-a-file');
     const response = request && (await respondToPage(request, 'rate_limit_exceeded'));
@@ -118,7 +118,7 @@ describe('what the TypeScript SDK reports', () => {
   const [request] = buildExampleRequests(operationId) as [ConsoleRequest];
   const failures = [...operations.values()]
     .filter((operation) => operation.operationId === operationId)
-    .flatMap(listOutcomes)
+    .flatMap(listAnswers)
     .filter(({status}) => status >= 400);
 
   it.each(failures.map(({id}) => id))('%s', async (id) => {

@@ -166,7 +166,7 @@ it('operations list the recipes that use them', () => {
 it.each(
   testedRecipes.flatMap((recipe) =>
     recipe['x-failures'].map(
-      (failure) => [recipe.workflowId, failure.outcome, recipe, failure] as const,
+      (failure) => [recipe.workflowId, failure.answer, recipe, failure] as const,
     ),
   ),
 )('in its page, %s ends where it jumps to: %s', (_id, _answer, recipe, failure) => {

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
 import {REPLY_TRIGGERS} from '../../api/sandbox/replies';
-import {OUTCOME_OPTIONS, STREAM_ENDS} from '../../packages/openapi-sandbox/src/outcomes';
+import {ANSWER_OPTIONS, STREAM_ENDS} from '../../packages/openapi-sandbox/src/answers';
 import {SANDBOX_OPTIONS} from '../../packages/openapi-sandbox/src/server/runSandbox';
 import {sandboxOperations} from '../support/sandboxOperations';
 
@@ -31,8 +31,8 @@ it('has a row for each trigger, in order', () => {
   expect(rows.map((row, index) => row.slice(0, expected[index]?.length))).toEqual(expected);
 });
 
-it('has a row for each option of an outcome', () => {
-  for (const name of OUTCOME_OPTIONS) expect(page).toContain(`| \`${name}\` | `);
+it('has a row for each option of an answer', () => {
+  for (const name of ANSWER_OPTIONS) expect(page).toContain(`| \`${name}\` | `);
 });
 
 it('has a row for each way a stream ends', () => {

@@ -4,7 +4,7 @@
  * cspell:ignore PHPSESSID JSESSIONID
  */
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
+import {ANSWER_HEADER} from '../../packages/openapi-sandbox/src';
 import {listen} from '../../tools/support/ports';
 import {createPlatformApp} from '../support/sandboxOperations';
 
@@ -43,7 +43,7 @@ describe('the sandbox server', () => {
 
   it('lets pages read how long to wait', async () => {
     const headers = {...json, Origin: 'http://localhost:5173'};
-    const rehearsal = {[OUTCOME_HEADER]: 'rate_limit_exceeded retry-after=2'};
+    const rehearsal = {[ANSWER_HEADER]: 'rate_limit_exceeded retry-after=2'};
     const failed = await post({headers: {...headers, ...rehearsal}});
     expect(failed.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
     expect([failed.status, failed.headers.get('Retry-After')]).toEqual([429, '2']);
@@ -129,7 +129,7 @@ describe('the sandbox server', () => {
 
   it('follows a scenario, lists requests without keys, and forgets', async () => {
     const server = createPlatformApp({
-      scenario: [{outcome: '429'}],
+      scenario: [{answer: '429'}],
     });
     const headers = {'X-API-KEY': 'secret-key'};
     const list = () => server.request(`${HOST}/api/v2/agent`, {headers});

@@ -1,11 +1,11 @@
 /**
- * The sandbox: every documented outcome of every operation is reached and fits api/openapi.json,
+ * The sandbox: every documented answer of every operation is reached and fits api/openapi.json,
  * and state is remembered.
  */
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import behavior from '../../api/sandbox';
 import {loadApi} from '../../packages/openapi-model/src/model';
-import {listOutcomes, OUTCOME_HEADER} from '../../packages/openapi-sandbox/src';
+import {ANSWER_HEADER, listAnswers} from '../../packages/openapi-sandbox/src';
 import {assertBehavior} from '../../packages/openapi-sandbox/src/checkBehavior';
 import {toSandboxRequest} from '../../packages/openapi-sandbox/src/http';
 import type {SandboxEvent, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
@@ -80,9 +80,9 @@ const buildRequests = (id: string) =>
   );
 
 describe.each([...operationsById])('%s', (id, described) => {
-  const outcomes = sandboxOperations
+  const answers = sandboxOperations
     .filter((operation) => operation.operationId === id)
-    .flatMap(listOutcomes);
+    .flatMap(listAnswers);
 
   it('responds to its example requests as documented', async () => {
     for (const request of await buildRequests(id)) {
@@ -96,11 +96,11 @@ describe.each([...operationsById])('%s', (id, described) => {
     const [request] = await buildRequests(id);
     if (!request) throw new Error(`${id} has no example`);
     const bodies: string[] = [];
-    for (const {id: outcome, status} of outcomes) {
-      const headers = {...request.headers, [OUTCOME_HEADER]: outcome};
+    for (const {id: answer, status} of answers) {
+      const headers = {...request.headers, [ANSWER_HEADER]: answer};
       const response = createPlatformSandbox().respond({...request, headers});
-      expect([outcome, response.status, findResponseProblems(id, response)]).toEqual([
-        outcome,
+      expect([answer, response.status, findResponseProblems(id, response)]).toEqual([
+        answer,
         status,
         [],
       ]);
@@ -110,9 +110,7 @@ describe.each([...operationsById])('%s', (id, described) => {
         expect(response.headers).toHaveProperty(name.toLowerCase());
     }
     const statuses = Object.keys(described.responses);
-    expect([...new Set(outcomes.map(({status}) => String(status)))].sort()).toEqual(
-      statuses.sort(),
-    );
+    expect([...new Set(answers.map(({status}) => String(status)))].sort()).toEqual(statuses.sort());
     const errors = statuses
       .filter((status) => !status.startsWith('2'))
       .flatMap((status) =>
@@ -225,9 +223,9 @@ describe('requests', () => {
     ['no body', login, {}, INVALID, /needs a body/],
     ['missing fields', login, {body: {}}, INVALID, /"email":.*"password":/],
     ['a wrong UUID', 'GET /v2/file/download/7', {}, INVALID, /must be a UUID/],
-    ['an outcome', `${list}?sandbox=forbidden`, {}, '403 forbidden', /not allowed|permission/i],
+    ['an answer', `${list}?sandbox=forbidden`, {}, '403 forbidden', /not allowed|permission/i],
     ['an undocumented code', `${list}?sandbox=request_too_large`, {}, TOO_LARGE, /too large/],
-    ['an unknown outcome', list, {headers: {[OUTCOME_HEADER]: 'x'}}, INVALID, /forbidden/],
+    ['an unknown answer', list, {headers: {[ANSWER_HEADER]: 'x'}}, INVALID, /forbidden/],
   ])('with %s fail in the format of the API', (_, line, sent, error, text) => {
     const response = createSandboxClient()(line, sent);
     expect(`${response.status} ${String(parseJsonReply(response).code)}`).toBe(error);
@@ -383,21 +381,21 @@ describe('state', () => {
 it('a scenario doesn’t use up the times of a header', () => {
   const sandbox = createPlatformSandbox();
   const send = createSandboxClient(sandbox);
-  sandbox.setScenario([{outcome: '429 times=2'}]);
-  const headers = {[OUTCOME_HEADER]: '429 times=2'};
+  sandbox.setScenario([{answer: '429 times=2'}]);
+  const headers = {[ANSWER_HEADER]: '429 times=2'};
   const list = (sent?: Sent) => send('GET /v2/AIModel', sent).status;
   expect([list(), list(), list()]).toEqual([429, 429, 200]);
   expect([list({headers}), list({headers}), list({headers})]).toEqual([429, 429, 200]);
 });
 
-it('a scenario gives each outcome as often as its times, in order and by operation', () => {
+it('a scenario gives each answer as often as its times, in order and by operation', () => {
   const sandbox = createPlatformSandbox();
   const send = createSandboxClient(sandbox);
   sandbox.setScenario([
-    {outcome: '429 times=2'},
-    {outcome: '500 times=0'},
-    {outcome: '401 times=2', operation: 'get-ai-models'},
-    {outcome: '403'},
+    {answer: '429 times=2'},
+    {answer: '500 times=0'},
+    {answer: '401 times=2', operation: 'get-ai-models'},
+    {answer: '403'},
   ]);
   const list = () => send('GET /v2/AIModel').status;
   expect([list(), list(), list(), send('GET /v2/agent').status]).toEqual([429, 429, 401, 403]);
@@ -407,8 +405,8 @@ it('a scenario gives each outcome as often as its times, in order and by operati
 it('a scenario for too many requests is refused, and the last one stays', () => {
   const sandbox = createPlatformSandbox();
   const send = createSandboxClient(sandbox);
-  sandbox.setScenario([{outcome: '429'}]);
-  expect(() => sandbox.setScenario(Array(3).fill({outcome: '500 times=99999'}))).toThrow(
+  sandbox.setScenario([{answer: '429'}]);
+  expect(() => sandbox.setScenario(Array(3).fill({answer: '500 times=99999'}))).toThrow(
     expect.objectContaining({
       errors: {
         'X-Sandbox-Answer': [
@@ -418,18 +416,18 @@ it('a scenario for too many requests is refused, and the last one stays', () => 
     }),
   );
   expect(send('GET /v2/AIModel').status).toBe(429);
-  sandbox.setScenario([{outcome: '500 times=99999'}]);
+  sandbox.setScenario([{answer: '500 times=99999'}]);
   expect(send('GET /v2/AIModel').status).toBe(500);
 });
 
 describe.each(['execute', 'execute/12'])('a run at /%s', (path) => {
   const send = createSandboxClient();
-  const run = (inputs: Record<string, unknown>, outcome?: string) =>
+  const run = (inputs: Record<string, unknown>, answer?: string) =>
     send(`POST /v2/agent/order-support/${path}`, {
       body: Object.entries(inputs).map(([Key, Value]) => ({Key, Value})),
-      ...(outcome !== undefined && {headers: {[OUTCOME_HEADER]: outcome}}),
+      ...(answer !== undefined && {headers: {[ANSWER_HEADER]: answer}}),
     });
-  const decide: [outcome: string, build: (action: JsonNode) => object][] = [
+  const decide: [answer: string, build: (action: JsonNode) => object][] = [
     ['pending-approval', ({requestId}) => ({toolApprovals: [{requestId, approved: true}]})],
     [
       'pending-user-choice',
@@ -440,8 +438,8 @@ describe.each(['execute', 'execute/12'])('a run at /%s', (path) => {
     ],
   ];
 
-  it.each(decide)('takes decisions on %s once', (outcome, build) => {
-    const reply = parseJsonReply(run({message: 'Hi'}, outcome));
+  it.each(decide)('takes decisions on %s once', (answer, build) => {
+    const reply = parseJsonReply(run({message: 'Hi'}, answer));
     const [action = {}] = reply['pendingActions'] as JsonNode[];
     const decision = {chatId: reply['instanceId'], ...build(action)};
     expect(run(decision).status).toBe(200);

@@ -1,8 +1,8 @@
 /** Turns the examples of an operation into responses. */
 import {isObject, type Json} from '@docs-kit/basics/json';
 import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
+import {canStream, EVENT_STREAM} from './answers';
 import {isJsonType} from './mediaTypes';
-import {canStream, EVENT_STREAM} from './outcomes';
 import {parseEvents} from './stream';
 import type {SandboxExample, SandboxOperation, SandboxResponse} from './types';
 

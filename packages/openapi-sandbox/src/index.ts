@@ -4,22 +4,22 @@
  */
 import type {JsonObject} from '@docs-kit/basics/json';
 import {requestsStream} from '@docs-kit/openapi-model/values';
+import {
+  AnswerSchedule,
+  AUTOMATIC,
+  canStream,
+  EVENT_STREAM,
+  findAnswer,
+  isStream,
+  type RequestedAnswer,
+  STREAM_ENDS,
+} from './answers';
 import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
 import {assertCredentials} from './credentials';
 import {buildErrorResponse, SandboxError} from './errors';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
 import {accepts, isJsonType} from './mediaTypes';
 import {addNotes, maskNotes} from './notes';
-import {
-  AUTOMATIC,
-  canStream,
-  EVENT_STREAM,
-  findOutcome,
-  isStream,
-  OutcomeSchedule,
-  type RequestedOutcome,
-  STREAM_ENDS,
-} from './outcomes';
 import {resolveIds} from './references';
 import {parseRequest} from './request';
 import {matchRequest, type RequestMatch} from './requestMatch';
@@ -28,21 +28,21 @@ import {listCredentialNames, RequestSecrets} from './secrets';
 import {SandboxState} from './state';
 import {cutEvents} from './stream';
 import type {
+  SandboxAnswer,
   SandboxExample,
   SandboxOperation,
-  SandboxOutcome,
   SandboxRequest,
   SandboxResponse,
   ScenarioStep,
 } from './types';
 
-export {OUTCOME_HEADER} from './outcomes';
+export {ANSWER_HEADER} from './answers';
 
 /**
- * Lists the documented outcomes of an operation, the default one first. Each `id` is a value of
- * {@link OUTCOME_HEADER}.
+ * Lists the documented answers of an operation, the default one first. Each `id` is a value of
+ * {@link ANSWER_HEADER}.
  */
-export function listOutcomes(operation: SandboxOperation): SandboxOutcome[] {
+export function listAnswers(operation: SandboxOperation): SandboxAnswer[] {
   const {responses} = operation;
   const successes = responses.filter((response) => response.status < 300);
   const status = (successes[0] ?? responses[0])?.status ?? 200;
@@ -89,13 +89,12 @@ function respondToMatch(
   match: RequestMatch,
   query: URLSearchParams,
   request: SandboxRequest,
-  {outcome, end}: Partial<RequestedOutcome>,
+  {answer, end}: Partial<RequestedAnswer>,
   {operations, credentialHeaders, behavior, handlers, state}: Context,
 ): SandboxResponse {
   const {operation} = match;
   const handler = operation.isUnhandled ? undefined : handlers.get(operation.name);
-  const chosen =
-    outcome === undefined ? undefined : findOutcome(operation, outcome, behavior.errors);
+  const chosen = answer === undefined ? undefined : findAnswer(operation, answer, behavior.errors);
   if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
   const credentials = assertCredentials(operation, request, credentialHeaders);
   const {parameters, json, references, notes} = parseRequest(
@@ -148,10 +147,10 @@ function respondToMatch(
   return {...response, headers, body: {...body, events: cutEvents(body.events), end}};
 }
 
-/** Adds what the request asks for besides its outcome. */
+/** Adds what the request asks for besides its answer. */
 function addOptions(
   response: SandboxResponse,
-  requested: RequestedOutcome | undefined,
+  requested: RequestedAnswer | undefined,
 ): SandboxResponse {
   if (!requested) return response;
   const {retryAfter, requestedDelay} = requested;
@@ -191,7 +190,7 @@ export function createSandbox(
   let state = createState();
   // Operations can be added later.
   const getErrors = () => findErrors(operations, behavior);
-  let outcomes = new OutcomeSchedule(operations, getErrors);
+  let answers = new AnswerSchedule(operations, getErrors);
   return {
     /** Responds to a request, and updates the state. Never throws. */
     respond(request: SandboxRequest): SandboxResponse {
@@ -200,10 +199,10 @@ export function createSandbox(
       const errors = getErrors();
       const {mask} = new RequestSecrets(request, credentialNames);
       let match: RequestMatch | undefined;
-      let requested: RequestedOutcome | undefined;
+      let requested: RequestedAnswer | undefined;
       try {
         match = matchRequest(operations, request.method, path, behavior);
-        requested = outcomes.take(request, query, match.operation);
+        requested = answers.take(request, query, match.operation);
         const context = {
           operations,
           credentialHeaders,
@@ -226,14 +225,14 @@ export function createSandbox(
     /** Forgets everything. */
     reset(): void {
       state = createState();
-      outcomes = new OutcomeSchedule(operations, getErrors);
+      answers = new AnswerSchedule(operations, getErrors);
     },
     /**
-     * Sets the outcomes of the next requests.
+     * Sets the answers of the next requests.
      *
-     * @throws SandboxError for an operation or an outcome that doesn't exist
+     * @throws SandboxError for an operation or an answer that doesn't exist
      */
-    setScenario: (steps: readonly ScenarioStep[]) => outcomes.setScenario(steps),
+    setScenario: (steps: readonly ScenarioStep[]) => answers.setScenario(steps),
     /**
      * Does something that happens outside the API, as `/_sandbox/NAME/ID` of the server.
      *

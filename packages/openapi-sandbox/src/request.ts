@@ -4,13 +4,13 @@ import {findNearest} from '@docs-kit/basics/nearest';
 import {parseExactJson} from '@docs-kit/openapi-model/exactJson';
 import {findJsonError, findRepeatedName} from '@docs-kit/openapi-model/jsonText';
 import {getValue} from '@docs-kit/openapi-model/values';
+import {ANSWER_PARAMETER} from './answers';
 import type {Handler, IdReference} from './behavior';
 import {foldSpelling, isCredentialName} from './credentialNames';
 import {describePlaceholder, isPlaceholder} from './credentials';
 import {SandboxError} from './errors';
 import {OTHER_ENCODINGS} from './http';
 import {isJsonType, removeParameters} from './mediaTypes';
-import {OUTCOME_PARAMETER} from './outcomes';
 import type {RequestMatch} from './requestMatch';
 import {parseCookies} from './requestText';
 import type {
@@ -293,7 +293,7 @@ export function parseRequest(
   operations: readonly SandboxOperation[],
   handler?: Handler,
 ): ParsedRequest {
-  query.delete(OUTCOME_PARAMETER);
+  query.delete(ANSWER_PARAMETER);
   // Servers use the first of several values.
   const queried = Object.fromEntries([...query].reverse());
   const parameters: JsonObject = {};

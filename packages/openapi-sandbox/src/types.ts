@@ -9,7 +9,7 @@ export type {SandboxSchema} from '@docs-kit/openapi-model/validationSchema';
 export type OperationName = `${string} /${string}`;
 
 /** A documented response with one of its examples. */
-export type SandboxExample = SandboxOutcome & {
+export type SandboxExample = SandboxAnswer & {
   /** Absent if the body isn't documented. */
   contentType?: string;
   value?: Json;
@@ -107,8 +107,8 @@ export type SandboxResponse = {
   operation?: string;
 };
 
-/** A documented outcome of an operation, which a user can choose. */
-export type SandboxOutcome = {
+/** A documented answer of an operation, which a user can choose. */
+export type SandboxAnswer = {
   /** Value of the header, such as `rate_limit_exceeded` or `pending-approval`. */
   id: string;
   /** Summary of the example, for lists. */
@@ -116,14 +116,14 @@ export type SandboxOutcome = {
   status: number;
   /** Error code, whose entry is on the page about API errors. */
   errorCode?: string;
-  /** Whether it differs from another outcome only in a key. If so, the console doesn't offer it. */
+  /** Whether it differs from another answer only in a key. If so, the console doesn't offer it. */
   isVariant?: true;
 };
 
-/** An outcome for one of the next requests. */
+/** An answer for one of the next requests. */
 export type ScenarioStep = {
   /** Its name and options, as in the header `X-Sandbox-Answer`. */
-  outcome: string;
+  answer: string;
   /** The operationId; any operation if absent. */
   operation?: string;
 };

@@ -1,6 +1,6 @@
 /** The sandbox of an OpenAPI file without a behavior, as generators write such files. */
 import {expect, it} from 'vitest';
-import {createSandbox, listOutcomes, OUTCOME_HEADER} from '../src';
+import {ANSWER_HEADER, createSandbox, listAnswers} from '../src';
 import {toResponse, toSandboxRequest} from '../src/http';
 import {loadSandboxOperations} from '../src/sandboxData';
 import {createApp} from '../src/server/app';
@@ -73,12 +73,12 @@ it('sends the examples of headers', async () => {
   expect([headers.get('X-Total'), headers.get('X-Note')]).toEqual(['2', 'string']);
 });
 
-it('has an outcome for each status, including ranges', async () => {
+it('has an answer for each status, including ranges', async () => {
   const list = operations.find(({operationId}) => operationId === 'list-pets');
-  const outcomes = list ? listOutcomes(list) : [];
-  expect(new Set(outcomes.map(({id}) => id)).size).toBe(outcomes.length);
-  for (const {id, status} of outcomes) {
-    const response = await send('GET /api/Pets', {headers: {[OUTCOME_HEADER]: id}});
+  const answers = list ? listAnswers(list) : [];
+  expect(new Set(answers.map(({id}) => id)).size).toBe(answers.length);
+  for (const {id, status} of answers) {
+    const response = await send('GET /api/Pets', {headers: {[ANSWER_HEADER]: id}});
     expect([id, response.status]).toEqual([id, status]);
   }
   const refused = await send('GET /api/Pets?sandbox=400');
@@ -144,7 +144,7 @@ it('streams the example if the request asks for events, and cuts it on request',
   const accept = {Accept: 'text/event-stream'};
   const whole = await send('GET /api/Pets/7/sounds', {headers: accept});
   expect(whole.body).toContain('meow');
-  const cut = {...accept, [OUTCOME_HEADER]: 'stream-unfinished'};
+  const cut = {...accept, [ANSWER_HEADER]: 'stream-unfinished'};
   const {body} = await send('GET /api/Pets/7/sounds', {headers: cut});
   expect(body).toContain('purr');
   expect(body).not.toContain('meow');

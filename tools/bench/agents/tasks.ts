@@ -61,7 +61,7 @@ export type Task = {
   readonly files?: Readonly<Record<string, string>>;
   /** Pages that contain everything that the task needs besides /AGENTS.md. */
   readonly pages: readonly string[];
-  /** Outcomes of the first requests, as in the sandbox's `--scenario`. */
+  /** Answers of the first requests, as in the sandbox's `--scenario`. */
   readonly scenario?: readonly string[];
   /** Bodies to send to a program that's a server; `previous` means the last `chatId`. */
   readonly posts?: readonly Readonly<Record<string, string>>[];

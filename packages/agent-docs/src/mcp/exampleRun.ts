@@ -12,7 +12,7 @@ import {
 } from '@docs-kit/openapi-reference/components/ApiConsole/draft';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {nameConsoleFile} from '@docs-kit/openapi-reference/shared/dataFiles';
-import {createSandbox, OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
+import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
@@ -21,7 +21,7 @@ import {createToken} from '@docs-kit/openapi-sandbox/tokens';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
 import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
 
-type ExampleCall = {operation: string; body?: Json; outcome?: string};
+type ExampleCall = {operation: string; body?: Json; answer?: string};
 
 /** The sandbox accepts any credential that looks like one. */
 const createCredential = ({prefix}: Credential): string =>
@@ -136,7 +136,7 @@ export async function createExampleRunner(
           path,
           headers: {
             ...(Object.fromEntries(lowercase) as Record<string, string>),
-            ...(call.outcome && {[OUTCOME_HEADER]: call.outcome}),
+            ...(call.answer && {[ANSWER_HEADER]: call.answer}),
           },
         },
         body instanceof FormData ? listParts(body) : body,

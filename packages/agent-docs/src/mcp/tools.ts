@@ -234,14 +234,14 @@ const runExample = defineTool(
     answer: z
       .string()
       .trim()
-      .regex(/^[\w= -]*$/, 'Enter an error code or an outcome.')
+      .regex(/^[\w= -]*$/, 'Enter an error code or an answer.')
       .max(100)
       .optional()
-      .describe('Outcome to rehearse, such as rate_limit_exceeded'),
+      .describe('Answer to rehearse, such as rate_limit_exceeded'),
   },
-  async ({answer: outcome, ...request}, {openRunner}) =>
+  async (request, {openRunner}) =>
     // A second call would be another request.
-    shorten(await (await openRunner())({...request, outcome}), MAX_LENGTH),
+    shorten(await (await openRunner())(request), MAX_LENGTH),
 );
 
 const findError = defineTool(

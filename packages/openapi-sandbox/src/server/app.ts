@@ -28,7 +28,7 @@ const PLACEHOLDER_NOTE =
 const EXPOSED_HEADERS = ['Allow', 'Retry-After', 'X-Sandbox-Note', 'Content-Disposition'];
 
 const STEP_FORMAT =
-  'outcomes such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
+  'answers such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
 
 /** Options of the server's command line, and of tests. */
 export type AppOptions = {
@@ -71,13 +71,12 @@ const createAccessError = (message: string) => new SandboxError('forbidden', und
 export function parseScenario(json: unknown): ScenarioStep[] {
   if (!Array.isArray(json)) throw createInputError(`A scenario is a JSON array of ${STEP_FORMAT}.`);
   return json.map((step: Json): ScenarioStep => {
-    if (typeof step === 'string') return {outcome: step};
-    // Public names call an outcome an answer.
+    if (typeof step === 'string') return {answer: step};
     const {answer, operation, ...rest} = isObject(step) ? step : {};
     const isNamed = operation === undefined || typeof operation === 'string';
     if (typeof answer !== 'string' || !isNamed || Object.keys(rest).length > 0)
       throw createInputError(`The steps of a scenario are ${STEP_FORMAT}.`);
-    return {outcome: answer, ...(operation !== undefined && {operation})};
+    return {answer, ...(operation !== undefined && {operation})};
   });
 }
 

@@ -47,7 +47,7 @@ ${Object.entries(options?.names ?? {})
     return `  ${`--${name} ${value}`.padEnd(NAME_WIDTH)}${indented}\n`;
   })
   .join('')}\
-  --scenario FILE       Outcomes of the first requests, as a JSON array:
+  --scenario FILE       Answers of the first requests, as a JSON array:
                         ["rate_limit_exceeded times=2 retry-after=1", "automatic"]
   --allow-origin URL    Let pages of another origin read responses. Repeat it for more.
   --host NAME           Accept connections from other devices and containers that use this

@@ -6,7 +6,7 @@ import {isObject, parseJson} from '@docs-kit/basics/json';
 import {formatCount, formatNames} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
-import {canStream, isStream, STREAM_ENDS} from '@docs-kit/openapi-sandbox/outcomes';
+import {canStream, isStream, STREAM_ENDS} from '@docs-kit/openapi-sandbox/answers';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
 import {logger} from '@docusaurus/logger';
@@ -29,29 +29,29 @@ const findCode = (body: unknown) =>
  */
 function findFailure(
   {workflowId, steps}: Recipe,
-  {step, outcome, remedy, line}: RecipeFailure,
+  {step, answer, remedy, line}: RecipeFailure,
   sandboxOperations: readonly SandboxOperation[],
   options: RecipesOptions,
 ): DocumentedFailure | [] {
   const operationId = steps.find(({stepId}) => stepId === step)?.operationId;
   const operation = sandboxOperations.find((known) => known.operationId === operationId);
-  const end = operation && canStream(operation) && STREAM_ENDS.find(({id}) => id === outcome);
+  const end = operation && canStream(operation) && STREAM_ENDS.find(({id}) => id === answer);
   if (end) return {step, remedy, status: end.status, answer: end.label};
   const found = operation?.responses.find(
-    ({id, errorCode}) => id === outcome || errorCode === outcome,
+    ({id, errorCode}) => id === answer || errorCode === answer,
   );
   if (!found) {
     if (isIncomplete(options)) return [];
     throw new WriterError(
-      `recipe ${workflowId}, step ${step}: ${operationId} has no response "${outcome}". Use an error code that it documents.`,
+      `recipe ${workflowId}, step ${step}: ${operationId} has no response "${answer}". Use an error code that it documents.`,
       options.file,
       line,
     );
   }
   const {status, value} = found;
   const code = findCode(isStream(found) ? readLastEvent(value) : value);
-  if (isStream(found)) return {step, remedy, status, answer: `Event \`${code ?? outcome}\``};
-  const codes = [...new Set([code ?? outcome, outcome])];
+  if (isStream(found)) return {step, remedy, status, answer: `Event \`${code ?? answer}\``};
+  const codes = [...new Set([code ?? answer, answer])];
   return {step, remedy, status, answer: codes.map((one) => `\`${one}\``).join(', ')};
 }
 

@@ -19,7 +19,7 @@ const replaceTimes = (response: SandboxResponse) =>
 /**
  * Runs all steps of a recipe.
  *
- * @throws WriterError if a step fails, or if the sandbox doesn't know an outcome of the scenario
+ * @throws WriterError if a step fails, or if the sandbox doesn't know an answer of the scenario
  */
 export function recordRecipe(
   recipe: Recipe,
@@ -27,15 +27,15 @@ export function recordRecipe(
   {file, behavior}: Pick<RecipesOptions, 'file' | 'behavior'>,
 ): StepRun[] {
   const sandbox = createSandbox(operations, behavior);
-  for (const outcome of recipe['x-scenario'])
+  for (const answer of recipe['x-scenario'])
     try {
-      sandbox.setScenario([outcome]);
+      sandbox.setScenario([answer]);
     } catch (error) {
       const what = Object.values((error as SandboxError).errors ?? {}).join(' ');
       throw new WriterError(
         `recipe ${recipe.workflowId}, x-scenario: ${what} Use an operationId, and an error code that it documents.`,
         file,
-        outcome.line,
+        answer.line,
       );
     }
   sandbox.setScenario(recipe['x-scenario']);

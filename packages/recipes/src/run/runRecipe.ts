@@ -2,8 +2,8 @@
 import {type Json, mapValues} from '@docs-kit/basics/json';
 import {readExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {Sandbox} from '@docs-kit/openapi-sandbox';
+import {AUTOMATIC} from '@docs-kit/openapi-sandbox/answers';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
-import {AUTOMATIC} from '@docs-kit/openapi-sandbox/outcomes';
 import type {SandboxResponse, ScenarioStep} from '@docs-kit/openapi-sandbox/types';
 import {fillExpressions, findValue, meetsCriterion, parseKeys, type Values} from './expressions';
 import type {Recipe, RecipeFailure, RecipeStep} from './schema';
@@ -142,10 +142,10 @@ export function runRecipe(
   return runs;
 }
 
-/** @returns the outcomes of all requests to the failing step's operation, up to the failure */
-export function buildScenario({steps}: Recipe, {step, outcome}: RecipeFailure): ScenarioStep[] {
+/** @returns the answers of all requests to the failing step's operation, up to the failure */
+export function buildScenario({steps}: Recipe, {step, answer}: RecipeFailure): ScenarioStep[] {
   const index = steps.findIndex(({stepId}) => stepId === step);
   const operation = steps[index]?.operationId ?? '';
   const before = steps.slice(0, index).filter(({operationId}) => operationId === operation);
-  return [...before.map(() => ({outcome: AUTOMATIC, operation})), {outcome, operation}];
+  return [...before.map(() => ({answer: AUTOMATIC, operation})), {answer, operation}];
 }

@@ -25,10 +25,6 @@ function isSupported({condition, type}: Criterion): boolean {
 /** Adds the line in the file, for messages. arazzo.ts sets it. */
 const addLine = <T extends object>(item: T) => ({...item, line: 1});
 
-/** Renames the outcome of the sandbox, which writers and users know as an answer. */
-const nameOutcome = <T extends {answer: string}>({answer, ...item}: T) =>
-  addLine({...item, outcome: answer});
-
 const criterionSchema = z
   .strictObject({
     condition: z.string(),
@@ -121,13 +117,11 @@ const recipeSchema = z.strictObject({
   'x-cost': z.string().optional(),
   'x-next': z.string().optional(),
   'x-scenario': z
-    .array(z.strictObject({answer: z.string(), operation: z.string()}).transform(nameOutcome))
+    .array(z.strictObject({answer: z.string(), operation: z.string()}).transform(addLine))
     .default([]),
   'x-failures': z
     .array(
-      z
-        .strictObject({step: z.string(), answer: z.string(), remedy: z.string()})
-        .transform(nameOutcome),
+      z.strictObject({step: z.string(), answer: z.string(), remedy: z.string()}).transform(addLine),
     )
     .default([]),
   inputs: z

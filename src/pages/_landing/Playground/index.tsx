@@ -12,7 +12,7 @@ import styles from './styles.module.css';
 const OPERATION = 'execute-agent-with-code';
 
 /** What the sandbox does with the question. */
-const OUTCOMES = [
+const ANSWERS = [
   ['automatic', 'Reply'],
   ['rate_limit_exceeded', 'Fail with 429'],
   ['stream-broken', 'Break the stream'],
@@ -34,19 +34,19 @@ const buildRequest = (question: string) => ({
 export default function Playground(): ReactNode {
   const id = useId();
   const [question, setQuestion] = useState(FIRST_QUESTION);
-  const [outcome, setOutcome] = useState<string>('automatic');
-  const [sent, setSent] = useState({question, outcome});
+  const [answer, setAnswer] = useState<string>('automatic');
+  const [sent, setSent] = useState({question, answer});
   const {sandbox, message, count, run} = useSandbox([OPERATION]);
 
   function send(chosen: string) {
-    setOutcome(chosen);
+    setAnswer(chosen);
     if (question.trim() === '') return;
-    setSent({question, outcome: chosen});
+    setSent({question, answer: chosen});
     void run();
   }
   function ask(event: FormEvent) {
     event.preventDefault();
-    send(outcome);
+    send(answer);
   }
 
   return (
@@ -70,13 +70,13 @@ export default function Playground(): ReactNode {
         <button type="submit" className="button button--primary">
           Send
         </button>
-        <div role="group" aria-label="What happens" className={styles.outcomes}>
-          {OUTCOMES.map(([value, label]) => (
+        <div role="group" aria-label="What happens" className={styles.answers}>
+          {ANSWERS.map(([value, label]) => (
             <button
               key={value}
               type="button"
               className="clean-btn"
-              aria-pressed={outcome === value}
+              aria-pressed={answer === value}
               onClick={() => send(value)}
             >
               {label}
@@ -90,11 +90,7 @@ export default function Playground(): ReactNode {
         </div>
         <div className={styles.reply}>
           {sandbox ? (
-            <sandbox.Played
-              key={count}
-              request={buildRequest(sent.question)}
-              outcome={sent.outcome}
-            >
+            <sandbox.Played key={count} request={buildRequest(sent.question)} answer={sent.answer}>
               {(response) => <PlayedReply response={response} />}
             </sandbox.Played>
           ) : (

@@ -1,5 +1,5 @@
 /** The console's example mode: the sandbox in the page responds. */
-import {listOutcomes} from '@docs-kit/openapi-sandbox';
+import {listAnswers} from '@docs-kit/openapi-sandbox';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
 import {useState} from 'react';
 import type {ConsoleOperation} from '../../shared/console';
@@ -18,23 +18,23 @@ import styles from './styles.module.css';
  */
 export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOperation) {
   const playback = usePlayback();
-  const outcomes = listOutcomes(sandbox).filter(({isVariant}) => !isVariant);
-  const [outcome, setOutcome] = useState(outcomes[0]?.id);
+  const answers = listAnswers(sandbox).filter(({isVariant}) => !isVariant);
+  const [answer, setAnswer] = useState(answers[0]?.id);
   return {
     send: (draft: Draft) => {
       const request = buildRequest(operation, hideSecrets(operation, draft));
-      void respondToPage(request, outcome).then((played) => playback.play(request.url, played));
+      void respondToPage(request, answer).then((played) => playback.play(request.url, played));
     },
     options: (
       <div className={styles.group}>
         <LabeledSelect
           label="Respond with"
-          value={outcome}
-          options={outcomes.map(({id: value, label, status}) => ({
+          value={answer}
+          options={answers.map(({id: value, label, status}) => ({
             value,
             label: status < 300 ? label : `${status} ${label}`,
           }))}
-          onChange={setOutcome}
+          onChange={setAnswer}
         />
       </div>
     ),

@@ -1,5 +1,5 @@
 /** The module that `useSandbox` loads when the user runs something for the first time. */
-import {OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
+import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox';
 import type {RunnableRequest, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
 import {type ReactNode, useState} from 'react';
 import type {ResponseState} from '../ApiResponse/responseState';
@@ -33,25 +33,25 @@ export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): R
 /**
  * A response that plays, in a form of the site's own.
  *
- * @param props.outcome - ID of the outcome to respond with
+ * @param props.answer - ID of the answer to respond with
  * @param props.children - shows the part that has arrived
  *
  * @public - part of the module that `useSandbox` loads
  */
 export function Played({
   request,
-  outcome,
+  answer,
   children,
 }: {
   request: SandboxRequest;
-  outcome: string;
+  answer: string;
   children(response: ResponseState | undefined): ReactNode;
 }): ReactNode {
   const {response} = usePlayback(() => ({
     url: request.path,
     response: tabSandbox.respond({
       ...request,
-      headers: {...request.headers, [OUTCOME_HEADER]: outcome},
+      headers: {...request.headers, [ANSWER_HEADER]: answer},
     }),
   }));
   return children(response);

@@ -1,7 +1,7 @@
 /**
  * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
  */
-import {createSandbox, OUTCOME_HEADER} from '@docs-kit/openapi-sandbox';
+import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox';
 import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
@@ -41,10 +41,10 @@ type PageRequest = {
   body?: string | FormData;
 };
 
-/** @param outcome - ID of the outcome to respond with; by default, the request decides */
+/** @param answer - ID of the answer to respond with; by default, the request decides */
 export async function respondToPage(
   {method, url, headers, body}: PageRequest,
-  outcome?: string,
+  answer?: string,
 ): Promise<SandboxResponse> {
   const request = await toSandboxRequest(new Request(url, {method: 'POST', body}));
   const given = headers.map(([name, value]) => [name.toLowerCase(), value] as const);
@@ -54,7 +54,7 @@ export async function respondToPage(
     headers: {
       ...request.headers,
       ...Object.fromEntries(given),
-      ...(outcome && {[OUTCOME_HEADER]: outcome}),
+      ...(answer && {[ANSWER_HEADER]: answer}),
     },
   });
 }

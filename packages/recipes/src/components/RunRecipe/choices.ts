@@ -24,9 +24,9 @@ const YES_NO: Choice['options'] = [
 export function listChoices(recipe: Recipe): Choice[] {
   const {steps, [FAILURES_KEY]: failures} = recipe;
   const questions = new Map(steps.map((step) => [step['x-ask']?.sets, step['x-ask']?.question]));
-  const jumps = failures.map(({step, outcome}, index): [string, string] => {
+  const jumps = failures.map(({step, answer}, index): [string, string] => {
     const number = steps.findIndex(({stepId}) => stepId === step) + 1;
-    return [String(index), `Step ${number}: ${outcome}`];
+    return [String(index), `Step ${number}: ${answer}`];
   });
   return [
     ...Object.entries(getDefaults(recipe))

@@ -1,5 +1,5 @@
 /**
- * Outcomes that a request asks for: by the header `X-Sandbox-Answer`, the query parameter
+ * Answers that a request asks for: by the header `X-Sandbox-Answer`, the query parameter
  * `sandbox`, a message such as `/sandbox rate_limit_exceeded times=2`, or a scenario.
  */
 import {findNearest} from '@docs-kit/basics/nearest';
@@ -12,12 +12,12 @@ import type {
   StreamEnd,
 } from './types';
 
-/** Header that chooses the outcome of a request, in lowercase. Public names call it an answer. */
-export const OUTCOME_HEADER = 'x-sandbox-answer';
-/** Query parameter that chooses the outcome, for clients that can't set headers. */
-export const OUTCOME_PARAMETER = 'sandbox';
+/** Header that chooses the answer of a request, in lowercase. */
+export const ANSWER_HEADER = 'x-sandbox-answer';
+/** Query parameter that chooses the answer, for clients that can't set headers. */
+export const ANSWER_PARAMETER = 'sandbox';
 
-/** The default outcome: no header needs to be sent. */
+/** The default answer: no header needs to be sent. */
 export const AUTOMATIC = 'automatic';
 
 /** Content type of server-sent events. */
@@ -39,27 +39,27 @@ export const STREAM_ENDS = (
 ).map(([end, text]) => ({id: `stream-${end}`, label: `A stream that ${text}`, status: 200, end}));
 
 /**
- * Options of an outcome: how many requests get it, its header `Retry-After`, and a delay in
+ * Options of an answer: how many requests get it, its header `Retry-After`, and a delay in
  * milliseconds.
  */
-export const OUTCOME_OPTIONS = ['times', 'retry-after', 'delay'];
+export const ANSWER_OPTIONS = ['times', 'retry-after', 'delay'];
 
 /** Requests that a scenario can cover. More is a mistake in `times`. */
 const MAX_SCENARIO = 100_000;
 
-/** Number of outcomes with `times` that are counted. After more, all counts start again. */
+/** Number of answers with `times` that are counted. After more, all counts start again. */
 const MAX_COUNTED = 1000;
 
 /** A string in the body that begins with `/sandbox`. */
 const COMMAND = /(?<!\\)"\s*\/sandbox\s+([^"\\]+)/;
 
-/** Keys whose value can name an outcome in a request. */
-const OUTCOME_KEYS = ['id', 'errorCode', 'status'] as const;
+/** Keys whose value can name an answer in a request. */
+const ANSWER_KEYS = ['id', 'errorCode', 'status'] as const;
 
-/** An outcome with its options, as a request or a scenario writes it. */
-type ParsedOutcome = {
-  outcome: string;
-  /** The outcome and its options as they're written. */
+/** An answer with its options, as a request or a scenario writes it. */
+type ParsedAnswer = {
+  answer: string;
+  /** The answer and its options as they're written. */
   text: string;
   /** How many requests get it. */
   times: number;
@@ -67,17 +67,17 @@ type ParsedOutcome = {
   requestedDelay: number;
 };
 
-/** An outcome of a scenario, and how many more requests get it. */
-type PlannedOutcome = {
-  parsed: ParsedOutcome;
+/** An answer of a scenario, and how many more requests get it. */
+type PlannedAnswer = {
+  parsed: ParsedAnswer;
   operation: string | undefined;
   remaining: number;
 };
 
-/** The requested outcome and its options. */
-export type RequestedOutcome = {
-  /** Absent if the request gets the default outcome. */
-  outcome: string | undefined;
+/** The requested answer and its options. */
+export type RequestedAnswer = {
+  /** Absent if the request gets the default answer. */
+  answer: string | undefined;
   end: StreamEnd | undefined;
   /** Value of the header `Retry-After`. */
   retryAfter: string | undefined;
@@ -96,26 +96,26 @@ function suggest(text: string, names: readonly string[]): string {
   return meant.length === 0 ? '' : ` Did you mean ${meant.join(', or ')}?`;
 }
 
-const createOutcomeError = (message: string) =>
+const createAnswerError = (message: string) =>
   new SandboxError('input_validation_error', {'X-Sandbox-Answer': [message]});
 
 /** @returns the option that a misspelled one means */
 function suggestOption(name: string): string {
   const spelled = name.replace(/_/g, '-').toLowerCase();
-  return OUTCOME_OPTIONS.includes(name) ? '' : suggest(spelled, OUTCOME_OPTIONS);
+  return ANSWER_OPTIONS.includes(name) ? '' : suggest(spelled, ANSWER_OPTIONS);
 }
 
 /** @throws SandboxError for an option that doesn't exist or isn't a number */
-function parseOutcome(text: string): ParsedOutcome {
-  const [outcome = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
+function parseAnswer(text: string): ParsedAnswer {
+  const [answer = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
   const values = new Map(options.map((option) => option.split('=') as [string, string]));
   for (const [name, value = ''] of values)
-    if (!OUTCOME_OPTIONS.includes(name) || !/^\d{1,5}$/.test(value))
-      throw createOutcomeError(
-        `The option ${name} is not valid.${suggestOption(name)} Use ${OUTCOME_OPTIONS.join(', ')} up to 99999.`,
+    if (!ANSWER_OPTIONS.includes(name) || !/^\d{1,5}$/.test(value))
+      throw createAnswerError(
+        `The option ${name} is not valid.${suggestOption(name)} Use ${ANSWER_OPTIONS.join(', ')} up to 99999.`,
       );
   return {
-    outcome,
+    answer,
     text,
     times: Number(values.get('times') ?? Infinity),
     retryAfter: values.get('retry-after'),
@@ -123,49 +123,47 @@ function parseOutcome(text: string): ParsedOutcome {
   };
 }
 
-function isOutcome(
+function isAnswer(
   operations: readonly SandboxOperation[],
-  outcome: string,
+  answer: string,
   errors: ErrorFormat | undefined,
 ): boolean {
-  if (outcome === AUTOMATIC || Object.hasOwn(listErrorCodes(errors), outcome)) return true;
-  if (STREAM_ENDS.some(({id}) => id === outcome)) return true;
+  if (answer === AUTOMATIC || Object.hasOwn(listErrorCodes(errors), answer)) return true;
+  if (STREAM_ENDS.some(({id}) => id === answer)) return true;
   const responses = operations.flatMap((operation) => operation.responses);
-  return OUTCOME_KEYS.some((key) =>
-    responses.some((response) => String(response[key]) === outcome),
-  );
+  return ANSWER_KEYS.some((key) => responses.some((response) => String(response[key]) === answer));
 }
 
 /** Responses of every operation to too many requests say how long to wait. */
 const RETRY_HEADERS = {'retry-after': '30'};
 
 /**
- * @returns the response that an outcome names by its id, error code, or status
- * @throws SandboxError if there's no such outcome
+ * @returns the response that an answer names by its id, error code, or status
+ * @throws SandboxError if there's no such answer
  */
-export function findOutcome(
+export function findAnswer(
   {responses}: SandboxOperation,
-  outcome: string,
+  answer: string,
   errors?: ErrorFormat,
 ): SandboxExample {
-  for (const key of OUTCOME_KEYS) {
-    const found = responses.find((response) => String(response[key]) === outcome);
+  for (const key of ANSWER_KEYS) {
+    const found = responses.find((response) => String(response[key]) === answer);
     if (found) return found;
   }
   const codes = listErrorCodes(errors);
-  const [status, message = ''] = (Object.hasOwn(codes, outcome) ? codes[outcome] : undefined) ?? [];
+  const [status, message = ''] = (Object.hasOwn(codes, answer) ? codes[answer] : undefined) ?? [];
   if (status !== undefined)
     return {
-      id: outcome,
+      id: answer,
       label: message,
       status,
-      ...renderError({code: outcome, status, message}, errors),
+      ...renderError({code: answer, status, message}, errors),
       ...(status === 429 && {headers: RETRY_HEADERS}),
     };
   const known = responses.map(({id}) => id);
-  const suggestion = suggest(outcome, [...known, ...Object.keys(codes)]);
-  throw createOutcomeError(
-    `${outcome || 'The empty value'} isn't an outcome of this operation.${suggestion} Use an error code, or one of its responses: ${known.join(', ')}.`,
+  const suggestion = suggest(answer, [...known, ...Object.keys(codes)]);
+  throw createAnswerError(
+    `${answer || 'The empty value'} isn't an answer of this operation.${suggestion} Use an error code, or one of its responses: ${known.join(', ')}.`,
   );
 }
 
@@ -174,23 +172,23 @@ function assertParameters(query: URLSearchParams, {parameters}: SandboxOperation
   const isDocumented = (name: string) => parameters.some((parameter) => parameter.name === name);
   for (const name of query.keys()) {
     if (isDocumented(name)) continue;
-    const isSimilar = findNearest(name, [OUTCOME_PARAMETER]).length > 0 || /sandbox/i.test(name);
-    if (isSimilar && name !== OUTCOME_PARAMETER)
-      throw createOutcomeError(`The query parameter ${name} is unknown. Use ${OUTCOME_PARAMETER}.`);
+    const isSimilar = findNearest(name, [ANSWER_PARAMETER]).length > 0 || /sandbox/i.test(name);
+    if (isSimilar && name !== ANSWER_PARAMETER)
+      throw createAnswerError(`The query parameter ${name} is unknown. Use ${ANSWER_PARAMETER}.`);
   }
-  const outcome = query.get(OUTCOME_PARAMETER);
-  const beside = OUTCOME_OPTIONS.filter((name) => query.has(name) && !isDocumented(name));
-  if (outcome === null || beside.length === 0) return;
+  const answer = query.get(ANSWER_PARAMETER);
+  const beside = ANSWER_OPTIONS.filter((name) => query.has(name) && !isDocumented(name));
+  if (answer === null || beside.length === 0) return;
   const options = beside.map((name) => `+${name}=${query.get(name)}`).join('');
-  throw createOutcomeError(
-    `Options are a part of the outcome. Use ${OUTCOME_PARAMETER}=${outcome}${options}.`,
+  throw createAnswerError(
+    `Options are a part of the answer. Use ${ANSWER_PARAMETER}=${answer}${options}.`,
   );
 }
 
-/** The outcomes that a scenario asks for, and how often requests got theirs. */
-export class OutcomeSchedule {
-  private scenario: PlannedOutcome[] = [];
-  /** How often each outcome with `times` was granted, by operation. */
+/** The answers that a scenario asks for, and how often requests got theirs. */
+export class AnswerSchedule {
+  private scenario: PlannedAnswer[] = [];
+  /** How often each answer with `times` was granted, by operation. */
   private readonly counts = new Map<string, number>();
 
   constructor(
@@ -199,14 +197,14 @@ export class OutcomeSchedule {
   ) {}
 
   /**
-   * Sets the outcomes of the next requests. Each step is used once, or as often as its `times`.
+   * Sets the answers of the next requests. Each step is used once, or as often as its `times`.
    *
-   * @throws SandboxError for an operation or an outcome that doesn't exist, or too many requests
+   * @throws SandboxError for an operation or an answer that doesn't exist, or too many requests
    */
   setScenario(steps: readonly ScenarioStep[]): void {
     const errors = this.getErrors();
-    const planned = steps.map(({outcome: text, operation}) => {
-      const parsed = parseOutcome(text);
+    const planned = steps.map(({answer: text, operation}) => {
+      const parsed = parseAnswer(text);
       const called = this.operations.filter(
         ({operationId}) => operationId === (operation ?? operationId),
       );
@@ -217,10 +215,10 @@ export class OutcomeSchedule {
             this.operations.map(({operationId}) => operationId),
           )}`,
         );
-      if (!isOutcome(called, parsed.outcome, errors))
+      if (!isAnswer(called, parsed.answer, errors))
         throw createScenarioError(
-          `No response is called ${parsed.outcome}.${suggest(
-            parsed.outcome,
+          `No response is called ${parsed.answer}.${suggest(
+            parsed.answer,
             [...new Set(called.flatMap(({responses}) => responses.map(({id}) => id)))].concat(
               Object.keys(listErrorCodes(errors)),
             ),
@@ -231,14 +229,14 @@ export class OutcomeSchedule {
     });
     const total = planned.reduce((sum, {remaining}) => sum + remaining, 0);
     if (total > MAX_SCENARIO)
-      throw createOutcomeError(
+      throw createAnswerError(
         `The scenario covers ${total} requests, but at most ${MAX_SCENARIO} are allowed. Lower the numbers after times=.`,
       );
     this.scenario = planned.filter(({remaining}) => remaining > 0);
   }
 
   /**
-   * Takes the outcome that a request asks for, or the scenario's next one for the operation.
+   * Takes the answer that a request asks for, or the scenario's next one for the operation.
    *
    * @returns `undefined` if nothing is asked for
    * @throws SandboxError for an option that isn't valid
@@ -247,26 +245,26 @@ export class OutcomeSchedule {
     {headers, body}: SandboxRequest,
     query: URLSearchParams,
     operation: SandboxOperation,
-  ): RequestedOutcome | undefined {
+  ): RequestedAnswer | undefined {
     const misspelled = Object.keys(headers).find(
-      (name) => name.includes('sandbox') && name !== OUTCOME_HEADER,
+      (name) => name.includes('sandbox') && name !== ANSWER_HEADER,
     );
     if (misspelled !== undefined)
-      throw createOutcomeError(`The header ${misspelled} is unknown. Use X-Sandbox-Answer.`);
+      throw createAnswerError(`The header ${misspelled} is unknown. Use X-Sandbox-Answer.`);
     assertParameters(query, operation);
     const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
-    const text = headers[OUTCOME_HEADER] ?? query.get(OUTCOME_PARAMETER) ?? command;
+    const text = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? command;
     const {operationId} = operation;
-    const parsed = text === undefined ? this.takeStep(operationId) : parseOutcome(text);
+    const parsed = text === undefined ? this.takeStep(operationId) : parseAnswer(text);
     if (!parsed) return undefined;
-    if (parsed.times === 0) throw createOutcomeError('The option times must be at least 1.');
+    if (parsed.times === 0) throw createAnswerError('The option times must be at least 1.');
     const {retryAfter, requestedDelay} = parsed;
-    const outcome = this.grant(parsed, operationId) ? parsed.outcome : undefined;
-    const {end} = STREAM_ENDS.find(({id}) => id === outcome && canStream(operation)) ?? {};
-    return {outcome: end ? undefined : outcome, end, retryAfter, requestedDelay};
+    const answer = this.grant(parsed, operationId) ? parsed.answer : undefined;
+    const {end} = STREAM_ENDS.find(({id}) => id === answer && canStream(operation)) ?? {};
+    return {answer: end ? undefined : answer, end, retryAfter, requestedDelay};
   }
 
-  private takeStep(operationId: string): ParsedOutcome | undefined {
+  private takeStep(operationId: string): ParsedAnswer | undefined {
     const step = this.scenario.find((known) => (known.operation ?? operationId) === operationId);
     if (!step) return undefined;
     step.remaining -= 1;
@@ -274,9 +272,9 @@ export class OutcomeSchedule {
     return step.parsed;
   }
 
-  /** Whether a request gets its outcome. After `times` requests, one gets the default instead. */
-  private grant({outcome, text, times}: ParsedOutcome, operationId: string): boolean {
-    if (outcome === AUTOMATIC) return false;
+  /** Whether a request gets its answer. After `times` requests, one gets the default instead. */
+  private grant({answer, text, times}: ParsedAnswer, operationId: string): boolean {
+    if (answer === AUTOMATIC) return false;
     if (times === Infinity) return true;
     const key = `${operationId} ${text}`;
     const count = (this.counts.get(key) ?? 0) + 1;
