@@ -1,7 +1,7 @@
 /**
  * Which modules may import which (`npm run check:layers`). A package may import what its
  * package.json names, and never the site. In the site, imports go down: plugins → pages → theme →
- * components → client → config.
+ * components → client → config/node → content → config.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 
@@ -18,7 +18,16 @@ const packages = readdirSync('packages', {withFileTypes: true})
   .map(({name}) => ({name, ...JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))}));
 
 /** Layers of the site from the top down. */
-const LAYERS = ['plugins', 'pages', 'theme', 'components', 'client', 'config'];
+const LAYERS = [
+  'plugins/',
+  'pages/',
+  'theme/',
+  'components/',
+  'client/',
+  'config/node/',
+  'content/',
+  'config/(?!node/)',
+];
 
 export default {
   forbidden: [
@@ -51,10 +60,10 @@ export default {
     ),
     ...LAYERS.slice(1).map((layer, index) =>
       rule(
-        `no-upward-import-from-${layer}`,
-        `^src/${layer}/`,
-        `^src/(${LAYERS.slice(0, index + 1).join('|')})/`,
-        `src/${layer} may import only itself and the layers below it.`,
+        `no-upward-import-from-${layer.replace(/\W.*/, '')}`,
+        `^src/${layer}`,
+        `^src/(${LAYERS.slice(0, index + 1).join('|')})`,
+        `src/${layer.replace(/\(.*/, '')} may import only itself and the layers below it.`,
       ),
     ),
     rule(

@@ -1,6 +1,6 @@
 /** Modules and packages that `npm run check:unused` can't see, because only strings name them. */
 import {defineConfig} from 'knip/config';
-import {buildHtmlFirstOptions} from './src/config/htmlFirst';
+import {buildHtmlFirstOptions} from './src/config/node/htmlFirst';
 
 const {modules, notFoundModules = []} = buildHtmlFirstOptions({
   chat: null,

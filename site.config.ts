@@ -31,29 +31,27 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import type {Config, LoadContext} from '@docusaurus/types';
 import convertAlerts from 'remark-github-admonitions-to-directives';
 import behavior from './api/sandbox';
+import streamsPage from './api/streams';
 import {announcementBar} from './src/config/announcement';
-import {addCovers} from './src/config/covers';
 import {footer} from './src/config/footer';
-import {buildHtmlFirstOptions} from './src/config/htmlFirst';
-import {SERVED_SITE} from './src/config/mcp';
 import {navbar} from './src/config/navbar';
-import {
-  buildApiConfig,
-  buildConsoleOptions,
-  buildRecipesOptions,
-  buildReferenceOptions,
-} from './src/config/node/api';
-import {contentRulesOptions} from './src/config/node/contentRules';
-import {diagramOptions, pictureOptions} from './src/config/node/drawings';
+import {SERVED_SITE} from './src/config/node/agentDocs';
+import {markdownPagesOptions} from './src/config/node/agentDocs';
+import {diagramOptions} from './src/config/node/diagrams';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
-import {buildHostFilesOptions} from './src/config/node/hostFiles';
-import {linkPreviewOptions} from './src/config/node/linkPreviews';
-import {markdownPagesOptions} from './src/config/node/markdownPages';
+import {buildHtmlFirstOptions} from './src/config/node/htmlFirst';
+import {buildApiConfig} from './src/config/node/openapiModel';
+import {buildConsoleOptions, buildReferenceOptions} from './src/config/node/openapiReference';
+import {buildSandboxProgram} from './src/config/node/openapiSandbox';
+import {buildRecipesOptions} from './src/config/node/recipes';
 import {buildRuntimeConfig} from './src/config/node/runtime';
 import {buildSearchIndexOptions, buildSearchOptions} from './src/config/node/search';
+import {buildHostFilesOptions} from './src/config/node/siteFiles';
+import {linkPreviewOptions} from './src/config/node/siteFiles';
+import {contentRulesOptions} from './src/config/node/writing';
+import {pictureOptions} from './src/config/node/writing';
 import {createDocsEditUrl, findSourceFile, formatEditUrl} from './src/config/repository';
-import {buildSandboxProgram} from './src/config/sandbox';
 import {
   colorMode,
   COMPANY,
@@ -64,7 +62,7 @@ import {
   SITE_TITLE,
 } from './src/config/site';
 import {SIDEBARS, SITE_PARTS} from './src/config/siteParts';
-import streamsPage from './src/config/streamsPage';
+import {addCovers} from './src/content/covers';
 import blogData from './src/plugins/blogData';
 import icons from './src/plugins/icons';
 import postCssOnce from './src/plugins/postCssOnce';
@@ -299,7 +297,11 @@ const siteConfig = {
       ],
     }),
     ...restartNotice({
-      reloaded: ['site.config.ts', 'src/config/**/*.{ts,json}', 'api/errorCodes.ts'],
+      reloaded: [
+        'site.config.ts',
+        'src/{config,content}/**/*.{ts,json}',
+        'api/{errorCodes,streams}.ts',
+      ],
       restarted: ['{api/sandbox,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}'],
     }),
   ],

@@ -31,7 +31,7 @@ export default defineConfig({
         new URL('api/errorCodes.ts', import.meta.url),
       ),
       '@generated/docs-kit-openapi-reference/default/streams.json': fileURLToPath(
-        new URL('src/config/streamsPage.ts', import.meta.url),
+        new URL('api/streams.ts', import.meta.url),
       ),
       '@generated/docs-kit-openapi-sandbox/default/behavior': fileURLToPath(
         new URL('api/sandbox/index.ts', import.meta.url),

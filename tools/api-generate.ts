@@ -5,7 +5,7 @@
 import './support/importOnly';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
-import {buildReferenceOptions} from '../src/config/node/api';
+import {buildReferenceOptions} from '../src/config/node/openapiReference';
 import {ROOT} from './support/project';
 
 generateApiPages(buildReferenceOptions(ROOT)).catch(exitOnWriterError);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import {exitOnWriterError, formatProblem} from '@docs-kit/basics/writerError';
 import {readSpec} from '@docs-kit/openapi-model/specFiles';
 import {splitPointer} from '@docs-kit/openapi-overlay/pointer';
-import {buildApiConfig} from '../src/config/node/api';
+import {buildApiConfig} from '../src/config/node/openapiModel';
 import {ROOT} from './support/project';
 
 /** The completed file, which redocly.yaml names. */

@@ -8,7 +8,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {readSpec} from '@docs-kit/openapi-model/specFiles';
-import {buildApiConfig} from '../src/config/node/api';
+import {buildApiConfig} from '../src/config/node/openapiModel';
 import {ROOT} from './support/project';
 
 /** Raise it when the score has risen, and never lower it. */

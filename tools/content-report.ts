@@ -16,8 +16,8 @@ import {
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {API_DIR, OVERLAY_PATH} from '../src/config/api';
-import {QUESTION_READERS, readOpenQuestions} from '../src/config/node/openQuestions';
 import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../src/config/repository';
+import {QUESTION_READERS, readOpenQuestions} from '../src/content/openQuestions';
 import {runScript} from './support/runScript';
 
 function print(title: string, lines: readonly string[]): void {

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import runMcpServer from '@docs-kit/agent-docs/mcp/runMcpServer';
 import behavior from '../api/sandbox';
-import {SERVED_SITE} from '../src/config/mcp';
+import {SERVED_SITE} from '../src/config/node/agentDocs';
 import {ROOT} from './support/project';
 
 // Clients start the server in any folder.

@@ -13,7 +13,7 @@ import {parseAddresses, renderAddresses} from '@docs-kit/openapi-model/addresses
 import {loadOperations} from '@docs-kit/openapi-model/model';
 import {findLostRoutes} from '@docs-kit/writing/rules/routeProblems';
 import {ADDRESSES_PATH} from '../src/config/api';
-import {buildApiConfig} from '../src/config/node/api';
+import {buildApiConfig} from '../src/config/node/openapiModel';
 import {redirects} from '../src/config/redirects';
 import {ROOT} from './support/project';
 import {ANCHORS_FILE, ROUTES_FILE} from './support/publishedFiles';

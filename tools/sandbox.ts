@@ -5,9 +5,9 @@
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import runSandbox from '@docs-kit/openapi-sandbox/server/runSandbox';
 import behavior from '../api/sandbox';
-import {buildApiConfig} from '../src/config/node/api';
 import {parseEnvOrExit} from '../src/config/node/env';
-import {buildSandboxProgram} from '../src/config/sandbox';
+import {buildApiConfig} from '../src/config/node/openapiModel';
+import {buildSandboxProgram} from '../src/config/node/openapiSandbox';
 import {ROOT} from './support/project';
 
 const {SITE_URL} = parseEnvOrExit();

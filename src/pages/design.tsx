@@ -7,7 +7,7 @@ import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
 import {coverGround, CoverSteps} from '@site/src/components/Cover';
 import InferredLabel from '@site/src/components/InferredLabel';
-import {HUES} from '@site/src/config/covers';
+import {HUES} from '@site/src/content/covers';
 import styles from './_design/styles.module.css';
 
 const SIZES = [

@@ -4,14 +4,14 @@
  */
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
+import {findInferredNotice} from '../config/inferred';
 import {
   type Area,
   BLOG_DATA_PLUGIN,
   type RecentEntries,
   type RecentEntry,
-} from '../config/blogEntries';
-import {findCover} from '../config/covers';
-import {findInferredNotice} from '../config/inferred';
+} from '../content/blogEntries';
+import {findCover} from '../content/covers';
 
 type Blog = Pick<BlogContent, 'blogPosts' | 'blogTags'>;
 

@@ -9,7 +9,7 @@ import {parse} from 'yaml';
 import {loadOperations} from '../../packages/openapi-model/src/model';
 import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/shellCommands';
 import {parsePage} from '../../packages/writing/src/sources/sources';
-import {buildApiConfig} from '../../src/config/node/api';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {RECIPES_DIR} from '../../src/config/recipes';
 import {listen, type Listener} from '../../tools/support/ports';
 import {type Block, findBlocks} from '../support/blocks';

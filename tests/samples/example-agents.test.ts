@@ -8,7 +8,7 @@ import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';
 import {countTokens} from '../../api/sandbox/usage';
 import {formatProblem, type Problem} from '../../packages/basics/src/writerError';
 import {parsePage} from '../../packages/writing/src/sources/sources';
-import {loadSpecText} from '../../src/config/node/api';
+import {loadSpecText} from '../../src/config/node/openapiModel';
 import {type Block, findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';
 import {getAt, type SpecSchema, walkJson} from '../support/openapi';

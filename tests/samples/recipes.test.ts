@@ -9,7 +9,7 @@ import {renderRecipes} from '../../packages/recipes/src/build/generateRecipes';
 import {parseCondition} from '../../packages/recipes/src/run/expressions';
 import {buildScenario} from '../../packages/recipes/src/run/runRecipe';
 import {parsePage} from '../../packages/writing/src/sources/sources';
-import {buildRecipesOptions} from '../../src/config/node/api';
+import {buildRecipesOptions} from '../../src/config/node/recipes';
 import {type Block, findBlocks} from '../support/blocks';
 import {testedRecipes} from '../support/recipes';
 import {findDefinition, findSharedFunctionProblems} from '../support/sharedFunctions';

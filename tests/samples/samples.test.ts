@@ -6,7 +6,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import {loadOperations} from '../../packages/openapi-model/src/model';
 import {parsePage} from '../../packages/writing/src/sources/sources';
-import {buildApiConfig} from '../../src/config/node/api';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {RECIPES_DIR} from '../../src/config/recipes';
 import {findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';

@@ -18,7 +18,7 @@ import {formatProblem} from '../../packages/basics/src/writerError';
 import {createFolder} from '../../packages/basics/tests/folder';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
-import {contentRulesOptions} from '../../src/config/node/contentRules';
+import {contentRulesOptions} from '../../src/config/node/writing';
 import {copyProject, ROOT} from '../../tools/support/project';
 import {NO_OVERLAY, operationsById, spec} from '../support/openapi';
 

@@ -7,8 +7,8 @@
 import {describe, expect, it} from 'vitest';
 import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
 import {readHostConfig} from '../../packages/site-files/src/host-files/hostConfig';
+import {LLMS_FILES} from '../../src/config/node/agentDocs';
 import {parseEnv} from '../../src/config/node/env';
-import {LLMS_FILES} from '../../src/config/node/markdownPages';
 import {getPageKind} from '../../src/config/siteParts';
 import {
   BUILD_FOLDER,

@@ -1,7 +1,7 @@
 /** Compares the built pages of the API reference with api/openapi.json. */
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {loadSpecText} from '../../src/config/node/api';
+import {loadSpecText} from '../../src/config/node/openapiModel';
 import {
   findScriptsWith,
   getBuiltPage,

@@ -226,7 +226,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
         old
           .replace(
             'import real',
-            "import openapiReference from '@docs-kit/openapi-reference/build';\nimport {buildReferenceOptions} from '../../../src/config/node/api';\nimport real",
+            "import openapiReference from '@docs-kit/openapi-reference/build';\nimport {buildReferenceOptions} from '../../../src/config/node/openapiReference';\nimport real",
           )
           .replace(
             '    search(',

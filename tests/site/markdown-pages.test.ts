@@ -10,8 +10,8 @@ import {describe, expect, it} from 'vitest';
 import {ALL_PAGES_FILE} from '../../packages/agent-docs/src/pages/llmsIndex';
 import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
 import sidebars from '../../sidebars';
+import {LLMS_FILES} from '../../src/config/node/agentDocs';
 import {parseEnv} from '../../src/config/node/env';
-import {LLMS_FILES} from '../../src/config/node/markdownPages';
 import {
   getBuiltFile,
   getBuiltPage,

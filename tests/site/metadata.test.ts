@@ -5,10 +5,10 @@ import {isDeepStrictEqual} from 'node:util';
 import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import type {PageKind} from '../../packages/site-files/src/pageKinds';
-import {TOKENS_PATH} from '../../src/config/node/colors';
 import {parseEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
 import {getPageKind} from '../../src/config/siteParts';
+import {TOKENS_PATH} from '../../src/content/colors';
 import {
   BUILD_FOLDER,
   builtFiles,

@@ -3,7 +3,7 @@ import {escapePattern} from '@docs-kit/basics/text';
 import {describe, expect, it} from 'vitest';
 import {ERRORS_PAGE} from '../../api/errorCodes';
 import {navbar} from '../../src/config/navbar';
-import {loadSpecText} from '../../src/config/node/api';
+import {loadSpecText} from '../../src/config/node/openapiModel';
 import {fileRedirects} from '../../src/config/redirects';
 import {SITE_TITLE} from '../../src/config/site';
 import {getPageKind} from '../../src/config/siteParts';

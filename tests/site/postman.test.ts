@@ -13,7 +13,8 @@ import type {
   PostmanCollection,
   PostmanItem,
 } from '../../packages/recipes/src/build/postman/collection';
-import {buildApiConfig, buildRecipesOptions} from '../../src/config/node/api';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
+import {buildRecipesOptions} from '../../src/config/node/recipes';
 import {POSTMAN_PATH} from '../../src/config/recipes';
 import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tools/support/builtSite';
 import {waitForExit} from '../../tools/support/childProcess';

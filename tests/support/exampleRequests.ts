@@ -12,7 +12,7 @@ import {
   listFields,
 } from '../../packages/openapi-reference/src/components/ApiConsole/draft';
 import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
-import {buildApiConfig} from '../../src/config/node/api';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
   loadOperations(buildApiConfig('.')).map((model) => [model.operationId, buildConsoleData(model)]),

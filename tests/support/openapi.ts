@@ -7,7 +7,7 @@ import type {
   Schema,
   Spec,
 } from '../../packages/openapi-model/src/openapi';
-import {loadSpecText} from '../../src/config/node/api';
+import {loadSpecText} from '../../src/config/node/openapiModel';
 
 /** An overlay that changes nothing, for sites with another OpenAPI file. */
 export const NO_OVERLAY = 'tests/fixtures/openapi/no-change.overlay.yaml';

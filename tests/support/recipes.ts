@@ -2,7 +2,8 @@
 import {readFileSync} from 'node:fs';
 import {loadOperations} from '../../packages/openapi-model/src/model';
 import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
-import {buildApiConfig, buildRecipesOptions} from '../../src/config/node/api';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
+import {buildRecipesOptions} from '../../src/config/node/recipes';
 import {RECIPES_PATH} from '../../src/config/recipes';
 
 export const recipesText = readFileSync(RECIPES_PATH, 'utf8');

@@ -3,7 +3,7 @@ import behavior from '../../api/sandbox';
 import {createSandbox} from '../../packages/openapi-sandbox/src';
 import {loadSandboxOperations} from '../../packages/openapi-sandbox/src/sandboxData';
 import {type AppOptions, createApp} from '../../packages/openapi-sandbox/src/server/app';
-import {buildApiConfig} from '../../src/config/node/api';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
 
 export const sandboxOperations = loadSandboxOperations(buildApiConfig('.'), behavior);
 

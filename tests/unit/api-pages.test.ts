@@ -18,7 +18,7 @@ import {
   renderInfoPage,
   renderOperationPage,
 } from '../../packages/openapi-reference/src/build/pages';
-import {buildApiConfig} from '../../src/config/node/api';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 const spec = parseSpec(text, 'small.json');

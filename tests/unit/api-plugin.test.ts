@@ -17,7 +17,7 @@ import {expect, it, vi} from 'vitest';
 import {createFolder} from '../../packages/basics/tests/folder';
 import api from '../../packages/openapi-reference/src/build';
 import {API_DIR, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
-import {buildReferenceOptions} from '../../src/config/node/api';
+import {buildReferenceOptions} from '../../src/config/node/openapiReference';
 import {RECIPES_PATH} from '../../src/config/recipes';
 import {NO_OVERLAY} from '../support/openapi';
 

@@ -15,7 +15,7 @@ import {findContentProblems} from '../../packages/writing/src/rules/checkContent
 import type {ContentRulesOptions} from '../../packages/writing/src/rules/options';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
-import {contentRulesOptions} from '../../src/config/node/contentRules';
+import {contentRulesOptions} from '../../src/config/node/writing';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
 const SITE = createFolder('bad-content');

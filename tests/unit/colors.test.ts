@@ -4,8 +4,8 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import {createFolder} from '../../packages/basics/tests/folder';
-import {getColor, TOKENS_PATH} from '../../src/config/node/colors';
-import {findContrastProblems} from '../../src/config/node/contrast';
+import {getColor, TOKENS_PATH} from '../../src/content/colors';
+import {findContrastProblems} from '../../src/content/contrast';
 
 const site = createFolder('colors');
 

@@ -19,7 +19,7 @@ import {
   writeDraftLink,
 } from '../../packages/openapi-reference/src/components/ApiConsole/draftLink';
 import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
-import {buildApiConfig} from '../../src/config/node/api';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {checkRequest, toFormBody} from '../support/apiRequests';
 import {consoleOperations, getConsoleOperation} from '../support/exampleRequests';
 import {parseWith} from '../support/grammar';

@@ -5,7 +5,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import {createFolder} from '../../packages/basics/tests/folder';
 import contentRules from '../../packages/writing/src/rules';
-import {frontMatterOptions} from '../../src/config/node/frontMatter';
+import {frontMatterOptions} from '../../src/config/node/writing';
 
 const siteDir = createFolder('content-plugin');
 cpSync('tests/fixtures/site', siteDir, {recursive: true});

@@ -7,8 +7,8 @@ import {
 } from '../../packages/site-files/src/host-files/headers';
 import {allowServices} from '../../src/config/node/contentSecurityPolicy';
 import {parseEnv} from '../../src/config/node/env';
-import {buildHostFilesOptions} from '../../src/config/node/hostFiles';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
+import {buildHostFilesOptions} from '../../src/config/node/siteFiles';
 import {HOSTED_ENV} from '../support/builds';
 import {parsePolicy} from '../support/observatory';
 

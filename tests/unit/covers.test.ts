@@ -1,7 +1,7 @@
 /** Covers of posts: the steps of their diagrams, and hues that differ from those beside them. */
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {expect, it} from 'vitest';
-import {addCovers, findCover, listDiagramSteps} from '../../src/config/covers';
+import {addCovers, findCover, listDiagramSteps} from '../../src/content/covers';
 
 const diagram = (...lines: string[]) => ['```mermaid', ...lines, '```', ''].join('\n');
 

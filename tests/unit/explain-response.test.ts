@@ -2,13 +2,13 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import errorCodes from '../../api/errorCodes';
+import streamsPage from '../../api/streams';
 import {
   describeWait,
   explainFailure,
   explainStatus,
   findEventPage,
 } from '../../packages/openapi-reference/src/components/ApiResponse/explain';
-import streamsPage from '../../src/config/streamsPage';
 
 it('events of streams link to the headings of the page on streaming', () => {
   const page = readFileSync(`.${streamsPage.page}.mdx`, 'utf8');

@@ -15,12 +15,10 @@ import {generateRecipes} from '../../packages/recipes/src/build/generateRecipes'
 import {recordRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import {renderPostmanCollection} from '../../packages/recipes/src/build/postman/collection';
 import {ADDRESSES_PATH, API_DIR, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
-import {
-  buildApiConfig,
-  buildRecipesOptions,
-  buildReferenceOptions,
-} from '../../src/config/node/api';
-import {contentRulesOptions} from '../../src/config/node/contentRules';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
+import {buildReferenceOptions} from '../../src/config/node/openapiReference';
+import {buildRecipesOptions} from '../../src/config/node/recipes';
+import {contentRulesOptions} from '../../src/config/node/writing';
 import {RECIPE_FILES_DIR, RECIPES_DIR, RECIPES_PATH} from '../../src/config/recipes';
 import {recipesText} from '../support/recipes';
 

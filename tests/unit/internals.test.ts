@@ -7,7 +7,7 @@ import path from 'node:path';
 import {escapePattern} from '@docs-kit/basics/text';
 import {expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {contentRulesOptions} from '../../src/config/node/contentRules';
+import {contentRulesOptions} from '../../src/config/node/writing';
 
 const LIST = 'packages/internals.yml';
 

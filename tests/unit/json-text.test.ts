@@ -5,7 +5,7 @@ import {
   findRepeatedName,
   indentJson,
 } from '../../packages/openapi-model/src/jsonText';
-import {loadSpecText} from '../../src/config/node/api';
+import {loadSpecText} from '../../src/config/node/openapiModel';
 
 it('indents JSON without changing its values', () => {
   expect(indentJson('{"a":[1,{"b":"x{,}:\\"y"}],"n":12345678901234567890,"e":{ },"l":[]}')).toBe(

@@ -19,8 +19,8 @@ import {replaceFile} from '../../packages/basics/src/files';
 import {createFolder} from '../../packages/basics/tests/folder';
 import {createPage} from '../../packages/site-files/src/builtPage';
 import {parsePage} from '../../packages/writing/src/sources/sources';
-import {contentForms} from '../../src/config/node/markdownPages';
-import {COST_EXAMPLE, explainCost} from '../../src/config/runCost';
+import {contentForms} from '../../src/content/markdownForms';
+import {COST_EXAMPLE, explainCost} from '../../src/content/runCost';
 import {parseMarkdown} from '../support/markdown';
 
 const SITE = 'https://docs.example.com';

@@ -11,7 +11,7 @@ import {
 import inlinePictures from '../../packages/writing/src/pictures/remark';
 import {listContentFiles, parsePage} from '../../packages/writing/src/sources/sources';
 import {API_DIR} from '../../src/config/api';
-import {pictureOptions} from '../../src/config/node/drawings';
+import {pictureOptions} from '../../src/config/node/writing';
 
 const ROOT = process.cwd();
 const FILE = 'pictures/a.svg';

@@ -1,6 +1,6 @@
 /** The calculator of run costs: its sums, in the page and as Markdown. */
 import {expect, it} from 'vitest';
-import {COST_EXAMPLE, explainCost} from '../../src/config/runCost';
+import {COST_EXAMPLE, explainCost} from '../../src/content/runCost';
 
 const calculate = (values: Partial<typeof COST_EXAMPLE>) => {
   const nothing = {...COST_EXAMPLE, promptTokens: 0, completionTokens: 0, services: 0, runs: 1};

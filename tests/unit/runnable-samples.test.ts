@@ -13,7 +13,7 @@ import addRunButtons from '../../packages/openapi-reference/src/run-samples';
 import type {RunnableRequest} from '../../packages/openapi-sandbox/src/types';
 import {parsePage, type SourcePage} from '../../packages/writing/src/sources/sources';
 import {OVERLAY_PATH} from '../../src/config/api';
-import {buildApiConfig, loadSpecText} from '../../src/config/node/api';
+import {buildApiConfig, loadSpecText} from '../../src/config/node/openapiModel';
 import {readContentPages} from '../support/contentPages';
 import {NO_OVERLAY} from '../support/openapi';
 import {createPlatformSandbox} from '../support/sandboxOperations';

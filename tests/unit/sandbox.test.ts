@@ -9,7 +9,7 @@ import {ANSWER_HEADER, listAnswers} from '../../packages/openapi-sandbox/src';
 import {assertBehavior} from '../../packages/openapi-sandbox/src/checkBehavior';
 import {toSandboxRequest} from '../../packages/openapi-sandbox/src/http';
 import type {SandboxEvent, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
-import {buildApiConfig} from '../../src/config/node/api';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {buildExampleRequests} from '../support/exampleRequests';
 import {getResponse, type JsonNode, type MediaType, operationsById} from '../support/openapi';
 import {createSandboxClient, parseJsonReply, type Sent} from '../support/sandboxClient';

@@ -15,8 +15,8 @@ import {buildOperationNodes} from '../../packages/openapi-reference/src/build/op
 import {renderOperationPage} from '../../packages/openapi-reference/src/build/pages';
 import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
 import {listContentFiles} from '../../packages/writing/src/sources/sources';
-import {buildApiConfig, loadSpecText} from '../../src/config/node/api';
-import {contentRulesOptions} from '../../src/config/node/contentRules';
+import {buildApiConfig, loadSpecText} from '../../src/config/node/openapiModel';
+import {contentRulesOptions} from '../../src/config/node/writing';
 import {createRandom, SEED} from '../support/random';
 
 const {pick, below} = createRandom(SEED);

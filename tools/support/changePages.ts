@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {formatReport, type MoveOptions, type MoveReport} from '@docs-kit/writing/moves';
 import {loadSources} from '@docs-kit/writing/sources/sourceCache';
-import {contentRulesOptions} from '../../src/config/node/contentRules';
+import {contentRulesOptions} from '../../src/config/node/writing';
 import {listProjectFiles, ROOT} from './project';
 import {ANCHORS_FILE} from './publishedFiles';
 

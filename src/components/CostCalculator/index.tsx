@@ -11,7 +11,7 @@ import {
   type CostField,
   explainCost,
   LIMIT_FIELDS,
-} from '@site/src/config/runCost';
+} from '@site/src/content/runCost';
 import styles from './styles.module.css';
 
 const FIELDS = Object.entries(COST_LABELS) as [CostField, string][];

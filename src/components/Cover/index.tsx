@@ -1,7 +1,7 @@
 /** The cover of a post: the steps of its diagram along a line, on a ground that glows in a hue. */
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
-import type {Cover as Look} from '@site/src/config/covers';
+import type {Cover as Look} from '@site/src/content/covers';
 import styles from './styles.module.css';
 
 const GROUNDS = [styles.blue, styles.teal, styles.violet, styles.rose];

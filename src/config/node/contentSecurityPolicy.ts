@@ -1,7 +1,7 @@
 /** Other hosts that the Content-Security-Policy of a build allows: only those that it uses. */
 import {listApiOrigins} from '@docs-kit/openapi-model/model';
 import {formatHashSource} from '@docs-kit/site-files/host-files/inlineHashes';
-import {loadSiteOperations} from './api';
+import {loadSiteOperations} from './openapiModel';
 import type {RuntimeConfig} from './runtime';
 
 type Directives = Record<string, readonly string[]>;

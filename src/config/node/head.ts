@@ -1,5 +1,6 @@
 /** Tags in the head of every page. */
 import type {Config} from '@docusaurus/types';
+import {getColor} from '../../content/colors';
 import {
   COMPANY,
   COMPANY_URL,
@@ -8,7 +9,6 @@ import {
   SITE_SUMMARY,
   SITE_TITLE,
 } from '../site';
-import {getColor} from './colors';
 
 /**
  * Without JavaScript, shows all tab panels, examples, and collapsed sections in order, and hides

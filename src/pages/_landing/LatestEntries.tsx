@@ -7,7 +7,11 @@ import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {coverGround, CoverSteps} from '@site/src/components/Cover';
 import InferredLabel from '@site/src/components/InferredLabel';
-import {BLOG_DATA_PLUGIN, type RecentEntries, type RecentEntry} from '@site/src/config/blogEntries';
+import {
+  BLOG_DATA_PLUGIN,
+  type RecentEntries,
+  type RecentEntry,
+} from '@site/src/content/blogEntries';
 import styles from './styles.module.css';
 
 type EntryProps = {readonly kind: string; readonly entry: RecentEntry; readonly hue: number};

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {createApp, parseScenario} from '@docs-kit/openapi-sandbox/server/app';
 import behavior from '../../../api/sandbox';
-import {buildApiConfig} from '../../../src/config/node/api';
+import {buildApiConfig} from '../../../src/config/node/openapiModel';
 import {waitForExit} from '../../support/childProcess';
 import {findFreePort, listen, waitForServer} from '../../support/ports';
 import {withTemporaryFolder} from '../../support/project';

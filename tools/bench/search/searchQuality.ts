@@ -15,7 +15,7 @@ import {
 } from '@docs-kit/search/engine/indexFiles';
 import type {SearchEngine, SearchOptions} from '@docs-kit/search/engine/searchEngine';
 import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
-import {buildApiConfig} from '../../../src/config/node/api';
+import {buildApiConfig} from '../../../src/config/node/openapiModel';
 import {readSearchFile} from '../../support/searchWeight';
 
 /**

@@ -4,7 +4,7 @@ import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync}
 import path from 'node:path';
 import type {HostConfig} from '@docs-kit/site-files/host-files/headers';
 import {nameHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
-import {loadSpecText} from '../../../src/config/node/api';
+import {loadSpecText} from '../../../src/config/node/openapiModel';
 import {copyPackages, ROOT, withTemporaryFolder} from '../../support/project';
 import {requireBuild, withServedBuild} from '../../support/serveBuild';
 

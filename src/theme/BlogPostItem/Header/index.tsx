@@ -5,7 +5,7 @@ import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {coverGround, CoverSteps} from '@site/src/components/Cover';
-import {findCover} from '@site/src/config/covers';
+import {findCover} from '@site/src/content/covers';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeader(): ReactNode {

@@ -2,14 +2,14 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Reference} from '@docs-kit/writing/rules/options';
-import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
-import {OVERLAY_PATH} from '../api';
+import errorCodes, {ERRORS_PAGE} from '../../api/errorCodes';
+import {OVERLAY_PATH} from '../config/api';
 
 const ERROR_CODES = 'api/errorCodes.ts';
 
 /** Code and data that name pages. Redirects are checked on their own. */
-const FILES = [ERROR_CODES, OVERLAY_PATH];
-const FOLDERS = ['src/config', 'src/pages', 'src/theme', 'src/components'];
+const FILES = [ERROR_CODES, 'api/streams.ts', OVERLAY_PATH];
+const FOLDERS = ['src/config', 'src/content', 'src/pages', 'src/theme', 'src/components'];
 const REDIRECTS = 'src/config/redirects.ts';
 
 /** A whole address in quotes, or as the target of a link in Markdown. */

@@ -1,7 +1,7 @@
 /** Options of html-first, which makes pages work before React has loaded. */
 import type {HtmlFirstOptions} from '@docs-kit/html-first';
-import {announcementBar} from './announcement';
-import type {RuntimeConfig} from './node/runtime';
+import {announcementBar} from '../announcement';
+import type {RuntimeConfig} from './runtime';
 
 const ownModule = (name: string) => `./src/client/page/${name}.ts`;
 

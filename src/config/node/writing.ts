@@ -1,4 +1,4 @@
-/** Options of the content rules. */
+/** Options of the rules for content and front matter, and of pictures. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {findFormProblems} from '@docs-kit/agent-docs/markdown-pages';
@@ -6,20 +6,93 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
 import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
-import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
+import type {PictureOptions} from '@docs-kit/writing/pictures';
+import {
+  createTextRule,
+  type FrontMatterRule,
+  type FrontMatterRules,
+  type RequiredKeys,
+} from '@docs-kit/writing/rules/frontMatterRules';
+import type {ContentRulesOptions, FrontMatterOptions} from '@docs-kit/writing/rules/options';
+import {TOKENS_PATH} from '../../content/colors';
+import {findContrastProblems} from '../../content/contrast';
+import {contentForms} from '../../content/markdownForms';
+import {generateOpenQuestions} from '../../content/openQuestions';
+import {listReferences} from '../../content/references';
 import {API_DIR, API_INFO_ROUTE, API_ROUTE, API_VERSION, SANDBOX_URL, SPEC_PATH} from '../api';
 import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {OPEN_QUESTIONS_PATH} from '../repository';
 import {IMAGE_HOSTS} from '../site';
-import {buildApiConfig, buildRecipesOptions} from './api';
-import {TOKENS_PATH} from './colors';
-import {findContrastProblems} from './contrast';
-import {diagramOptions, pictureOptions} from './drawings';
-import {frontMatterOptions} from './frontMatter';
-import {contentForms} from './markdownPages';
-import {generateOpenQuestions} from './openQuestions';
-import {listReferences} from './references';
+import {diagramOptions} from './diagrams';
+import {buildApiConfig} from './openapiModel';
+import {buildRecipesOptions} from './recipes';
+
+/** Pictures in SVG, which use the colors of the site. */
+export const pictureOptions = {
+  folder: 'docs/pictures',
+  tokens: {prefix: '--s-', file: TOKENS_PATH, example: 'var(--s-brand)'},
+} satisfies PictureOptions;
+
+const evidence: FrontMatterRule = (value) => {
+  if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
+  const isKnown = value === 'sourced' || value === 'inferred';
+  return isKnown ? undefined : `evidence is ${JSON.stringify(value)}. Use sourced or inferred.`;
+};
+
+const inferred: FrontMatterRule = (value, {frontMatter}) => {
+  if (frontMatter['evidence'] === 'inferred')
+    return typeof value === 'string' && value.trim() !== ''
+      ? undefined
+      : 'front matter has no inferred. Say what to check.';
+  return value === undefined ? undefined : 'inferred is set on a sourced page. Remove it.';
+};
+
+/** Shows a page of lists as an entry page: tasks as cards, then columns of links. */
+const entryPage: FrontMatterRule = (value) =>
+  value === undefined || value === true
+    ? undefined
+    : `entry_page is ${JSON.stringify(value)}. Use true, or remove it.`;
+
+/** Lengths that search engines and link previews show in full. */
+const description: FrontMatterRule = (value) => {
+  if (typeof value !== 'string') return 'front matter has no description. Add one sentence.';
+  const {length} = value;
+  return length < 50 || length > 160
+    ? `description has ${length} characters. Write 50 to 160.`
+    : undefined;
+};
+
+const COMMON_RULES = {description, evidence, inferred};
+
+const ENTRY_KEYS = ['title', 'slug', 'date', 'tags'];
+
+/** Keys of Docusaurus that pages of this site need. */
+const requiredKeys: RequiredKeys = {
+  docs: ['title'],
+  terms: ['title'],
+  blog: [...ENTRY_KEYS, 'authors'],
+  'release-notes': ENTRY_KEYS,
+};
+
+const frontMatter: FrontMatterRules = {
+  docs: {...COMMON_RULES, entry_page: entryPage},
+  terms: {
+    description,
+    evidence,
+    // Legal drafts have their own notice.
+    inferred: (value) => (value === undefined ? undefined : 'inferred has no use here. Remove it.'),
+    version: createTextRule('version', 'Add the version of the document'),
+    effective_date: createTextRule(
+      'effective_date',
+      'Add the date when the document takes effect, or its placeholder',
+    ),
+  },
+  blog: COMMON_RULES,
+  'release-notes': COMMON_RULES,
+};
+
+export const frontMatterOptions: FrontMatterOptions = {frontMatter, requiredKeys};
 
 /** Languages of a sample with tabs: two for an idea, and more for what readers copy. */
 const LANGUAGE_SETS = [

@@ -1,19 +1,14 @@
-/** Options of Markdown versions: the components, notices, and names of this site. */
+/** What the components and notices of pages become in their Markdown versions. */
 import {
   type ComponentForm,
-  type DescribedApi,
   type MarkdownPagesOptions,
   omit,
 } from '@docs-kit/agent-docs/markdown-pages';
 import {list, listItem, paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import type {RootContent} from 'mdast';
-import {API_INFO_ROUTE, API_VERSION} from '../api';
-import {findInferredNotice, INFERRED} from '../inferred';
-import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../legalDraft';
-import {SERVED_SITE} from '../mcp';
-import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../runCost';
-import {SITE_SUMMARY, SITE_TITLE} from '../site';
-import {loadSiteOperations, loadSpecText} from './api';
+import {findInferredNotice, INFERRED} from '../config/inferred';
+import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../config/legalDraft';
+import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from './runCost';
 
 const buildLegalDraftNotice: ComponentForm = (_node, _depth, {frontMatter}) => {
   const {version, effective_date: date} = frontMatter;
@@ -53,7 +48,7 @@ const keepChildren: ComponentForm = (node, depth, conversion) =>
 
 /** How pages become Markdown, also in `npm start`, where search reads it. */
 export const contentForms = {
-  formsFile: 'src/config/node/markdownPages.ts',
+  formsFile: 'src/content/markdownForms.ts',
   forms: new Map([
     ['CostCalculator', buildCostCalculator],
     ['CounselNote', convertCounselNote],
@@ -69,36 +64,3 @@ export const contentForms = {
     return text === undefined ? undefined : {title: INFERRED, text};
   },
 } satisfies Partial<MarkdownPagesOptions>;
-
-const indexes: ReadonlyMap<string, string> = new Map([
-  ['/docs/serenity-aihub', '/docs/category/serenity-aihub'],
-  ['/docs/api', API_INFO_ROUTE],
-  ['/docs/answers', '/docs/answers'],
-  ['/docs/coming-from', '/docs/coming-from'],
-  ['/blog', '/blog'],
-  ['/release-notes', '/release-notes'],
-]);
-
-/** /llms.txt, and the indexes it links to. */
-export const LLMS_FILES = ['', ...indexes.keys()].map((folder) => `${folder}/llms.txt`);
-
-/** The API that the site describes, for files that agents look for. */
-const describedApi: DescribedApi = {
-  loadOperations: loadSiteOperations,
-  loadSpec: loadSpecText,
-  descriptions: {
-    '/api/openapi.json': 'application/json',
-    '/api/openapi.yaml': 'application/yaml',
-  },
-  introduction: API_INFO_ROUTE,
-};
-
-export const markdownPagesOptions: MarkdownPagesOptions = {
-  ...contentForms,
-  name: {title: SITE_TITLE, summary: SITE_SUMMARY},
-  indexes,
-  agents: 'src/agents',
-  server: SERVED_SITE,
-  api: describedApi,
-  version: API_VERSION,
-};

@@ -1,6 +1,6 @@
 /** The sandbox as a program, and what it is called. */
 import type {SandboxOptions} from '@docs-kit/openapi-sandbox/plugin';
-import {API_NAME, SANDBOX_PORT} from './api';
+import {API_NAME, SANDBOX_PORT} from '../api';
 
 export const buildSandboxProgram = (siteUrl: string): SandboxOptions['program'] => ({
   banner: `Sandbox of the ${API_NAME}. Run it with: node sandbox.mjs [--port ${SANDBOX_PORT}].`,
