@@ -1,14 +1,12 @@
 /** The build's changes to pages that work before React, and the modules that run in them. */
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
-import {browserslist} from '../../package.json';
-import {createFolder} from '../../packages/basics/tests/folder';
-import htmlFirst from '../../packages/html-first/src';
-import {inlineStyles} from '../../packages/html-first/src/styles';
-import {makeHtmlFirst, writePageScript} from '../../packages/html-first/src/transform';
+import {createFolder} from '../../basics/tests/folder';
+import htmlFirst from '../src';
+import {inlineStyles} from '../src/styles';
+import {makeHtmlFirst, writePageScript} from '../src/transform';
 
 describe('modules of a site and of its packages', () => {
   const siteDir = createFolder('html-first');
@@ -143,10 +141,4 @@ describe('scripts of the pages', () => {
   it('stop the build if a page has none', () => {
     expect(() => makeHtmlFirst('<head></head>', '/page.js', false)).toThrow('no deferred scripts');
   });
-});
-
-it('the script is compiled for the browsers of package.json', () => {
-  const browsers = browserslist.production.map((browser) => browser.replace(' >= ', ''));
-  // Edge has the engine of Chrome.
-  expect(BROWSER_TARGETS).toEqual(browsers.filter((browser) => !browser.startsWith('edge')));
 });

@@ -1,20 +1,17 @@
 /** Redirects without a page, and published routes that vanished. */
-import {cpSync, writeFileSync} from 'node:fs';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';
-import {formatProblem} from '../../packages/basics/src/writerError';
-import {createFolder} from '../../packages/basics/tests/folder';
-import contentRules from '../../packages/writing/src/rules';
-import {
-  findLostRoutes,
-  findRedirectProblems,
-  findRouteProblems,
-} from '../../packages/writing/src/rules/routeProblems';
+import {formatProblem} from '../../basics/src/writerError';
+import {createFolder} from '../../basics/tests/folder';
+import contentRules from '../src/rules';
+import {findLostRoutes, findRedirectProblems, findRouteProblems} from '../src/rules/routeProblems';
 
-const REDIRECTS = 'src/config/redirects.ts';
+const REDIRECTS = 'redirects.ts';
 const siteDir = createFolder('route-problems');
-cpSync('tests/fixtures/site', siteDir, {recursive: true});
+mkdirSync(path.join(siteDir, 'published'));
+writeFileSync(path.join(siteDir, 'published/routes.txt'), '/\n/docs/first\n');
 
 describe('redirects', () => {
   const pages = ['/', '/new', '/newer'];
