@@ -33,6 +33,9 @@ export default defineConfig({
       '@generated/docs-kit-openapi-reference/default/streams.json': fileURLToPath(
         new URL('api/streams.ts', import.meta.url),
       ),
+      '@generated/docs-kit-openapi-reference/default/sdkReports': fileURLToPath(
+        new URL('api/sdkReports.ts', import.meta.url),
+      ),
       '@generated/docs-kit-openapi-sandbox/default/behavior': fileURLToPath(
         new URL('api/sandbox/index.ts', import.meta.url),
       ),

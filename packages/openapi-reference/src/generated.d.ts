@@ -1,7 +1,13 @@
 /** The files that build/index.ts writes. */
 declare module '@generated/docs-kit-openapi-reference/default/console.json' {
-  const options: import('./build/options').ConsoleOptions;
+  const options: Omit<import('./build/options').ConsoleOptions, 'sdkReports'>;
   export default options;
+}
+
+/** What SDKs report, or a function that returns nothing. */
+declare module '@generated/docs-kit-openapi-reference/default/sdkReports' {
+  const sdkReports: import('./shared/sdkReports').SdkReports;
+  export default sdkReports;
 }
 
 /** The error codes of the API, which are empty if the site has none. */

@@ -26,4 +26,5 @@ export const buildConsoleOptions = ({
 }: Pick<RuntimeConfig, 'apiConsole' | 'chat' | 'gtagId'>): ConsoleOptions => ({
   mode: apiConsole,
   storeKeys: chat === null && gtagId === null,
+  sdkReports: 'api/sdkReports.ts',
 });

@@ -53,7 +53,14 @@ export default async function openapiReference(
       writeData(folder, api);
     },
     async contentLoaded({actions: {createData}}) {
-      await createData('console.json', options.console);
+      const {sdkReports, ...console} = options.console;
+      await createData('console.json', console);
+      await createData(
+        'sdkReports.js',
+        sdkReports === undefined
+          ? 'export default () => undefined;\n'
+          : `export {default} from ${JSON.stringify(`@site/${sdkReports}`)};\n`,
+      );
       await createData('streams.json', options.streams ?? {page: '', events: [], incomplete: ''});
       await createData('errors.json', loadApi(api).errors ?? {page: '', codes: {}});
     },

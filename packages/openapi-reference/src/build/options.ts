@@ -13,6 +13,11 @@ export type ConsoleOptions = {
    * could read them there.
    */
   readonly storeKeys: boolean;
+  /**
+   * Path, in the site, of a module whose default export is of the type `SdkReports`: what SDKs tell
+   * programs about a failed response. By default, the console shows what HTTP clients do.
+   */
+  readonly sdkReports?: string;
 };
 
 /** What the pages need. */

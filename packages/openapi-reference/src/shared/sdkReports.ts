@@ -1,0 +1,27 @@
+/** What the SDKs of an API tell programs about a response that failed. */
+import type {Sample} from '@docs-kit/openapi-model/operation';
+
+/** A response that failed. */
+export type Failure = {
+  /** Whether its status says so, an event of its stream, or it broke off. */
+  readonly kind: 'status' | 'event' | 'broken';
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The body, if it's text; for `event`, the data of the event. */
+  readonly text: string;
+};
+
+/** The error or output of a client, as text or with the code that shows it. */
+export type Report = string | readonly [text: string, code: string];
+
+/**
+ * Reports of SDKs.
+ *
+ * @param members - what calls the operation in the SDK of the language
+ * @returns `undefined` if the sample of the language doesn't use an SDK
+ */
+export type SdkReports = (
+  failure: Failure,
+  language: Sample['language'],
+  members: readonly string[],
+) => Report | undefined;
