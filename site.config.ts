@@ -36,7 +36,7 @@ import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {navbar} from './src/config/navbar';
 import {SERVED_SITE} from './src/config/node/agentDocs';
-import {markdownPagesOptions} from './src/config/node/agentDocs';
+import {buildMarkdownPagesOptions} from './src/config/node/agentDocs';
 import {diagramOptions} from './src/config/node/diagrams';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
@@ -290,7 +290,7 @@ const siteConfig = {
       // After the build, in this order: each step uses the results of the ones before.
       steps: [
         linkPreviews(linkPreviewOptions),
-        markdownPages(markdownPagesOptions),
+        markdownPages(buildMarkdownPagesOptions(__dirname)),
         searchIndex(buildSearchIndexOptions(__dirname)),
         htmlFirstPages(htmlFirstOptions),
         hostFiles(buildHostFilesOptions(env, runtime)),

@@ -234,7 +234,7 @@ export const listApiFiles = ({siteDir, ...api}: ApiConfig): string[] =>
     file === undefined ? [] : path.join(siteDir, file),
   );
 
-type LoadedApi = {
+export type LoadedApi = {
   source: CompletedSpec;
   /** The content of the file that lists the pages that use operations. */
   usedByText: string | undefined;

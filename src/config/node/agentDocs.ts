@@ -1,12 +1,12 @@
 /** Options of files for agents: Markdown versions, `llms.txt`, and the MCP server. */
-import type {DescribedApi, MarkdownPagesOptions} from '@docs-kit/agent-docs/markdown-pages';
+import type {MarkdownPagesOptions} from '@docs-kit/agent-docs/markdown-pages';
 import type {ServedSite} from '@docs-kit/agent-docs/mcp/servedSite';
 import {ERRORS_PAGE} from '../../../api/errorCodes';
 import {version} from '../../../package.json';
 import {contentForms} from '../../content/markdownForms';
 import {API_INFO_ROUTE, API_NAME, API_VERSION} from '../api';
 import {AGENTS_GUIDE, SITE_SUMMARY, SITE_TITLE} from '../site';
-import {loadSiteOperations, loadSpecText} from './openapiModel';
+import {buildApiConfig} from './openapiModel';
 
 /** What the MCP server and the tools of a browser's agent say of the site. */
 export const SERVED_SITE: ServedSite = {
@@ -31,23 +31,13 @@ const indexes: ReadonlyMap<string, string> = new Map([
 /** /llms.txt, and the indexes it links to. */
 export const LLMS_FILES = ['', ...indexes.keys()].map((folder) => `${folder}/llms.txt`);
 
-/** The API that the site describes, for files that agents look for. */
-const describedApi: DescribedApi = {
-  loadOperations: loadSiteOperations,
-  loadSpec: loadSpecText,
-  descriptions: {
-    '/api/openapi.json': 'application/json',
-    '/api/openapi.yaml': 'application/yaml',
-  },
-  introduction: API_INFO_ROUTE,
-};
-
-export const markdownPagesOptions: MarkdownPagesOptions = {
+/** @param siteDir - folder that contains `api/` and `docs/` */
+export const buildMarkdownPagesOptions = (siteDir: string): MarkdownPagesOptions => ({
   ...contentForms,
   name: {title: SITE_TITLE, summary: SITE_SUMMARY},
   indexes,
   agents: 'src/agents',
   server: SERVED_SITE,
-  api: describedApi,
+  api: buildApiConfig(siteDir),
   version: API_VERSION,
-};
+});

@@ -1,32 +1,29 @@
 /** Files about an API in places that tools know. */
-import {listApiOrigins} from '@docs-kit/openapi-model/model';
-import type {Operation} from '@docs-kit/openapi-model/operation';
-import type {DescribedApi} from './options';
+import {listApiOrigins, type LoadedApi} from '@docs-kit/openapi-model/model';
+import {SPEC_JSON, SPEC_YAML} from '@docs-kit/openapi-reference/shared/dataFiles';
 import {API_CATALOG} from './wellKnownPaths';
 
 /** @returns where machines find the API's descriptions (https://www.rfc-editor.org/rfc/rfc9727) */
-const buildCatalog = (
-  siteUrl: string,
-  operations: readonly Operation[],
-  {descriptions, introduction}: DescribedApi,
-) => ({
+const buildCatalog = (siteUrl: string, route: string, {operations, slug}: LoadedApi['api']) => ({
   linkset: listApiOrigins(operations).map((anchor) => ({
     anchor,
-    'service-desc': Object.entries(descriptions).map(([file, type]) => ({
-      href: siteUrl + file,
-      type,
-    })),
-    'service-doc': [{href: siteUrl + introduction, type: 'text/html'}],
+    'service-desc': [
+      {href: siteUrl + SPEC_JSON, type: 'application/json'},
+      {href: siteUrl + SPEC_YAML, type: 'application/yaml'},
+    ],
+    'service-doc': [{href: `${siteUrl}${route}/${slug}`, type: 'text/html'}],
   })),
 });
 
-/** @returns the API catalog, and the OpenAPI file in the root, by path */
+/**
+ * @param route - beginning of the routes of the API's pages
+ * @returns the API catalog, and the OpenAPI file in the root, by path
+ */
 export const renderApiFiles = (
-  siteDir: string,
   siteUrl: string,
-  operations: readonly Operation[],
-  api: DescribedApi,
+  route: string,
+  {api, source}: LoadedApi,
 ): Array<readonly [file: string, text: string]> => [
-  [API_CATALOG, `${JSON.stringify(buildCatalog(siteUrl, operations, api), null, 2)}\n`],
-  ['/openapi.json', api.loadSpec(siteDir)],
+  [API_CATALOG, `${JSON.stringify(buildCatalog(siteUrl, route, api), null, 2)}\n`],
+  ['/openapi.json', source.text],
 ];

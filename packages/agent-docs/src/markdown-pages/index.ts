@@ -5,7 +5,7 @@ import type {MarkdownPagesOptions} from './options';
 
 export {type ComponentForm, omit} from './componentForms';
 export {findFormProblems} from './mdx';
-export type {DescribedApi, MarkdownPagesOptions} from './options';
+export type {MarkdownPagesOptions} from './options';
 
 /**
  * Writes a Markdown version of every page, indexes of them (/llms.txt), skills, and catalogs of

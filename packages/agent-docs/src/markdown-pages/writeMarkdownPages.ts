@@ -3,6 +3,8 @@ import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
+import {loadApi} from '@docs-kit/openapi-model/model';
+import {SPEC_JSON} from '@docs-kit/openapi-reference/shared/dataFiles';
 import {isContent, type Page} from '@docs-kit/site-files/builtPage';
 import {hasMarkdown} from '@docs-kit/site-files/pageKinds';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
@@ -38,7 +40,8 @@ export async function writeMarkdownPages(
     findNotice,
   }: MarkdownPagesOptions,
 ): Promise<void> {
-  const operations = api?.loadOperations(siteDir) ?? [];
+  const loaded = api && loadApi(api);
+  const operations = loaded?.api.operations ?? [];
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
   const missing: Problem[] = [];
   const buildContentMarkdown = createContentRenderer(pages, {
@@ -69,7 +72,6 @@ export async function writeMarkdownPages(
     );
   }
 
-  const [description] = Object.keys(api?.descriptions ?? {});
   const site: IndexedSite<Page> = {
     sections,
     lists: new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path)),
@@ -78,7 +80,7 @@ export async function writeMarkdownPages(
     name,
     folders: indexes,
     otherFiles: [
-      ...(description === undefined ? [] : [['OpenAPI description', description] as const]),
+      ...(api ? [['OpenAPI description', SPEC_JSON] as const] : []),
       ...(agents === undefined ? [] : [['Rules for coding agents', RULES_FILE] as const]),
     ],
   };
@@ -95,7 +97,7 @@ export async function writeMarkdownPages(
     ...renderIndexes(site),
     ...agentFiles,
     ...renderCatalog(siteUrl, {name, skills, server, queries}),
-    ...(api ? renderApiFiles(siteDir, siteUrl, operations, api) : []),
+    ...(api && loaded ? renderApiFiles(siteUrl, api.route, loaded) : []),
     [NOT_FOUND_FILE, renderNotFound(site)] as const,
     [FULL_TEXT_FILE, renderFullText(site)] as const,
   ];
