@@ -1,28 +1,140 @@
 /**
- * `npm run bench:press`: the first press on a slow phone, before React has loaded, in milliseconds:
- * until the browser paints next, and until the result shows. Then the next page, by a link that was
- * pointed at. Slow 4G and a processor four times slower; medians of `--runs` (5). Needs a build.
+ * `npm run bench:press`: the first press of each control on a slow phone, in milliseconds until the
+ * result shows: as soon as the page has loaded, after ten idle seconds, and with less latency. Then
+ * the next paint, and the next page by a link that was pointed at. Slow 4G and a processor four
+ * times slower; medians of `--runs` (5). `--only` measures presses by a part of their name. Needs a
+ * build.
  */
 import {parseOptions} from '@docs-kit/basics/commandLine';
-import {type Browser, devices, type Page} from '@playwright/test';
-import {DESKTOP_WINDOW, throttle, withChromium, withPage} from '../support/chromium';
+import {type Browser, type BrowserContextOptions, devices, type Page} from '@playwright/test';
+import {DESKTOP_WINDOW, SLOW_4G, throttle, withChromium, withPage} from '../support/chromium';
 import {runScript} from '../support/runScript';
 import {requireBuild, withServedBuild} from '../support/serveBuild';
-import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
+import {
+  describeMachine,
+  findMedian,
+  formatMedian,
+  printTable,
+  repeat,
+  type Row,
+} from './support/report';
 
 const {values: options} = parseOptions('npm run bench:press --', {
   runs: {type: 'string', default: '5'},
+  only: {type: 'string', default: ''},
 });
 
 const DOCS_PAGE = '/docs/serenity-aihub/agents/assistant';
+const OPERATION = '/docs/api/aihub/execute-agent-with-code';
 
-/** Controls, and what shows when they have done their work, as selectors. */
-const PRESSES = [
-  {name: 'Menu', control: '.navbar__toggle', result: '.navbar-sidebar--show'},
-  {name: 'Copy page', control: 'summary:text("Copy page")', result: 'details[open] > div button'},
-  {name: 'Search', control: 'button[aria-keyshortcuts]', result: 'dialog[open] input:focus'},
-  {name: 'Run', control: 'button[aria-label^="Run "]', result: '.run-sample pre'},
+const PHONE = {
+  ...devices['Pixel 7'],
+  colorScheme: 'light',
+  permissions: ['clipboard-write'],
+} satisfies BrowserContextOptions;
+
+type Press = {
+  readonly name: string;
+  readonly path: string;
+  /** Selector of the pressed control. */
+  readonly control: string;
+  /** Selector of what shows when the control has done its work. */
+  readonly result: string;
+  /** Typed after the press. The time then starts with its first key. */
+  readonly text?: string;
+  /** Pressed next, as soon as it's there. The time starts with this press. */
+  readonly next?: string;
+  readonly window?: BrowserContextOptions;
+};
+
+const TRY_IT = 'button:text-is("Try it")';
+
+const PRESSES: readonly Press[] = [
+  {
+    name: 'Menu',
+    path: DOCS_PAGE,
+    control: '.navbar__toggle',
+    result: '.navbar-sidebar--show',
+  },
+  {
+    name: 'Version menu',
+    path: DOCS_PAGE,
+    control: '.dropdown > [aria-haspopup]',
+    result: '.dropdown--show',
+    window: DESKTOP_WINDOW,
+  },
+  {
+    name: 'Copy page',
+    path: DOCS_PAGE,
+    control: 'summary:text("Copy page")',
+    result: 'details[open] > div button',
+  },
+  {
+    name: 'Search: the field has the focus',
+    path: DOCS_PAGE,
+    control: '[data-dialog=search-dialog]',
+    result: 'dialog[open] input:focus',
+  },
+  {
+    name: 'Search: first result',
+    path: DOCS_PAGE,
+    control: '[data-dialog=search-dialog]',
+    text: 'stream',
+    result: 'dialog[open] [role=option] mark',
+  },
+  {
+    name: 'Ask: the field has the focus',
+    path: DOCS_PAGE,
+    control: '[data-dialog=ask-panel]',
+    result: 'dialog[open] input:focus',
+  },
+  {
+    name: '“Was this page helpful?”',
+    path: DOCS_PAGE,
+    control: '[data-answer=yes]',
+    result: '.page-feedback textarea',
+  },
+  {
+    name: 'Copy the URL',
+    path: OPERATION,
+    control: 'button[aria-label="Copy: URL of the operation"]',
+    result: '#status-message:not(:empty)',
+  },
+  {
+    name: 'Copy a sample',
+    path: DOCS_PAGE,
+    control: 'button[aria-label="Copy code to clipboard"]',
+    result: '#status-message:not(:empty)',
+  },
+  {
+    name: 'Run',
+    path: DOCS_PAGE,
+    control: 'button[aria-label^="Run POST"]',
+    result: '.run-sample pre',
+  },
+  {
+    name: 'Try it',
+    path: OPERATION,
+    control: TRY_IT,
+    result: '[data-console] h2:focus',
+  },
+  {
+    name: 'Try it, then Send',
+    path: OPERATION,
+    control: TRY_IT,
+    next: 'button:text-is("Send request")',
+    result: '[data-console] [role=status]:text("200")',
+  },
 ];
+
+/** Under which conditions each control is pressed. */
+const CONDITIONS = [
+  {name: 'At once', latency: SLOW_4G.latency, idle: 0},
+  {name: 'After 10 s', latency: SLOW_4G.latency, idle: 10_000},
+  {name: 'At once, 150 ms of latency', latency: 150, idle: 0},
+] as const;
+
+type Condition = (typeof CONDITIONS)[number];
 
 declare global {
   interface Window {
@@ -34,7 +146,8 @@ declare global {
 /** Runs before the page's scripts, and keeps `window.press` current. */
 function recordPress(): void {
   window.press = {at: 0, painted: 0};
-  addEventListener('pointerdown', ({timeStamp}) => (window.press.at ||= timeStamp), true);
+  for (const name of ['pointerdown', 'keydown'])
+    addEventListener(name, ({timeStamp}) => (window.press.at ||= timeStamp), true);
   new PerformanceObserver((list) => {
     const {press} = window;
     for (const {startTime, duration} of list.getEntries())
@@ -42,46 +155,43 @@ function recordPress(): void {
   }).observe({type: 'event', durationThreshold: 16} as PerformanceObserverInit);
 }
 
-async function openDocsPage(page: Page, origin: string): Promise<void> {
+async function openSlowPage(page: Page, address: string, latency?: number): Promise<void> {
   await page.addInitScript(recordPress);
-  await throttle(page, 4);
-  await page.goto(origin + DOCS_PAGE, {waitUntil: 'networkidle'});
+  await throttle(page, 4, latency);
+  // What an idle page fetches isn't waited for.
+  await page.goto(address, {waitUntil: 'load'});
+  await page.waitForFunction(() => !('earlyEvents' in window));
 }
 
-/** @returns a handle of an object whose `took` resolves to the milliseconds until the result */
-const watchResult = (page: Page, result: string) =>
-  page.evaluateHandle(
-    (selector) => ({
-      took: (async () => {
-        for (;;) {
-          const {at} = window.press;
-          const shown = [...document.querySelectorAll(selector)];
-          if (at && shown.some((element) => element.checkVisibility()))
-            return performance.now() - at;
-          await new Promise(requestAnimationFrame);
-        }
-      })(),
-    }),
-    result,
-  );
+/** @returns milliseconds since the last recorded press, as soon as the result shows */
+async function waitForResult(page: Page, result: string): Promise<number> {
+  const element = page.locator(result).filter({visible: true}).first();
+  await element.waitFor({timeout: 60_000});
+  return page.evaluate(() => performance.now() - window.press.at);
+}
 
-/** @returns milliseconds from the press to the next paint, and to the result */
-const measurePress = (
-  browser: Browser,
-  origin: string,
-  {control, result}: (typeof PRESSES)[number],
-) =>
-  withPage(browser, {...devices['Pixel 7'], colorScheme: 'light'}, async (page) => {
-    await openDocsPage(page, origin);
+async function measurePress(browser: Browser, origin: string, press: Press, condition: Condition) {
+  const {path, control, result, text, next, window: size = PHONE} = press;
+  return withPage(browser, size, async (page) => {
+    await openSlowPage(page, origin + path, condition.latency);
+    await page.waitForTimeout(condition.idle);
     const button = page.locator(control).filter({visible: true}).first();
     await button.scrollIntoViewIfNeeded();
-    const watched = await watchResult(page, result);
-    await button.tap();
+    const push = () => (size === PHONE ? button.tap() : button.click());
+    await push();
+    if (text !== undefined || next !== undefined) {
+      const following = next === undefined ? undefined : page.locator(next);
+      await following?.waitFor({timeout: 60_000});
+      await page.evaluate(() => (window.press.at = 0));
+      if (text) await page.keyboard.type(text);
+      await following?.click();
+    }
     return {
-      result: await watched.evaluate(({took}) => took),
+      result: await waitForResult(page, result),
       paint: await page.evaluate(() => window.press.painted),
     };
   });
+}
 
 /**
  * Runs in the page that a click has led to.
@@ -104,7 +214,7 @@ async function measurePaint(): Promise<number> {
 /** @returns milliseconds from the click on a link, pointed at before, to the next page's paint */
 const measureLink = (browser: Browser, origin: string): Promise<number> =>
   withPage(browser, DESKTOP_WINDOW, async (page) => {
-    await openDocsPage(page, origin);
+    await openSlowPage(page, origin + DOCS_PAGE);
     const link = page.locator('.pagination-nav__link--next');
     await link.hover();
     // Waits until a page was fetched at this speed. A browser doesn't say when it has rendered one.
@@ -123,25 +233,26 @@ const measureLink = (browser: Browser, origin: string): Promise<number> =>
 runScript(() =>
   withServedBuild(requireBuild(), (origin) =>
     withChromium(async (browser) => {
-      console.log(`Slow 4G, processor four times slower. ${describeMachine()}`);
+      console.log(`Processor four times slower. ${describeMachine()}`);
       const rows: Row[] = [];
-      for (const press of PRESSES) {
-        const results = await repeat(options.runs, () => measurePress(browser, origin, press));
-        const paint = formatMedian(results.map((measured) => measured.paint));
-        rows.push({
-          'First press': press.name,
-          // The browser reports no event that takes less than 16 ms.
-          'Next paint, ms': paint === '0' ? '< 16' : paint,
-          'Result, ms': formatMedian(results.map(({result}) => result)),
-        });
+      for (const press of PRESSES.filter(({name}) => name.includes(options.only))) {
+        const paints: number[] = [];
+        const cells: Record<string, string> = {};
+        for (const condition of CONDITIONS) {
+          const measured = await repeat(options.runs, () =>
+            measurePress(browser, origin, press, condition),
+          );
+          cells[condition.name] = formatMedian(measured.map(({result}) => result));
+          if (condition === CONDITIONS[0]) paints.push(...measured.map(({paint}) => paint));
+        }
+        // The browser reports no event that takes less than 16 ms.
+        const paint = findMedian(paints) === 0 ? '< 16' : formatMedian(paints);
+        rows.push({'First press': press.name, 'Next paint': paint, ...cells});
       }
-      const links = await repeat(options.runs, () => measureLink(browser, origin));
-      rows.push({
-        'First press': 'Next page',
-        'Next paint, ms': '–',
-        'Result, ms': formatMedian(links),
-      });
       printTable(rows);
+      if (options.only) return;
+      const links = await repeat(options.runs, () => measureLink(browser, origin));
+      console.log(`\nNext page, by a link that was pointed at: ${formatMedian(links)}`);
     }),
   ),
 );

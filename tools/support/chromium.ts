@@ -54,7 +54,7 @@ export async function withPage<T>(
 }
 
 /** Slow 4G, as in Chromium's developer tools: bytes per second, and milliseconds. */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 562,
   downloadThroughput: 180_000,
@@ -65,10 +65,11 @@ const SLOW_4G = {
  * Slows a page down.
  *
  * @param slowdown - how many times slower the processor is
+ * @param latency - of each request, in milliseconds
  */
-export async function throttle(page: Page, slowdown = 1): Promise<void> {
+export async function throttle(page: Page, slowdown = 1, latency = SLOW_4G.latency): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Network.emulateNetworkConditions', {...SLOW_4G, latency});
   await session.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
 }
 
