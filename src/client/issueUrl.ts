@@ -6,7 +6,8 @@ import {config} from './runtimeConfig';
 
 /** Issue forms in `.github/ISSUE_TEMPLATE`, with the ids of their fields, and `title`. */
 type IssueForms = {
-  'page-feedback.yml': {title: string; page: string; comment: string};
+  /** The page's script adds the others, `page` and `comment`. */
+  'page-feedback.yml': {title: string};
   'problem.yml': {title: string; page: string};
 };
 

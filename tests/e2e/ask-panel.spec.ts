@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 import {SUGGESTIONS} from '../../src/config/search/suggestions';
 import {markWindow, measureOverflow, waitForIdle} from './browserState';
 import {expect, test} from './fixtures';
+import {hold} from './mocks';
 import {askPanel, followNavLink, search, tabTo} from './pageParts';
 import {collectRequests, isScriptRequest} from './recorders';
 
@@ -29,8 +30,8 @@ test('the panel loads on demand, and answers with three passages', async ({page}
   await waitForIdle(page);
   const before = scripts.length;
   await askPanel.open(page);
-  expect(scripts.length).toBeGreaterThan(before);
   await expect(askPanel.panel(page)).toContainText('This is a search, not an AI model');
+  expect(scripts.length).toBeGreaterThan(before);
 
   await askPanel.ask(page, QUESTION);
   await expect(askPanel.panel(page).getByRole('heading', {name: QUESTION})).toBeInViewport();
@@ -52,6 +53,41 @@ test('the panel loads on demand, and answers with three passages', async ({page}
   await link.click();
   await expect(page).toHaveURL(href);
   await expect(page.locator(href.replace(/^.*#/, '#'))).toBeInViewport();
+});
+
+test('opens before React, and answers what was asked before', async ({page}) => {
+  await page.goto(PAGE);
+  const release = await hold(page);
+  await askPanel.launcher(page).click();
+  await expect(askPanel.question(page)).toBeFocused();
+  await page.goBack();
+  await expect(askPanel.panel(page)).toBeHidden();
+  await expect(page).toHaveURL(PAGE);
+  await askPanel.open(page);
+  await askPanel.panel(page).getByRole('button', {name: 'Close'}).click();
+  await expect(askPanel.panel(page)).toBeHidden();
+  await askPanel.open(page);
+  await page.keyboard.type(QUESTION);
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.documentElement.dataset.hasHydrated)).toBe('false');
+  release();
+  await expect(askPanel.passages(page)).toHaveCount(3);
+  await expect(askPanel.question(page)).toHaveValue('');
+});
+
+test('says when the code of answers can’t be loaded, and keeps the question', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|ERR_/);
+  await page.goto(PAGE);
+  await page.route('**/assets/js/*.js', (route) => route.abort('failed'));
+  await askPanel.open(page);
+  await askPanel.ask(page, QUESTION);
+  const message = askPanel.panel(page).getByRole('alert');
+  await expect(message).toBeInViewport();
+  await expect(message.getByRole('link').last()).toHaveAttribute('href', '/search');
+  await expect(askPanel.question(page)).toHaveValue(QUESTION);
 });
 
 test('closes with Back, and its links replace it in the history', async ({page}) => {

@@ -4,11 +4,12 @@
  */
 import type {Page} from '@playwright/test';
 import {parseEnv} from '../../src/config/node/env';
+import {hydratePage} from '../../tools/support/chromium';
 import {expectNoViolation} from './axe';
 import {readQueue} from './browserState';
 import {expect, HOSTED_URL, test} from './fixtures';
 import {allowTracking, mockHosts} from './mocks';
-import {feedback} from './pageParts';
+import {feedback, reactScripts} from './pageParts';
 import {collectRequestsElsewhere} from './recorders';
 
 const PAGE = '/docs/billing/quotas';
@@ -60,6 +61,23 @@ test.describe('without analytics', () => {
     await expect(page.getByText('You marked this page as not helpful.')).toBeVisible();
     expect(foreign).toEqual([]);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  });
+
+  test('needs no React, which leaves the answer and the comment alone', async ({page}) => {
+    await page.goto(PAGE);
+    await answer(page, 'Yes').click();
+    const comment = feedback(page).getByRole('textbox', {name: /What helped you\?/});
+    await comment.fill('The table');
+    await expect(reactScripts(page)).toHaveCount(0);
+    await hydratePage(page);
+    await expect(status(page)).toHaveText('Thanks. Your answer stays in this browser.');
+    await expect(comment).toHaveValue('The table');
+    await comment.fill('The table, and the link');
+    const issue = await readIssue(page, 'Open a GitHub issue with this comment');
+    expect(issue.comment).toBe('The table, and the link');
+    await page.reload();
+    await expect(page.getByText('You marked this page as helpful.')).toBeVisible();
+    await expect(reactScripts(page)).toHaveCount(0);
   });
 
   test('passes axe in all states, and nothing moves for a stored answer', async ({page}) => {

@@ -7,7 +7,6 @@ import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, breakStorage, hold, mockHosts} from './mocks';
 import {
   announcement,
-  askPanel,
   closeAnnouncement,
   DOC,
   expectMode,
@@ -16,12 +15,15 @@ import {
   modeButton,
   NEXT_DOC,
   reactScripts,
+  requestConsole,
   search,
   sidebarLink,
   speculationRules,
   versionMenu,
 } from './pageParts';
 import {collectRequests, collectWarnings, isScriptRequest} from './recorders';
+
+const runButton = (page: Page) => page.getByRole('button', {name: /^Run POST/}).first();
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.hasHydrated === 'true');
@@ -146,18 +148,17 @@ test('the search of the landing page loads no code of React', async ({page}) => 
 });
 
 test('a press while React loads shows that it was seen, and counts once', async ({page}) => {
-  await page.goto(DOC);
+  await page.goto(LONGEST_OPERATION);
   const release = await hold(page);
-  const launcher = askPanel.launcher(page);
-  await launcher.click();
-  await expect(launcher).toHaveAttribute('aria-busy', 'true');
-  await launcher.click();
-  await launcher.click();
+  const tryIt = requestConsole.tryIt(page);
+  await tryIt.click();
+  await expect(tryIt).toHaveAttribute('aria-busy', 'true');
+  await tryIt.click();
+  await tryIt.click();
   expect(await isHydrated(page)).toBe(false);
   release();
   await hydratePage(page);
-  await expect(askPanel.panel(page)).toBeVisible();
-  await expect(launcher).not.toHaveAttribute('aria-busy');
+  await expect(requestConsole.region(page)).toBeVisible();
 });
 
 test('what is typed while React loads is kept', async ({page}) => {
@@ -310,7 +311,7 @@ test('the menu of a phone keeps the page still while React takes over', async ({
 test('a link followed while React loads opens its page', async ({page}) => {
   await page.goto(DOC);
   await hold(page);
-  await askPanel.launcher(page).click();
+  await runButton(page).click();
   await sidebarLink(page, NEXT_DOC).click();
   await expect(page).toHaveURL(NEXT_DOC);
 });
@@ -327,17 +328,17 @@ test.describe('when the code can’t be loaded', () => {
     test(`${when}: says so, offers the plain way, and tries again`, async ({page}) => {
       await page.goto(DOC);
       await page.route('**/assets/js/*.js', respond, {times: 1});
-      await askPanel.launcher(page).click();
+      await runButton(page).click();
       const message = page.getByRole('alert');
       await expect(message).toContainText('couldn’t be loaded');
       await expect(message).toBeInViewport();
-      await expect(message.getByRole('link').last()).toHaveAttribute('href', '/search');
-      await askPanel.open(page);
+      await expect(message.getByRole('link').last()).toHaveAttribute('href', /\.md$/);
+      await runButton(page).click();
       await expect(message).toHaveCount(0);
+      await expect(page.locator('.run-sample').first()).toContainText('Example mode');
     });
 
   for (const [path, name, alternative] of [
-    [DOC, 'Ask the docs', '/search'],
     ['/docs/recipes/approve-an-action', 'Run all steps', '/docs/recipes/approve-an-action.md'],
   ] as const)
     test(`${name}: offers ${alternative}, and stays where it is`, async ({page}) => {

@@ -25,7 +25,7 @@ describe('prefilled issues', () => {
   });
 
   it.each([
-    ['page-feedback.yml', buildIssueUrl('page-feedback.yml', {title: '', page: '', comment: ''})],
+    ['page-feedback.yml', buildIssueUrl('page-feedback.yml', {title: ''})],
     ['problem.yml', buildIssueUrl('problem.yml', {title: '', page: ''})],
     ['question.yml', buildSearchOptions(RUNTIME).ask?.url ?? ''],
   ])('fill in existing fields of %s', (form, url) => {

@@ -13,6 +13,7 @@ import type {ClientModule} from '@docusaurus/types';
 import {config} from '../runtimeConfig';
 import {whenIdle} from '../whenIdle';
 import {isTrackingAllowed, onTrackingAllowed} from './consent';
+import {listenToFeedback} from './feedback';
 import {buildPageView, type PageView} from './pageViews';
 
 declare global {
@@ -79,7 +80,7 @@ export function reportPageView(): void {
  * @param parameters - values of at most 100 characters; Google Analytics truncates longer ones
  * @returns whether it was sent: a tag is configured and tracking is allowed
  */
-export function sendEvent(name: string, parameters: Readonly<Record<string, string>>): boolean {
+function sendEvent(name: string, parameters: Readonly<Record<string, string>>): boolean {
   const isSent = hasTag && isTrackingAllowed();
   if (isSent) gtag('event', name, parameters);
   return isSent;
@@ -105,6 +106,7 @@ function track(id: string) {
 
 if (gtagId && hasTag && typeof window !== 'undefined') {
   onTrackingAllowed(gtagId, () => track(gtagId));
+  listenToFeedback(sendEvent);
   // The user can return to a page in the browser's back/forward cache.
   window.addEventListener('pageshow', ({persisted}) => {
     if (!persisted) return;

@@ -21,6 +21,7 @@ export function showFailure(control: Element): void {
     ...(alternative ? [', or ', link(alternative, 'use a plain page instead')] : []),
     '.',
   );
-  document.body.append(message);
+  // An open dialog covers everything else.
+  (document.querySelector('dialog[open]') ?? document.body).append(message);
   addEventListener('click', () => message.remove(), {once: true});
 }

@@ -1,22 +1,30 @@
 /**
- * The “Ask the docs” panel, which the navigation bar opens. Its conversation loads when it first
- * opens.
+ * The “Ask the docs” panel. Everything but the conversation is in the HTML, so that it opens within
+ * the press: page/askPanel.ts opens and closes it. The conversation loads when it first opens.
  */
 import {isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
 import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
 import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {useHistory} from '@docusaurus/router';
-import {createContext, type MouseEvent, type ReactNode, use, useRef} from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import {SEARCH_PATH} from '../../client/searchLink';
+import {PANEL_ID} from '../../page/panelId';
+import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import styles from './styles.module.css';
-
-/** This module needs the browser as soon as it runs. */
-const loadHistory = () =>
-  import(/* webpackMode: "eager" */ '@docs-kit/basics/browser/closeWithBack');
 
 const AskContext = createContext<(() => void) | null>(null);
 
-/** @returns a function that opens the panel; `null` where there is none */
+/** @returns a function that runs when the panel opens; `null` where there is none */
 export const useAskPanel = () => use(AskContext);
 
 type Props = {
@@ -30,21 +38,37 @@ type Props = {
 
 export default function AskPanel({isAvailable, notice, children}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const {loaded, message, run} = useLoaded('panel', () => import('./Conversation'));
   const history = useHistory();
-  /** Keeps the panel's entry in the history for the page that replaces it. */
-  const keepEntry = useRef(() => {});
-  const close = () => dialog.current?.close();
+  const [questions, setQuestions] = useState<readonly string[]>([]);
 
-  function open() {
-    const panel = dialog.current;
-    if (!panel) return;
-    panel.showModal();
-    panel.querySelector('input')?.focus();
-    void loadHistory().then(({closeWithBack}) => {
-      if (panel.open) keepEntry.current = closeWithBack(panel);
-    });
+  function start() {
+    setQuestions(readStoredQuestions);
     void run();
+  }
+
+  useEffect(() => {
+    // It was opened before React had loaded.
+    if (dialog.current?.open) start();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
+  function update(changed: readonly string[]) {
+    setQuestions(changed);
+    writeStoredQuestions(changed);
+    // The pressed button, which has the focus, may be removed.
+    input.current?.focus();
+  }
+
+  const ask = (question: string) => update([...readStoredQuestions(), question]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const field = input.current;
+    if (!field?.value.trim()) return;
+    ask(field.value.trim());
+    field.value = '';
   }
 
   /** Opens a page in place of the panel, which would cover it. */
@@ -54,16 +78,17 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
     if (!link || link.target || link.origin !== location.origin) return;
     if (isModifiedClick(event)) return;
     event.preventDefault();
-    keepEntry.current();
-    close();
+    dialog.current?.dispatchEvent(new Event('leave'));
+    dialog.current?.close();
     history.replace(link.pathname + link.search + link.hash);
   }
 
   return (
-    <AskContext value={isAvailable ? open : null}>
+    <AskContext value={isAvailable ? start : null}>
       {children}
       <dialog
         ref={dialog}
+        id={PANEL_ID}
         aria-label="Ask the docs"
         closedby="any"
         className={`floating ${styles.panel}`}
@@ -71,16 +96,41 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
       >
         <div className={styles.header}>
           <PlainHeading>Ask the docs</PlainHeading>
-          <button type="button" className="small-button" onClick={close}>
+          <button type="button" className="small-button" data-close="" data-native="">
             Close
           </button>
         </div>
         {notice && <p className="muted margin-bottom--none">{notice}</p>}
-        {/* A crash in the panel doesn't crash the page. */}
-        <ErrorBoundary fallback={() => null}>{loaded && <loaded.default />}</ErrorBoundary>
-        <p role="status" className="muted margin-bottom--none">
-          {message}
-        </p>
+        <div className={styles.conversation}>
+          {/* A crash in the panel doesn't crash the page. */}
+          <ErrorBoundary fallback={() => null}>
+            {loaded && (
+              <loaded.default questions={questions} onAsk={ask} onClear={() => update([])} />
+            )}
+          </ErrorBoundary>
+          <p role="status" className="muted margin-bottom--none">
+            {message}
+          </p>
+        </div>
+        <form className="field-row" data-alternative={SEARCH_PATH} onSubmit={submit}>
+          <label>
+            <span className="muted">Your question</span>
+            <input
+              ref={input}
+              type="text"
+              className="text-field"
+              autoComplete="off"
+              // eslint-disable-next-line jsx-a11y-x/no-autofocus -- when the dialog opens
+              autoFocus
+              data-native=""
+              enterKeyHint="search"
+              maxLength={300}
+            />
+          </label>
+          <button type="submit" className="button button--primary">
+            Ask
+          </button>
+        </form>
       </dialog>
     </AskContext>
   );

@@ -1,0 +1,21 @@
+/** Opens and closes “Ask the docs”, before and after React, which shows the answers. */
+import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
+import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
+import {PANEL_ID} from './panelId';
+
+// React may have replaced it.
+const findPanel = () => document.querySelector<HTMLDialogElement>(`#${PANEL_ID}`);
+
+handleClicks(`[data-dialog=${PANEL_ID}]`, (_button, event) => {
+  const panel = findPanel();
+  if (!panel) return;
+  event.preventDefault();
+  // Before this script ran, the press opened it.
+  if (!panel.open) panel.showModal();
+  panel.querySelector('input')?.focus();
+  // A page that the panel leads to replaces its entry in the history.
+  panel.addEventListener('leave', closeWithBack(panel), {once: true});
+  document.dispatchEvent(new Event('hydrate'));
+});
+
+handleClicks(`#${PANEL_ID} [data-close]`, () => findPanel()?.close());

@@ -1,0 +1,59 @@
+/**
+ * Takes the answer to "Was this page helpful?", and stores it for the page. Analytics may take it,
+ * too, and the comment (../analytics/feedback.ts). Otherwise, the comment goes into a prefilled
+ * issue that the user may submit. src/components/Feedback renders the question.
+ */
+import {createElement} from '@docs-kit/basics/browser/createElement';
+import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
+import {safeStorage} from '@docs-kit/basics/browser/safeStorage';
+import {createCommentForm, showInstead} from '../feedbackForm';
+
+const SECTION = '[data-feedback]';
+
+const nameKey = () => `feedback:${location.pathname}`;
+
+/** @returns the URL of the prefilled issue */
+function formatIssueUrl({dataset}: HTMLElement, comment = ''): string {
+  const url = new URL(dataset.feedback ?? '');
+  const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
+  url.searchParams.set('page', page);
+  url.searchParams.set('comment', comment);
+  return url.href;
+}
+
+const createLink = (href: string, text: string, className?: string) =>
+  createElement('a', {href, target: '_blank', rel: 'noopener', class: className}, text);
+
+handleClicks('[data-answer]', (button) => {
+  const section = button.closest<HTMLElement>(SECTION);
+  const {answer = '', native} = button.dataset;
+  // With analytics, the press waits for React.
+  if (!section || (native === undefined && document.documentElement.dataset.hasHydrated !== 'true'))
+    return;
+  safeStorage.set(nameKey(), answer);
+  const event = new CustomEvent('feedback', {cancelable: true, detail: {section, answer}});
+  if (!document.dispatchEvent(event)) return;
+  const link = createLink('', 'Open a GitHub issue with this comment', 'outline-button');
+  showInstead(
+    section,
+    'Thanks. Your answer stays in this browser.',
+    createCommentForm(
+      answer,
+      'This opens an issue on GitHub, where your comment is public.',
+      link,
+      (comment) => (link.href = formatIssueUrl(section, comment)),
+    ),
+  );
+});
+
+/** Shows the answer of an earlier visit. */
+function restore(): void {
+  const section = document.querySelector<HTMLElement>(SECTION);
+  const answer = safeStorage.get(nameKey());
+  if (!section || !/^(?:yes|no)$/.test(answer ?? '')) return;
+  const marked = `You marked this page as ${answer === 'yes' ? '' : 'not '}helpful. `;
+  showInstead(section, '', marked, createLink(formatIssueUrl(section), 'Report a problem'));
+}
+
+restore();
+document.addEventListener('page', restore);
