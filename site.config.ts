@@ -18,6 +18,7 @@ import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
 import {addModifiedDates} from '@docs-kit/site-files/sitemap';
 import {createFrontMatterParser} from '@docs-kit/writing/frontMatterParser';
 import highlightFences from '@docs-kit/writing/highlighting';
+import omitMissingFiles from '@docs-kit/writing/omitMissingFiles';
 import {passMistakes} from '@docs-kit/writing/passMistakes';
 import inlinePictures from '@docs-kit/writing/pictures';
 import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
@@ -107,6 +108,7 @@ const markdownOptions = {
     reuseTrees,
     showSyntaxProblems,
     convertAlerts,
+    omitMissingFiles,
     () => passMistakes(inlinePictures(pictureOptions)),
   ],
   // Highlighting replaces the code that addRunButtons reads.

@@ -36,7 +36,7 @@ function shift(name: 'sub' | 'sup', text: string): PhrasingContent {
 }
 
 /** Markdown has no other line break in a cell. */
-export const CELL_BREAK = {type: 'html', value: '<br>'} as const;
+const CELL_BREAK = {type: 'html', value: '<br>'} as const;
 
 /** A Markdown node in HTML, which stays as it is. */
 type Kept = {readonly type: 'kept'; readonly node: Nodes};
@@ -55,8 +55,11 @@ const listProperties = ({attributes}: JsxElement): Record<string, string> =>
 /** Elements of code, whose text stays as it is. */
 const CODE = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 
+/** Elements whose text is converted as a whole. */
+const AS_TEXT = new Set(['pre', 'sub', 'sup']);
+
 /** Converts the content of a table cell, which can't have blocks in Markdown, to lines. */
-function flattenCell(nodes: readonly RootContent[]): PhrasingContent[] {
+export function flattenCell(nodes: readonly RootContent[]): PhrasingContent[] {
   return nodes.flatMap((node, index): PhrasingContent[] => {
     if (node.type === 'break') return [CELL_BREAK];
     if (phrasing(node)) return [node];
@@ -84,6 +87,11 @@ export function convertHtml(
     if (!isHtml(part) || conversion.hasForm(part))
       return conversion.convert(part as RootContent, depth).map(keep);
     const tagName = part.name ?? '';
+    // The value of an expression isn't known.
+    if (AS_TEXT.has(tagName) || CODE.has(tagName))
+      visit(part, ['mdxTextExpression', 'mdxFlowExpression'], (expression) => {
+        conversion.convert(expression as RootContent, depth);
+      });
     if (CODE.has(tagName)) return [keep({type: 'inlineCode', value: toString(part)})];
     if (tagName === 'pre') return [keep({type: 'code', value: toString(part)})];
     if (tagName === 'sub' || tagName === 'sup') return [keep(shift(tagName, toString(part)))];

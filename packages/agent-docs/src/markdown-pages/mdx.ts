@@ -22,7 +22,7 @@ import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'md
 import {phrasing} from 'mdast-util-phrasing';
 import {toString} from 'mdast-util-to-string';
 import {COMPONENT_FORMS, type ComponentForm} from './componentForms';
-import {CELL_BREAK, convertHtml, isHtml} from './htmlForms';
+import {convertHtml, flattenCell, isHtml} from './htmlForms';
 import {mapLinks} from './renderMarkdown';
 
 /** The page to convert, and how to find what it refers to. */
@@ -230,9 +230,7 @@ export class Conversion {
         return children.length > 0 ? [{...node, children}] : [];
       }
       case 'tableCell': {
-        const children = this.convertInline(node.children).map((part) =>
-          part.type === 'break' ? CELL_BREAK : part,
-        );
+        const children = flattenCell(this.convertInline(node.children));
         return [{...node, children}];
       }
       case 'heading': {

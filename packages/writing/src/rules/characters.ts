@@ -2,7 +2,7 @@
  * Content rules for characters that word processors and web pages leave in copied text: invisible
  * ones, and quotes and dashes that programs don't understand.
  */
-// cspell:ignore Thaana
+// cspell:ignore Thaana feff fffd
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Code, InlineCode, Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -62,6 +62,13 @@ const STYLED = /[\u{1D400}-\u{1D7FF}]{2,}/u;
 /** Letters that one font joined, as copied from a PDF file: search doesn't find the word. */
 const LIGATURE = /[\uFB00-\uFB06]/;
 
+/** A word of Latin and Cyrillic letters. */
+const MIXED = /\p{Script=Cyrillic}*(?:[a-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[a-z])[a-z]*/iu;
+
+/** Entities of characters that don't appear. */
+const HIDDEN_ENTITY =
+  /&(?:#(?:0*(?:[0-8]|173|820[3-7]|65279|65533)|x0*(?:[0-8]|ad|200[b-f]|feff|fffd))|ZeroWidthSpace|shy|zwn?j|[lr]rm|NoBreak);/i;
+
 /** UTF-8 that was read as Windows-1252, such as â€™ or Ã©. */
 const WRONG_ENCODING = /â€[™œ\u009D˜“”¦\u0093\u0094]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/;
 
@@ -89,7 +96,8 @@ function findWrongCharacters(line: string): string | undefined {
 const OTHER_SPACE = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/;
 
 /** A mark of Markdown before a space that isn't U+0020, which makes it text. */
-const MARK_BEFORE_SPACE = /^\s*(?:#{1,6}|[-*+>]|\d+[.)])?(?<=^|\S|\s)[\u00A0\u2007\u202F]+/;
+const MARK_BEFORE_SPACE =
+  /^\s*(?:#{1,6}|[-*+>]|\d+[.)])?(?<=^|\S|\s)[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/;
 
 /** @returns the visible text before a character, to find it by */
 const quoteBefore = (line: string, index: number) => {
@@ -204,7 +212,7 @@ function findLineProblems(line: string, language: string): string[] {
   const [escaped] = MARKED_UP.has(language) || isPath ? [] : (/\w+\\_\w+/.exec(line) ?? []);
   if (escaped)
     problems.push(`code has a backslash in ${escaped}. Write ${escaped.replaceAll('\\_', '_')}.`);
-  const quote = /[“”„‘‚]|(?<!\p{L})’|’(?!\p{L})/u.exec(code);
+  const quote = /[“”„‘‚«»‹›′″‵‶]|(?<!\p{L})’|’(?!\p{L})/u.exec(code);
   if (quote)
     problems.push(
       `code has the curly quote ${quote[0]}${quoteBefore(code, quote.index)}. Replace it with a straight one: " or '.`,
@@ -216,8 +224,10 @@ function findLineProblems(line: string, language: string): string[] {
     problems.push(
       `code has the dash ${dash[0]}${quoteBefore(code, dash.index)}. Replace it with hyphens: - or --.`,
     );
+  if (SHELLS.has(language) && /\\[ \t]+$/.test(line))
+    problems.push('a space after the \\ ends the command. Remove the space.');
   const other = LOOKALIKE.exec(line) ?? (SYMBOLIC.has(language) ? null : SYMBOL.exec(code));
-  if (other)
+  if (other && other[0] !== dash?.[0])
     problems.push(
       `code has the character ${other[0]}${quoteBefore(line, line.indexOf(other[0]))}. Write ${toAscii(other[0])}.`,
     );
@@ -236,12 +246,55 @@ function findNumberedLines({value, lang}: Code): string | undefined {
   return isNumbered ? 'the code has numbers of lines. Delete them.' : undefined;
 }
 
+/** Languages whose lines can begin with + and -. */
+const LISTED: ReadonlySet<string> = new Set(['diff', 'yaml', 'yml', 'haskell', 'toml']);
+
+/** What programs that read code write before a line. */
+const PROMPTS: ReadonlyMap<string, RegExp> = new Map(
+  [
+    ['python py', /^>>>(?= )/],
+    ['js javascript ts typescript', /^>(?= \S)/],
+    ['ruby rb', /^irb[^>]*>(?= )/],
+  ].flatMap(([names, pattern]) =>
+    String(names)
+      .split(' ')
+      .map((name) => [name, pattern as RegExp] as const),
+  ),
+);
+
+/** Finds what a terminal, or a tool that compares files, writes before lines of code. */
+function findCopiedMarks({value, lang}: Code): {row: number; what: string} | undefined {
+  const language = (lang ?? 'text').toLowerCase();
+  if (PROSE.has(language) || LISTED.has(language)) return undefined;
+  const lines = value.split('\n');
+  const pattern = SHELLS.has(language)
+    ? /^(?:\$|PS [A-Z]:\\[^>]*>|[A-Z]:\\[^>]*>|[\w-]+@[\w.-]+:[^$#\s]*[$#])(?= \S)/
+    : PROMPTS.get(language);
+  const prompt = pattern ? lines.findIndex((line) => pattern.test(line)) : -1;
+  if (prompt >= 0) {
+    const [mark] = pattern?.exec(lines[prompt] ?? '') ?? [];
+    const what = `the code has the prompt ${mark}, which readers would copy. Delete it, and move output to a block of its own.`;
+    return {row: prompt, what};
+  }
+  const [added, removed] = ['+ ', '- '].map((mark) =>
+    lines.findIndex((line) => line.startsWith(mark)),
+  );
+  const hunk = lines.findIndex((line) => /^@@ .* @@/.test(line));
+  const what = 'the code has + and - before changed lines. Write diff as its language.';
+  if (hunk >= 0) return {row: hunk, what};
+  return added !== undefined && removed !== undefined && added >= 0 && removed >= 0
+    ? {row: Math.min(added, removed), what}
+    : undefined;
+}
+
 /** Finds characters in code that look like others. */
 function findCodeProblems(file: string, node: Code | InlineCode): Problem[] {
   const language = node.type === 'code' ? (node.lang ?? 'text').toLowerCase() : 'code';
   const first = getLine(node) + (node.type === 'code' ? 1 : 0);
   const numbered = node.type === 'code' ? findNumberedLines(node) : undefined;
   if (numbered) return [{file, line: first, what: numbered}];
+  const copied = node.type === 'code' ? findCopiedMarks(node) : undefined;
+  if (copied) return [{file, line: first + copied.row, what: copied.what}];
   return node.value
     .split('\n')
     .flatMap((line, row) =>
@@ -254,6 +307,8 @@ function findQuotedValue(line: string): string | undefined {
   const quote = /[:[,{]\s*([“”„‘‚])/.exec(line);
   if (quote)
     return `front matter has the curly quote ${quote[1]} before a value. Replace it with a straight one: " or '.`;
+  if (/^[\w-]+: +[^'"[{#|>\s].* #/.test(line))
+    return 'front matter has a # after a space, and YAML leaves out what follows. Put the value in quotes, or remove the comment.';
   const space = OTHER_SPACE.exec(line);
   return space
     ? `front matter has a ${describe(space[0])}${quoteBefore(line, space.index)}. Replace it with a space.`
@@ -284,6 +339,21 @@ export function findCharacterProblems(page: SourcePage): Problem[] {
         const mark =
           node.type === 'heading' ? OTHER_SPACE.exec(line) : MARK_BEFORE_SPACE.exec(line);
         const found = mark && OTHER_SPACE.exec(mark[0]);
+        const text = line.replace(/`[^`]*`/g, '');
+        const [mixed] = MIXED.exec(text) ?? [];
+        if (mixed)
+          problems.push({
+            file,
+            line: row,
+            what: `"${mixed}" has letters of another alphabet that look like Latin ones, so that search doesn’t find it. Type it again.`,
+          });
+        const [entity] = HIDDEN_ENTITY.exec(text) ?? [];
+        if (entity)
+          problems.push({
+            file,
+            line: row,
+            what: `${entity} is a character that doesn’t appear. Delete it.`,
+          });
         const place = node.type === 'heading' ? 'the heading has' : 'the line begins with';
         if (found)
           problems.push({

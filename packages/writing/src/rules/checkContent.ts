@@ -38,6 +38,7 @@ import type {ContentRulesOptions, FrontMatterOptions, PageRule} from './options'
 import {findReleaseNoteProblems} from './releaseNotes';
 import {findRouteProblems} from './routeProblems';
 import {findSampleProblems} from './samples';
+import {findSecretProblems} from './secrets';
 import {findSidebarProblems, readSidebars} from './sidebars';
 import {findTabsProblems} from './tabs';
 
@@ -67,6 +68,7 @@ export function findPageProblems(
     ...name('characters', findCharacterProblems(page)),
     ...name('dialects', findDialectProblems(page)),
     ...name('samples', findSampleProblems(page)),
+    ...name('secrets', findSecretProblems(page)),
     ...name('file-names', findFileNameProblem(page)),
   ];
   if (!isPartial(page))
@@ -120,7 +122,9 @@ function explainUnreadable(siteDir: string, file: string, error: unknown): Unrea
   if (characters.length > 0) return {problems: characters};
   const {problems, rest} = findParseProblems(file, text);
   if (problems.length === 0) throw error;
-  const lacksKeys = error instanceof Error && error.name.startsWith('YAML');
+  const lacksKeys =
+    error instanceof Error &&
+    (error.name.startsWith('YAML') || error.message.startsWith('Unresolved alias'));
   return rest === undefined ? {problems} : {problems, page: parsePage(rest, file), lacksKeys};
 }
 

@@ -44,8 +44,10 @@ const TABLE_OF_CHARACTERS =
 const useMarkdownForLatex: Explain = ([mark]) =>
   `${mark} is LaTeX, which isn’t supported. Write Markdown, or a formula as text.`;
 
-const useMarkdown: Explain = ([mark]) =>
+const useMarkdownFor = (mark: string) =>
   `${mark} is text. Write a link as [text](address), an image as ![text](./name.png), and a key as <kbd>Ctrl</kbd>.`;
+
+const useMarkdown: Explain = ([mark]) => useMarkdownFor(mark);
 
 /** Marks at the beginning of a line. */
 const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
@@ -71,9 +73,22 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   [/^===[ !]*".*"$/, ([line]) => `${line} is not a tab. Use <Tabs> and <TabItem>.`],
   [/^\.\. \[[^\]]+\] .*$/, () => 'the footnote isn’t one here. Write [^1]: and its text.'],
   [/^\.\. _[^:]+:$/, ([line]) => `${line} is text. Remove it: headings have anchors anyway.`],
+  [
+    /^\d+[）．、]\s?\S.*$/u,
+    ([line]) => `"${line.slice(0, 20)}" is not a list item. Begin it with 1. and a space.`,
+  ],
   [/^={3,}(?: +={3,})+$/, () => TABLE_OF_CHARACTERS],
   [/^={1,6} \S.*$/, ([line]) => `"${line}" is not a heading. Begin it with ##.`],
   [/^h[1-6]\. .*$/, ([line]) => `"${line}" is not a heading. Begin it with ##.`],
+  [/^#{7,}.*$/, ([line]) => `"${line}" is not a heading. Begin it with at most ######.`],
+  [
+    /^.*\S ?(?:\.{5,}|(?:\. ){4,}|…{2,})\s*\d+$/,
+    () => 'a line of dots is from a table of contents. Remove it: pages show their own.',
+  ],
+  [
+    /^(?:(?:Sure|Certainly|Of course|Absolutely)[!,.] (?:Here|I)\b|(?:Let me know if|Would you like me to|I hope this helps|Feel free to ask)\b).*$/,
+    ([line]) => `"${line.slice(0, 30)}" is a sentence of a chat. Remove it.`,
+  ],
   [/^#{2,6}[^\s#].*$/, ([line]) => `"${line}" is not a heading. Add a space after #.`],
   [
     /^[•●▪■◦‣⁃∙○❖➢➤►✓·–]\s.*$/u,
@@ -173,8 +188,9 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
     ([line]) => `"${line}" is text. Remove it, or write code between two lines of \`\`\`.`,
   ],
   [
-    /^#(?!\s|#)[a-z][\w/-]*(?: #[a-z][\w/-]*)*$/i,
-    ([line]) => `"${line}" is text. Remove the tags, or add a space after # for a heading.`,
+    /^#(?!\s|#)[a-z][\w/-]*(?: .*)?$/i,
+    ([line]) =>
+      `"${line.slice(0, 30)}" is text. Remove the tags, or add a space after # for a heading.`,
   ],
   [/^[a-z][\w -]*:: \S.*$/i, ([line]) => `"${line}" is text. Remove it, or write a sentence.`],
   [/^%%.*%%$/, ([line]) => `${line} is text. Write {/* text */}.`],
@@ -188,6 +204,15 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
 
 /** Marks anywhere in text, in the order of precedence. */
 const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
+  [/^\]\([^\s)]+\)/, () => 'a link is inside the text of another one. Keep one of them.'],
+  [
+    /(?<=\S )\[#[a-z][\w-]*\]$/i,
+    ([mark]) => `${mark} is no anchor. Write {/* ${mark.slice(1, -1)} */}.`,
+  ],
+  [
+    /\[(?:image|cid|inline image):[^\]]+\]/i,
+    ([mark]) => `${mark} is a picture that wasn’t copied. Save it, and write ![text](./name.png).`,
+  ],
   [
     /^\[source\b[^\]]*\]$/,
     ([line]) => `${line} is text. Write the code between two lines of \`\`\`.`,
@@ -262,7 +287,7 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
       `${mark} is no link. Write [text](address), or a footnote: [^1], and on its own line [^1]: and the text.`,
   ],
   [
-    /\[[^\][]+\][ \u00A0]+\((?:$|(?:\.{0,2}\/|#)[^)\s]*\))/,
+    /\[[^\][]+\][ \u00A0]+\((?:$|(?:\.{0,2}\/|#)[^)\s]*\)|[\w./-]+\.(?:mdx?|html?)(?:#[\w-]+)?\))/,
     ([mark]) => `${mark} is not a link. Remove the space between ] and (.`,
   ],
   [
@@ -270,7 +295,7 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
     ([mark, text]) => `${mark} is not a link. Write [${text}](address).`,
   ],
   [
-    /\$\$|\$[^$\s](?:[^$\n]*[\\^][^$\n]*)\$/,
+    /\$\$|\$[^$\s](?:[^$\n]*[\\^][^$\n]*)\$|(?<![\w$])\$[A-Za-z](?:_\{?\w+\}?)?\$(?![\w$])/,
     () => 'formulas aren’t supported. Write the formula as text or as code, or draw a picture.',
   ],
   [/\|\|[^|\s][^|]*\|\|/, ([mark]) => `${mark} is not hidden. Write <details> and <summary>.`],
@@ -331,6 +356,15 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   ],
   [/==[^\s=](?:[^=\n]*[^\s=])?==/, ([mark]) => `${mark} is not highlighted. Write **bold text**.`],
   [
+    /(?<![\w+])\+\+\w(?:[^+\n]*\w)?\+\+(?![\w+])/,
+    ([mark]) =>
+      `${mark} is not underlined. Write <ins>${mark.slice(2, -2)}</ins>, or only the text.`,
+  ],
+  [
+    /\^\^\w(?:[^^\n]*\w)?\^\^/,
+    ([mark]) => `${mark} is text. Write <sup>${mark.slice(2, -2)}</sup>, or only the text.`,
+  ],
+  [
     /(?<=\w)\^[\w+-]+\^/,
     ([mark]) => `${mark} is not raised. Write <sup>${mark.slice(1, -1)}</sup>.`,
   ],
@@ -343,7 +377,7 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
 /** Marks that only the source shows, or that escapes can also produce. */
 const IN_SOURCE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   [
-    /\\\((?=.*\\\))|^\s*\\\[\s*$/,
+    /\\\((?=.*\\\))|^\s*\\\[(?:\s*$| .*\\\]\s*$)/,
     ([mark]) =>
       `${mark.trim()} begins a formula, which isn’t supported. Write it as text or as code, or draw a picture.`,
   ],
@@ -366,7 +400,14 @@ const EVERYWHERE = ANYWHERE.map(
 );
 
 /** An item of a list with letters, which Markdown doesn't have. */
-const LETTERED = /^\s*(?:[a-z]|[ivx]{2,4}|[A-Z]|[IVX]{2,4})[.)] \S/;
+const LETTERED =
+  /^\s*(?:(?:[a-z]|[ivx]{2,4}|[A-Z]|[IVX]{2,4})[.)]|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\)) \S/;
+
+/** An item of a list with a mark that Word draws as a bullet. */
+const WORD_BULLET = /^\s*[§Øo—→⇒»›★☆✔✗✘❌✅➔] \S/u;
+
+/** A line that begins with a name and a colon, as in a form. */
+const KEYED = /^(?!(?:From|To|Cc|Sent|Date|Subject):)(?:Step \d+|[A-Z][a-z]+(?: [a-z]+)?): \S/;
 
 /** Whether the source of a line has a mark without a backslash before it. */
 function isWritten(line: string, mark: string): boolean {
@@ -374,6 +415,21 @@ function isWritten(line: string, mark: string): boolean {
   for (let at = line.indexOf(start); at >= 0; at = line.indexOf(start, at + 1))
     if (mark.startsWith('\\') || line[at - 1] !== '\\') return true;
   return false;
+}
+
+/** @returns what is wrong with a table that has a line of dashes */
+function findDashes(line: string, next = ''): string | undefined {
+  if (!line.includes('|') || !/^[ |:]*-[ |:-]*$/.test(next)) return undefined;
+  const [columns = 0, dashes = 0] = [line, next].map(
+    (row) =>
+      row
+        .trim()
+        .replace(/^\||\|$/g, '')
+        .split('|').length,
+  );
+  return columns === dashes
+    ? 'the table is part of the text above it. Add an empty line above the table.'
+    : `the table has ${formatCount(columns, 'column')}, and its line of dashes ${dashes}. Write | --- | for each column.`;
 }
 
 /** Finds the marks in the lines of text. */
@@ -401,12 +457,22 @@ function findTextProblems(
       const isSameTable = [/^\s*(?:[|+]|==)/, /\t/].some(
         (mark) => mark.test(line) && mark.test(before),
       );
-      if (match) return isSameTable ? [] : report(explain(match));
+      if (match)
+        return isSameTable ? [] : report(findDashes(line, lines[first + row]) ?? explain(match));
     }
     if (line === '(' && /\[[^\]]+\]$/.test(before))
       return report('the text of a link and its address are on two lines. Join them.');
     if (row > 0 && LETTERED.test(line) && LETTERED.test(before))
       return report(`"${line.slice(0, 20)}" is not a list item. Begin it with 1. and a space.`);
+    const isBullet = (text: string) => WORD_BULLET.test(text);
+    if (row > 0 && isBullet(line) && isBullet(before))
+      return report(
+        `"${line.slice(0, 20)}" is not a list item. Begin it with a hyphen and a space.`,
+      );
+    if (row > 0 && KEYED.test(line) && KEYED.test(before))
+      return report(
+        `"${line.slice(0, 20)}" is joined with the line above it. Begin both with a hyphen and a space.`,
+      );
     const found = (isAddress ? [] : EVERYWHERE).flatMap(([pattern, explain]) =>
       [...line.matchAll(pattern)]
         // A mark that is escaped, and the end of a role, which is reported with its code.
@@ -470,10 +536,17 @@ function findStructureProblem(
         : undefined;
     case 'leafDirective':
       return `${source} is text. Write Markdown, such as a link to what it shows.`;
-    case 'textDirective':
+    case 'textDirective': {
+      const before = parent?.children[index - 1];
+      const [, macro] =
+        (before?.type === 'text' && /(?<!\S)(link|xref|image|include)$/.exec(before.value)) || [];
+      if (macro && node.children.length === 0) return useMarkdownFor(`${macro}:`);
+      if (node.name === 'contentReference' && node.attributes?.['index'] !== undefined)
+        return `${source} is a citation of a chat. Remove it, and link to the source.`;
       return node.children.length > 0 && node.name !== 'contentReference'
         ? `${source} is text. Write <kbd>Ctrl</kbd> for keys, and other text without the name.`
         : undefined;
+    }
     case 'containerDirective': {
       const [key] = Object.keys(node.attributes ?? {}).filter(
         (name) => name !== 'id' && name !== 'class' && name !== 'className',
@@ -547,6 +620,8 @@ function findNodeProblem(
       !/\|\s*$/.test(source)
     )
       return `the row ends after ${formatCount(node.children.length, 'cell')}, and its table has ${formatCount(columns, 'column')}. Write the whole row in one line, with <br /> for a new line.`;
+    if (/^\|?(?:\s*:?-{3,}:?\s*\|?)+$/.test(source) && index > 0)
+      return 'a second line of dashes is a row of the table. Remove it.';
     if (node.children.length > columns)
       return `the row has ${node.children.length} cells, and its table ${formatCount(columns, 'column')}. Write \\| for a | in a cell, also in code, or add a column.`;
   }
@@ -562,6 +637,13 @@ function findNodeProblem(
     return /^>{7}(?:\s|$)/.test(source)
       ? `${source.split('\n')[0]} is left of a merge. Keep one of the versions, and remove the marks.`
       : '>>> begins no quote. Write > before each of its lines.';
+  if (
+    node.type === 'link' &&
+    parent?.type === 'heading' &&
+    (/^(?:Direct link|Permalink|Link) to\b/i.test(node.title ?? '') ||
+      /^[#¶§🔗\s\u200B]*$/u.test(toString(node)))
+  )
+    return 'the heading has a link to itself, copied from a page. Remove it.';
   const [, overlined] = (node.type === 'heading' && /^([=*#~^-])\1{2,}\n/.exec(source)) || [];
   if (overlined)
     return 'the heading has a line above it. Remove both lines, and begin the heading with ##.';
@@ -571,6 +653,13 @@ function findNodeProblem(
     return '==== is a block of AsciiDoc. Write :::note above the text, and ::: below it.';
   if (node.type === 'heading' && /\n={7}$/.test(source) && /^>{7} /m.test(text))
     return '======= is left of a merge. Keep one of the versions, and remove the marks.';
+  if (node.type === 'heading' && /\n-{3,}\s*$/.test(source) && /^---\r?\n/.test(text)) {
+    const [, key] = /^(\w+): .*\n/.exec(source) ?? [];
+    if (key !== undefined)
+      return `"${key}:" is front matter in the text. Move it between the lines of --- at the beginning of the file.`;
+    if (/[.;,!?]\n.*$/.test(source) || /\n.*\n/.test(source))
+      return '--- makes a heading of the text above it. Add an empty line between them.';
+  }
   if (
     node.type === 'paragraph' &&
     parent?.type === 'root' &&

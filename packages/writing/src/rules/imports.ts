@@ -1,11 +1,15 @@
-/** Content rules for imports and exports of a page: modules that exist, and names that are free. */
-import {existsSync} from 'node:fs';
+/**
+ * Content rules for imports and exports of a page, and files that its code names: modules that
+ * exist, and names that are free.
+ */
+import {existsSync, readdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {isObject} from '@docs-kit/basics/json';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {Globby} from '@docusaurus/utils';
+import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {getLine, listNames} from '../sources/nodes';
+import {getLine, isElement, listNames} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
 
 /** An import of a page. */
@@ -40,19 +44,27 @@ function isInstalled(siteDir: string, source: string): boolean {
   );
 }
 
-/** Folders of components that installed themes have. */
-const THEMES = [
-  'node_modules/@docusaurus/theme-*/lib/theme',
-  'node_modules/{@*/,}docusaurus-{theme,plugin}-*/{lib,dist,src}/theme',
-];
+/** Names of packages that can have components. */
+const THEME = /^@docusaurus\/theme-|(?:^|\/)docusaurus-(?:theme|plugin)-/;
 
 const themes = new Map<string, readonly string[]>();
+
+const listNamesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** @returns the folders of installed themes, which change only when the server restarts */
 function listThemes(siteDir: string): readonly string[] {
   const known = themes.get(siteDir);
   if (known) return known;
-  const found = Globby.sync(THEMES, {cwd: siteDir, onlyDirectories: true});
+  const modules = path.join(siteDir, 'node_modules');
+  const found = listNamesIn(modules)
+    .flatMap((name) =>
+      name.startsWith('@')
+        ? listNamesIn(path.join(modules, name)).map((part) => `${name}/${part}`)
+        : name,
+    )
+    .filter((name) => THEME.test(name))
+    .flatMap((name) => ['lib', 'dist', 'src'].map((part) => `node_modules/${name}/${part}/theme`))
+    .filter((folder) => existsSync(path.join(siteDir, folder)));
   themes.set(siteDir, found);
   return found;
 }
@@ -66,8 +78,8 @@ function isThemed(siteDir: string, name: string): boolean {
   );
 }
 
-/** Whether the module of an import exists. */
-function isFound(siteDir: string, file: string, source: string): boolean {
+/** @returns whether the module of an import exists */
+export function isFound(siteDir: string, file: string, source: string): boolean {
   // Loaders come before the file, and their options after it.
   const name = source.replace(/^.*!/, '').replace(/\?.*$/, '');
   if (name.startsWith('@site/')) return isModule(path.join(siteDir, name.slice('@site/'.length)));
@@ -81,13 +93,83 @@ function isFound(siteDir: string, file: string, source: string): boolean {
       : isInstalled(siteDir, name);
 }
 
+/** Visits a node of JavaScript, and those in it. */
+function visitCode(node: unknown, act: (node: Readonly<Record<string, unknown>>) => void): void {
+  if (Array.isArray(node)) for (const part of node) visitCode(part, act);
+  else if (isObject(node)) {
+    if (typeof node['type'] === 'string') act(node);
+    for (const [key, part] of Object.entries(node))
+      if (key !== 'loc' && typeof part === 'object') visitCode(part, act);
+  }
+}
+
+/** The code in a node of a page, such as in the values of its attributes. */
+const listCode = (node: Nodes): unknown => (isElement(node) ? node.attributes : [node.data]);
+
+const getText = (node: unknown): string | undefined =>
+  isObject(node) && node['type'] === 'Literal' && typeof node['value'] === 'string'
+    ? node['value']
+    : undefined;
+
+/** A file that code names, other than in an import of its names. */
+type FileName = {readonly name: string; readonly line: number; readonly isPublic?: boolean};
+
+/** @returns the files that `require`, `import()`, `export … from`, and `useBaseUrl` name */
+function listFileNames(code: unknown, first: number): FileName[] {
+  const found: FileName[] = [];
+  visitCode(code, ({type, source, callee, arguments: values, loc}) => {
+    const {start} = isObject(loc) ? loc : {};
+    const line = isObject(start) ? Number(start['line']) : first;
+    const called = type === 'CallExpression' && isObject(callee) ? callee['name'] : undefined;
+    const isPublic = called === 'useBaseUrl';
+    const isSource = /^(?:ImportExpression|Export(?:Named|All)Declaration)$/.test(String(type));
+    const argument = called === 'require' || isPublic ? [values].flat()[0] : undefined;
+    const name = getText(isSource ? source : argument);
+    if (name !== undefined) found.push({name, line, isPublic});
+  });
+  return found;
+}
+
+/** @returns what is wrong with a file that code names */
+function explainFileName({name, isPublic}: FileName, file: string, siteDir: string) {
+  if (isPublic) {
+    const target = `static/${name.replace(/^\//, '').replace(/[?#].*$/, '')}`;
+    return /^(?:[a-z]+:|\/\/)/.test(name) ||
+      path.extname(target) === '' ||
+      existsSync(path.join(siteDir, target))
+      ? undefined
+      : `address ${name}: ${target} doesn’t exist. Correct the name, or add the file.`;
+  }
+  return isFound(siteDir, file, name)
+    ? undefined
+    : `${name}: there is no such file. Correct its name, or add the file.`;
+}
+
+/**
+ * @param code - syntax tree of JavaScript, or nodes with one
+ * @param first - its line, if the tree has no positions
+ * @returns the problems of files that aren't there, except those of imports
+ */
+export const findMissingFiles = (
+  code: unknown,
+  file: string,
+  siteDir: string,
+  first = 1,
+): Problem[] =>
+  listFileNames(code, first).flatMap((named) => {
+    const what = explainFileName(named, file, siteDir);
+    return what === undefined ? [] : [{file, line: named.line, what}];
+  });
+
 /** @returns the imports of a page, and the names that it exports with their lines */
 function listStatements({tree}: SourcePage) {
   const imports: Import[] = [];
   const exported: {readonly name: string; readonly line: number}[] = [];
+  const layouts: number[] = [];
   visit(tree, 'mdxjsEsm', (node) => {
     for (const statement of node.data?.estree?.body ?? []) {
       const line = statement.loc?.start.line ?? getLine(node);
+      if (statement.type === 'ExportDefaultDeclaration') layouts.push(line);
       if (statement.type === 'ImportDeclaration')
         imports.push({
           source: String(statement.source.value),
@@ -98,7 +180,7 @@ function listStatements({tree}: SourcePage) {
         exported.push(...listNames(statement).map((name) => ({name, line})));
     }
   });
-  return {imports, exported};
+  return {imports, exported, layouts};
 }
 
 /**
@@ -110,10 +192,14 @@ export function findImportProblems(
   page: SourcePage,
   siteDir: string,
 ): {readonly problems: Problem[]; readonly undefinedNames: ReadonlySet<string>} {
-  const {imports, exported} = listStatements(page);
+  const {imports, exported, layouts} = listStatements(page);
   const {file} = page;
   const missing = imports.filter(({source}) => !isFound(siteDir, file, source));
   const reserved = exported.filter(({name}) => RESERVED.has(name));
+  const missingFiles: Problem[] = [];
+  visit(page.tree, (node: Nodes) => {
+    missingFiles.push(...findMissingFiles(listCode(node), file, siteDir, getLine(node)));
+  });
   const problems = [
     ...missing.map(({source, line}) => {
       const what = /^[.@/](?!\w+\/)|^@site\//.test(source)
@@ -125,6 +211,12 @@ export function findImportProblems(
       const what = `export of ${name}: the name is taken. Write the keys of a page, such as its title, between two lines of --- at its beginning.`;
       return {file, line, what};
     }),
+    ...layouts.map((line) => {
+      const what =
+        'export default replaces the layout of the page, and can hide its text. Remove it.';
+      return {file, line, what};
+    }),
+    ...missingFiles,
   ];
   return {problems, undefinedNames: new Set(missing.flatMap(({names}) => names))};
 }

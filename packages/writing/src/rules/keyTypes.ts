@@ -34,6 +34,10 @@ const TYPES: Readonly<Record<string, KeyType>> = {
     isValid: (value) => Array.isArray(value) && value.every((entry) => isText(entry)),
     fix: 'Write a list of words: [one, two]',
   },
+  tags: {
+    isValid: (value) => Array.isArray(value) && value.every((tag) => isText(tag) || isObject(tag)),
+    fix: 'Write a list of words: [one, two]',
+  },
   unlisted: FLAG,
   hide_title: FLAG,
   hide_table_of_contents: FLAG,

@@ -328,6 +328,8 @@ function findElementProblem(
     // The value of an expression isn't known.
     return source === undefined ? undefined : findImageProblem(source, page, siteDir, imageHosts);
   }
+  if (node.name === 'a' && target === undefined && getAttribute(node, 'href'))
+    return '<a> has code as its address, which isn’t checked. Write [text](address).';
   if (node.name === 'a' && (isRelative(target) || target?.startsWith('/')))
     return `<a> has the address ${target}, which isn’t checked. Write [text](${target}).`;
   return undefined;
@@ -377,6 +379,8 @@ export function findLinkProblems(
       fault = isPicture(node.url)
         ? undefined
         : findImageProblem(node.url, page, targets.siteDir, targets.imageHosts ?? []);
+    else if (node.type === 'definition' && /^\^\s/.test(node.label ?? ''))
+      fault = `[${node.label}] is no footnote, because its name begins with a space. Write [^${node.identifier.slice(1).trim()}].`;
     else if (node.type === 'link' || node.type === 'definition')
       fault = findTargetProblem(node.url, page, targets);
     if (fault === undefined) return;

@@ -3,7 +3,7 @@ import {isObject} from '@docs-kit/basics/json';
 import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
 import {findJsonError} from '@docs-kit/openapi-model/jsonText';
 import htmlTags from 'html-tags';
-import type {Nodes} from 'mdast';
+import type {Nodes, Parents} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {parseAllDocuments} from 'yaml';
@@ -95,13 +95,42 @@ function findYamlProblem(text: string): string | undefined {
     : `${place} (${getYamlReason(error)}). Correct it, or use \`text\`.`;
 }
 
+/** Languages by names that other programs have for them. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['console', 'bash'],
+  ['terminal', 'bash'],
+  ['cmd', 'batch'],
+  ['pwsh', 'powershell'],
+  ['ps1', 'powershell'],
+  ['geojson', 'json'],
+  ['jsonl', 'json'],
+  ['ndjson', 'json'],
+  ['golang', 'go'],
+  ['plist', 'xml'],
+]);
+
+/** Finds a summary in a paragraph, which then isn't that of the details. */
+function findDetailsProblem(node: Nodes, text: string, parent?: Parents): string | undefined {
+  if (!isElement(node) || node.name !== 'summary') return undefined;
+  // Elsewhere, it's no summary of details, which other rules report.
+  if (parent?.type !== 'paragraph' || !/<details\b/.test(text)) return undefined;
+  const isAlone = parent.children.every((part) => part === node || toString(part).trim() === '');
+  return isAlone
+    ? undefined
+    : '<summary> and the text are one paragraph. Add an empty line below </summary>, and one above </details>.';
+}
+
 function findFenceProblem(node: Nodes, attributes?: readonly string[]): string | undefined {
   if (node.type !== 'code' || !node.lang || node.lang === 'mermaid') return undefined;
   const [, glued, rest] = /^([\w#+-]+)([{:].*)$/.exec(node.lang) ?? [];
   if (glued && rest && isKnownLanguage(glued.toLowerCase()))
     return `code fence has "${node.lang}" as its language. Write ${glued}, a space, and ${rest.startsWith('{') ? rest : `title="${rest.slice(1)}"`}.`;
-  if (!isKnownLanguage(node.lang.toLowerCase()))
-    return `code fence has the unknown language "${node.lang}". Use one that Prism supports, or \`text\` for plain text.`;
+  if (!isKnownLanguage(node.lang.toLowerCase())) {
+    const bare = node.lang.toLowerCase().replace(/^[.{=]+|[},:]+$/g, '');
+    const meant = LANGUAGES.get(bare) ?? (isKnownLanguage(bare) ? bare : undefined);
+    const fix = meant ? `Use ${meant}` : 'Use one that Prism supports';
+    return `code fence has the unknown language "${node.lang}". ${fix}, or \`text\` for plain text.`;
+  }
   const wrong = findAttributeProblem(node.meta ?? '', attributes);
   if (wrong !== undefined) return wrong;
   if (/^ya?ml$/i.test(node.lang)) return findYamlProblem(node.value);
@@ -203,12 +232,14 @@ function findElementProblem(
   );
   if (handler && 'name' in handler)
     return `<${name}> has ${handler.name}, which the site's policy blocks. Remove it.`;
+  if (/^(?:html|head|body|title|meta|base|link)$/.test(name) && !hasDrawing)
+    return `<${name}> is part of a whole page. Remove it, and keep what it contains.`;
   if (/^[a-z][a-z0-9]*$/.test(name) && !ELEMENTS.has(name) && !hasDrawing)
     return `<${name}> is not an element of HTML. Remove it, or put it in backticks.`;
   const [root = ''] = name.split('.');
   const isKnown = !/^[A-Z]\w*$/.test(root) || components.includes(name) || defined.has(root);
   if (isKnown) return findAttributeFault(node, defined);
-  if (ELEMENTS.has(name.toLowerCase()) && name === name.toUpperCase() && name.length > 1)
+  if (ELEMENTS.has(name.toLowerCase()) && name === name.toUpperCase())
     return `<${name}> is not an element of HTML. Write ${name.toLowerCase()}.`;
   const remedy = findComponentRemedy(name) ?? `Import it, or use one of ${components.join(', ')}`;
   return `<${name}> is not a component. ${remedy}.`;
@@ -254,13 +285,14 @@ export function findMarkupProblems(
   const components = [...COMPONENTS, ...added];
   const hasDrawing = /<(?:svg|math)\b/.test(text);
   const problems = api ? findOperationLinkProblems(page, api) : [];
-  visit(tree, (node: Nodes) => {
+  visit(tree, (node: Nodes, _index, parent) => {
     const rules = {
       ends: () => findEndProblem(node, lines),
       fences: () => findFenceProblem(node, fenceAttributes),
       admonitions: () => findAdmonitionProblem(node),
       links: () => findLinkProblem(node, url),
       elements: () => findElementProblem(node, defined, components, hasDrawing),
+      details: () => findDetailsProblem(node, text, parent),
     };
     for (const [rule, find] of Object.entries(rules)) {
       const what = find();

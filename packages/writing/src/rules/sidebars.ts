@@ -6,7 +6,7 @@ import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {loadFreshModule} from '@docusaurus/utils';
 import {WRITTEN_SIDEBARS} from '../omitMissingPages';
-import {getFolder, isPartial, type SourcePage} from '../sources/sources';
+import {findKeyLine, getFolder, isPartial, type SourcePage} from '../sources/sources';
 import {getDocPath} from './addresses';
 
 /** A file of sidebars, and the folder whose pages it lists. */
@@ -14,6 +14,7 @@ export type SidebarFile = {readonly file: string; readonly folder: string};
 
 /** What the sidebars of a folder refer to. */
 export type Sidebars = SidebarFile & {
+  readonly names: readonly string[];
   readonly ids: readonly string[];
   /** Folders whose pages are listed without being named. */
   readonly folders: readonly string[];
@@ -46,12 +47,16 @@ export async function readSidebars(
   {file, folder}: SidebarFile,
 ): Promise<Sidebars | undefined> {
   const name = path.join(siteDir, file);
-  const found = {file, folder, ids: [], folders: [], routes: []};
+  const found: Sidebars & Parameters<typeof collect>[1] & {names: string[]} = {
+    ...{file, folder},
+    ...{names: [], ids: [], folders: [], routes: []},
+  };
   if (!existsSync(name)) return found;
   try {
     const loaded: unknown = await loadFreshModule(name);
     const kept = (isObject(loaded) && 'default' in loaded ? loaded['default'] : loaded) as object;
     const written = (kept as {[WRITTEN_SIDEBARS]?: object})[WRITTEN_SIDEBARS];
+    found.names = Object.keys(written ?? kept);
     collect(Object.values(written ?? kept), found);
     return found;
   } catch {
@@ -66,9 +71,45 @@ export function getId(page: SourcePage): string {
   return folder + (typeof id === 'string' ? id : name);
 }
 
+/** Finds keys of pages that name another page, or a sidebar, that isn't there. */
+function findNamedProblems(
+  page: SourcePage,
+  names: readonly string[],
+  isPage: (id: string) => boolean,
+): Problem[] {
+  const {displayed_sidebar: sidebar} = page.frontMatter;
+  const report = (key: string, what: string) => ({
+    file: page.file,
+    line: findKeyLine(page, key),
+    what,
+  });
+  const isMissing = typeof sidebar === 'string' && !names.includes(sidebar);
+  return [
+    ...['pagination_next', 'pagination_prev'].flatMap((key) => {
+      const id = page.frontMatter[key];
+      return typeof id !== 'string' || isPage(id)
+        ? []
+        : [
+            report(
+              key,
+              `${key} is "${id}", but there is no such page. Write its file from the folder of the pages, without the ending.`,
+            ),
+          ];
+    }),
+    ...(isMissing
+      ? [
+          report(
+            'displayed_sidebar',
+            `displayed_sidebar is "${sidebar}". Use ${names.join(' or ')}.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
 /** Finds entries without a page, and pages without an entry. */
 export function findSidebarProblems(
-  {file, folder, ids, folders}: Sidebars,
+  {file, folder, names, ids, folders}: Sidebars,
   pages: readonly SourcePage[],
   siteDir: string,
 ): Problem[] {
@@ -81,13 +122,12 @@ export function findSidebarProblems(
     const exact = lines.findIndex((line) => new RegExp(`['"/]${path.basename(id)}['"]`).test(line));
     return (exact < 0 ? lines.findIndex(isNamed) : exact) + 1 || 1;
   };
-  const missing = ids.filter(
-    (id) =>
-      !known.has(id) &&
-      !['.mdx', '.md', '.api.mdx', '.info.mdx', '.tag.mdx'].some((ending) =>
-        existsSync(path.join(siteDir, folder, id + ending)),
-      ),
-  );
+  const isPage = (id: string) =>
+    known.has(id) ||
+    ['.mdx', '.md', '.api.mdx', '.info.mdx', '.tag.mdx'].some((ending) =>
+      existsSync(path.join(siteDir, folder, id + ending)),
+    );
+  const missing = ids.filter((id) => !isPage(id));
   const listed = new Set(ids);
   const unlisted = own.filter((page) => {
     const {draft, unlisted: isHidden, displayed_sidebar: other} = page.frontMatter;
@@ -96,6 +136,7 @@ export function findSidebarProblems(
     return !isListed && draft !== true && isHidden !== true && other === undefined;
   });
   return [
+    ...own.flatMap((page) => findNamedProblems(page, names, isPage)),
     ...missing.map((id) => {
       const [meant] = findNearest(
         id,

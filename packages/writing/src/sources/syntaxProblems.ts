@@ -11,10 +11,17 @@ export type SyntaxFault = Error & {
   readonly linePos?: readonly {readonly line: number}[];
 };
 
+/** The last element that has no content and isn't closed, in the same block. */
+const VOID = new RegExp(
+  `<(${htmlVoidElements.join('|')})\\b(?:[^>\\n]*[^>/\\n])?>(?![^]*\\n\\n)`,
+  'i',
+);
+
 const NO_SCRIPTS = 'scripts and styles aren’t supported. Remove the element.';
 
 /** Text that isn't valid MDX, by how it begins, and what to write. */
 const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/^<{7} /, '<<<<<<< is left of a merge. Keep one of the versions, and remove the marks.'],
   [/^<!--/, 'HTML comments aren’t supported. Write {/* text */}.'],
   [
     /^<(?:[a-z][a-z+.-]*:|[\w.+-]+@)/i,
@@ -30,7 +37,7 @@ const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
     /^<(?:[^/A-Za-z]|[\w.]+,)/,
     '< begins an element. Write \\<, or put the expression in backticks.',
   ],
-  [/^\{\s*#[^}]*\}/, 'an anchor is in braces. Write {/* #anchor */} after the heading.'],
+  [/^\{\s*#[\w-]+\s*\}/, 'an anchor is in braces. Write {/* #anchor */} after the heading.'],
   [/^\{:?\s*\.[^}]*\}/, 'attributes in braces aren’t supported. Remove them.'],
   [/^\{\s*\/\*(?![^]*\*\/\s*\})/, 'the comment has no end. Write */} after it.'],
   [/^\{\s*\/\//, 'a comment with // has no end. Write {/* text */}.'],
@@ -93,11 +100,15 @@ function explain(before: string, rest: string, {message, reason = message}: Synt
   const [, target] = /^<<([\w -]+)(?:,[^<>\n]*)?>>/.exec(rest) ?? [];
   if (target) return `a reference of AsciiDoc isn’t supported. Write [text](#${target}).`;
   if (name) return explainOpenElement(name, rest);
+  const [, open] = closed ? (VOID.exec(before) ?? []) : [];
+  if (open) return `<${open}> is not closed. End it with />, as in <${open} />.`;
   if (closed) return `</${closed}> closes an element that another one contains. Swap the tags.`;
   if (/closing slash/.test(reason)) {
     const [tag = ''] = /^<\/[^>]*>?/.exec(rest) ?? [];
     return `${tag} closes no element. Remove it.`;
   }
+  if (/attribute name/.test(reason))
+    return 'an element has an attribute that HTML doesn’t know. Remove it, or put code between two lines of ```.';
   return found ?? `${reason}. Close open elements, or write \\ before a literal { or <.`;
 }
 
@@ -164,11 +175,25 @@ export function findSyntaxProblems(
         rest = keepAddress(rest);
         continue;
       }
-      if (/import\/exports/.test(reason))
+      const [, alias] = /^Unresolved alias.*: (\S+)$/.exec(reason) ?? [];
+      if (alias !== undefined) {
+        const row = rest.split('\n').findIndex((text) => text.includes(`*${alias}`));
+        const what = `front matter has *${alias}, which YAML takes for a reference. Put the value in quotes.`;
+        problems.push({file, line: row + 1, what});
+        rest = keepAddress(rest);
+        continue;
+      }
+      if (/import\/exports/.test(reason)) {
+        const isTyped = /^(?:import type\b|export (?:type|interface|enum)\b)/.test(
+          rest.split('\n')[line - 1] ?? '',
+        );
         return end(
           line,
-          `${MDX} a line that begins with "import" or "export" is code. Correct the code, or begin the line with another word.`,
+          isTyped
+            ? `${MDX} types of TypeScript aren’t supported. Remove the line.`
+            : `${MDX} a line that begins with "import" or "export" is code. Correct the code, or begin the line with another word.`,
         );
+      }
       const start = findStart(rest, fault);
       const before = rest.slice(0, start);
       if (start < 0) return end(line, `${MDX} ${explain('', '', fault)}`);
