@@ -36,7 +36,7 @@ export default {
       return rule(
         `no-own-name-in-${name}`,
         `${folder}src/`,
-        {path: folder, dependencyTypesNot: ['local']},
+        {path: `${folder}src/`, dependencyTypesNot: ['local']},
         'In its own package, import a module by its relative path.',
       );
     }),

@@ -1,7 +1,7 @@
 /** Parses and checks the bodies of runs like the API. The agent's type decides the rules. */
+import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {parseExactJson} from '@docs-kit/openapi-model/exactJson';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {createRuleError} from '@docs-kit/openapi-sandbox/errors';

@@ -1,7 +1,7 @@
 /** The kinds of resources that IDs in requests refer to, by the value of `x-resource`. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {mapValues} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {NO_VALUE} from '@docs-kit/openapi-sandbox/credentials';

@@ -1,7 +1,7 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {toSnakeCase} from '@docs-kit/basics/text';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {SandboxEvent} from '@docs-kit/openapi-sandbox/types';
 import type {Reply} from './replies';
 

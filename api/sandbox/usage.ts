@@ -1,6 +1,6 @@
 /** Tokens and costs of runs. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {JsonObject} from '@docs-kit/basics/json';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {StoredConversation, StoredFile, Tokens} from './state';
 
 /** Tokens of an agent's instructions, which are part of every prompt. */

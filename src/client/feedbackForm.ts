@@ -1,5 +1,5 @@
 /** What follows the answer to "Was this page helpful?", in src/components/Feedback. */
-import {createElement} from '@docs-kit/basics/browser/createElement';
+import {createElement} from '@docs-kit/browser/createElement';
 
 /** Longest comment, in characters. */
 const MAX_COMMENT_LENGTH = '500';

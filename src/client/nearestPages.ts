@@ -1,7 +1,7 @@
 /** Finds and lists the pages that a wrong address may mean. Runs with and without React. */
 import {ALL_PAGES_FILE, parseLinks} from '@docs-kit/agent-docs/pages/llmsIndex';
 import {findNearestPages} from '@docs-kit/agent-docs/pages/nearestPages';
-import {createElement} from '@docs-kit/basics/browser/createElement';
+import {createElement} from '@docs-kit/browser/createElement';
 
 /** Marks the element for the list. */
 export const NEAREST_ATTRIBUTE = 'data-nearest-pages';

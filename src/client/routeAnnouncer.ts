@@ -6,7 +6,7 @@
  * (https://github.com/facebook/docusaurus/pull/8204). From the heading, Tab continues in the
  * content, and Shift+Tab returns to the menu.
  */
-import {addLiveRegion} from '@docs-kit/basics/browser/announce';
+import {addLiveRegion} from '@docs-kit/browser/announce';
 import {findTarget} from '@docs-kit/html-first/findTarget';
 import type {ClientModule} from '@docusaurus/types';
 

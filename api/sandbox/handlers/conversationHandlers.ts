@@ -1,7 +1,7 @@
 /** Conversations with agents, their runs, and the connectors that they wait for. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';

@@ -1,5 +1,6 @@
 /** Completes an OpenAPI document: what a file may leave out, pages still need. */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
+import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import {capitalize} from '@docs-kit/basics/text';
 import {METHODS} from '@docs-kit/openapi-overlay/methods';
 import type {JSONPath} from 'jsonc-parser';
@@ -13,7 +14,7 @@ import type {
   ServerObject,
   Spec,
 } from './openapi';
-import {type Method, SAMPLE_LABELS} from './operation';
+import {type Method} from './operation';
 import type {Problems} from './problems';
 import {cleanDescription, cleanTitle} from './texts';
 

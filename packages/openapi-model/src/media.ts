@@ -1,6 +1,6 @@
 /** Builds bodies, parameters, and headers of the operation model. */
+import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {formatExactJson, parseExactJson} from './exactJson';
 import {buildExample, type Direction} from './example';
 import {flattenSchema} from './flattenSchema';
 import type {

@@ -4,6 +4,7 @@
  */
 
 import type {Json} from '@docs-kit/basics/json';
+import type {SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import type {METHODS} from '@docs-kit/openapi-overlay/methods';
 
 /** CommonMark with GFM tables. */
@@ -188,17 +189,6 @@ export type SampleRequest = {
   /** How the sample reads the response. */
   response: ResponseKind | 'stream';
 };
-
-/** Labels of the languages of samples, in the order of the docs' tabs. */
-export const SAMPLE_LABELS = {
-  curl: 'cURL',
-  typescript: 'TypeScript',
-  csharp: 'C#',
-  python: 'Python',
-} as const;
-
-export type SampleLanguage = keyof typeof SAMPLE_LABELS;
-export const SAMPLE_LANGUAGES = Object.keys(SAMPLE_LABELS) as [SampleLanguage, ...SampleLanguage[]];
 
 /** A request as code. */
 export type Sample = {

@@ -1,5 +1,5 @@
 /** Builds the request that the samples of an operation make. */
-import {formatExactJson} from './exactJson';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {acceptsJson, findExample, listExamples} from './media';
 import type {Endpoint, MediaTypeObject} from './openapi';
 import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from './operation';

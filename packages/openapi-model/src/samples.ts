@@ -3,17 +3,15 @@
  * an SDK, and the request console shows the samples of its form. Values are quoted by the rules of
  * each language.
  */
+import {formatExactJson, hasLargeInteger} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {renderCurl} from './curl';
-import {formatExactJson, hasLargeInteger} from './exactJson';
 import {
-  type Sample,
   SAMPLE_LABELS,
   SAMPLE_LANGUAGES,
-  type SampleBody,
   type SampleLanguage,
-  type SampleRequest,
-} from './operation';
+} from '@docs-kit/basics/sampleLanguages';
+import {renderCurl} from './curl';
+import {type Sample, type SampleBody, type SampleRequest} from './operation';
 import {addContentType, formatJson, formatQuery, JSON_TYPE} from './requestParts';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);

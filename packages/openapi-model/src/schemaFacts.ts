@@ -1,7 +1,7 @@
 /** Describes in words how an OpenAPI schema limits a value besides its type. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 import {formatCount} from '@docs-kit/basics/text';
-import {formatExactJson} from './exactJson';
 import type {Schema} from './openapi';
 import type {SchemaNode} from './operation';
 

@@ -1,14 +1,14 @@
 /** Reads the OpenAPI file, and stops the build if it isn't valid. */
+import {readExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
+import {findJsonError} from '@docs-kit/basics/jsonText';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {METHODS} from '@docs-kit/openapi-overlay/methods';
 import {splitPointer} from '@docs-kit/openapi-overlay/pointer';
 import {type JSONPath, visit} from 'jsonc-parser';
 import type {StoredAddresses} from './addresses';
 import {cleanTexts, completeSpec} from './complete';
-import {readExactJson} from './exactJson';
 import {checkExtensions} from './extensions';
-import {findJsonError} from './jsonText';
 import type {Spec} from './openapi';
 import {findInText, type FindPlace} from './places';
 import {Problems, type Warning} from './problems';

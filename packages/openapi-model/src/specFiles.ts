@@ -1,10 +1,10 @@
 /** Reads the OpenAPI file of a site, completed by its overlay. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {applyOverlay} from '@docs-kit/openapi-overlay';
-import {formatExactJson} from './exactJson';
 import {findInText, type FindPlace} from './places';
 import {parseSpecJson} from './spec';
 

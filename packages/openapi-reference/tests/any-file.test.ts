@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {formatExactJson} from '../../openapi-model/src/exactJson';
+import {formatExactJson} from '../../basics/src/exactJson';
 import {buildApi} from '../../openapi-model/src/model';
 import type {Api, Operation} from '../../openapi-model/src/operation';
 import {assertStructure, checkSpec, parseSpec} from '../../openapi-model/src/spec';

@@ -1,12 +1,13 @@
 /** Samples and examples of files as backends write them, against the sandbox's own validation. */
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
+import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
 import {describe, expect, it} from 'vitest';
+import {formatExactJson, readExactJson} from '../../basics/src/exactJson';
 import {listEndpoints} from '../../openapi-model/src/endpoints';
-import {formatExactJson, readExactJson} from '../../openapi-model/src/exactJson';
 import {acceptsJson} from '../../openapi-model/src/media';
 import {loadApi} from '../../openapi-model/src/model';
-import {type Operation, SAMPLE_LANGUAGES} from '../../openapi-model/src/operation';
+import {type Operation} from '../../openapi-model/src/operation';
 import {createSandbox} from '../../openapi-sandbox/src';
 import {copySchema} from '../../openapi-sandbox/src/copySchema';
 import {loadSandboxOperations} from '../../openapi-sandbox/src/sandboxData';

@@ -1,6 +1,6 @@
 /** Turns the examples of an operation into responses. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json} from '@docs-kit/basics/json';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {canStream, EVENT_STREAM} from './answers';
 import {isJsonType} from './mediaTypes';
 import {parseEvents} from './stream';

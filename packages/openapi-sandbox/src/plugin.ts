@@ -5,9 +5,9 @@
 import {cpSync} from 'node:fs';
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model/model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {SiteBehavior} from './behavior';
@@ -70,7 +70,7 @@ export default function openapiSandbox(
       const data = JSON.stringify(formatExactJson(loadSandboxOperations(api, behavior)));
       const imported = renderBehaviorImport(behavior && path.join(siteDir, behavior.module));
       await bundleProgram({
-        contents: `import {readExactJson} from '@docs-kit/openapi-model/exactJson'; import run from './server/runSandbox'; ${imported} run(readExactJson(${data}), ${JSON.stringify(program)}, behavior);`,
+        contents: `import {readExactJson} from '@docs-kit/basics/exactJson'; import run from './server/runSandbox'; ${imported} run(readExactJson(${data}), ${JSON.stringify(program)}, behavior);`,
         resolveDir: __dirname,
         file: path.join(outDir, 'sandbox.mjs'),
         banner: `// ${banner} Contains Hono (MIT license).`,

@@ -1,8 +1,8 @@
 /** Parses requests as the API does: parameters and bodies. */
+import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
+import {findJsonError, findRepeatedName} from '@docs-kit/basics/jsonText';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {parseExactJson} from '@docs-kit/openapi-model/exactJson';
-import {findJsonError, findRepeatedName} from '@docs-kit/openapi-model/jsonText';
 import {getValue} from '@docs-kit/openapi-model/values';
 import {ANSWER_PARAMETER} from './answers';
 import type {Handler, IdReference} from './behavior';

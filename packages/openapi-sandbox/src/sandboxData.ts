@@ -1,9 +1,9 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
 import {isDeepStrictEqual} from 'node:util';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, mapValues} from '@docs-kit/basics/json';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import {listCodesByStatus, mentionsCodes} from '@docs-kit/openapi-model/errorCodes';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {buildExample} from '@docs-kit/openapi-model/example';
 import {acceptsJson, isTextType, listExamples} from '@docs-kit/openapi-model/media';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';

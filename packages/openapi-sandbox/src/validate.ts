@@ -2,10 +2,10 @@
  * Validates requests. The API writes a message for each field and ignores the case of names. JSON
  * Schema libraries do neither.
  */
+import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject, parseNumber} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {formatCount, parseUrl} from '@docs-kit/basics/text';
-import {formatExactJson, parseExactJson} from '@docs-kit/openapi-model/exactJson';
 import {parsePattern} from '@docs-kit/openapi-model/pattern';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {IdReference} from './behavior';

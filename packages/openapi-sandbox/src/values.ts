@@ -1,6 +1,6 @@
 /** Reads values of requests: fields in any case, files, and text from URLs and forms. */
+import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
-import {parseExactJson} from '@docs-kit/openapi-model/exactJson';
 import {getValue} from '@docs-kit/openapi-model/values';
 import {foldId} from './state';
 import type {SandboxSchema, SentFile} from './types';

@@ -4,7 +4,7 @@
  * Privacy Control (https://w3c.github.io/gpc/), and blocked storage. Without storage, the choice
  * would be lost with the page, and every page would ask again.
  */
-import {isStorageAvailable, safeStorage} from '@docs-kit/basics/browser/safeStorage';
+import {isStorageAvailable, safeStorage} from '@docs-kit/browser/safeStorage';
 import {useSyncExternalStore} from 'react';
 import {config} from '../runtimeConfig';
 

@@ -1,5 +1,5 @@
 /** Sends answers to "Was this page helpful?" and comments as events, if analytics is allowed. */
-import {createElement} from '@docs-kit/basics/browser/createElement';
+import {createElement} from '@docs-kit/browser/createElement';
 import {createCommentForm, showInstead} from '../feedbackForm';
 
 /** Longest value of an event's parameter: https://support.google.com/analytics/answer/9267744 */

@@ -2,7 +2,7 @@
  * The button back to the top of a long page, which shows while the user scrolls up, as in
  * Docusaurus's theme.
  */
-import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
+import {handleClicks} from '@docs-kit/browser/handleClicks';
 
 /** The button shows below this scroll position, in CSS pixels. */
 const MIN_SCROLL = 300;

@@ -3,9 +3,9 @@
  * too, and the comment (../analytics/feedback.ts). Otherwise, the comment goes into a prefilled
  * issue that the user may submit. src/components/Feedback renders the question.
  */
-import {createElement} from '@docs-kit/basics/browser/createElement';
-import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
-import {safeStorage} from '@docs-kit/basics/browser/safeStorage';
+import {createElement} from '@docs-kit/browser/createElement';
+import {handleClicks} from '@docs-kit/browser/handleClicks';
+import {safeStorage} from '@docs-kit/browser/safeStorage';
 import {createCommentForm, showInstead} from '../feedbackForm';
 
 const SECTION = '[data-feedback]';

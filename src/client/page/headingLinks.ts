@@ -2,9 +2,9 @@
  * Copies the URL of a heading or a release item when its link is clicked. One listener serves all
  * pages, because many headings are in HTML that React does not render.
  */
-import {addMessageRegion} from '@docs-kit/basics/browser/announce';
-import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
-import {handleClicks, isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
+import {addMessageRegion} from '@docs-kit/browser/announce';
+import {copyAndAnnounce} from '@docs-kit/browser/copyText';
+import {handleClicks, isModifiedClick} from '@docs-kit/browser/handleClicks';
 
 handleClicks('a.hash-link', (link, event) => {
   if (isModifiedClick(event)) return;

@@ -2,7 +2,7 @@
  * The analytics consent prompt. Covers no content, and takes the focus only when the user reopened
  * it.
  */
-import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
+import PlainHeading from '@docs-kit/browser/PlainHeading';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {

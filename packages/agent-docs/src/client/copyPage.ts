@@ -1,6 +1,6 @@
 /** The button that copies the page as Markdown: `data-copy-page` is the URL of its Markdown. */
-import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
-import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
+import {copyAndAnnounce} from '@docs-kit/browser/copyText';
+import {handleClicks} from '@docs-kit/browser/handleClicks';
 
 async function fetchMarkdown(url: string): Promise<string> {
   const response = await fetch(url);

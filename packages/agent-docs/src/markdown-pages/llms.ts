@@ -2,7 +2,7 @@
  * Files for language models: /llms.txt (https://llmstxt.org) and its parts with one line per page,
  * /sitemap.md, and /llms-full.txt with the text of all pages.
  */
-import {SAMPLE_LANGUAGES} from '@docs-kit/openapi-model/operation';
+import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import type {SidebarSection} from '@docs-kit/site-files/sidebarSections';
 import {ALL_PAGES_FILE} from '../pages/llmsIndex';

@@ -1,5 +1,5 @@
 /** Renders the files of a page's Markdown versions. */
-import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/openapi-model/operation';
+import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import {createSlugger} from '@docusaurus/utils';
 import {toMarkdownPath} from '../pages/markdownPage';

@@ -1,5 +1,5 @@
 /** Markdown with samples in only one language, just as readers of a page see one tab at a time. */
-import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/openapi-model/operation';
+import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import {toMarkdownPath} from './markdownPage';
 import {findSections, type MarkdownSection} from './markdownSections';
 

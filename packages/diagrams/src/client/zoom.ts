@@ -1,7 +1,7 @@
 /** Enlarges images and diagrams in a dialog. */
-import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
-import {createElement, createNativeButton} from '@docs-kit/basics/browser/createElement';
-import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
+import {closeWithBack} from '@docs-kit/browser/closeWithBack';
+import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
+import {handleClicks} from '@docs-kit/browser/handleClicks';
 
 function open(frame: Element, label: string): void {
   const content = frame.querySelector('img, svg')?.cloneNode(true);

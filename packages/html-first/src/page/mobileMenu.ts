@@ -3,9 +3,9 @@
  * the markup of Docusaurus's theme. The script closes a menu it opened. After hydration, the theme
  * opens its own menu.
  */
-import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
-import {createElement, createNativeButton} from '@docs-kit/basics/browser/createElement';
-import {isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
+import {closeWithBack} from '@docs-kit/browser/closeWithBack';
+import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
+import {isModifiedClick} from '@docs-kit/browser/handleClicks';
 
 /** The button that opens the menu. */
 export const MENU_BUTTON = '.navbar__toggle';

@@ -3,7 +3,7 @@
  * fields. Only this module listens to the user. It stores actions in heldActions.ts, starts
  * loadReact.ts, and repeats everything after hydration.
  */
-import {findShortcutControl} from '@docs-kit/basics/browser/shortcuts';
+import {findShortcutControl} from '@docs-kit/browser/shortcuts';
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';
 import {holdAction, listHeldControls, takeActions} from './heldActions';

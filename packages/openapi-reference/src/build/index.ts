@@ -5,9 +5,9 @@
 import {cpSync} from 'node:fs';
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
+import {formatExactJson, readExactJson} from '@docs-kit/basics/exactJson';
 import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
-import {formatExactJson, readExactJson} from '@docs-kit/openapi-model/exactJson';
 import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model/model';
 import {LISTED_FIELDS} from '@docs-kit/openapi-model/operation';
 import type {LoadContext, Plugin} from '@docusaurus/types';

@@ -4,8 +4,8 @@
  * (https://github.com/oasdiff/oasdiff/blob/main/docs/BREAKING-CHANGES.md) and the defaults of
  * openapi-changes (https://pb33f.io/openapi-changes). The README lists what they have besides.
  */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {flattenSchema} from '@docs-kit/openapi-model/flattenSchema';
 import type {Schema} from '@docs-kit/openapi-model/openapi';
 import {getComponentName} from '@docs-kit/openapi-model/references';

@@ -1,5 +1,5 @@
 /** Fetches the data of a page. */
-import {readExactJson} from '@docs-kit/openapi-model/exactJson';
+import {readExactJson} from '@docs-kit/basics/exactJson';
 
 /** @throws Error if the file can't be fetched */
 export async function fetchJson<T>(path: string): Promise<T> {

@@ -5,9 +5,9 @@
  */
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {writeFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import {listApiFiles} from '@docs-kit/openapi-model/model';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';

@@ -1,8 +1,8 @@
 /** How the languages of programs write names, values, and fields of responses. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
+import type {SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import {toSnakeCase} from '@docs-kit/basics/text';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
-import type {SampleLanguage} from '@docs-kit/openapi-model/operation';
 import {toPython, toTypescript} from '@docs-kit/openapi-model/samples';
 import {formatKeys, joinShortLines} from './literals';
 

@@ -1,7 +1,7 @@
 /** Renders values, types, and requests as code, with `{{name}}` where a program has a variable. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {toSnakeCase} from '@docs-kit/basics/text';
 import {LINE_BREAK, quoteForShell, renderCurlArguments} from '@docs-kit/openapi-model/curl';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {SampleRequest} from '@docs-kit/openapi-model/operation';
 import {formatQuery} from '@docs-kit/openapi-model/requestParts';
 

@@ -4,8 +4,8 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
 import {Eta} from 'eta';
 import {type Language, PROGRAM_LANGUAGES} from './languages';
 import {fillNames, formatPath, renderCurlCommand, renderType} from './literals';

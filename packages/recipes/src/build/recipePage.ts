@@ -1,6 +1,6 @@
 /** Renders the page of a recipe, as MDX. */
 import {posix as path} from 'node:path';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Api, FormerOperation, Operation} from '@docs-kit/openapi-model/operation';
 import {stringify} from 'yaml';
 import {fillExpressions, parseCondition, parseKeys, type Values} from '../run/expressions';

@@ -1,6 +1,6 @@
 /** Parses and evaluates the expressions of Arazzo that recipes use. */
+import {formatExactJson, readExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {formatExactJson, readExactJson} from '@docs-kit/openapi-model/exactJson';
 
 /** Values of inputs and outputs, by name. */
 export type Values = Readonly<Record<string, Json>>;

@@ -1,6 +1,6 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
+import {readExactJson} from '@docs-kit/basics/exactJson';
 import {type Json, mapValues} from '@docs-kit/basics/json';
-import {readExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {Sandbox} from '@docs-kit/openapi-sandbox';
 import {AUTOMATIC} from '@docs-kit/openapi-sandbox/answers';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';

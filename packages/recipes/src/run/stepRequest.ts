@@ -1,6 +1,6 @@
 /** Builds the requests of recipes. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {SampleRequest} from '@docs-kit/openapi-model/operation';
 import {addContentType, fillPath, formatQuery} from '@docs-kit/openapi-model/requestParts';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';

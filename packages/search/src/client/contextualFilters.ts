@@ -1,5 +1,5 @@
 /** Search filters: the page's language and docs versions. */
-import {safeStorage} from '@docs-kit/basics/browser/safeStorage';
+import {safeStorage} from '@docs-kit/browser/safeStorage';
 import type {SearchFilters} from '../engine/searchEngine';
 
 /** Names of the versions of each docs plugin, the latest first. */

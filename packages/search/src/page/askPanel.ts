@@ -1,6 +1,6 @@
 /** Opens and closes “Ask the docs”, before and after React, which shows the answers. */
-import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
-import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
+import {closeWithBack} from '@docs-kit/browser/closeWithBack';
+import {handleClicks} from '@docs-kit/browser/handleClicks';
 import {PANEL_ID} from './panelId';
 
 // React may have replaced it.

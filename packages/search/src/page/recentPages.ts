@@ -1,5 +1,5 @@
 /** The pages that the user opened from the search, latest first. */
-import {safeStorage} from '@docs-kit/basics/browser/safeStorage';
+import {safeStorage} from '@docs-kit/browser/safeStorage';
 
 const KEY = 'search-recent';
 const MAX_RECENT = 5;

@@ -2,8 +2,8 @@
  * The list of the search dialog: a listbox whose rows are links. The field keeps the focus, and
  * `aria-activedescendant` names the selected row.
  */
-import {createElement} from '@docs-kit/basics/browser/createElement';
-import {isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
+import {createElement} from '@docs-kit/browser/createElement';
+import {isModifiedClick} from '@docs-kit/browser/handleClicks';
 import type {ExcerptPiece} from '../engine/excerpt';
 
 /** A row of the list. */

@@ -2,11 +2,11 @@
  * The search dialog. It runs without React, and is the same dialog before and after React takes
  * over the page, because it's outside of React's element.
  */
-import {closeWithBack} from '@docs-kit/basics/browser/closeWithBack';
-import {createElement, createNativeButton} from '@docs-kit/basics/browser/createElement';
-import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
-import {findShortcutControl} from '@docs-kit/basics/browser/shortcuts';
 import {formatCount} from '@docs-kit/basics/text';
+import {closeWithBack} from '@docs-kit/browser/closeWithBack';
+import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
+import {handleClicks} from '@docs-kit/browser/handleClicks';
+import {findShortcutControl} from '@docs-kit/browser/shortcuts';
 import options from '@generated/docs-kit-search/default/dialog.json';
 import {getContextualFilters} from '../client/contextualFilters';
 import {formatAskUrl} from '../client/formatAskUrl';

@@ -2,8 +2,8 @@
  * The buttons of code blocks: one copies the code, the other wraps its long lines. Around other
  * code, `data-code` marks an element with a button that copies it.
  */
-import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
-import {handleClicks} from '@docs-kit/basics/browser/handleClicks';
+import {copyAndAnnounce} from '@docs-kit/browser/copyText';
+import {handleClicks} from '@docs-kit/browser/handleClicks';
 
 const findBlock = (element: Element) => element.closest('.theme-code-block, [data-code]');
 

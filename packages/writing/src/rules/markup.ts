@@ -1,7 +1,7 @@
 /** Content rules for the text of a page: summaries, code fences, components, and links. */
 import {isObject} from '@docs-kit/basics/json';
+import {findJsonError} from '@docs-kit/basics/jsonText';
 import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
-import {findJsonError} from '@docs-kit/openapi-model/jsonText';
 import htmlTags from 'html-tags';
 import type {Nodes, Parents} from 'mdast';
 import {toString} from 'mdast-util-to-string';

@@ -1,6 +1,6 @@
 /** Content rules for tabs, which Docusaurus reports without a line, at the end of a build. */
+import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
 import type {Nodes, Parents} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {

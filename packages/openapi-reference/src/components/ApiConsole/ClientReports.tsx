@@ -1,5 +1,5 @@
 /** How clients in each language report a failed response. */
-import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
+import PlainHeading from '@docs-kit/browser/PlainHeading';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';

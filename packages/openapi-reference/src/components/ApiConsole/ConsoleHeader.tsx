@@ -1,5 +1,5 @@
 /** The title of the console, and the switch between examples and real requests. */
-import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
+import PlainHeading from '@docs-kit/browser/PlainHeading';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {isLiveAllowed} from './configuration';
 import styles from './styles.module.css';

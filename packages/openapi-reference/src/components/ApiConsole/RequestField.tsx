@@ -1,6 +1,6 @@
 /** A field for a parameter, or for a part of a form. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
 import type {ReactNode} from 'react';
 import type {ConsoleNode} from '../../shared/console';
 import {type Attributes, HEADER_VALUE, Labeled, PLAIN_INPUT, SecretInput, Select} from './controls';

@@ -1,5 +1,5 @@
 /** The request of the console as code, which users can copy and share. */
-import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
+import PlainHeading from '@docs-kit/browser/PlainHeading';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';

@@ -1,5 +1,5 @@
 /** Turns a draft into a request, and into code samples of the same request. */
-import {formatExactJson, parseExactJson} from '@docs-kit/openapi-model/exactJson';
+import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Sample, SampleBody, SampleRequest} from '@docs-kit/openapi-model/operation';
 import {
   fillPath,

@@ -3,8 +3,8 @@
  * response as it arrives. It starts with responses from the sandbox, and sends real requests when
  * the user asks for it. It loads with its data when the user opens it.
  */
-import {copyAndAnnounce} from '@docs-kit/basics/browser/copyText';
-import {safeSessionStorage} from '@docs-kit/basics/browser/safeStorage';
+import {copyAndAnnounce} from '@docs-kit/browser/copyText';
+import {safeSessionStorage} from '@docs-kit/browser/safeStorage';
 import {type FormEvent, type KeyboardEvent, type ReactNode, useId, useState} from 'react';
 import type {ConsoleOperation} from '../../shared/console';
 import {nameConsoleFile} from '../../shared/dataFiles';

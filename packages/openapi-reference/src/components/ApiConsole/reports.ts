@@ -2,7 +2,8 @@
  * How clients in each language report a failed response: the SDKs where they have the call, or else
  * HTTP clients.
  */
-import {type Operation, type Sample, SAMPLE_LABELS} from '@docs-kit/openapi-model/operation';
+import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
+import {type Operation, type Sample} from '@docs-kit/openapi-model/operation';
 import sdkReports from '@generated/docs-kit-openapi-reference/default/sdkReports';
 import type {Failure, Report} from '../../shared/sdkReports';
 import {STATUSES} from '../ApiResponse/explain';

@@ -3,7 +3,7 @@
  * if storing isn't safe. Credentials are never written to the URL, to permanent storage, or to the
  * log.
  */
-import {safeSessionStorage} from '@docs-kit/basics/browser/safeStorage';
+import {safeSessionStorage} from '@docs-kit/browser/safeStorage';
 import type {ConsoleOperation} from '../../shared/console';
 import {isStoringAllowed} from './configuration';
 import {type Draft, nameCredential} from './draft';

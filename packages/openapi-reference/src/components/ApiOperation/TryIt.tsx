@@ -1,5 +1,5 @@
 /** The button that opens the request console, and the console. Input survives closing it. */
-import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
+import {useLoaded} from '@docs-kit/browser/useLoaded';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
 import {LINK_PARAMETER} from '../../shared/console';

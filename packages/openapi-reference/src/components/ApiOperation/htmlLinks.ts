@@ -1,5 +1,5 @@
 /** Makes links in finished HTML work like React's: checked by the build, and without reloads. */
-import {isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
+import {isModifiedClick} from '@docs-kit/browser/handleClicks';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';

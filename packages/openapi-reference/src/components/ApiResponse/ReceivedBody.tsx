@@ -1,6 +1,6 @@
 /** The part of a response's body that has arrived. Content is shown as text, never as HTML. */
+import {indentJson} from '@docs-kit/basics/jsonText';
 import {formatCount} from '@docs-kit/basics/text';
-import {indentJson} from '@docs-kit/openapi-model/jsonText';
 import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';

@@ -1,5 +1,5 @@
 /** Loads the sandbox when the user runs something on a page for the first time. */
-import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
+import {useLoaded} from '@docs-kit/browser/useLoaded';
 import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {preload} from 'react-dom';
 

@@ -1,5 +1,5 @@
 /** A step that was played: its requests, the responses, and the values that the recipe keeps. */
-import {formatExactJson} from '@docs-kit/openapi-model/exactJson';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import PlayedRequest from '@docs-kit/openapi-reference/components/sandbox/PlayedRequest';
 import shared from '@docs-kit/openapi-reference/components/styles.module.css';
 import CodeBlock from '@theme/CodeBlock';

@@ -2,7 +2,7 @@
  * A recipe as a notebook: each step of the page runs in the sandbox, with its output below. The
  * sandbox and the recipe load with the first press.
  */
-import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
+import {useLoaded} from '@docs-kit/browser/useLoaded';
 import Link from '@docusaurus/Link';
 import {createContext, type ReactNode, useContext, useMemo, useState} from 'react';
 import {type FormValues, parseChoices} from './choices';

@@ -1,5 +1,5 @@
 /** A question in the “Ask the docs” panel, and the best section of each page that answers it. */
-import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
+import PlainHeading from '@docs-kit/browser/PlainHeading';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {searchSite} from '../../client/indexClient';

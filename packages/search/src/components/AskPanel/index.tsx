@@ -2,9 +2,9 @@
  * The “Ask the docs” panel. Everything but the conversation is in the HTML, so that it opens within
  * the press: page/askPanel.ts opens and closes it. The conversation loads when it first opens.
  */
-import {isModifiedClick} from '@docs-kit/basics/browser/handleClicks';
-import PlainHeading from '@docs-kit/basics/browser/PlainHeading';
-import {useLoaded} from '@docs-kit/basics/browser/useLoaded';
+import {isModifiedClick} from '@docs-kit/browser/handleClicks';
+import PlainHeading from '@docs-kit/browser/PlainHeading';
+import {useLoaded} from '@docs-kit/browser/useLoaded';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {useHistory} from '@docusaurus/router';
 import {

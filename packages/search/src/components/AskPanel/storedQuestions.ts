@@ -2,7 +2,7 @@
  * Stores the questions until the tab is closed. After a reload, the panel searches for their
  * answers again.
  */
-import {safeSessionStorage} from '@docs-kit/basics/browser/safeStorage';
+import {safeSessionStorage} from '@docs-kit/browser/safeStorage';
 
 /** The number changes with the format of the stored value. */
 const QUESTIONS_KEY = 'ask-docs:3';

@@ -1,6 +1,6 @@
 /** JSON as text: positions of errors, and indentation. */
-import {parseJson} from '@docs-kit/basics/json';
 import {format, parse, type ParseError, visit} from 'jsonc-parser';
+import {parseJson} from './json';
 
 /**
  * Finds the first syntax error of text that isn't JSON. JSON.parse reports the position of some

@@ -1,6 +1,6 @@
 /** Choices in local storage, which browsers may block or fill. */
 import {describe, expect, it, vi} from 'vitest';
-import {safeStorage} from '../src/browser/safeStorage';
+import {safeStorage} from '../src/safeStorage';
 import {blockStorage, stubStorage} from './storage';
 
 describe('stored choices', () => {

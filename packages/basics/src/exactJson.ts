@@ -2,8 +2,8 @@
  * JSON with all digits of its integers. `JSON.parse` rounds those above 2^53, which backends write
  * for 64-bit numbers. Here, they're of the type bigint.
  */
-import {type Json, parseNumber} from '@docs-kit/basics/json';
 import {parse, stringify} from 'lossless-json';
+import {type Json, parseNumber} from './json';
 
 /** A shorter number is exact. */
 const LONG_NUMBER = /\d{16}/;
