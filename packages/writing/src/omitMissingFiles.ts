@@ -1,3 +1,4 @@
+/** Leaves missing files out of pages in `npm start`, which the bundler would refuse. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Nodes, Root} from 'mdast';

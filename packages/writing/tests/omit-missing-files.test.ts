@@ -22,7 +22,8 @@ function omit(text: string) {
 
 it('defines what missing modules would have defined', () => {
   const {tree, sources} = omit(
-    "import A from '@site/none.svg';\nimport B from './folder';\nimport C from './pasted.test';\nexport * from './none';\n\n<A />\n",
+    'import A from "@site/none.svg";\n' +
+      "import B from './folder';\nimport C from './pasted.test';\nexport * from './none';\n\n<A />\n",
   );
   expect(sources).toEqual(['./pasted.test']);
   expect(JSON.stringify(tree)).toMatch(/"name":"A".*"name":"B"/);
