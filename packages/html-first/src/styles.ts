@@ -3,6 +3,7 @@
  * links the whole stylesheet at the end, where it blocks nothing. The whole one repeats the rules
  * in the same order, so nothing changes when it arrives.
  */
+import type {TextCache} from '@docs-kit/basics/textCache';
 import {type CustomAtRules, type Selector, transform, type Visitor} from 'lightningcss';
 import {type Declaration, parse} from 'postcss';
 
@@ -153,12 +154,14 @@ function chooseRules(
  * @param getGroup - pages of a group get the same rules, so that a Content-Security-Policy needs
  *   one hash for all of them
  * @param read - reads a stylesheet by its path in the site
+ * @param cache - rules of earlier builds
  * @throws Error when a page links no stylesheet
  */
 export function inlineStyles<Page extends {html: string}>(
   pages: readonly Page[],
   getGroup: (page: Page) => string,
   read: (path: string) => string,
+  cache?: TextCache,
 ): void {
   // Known before the pages change.
   const groupNames = pages.map(getGroup);
@@ -174,7 +177,12 @@ export function inlineStyles<Page extends {html: string}>(
     const elements = new Set(group.flatMap(({html}) => html.match(/(?<=<)[a-z]\w*/g) ?? []));
     const rules = new Map<string, string>();
     for (const [, path = ''] of group.flatMap(({html}) => [...html.matchAll(LINK)]))
-      if (!rules.has(path)) rules.set(path, chooseRules(readSheet(path), names, elements));
+      if (!rules.has(path)) {
+        const sheet = readSheet(path);
+        const choose = () => chooseRules(sheet, names, elements);
+        const input = [sheet, [...names].sort(), [...elements].sort()];
+        rules.set(path, cache?.get(input, choose) ?? choose());
+      }
     for (const page of group) {
       const links = page.html.match(LINK);
       if (!links)

@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
+import type {TextCache} from '@docs-kit/basics/textCache';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import {build, transformSync} from 'esbuild';
 import {minify as minifyScript} from 'terser';
@@ -20,12 +21,12 @@ const FILE_SCRIPT =
 /** Class of the list in the sidebar's `nav`. */
 const SIDEBAR_LIST = 'theme-doc-sidebar-menu';
 
-const minify = (script: string) => transformSync(script, {minify: true}).code.trim();
+const shorten = (script: string) => transformSync(script, {minify: true}).code.trim();
 
 /** The script at the end of the sidebar. */
-const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${minify(renderRestoreScript())}</script>`;
+const RESTORE_SCRIPT = `<script id=${RESTORE_ID}>${shorten(renderRestoreScript())}</script>`;
 
-const EARLY_SCRIPT = `<script>${minify(renderEarlyScript())}</script>`;
+const EARLY_SCRIPT = `<script>${shorten(renderEarlyScript())}</script>`;
 
 /** The color mode button. Its class ends in a hash. */
 const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
@@ -42,12 +43,14 @@ const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media=
  *
  * @param siteDir - the site's folder
  * @param outDir - folder of the built site
+ * @param cache - minified scripts of earlier builds
  * @returns the script's path
  */
 export async function writePageScript(
   siteDir: string,
   outDir: string,
   {modules, announcement, parameters, shortcuts = {}}: HtmlFirstOptions,
+  cache?: TextCache,
 ): Promise<string> {
   const entries = [path.join(__dirname, 'page/index'), ...modules];
   const {outputFiles} = await build({
@@ -64,7 +67,8 @@ export async function writePageScript(
     legalComments: 'none',
   });
   const [{text: bundle} = {text: ''}] = outputFiles;
-  const {code: text = bundle} = await minifyScript(bundle, {compress: {passes: 2}});
+  const minify = async () => (await minifyScript(bundle, {compress: {passes: 2}})).code ?? bundle;
+  const text = await (cache?.getAsync(bundle, minify) ?? minify());
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const address = `/${SCRIPTS_FOLDER}/page.${hash}.js`;
   await mkdir(path.join(outDir, SCRIPTS_FOLDER), {recursive: true});

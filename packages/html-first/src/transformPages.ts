@@ -1,6 +1,7 @@
 /** Makes the pages of a build work before React has loaded. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {openTextCache} from '@docs-kit/basics/textCache';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
 import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
 import type {StepContext} from '@docs-kit/site-files/step';
@@ -16,12 +17,15 @@ export async function transformPages(
   options: HtmlFirstOptions,
 ): Promise<void> {
   const {modules, notFoundModules} = options;
-  const script = await writePageScript(siteDir, outDir, options);
+  const cache = openTextCache(siteDir, 'html-first', __dirname);
+  const script = await writePageScript(siteDir, outDir, options, cache);
   const notFoundScript = notFoundModules
-    ? await writePageScript(siteDir, outDir, {
-        ...options,
-        modules: [...modules, ...notFoundModules],
-      })
+    ? await writePageScript(
+        siteDir,
+        outDir,
+        {...options, modules: [...modules, ...notFoundModules]},
+        cache,
+      )
     : script;
   const allPages = [...pages.values()];
   inlineStyles(
@@ -29,7 +33,9 @@ export async function transformPages(
     // Pages with a table of contents need more rules than others of their kind.
     ({kind, html}) => (html.includes('theme-doc-toc-') ? `${kind} with contents` : kind),
     (address) => readFileSync(path.join(outDir, address), 'utf8'),
+    cache,
   );
+  cache.save();
   const listChunks = readPageChunks(siteDir);
   for (const page of allPages) {
     const isNotFound = page.kind === 'notFound';

@@ -5,6 +5,7 @@
 import {posix as path} from 'node:path';
 import {formatDate} from '@docs-kit/basics/dates';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
+import type {TextCache} from '@docs-kit/basics/textCache';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
@@ -29,6 +30,8 @@ export type ContentOptions = {
   readonly report?: (problem: Problem) => void;
   /** @returns the notice at the top of a page, if its front matter asks for one */
   readonly findNotice?: (frontMatter: object) => {title: string; text: string} | undefined;
+  /** Markdown of earlier builds. */
+  readonly cache?: TextCache;
 };
 
 /** @returns the lines below the description, such as the date and the tags */
@@ -84,7 +87,7 @@ const buildNotice = (notice?: {title: string; text: string}): RootContent[] =>
  */
 export function createContentRenderer(
   pages: PageTable,
-  {siteDir, siteUrl, operations, forms, formsFile, report, findNotice}: ContentOptions,
+  {siteDir, siteUrl, operations, forms, formsFile, report, findNotice, cache}: ContentOptions,
 ): (page: Page) => MarkdownVersion {
   const pathOfSource = new Map(
     [...pages.values()].map(({source = '', path: route}) => [path.normalize(source), route]),
@@ -114,6 +117,7 @@ export function createContentRenderer(
       siteUrl,
       [...buildNotice(findNotice?.(frontMatter)), ...nodes],
       listMetadataLines(page),
+      cache,
     );
   };
 }

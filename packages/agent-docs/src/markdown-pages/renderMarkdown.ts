@@ -1,5 +1,6 @@
 /** Renders Markdown: CommonMark with GFM, without needless escapes. */
 import {heading, link, listItem, paragraph, textNode} from '@docs-kit/basics/mdast';
+import type {TextCache} from '@docs-kit/basics/textCache';
 import type {MarkdownVersion, Page} from '@docs-kit/site-files/builtPage';
 import type {Heading, ListItem, Nodes, RootContent, Text} from 'mdast';
 import {defaultHandlers} from 'mdast-util-to-markdown';
@@ -78,6 +79,7 @@ export function buildLinkItem(url: string, title: string, description = '', date
 /**
  * @param content - what follows the title, the description, the URL of the HTML page, and the facts
  * @param facts - date, authors, and tags
+ * @param cache - Markdown of earlier builds
  * @returns the Markdown version of a page, and its tree
  */
 export function buildMarkdownVersion(
@@ -85,6 +87,7 @@ export function buildMarkdownVersion(
   siteUrl: string,
   content: readonly RootContent[],
   facts: readonly string[] = [],
+  cache?: TextCache,
 ): MarkdownVersion {
   const url = siteUrl + path;
   const children: RootContent[] = [
@@ -96,5 +99,6 @@ export function buildMarkdownVersion(
     ...(facts.length > 0 ? [paragraph(textNode(facts.join(' · ')))] : []),
     ...content,
   ];
-  return {tree: {type: 'root', children}, markdown: renderMarkdown(children)};
+  const render = () => renderMarkdown(children);
+  return {tree: {type: 'root', children}, markdown: cache?.get(children, render) ?? render()};
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
 import {formatCount} from '@docs-kit/basics/text';
+import {openTextCache} from '@docs-kit/basics/textCache';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
 import {SPEC_JSON} from '@docs-kit/openapi-reference/shared/dataFiles';
@@ -44,6 +45,7 @@ export async function writeMarkdownPages(
   const operations = loaded?.api.operations ?? [];
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
   const missing: Problem[] = [];
+  const cache = openTextCache(siteDir, 'markdown', __dirname);
   const buildContentMarkdown = createContentRenderer(pages, {
     siteDir,
     siteUrl,
@@ -52,6 +54,7 @@ export async function writeMarkdownPages(
     formsFile,
     ...(onMissingForm === 'warn' && {report: (problem: Problem) => missing.push(problem)}),
     findNotice,
+    cache,
   });
   const buildMarkdown = (page: Page) => {
     if (isContent(page)) return buildContentMarkdown(page);
@@ -64,6 +67,7 @@ export async function writeMarkdownPages(
     const link = `<link rel="alternate" type="text/markdown" href="${toMarkdownPath(page.path)}">`;
     replaceInPage(page, '</head>', '</head>', `${link}</head>`);
   }
+  cache.save();
   if (missing.length > 0) {
     const lines = [...new Set(missing.map(formatProblem))];
     const count = formatCount(lines.length, 'element');
