@@ -10,6 +10,7 @@ import {type Input, type Position, readPageState, scrollToControl} from '../supp
 import {expect, test as base} from './fixtures';
 import {showBackToTop} from './pageParts';
 import {collectErrors} from './recorders';
+import {needsVisit} from './visits';
 
 const INPUTS = ['mouse', 'touch', 'keyboard'] as const satisfies readonly Input[];
 
@@ -63,10 +64,9 @@ for (const [control, inputs] of findControls().flatMap((found) =>
   groupInputs(found).map((group) => [found, group] as const),
 )) {
   const [warmInput] = inputs;
-  test(`${control.name} on ${control.path} works cold, by ${inputs.join()}`, async ({
-    contexts,
-    baseURL,
-  }) => {
+  const title = `${control.name} on ${control.path} works cold, by ${inputs.join()}`;
+  test(title, async ({contexts, baseURL, browser}, info) => {
+    if (!needsVisit(browser, info, control.path, title)) return;
     const pages: Page[] = [];
 
     async function openPage(name: string) {

@@ -4,7 +4,8 @@
  * scrolling, layout shift, and axe (including heading order and contrast). Each page is tested in
  * one of four combinations of width and mode. One page of each kind is tested in all four, and with
  * FULL=1 every page is. React has taken over each page, which hydration.spec.ts compares with the
- * built one. axe-states.spec.ts covers dialogs and other states.
+ * built one. Pages that have passed aren't visited again until they or the code change
+ * (tests/support/passedPages.ts). axe-states.spec.ts covers dialogs and other states.
  */
 import {createHash} from 'node:crypto';
 import {escapePattern} from '@docs-kit/basics/text';
@@ -19,6 +20,7 @@ import {COLOR_MODES, findViolations, type Mode, PAGE_WIDTHS, setMode} from './ax
 import {expect} from './fixtures';
 import {nginxTest} from './nginxTest';
 import {collectRequestsElsewhere} from './recorders';
+import {needsVisit} from './visits';
 
 /** A page is loaded in the first mode, and then switched to the others. */
 type Visit = {
@@ -94,7 +96,7 @@ for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
   const visits = VISITS.slice(start, start + VISITS_PER_TEST);
   nginxTest(
     `${visits[0]?.route} to ${visits.at(-1)?.route} have no problem`,
-    async ({page, nginx}) => {
+    async ({page, nginx, browser}, info) => {
       nginxTest.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
       const foreign = collectRequestsElsewhere(page, nginx);
       await page.addInitScript(countLayoutShifts);
@@ -102,6 +104,8 @@ for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
       await page.addInitScript(() => sessionStorage.clear());
       await page.goto(`${nginx}/robots.txt`);
       for (const each of visits) {
+        const name = `pages ${each.width} ${each.modes.join()}`;
+        if (!needsVisit(browser, info, each.route, name)) continue;
         const problems = await visit(page, nginx, each);
         problems.push(...foreign.splice(0).map((url) => `request to ${url}`));
         expect.soft(problems, `${each.route}, ${each.width} px, ${each.modes[0]}`).toEqual([]);

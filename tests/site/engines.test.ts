@@ -13,6 +13,7 @@ import {CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls'
 import {type Engine, type EngineName, HEIGHT, startEngine} from '../support/engines';
 import {EXAMPLE_PAGES, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
 import {type Nginx, startNginx} from '../support/nginx';
+import {hasPassed, recordPass} from '../support/passedPages';
 import {readPageState, scrollToControl} from '../support/pressedControl';
 
 const WIDE = 1440;
@@ -63,9 +64,12 @@ for (const name of ENGINES)
 
     describe.each([WIDE, NARROW])('%i px', (width) => {
       it.each(PAGES)('opens %s', async (route) => {
+        const test = {route, name: `opens ${width}`, browser: engine.browser};
+        if (hasPassed(test)) return;
         await engine.open(nginx.url + route, width);
         expect(await engine.run(findFaults, undefined)).toEqual([]);
         expect(engine.takeErrors()).toEqual([]);
+        recordPass(test);
       });
     });
 
@@ -102,6 +106,8 @@ for (const name of ENGINES)
     );
 
     it.each(findControls())('$name on $path changes something', async (control) => {
+      const test = {route: control.path, name: `press ${control.name}`, browser: engine.browser};
+      if (hasPassed(test)) return;
       // In Firefox, scripts that the last page was still loading fail when it's left.
       await engine.open(`${nginx.url}/robots.txt`, WIDE);
       engine.takeErrors();
@@ -137,5 +143,6 @@ for (const name of ENGINES)
         );
       }
       expect(engine.takeErrors()).toEqual([]);
+      recordPass(test);
     });
   });

@@ -9,6 +9,8 @@ import {findFreePort, waitForServer} from '../../tools/support/ports';
 import {findProgram, requireProgram} from '../../tools/support/programs';
 
 export type Engine = {
+  /** Its name and version. */
+  readonly browser: string;
   /** @param width - the window's width in CSS pixels */
   open(address: string, width: number): Promise<void>;
   /** Runs a function in the page. */
@@ -32,6 +34,7 @@ async function startFirefox(executablePath: string): Promise<Engine> {
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
   return {
+    browser: await browser.version(),
     async open(address, width) {
       await page.setViewport({width, height: HEIGHT});
       await page.goto(address);
@@ -55,10 +58,12 @@ async function startSession(server: string, capabilities: Record<string, string>
     return value;
   };
   await waitForServer(`${server}/status`);
-  const {sessionId} = await send<{sessionId: string}>('POST', '', {
-    capabilities: {alwaysMatch: capabilities},
-  });
+  const {sessionId, capabilities: found} = await send<{
+    sessionId: string;
+    capabilities: {browserVersion: string};
+  }>('POST', '', {capabilities: {alwaysMatch: capabilities}});
   return {
+    version: found.browserVersion,
     post: <T>(command: string, body = {}) => send<T>('POST', `/${sessionId}/${command}`, body),
     end: () => send<null>('DELETE', `/${sessionId}`),
   };
@@ -81,6 +86,7 @@ async function startWebKit(driverPath: string): Promise<Engine> {
   });
   const driver = await startSession(`http://127.0.0.1:${port}`, {browserName: 'MiniBrowser'});
   return {
+    browser: `WebKit ${driver.version}`,
     async open(address, width) {
       await driver.post('window/rect', {width, height: HEIGHT});
       await driver.post('url', {url: address});
