@@ -8,7 +8,7 @@ import path from 'node:path';
 import {afterAll, expect, it} from 'vitest';
 import {ROOT} from '../../tools/support/project';
 
-const WORK = path.join(ROOT, 'test-results/warm-build');
+const WORK = path.join(ROOT, 'test-results/warm-build/site');
 
 afterAll(() => rmSync(WORK, {recursive: true, force: true}));
 

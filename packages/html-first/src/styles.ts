@@ -3,7 +3,7 @@
  * links the whole stylesheet at the end, where it blocks nothing. The whole one repeats the rules
  * in the same order, so nothing changes when it arrives.
  */
-import type {TextCache} from '@docs-kit/basics/textCache';
+import type {TextCache} from '@docs-kit/site-files/textCache';
 import {type CustomAtRules, type Selector, transform, type Visitor} from 'lightningcss';
 import {type Declaration, parse} from 'postcss';
 

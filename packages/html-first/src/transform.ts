@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
-import type {TextCache} from '@docs-kit/basics/textCache';
+import type {TextCache} from '@docs-kit/site-files/textCache';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import {build, transformSync} from 'esbuild';
 import {minify as minifyScript} from 'terser';

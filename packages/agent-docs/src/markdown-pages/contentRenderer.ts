@@ -5,12 +5,12 @@
 import {posix as path} from 'node:path';
 import {formatDate} from '@docs-kit/basics/dates';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
-import type {TextCache} from '@docs-kit/basics/textCache';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
 import type {MarkdownVersion, Page} from '@docs-kit/site-files/builtPage';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
+import type {TextCache} from '@docs-kit/site-files/textCache';
 import {readSource} from '@docs-kit/writing/sources/sourceCache';
 import type {RootContent} from 'mdast';
 import type {ComponentForm} from './componentForms';

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
 import {formatCount} from '@docs-kit/basics/text';
-import {openTextCache} from '@docs-kit/basics/textCache';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
 import {SPEC_JSON} from '@docs-kit/openapi-reference/shared/dataFiles';
@@ -11,6 +10,7 @@ import {hasMarkdown} from '@docs-kit/site-files/pageKinds';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
 import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
 import type {StepContext} from '@docs-kit/site-files/step';
+import {openTextCache} from '@docs-kit/site-files/textCache';
 import {toMarkdownPath} from '../pages/markdownPage';
 import {renderAgentFiles, RULES_FILE} from './agentFiles';
 import {renderCatalog} from './aiCatalog';

@@ -2,8 +2,8 @@
 import {appendFileSync, readFileSync, truncateSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, it} from 'vitest';
+import {createFolder} from '../../basics/tests/folder';
 import {openTextCache} from '../src/textCache';
-import {createFolder} from './folder';
 
 const SITE = createFolder('text-cache');
 const CODE = createFolder('text-cache-code');

@@ -2,8 +2,8 @@
 import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {startCacheHash} from './cacheHash';
-import {replaceFile} from './files';
+import {startCacheHash} from '@docs-kit/basics/cacheHash';
+import {replaceFile} from '@docs-kit/basics/files';
 
 export type TextCache = {
   /** @returns the text that this or the last build made from the same input; else, makes it */
