@@ -41,5 +41,10 @@ export function createCommentForm(
   field.addEventListener('input', update);
   const question = answer === 'yes' ? 'What helped you?' : 'What’s missing or wrong?';
   const label = `${question} (optional) ${notice} Don’t include personal data.`;
-  return createElement('div', {}, createElement('label', {}, label, field), button);
+  return createElement(
+    'div',
+    {class: 'feedback-form'},
+    createElement('label', {}, label, field),
+    button,
+  );
 }

@@ -14,8 +14,9 @@ function renderIcon(name: string): string {
   // The color of a mask doesn't count.
   const body = icon.body
     .replace(/stroke-width="2"/g, `stroke-width="${STROKE}"`)
-    .replaceAll('currentColor', '#000');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lucide.width} ${lucide.height}">${body}</svg>`;
+    .replaceAll('currentColor', 'red');
+  const [, shared = '', parts = body] = /^<g( [^>]*)>((?:(?!<.?g[ >]).)*)<\/g>$/.exec(body) ?? [];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lucide.width} ${lucide.height}"${shared}>${parts}</svg>`;
   // In a quoted URL, only quotes and # need another spelling, and every page has these bytes.
   return `url("data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll('#', '%23')}")`;
 }

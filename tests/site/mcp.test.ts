@@ -474,7 +474,7 @@ describe('startup', () => {
   });
 
   it.each([
-    [[BIN, '--build', ELSEWHERE], /has no complete build: .*Run "npm ci && npm run build"/],
+    [[BIN, '--build', ELSEWHERE], /has no complete build: .*Build the site first/],
     [[BIN, '--port', 'x'], /^--port "x" isn't valid\. Use a number/],
     [[BIN, '--site', 'nonsense'], /^--site "nonsense" isn't an address\. Use one such as https:/],
     [[BIN, '--site', 'http://127.0.0.1:9'], /^http:\/\/127\.0\.0\.1:9 can't be reached: /],

@@ -189,6 +189,7 @@ const USES: Readonly<Record<string, Use>> = {
 /** Packages that only others use, with who tests them. */
 const USED_BY_OTHERS: Readonly<Record<string, string>> = {
   basics: 'all others',
+  browser: 'search and diagrams',
   'openapi-model': 'openapi-reference and openapi-sandbox',
   'openapi-overlay': 'openapi-model',
 };
