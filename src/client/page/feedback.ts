@@ -52,7 +52,12 @@ function restore(): void {
   const answer = safeStorage.get(nameKey());
   if (!section || !/^(?:yes|no)$/.test(answer ?? '')) return;
   const marked = `You marked this page as ${answer === 'yes' ? '' : 'not '}helpful. `;
-  showInstead(section, '', marked, createLink(formatIssueUrl(section), 'Report a problem'));
+  showInstead(
+    section,
+    '',
+    marked,
+    createLink(formatIssueUrl(section), 'Report a problem', 'feedback-link'),
+  );
 }
 
 restore();
