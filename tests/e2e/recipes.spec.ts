@@ -41,7 +41,7 @@ test('a recipe runs step by step, with other decisions and failures', async ({pa
   await page.getByRole('button', {name: 'Start again'}).click();
   await expect(status).toHaveText(/^Step 0 of 2\.\s*$/);
   await expect(page.getByLabel('Approve the action?')).toHaveValue('true');
-  await page.getByLabel('question').fill('Where is my order 48213?');
+  await page.getByLabel('question', {exact: true}).fill('Where is my order 48213?');
   await second.click();
   await expect(status).toContainText('Step 1 of 2. The recipe ends here: ');
   await expect(page.getByText('Step 1 failed, so this one doesn’t run.')).toBeVisible();
