@@ -36,8 +36,7 @@ import streamsPage from './api/streams';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {navbar} from './src/config/navbar';
-import {SERVED_SITE} from './src/config/node/agentDocs';
-import {buildMarkdownPagesOptions} from './src/config/node/agentDocs';
+import {buildMarkdownPagesOptions, SERVED_SITE} from './src/config/node/agentDocs';
 import {diagramOptions} from './src/config/node/diagrams';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
@@ -48,10 +47,8 @@ import {buildSandboxProgram} from './src/config/node/openapiSandbox';
 import {buildRecipesOptions} from './src/config/node/recipes';
 import {buildRuntimeConfig} from './src/config/node/runtime';
 import {buildSearchIndexOptions, buildSearchOptions} from './src/config/node/search';
-import {buildHostFilesOptions} from './src/config/node/siteFiles';
-import {linkPreviewOptions} from './src/config/node/siteFiles';
-import {contentRulesOptions} from './src/config/node/writing';
-import {pictureOptions} from './src/config/node/writing';
+import {buildHostFilesOptions, linkPreviewOptions} from './src/config/node/siteFiles';
+import {contentRulesOptions, pictureOptions} from './src/config/node/writing';
 import {createDocsEditUrl, findSourceFile, formatEditUrl} from './src/config/repository';
 import {
   colorMode,

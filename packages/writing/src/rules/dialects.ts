@@ -41,13 +41,13 @@ const toKind = (line: string) => {
 const TABLE_OF_CHARACTERS =
   'tables of characters aren’t supported. Write | cell | cell |, and | --- | --- | below the first line.';
 
-const useMarkdownForLatex: Explain = ([mark]) =>
+const suggestMarkdownForLatex: Explain = ([mark]) =>
   `${mark} is LaTeX, which isn’t supported. Write Markdown, or a formula as text.`;
 
-const useMarkdownFor = (mark: string) =>
+const suggestMarkdownFor = (mark: string) =>
   `${mark} is text. Write a link as [text](address), an image as ![text](./name.png), and a key as <kbd>Ctrl</kbd>.`;
 
-const useMarkdown: Explain = ([mark]) => useMarkdownFor(mark);
+const suggestMarkdown: Explain = ([mark]) => suggestMarkdownFor(mark);
 
 /** Marks at the beginning of a line. */
 const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
@@ -147,7 +147,10 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   ],
   [/^(?:[‘’´]{3}|'{3})\w*$/, ([line]) => `${line} begins no code. Write \`\`\` and the language.`],
   [/^[⸻⸺―]$/u, ([line]) => `${line} is not a line. Write ---, between empty lines.`],
-  [/^\\(?:begin|end|section|subsection|item|documentclass|usepackage)\b.*$/, useMarkdownForLatex],
+  [
+    /^\\(?:begin|end|section|subsection|item|documentclass|usepackage)\b.*$/,
+    suggestMarkdownForLatex,
+  ],
   [
     /^\[([a-wyz]|[a-z]{2})\](?=[^\s(])(?!.*\[\/\1\]).*$/,
     ([line]) => `"${line.slice(0, 20)}" is a comment of Google Docs. Remove it.`,
@@ -175,7 +178,7 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
     ([line]) =>
       `${line} is not an admonition. Write :::${toKind(line)} instead, and ::: below the text.`,
   ],
-  [/^(?:image|video|include|toc)::.*\[.*\]$/, useMarkdown],
+  [/^(?:image|video|include|toc)::.*\[.*\]$/, suggestMarkdown],
   [/^bq\. .*$/, ([line]) => `"${line.slice(0, 20)}" is not a quote. Begin it with > and a space.`],
   [/^\+(?:[-=]{3,}\+)+$/, () => TABLE_OF_CHARACTERS],
   [
@@ -225,7 +228,7 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
     /【[^】]*】|:contentReference\[[^\]]*\]|(?<!\w)cite(?:turn)\d\w*/,
     ([mark]) => `${mark} is a citation of a chat. Remove it, and link to the source.`,
   ],
-  [/\b(?:link|xref|kbd|btn|menu|image|icon|footnote):(?!:)\S*?\[[^\]]*\]/, useMarkdown],
+  [/\b(?:link|xref|kbd|btn|menu|image|icon|footnote):(?!:)\S*?\[[^\]]*\]/, suggestMarkdown],
   [
     /\[[^\][|]+\|(?:$|(?:\/|mailto:)[^\]]*\])/,
     ([mark]) => `${mark} begins no link. Write [text](address).`,
@@ -266,7 +269,7 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
     /(?<=^|\s)\|\w[\w -]*\|(?=[\s.,;:!?)]|$)/,
     ([mark]) => `${mark} is text. Write the value, or put it in backticks.`,
   ],
-  [/\\(?:textbf|textit|emph|texttt|cite|ref|label|url|href|footnote)\b/, useMarkdownForLatex],
+  [/\\(?:textbf|textit|emph|texttt|cite|ref|label|url|href|footnote)\b/, suggestMarkdownForLatex],
   [/(?<![:\w/])\/\/[^/\s][^/]*[^/\s]\/\/(?![\w/])/, ([mark]) => `${mark} is text. Write _italic_.`],
   [
     /(?<=^|\s)@[\w.()-]+@(?=[\s.,;:]|$)|(?<=^|\s)\+[A-Za-z]\w*\+(?=[\s.,;:]|$)/,
@@ -540,7 +543,7 @@ function findStructureProblem(
       const before = parent?.children[index - 1];
       const [, macro] =
         (before?.type === 'text' && /(?<!\S)(link|xref|image|include)$/.exec(before.value)) || [];
-      if (macro && node.children.length === 0) return useMarkdownFor(`${macro}:`);
+      if (macro && node.children.length === 0) return suggestMarkdownFor(`${macro}:`);
       if (node.name === 'contentReference' && node.attributes?.['index'] !== undefined)
         return `${source} is a citation of a chat. Remove it, and link to the source.`;
       return node.children.length > 0 && node.name !== 'contentReference'
