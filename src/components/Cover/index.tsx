@@ -1,4 +1,4 @@
-/** The cover of a post: the steps of its diagram along a line, on a ground that glows in a hue. */
+/** The cover of a post: the steps of its diagram along a line, on a glowing background. */
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import type {Cover as Look} from '@site/src/content/covers';
