@@ -15,7 +15,10 @@ const rule = (name, from, to, comment) => ({
 
 const packages = readdirSync('packages', {withFileTypes: true})
   .filter((entry) => entry.isDirectory())
-  .map(({name}) => ({name, ...JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))}));
+  .map(({name: folder}) => ({
+    folder,
+    ...JSON.parse(readFileSync(`packages/${folder}/package.json`, 'utf8')),
+  }));
 
 /** Layers of the site from the top down. */
 const LAYERS = [
@@ -31,20 +34,18 @@ const LAYERS = [
 
 export default {
   forbidden: [
-    ...packages.map(({name}) => {
-      const folder = `^packages/${name.replace(/^@[^/]+\//, '')}/`;
-      return rule(
+    ...packages.map(({name, folder}) =>
+      rule(
         `no-own-name-in-${name}`,
-        `${folder}src/`,
-        {path: `${folder}src/`, dependencyTypesNot: ['local']},
+        `^packages/${folder}/src/`,
+        {path: `^packages/${folder}/src/`, dependencyTypesNot: ['local']},
         'In its own package, import a module by its relative path.',
-      );
-    }),
-    ...packages.map(({name, dependencies = {}, peerDependencies = {}}) => {
+      ),
+    ),
+    ...packages.map(({folder, dependencies = {}, peerDependencies = {}}) => {
       const allowed = packages
         .filter((other) => other.name in {...dependencies, ...peerDependencies})
-        .map((other) => other.name.replace(/^@[^/]+\//, ''));
-      const folder = name.replace(/^@[^/]+\//, '');
+        .map((other) => other.folder);
       return rule(
         `dependencies-of-${folder}`,
         `^packages/${folder}/src/`,
@@ -55,7 +56,7 @@ export default {
     rule(
       'no-site-in-packages',
       '^packages/',
-      '^(api|src|tools|tests|docusaurus[.]config|sidebars)',
+      '^(api|src|tools|tests|(docusaurus|site)[.]config|sidebars)',
       'Packages work for other sites: pass what they need as an option.',
     ),
     ...LAYERS.slice(1).map((layer, index) =>
@@ -80,7 +81,7 @@ export default {
     ),
     rule(
       'no-development-package',
-      '^(src/|docusaurus[.]config|sidebars|packages/[^/]+/src/)',
+      '^(src/|api/|(docusaurus|site)[.]config|sidebars|packages/[^/]+/src/)',
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
@@ -89,7 +90,7 @@ export default {
     ),
     rule(
       'no-cycle',
-      '^(src|packages|tools|tests)/',
+      '^(src|api|packages|tools|tests)/',
       {circular: true, viaOnly: {dependencyTypesNot: ['type-only']}},
       'Two modules that need each other are one module, or need a third one.',
     ),

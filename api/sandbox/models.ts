@@ -45,5 +45,8 @@ export function noteModel({state, headers}: HandlerCall, model: string, provider
   }
   const [maker] = Object.entries(MAKERS).find(([, names]) => names.test(model)) ?? [];
   if (maker && Object.hasOwn(MAKERS, provider) && maker !== provider)
-    addNotes(headers, `${model} is a model of ${maker}, and the vendor of the request is ${provider}.`);
+    addNotes(
+      headers,
+      `${model} is a model of ${maker}, and the vendor of the request is ${provider}.`,
+    );
 }

@@ -11,7 +11,9 @@ const TYPE_LIST = TYPE_NAMES.join(', ');
 function parseAgent(text: string): [code: string, type: AgentType] {
   const [code = '', type = ''] = text.split('=');
   if (!/^[a-zA-Z0-9-]+$/.test(code) || !TYPE_NAMES.includes(type))
-    throw new Error(`--agent "${text}" isn't valid. Use CODE=TYPE, where CODE has letters, digits, and hyphens, and TYPE is ${TYPE_LIST}.`);
+    throw new Error(
+      `--agent "${text}" isn't valid. Use CODE=TYPE, where CODE has letters, digits, and hyphens, and TYPE is ${TYPE_LIST}.`,
+    );
   return [code, type as AgentType];
 }
 

@@ -145,7 +145,10 @@ const KINDS: Readonly<Record<string, Resource>> = {
       if (SANDBOX_SKILLS.includes(id))
         return `The agent ${String(parameters['agentCode'])} of the samples has no skill ${id}.`;
       const [meant] = findNearest(id, SANDBOX_SKILLS);
-      const hint = meant === undefined ? `The sandbox has ${SANDBOX_SKILLS.join(' and ')}.` : `Did you mean ${meant}?`;
+      const hint =
+        meant === undefined
+          ? `The sandbox has ${SANDBOX_SKILLS.join(' and ')}.`
+          : `Did you mean ${meant}?`;
       return `No skill has the code ${id}. ${hint}`;
     },
   },
@@ -217,10 +220,7 @@ const KINDS: Readonly<Record<string, Resource>> = {
 };
 
 /** The kinds of resources, with a message for IDs that don't exist. */
-export const RESOURCES = mapValues(
-  KINDS,
-  (kind): Resource => ({
-    explain: explainId,
-    ...kind,
-  }),
-);
+export const RESOURCES = mapValues(KINDS, (kind): Resource => ({
+  explain: explainId,
+  ...kind,
+}));

@@ -125,8 +125,7 @@ function executeAgent(call: HandlerCall): HandlerResult {
   });
   const isAsked = requestsStream(json);
   if (end && !isAsked) addNotes(call.headers, STREAM_NOTE);
-  if (!end && !isAsked && call.accept.includes(EVENT_STREAM))
-    addNotes(call.headers, ACCEPT_NOTE);
+  if (!end && !isAsked && call.accept.includes(EVENT_STREAM)) addNotes(call.headers, ACCEPT_NOTE);
   if (!end && !isAsked) return {value};
   if (!/^\/api\/v\d/i.test(call.path))
     throw new SandboxError('input_validation_error', {

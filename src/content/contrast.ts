@@ -29,10 +29,19 @@ const PAIRS: readonly (readonly [token: string, behind: readonly string[], least
   ['border-strong', ['page'], EDGE],
 ];
 
-/** Finds colors with too little contrast, in both modes. */
+const TOKENS = new Set(PAIRS.flatMap(([name, behind]) => [name, ...behind]));
+
+/** Finds colors with too little contrast, and those that are missing, in both modes. */
 export function findContrastProblems(siteDir: string): Problem[] {
-  return Object.entries(readTokens(siteDir)).flatMap(([mode, tokens]) =>
-    PAIRS.flatMap(([name, behind, least]) =>
+  return Object.entries(readTokens(siteDir)).flatMap(([mode, tokens]) => [
+    ...[...TOKENS]
+      .filter((name) => !tokens.has(name))
+      .map((name) => ({
+        file: TOKENS_PATH,
+        line: 1,
+        what: `--s-${name} has no color in the ${mode} mode. Give it one, or correct its name in src/content/contrast.ts.`,
+      })),
+    ...PAIRS.flatMap(([name, behind, least]) =>
       behind.flatMap((other) => {
         const [token, background] = [tokens.get(name), tokens.get(other)];
         if (!token || !background) return [];
@@ -42,5 +51,5 @@ export function findContrastProblems(siteDir: string): Problem[] {
         return [{file: TOKENS_PATH, line: token.line, what}];
       }),
     ),
-  );
+  ]);
 }

@@ -34,3 +34,13 @@ it('reports colors with too little contrast, in the line of their mode', () => {
     expect.stringMatching(/--s-link has a contrast of 1\.\d+ on --s-page in the dark mode\./),
   );
 });
+
+it('reports a color that it compares and that has another name now', () => {
+  mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
+  const text = readFileSync(TOKENS_PATH, 'utf8').replaceAll('--s-text-muted:', '--s-text-soft:');
+  writeFileSync(path.join(site, TOKENS_PATH), text);
+  expect(findContrastProblems(site).map(({what}) => what)).toEqual([
+    expect.stringContaining('--s-text-muted has no color in the light mode.'),
+    expect.stringContaining('--s-text-muted has no color in the dark mode.'),
+  ]);
+});

@@ -23,7 +23,7 @@ const listNames = (files: readonly string[], declaration: RegExp) =>
 const testModules = ['support', 'e2e', 'samples', 'mutations'].flatMap((folder) =>
   listModules(`tests/${folder}`),
 );
-const site = [...CONFIGURATION, ...['src', 'tools'].flatMap(listModules)];
+const site = [...CONFIGURATION, ...['src', 'tools', 'api'].flatMap(listModules)];
 const packages = readdirSync('packages', {withFileTypes: true})
   .filter((entry) => entry.isDirectory())
   .map(({name}) => listModules(`packages/${name}/src`));

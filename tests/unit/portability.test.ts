@@ -1,6 +1,6 @@
 /** Names and files that work in a clone on Windows or macOS, and the browsers of scripts. */
 import {execFileSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {readFileSync, statSync} from 'node:fs';
 import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
 import {expect, it} from 'vitest';
 import {browserslist} from '../../package.json';
@@ -27,6 +27,10 @@ it('no files or routes differ only in case', () => {
 it('every path is short, and has no name that Windows reserves', () => {
   const reserved = /[<>:"|?*\\]|[. ](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)/i;
   expect(list().filter((file) => file.length > MAX_PATH || reserved.test(file))).toEqual([]);
+});
+
+it('no file is empty, as a slip of the shell leaves one', () => {
+  expect(list().filter((file) => statSync(file).size === 0)).toEqual([]);
 });
 
 it('every text file has line feeds only, in the repository and in a clone', () => {

@@ -18,7 +18,8 @@ import {listReading, TASKS} from './agents/tasks';
 import {describeMachine, findMedian, formatKilobytes, printTable} from './support/report';
 
 const AFDOCS = 'npx -y -p node@22 -p afdocs@0.22.2 -- afdocs check';
-const OPTIONS = '--format scorecard --sampling deterministic --max-links 1000 --request-delay 0 -q';
+const AFDOCS_OPTIONS =
+  '--format scorecard --sampling deterministic --max-links 1000 --request-delay 0 -q';
 
 /** Runs a command that prints its own table. It may fail: a failed check is a result. */
 const runCommand = (command: string, cwd: string) =>
@@ -48,7 +49,9 @@ runScript(async () => {
   const origin = `--canonical-origin ${parseEnv().SITE_URL}`;
   // Elsewhere, npx would use the project's packages.
   await withServedBuild(build, (base) =>
-    withTemporaryFolder((folder) => runCommand(`${AFDOCS} ${base} ${OPTIONS} ${origin}`, folder)),
+    withTemporaryFolder((folder) =>
+      runCommand(`${AFDOCS} ${base} ${AFDOCS_OPTIONS} ${origin}`, folder),
+    ),
   );
   await runCommand('npx vitest run tests/site/agent-checks.test.ts --reporter=verbose', ROOT);
 });

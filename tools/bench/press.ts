@@ -123,7 +123,7 @@ const PRESSES: readonly Press[] = [
     path: OPERATION,
     control: TRY_IT,
     next: 'button:text-is("Send request")',
-    result: '[data-console] [role=status]:text("200")',
+    result: '[data-console] [role=status]:has-text("200")',
   },
 ];
 

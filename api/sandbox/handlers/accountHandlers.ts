@@ -14,7 +14,10 @@ const CLIENT_PATHS = /\/(volatileKnowledge|file|connection)(\/|$)/i;
 /** Creates an access token. Each differs from all others, so that programs keep the latest. */
 function issueToken(state: PlatformState, agentCode?: string): string {
   const jti = state.createId('00000000-0000-4000-8000-000000000000');
-  const token = createToken({jti, ...(agentCode !== undefined && {agent: agentCode})}, TOKEN_SECONDS);
+  const token = createToken(
+    {jti, ...(agentCode !== undefined && {agent: agentCode})},
+    TOKEN_SECONDS,
+  );
   state.tokens.set(token, agentCode === undefined ? {kind: 'user'} : {kind: 'client', agentCode});
   return token;
 }
@@ -68,7 +71,10 @@ function refreshToken({state, parameters, headers}: HandlerCall): HandlerResult 
   if (access === 'client')
     throw refuse('unauthorized', 'A client has no refresh token. Exchange a new client token.');
   if ((!refresh || !access) && !sent.every((token) => SAMPLE_VALUE.test(token)))
-    addNotes(headers, "The sandbox hasn't issued both tokens. To rehearse a refresh, sign in first.");
+    addNotes(
+      headers,
+      "The sandbox hasn't issued both tokens. To rehearse a refresh, sign in first.",
+    );
   return {value: issueToken(state)};
 }
 
@@ -79,7 +85,10 @@ function exchangeToken({state, parameters, json, headers, example}: HandlerCall)
     throw refuse('unauthorized', `The client token expired at ${expiry.toISOString()}.`);
   const {kind} = state.tokens.get(token) ?? {};
   if (kind === 'exchanged')
-    addNotes(headers, 'This client token has been exchanged already. Each exchange needs a new one.');
+    addNotes(
+      headers,
+      'This client token has been exchanged already. Each exchange needs a new one.',
+    );
   else if (kind)
     throw refuse('unauthorized', 'This is an access token. Send the token that your server signs.');
   else if (!SAMPLE_VALUE.test(token)) state.tokens.set(token, {kind: 'exchanged'});
@@ -91,6 +100,12 @@ function exchangeToken({state, parameters, json, headers, example}: HandlerCall)
 export const ACCOUNT_HANDLERS: Handlers = {
   'POST /api/v2/Account/login': {needs: {response: ['token', 'refreshToken']}, handle: signIn},
   'POST /api/v2/Account/logout': {handle: signOut},
-  'POST /api/v2/Account/refresh': {needs: {header: ['X-Refresh-Token', 'X-Access-Token']}, handle: refreshToken},
-  'POST /api/v2/agent/{agentCode}/ClientCredential/Token': {needs: {path: ['agentCode'], body: ['token'], response: ['accessToken']}, handle: exchangeToken},
+  'POST /api/v2/Account/refresh': {
+    needs: {header: ['X-Refresh-Token', 'X-Access-Token']},
+    handle: refreshToken,
+  },
+  'POST /api/v2/agent/{agentCode}/ClientCredential/Token': {
+    needs: {path: ['agentCode'], body: ['token'], response: ['accessToken']},
+    handle: exchangeToken,
+  },
 };

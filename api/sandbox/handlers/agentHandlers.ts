@@ -72,10 +72,19 @@ const STATE_NEEDS: Needs = {path: ['agentCode', 'agentVersionState']};
 export const AGENT_HANDLERS: Handlers = {
   'GET /api/v2/agent': {needs: LIST_NEEDS, handle: listAgents},
   'PUT /api/v2/agent/assistant/{agentCode}': {needs: {path: ['agentCode']}, handle: updateAgent},
-  'PUT /api/v2/agent/assistant/{agentCode}/{agentVersionState}': {needs: STATE_NEEDS, handle: updateAgent},
+  'PUT /api/v2/agent/assistant/{agentCode}/{agentVersionState}': {
+    needs: STATE_NEEDS,
+    handle: updateAgent,
+  },
   'PUT /api/v2/agent/activity/{agentCode}': {needs: {path: ['agentCode']}, handle: updateAgent},
   'PUT /api/v2/agent/chat/{agentCode}': {needs: {path: ['agentCode']}, handle: updateAgent},
-  'PUT /api/v2/agent/chat/{agentCode}/{agentVersionState}': {needs: STATE_NEEDS, handle: updateAgent},
-  'POST /api/v2/agent/{agentCode}/skill/{skillCode}/execute': {needs: {path: ['skillCode'], response: ['jsonContent', 'pendingActions']}, handle: executeSkill},
+  'PUT /api/v2/agent/chat/{agentCode}/{agentVersionState}': {
+    needs: STATE_NEEDS,
+    handle: updateAgent,
+  },
+  'POST /api/v2/agent/{agentCode}/skill/{skillCode}/execute': {
+    needs: {path: ['skillCode'], response: ['jsonContent', 'pendingActions']},
+    handle: executeSkill,
+  },
   'POST /api/v2/agent/token-usage': {needs: {body: ['model', 'text']}, handle: countUsage},
 };

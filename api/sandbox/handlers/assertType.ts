@@ -21,7 +21,11 @@ export function assertType(
 
 /** @throws SandboxError if the agent is known to have no conversation context */
 export const assertContext = (call: HandlerCall): void =>
-  assertType(call, (type) => type === 'assistant', 'Only Assistant Agents have conversation context.');
+  assertType(
+    call,
+    (type) => type === 'assistant',
+    'Only Assistant Agents have conversation context.',
+  );
 
 /** @throws SandboxError if the agent is known to have no conversations */
 export const assertConversational = (call: HandlerCall): void =>

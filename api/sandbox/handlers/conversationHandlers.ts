@@ -23,7 +23,8 @@ const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject =
   userIdentifier: inputs['userIdentifier'] ?? null,
 });
 
-const REPEATED_NOTE = 'A name is in the list more than once. In the sandbox, its last value counts.';
+const REPEATED_NOTE =
+  'A name is in the list more than once. In the sandbox, its last value counts.';
 /** Variables of `order-support` in the documentation. */
 const VARIABLES = ['Order_Number', 'Confirmed_Order', 'Topic', 'orderNumber'];
 
@@ -37,7 +38,10 @@ function assertInputNames(names: Iterable<string>, known: readonly string[]): vo
 }
 
 /** @returns the agent's greeting with the values of the sent inputs, and its starters */
-function buildGreeting({parameters, json, headers}: HandlerCall): {greeting: string; starters: string[]} {
+function buildGreeting({parameters, json, headers}: HandlerCall): {
+  greeting: string;
+  starters: string[];
+} {
   const agent = EXAMPLE_AGENTS[getText(parameters, 'agentCode')];
   const given = listObjects(getValue(json, 'inputParameters'));
   const inputs = new Map(
@@ -196,16 +200,50 @@ const LIST_NEEDS: Needs = {
 /** Handles conversations, and the connectors that they wait for. */
 export const CONVERSATION_HANDLERS: Handlers = {
   'POST /api/v2/agent/{agentCode}/conversation/info': {needs: INFO_NEEDS, handle: introduceAgent},
-  'POST /api/v2/agent/{agentCode}/{agentVersion}/conversation/info': {needs: {...INFO_NEEDS, path: ['agentCode', 'agentVersion']}, handle: introduceAgent},
-  'POST /api/v2/agent/{agentCode}/conversation': {needs: CREATE_NEEDS, checksBody: true, handle: createConversation},
-  'GET /api/v2/agent/{agentCode}/conversation/{conversationId}': {needs: {path: ['conversationId'], response: CONVERSATION_FIELDS}, handle: getConversation},
-  'GET /api/v2/conversation': {needs: {query: ['id'], response: CONVERSATION_FIELDS}, handle: getConversation},
-  'GET /api/v2/agent/{agentCode}/conversation/context': {needs: {path: ['agentCode']}, handle: readContext},
-  'GET /api/v2/agent/{agentCode}/{agentVersion}/conversation/context': {needs: {path: ['agentCode']}, handle: readContext},
-  'GET /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {needs: {path: ['agentCode']}, handle: readContext},
-  'PATCH /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {needs: {path: ['conversationId'], body: ['key', 'value'], response: ['updatedKeys']}, handle: setContextVariables},
+  'POST /api/v2/agent/{agentCode}/{agentVersion}/conversation/info': {
+    needs: {...INFO_NEEDS, path: ['agentCode', 'agentVersion']},
+    handle: introduceAgent,
+  },
+  'POST /api/v2/agent/{agentCode}/conversation': {
+    needs: CREATE_NEEDS,
+    checksBody: true,
+    handle: createConversation,
+  },
+  'GET /api/v2/agent/{agentCode}/conversation/{conversationId}': {
+    needs: {path: ['conversationId'], response: CONVERSATION_FIELDS},
+    handle: getConversation,
+  },
+  'GET /api/v2/conversation': {
+    needs: {query: ['id'], response: CONVERSATION_FIELDS},
+    handle: getConversation,
+  },
+  'GET /api/v2/agent/{agentCode}/conversation/context': {
+    needs: {path: ['agentCode']},
+    handle: readContext,
+  },
+  'GET /api/v2/agent/{agentCode}/{agentVersion}/conversation/context': {
+    needs: {path: ['agentCode']},
+    handle: readContext,
+  },
+  'GET /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {
+    needs: {path: ['agentCode']},
+    handle: readContext,
+  },
+  'PATCH /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {
+    needs: {path: ['conversationId'], body: ['key', 'value'], response: ['updatedKeys']},
+    handle: setContextVariables,
+  },
   'GET /api/v2/AgentInstance/{agentCode}': {needs: LIST_NEEDS, handle: listInstances},
-  'GET /api/v2/AgentInstance/{agentCode}/{agentVersion}': {needs: LIST_NEEDS, handle: listInstances},
-  'GET /api/v2/AgentInstance': {needs: {...LIST_NEEDS, path: [], query: [...PAGE_NEEDS.query, 'code']}, handle: listInstances},
-  'GET /api/v2/connection/agentInstance/{agentInstanceId}/connector/{connectorId}/status': {needs: {path: ['agentInstanceId', 'connectorId'], response: ['isConnected']}, handle: checkConnector},
+  'GET /api/v2/AgentInstance/{agentCode}/{agentVersion}': {
+    needs: LIST_NEEDS,
+    handle: listInstances,
+  },
+  'GET /api/v2/AgentInstance': {
+    needs: {...LIST_NEEDS, path: [], query: [...PAGE_NEEDS.query, 'code']},
+    handle: listInstances,
+  },
+  'GET /api/v2/connection/agentInstance/{agentInstanceId}/connector/{connectorId}/status': {
+    needs: {path: ['agentInstanceId', 'connectorId'], response: ['isConnected']},
+    handle: checkConnector,
+  },
 };

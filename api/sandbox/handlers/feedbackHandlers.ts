@@ -58,7 +58,9 @@ const LIST_NEEDS: Needs = {
 
 /** Handles feedback, which only messages of conversations can get. */
 export const FEEDBACK_HANDLERS: Handlers = {
-  'POST /api/v2/agent/{agentCode}/conversation/{conversationId}/message/{agentMessageId}/feedback': {needs: SUBMIT_NEEDS, handle: submitFeedback},
-  'DELETE /api/v2/agent/{agentCode}/conversation/{conversationId}/message/{agentMessageId}/feedback': {needs: {path: ['agentMessageId']}, handle: removeFeedback},
+  'POST /api/v2/agent/{agentCode}/conversation/{conversationId}/message/{agentMessageId}/feedback':
+    {needs: SUBMIT_NEEDS, handle: submitFeedback},
+  'DELETE /api/v2/agent/{agentCode}/conversation/{conversationId}/message/{agentMessageId}/feedback':
+    {needs: {path: ['agentMessageId']}, handle: removeFeedback},
   'GET /api/v2/agent/{agentCode}/feedback': {needs: LIST_NEEDS, handle: listFeedback},
 };

@@ -29,7 +29,10 @@ export function storeSentFile({state, json, headers}: HandlerCall, isPublic: boo
   const type = getMediaType(fileName, sent?.type ?? getText(json, 'mimeType'));
   const [kind, named] = [type, getMediaType(fileName)].map((text) => text.split('/')[0]);
   if (named !== 'application' && kind !== named)
-    addNotes(headers, `The name ${fileName} doesn't fit the type ${type}. One of them may be wrong.`);
+    addNotes(
+      headers,
+      `The name ${fileName} doesn't fit the type ${type}. One of them may be wrong.`,
+    );
   const id = state.createId('2e6f4a1b-8c3d-4e5f-a6b7-9c0d1e2f3a4b');
   state.storeFile({id, fileName, type, content, isPublic, bytes});
   return id;
@@ -38,7 +41,9 @@ export function storeSentFile({state, json, headers}: HandlerCall, isPublic: boo
 /** @throws SandboxError if a stored file is a program */
 export function assertNoProgram(id: string, {files}: PlatformState): void {
   if (PROGRAM.test(files.get(id)?.fileName ?? ''))
-    throw createRefusal('input_validation_error', {file: ["A program can't be a knowledge source."]});
+    throw createRefusal('input_validation_error', {
+      file: ["A program can't be a knowledge source."],
+    });
 }
 
 function download({state, parameters, operation}: HandlerCall): HandlerResult {
@@ -77,14 +82,32 @@ function deleteKnowledgeFile({headers}: HandlerCall): HandlerResult {
 
 /** Handles files. A download returns what was uploaded. */
 export const FILE_HANDLERS: Handlers = {
-  'POST /api/v2/file/upload': {needs: {body: ['formFile'], response: ['id', 'downloadUrl']}, handle: upload},
-  'POST /api/v2/file/upload/public': {needs: {body: ['formFile'], response: ['id', 'downloadUrl']}, handle: upload},
+  'POST /api/v2/file/upload': {
+    needs: {body: ['formFile'], response: ['id', 'downloadUrl']},
+    handle: upload,
+  },
+  'POST /api/v2/file/upload/public': {
+    needs: {body: ['formFile'], response: ['id', 'downloadUrl']},
+    handle: upload,
+  },
   'GET /api/v2/file/download/{id}': {needs: {path: ['id']}, handle: download},
-  'GET /api/v2/agent/{agentCode}/knowledge/file/{knowledgeFileVersionId}/download': {needs: {path: ['knowledgeFileVersionId']}, handle: download},
-  'GET /api/v2/agent/{agentCode}/{agentVersion}/knowledge/file/{knowledgeFileVersionId}/download': {needs: {path: ['knowledgeFileVersionId']}, handle: download},
+  'GET /api/v2/agent/{agentCode}/knowledge/file/{knowledgeFileVersionId}/download': {
+    needs: {path: ['knowledgeFileVersionId']},
+    handle: download,
+  },
+  'GET /api/v2/agent/{agentCode}/{agentVersion}/knowledge/file/{knowledgeFileVersionId}/download': {
+    needs: {path: ['knowledgeFileVersionId']},
+    handle: download,
+  },
   'GET /api/v2/file/{id}': {needs: {path: ['id']}, handle: download},
   'GET /api/v2/file/display/public/{id}': {needs: {path: ['id']}, handle: download},
-  'POST /api/v2/KnowledgeFile/upload/{agentCode}': {needs: {path: ['agentCode'], body: ['file']}, handle: addFile},
+  'POST /api/v2/KnowledgeFile/upload/{agentCode}': {
+    needs: {path: ['agentCode'], body: ['file']},
+    handle: addFile,
+  },
   'DELETE /api/v2/KnowledgeFile': {handle: deleteKnowledgeFile},
-  'POST /api/v2/KnowledgeFile/upload': {needs: {body: ['agentCode', 'contentUrl', 'fileName']}, handle: addFile},
+  'POST /api/v2/KnowledgeFile/upload': {
+    needs: {body: ['agentCode', 'contentUrl', 'fileName']},
+    handle: addFile,
+  },
 };

@@ -58,10 +58,49 @@ const STATUS_FIELDS = ['id', 'status', 'fileName', 'fileSize', 'fileId', 'expira
 
 /** Handles volatile knowledge, whose status changes while a program asks for it. */
 export const VOLATILE_KNOWLEDGE_HANDLERS: Handlers = {
-  'POST /api/v2/agent/{agentCode}/volatileKnowledge': {needs: {path: ['agentCode'], query: ['expirationDays', 'noExpiration'], body: ['file'], response: STATUS_FIELDS}, handle: addKnowledge},
-  'POST /api/v2/volatileKnowledge': {needs: {query: ['expirationDays', 'noExpiration'], body: ['file', 'content'], response: STATUS_FIELDS}, handle: addKnowledge},
-  'POST /api/v2/agent/{agentCode}/volatileKnowledge/upload/file': {needs: {path: ['agentCode'], body: ['expirationDays', 'noExpiration', 'fileId'], response: STATUS_FIELDS}, handle: addKnowledge},
-  'POST /api/v2/agent/{agentCode}/volatileKnowledge/upload/url': {needs: {path: ['agentCode'], body: ['expirationDays', 'noExpiration', 'fileUrl', 'fileName'], response: STATUS_FIELDS}, handle: addKnowledge},
-  'POST /api/v2/agent/{agentCode}/volatileKnowledge/upload/base64': {needs: {path: ['agentCode'], body: ['expirationDays', 'noExpiration', 'contentBase64', 'fileName', 'mimeType'], response: STATUS_FIELDS}, handle: addKnowledge},
-  'GET /api/v2/volatileKnowledge/{id}': {needs: {path: ['id'], response: STATUS_FIELDS}, handle: checkKnowledge},
+  'POST /api/v2/agent/{agentCode}/volatileKnowledge': {
+    needs: {
+      path: ['agentCode'],
+      query: ['expirationDays', 'noExpiration'],
+      body: ['file'],
+      response: STATUS_FIELDS,
+    },
+    handle: addKnowledge,
+  },
+  'POST /api/v2/volatileKnowledge': {
+    needs: {
+      query: ['expirationDays', 'noExpiration'],
+      body: ['file', 'content'],
+      response: STATUS_FIELDS,
+    },
+    handle: addKnowledge,
+  },
+  'POST /api/v2/agent/{agentCode}/volatileKnowledge/upload/file': {
+    needs: {
+      path: ['agentCode'],
+      body: ['expirationDays', 'noExpiration', 'fileId'],
+      response: STATUS_FIELDS,
+    },
+    handle: addKnowledge,
+  },
+  'POST /api/v2/agent/{agentCode}/volatileKnowledge/upload/url': {
+    needs: {
+      path: ['agentCode'],
+      body: ['expirationDays', 'noExpiration', 'fileUrl', 'fileName'],
+      response: STATUS_FIELDS,
+    },
+    handle: addKnowledge,
+  },
+  'POST /api/v2/agent/{agentCode}/volatileKnowledge/upload/base64': {
+    needs: {
+      path: ['agentCode'],
+      body: ['expirationDays', 'noExpiration', 'contentBase64', 'fileName', 'mimeType'],
+      response: STATUS_FIELDS,
+    },
+    handle: addKnowledge,
+  },
+  'GET /api/v2/volatileKnowledge/{id}': {
+    needs: {path: ['id'], response: STATUS_FIELDS},
+    handle: checkKnowledge,
+  },
 };
