@@ -17,10 +17,10 @@ export const versionMenu = (page: Page) => page.getByRole('button', {name: 'Docs
 /** The menu of a phone, and the button that opens it. */
 export const mobileMenu = (page: Page) => page.locator('.navbar-sidebar');
 export const menuToggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
-/** The open dialog with an enlarged image or diagram. */
 /** The open panel of tabs. Playwright also counts those that are hidden until found. */
 export const OPEN_PANEL = '[role=tabpanel]:not([hidden])';
 
+/** The open dialog with an enlarged image or diagram. */
 export const zoomed = (page: Page) => page.locator('dialog.zoom[open]');
 /** Announces the titles of pages to screen readers. */
 export const routeAnnouncer = (page: Page) => page.locator('#route-announcer');

@@ -41,6 +41,7 @@ it('gives posts beside and below each other, in up to three columns, different h
   })) as unknown as BlogPost[];
   const covered = (await addCovers?.({blogPosts: posts})) ?? [];
   const hues = covered.map(({metadata}) => findCover(metadata.frontMatter)?.hue);
+  expect(hues).toHaveLength(posts.length);
   hues.forEach((hue, index) => {
     for (const distance of [1, 2, 3]) expect(hues[index + distance]).not.toBe(hue);
   });

@@ -1,3 +1,5 @@
+/** Clicks on elements, also on those that are added to the page later. */
+
 /** Whether the browser opens a clicked link elsewhere, such as in a new tab. */
 export const isModifiedClick = ({
   metaKey,

@@ -2,10 +2,10 @@
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import {capitalize} from '@docs-kit/basics/text';
-import {METHODS} from '@docs-kit/openapi-overlay/methods';
 import type {JSONPath} from 'jsonc-parser';
 import {type Addressed, chooseAddresses, formatKey, type StoredAddresses} from './addresses';
 import {visitParts} from './document';
+import {listSpecOperations} from './endpoints';
 import type {
   Inherited,
   OperationObject,
@@ -14,7 +14,6 @@ import type {
   ServerObject,
   Spec,
 } from './openapi';
-import {type Method} from './operation';
 import type {Problems} from './problems';
 import {cleanDescription, cleanTitle} from './texts';
 
@@ -109,7 +108,9 @@ function completeParameters(
 /** @returns the title that follows from an address */
 export const formatTitle = (address: string) => capitalize(address.replaceAll('-', ' '));
 
-type Draft = {path: string; method: Method; operation: Partial<OperationObject>};
+type Draft = Omit<ReturnType<typeof listSpecOperations>[number], 'operation'> & {
+  operation: Partial<OperationObject>;
+};
 
 /** Whether all JSON bodies of an operation have examples. */
 const hasExamples = ({requestBody, responses = {}}: Partial<OperationObject>) =>
@@ -122,7 +123,7 @@ const hasExamples = ({requestBody, responses = {}}: Partial<OperationObject>) =>
     );
 
 /** Lists what the file could say about an operation. */
-function addGaps({path, method, operation}: Draft, problems: Problems): void {
+function addGaps({name, path, method, operation}: Draft, problems: Problems): void {
   const {operationId, summary, description, tags, responses = {}} = operation;
   const gaps = [
     ['operationId', operationId],
@@ -134,8 +135,7 @@ function addGaps({path, method, operation}: Draft, problems: Problems): void {
     ['example', hasExamples(operation)],
   ] as const;
   for (const [kind, value] of gaps)
-    if (!value)
-      problems.addWarning(kind, ['paths', path, method], `${method.toUpperCase()} ${path}`);
+    if (!value) problems.addWarning(kind, ['paths', path, method], name);
 }
 
 /** Replaces the IDs of related operations with addresses, and leaves out unknown ones. */
@@ -176,17 +176,6 @@ function addLeftOut(spec: Spec, operations: readonly Draft[], problems: Problems
       );
 }
 
-function listOperations(spec: Spec): Draft[] {
-  return Object.entries(spec.paths).flatMap(([path, pathItem]) =>
-    path.startsWith('/') && typeof pathItem === 'object'
-      ? METHODS.flatMap((method) => {
-          const operation = pathItem[method];
-          return operation ? [{path, method, operation}] : [];
-        })
-      : [],
-  );
-}
-
 const completePathItem = (pathItem: Inherited, at: JSONPath, problems: Problems): Inherited => {
   const servers = completeServers(pathItem, at, problems);
   return servers ? {servers} : {};
@@ -200,8 +189,7 @@ function assertAddresses(
 ): void {
   const owners = new Map<string, string>();
   for (const [index, address] of addresses.entries()) {
-    const {path, method} = operations[index] as Draft;
-    const name = `${method.toUpperCase()} ${path}`;
+    const {name, path, method} = operations[index] as Draft;
     const owner = owners.get(address);
     if (owner === undefined) owners.set(address, name);
     else
@@ -226,7 +214,7 @@ export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Prob
     description: info.description ?? '',
   });
   spec.paths ??= {};
-  const operations = listOperations(spec);
+  const operations: readonly Draft[] = listSpecOperations(spec);
   addLeftOut(spec, operations, problems);
   const servers = completeServers(spec, [], problems);
   const hasOwnServers = operations.every(
@@ -257,12 +245,11 @@ export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Prob
   completeTags(spec, operations);
   const paths: Spec['paths'] = {};
   for (const [index, draft] of operations.entries()) {
-    const {path, method, operation} = draft;
-    const pathItem = spec.paths[path] ?? {};
+    const {name, path, pathItem, method, operation} = draft;
     const at = ['paths', path, method];
     addGaps(draft, problems);
     if (stored.size > 0 && !stored.has(formatKey({path, method})))
-      problems.addWarning('stored', at, `${method.toUpperCase()} ${path}`);
+      problems.addWarning('stored', at, name);
     const operationId = addresses[index] as string;
     const {summary = '', tags = []} = operation;
     const samples = operation['x-codeSamples']?.filter(({lang}) => {

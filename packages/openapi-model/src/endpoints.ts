@@ -5,11 +5,14 @@ import type {Endpoint, ServerObject, Spec} from './openapi';
 /** @returns the operations in the order of the file */
 export const listSpecOperations = (spec: Spec) =>
   Object.entries(spec.paths).flatMap(([path, pathItem]) =>
-    METHODS.flatMap((method) => {
-      const operation = pathItem[method];
-      const name = `${method.toUpperCase()} ${path}`;
-      return operation ? [{name, path, pathItem, method, operation}] : [];
-    }),
+    // Anything else is an error or an extension, which is reported elsewhere.
+    path.startsWith('/') && typeof pathItem === 'object'
+      ? METHODS.flatMap((method) => {
+          const operation = pathItem[method];
+          const name = `${method.toUpperCase()} ${path}`;
+          return operation ? [{name, path, pathItem, method, operation}] : [];
+        })
+      : [],
   );
 
 /** @returns the URL of the first server, which samples use, without a trailing slash */

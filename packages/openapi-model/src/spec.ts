@@ -2,6 +2,7 @@
 import {readExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findJsonError} from '@docs-kit/basics/jsonText';
+import {stripByteOrderMark} from '@docs-kit/basics/text';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {METHODS} from '@docs-kit/openapi-overlay/methods';
 import {splitPointer} from '@docs-kit/openapi-overlay/pointer';
@@ -15,12 +16,9 @@ import {Problems, type Warning} from './problems';
 import {replaceReferences} from './references';
 import {normalizeSchemas} from './schemas';
 
-/** Removes the byte order mark that some editors write. */
-const stripMark = (text: string) => text.replace(/^\uFEFF/, '');
-
 /** @throws WriterError with the position of the first syntax error */
 export function parseSpecJson(source: string, file: string): Json {
-  const text = stripMark(source);
+  const text = stripByteOrderMark(source);
   try {
     return readExactJson(text);
   } catch {
@@ -86,11 +84,11 @@ function fillResponses({paths}: JsonObject): void {
 export async function assertStructure(
   text: string,
   file: string,
-  find = findInText(stripMark(text), file),
+  find = findInText(stripByteOrderMark(text), file),
 ): Promise<void> {
   parseDocument(text, file);
   // The validator knows no integers of the type bigint.
-  const root = JSON.parse(stripMark(text)) as JsonObject;
+  const root = JSON.parse(stripByteOrderMark(text)) as JsonObject;
   fillResponses(root);
   const problems = new Problems(find);
   const {Validator} = await import('@seriousme/openapi-schema-validator');
@@ -175,13 +173,13 @@ type ParseOptions = {
 export function checkSpec(
   text: string,
   file: string,
-  {find = findInText(stripMark(text), file), stored = new Map()}: ParseOptions = {},
+  {find = findInText(stripByteOrderMark(text), file), stored = new Map()}: ParseOptions = {},
 ): {spec: Spec; warnings: Warning[]} {
   const root = parseDocument(text, file);
   const problems = new Problems(find);
   replaceReferences(root, problems);
   problems.assertNone();
-  addLargeIntegers(stripMark(text), problems);
+  addLargeIntegers(stripByteOrderMark(text), problems);
   cleanTexts(root);
   checkExtensions(root, problems);
   normalizeSchemas(root, problems);

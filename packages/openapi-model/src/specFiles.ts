@@ -3,6 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
+import {stripByteOrderMark} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {applyOverlay} from '@docs-kit/openapi-overlay';
 import {findInText, type FindPlace} from './places';
@@ -84,8 +85,7 @@ const cache = new Map<string, {text: string; overlayText?: string; spec: Complet
 function readText(siteDir: string, name: string, remedy: string): string {
   const file = path.resolve(siteDir, name);
   if (!existsSync(file)) throw new WriterError(`${name}: the file is missing. ${remedy}`);
-  // Visual Studio and PowerShell begin files with a byte order mark.
-  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  return stripByteOrderMark(readFileSync(file, 'utf8'));
 }
 
 /**

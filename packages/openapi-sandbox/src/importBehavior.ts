@@ -1,3 +1,5 @@
+/** The import of a sandbox's behavior, in source that is bundled. */
+
 /**
  * @param module - path of the module that exports the behavior, if the site has one
  * @returns the statement that defines `behavior` in the source of a bundle

@@ -1,4 +1,5 @@
 /** Server-sent events of examples. */
+import {stripByteOrderMark} from '@docs-kit/basics/text';
 import {createParser} from 'eventsource-parser';
 import type {SandboxEvent} from './types';
 
@@ -11,7 +12,7 @@ export function parseEvents(example: string): SandboxEvent[] {
   });
   // Streams can start with a byte order mark. The last event of an example can lack the empty line
   // at its end.
-  parser.feed(`${example.replace(/^\uFEFF/, '')}\n\n`);
+  parser.feed(`${stripByteOrderMark(example)}\n\n`);
   return events;
 }
 

@@ -4,6 +4,7 @@
  * broken without its front matter.
  */
 import path from 'node:path';
+import {stripByteOrderMark} from '@docs-kit/basics/text';
 import type {DefaultParseFrontMatter} from '@docusaurus/types';
 import {parse} from 'yaml';
 import {NAME_LISTS, readNames} from './rules/nameLists';
@@ -45,7 +46,7 @@ export const createFrontMatterParser =
     filePath: string;
     fileContent: string;
   }): ReturnType<DefaultParseFrontMatter> => {
-    const [, yaml = '', content = fileContent.replace(/^\uFEFF/, '')] =
+    const [, yaml = '', content = stripByteOrderMark(fileContent)] =
       /^\uFEFF?---[ \t]*\r?\n([^]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)([^]*)$/m.exec(fileContent) ?? [];
     const frontMatter = readYaml(yaml);
     const file = path.relative(siteDir, filePath).replaceAll('\\', '/');

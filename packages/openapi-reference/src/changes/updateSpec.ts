@@ -1,5 +1,5 @@
 /** Prepares the replacement of an OpenAPI file by its next version. */
-import {formatCount} from '@docs-kit/basics/text';
+import {formatCount, stripByteOrderMark} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {
   formatKey,
@@ -115,12 +115,12 @@ export async function prepareUpdate({
   users,
   assertUsers = () => [],
 }: UpdateSources): Promise<SpecUpdate> {
-  const text = next.text.replace(/^\uFEFF/, '');
+  const text = stripByteOrderMark(next.text);
   await assertStructure(text, next.file);
   const stored: StoredAddresses = addresses
     ? parseAddresses(addresses.text, addresses.file)
     : new Map();
-  const oldText = current.text.replace(/^\uFEFF/, '');
+  const oldText = stripByteOrderMark(current.text);
   const old = mergeFitting(oldText, current.file, overlay);
   const before = parseSpec(old.text, current.file, {find: old.find, stored});
   const own = parseSpec(text, next.file, {stored});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {escapePattern} from '@docs-kit/basics/text';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {getRoute} from '../rules/addresses';
+import {getRoute, trimSlash} from '../rules/addresses';
 import {isPartial, type SourcePage} from '../sources/sources';
 
 const {posix} = path;
@@ -85,7 +85,7 @@ function moveLink(
   }
   if (isPartial(page) && !address.startsWith('/')) return undefined;
   const resolve = (route: string) => new URL(address, `https://site${route}`).pathname;
-  const trimmed = resolve(getRoute(page)).replace(/(.)\/+$/, '$1');
+  const trimmed = trimSlash(resolve(getRoute(page)));
   if (trimmed === getRoute(from)) return to.route + end;
   return isMoved && resolve(to.route) !== resolve(getRoute(page)) ? trimmed + rest : undefined;
 }

@@ -5,7 +5,8 @@ import type {Problem} from '@docs-kit/basics/writerError';
 import {listAnchors} from '../sources/questions';
 import {findKeyLine, getFolder, isEntry, isPartial, type SourcePage} from '../sources/sources';
 
-const trimSlash = (route: string) => route.replace(/(.)\/+$/, '$1');
+/** @returns a route without slashes at its end, and `/` itself */
+export const trimSlash = (route: string): string => route.replace(/(.)\/+$/, '$1');
 
 /** A number at the beginning of a name, which Docusaurus uses as the position in the sidebar. */
 const NUMBER = /^\d+\s*[-_.]+\s*(?=[^-_.\s])/;

@@ -8,7 +8,7 @@ import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {getAttribute, getAttributeText, getLine, isElement} from '../sources/nodes';
 import {findKeyLine, getFolder, isPartial, type SourcePage} from '../sources/sources';
-import {type Addresses, findNearestRoute, getAnchors, getRoute} from './addresses';
+import {type Addresses, findNearestRoute, getAnchors, getRoute, trimSlash} from './addresses';
 import type {Reference} from './options';
 
 /** What links are compared with. */
@@ -108,7 +108,7 @@ function findRouteProblem(
   // A partial is on pages with other routes.
   if (!address.startsWith('/') && isPartial(page)) return undefined;
   const {pathname} = new URL(address, `https://site${getRoute(page)}`);
-  const route = (decode(pathname) ?? pathname).replace(/(.)\/+$/, '$1');
+  const route = trimSlash(decode(pathname) ?? pathname);
   const target = addresses.routes.get(route);
   if (target) return findAnchorProblem(link, anchor, target, targets);
   const {others} = addresses;
@@ -171,7 +171,7 @@ function findExternalProblem(link: string): string | undefined {
 function findLocalProblem(link: string, {addresses}: LinkTargets): string | undefined {
   const [, route] =
     /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/[^?#]+)/.exec(link) ?? [];
-  return route && addresses.routes.has(route.replace(/(.)\/+$/, '$1'))
+  return route && addresses.routes.has(trimSlash(route))
     ? `link to ${link} works only on your computer. Use ${link.slice(link.indexOf(route))}.`
     : undefined;
 }

@@ -6,9 +6,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
+import {trimSlash} from './addresses';
 import type {ContentRulesOptions} from './options';
-
-const trimSlash = (route: string) => route.replace(/(.)\/+$/, '$1');
 
 /**
  * Reports redirects from an existing page or to a missing one, such as the start of another
