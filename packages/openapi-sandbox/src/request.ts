@@ -270,14 +270,63 @@ type ParsedRequest = {
   notes: readonly string[];
 };
 
-const isSentAs = ({operation}: RequestMatch, name: string, place: string): boolean =>
-  operation.parameters.some((parameter) => parameter.name === name && parameter.in === place);
-
 /** Whether an operation documents a header, whose name has no case. */
-const isSentAsAnyCase = ({operation}: RequestMatch, name: string): boolean =>
+const isHeader = ({operation}: RequestMatch, name: string): boolean =>
   operation.parameters.some(
-    (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name,
+    (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name.toLowerCase(),
   );
+
+/** @returns the values of an operation's parameters, with the schemas that they must fit */
+function readParameters(
+  {operation, values}: RequestMatch,
+  query: URLSearchParams,
+  {headers}: SandboxRequest,
+) {
+  const places = {
+    path: values,
+    // Servers use the first of several values.
+    query: Object.fromEntries([...query].reverse()),
+    header: headers,
+    cookie: parseCookies(headers['cookie']),
+  };
+  const parameters: JsonObject = {};
+  const properties: Record<string, SandboxSchema> = {};
+  const required: string[] = [];
+  for (const {name, in: location, schema, ...parameter} of operation.parameters) {
+    const sent = getValue(places[location], name);
+    const repeated = location === 'query' ? listQueryValues(query, name, schema) : [];
+    const entries = location === 'query' ? listQueryEntries(query, name, schema, operation) : [];
+    if (entries.length > 0) parameters[name] = Object.fromEntries(entries);
+    else if (repeated.length > 1) parameters[name] = parseValues(schema, repeated);
+    else if (sent !== undefined || repeated.length > 0)
+      parameters[name] = parseValues(schema, [String(sent ?? repeated[0])]);
+    if (parameter.required) required.push(name);
+    properties[name] = schema;
+  }
+  return {parameters, properties, required};
+}
+
+/** @returns what the API very likely ignores: an idempotency key, or names and values in the query */
+function listIgnored(
+  match: RequestMatch,
+  query: URLSearchParams,
+  {headers}: SandboxRequest,
+  parameters: JsonObject,
+  unknownNames: readonly string[],
+): string[] {
+  const keyHeader = Object.keys(headers).find((name) => /idempotency/i.test(name));
+  const notes: string[] = [];
+  if (keyHeader !== undefined && !isHeader(match, keyHeader))
+    notes.push(
+      `The documentation has no header ${keyHeader}. Don't rely on it: a repeated request can act twice.`,
+    );
+  if (unknownNames.length > 0)
+    notes.push(`The documentation has no query parameter ${unknownNames.join(', ')}.`);
+  for (const name of new Set(query.keys()))
+    if (query.getAll(name).length > 1 && !isSentList(parameters, name))
+      notes.push(`Only the first value of ${name} in the query counts.`);
+  return notes;
+}
 
 /**
  * Checks parameters and body as the API does.
@@ -294,33 +343,11 @@ export function parseRequest(
   handler?: Handler,
 ): ParsedRequest {
   query.delete(ANSWER_PARAMETER);
-  // Servers use the first of several values.
-  const queried = Object.fromEntries([...query].reverse());
-  const parameters: JsonObject = {};
-  const properties: Record<string, SandboxSchema> = {};
-  const required: string[] = [];
-  for (const {name, in: location, schema, ...parameter} of match.operation.parameters) {
-    const places = {
-      path: match.values,
-      query: queried,
-      header: request.headers,
-      cookie: parseCookies(request.headers['cookie']),
-    };
-    const sent = getValue(places[location], name);
-    const repeated = location === 'query' ? listQueryValues(query, name, schema) : [];
-    const entries =
-      location === 'query' ? listQueryEntries(query, name, schema, match.operation) : [];
-    if (entries.length > 0) parameters[name] = Object.fromEntries(entries);
-    else if (repeated.length > 1) parameters[name] = parseValues(schema, repeated);
-    else if (sent !== undefined || repeated.length > 0)
-      parameters[name] = parseValues(schema, [String(sent ?? repeated[0])]);
-    if (parameter.required) required.push(name);
-    properties[name] = schema;
-  }
+  const {parameters, properties, required} = readParameters(match, query, request);
   const validation = new Validation();
   for (const [name, value] of Object.entries(parameters))
     if (
-      isSentAs(match, name, 'header') &&
+      isHeader(match, name) &&
       isCredentialName(name) &&
       !isObject(value) &&
       isPlaceholder(`${value}`)
@@ -328,27 +355,12 @@ export function parseRequest(
       validation.add(describePlaceholder(`${value}`, name), name, {isStrict: true});
   const sentNames = [...new Set(query.keys())];
   const unknownNames = checkQueryNames(match.operation, operations, sentNames, validation);
-  const ignored = sentNames.filter(
-    (name) => query.getAll(name).length > 1 && !isSentList(parameters, name),
-  );
+  const ignored = listIgnored(match, query, request, parameters, unknownNames);
   validation.check({properties, required}, parameters);
   for (const [name, value] of Object.entries(parameters))
     parameters[name] = findNamedValue(properties[name] ?? {}, value) ?? value;
   const json = parseBody(match, request, validation, handler);
   validation.assertValid();
-  const keyHeader = Object.keys(request.headers).find((name) => /idempotency/i.test(name));
-  const isDocumented = keyHeader !== undefined && isSentAsAnyCase(match, keyHeader);
-  const notes = [
-    ...(keyHeader !== undefined && !isDocumented
-      ? [
-          `The documentation has no header ${keyHeader}. Don't rely on it: a repeated request can act twice.`,
-        ]
-      : []),
-    ...(unknownNames.length > 0
-      ? [`The documentation has no query parameter ${unknownNames.join(', ')}.`]
-      : []),
-    ...ignored.map((name) => `Only the first value of ${name} in the query counts.`),
-    ...validation.notes,
-  ];
+  const notes = [...ignored, ...validation.notes];
   return {parameters, json, references: validation.references, notes};
 }
