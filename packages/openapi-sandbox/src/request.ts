@@ -20,8 +20,8 @@ import type {
   SandboxRequestBody,
   SandboxSchema,
 } from './types';
-import {findNamedValue, Validation} from './validate';
-import {parseValues} from './values';
+import {Validation} from './validate';
+import {findNamedValue, parseValues} from './values';
 
 /** @throws SandboxError if the operation doesn't accept the body's media type */
 function findBodySchema(
@@ -306,7 +306,7 @@ function readParameters(
   return {parameters, properties, required};
 }
 
-/** @returns what the API very likely ignores: an idempotency key, or names and values in the query */
+/** @returns what the API very likely ignores: an idempotency key, names, and repeated values */
 function listIgnored(
   match: RequestMatch,
   query: URLSearchParams,

@@ -15,6 +15,15 @@ export function getText(object: Json | undefined, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** @returns the value that a name means, which .NET accepts in its place */
+export function findNamedValue(
+  {enum: values = [], 'x-enum-varnames': names = []}: SandboxSchema,
+  name: Json,
+) {
+  if (typeof name !== 'string') return undefined;
+  return values[names.findIndex((known) => known.toLowerCase() === name.toLowerCase())];
+}
+
 /** Media types by extension. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',

@@ -1,0 +1,219 @@
+/** Checks one value against the rules of its schema, and finds what's odd about text. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
+import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
+import {formatCount, parseUrl} from '@docs-kit/basics/text';
+import {parsePattern} from '@docs-kit/openapi-model/pattern';
+import {removeParameters} from './mediaTypes';
+import {UUID} from './state';
+import {isToken} from './tokens';
+import type {SandboxSchema} from './types';
+import {findNamedValue, getExtension, getMediaType, isFile} from './values';
+
+const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
+/** Hosts of a computer or of a local network. */
+const PRIVATE_HOST =
+  /^(localhost|.*\.(local|localhost|internal)|(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\..*|\[.*\]|[^.]+)$/i;
+
+/** Whether servers on the internet can open a URL. */
+function isPublicUrl(text: string): boolean {
+  const {protocol = '', hostname = ''} = parseUrl(text) ?? {};
+  return /^https?:$/.test(protocol) && !PRIVATE_HOST.test(hostname);
+}
+
+/** Whether text is a date. JavaScript turns February 31 into a day of March. */
+function isDate(text: string): boolean {
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)(?!\d)/.exec(text)?.map(Number) ?? [];
+  const date = new Date(text.slice(0, 10));
+  const isPossible = date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
+  return isPossible && !Number.isNaN(Date.parse(text));
+}
+
+/** Formats of strings, with their names in messages. */
+const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> = {
+  uuid: ['a UUID', (text) => UUID.test(text)],
+  uri: ['an absolute URL', (text) => parseUrl(text) !== undefined],
+  'public-uri': ['an HTTP URL that the API can reach', isPublicUrl],
+  'file-name': ['the name of a file, without a path', (text) => !/[/\\]/.test(text)],
+  'file-name-with-extension': [
+    'the name of a file with its extension, without a path',
+    (text) => /^[^/\\]*\.[^./\\]+$/.test(text),
+  ],
+  email: ['an email address', (text) => /^[^\s@]+@[^\s@]+$/.test(text)],
+  jwt: ['a JSON Web Token (JWT)', isToken],
+  byte: ['base64', (text) => BASE64.test(text)],
+  'date-time': ['a date that exists, such as 2025-11-04T09:00:00Z', isDate],
+};
+
+/** Text that nothing means: a variable that a program or a template hasn't replaced. */
+const UNREPLACED =
+  /^(undefined|null|none|nan|\[object \w+\]|\$\{[^}]*\}|\{\{.*\}\}|%\(?\w+\)?[%s]|<[\w -]+>|Promise \{.*\})$/i;
+/** A placeholder of the samples. Other spellings, such as `Your order`, can be text. */
+const SAMPLE_NAME = /^YOUR_[A-Z_]+$/;
+/** UTF-8 that was read as another encoding, or bytes that were no UTF-8. */
+const WRONG_ENCODING = /\uFFFD|Ã[\x80-\xBF]|â€./;
+
+/** Half of a character of UTF-16, as programs send that cut text. */
+const LONE_SURROGATE = /\p{Cs}/u;
+/** Tabs and line breaks are text. */
+const CONTROL = /[^\P{Cc}\t\n\r\x80-\x9F]/u;
+
+/** @returns what's odd about text that the API accepts */
+export function findOddity(text: string, {format}: SandboxSchema): string | undefined {
+  if (text !== '' && text.trim() === '') return 'has only spaces';
+  if (SAMPLE_NAME.test(text)) return 'is a placeholder of the samples';
+  if (format === 'uri' && /\s/.test(text)) return 'has spaces, which URLs write as %20';
+  if (format === 'uri' && parseUrl(text)?.username) return 'has a user name in it';
+  if (format === 'date-time' && !/(Z|[+-]\d\d:?\d\d)$/i.test(text))
+    return 'is a date without a time zone, such as Z';
+  if (LONE_SURROGATE.test(text)) return 'has half of a character, so the text may be cut';
+  if (CONTROL.test(text)) return 'has control characters, such as U+0000';
+  if (UNREPLACED.test(text)) return 'looks like a variable that nothing has replaced';
+  if (WRONG_ENCODING.test(text)) return 'has letters that were read in the wrong encoding';
+  return undefined;
+}
+
+function fitsType(type: string, value: Json): boolean {
+  if (typeof value === 'bigint') return type === 'integer' || type === 'number';
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'null') return value === null;
+  return type === 'object' ? isObject(value) : type === typeof value;
+}
+
+/** Whether a string matches a pattern, which is ignored if JavaScript can't read it. */
+export const matchesPattern = (pattern: string, text: string): boolean =>
+  parsePattern(pattern)?.test(text) ?? true;
+
+export const EMPTY_FILE = 'The file is empty.';
+export const EMPTY_VALUE = 'The value is required.';
+
+const describeRefusedType = (accepted: readonly string[]) =>
+  `Files of this type are not accepted. Send ${accepted.join(', ')}.`;
+
+function findFileProblem(schema: SandboxSchema, value: Json): string | undefined {
+  if (!isFile(value)) return 'The value must be a file. With cURL, write NAME=@FILE.';
+  const {fileName, bytes, type} = value;
+  const isAccepted =
+    schema['x-media-types']?.includes(getMediaType(fileName, type)) !== false &&
+    schema['x-extensions']?.includes(getExtension(fileName)) !== false;
+  if (!isAccepted)
+    return describeRefusedType(schema['x-media-types'] ?? schema['x-extensions'] ?? []);
+  return bytes === 0 ? EMPTY_FILE : undefined;
+}
+
+/** Whether a value is a number as text, which .NET accepts if the schema says so. */
+const isNumberText = (schema: SandboxSchema, value: Json): boolean =>
+  schema.numberAsText === true &&
+  typeof value === 'string' &&
+  value.trim() !== '' &&
+  !Number.isNaN(Number(value));
+
+/** @returns a limit that values don't reach */
+function findBound(exclusive: SandboxSchema['exclusiveMinimum'], inclusive: number | bigint) {
+  if (exclusive === true) return inclusive;
+  return exclusive === false ? undefined : exclusive;
+}
+
+/** Formats a value of an enumeration, with the name that can be sent instead. */
+const formatChoice = (value: Json, name?: string): string =>
+  name === undefined ? String(value) : `${String(value)} (${name})`;
+
+const isChoice = ({enum: allowed}: SandboxSchema, value: Json): boolean =>
+  allowed?.includes(value) !== false;
+
+function findTypeProblem(schema: SandboxSchema, value: Json): string | undefined {
+  const {'x-enum-varnames': names = [], 'x-decoded-schema': decoded} = schema;
+  if (decoded !== undefined && typeof value !== 'string')
+    return 'The value must be a string: JSON as text, which JSON.stringify returns.';
+  const types = [schema.type ?? []].flat();
+  if (types.length === 0 || types.some((type) => fitsType(type, value))) return undefined;
+  // Values that have names are listed, whatever the type of the wrong one is.
+  if (names.length > 0 && !isChoice(schema, value)) return undefined;
+  const article = /^[aio]/.test(types[0] ?? '') ? 'an' : 'a';
+  return `The value must be ${article} ${types.join(' or ')}.`;
+}
+
+function findChoiceProblem(schema: SandboxSchema, value: Json): string | undefined {
+  const {enum: allowed = [], const: only, 'x-enum-varnames': names = []} = schema;
+  if (isChoice(schema, value))
+    return only === undefined || formatExactJson(value) === formatExactJson(only)
+      ? undefined
+      : `The value must be ${formatExactJson(only)}.`;
+  const texts = allowed.map(String);
+  // Quotes tell text from other values that look the same, such as true and "true".
+  const isMixed = new Set(texts).size < texts.length;
+  const choices = allowed.map((choice, index) =>
+    isMixed ? JSON.stringify(choice) : formatChoice(choice, names[index]),
+  );
+  const meant = allowed.find(
+    (choice) => typeof choice === 'string' && choice.toLowerCase() === String(value).toLowerCase(),
+  );
+  const hint =
+    meant === undefined || names.length > 0 ? '' : ` Did you mean ${JSON.stringify(meant)}?`;
+  return `The value must be one of ${[...new Set(choices)].join(', ')}.${hint}`;
+}
+
+/** Rules of a value, with a message for each. The first broken one counts. */
+type Rules = readonly (readonly [isBroken: boolean, message: string])[];
+
+const findBroken = (rules: Rules): string | undefined => rules.find(([isBroken]) => isBroken)?.[1];
+
+function findListProblem(
+  {minItems = 0, maxItems = Infinity}: SandboxSchema,
+  {length}: readonly Json[],
+): string | undefined {
+  return findBroken([
+    [length < minItems, 'The list is empty.'],
+    [length > maxItems, `The list must have at most ${formatCount(maxItems, 'item')}.`],
+  ]);
+}
+
+function findNumberProblem(schema: SandboxSchema, amount: number | bigint): string | undefined {
+  const {format, minimum = -Infinity, maximum = Infinity} = schema;
+  const above = findBound(schema.exclusiveMinimum, minimum) ?? -Infinity;
+  const below = findBound(schema.exclusiveMaximum, maximum) ?? Infinity;
+  return findBroken([
+    [format === 'int32' && (amount < -(2 ** 31) || amount >= 2 ** 31), 'The value is too large.'],
+    [format === 'int64' && (amount < -(2 ** 63) || amount >= 2 ** 63), 'The value is too large.'],
+    [amount < minimum, `The value must be at least ${minimum}.`],
+    [amount > maximum, `The value must be at most ${maximum}.`],
+    [amount <= above, `The value must be greater than ${above}.`],
+    [amount >= below, `The value must be less than ${below}.`],
+  ]);
+}
+
+function findTextProblem(schema: SandboxSchema, text: string): string | undefined {
+  const {minLength = 0, maxLength = Infinity, pattern = '', 'x-media-types': media} = schema;
+  const {length} = text;
+  const [name, fitsFormat] = FORMATS[schema.format ?? ''] ?? [];
+  return findBroken([
+    [length === 0 && minLength > 0, EMPTY_VALUE],
+    [length < minLength, `The value must have at least ${formatCount(minLength, 'character')}.`],
+    [length > maxLength, `The value must have at most ${formatCount(maxLength, 'character')}.`],
+    [!matchesPattern(pattern, text), `The value must match ${pattern}.`],
+    [fitsFormat?.(text) === false, `The value must be ${name}.`],
+    [media?.includes(removeParameters(text)) === false, describeRefusedType(media ?? [])],
+  ]);
+}
+
+/**
+ * Finds the first rule that a value breaks, apart from those of its parts.
+ *
+ * @param isPart - whether the value is a part of a form, which can be a file
+ */
+export function findValueProblem(
+  schema: SandboxSchema,
+  given: Json,
+  isPart = false,
+): string | undefined {
+  const value =
+    findNamedValue(schema, given) ??
+    (isNumberText(schema, given) ? parseNumber(String(given).trim()) : given);
+  if (schema.format === 'binary' && isPart) return findFileProblem(schema, value);
+  const problem = findTypeProblem(schema, value) ?? findChoiceProblem(schema, value);
+  if (problem !== undefined) return problem;
+  if (Array.isArray(value)) return findListProblem(schema, value);
+  if (typeof value === 'number' || typeof value === 'bigint')
+    return findNumberProblem(schema, value);
+  return typeof value === 'string' ? findTextProblem(schema, value) : undefined;
+}
