@@ -43,7 +43,7 @@ function describe(character: string): string {
  * its marks.
  */
 const INVISIBLE =
-  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u115F\u1160\u180E\u200B\u2028-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0000}-\u{E01EF}]|(?<![\p{M}\p{L}\p{Emoji}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{P}])[\u200C\u200D]/u;
+  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u115F\u1160\u180E\u200B\u2028-\u202E\u2060-\u2065\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0000}-\u{E01EF}]|(?<![\p{M}\p{L}\p{Emoji}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{P}])[\u200C\u200D]/u;
 
 /** Characters of a private use: symbol fonts of Word, and marks of chats. */
 const PRIVATE = /[\uE000-\uF8FF]/;
@@ -51,7 +51,7 @@ const PRIVATE = /[\uE000-\uF8FF]/;
 /** Letters of right-to-left scripts, whose lines need marks of direction. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const DIRECTION_MARK = /[\u061C\u200E\u200F]/;
+const DIRECTION_MARK = /[\u061C\u200E\u200F\u2066-\u2069]/;
 
 /** A letter and its accent as two characters, as file names of macOS have them. */
 const DECOMPOSED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}/gu;

@@ -31,6 +31,7 @@ import {findGlossaryProblems} from './glossary';
 import {findHeadingProblems} from './headings';
 import {findImportProblems} from './imports';
 import {findLayoutProblems} from './layouts';
+import {findLeftoverProblems} from './leftovers';
 import {findLinkProblems, findReferenceProblems} from './links';
 import {findMarkupProblems, findSummaryProblems, type SiteFacts} from './markup';
 import {findNameListProblems} from './nameLists';
@@ -65,6 +66,7 @@ export function findPageProblems(
     ...findDefinitionProblems(page),
     ...name('headings', findHeadingProblems(page)),
     ...name('layouts', findLayoutProblems(page)),
+    ...name('leftovers', findLeftoverProblems(page)),
     ...name('characters', findCharacterProblems(page)),
     ...name('dialects', findDialectProblems(page)),
     ...name('samples', findSampleProblems(page)),

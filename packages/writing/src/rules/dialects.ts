@@ -392,7 +392,13 @@ const IN_SOURCE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   [/&lt;[@#!][^&]*&gt;/, ([mark]) => `${mark} is a mention of Slack. Write the name.`],
   [
     /(?<!\\)\*\*(?!\*)/,
-    () => '** is text here. Remove the spaces inside bold text, or use backticks.',
+    ({input}) => {
+      if (input.split('**').length % 2 === 0)
+        return '** is text here. Add the other **, or use backticks.';
+      return /(?:^|\s)\*\*\s|\s\*\*(?:\s|$)/.test(input)
+        ? '** is text here. Remove the spaces inside bold text, or use backticks.'
+        : '** is text here. Write <strong>text</strong>, or use backticks.';
+    },
   ],
   [/(?<!\\)`+/, ([mark]) => `${mark} begins no code. Add the closing backtick, or write \\\`.`],
 ];
@@ -656,12 +662,13 @@ function findNodeProblem(
     return '==== is a block of AsciiDoc. Write :::note above the text, and ::: below it.';
   if (node.type === 'heading' && /\n={7}$/.test(source) && /^>{7} /m.test(text))
     return '======= is left of a merge. Keep one of the versions, and remove the marks.';
-  if (node.type === 'heading' && /\n-{3,}\s*$/.test(source) && /^---\r?\n/.test(text)) {
+  if (node.type === 'heading' && /\n\s*-+\s*$/.test(source) && /^---\r?\n/.test(text)) {
     const [, key] = /^(\w+): .*\n/.exec(source) ?? [];
     if (key !== undefined)
       return `"${key}:" is front matter in the text. Move it between the lines of --- at the beginning of the file.`;
-    if (/[.;,!?]\n.*$/.test(source) || /\n.*\n/.test(source))
-      return '--- makes a heading of the text above it. Add an empty line between them.';
+    const isRule = /[.;,!?]\n.*$/.test(source) || /\n.*\n/.test(source);
+    if (isRule || (/\n\s*-{1,3}\s*$/.test(source) && toString(node).length > '---'.length))
+      return `${source.split('\n').at(-1)?.trim()} makes a heading of the text above it. Add an empty line between them, or write ## before the text.`;
   }
   if (
     node.type === 'paragraph' &&

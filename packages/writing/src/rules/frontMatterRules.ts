@@ -29,19 +29,24 @@ export const createTextRule =
   };
 
 /** Marks of Markdown, which titles show as they are. */
-const MARKDOWN = /\*\*|`[^`]+`|\]\(|<\/?[a-z]+>/;
+const MARKDOWN = /\*\*|`[^`]+`|\]\(|<\/?[a-z]+>|&(?:amp|lt|gt|quot|nbsp|#\d+);/;
 
-const title: FrontMatterRule = (value, page, today) => {
+/** @returns what is wrong with text that appears as it is */
+function findMark(name: string, value: unknown): string | undefined {
   const [mark] = isText(value) ? (MARKDOWN.exec(value) ?? []) : [];
-  return mark === undefined
-    ? createTextRule('title', 'Add one')(value, page, today)
-    : `title has ${mark}, which titles show as it is. Remove the marks of Markdown.`;
-};
+  if (mark === undefined) return undefined;
+  const fix = mark.startsWith('&') ? 'Write the character itself' : 'Remove the marks of Markdown';
+  return `${name} has ${mark}, which ${name}s show as it is. ${fix}.`;
+}
+
+const title: FrontMatterRule = (value, page, today) =>
+  findMark('title', value) ?? createTextRule('title', 'Add one')(value, page, today);
 
 const description: FrontMatterRule = (value, page, today) =>
   isText(value) && value.trim().includes('\n')
     ? 'description has several lines. Write it in one.'
-    : createTextRule('description', 'Add one sentence')(value, page, today);
+    : (findMark('description', value) ??
+      createTextRule('description', 'Add one sentence')(value, page, today));
 
 const createListRule =
   (key: 'tags' | 'authors'): FrontMatterRule =>
@@ -61,6 +66,7 @@ const COMMON_RULES: Readonly<Record<string, FrontMatterRule>> = {
     return isValid ? undefined : `draft is ${JSON.stringify(value)}. Write true, or remove it.`;
   },
   questions: findQuestionListProblem,
+  sidebar_label: (value) => findMark('sidebar_label', value),
 };
 
 /** Addresses in lowercase, with slashes between their parts. */
@@ -122,7 +128,6 @@ export const DOCUSAURUS_KEYS = [
   'id',
   'image',
   'keywords',
-  'sidebar_label',
   'unlisted',
   'last_update',
   'hide_table_of_contents',

@@ -136,6 +136,23 @@ const PROTOCOLS: ReadonlySet<string> = new Set([
 
 const isMailAddress = (text: string) => /^[^\s<>@]+@[^\s<>@]+$/.test(text);
 
+/** Hosts of private networks. */
+const PRIVATE_HOST =
+  /^(?:10|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$|\.(?:local|internal|intranet|lan|corp|home\.arpa)$/i;
+
+/** Addresses that only members of an organization can open. */
+const MEMBERS_ONLY =
+  /^https?:\/\/(?:[\w-]+\.sharepoint\.com\/|teams\.(?:microsoft|live)\.com\/|[\w-]+\.slack\.com\/archives\/|mail\.google\.com\/|outlook\.(?:office(?:365)?|live)\.com\/|docs\.google\.com\/\w+\/d\/[^/]+\/edit|(?:www\.)?notion\.so\/\S*[\da-f]{32}|app\.slack\.com\/)/i;
+
+/** @returns what is wrong with an address that readers can't open */
+function findClosedAddress(link: string, host: string): string | undefined {
+  if (PRIVATE_HOST.test(host))
+    return `link to ${link} leads to a private network. Link to a public page, or put the address in backticks.`;
+  return MEMBERS_ONLY.test(link)
+    ? `link to ${link} opens only for members of an organization. Link to a public page, or add what it says.`
+    : undefined;
+}
+
 /** @returns what is wrong with an address that begins with a protocol, or with `//` */
 function findExternalProblem(link: string): string | undefined {
   const [, protocol = '', slashes = '', rest = ''] =
@@ -148,6 +165,8 @@ function findExternalProblem(link: string): string | undefined {
     // An address in text has its own message.
     if (/[[\]|<>]/.test(rest)) return undefined;
     if (host === '' || rest === '') return `link to ${link} isn’t an address. Correct it.`;
+    const closed = findClosedAddress(link, host);
+    if (closed !== undefined) return closed;
     return host.includes('.') || host === 'localhost' || host.startsWith('[')
       ? undefined
       : `link to ${link} has the host "${host}", which readers can’t reach. Write the whole name of the host.`;
@@ -193,6 +212,8 @@ function findTargetProblem(
   if (safe) return `the link goes through Outlook. Use ${decodeURIComponent(safe)}.`;
   if (/[?&]utm_source=(?:chatgpt\.com|openai)/.test(link))
     return `link to ${link} tracks readers. Remove utm_source from it.`;
+  if (link === '#' && (page.text.includes('](#)') || page.text.includes('href="#"')))
+    return 'link to # leads to the top of the page. Write the anchor of a heading, or #_top.';
   if (link.trim() === '') return 'the link has no address. Write it between the parentheses.';
   if (/^[A-Za-z]:[\\/]|^file:|^\\\\/.test(link))
     return `link to ${link}: the file is on your computer. Add it to the site, or link to a page.`;
@@ -270,6 +291,8 @@ function findImageProblem(
   if (/^data:/.test(url))
     return `an image is pasted as data, which makes the page large. Save it next to the page, and write ./name.png.`;
   if (url.startsWith('pathname:')) return undefined;
+  if (/^(?:about|attachment|blob|cid|webkit-fake-url|x-apple-[\w-]+):/i.test(url))
+    return `image ${url} wasn’t copied. Save it next to the page, and write ./name.png.`;
   if (/^[A-Za-z]:[\\/]|^file:|^\\\\/.test(url))
     return `image ${url} is on your computer. Save it next to the page, and write ./name.png.`;
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) {
@@ -328,6 +351,8 @@ function findElementProblem(
     // The value of an expression isn't known.
     return source === undefined ? undefined : findImageProblem(source, page, siteDir, imageHosts);
   }
+  if (node.name === 'a' && !getAttribute(node, 'href'))
+    return `<a> without an address is an anchor. Write {/* #${getAttributeText(node, 'id') ?? getAttributeText(node, 'name') ?? 'anchor'} */} after a heading.`;
   if (node.name === 'a' && target === undefined && getAttribute(node, 'href'))
     return '<a> has code as its address, which isn’t checked. Write [text](address).';
   if (node.name === 'a' && (isRelative(target) || target?.startsWith('/')))

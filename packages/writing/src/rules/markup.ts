@@ -1,14 +1,14 @@
 /** Content rules for the text of a page: summaries, code fences, components, and links. */
 import {isObject} from '@docs-kit/basics/json';
 import {findJsonError} from '@docs-kit/basics/jsonText';
-import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
+import {getYamlReason, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import htmlTags from 'html-tags';
-import type {Nodes, Parents} from 'mdast';
+import type {Code, Nodes, Parents} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {parseAllDocuments} from 'yaml';
 import {isKnownLanguage} from '../highlighting/highlight';
-import {removeMarks} from '../highlighting/markedLines';
+import {readMarkedLines, removeMarks} from '../highlighting/markedLines';
 import {
   ADMONITION_NAMES,
   getAttribute,
@@ -120,6 +120,17 @@ function findDetailsProblem(node: Nodes, text: string, parent?: Parents): string
     : '<summary> and the text are one paragraph. Add an empty line below </summary>, and one above </details>.';
 }
 
+/** Finds marked lines that the code doesn't have, and marks without a counterpart. */
+function findMarkProblem({value, meta}: Code): string | undefined {
+  try {
+    readMarkedLines(value, meta ?? '');
+    return undefined;
+  } catch (error) {
+    if (error instanceof WriterError) return error.what;
+    throw error;
+  }
+}
+
 function findFenceProblem(node: Nodes, attributes?: readonly string[]): string | undefined {
   if (node.type !== 'code' || !node.lang || node.lang === 'mermaid') return undefined;
   const [, glued, rest] = /^([\w#+-]+)([{:].*)$/.exec(node.lang) ?? [];
@@ -131,7 +142,7 @@ function findFenceProblem(node: Nodes, attributes?: readonly string[]): string |
     const fix = meant ? `Use ${meant}` : 'Use one that Prism supports';
     return `code fence has the unknown language "${node.lang}". ${fix}, or \`text\` for plain text.`;
   }
-  const wrong = findAttributeProblem(node.meta ?? '', attributes);
+  const wrong = findAttributeProblem(node.meta ?? '', attributes) ?? findMarkProblem(node);
   if (wrong !== undefined) return wrong;
   if (/^ya?ml$/i.test(node.lang)) return findYamlProblem(node.value);
   if (node.lang !== 'json') return undefined;
