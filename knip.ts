@@ -22,6 +22,7 @@ export default defineConfig({
         'src/components/ReportProblem.tsx',
         'tools/lint/redocly.mjs',
         'tests/samples/preload.mjs',
+        'tests/samples/drivers/*.mjs',
         'tests/samples/programs/*.ts',
       ],
       project: ['docs/answers/*.mdx', '{api,src}/**/*.{ts,tsx,mjs}', '{tools,tests}/**/*.{ts,mjs}'],

@@ -68,16 +68,21 @@ function prepare(unit: Unit, page: SourcePage): string {
     files[file] = content;
     source = source.replaceAll(`'${module}'`, `'./${file}'`);
   }
-  const preload = pathToFileURL(join(process.cwd(), 'tests/samples/preload.mjs'));
-  const start = `import '${preload.href}';\nconst sample = await import('./sample.js');`;
-  // A client with client credentials renews its token until the process ends.
-  const end = unit.source.includes('agentClientCredentials') ? 'process.exit();' : '';
-  const main = [start, SAMPLE_DRIVERS.get(nameSample(unit)) ?? '', end].join('\n');
+  const toUrl = (file: string) => pathToFileURL(join(process.cwd(), 'tests/samples', file)).href;
+  const driver = SAMPLE_DRIVERS.get(nameSample(unit));
+  const main = [
+    `import '${toUrl('preload.mjs')}';`,
+    driver && `import drive from '${toUrl(`drivers/${driver}`)}';`,
+    "const sample = await import('./sample.js');",
+    driver && 'await drive(sample);',
+    // A client with client credentials renews its token until the process ends.
+    unit.source.includes('agentClientCredentials') && 'process.exit();',
+  ];
   return writeSampleFiles(unit, page, {
     ...files,
     'package.json': '{"type": "module"}',
     'sample.js': source,
-    'main.js': main,
+    'main.js': main.filter(Boolean).join('\n'),
   });
 }
 
@@ -120,7 +125,7 @@ export async function runSample(unit: Unit, page: SourcePage): Promise<string[]>
     problems.push(`it printed a field that the response lacks: ${missing}`);
   if (api.received.length === 0)
     problems.push(
-      'it sent no request. If it only defines functions, call them in SAMPLE_DRIVERS of tests/samples/drivers.ts; if it can’t run in Node, add it to COMPILED_ONLY.',
+      'it sent no request. If it only defines functions, call them in a module of tests/samples/drivers, and name it in SAMPLE_DRIVERS of tests/samples/drivers.ts; if it can’t run in Node, add it to COMPILED_ONLY.',
     );
   return problems;
 }

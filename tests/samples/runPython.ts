@@ -1,5 +1,6 @@
 /** Runs Python samples against the sandbox, all of them in one process. */
 import {spawn} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
 import type {Problem} from '../../packages/basics/src/writerError';
 import type {SourcePage} from '../../packages/writing/src/sources/sources';
@@ -59,7 +60,9 @@ class Interpreter {
       origin: await api.start(),
       folder,
       input: TYPED_LINES.get(name) ?? '',
-      driver: PYTHON_DRIVERS.get(name) ?? '',
+      driver: (PYTHON_DRIVERS.get(name) ?? [])
+        .map((driver) => readFileSync(`tests/samples/drivers/${driver}`, 'utf8'))
+        .join('\n'),
     };
     this.#child.stdin.write(`${JSON.stringify(job)}\n`);
     const {value} = await this.#lines.next();
@@ -143,7 +146,7 @@ export async function runPython(
       findReceivedProblems(received).forEach((what) => report(what));
       if (mustSend(unit, units) && received.length + result.other_requests === 0)
         report(
-          'it sent no request. If it only defines functions, call them in PYTHON_DRIVERS of tests/samples/drivers.ts.',
+          'it sent no request. If it only defines functions, call them in a file of tests/samples/drivers, and name it in PYTHON_DRIVERS of tests/samples/drivers.ts.',
         );
       if (!error && received.length > 0)
         await rehearseFailures((status) => interpreter.run(unit, folder, status), unit, report);

@@ -1,0 +1,64 @@
+/** Delivers messages of a channel, with signatures, repetitions, approvals, and a limit. */
+import {createHmac} from 'node:crypto';
+import {createServer} from 'node:http';
+
+export default async (sample) => {
+  process.env.CHANNEL_SECRET = 'secret';
+  process.env.CHANNEL_URL = 'http://localhost:4300/send';
+  const replies = [];
+  let onReply;
+  const channel = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    response.end();
+    replies.push(JSON.parse(body));
+    onReply();
+  }).listen(4300);
+  const deliver = async (message, sign = 'secret') => {
+    const body = JSON.stringify(message);
+    const signature = createHmac('sha256', sign).update(body).digest('hex');
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      headers: {'X-Signature': signature},
+      body,
+    });
+    return (await sample.POST(request)).status;
+  };
+  const ask = async (id, text) => {
+    const replied = new Promise((resolve) => (onReply = resolve));
+    if ((await deliver({id, sender: '+15550100', text})) !== 202)
+      throw new Error('It rejected ' + id);
+    await replied;
+    return replies.at(-1).text;
+  };
+  const check = (is, what) => {
+    if (!is) throw new Error(what + ': ' + JSON.stringify(replies));
+  };
+  check(
+    (await deliver({id: '0', sender: 'x', text: 'Hi'}, 'wrong')) === 401,
+    'It accepted a wrong signature',
+  );
+  check(
+    (await ask('1', 'Where is my order 48213?')).includes('Friday'),
+    'No reply about the order',
+  );
+  await deliver({id: '1', sender: '+15550100', text: 'Where is my order 48213?'});
+  check(/Saturday/i.test(await ask('2', 'Can it come on Saturday?')), 'It forgot the conversation');
+  check(
+    (await ask('3', 'I want a refund for order 48213.')).includes('colleague'),
+    'No word about the approval',
+  );
+  check(
+    !(await ask('4', 'Where is my order 48213?')).includes('failed'),
+    'The approval blocks the sender',
+  );
+  check(
+    (await ask('5', '/sandbox insufficient_balance')).includes('failed'),
+    'No reply after an error',
+  );
+  check(replies.length === 5, 'It replied to a repeated delivery');
+  for (let id = 6; id <= 10; id += 1) await ask(String(id), 'Hi');
+  check((await ask('11', 'Hi')).includes('wait'), 'It limits no messages');
+  channel.close();
+  process.exit();
+};

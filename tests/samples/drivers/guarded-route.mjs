@@ -1,0 +1,17 @@
+/** Chats through a route that lets users continue only their own conversations. */
+export default async (sample) => {
+  const post = (body) =>
+    sample.POST(new Request('http://localhost/', {method: 'POST', body: JSON.stringify(body)}));
+  const message = 'Where is my order 48213?';
+  const text = await (await post({message})).text();
+  if (!text.includes('order') || text.includes('"error"')) throw new Error(text);
+  const [, chatId] = /"(?:instance_id|chatId)":"(.+?)"/.exec(text);
+  if ((await post({message, chatId})).status !== 200) throw new Error('It forgot the conversation');
+  if ((await post({message, chatId: 'other'})).status !== 404)
+    throw new Error('It continued any conversation');
+  if ((await post({message: 'x'.repeat(4001)})).status !== 413)
+    throw new Error('It accepted any length');
+  if ((await post({message: 1})).status !== 400) throw new Error('It accepted a number');
+  for (let sent = 5; sent < 10; sent += 1) await post({message, chatId: 'other'});
+  if ((await post({message})).status !== 429) throw new Error('It limited no messages');
+};

@@ -1,0 +1,45 @@
+# Triages tickets again after timeouts, empty replies, and errors.
+triage()
+lines = [json.loads(line) for line in open("triaged.jsonl", encoding="utf-8")]
+assert [line["id"] for line in lines] == ["T-1", "T-2"], lines
+assert all(line["triage"]["product"] for line in lines), lines
+send, sent = requests.request, []
+
+def reply(status, body):
+    response = requests.Response()
+    response.status_code, response._content = status, json.dumps(body).encode()
+    return response
+
+def run_with(answer, results):
+    sent.clear()
+    requests.request = lambda method, url, **options: sent.append(options["json"]) or answer()
+    try:
+        return triage(results=results)
+    finally:
+        requests.request = send
+
+def read_errors(results):
+    return [json.loads(line).get("error") for line in open(results, encoding="utf-8")]
+
+def time_out():
+    raise requests.Timeout("too slow")
+
+assert run_with(time_out, "slow.jsonl") == 2 and read_errors("slow.jsonl") == ["no_response"] * 2
+assert triage(results="slow.jsonl") == 0, "It doesn't repeat tickets without a response"
+assert run_with(lambda: reply(200, {"jsonContent": None}), "empty.jsonl") == 2
+assert read_errors("empty.jsonl") == ["invalid_json"] * 2
+assert run_with(lambda: reply(500, {"code": "server_error"}), "fault.jsonl") == 2 and len(sent) == 4, sent
+assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2
+assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2 and sent == [], "It repeats or forgets final errors"
+for body in ({"code": "resource_not_found"}, {"code": "validation_error", "errors": {"agent_inactive": "The agent is inactive."}}):
+    try:
+        run_with(lambda: reply(400, body), "wrong.jsonl")
+        raise AssertionError("It goes on with an agent that doesn't respond")
+    except SystemExit:
+        assert len(sent) == 1 and read_errors("wrong.jsonl") == [], sent
+MAX_SILENT = 2
+try:
+    run_with(time_out, "gone.jsonl")
+    raise AssertionError("It goes on without a connection")
+except SystemExit:
+    pass

@@ -1,0 +1,10 @@
+# Prints a report about a conversation with a bad rating.
+import contextlib, io
+
+output = io.StringIO()
+with contextlib.redirect_stdout(output):
+    print_report()
+assert "per conversation (1), ratings 0% good (1)" in output.getvalue(), output.getvalue()
+assert "Comment: Too slow & too vague" in output.getvalue()
+assert "False,Too slow & too vague" in open("ratings.csv", encoding="utf-8").read()
+assert defuse('=HYPERLINK("x")').startswith("'=") and defuse(" @a").startswith("'") and defuse("Fine") == "Fine" and defuse(None) is None
