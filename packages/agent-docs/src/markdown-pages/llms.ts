@@ -115,7 +115,7 @@ function renderIndex(
     `# ${site.name.title}${title ? `: ${title}` : ''}`,
     `> ${site.name.summary}`,
     'Add `.md` to the URL of a page for its Markdown version. Where a line says "in one language", the version for one ends in ' +
-      `${LANGUAGE_ENDINGS}. ${others.map(([what, file]) => `${what}: ${site.siteUrl}${file}.`).join(' ')}`,
+      `${LANGUAGE_ENDINGS}. ${others.map(([what, file]) => `[${what}](${site.siteUrl}${file})`).join(', ')}.`,
     `${blocks.join('\n\n')}\n`,
   ].join('\n\n');
 }
