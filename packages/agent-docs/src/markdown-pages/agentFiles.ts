@@ -88,7 +88,7 @@ function renderFolders(pages: Pages, siteUrl: string): string {
     const name = folder.slice(root.length + 1) || 'no folder';
     return `- ${name}: ${names.join(', ')}`;
   });
-  return `Read a page as Markdown: \`${siteUrl}${root}/{folder}/{name}.md\`. With descriptions: [llms.txt](${siteUrl}/llms.txt).\n\n${lines.join('\n')}\n`;
+  return `Read a page as Markdown: \`${siteUrl}${root}/{folder}/{name}.md\`. With descriptions: ${siteUrl}/llms.txt\n\n${lines.join('\n')}\n`;
 }
 
 /**
