@@ -3,6 +3,7 @@ import {isObject, type Json} from '@docs-kit/basics/json';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {exec, type JsonValue} from 'jsonpath-rfc9535';
 import {explainTarget, renderJsonPath} from './explainTarget';
+import {isStray} from './isStray';
 import {type Container, Origins, type Place, type SourceFile, type ValuePath} from './origins';
 import {type OverlayAction, parseOverlay} from './parseOverlay';
 
@@ -27,6 +28,9 @@ type Match = {
 /** Reports what is wrong with the current action. */
 type Report = (what: string) => void;
 
+/** What an action changes. */
+type Context = {readonly root: Json; readonly origins: Origins; readonly report: Report};
+
 const KINDS = {list: 'a list', object: 'an object', value: 'a single value'};
 
 const getKind = (value: Json): keyof typeof KINDS => {
@@ -42,8 +46,7 @@ function merge(
   target: Container,
   value: Json,
   at: ValuePath,
-  origins: Origins,
-  report: Report,
+  {root, origins, report}: Context,
 ): void {
   if (Array.isArray(target)) {
     for (const key of Object.keys(value as Container))
@@ -53,10 +56,14 @@ function merge(
   for (const [key, child] of Object.entries(value as {[key: string]: Json})) {
     const old = Object.hasOwn(target, key) ? getMember(target, key) : undefined;
     const place = [...at, key];
-    if (old === undefined || (getKind(old) === 'value' && getKind(child) === 'value'))
+    if (old === undefined && isStray(at, key, child))
+      report(
+        `${explainTarget(root, renderJsonPath(place))} To add it, give it a type, a schema, or a description.`,
+      );
+    else if (old === undefined || (getKind(old) === 'value' && getKind(child) === 'value'))
       origins.move(value as Container, key, target);
     else if (getKind(old) === getKind(child))
-      merge(old as Container, child, place, origins, report);
+      merge(old as Container, child, place, {root, origins, report});
     else
       report(
         `${renderJsonPath(place)} is ${KINDS[getKind(old)]}, and the update has ${KINDS[getKind(child)]} for it. ` +
@@ -74,13 +81,13 @@ function update(
   {value, at, owner, key}: Match,
   source: Container,
   sourceKey: string,
-  origins: Origins,
-  report: Report,
+  context: Context,
 ): void {
+  const {origins, report} = context;
   const change = getMember(source, sourceKey);
   const [kind, changeKind] = [getKind(value), getKind(change)];
   if (kind === 'value' && changeKind === 'value') origins.move(source, sourceKey, owner, key);
-  else if (kind === changeKind) merge(value as Container, change, at, origins, report);
+  else if (kind === changeKind) merge(value as Container, change, at, context);
   else if (kind === 'list')
     origins.move(source, sourceKey, value as Container, String((value as Json[]).length));
   else
@@ -164,7 +171,7 @@ export function applyOverlay(source: SourceFile, overlaySource: SourceFile): Com
       for (const match of matches) {
         const report = reportAt(action.copy === undefined ? 'update' : 'copy');
         const change = readChange(action, report);
-        if (change) update(match, change, 'update', origins, report);
+        if (change) update(match, change, 'update', {root: holder.root, origins, report});
       }
   }
   return {

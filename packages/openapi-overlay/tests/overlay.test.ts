@@ -275,6 +275,28 @@ actions:
     `);
   });
 
+  it.each([
+    ['$.components.schemas.Sailing', '{properties: {pier: {example: 1}}}', 'no "pier"'],
+    [LIST, '{responses: {"201": {content: {application/json: {example: []}}}}}', 'no "201"'],
+    [`${LIST}.responses["200"]`, '{content: {text/csv: {example: id}}}', 'no "text/csv"'],
+    [LIST, '{requestBody: {content: {application/json: {example: {}}}}}', 'no "requestBody"'],
+  ])('a note on a part that is gone: %s', (target, update, expected) => {
+    const [message] = list(`{target: '${target.replaceAll("'", "''")}', update: ${update}}`);
+    expect(message).toContain(expected);
+    expect(message).toContain('To add it, give it a type, a schema, or a description.');
+  });
+
+  it('no part that the overlay describes itself, or whose name is a word of OpenAPI', () => {
+    expect(
+      list(
+        '{target: $.components.schemas.Sailing, update: {properties: {pier: {type: string}, properties: {type: object}, content: {type: object}}}}',
+        '{target: $.components.schemas.Sailing.properties.properties, update: {x-note: {a: 1}}}',
+        '{target: $.components.schemas.Sailing.properties.content, update: {x-note: {a: 1}}}',
+        `{target: "${LIST}", update: {requestBody: {content: {text/csv: {schema: {type: string}}}}}}`,
+      ),
+    ).toEqual([]);
+  });
+
   it('a copy of nothing, and of several parts', () => {
     expect(
       list(
