@@ -56,7 +56,8 @@ runScript(async () => {
     prunes: values.prune ?? false,
     addresses: read(ADDRESSES_PATH),
     users: listApiUsers(),
-    assertUsers: (spec) => assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}),
+    assertUsers: (spec, former) =>
+      assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}, former),
   });
   const problems = [...prepared.problems];
   const update = {...prepared, problems};

@@ -116,7 +116,7 @@ export const hasResources = ({resources = {}}: Behavior, spec: Spec): boolean =>
  * @param spec - the parsed OpenAPI file
  * @param former - operations that the file no longer has
  * @returns a warning about handlers that aren't used, because the file no longer has the operation,
- *   or a field that the handler needs
+ *   names its path parameters otherwise, or lacks a field that the handler needs
  * @throws WriterError with every handler of an operation that the file never had, every operation
  *   with two handlers, and every unknown kind of resource
  */
@@ -124,7 +124,7 @@ export function assertBehavior(
   behavior: SiteBehavior,
   spec: Spec,
   {siteDir, spec: specFile}: Pick<ApiConfig, 'siteDir' | 'spec'>,
-  former: readonly FormerOperation[] = [],
+  former: readonly Pick<FormerOperation, 'key'>[] = [],
 ): string[] {
   const {handlers = {}, resources = {}, module} = behavior;
   const isKnown = hasResources(behavior, spec);
@@ -136,6 +136,7 @@ export function assertBehavior(
       endpoint,
     ]),
   );
+  const names = new Map([...endpoints].map(([name, endpoint]) => [formatKey(endpoint), name]));
   const problems: Problem[] = [];
   const owners = new Map<string, string>();
   for (const [name, handled] of Object.entries(handlers)) {
@@ -157,6 +158,8 @@ export function assertBehavior(
         ? [...(isKnown ? [] : ['x-resource']), ...listUnmetNeeds(handler, endpoint)]
         : [];
       if (unmet.length > 0) unused.push(locate(operation, `${operation} (${listNames(unmet)})`));
+      else if (!endpoint && names.has(parseKey(operation)))
+        unused.push(locate(operation, `${operation} (now ${names.get(parseKey(operation))})`));
       else if (!endpoint && gone.has(parseKey(operation)))
         unused.push(locate(operation, operation));
       else if (!endpoint) {

@@ -48,6 +48,11 @@ it('warns about handlers whose operation lacks something, or is gone', () => {
   ]);
 });
 
+it('warns about handlers whose path parameters have other names', () => {
+  const [warning] = check({'pets.ts': {'POST /api/Pets/{id}/$feed': handler({path: ['id']})}});
+  expect(warning).toContain('POST /api/Pets/{id}/$feed (now POST /api/Pets/{pet-id}/$feed)');
+});
+
 it('responds from the file if an operation lacks something', () => {
   const handlers = {'pets.ts': {'POST /api/Pets': handler({body: ['nam']})}};
   const find = (given: SiteBehavior['handlers']) =>

@@ -32,12 +32,15 @@ export type UpdateSources = {
   /** Files that can use operations, such as pages and recipes. */
   readonly users: Iterable<readonly [name: string, text: string]>;
   /**
-   * Checks what else depends on the API.
+   * Checks what else depends on the API. `former` are operations that are gone or have moved.
    *
    * @returns warnings
    * @throws WriterError with a line for each problem
    */
-  readonly assertUsers?: (spec: Spec) => readonly string[];
+  readonly assertUsers?: (
+    spec: Spec,
+    former: readonly {readonly key: string}[],
+  ) => readonly string[];
 };
 
 export type SpecUpdate = {
@@ -144,7 +147,12 @@ export async function prepareUpdate({
     const stays = moved.some(({from}) => from === formatKey(endpoint) && stored.has(from));
     return {method, path, ...(!stays && {address})};
   });
-  const failing = listLines(() => assertUsers(spec));
+  const failing = listLines(() =>
+    assertUsers(
+      spec,
+      gone.map((key) => ({key})),
+    ),
+  );
   const mistakes = [...merged.mistakes, ...failing];
   const isKnown = ({file, line}: Problem) =>
     mistakes.some((mistake) => mistake.startsWith(`${file}:${line}:`));
