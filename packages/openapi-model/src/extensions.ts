@@ -39,6 +39,8 @@ export const EXTENSIONS = {
   'x-extensions': strings,
   /** Media types that a file, or the text that names one, can have. */
   'x-media-types': z.union([strings, schema]),
+  /** Names of enum values by value, which stay right when the enum changes. */
+  'x-ms-enum': z.looseObject({values: z.array(schema).optional()}),
   /** Failed model calls by code, which the sandbox returns on request. */
   'x-model-failures': z.record(string, z.object({status: z.number(), message: string})),
   /** Values of path parameters that fit the example of a body. */
@@ -73,8 +75,8 @@ export type Extensions<Key extends keyof typeof EXTENSIONS> = {
 /** A key that's less similar to one of ours isn't taken for a misspelling. */
 const MIN_SIMILARITY = 0.75;
 
-/** Keys that schemas.ts reads. */
-const READ_ELSEWHERE = ['x-enumNames', 'x-ms-enum'];
+/** Keys that only schemas.ts reads. */
+const READ_ELSEWHERE = ['x-enumNames'];
 
 /**
  * Reports the `x-` keys that nothing reads, and removes those that aren't as {@link EXTENSIONS}

@@ -65,8 +65,8 @@ function normalizeAlternatives(schema: Schema): void {
   }
 }
 
-/** Names of enum values under the keys of NSwag and of Microsoft. */
-function normalizeEnumNames(schema: Schema & JsonObject): void {
+/** Gives names of enum values under the keys of NSwag and of Microsoft the key that tools read. */
+export function normalizeEnumNames(schema: Schema & JsonObject): void {
   const {'x-enumNames': names, 'x-ms-enum': details} = schema;
   if (schema['x-enum-varnames']) return;
   if (Array.isArray(names)) schema['x-enum-varnames'] = names.map(String);

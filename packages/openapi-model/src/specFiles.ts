@@ -6,7 +6,9 @@ import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {stripByteOrderMark} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {applyOverlay} from '@docs-kit/openapi-overlay';
+import {visitParts} from './document';
 import {findInText, type FindPlace} from './places';
+import {normalizeEnumNames} from './schemas';
 import {parseSpecJson} from './spec';
 
 /** Where a site has its OpenAPI file. Paths start in the site's folder. */
@@ -58,6 +60,8 @@ export function mergeFitting(
   if (!overlay) return {text, file, find: findInText(text, file), confirmed: [], problems: []};
   const own = parseSpecJson(text, file);
   const {root, problems, find} = applyOverlay({file, text}, overlay);
+  // Generators of clients read the names that an overlay gives by value.
+  visitParts(root as object, (part) => normalizeEnumNames(part as JsonObject));
   const completed = `${formatExactJson(root, 2)}\n`;
   return {
     text: completed,

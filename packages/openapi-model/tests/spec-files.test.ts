@@ -2,6 +2,7 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import type {JsonObject} from '../../basics/src/json';
 import {createFolder} from '../../basics/tests/folder';
 import {mergeOverlay, readSpec} from '../src/specFiles';
 
@@ -51,5 +52,24 @@ actions:
     expect(merge({})).toEqual([]);
     expect(merge({'/ferries': {post: {}}})).toEqual([]);
     expect(merge({'/ferries': {get: {}, post: {}}})).toEqual(['GET /ferries']);
+  });
+
+  it('names values of an enum by value, whatever values the file has by now', () => {
+    const names = (values: number[]) => {
+      const schemas = {Kind: {type: 'integer', enum: values}};
+      const {text} = mergeOverlay(JSON.stringify({components: {schemas}}), 'ferries.json', {
+        file: 'additions.yaml',
+        text: `overlay: 1.1.0
+info: {title: A, version: 1.0.0}
+actions:
+  - target: $.components.schemas.Kind
+    update: {x-ms-enum: {values: [{value: 0, name: Car}, {value: 1, name: Train}]}}
+`,
+      });
+      const {components} = JSON.parse(text) as {components: {schemas: {Kind: JsonObject}}};
+      return components.schemas.Kind['x-enum-varnames'];
+    };
+    expect(names([0, 1])).toEqual(['Car', 'Train']);
+    expect(names([1, 2])).toEqual(['Train', '']);
   });
 });
