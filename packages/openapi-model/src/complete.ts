@@ -3,7 +3,13 @@ import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import {capitalize} from '@docs-kit/basics/text';
 import type {JSONPath} from 'jsonc-parser';
-import {type Addressed, chooseAddresses, formatKey, type StoredAddresses} from './addresses';
+import {
+  type Addressed,
+  chooseAddresses,
+  formatId,
+  formatKey,
+  type StoredAddresses,
+} from './addresses';
 import {visitParts} from './document';
 import {listSpecOperations} from './endpoints';
 import type {
@@ -251,6 +257,9 @@ export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Prob
     if (stored.size > 0 && !stored.has(formatKey({path, method})))
       problems.addWarning('stored', at, name);
     const operationId = addresses[index] as string;
+    const own = formatId(operation.operationId);
+    if (stored.has(formatKey({path, method})) && own && own !== operationId)
+      problems.addWarning('kept', at, `${own} of ${operationId}`);
     const {summary = '', tags = []} = operation;
     const samples = operation['x-codeSamples']?.filter(({lang}) => {
       const isShown = SAMPLE_LANGUAGE_NAMES.includes(lang);

@@ -62,6 +62,11 @@ const WARNING_KINDS = {
     'that the file doesn’t have',
     'Their pages say so. If the API still has them, correct the file; otherwise, replace them in pages, recipes, and handlers.',
   ],
+  kept: [
+    'operation',
+    'with an operationId that isn’t its stored address',
+    'The stored address stays. To change it, write both in the file of addresses, the new one first: ["new", "old"].',
+  ],
   stored: ['operation', 'without a stored address', 'Add it to the file of addresses to keep it.'],
 } as const satisfies Record<string, readonly [one: string, what: string, fix: string]>;
 

@@ -61,7 +61,8 @@ function buildLeaf(schema: Schema, name: string | undefined): SchemaNode {
   const type = findTypeName(schema);
   const names = schema['x-enum-varnames'] ?? [];
   const values = (schema.enum ?? [])
-    .map((value, index) => ({value, name: names[index]}))
+    // NSwag names values of text by themselves.
+    .map((value, index) => ({value, name: names[index] === value ? undefined : names[index]}))
     .filter(({value}) => value !== null);
   return {
     name,

@@ -77,6 +77,21 @@ describe('a file of .NET 10', () => {
   });
 });
 
+it('repeats no title, phrase of a status, or value of an enum', () => {
+  const kind = {type: 'string', enum: ['Red', 'Blue'], 'x-enumNames': ['Red', 'Sky']};
+  const ok = {description: 'OK', content: {'application/json': {schema: kind}}};
+  const operation = {summary: 'List roses', description: 'List roses', responses: {200: ok}};
+  const paths = {'/roses': {get: operation}};
+  const [rose] = build(JSON.stringify({openapi: '3.0.1', info: {title: 'R', version: '1'}, paths}))
+    .operations as [Operation];
+  const page = renderOperation(rose).replace(/<[^>]+>/g, ' ');
+  expect(page).not.toContain('List roses');
+  expect(page.match(/\bOK\b(?! *")/g)).toHaveLength(1);
+  expect(page.match(/\bRed\b/g)).toHaveLength(1);
+  expect(page).toContain('Sky');
+  expect(renderOperation(rose)).not.toMatch(/<dl[^>]*>\s*<\/dl>/);
+});
+
 describe('a file of Swashbuckle', () => {
   const api = build(read('swashbuckle.json'));
 

@@ -161,6 +161,26 @@ it('says nothing about addresses that the update itself stores', async () => {
   expect(warnings.join('\n')).not.toContain('stored address');
 });
 
+it('says how to change an address if an operationId would give another one', async () => {
+  const {warnings, addresses} = await update((paths) => {
+    Object.assign(paths['/api/Sailings']?.get as Node, {operationId: 'ListSailings'});
+  });
+  expect(addresses).toContain('"GET /api/Sailings": "sailings"');
+  expect(warnings.join('\n')).toMatch(/list-sailings of sailings.*\["new", "old"\]/);
+});
+
+it('passes what is gone on to other checks', async () => {
+  const next = JSON.parse(text) as Node;
+  Reflect.deleteProperty(next.paths?.['/api/Sailings/{id}'] as Node, 'get');
+  const {dependents} = await prepareUpdate({
+    current: {file: 'ferries.json', text},
+    next: {file: 'next.json', text: JSON.stringify(next)},
+    users: [],
+    assertUsers: (_, former) => former.map(({key}) => `handler.ts:1: handles ${key}. Remove it.`),
+  });
+  expect(dependents).toEqual(['handler.ts:1: handles GET /api/Sailings/{}. Remove it.']);
+});
+
 it('lists what else warns about the API', async () => {
   const {dependents} = await update((paths) => {
     Object.assign(paths, {'/api/Cargo': {get: {responses: {200: {description: 'OK'}}}}});

@@ -54,11 +54,7 @@ export const createPageLayout = (hasTypeSection: boolean, collection?: string): 
 
   mentionType: (name) => [
     setHtml(
-      paragraph(
-        textNode('Described under '),
-        link(`#${formatTypeId(name)}`, inlineCode(name)),
-        textNode('.'),
-      ),
+      paragraph(textNode('See '), link(`#${formatTypeId(name)}`, inlineCode(name)), textNode('.')),
       'api-note',
     ),
   ],

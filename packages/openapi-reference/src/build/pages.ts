@@ -43,7 +43,10 @@ export function buildPageProps(operation: Operation, collection?: string): Opera
     server,
     path,
     lead: renderHtml(intro.slice(0, leadLength)),
-    intro: renderHtml([...intro.slice(leadLength), layout.buildOperationFacts(access)]),
+    intro: renderHtml([
+      ...intro.slice(leadLength),
+      ...(access.length > 0 ? [layout.buildOperationFacts(access)] : []),
+    ]),
     // Readers look for parameters first.
     details: renderHtml([...details, ...related, layout.buildOperationFacts(sources)]),
     samples: samples.map(highlightCode),

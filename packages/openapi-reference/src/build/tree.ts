@@ -189,7 +189,7 @@ function buildResponse(
   const title = [badge, textNode(label.slice(status.length))];
   const blocks = [
     layout.buildHeading(3, id, label, title),
-    ...layout.buildDescription(description),
+    ...(description === phrase ? [] : layout.buildDescription(description)),
   ];
   if (errorCode !== undefined)
     blocks.push(note(`Error code: [\`${errorCode.title}\`](${errorCode.href}).`));
