@@ -1,12 +1,28 @@
 /**
- * `npm run check`: runs the scripts `check:*` of package.json. Ends with `N passed, N failed`.
+ * `npm run check`: runs the scripts `check:*` of package.json. Ends with `N passed, N failed`. With
+ * `-- --json`, prints the problems as JSON for editors and agents.
  */
 import {scripts} from '../package.json';
-import {runAll, runReported} from './support/runAll';
+import {readProblems} from './support/checkProblems';
+import {ROOT} from './support/project';
+import {collectAll, runAll, runReported} from './support/runAll';
+import {runScript} from './support/runScript';
 
-runReported('check', async () => {
-  // Type checks and ESLint need the generated sidebar.
-  const generated = await runAll(['api:generate']);
-  const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'));
-  return [...generated, ...(await runAll(checks))];
-});
+const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'));
+
+// Type checks and ESLint need the generated sidebar.
+const GENERATE = ['api:generate'];
+
+if (process.argv.includes('--json'))
+  runScript(async () => {
+    const outputs = [
+      ...(await collectAll(GENERATE)),
+      ...(await collectAll(
+        checks.map((name) => (name === 'check:content' ? `${name} -- --json` : name)),
+      )),
+    ];
+    const problems = readProblems(outputs, ROOT);
+    console.log(JSON.stringify(problems, null, 2));
+    process.exit(problems.length > 0 ? 1 : 0);
+  });
+else runReported('check', async () => [...(await runAll(GENERATE)), ...(await runAll(checks))]);

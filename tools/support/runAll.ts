@@ -1,7 +1,9 @@
 /** Runs npm scripts in parallel, and counts the tests that passed. */
 import {existsSync, readFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
+import {PassThrough} from 'node:stream';
 import concurrently, {type CloseEvent} from 'concurrently';
+import type {CheckOutput} from './checkProblems';
 import {runScript} from './runScript';
 
 /** How many tests of a script passed, failed, and were skipped. */
@@ -64,6 +66,26 @@ export async function runAll(scripts: readonly string[]): Promise<ScriptResult[]
     console.log(`── ${command.name}: ${outcome} after ${timings.durationSeconds.toFixed(0)} s`);
   }
   return ended.map(countTests);
+}
+
+/** Runs scripts of package.json as {@link runAll} does, and returns what they print. */
+export async function collectAll(scripts: readonly string[]): Promise<CheckOutput[]> {
+  const {commands, result} = concurrently(
+    scripts.map((name) => ({name, command: `npm run --silent ${name}`})),
+    {outputStream: new PassThrough().resume(), maxProcesses: availableParallelism()},
+  );
+  const outputs = commands.map(() => '');
+  for (const [index, {stdout, stderr}] of commands.entries())
+    for (const stream of [stdout, stderr])
+      stream.subscribe((data) => {
+        outputs[index] += String(data);
+      });
+  const ended = await result.catch((events: CloseEvent[]) => events);
+  return scripts.map((name, index) => ({
+    script: name.replace(/ .*/, ''),
+    exitCode: Number(ended.find((event) => event.index === index)?.exitCode ?? 1),
+    output: outputs[index] ?? '',
+  }));
 }
 
 /** Prints the line that ends every run, and sets the exit code. */

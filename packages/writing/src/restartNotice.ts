@@ -16,11 +16,11 @@ type Files = {
   readonly restarted: readonly string[];
 };
 
-/** @returns the file that has changed last */
-async function findChanged(siteDir: string, files: readonly string[]): Promise<string> {
+/** @returns the file that has changed last, and when */
+async function findChanged(siteDir: string, files: readonly string[]) {
   const names = await Globby([...files], {cwd: siteDir});
   const found = names.map((name) => ({name, time: statSync(path.join(siteDir, name)).mtimeMs}));
-  return found.toSorted((a, b) => b.time - a.time)[0]?.name ?? files.join(', ');
+  return found.toSorted((a, b) => b.time - a.time)[0] ?? {name: files.join(', '), time: 0};
 }
 
 /** @param act - called with the file that has changed, from the site's folder */
@@ -28,12 +28,20 @@ const watch =
   (name: string, files: readonly string[], act: (file: string, context: LoadContext) => void) =>
   (context: LoadContext): Plugin => {
     let isStarted = false;
+    let latest = '';
     return {
       name,
       getPathsToWatch: () => [...files],
       async loadContent() {
-        if (isStarted) act(await findChanged(context.siteDir, files), context);
-        isStarted = true;
+        if (!isStarted) {
+          isStarted = true;
+          return;
+        }
+        const changed = await findChanged(context.siteDir, files);
+        // Git changes many files at once, and Docusaurus calls this for each.
+        const change = `${changed.name} ${changed.time}`;
+        if (change !== latest) act(changed.name, context);
+        latest = change;
       },
     };
   };

@@ -1,0 +1,47 @@
+/** Changes of the configuration and of code in `npm start`: restartNotice.ts. */
+import {mkdirSync, statSync, utimesSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {logger} from '@docusaurus/logger';
+import type {LoadContext} from '@docusaurus/types';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {createFolder} from '../../basics/tests/folder';
+import {restartNotice} from '../src/restartNotice';
+
+const siteDir = createFolder('restart-notice');
+const siteConfigPath = path.join(siteDir, 'config.ts');
+const files = ['navbar.ts', 'code/a.ts', 'code/b.ts'];
+
+/** Gives a file a time in the future, in minutes. */
+function touch(file: string, minutes: number): void {
+  const time = new Date(Date.now() + minutes * 60_000);
+  utimesSync(path.join(siteDir, file), time, time);
+}
+
+const plugins = restartNotice({reloaded: ['navbar.ts'], restarted: ['code/*.ts']}).map((create) =>
+  create({siteDir, siteConfigPath} as LoadContext),
+);
+const reload = () => Promise.all(plugins.map((plugin) => plugin.loadContent?.()));
+
+beforeEach(() => {
+  mkdirSync(path.join(siteDir, 'code'), {recursive: true});
+  for (const file of [...files, 'config.ts']) writeFileSync(path.join(siteDir, file), '');
+  utimesSync(siteConfigPath, 0, 0);
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('names a change once, however often Docusaurus reports it', async () => {
+  const warn = vi.spyOn(logger, 'warn').mockReturnValue();
+  const info = vi.spyOn(logger, 'info').mockReturnValue();
+  await reload();
+  expect([warn.mock.calls, info.mock.calls]).toEqual([[], []]);
+  touch('code/b.ts', 1);
+  touch('navbar.ts', 1);
+  await reload();
+  await reload();
+  expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('code/b.ts is code')]);
+  expect(info.mock.calls.flat()).toEqual([expect.stringContaining('navbar.ts has changed')]);
+  expect(statSync(siteConfigPath).mtimeMs).toBeGreaterThan(0);
+  touch('code/b.ts', 2);
+  await reload();
+  expect(warn).toHaveBeenCalledTimes(2);
+});
