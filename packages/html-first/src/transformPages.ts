@@ -1,9 +1,9 @@
 /** Makes the pages of a build work before React has loaded. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {StepContext} from '@docs-kit/site-files/buildStep';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
 import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
-import type {StepContext} from '@docs-kit/site-files/step';
 import {openTextCache} from '@docs-kit/site-files/textCache';
 import type {HtmlFirstOptions} from './';
 import {closeElements} from './closeElements';

@@ -1,7 +1,7 @@
 /** The step after the build that writes the search index, and the script that answers from it. */
 import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
-import type {Step} from '@docs-kit/site-files/step';
+import type {BuildStep} from '@docs-kit/site-files/buildStep';
 import {bundleWorker} from './bundleWorker';
 import {INDEX_FOLDER, WORKER_FILE} from './engine/indexFiles';
 import type {SearchIndexOptions} from './options';
@@ -11,7 +11,7 @@ import type {SearchIndexOptions} from './options';
  * @returns the step. It comes after the one for Markdown pages, whose results it reads; without
  *   one, it reads the built pages
  */
-export const searchIndex = (options: SearchIndexOptions = {}): Step => ({
+export const searchIndex = (options: SearchIndexOptions = {}): BuildStep => ({
   name: 'search index',
   async run(pages, {outDir, language}) {
     const {writeSearchIndex} = await import('./index-build');

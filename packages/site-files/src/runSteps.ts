@@ -2,14 +2,14 @@
 import {formatCount} from '@docs-kit/basics/text';
 import {logger} from '@docusaurus/logger';
 import type {AllContent} from '@docusaurus/types';
+import type {BuildStep, StepContext} from './buildStep';
 import {type PostBuildProps, readPages, writePages} from './pageTable';
 import {findSidebarSections} from './sidebarSections';
 import type {SiteFilesOptions} from './siteFiles';
-import type {Step, StepContext} from './step';
 
 /** Runs all steps, writes the pages, and prints how long each took. */
 export async function runSteps(
-  steps: readonly Step[],
+  steps: readonly BuildStep[],
   props: PostBuildProps,
   allContent: AllContent,
   {sidebars, ...options}: Omit<SiteFilesOptions, 'steps'>,

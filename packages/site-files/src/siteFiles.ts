@@ -1,13 +1,13 @@
 /** The plugin that runs steps on the pages of a finished build. */
 import {exitOnWriterError, WriterError} from '@docs-kit/basics/writerError';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {BuildStep} from './buildStep';
 import type {ReadPagesOptions} from './pageTable';
 import type {SidebarOptions} from './sidebarSections';
-import type {Step} from './step';
 
 export type SiteFilesOptions = ReadPagesOptions & {
   /** In the order in which they run: each can use the results of the previous ones. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly BuildStep[];
   /** How sections of pages are named and ordered. */
   readonly sidebars?: SidebarOptions;
 };

@@ -1,5 +1,5 @@
 /** The step for Markdown versions of pages, and for files that agents look for. */
-import type {Step} from '@docs-kit/site-files/step';
+import type {BuildStep} from '@docs-kit/site-files/buildStep';
 import {AGENT_NOTICE} from './agentNotice';
 import type {MarkdownPagesOptions} from './options';
 
@@ -11,7 +11,7 @@ export type {MarkdownPagesOptions} from './options';
  * Writes a Markdown version of every page, indexes of them (/llms.txt), skills, and catalogs of
  * the API and of what agents can use. Each page links to its Markdown version.
  */
-export const markdownPages = (options: MarkdownPagesOptions): Step => ({
+export const markdownPages = (options: MarkdownPagesOptions): BuildStep => ({
   name: 'Markdown pages',
   preBodyTags: [AGENT_NOTICE],
   run: async (pages, context) =>

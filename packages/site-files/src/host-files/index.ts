@@ -1,5 +1,5 @@
 /** The step for host files: headers, redirects, robots.txt, and security.txt. */
-import type {Step} from '../step';
+import type {BuildStep} from '../buildStep';
 import type {HostFilesOptions} from './options';
 
 export type {HostFilesOptions};
@@ -10,7 +10,7 @@ export type {HostFilesOptions};
  * redirect. The policy allows inline scripts and styles of pages by their hashes, so steps that
  * change pages come before.
  */
-export const hostFiles = (options: HostFilesOptions = {}): Step => ({
+export const hostFiles = (options: HostFilesOptions = {}): BuildStep => ({
   name: 'host files',
   run: async (pages, context) =>
     (await import('./writeHostFiles')).writeHostFiles(pages, context, options),

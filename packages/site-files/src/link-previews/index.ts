@@ -1,5 +1,5 @@
 /** The step for link previews: images and structured data in the heads of pages. */
-import type {Step} from '../step';
+import type {BuildStep} from '../buildStep';
 import type {LinkPreviewOptions} from './options';
 
 export type {LinkPreviewOptions};
@@ -8,7 +8,7 @@ export type {LinkPreviewOptions};
  * Draws an image for each part of the site and each post, and adds Open Graph tags and JSON-LD to
  * pages.
  */
-export const linkPreviews = (options: LinkPreviewOptions): Step => ({
+export const linkPreviews = (options: LinkPreviewOptions): BuildStep => ({
   name: 'link previews',
   run: async (pages, context) =>
     (await import('./addPreviews')).addPreviews(pages, context, options),

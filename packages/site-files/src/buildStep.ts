@@ -23,7 +23,7 @@ export type StepContext = {
  * function imports is loaded with the site's configuration, so large libraries are imported in
  * `run`.
  */
-export type Step = {
+export type BuildStep = {
   /** Name for the line with the time of each step. */
   readonly name: string;
   /** HTML that Docusaurus adds at the start of each page's body. */
