@@ -54,7 +54,7 @@ export default defineConfig(
       'src/{client,components,pages,theme}/**',
       'packages/html-first/src/**',
       'packages/*/src/{browser,client,components,engine,page,run,theme}/**',
-      'packages/openapi-sandbox/src/*.ts',
+      'packages/openapi-sandbox/src/{*,credentials/*,request/*}.ts',
       'api/sandbox/**',
       'packages/agent-docs/src/mcp/**',
     ],

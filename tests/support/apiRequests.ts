@@ -2,9 +2,9 @@
 import behavior from '../../api/sandbox';
 import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/shellCommands';
 import {SandboxError} from '../../packages/openapi-sandbox/src/errors';
-import {matchRequest} from '../../packages/openapi-sandbox/src/requestMatch';
+import {matchRequest} from '../../packages/openapi-sandbox/src/request/requestMatch';
+import {parseValue} from '../../packages/openapi-sandbox/src/request/values';
 import type {SandboxSchema} from '../../packages/openapi-sandbox/src/types';
-import {parseValue} from '../../packages/openapi-sandbox/src/values';
 import {
   endpoints,
   getRequestBody,

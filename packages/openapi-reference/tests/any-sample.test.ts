@@ -10,10 +10,10 @@ import {loadApi} from '../../openapi-model/src/model';
 import {type Operation} from '../../openapi-model/src/operation';
 import {createSandbox} from '../../openapi-sandbox/src';
 import {copySchema} from '../../openapi-sandbox/src/copySchema';
+import {Validation} from '../../openapi-sandbox/src/request/validate';
 import {loadSandboxOperations} from '../../openapi-sandbox/src/sandboxData';
 import {buildSandboxRequest} from '../../openapi-sandbox/src/sandboxRequest';
 import type {SandboxOperation} from '../../openapi-sandbox/src/types';
-import {Validation} from '../../openapi-sandbox/src/validate';
 import {findCurlCommands} from '../src/run-samples/parseCurl';
 
 const FOLDER = path.join(__dirname, 'fixtures');

@@ -2,7 +2,7 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json} from '@docs-kit/basics/json';
 import {canStream, EVENT_STREAM} from './answers';
-import {isJsonType} from './mediaTypes';
+import {isJsonType} from './request/mediaTypes';
 import {parseEvents} from './stream';
 import type {SandboxExample, SandboxOperation, SandboxResponse} from './types';
 

@@ -15,16 +15,16 @@ import {
   STREAM_ENDS,
 } from './answers';
 import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
-import {assertCredentials} from './credentials';
+import {assertCredentials} from './credentials/credentials';
+import {listCredentialNames, RequestSecrets} from './credentials/secrets';
 import {buildErrorResponse, SandboxError} from './errors';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
-import {accepts, isJsonType} from './mediaTypes';
 import {addNotes, maskNotes} from './notes';
-import {resolveIds} from './references';
-import {parseRequest} from './request';
-import {matchRequest, type RequestMatch} from './requestMatch';
-import {parsePathQuery} from './requestText';
-import {listCredentialNames, RequestSecrets} from './secrets';
+import {accepts, isJsonType} from './request/mediaTypes';
+import {resolveIds} from './request/references';
+import {parseRequest} from './request/request';
+import {matchRequest, type RequestMatch} from './request/requestMatch';
+import {parsePathQuery} from './request/requestText';
 import {SandboxState} from './state';
 import {cutEvents} from './stream';
 import type {

@@ -1,8 +1,8 @@
 /** Credentials of any API: where they're sent, and tokens that are none. */
 import {describe, expect, it} from 'vitest';
-import {assertCredentials} from '../src/credentials';
-import {accepts} from '../src/mediaTypes';
-import {createToken, findExpiry, isToken} from '../src/tokens';
+import {assertCredentials} from '../src/credentials/credentials';
+import {createToken, findExpiry, isToken} from '../src/credentials/tokens';
+import {accepts} from '../src/request/mediaTypes';
 import type {SandboxOperation} from '../src/types';
 
 const KEY = {header: 'X-Pet-Key', prefix: ''};

@@ -4,8 +4,8 @@
  * cspell:ignore PHPSESSID
  */
 import {describe, expect, it} from 'vitest';
-import {RequestSecrets} from '../src/secrets';
-import {maskText} from '../src/secretText';
+import {RequestSecrets} from '../src/credentials/secrets';
+import {maskText} from '../src/credentials/secretText';
 import type {SandboxRequest} from '../src/types';
 
 const SECRET = 'hunter2XYZ';

@@ -1,6 +1,6 @@
 /** Values against schemas that were written for other languages. */
 import {describe, expect, it} from 'vitest';
-import {Validation} from '../src/validate';
+import {Validation} from '../src/request/validate';
 
 function fits(pattern: string, value: string): boolean {
   const validation = new Validation();

@@ -1,5 +1,5 @@
 /** The requests that `/_sandbox/requests` lists, without secrets: what tests print may be real. */
-import {RequestSecrets} from '../secrets';
+import {RequestSecrets} from '../credentials/secrets';
 import type {SandboxRequest, SandboxResponse} from '../types';
 
 /** Characters of a body that are kept. */

@@ -6,10 +6,10 @@ import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue} from '@docs-kit/openapi-model/values';
-import type {IdReference} from './behavior';
-import {createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
-import {foldId} from './state';
-import type {SandboxSchema} from './types';
+import type {IdReference} from '../behavior';
+import {createRuleError, REFUSAL_HEADERS, SandboxError} from '../errors';
+import {foldId} from '../state';
+import type {SandboxSchema} from '../types';
 import {
   EMPTY_FILE,
   EMPTY_VALUE,

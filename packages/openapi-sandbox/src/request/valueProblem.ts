@@ -3,10 +3,10 @@ import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
 import {formatCount, parseUrl} from '@docs-kit/basics/text';
 import {parsePattern} from '@docs-kit/openapi-model/pattern';
+import {isToken} from '../credentials/tokens';
+import {UUID} from '../state';
+import type {SandboxSchema} from '../types';
 import {removeParameters} from './mediaTypes';
-import {UUID} from './state';
-import {isToken} from './tokens';
-import type {SandboxSchema} from './types';
 import {findNamedValue, getExtension, getMediaType, isFile} from './values';
 
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;

@@ -2,10 +2,10 @@
  * Checks that the IDs in a request exist. IDs from the examples of the documentation always do: the
  * first request that has one creates its resource.
  */
-import type {Behavior, HandlerCall, IdReference} from './behavior';
-import {SandboxError} from './errors';
-import {addNotes} from './notes';
-import {foldId, type SandboxState} from './state';
+import type {Behavior, HandlerCall, IdReference} from '../behavior';
+import {SandboxError} from '../errors';
+import {addNotes} from '../notes';
+import {foldId, type SandboxState} from '../state';
 
 const EXAMPLE_NOTE =
   'The ID is from the examples of the documentation. It exists only in the sandbox.';

@@ -1,9 +1,9 @@
 /** Hides the credentials of requests: what programs print may be real. */
 import {escapePattern} from '@docs-kit/basics/text';
+import {parseCookies, parsePathQuery} from '../request/requestText';
+import type {SandboxOperation, SandboxRequest} from '../types';
 import {isCredentialName, isSecretField} from './credentialNames';
-import {parseCookies, parsePathQuery} from './requestText';
 import {HIDDEN, type MaskedText, maskKnown, maskText} from './secretText';
-import type {SandboxOperation, SandboxRequest} from './types';
 
 /** Shorter credentials can occur in other text by chance. */
 export const MIN_SECRET_LENGTH = 8;

@@ -1,10 +1,10 @@
 /** Checks the credentials of requests. */
+import {createRefusal, SandboxError} from '../errors';
+import {parsePathQuery} from '../request/requestText';
+import type {SandboxOperation, SandboxRequest} from '../types';
 import {foldSpelling, isCredentialName} from './credentialNames';
-import {createRefusal, SandboxError} from './errors';
-import {parsePathQuery} from './requestText';
 import {MIN_SECRET_LENGTH} from './secrets';
 import {findExpiry, isToken, SAMPLE_VALUE} from './tokens';
-import type {SandboxOperation, SandboxRequest} from './types';
 
 /** Text that a program sends if it has no key, or no ID: a variable that nothing has replaced. */
 export const NO_VALUE =

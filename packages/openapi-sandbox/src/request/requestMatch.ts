@@ -1,9 +1,9 @@
 /** Finds the operation of a request by method and path. */
 import {findNearest} from '@docs-kit/basics/nearest';
 import {escapePattern} from '@docs-kit/basics/text';
-import type {Behavior} from './behavior';
-import {SandboxError} from './errors';
-import type {SandboxOperation} from './types';
+import type {Behavior} from '../behavior';
+import {SandboxError} from '../errors';
+import type {SandboxOperation} from '../types';
 
 /** An operation, and the values of the parameters in its path. */
 export type RequestMatch = {operation: SandboxOperation; values: Record<string, string>};

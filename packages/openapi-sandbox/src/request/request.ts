@@ -4,22 +4,22 @@ import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findJsonError, findRepeatedName} from '@docs-kit/basics/jsonText';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {getValue} from '@docs-kit/openapi-model/values';
-import {ANSWER_PARAMETER} from './answers';
-import type {Handler, IdReference} from './behavior';
-import {foldSpelling, isCredentialName} from './credentialNames';
-import {describePlaceholder, isPlaceholder} from './credentials';
-import {SandboxError} from './errors';
-import {OTHER_ENCODINGS} from './http';
-import {isJsonType, removeParameters} from './mediaTypes';
-import type {RequestMatch} from './requestMatch';
-import {parseCookies} from './requestText';
+import {ANSWER_PARAMETER} from '../answers';
+import type {Handler, IdReference} from '../behavior';
+import {foldSpelling, isCredentialName} from '../credentials/credentialNames';
+import {describePlaceholder, isPlaceholder} from '../credentials/credentials';
+import {SandboxError} from '../errors';
+import {OTHER_ENCODINGS} from '../http';
 import type {
   FormField,
   SandboxOperation,
   SandboxRequest,
   SandboxRequestBody,
   SandboxSchema,
-} from './types';
+} from '../types';
+import {isJsonType, removeParameters} from './mediaTypes';
+import type {RequestMatch} from './requestMatch';
+import {parseCookies} from './requestText';
 import {Validation} from './validate';
 import {findNamedValue, parseValues} from './values';
 
