@@ -2,6 +2,8 @@
  * Checks the contrast of design tokens, so that a changed color is noticed when it's saved. The
  * tests check whole pages with axe.
  */
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {colord, extend} from 'colord';
 import a11y from 'colord/plugins/a11y';
@@ -33,6 +35,7 @@ const TOKENS = new Set(PAIRS.flatMap(([name, behind]) => [name, ...behind]));
 
 /** Finds colors with too little contrast, and those that are missing, in both modes. */
 export function findContrastProblems(siteDir: string): Problem[] {
+  if (!existsSync(path.join(siteDir, TOKENS_PATH))) return [];
   return Object.entries(readTokens(siteDir)).flatMap(([mode, tokens]) => [
     ...[...TOKENS]
       .filter((name) => !tokens.has(name))
