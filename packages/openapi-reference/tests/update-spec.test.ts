@@ -161,6 +161,23 @@ it('says nothing about addresses that the update itself stores', async () => {
   expect(warnings.join('\n')).not.toContain('stored address');
 });
 
+it('lists the files that name a field that is gone, in code or as a key', async () => {
+  const next = text.replace('"port"', '"harbor"');
+  const {dependents} = await prepareUpdate({
+    current: {file: 'ferries.json', text},
+    next: {file: 'next.json', text: next},
+    users: [
+      ['docs/ports.md', 'Each port is an ID.\n\nRead `port`, not `ports`.\n'],
+      ['recipe.yaml', 'with:\n  port: Oban\nthen: $.port\n'],
+      ['docs/other.md', 'Any port, `id`, or `port-id`.\n'],
+    ],
+  });
+  expect(dependents).toEqual([
+    'docs/ports.md:3: names `port`, which no schema has anymore. Use what replaces it, or remove it.',
+    'recipe.yaml:2: lines 2, 3 name `port`, which no schema has anymore. Use what replaces it, or remove it.',
+  ]);
+});
+
 it('says how to change an address if an operationId would give another one', async () => {
   const {warnings, addresses} = await update((paths) => {
     Object.assign(paths['/api/Sailings']?.get as Node, {operationId: 'ListSailings'});

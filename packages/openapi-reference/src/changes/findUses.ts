@@ -1,4 +1,5 @@
 /** Finds what depends on operations that are gone or have moved. */
+import {isObject} from '@docs-kit/basics/json';
 import {escapePattern, formatCount, formatNames} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
 
@@ -74,5 +75,47 @@ export function groupUses(uses: readonly OperationUse[]): Problem[] {
     const count = formatCount(operations.length, 'operation');
     const what = `${where} ${verb} ${count} that ${gone}: ${formatNames(operations, MAX_NAMES)}. Use others, or remove them.`;
     return {file: first.file, line: first.line, what};
+  });
+}
+
+/** @returns the names of fields, at any depth of a document */
+function listFieldNames(value: unknown, names = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return names;
+  for (const [key, child] of Object.entries(value)) {
+    if (key === 'properties' && isObject(child))
+      for (const name of Object.keys(child)) names.add(name);
+    listFieldNames(child, names);
+  }
+  return names;
+}
+
+/**
+ * @param files - names and texts of the files that can name fields
+ * @returns one problem for each file that names a field that only the earlier document has, in code
+ *   or as a key
+ */
+export function findFieldUses(
+  files: Iterable<readonly [name: string, text: string]>,
+  before: unknown,
+  after: unknown,
+): Problem[] {
+  const known = listFieldNames(after);
+  const gone = [...listFieldNames(before)].filter((name) => !known.has(name));
+  if (gone.length === 0) return [];
+  const names = `(${gone.map(escapePattern).join('|')})(?![\\w-])`;
+  const expression = new RegExp(`(?<=[\`"'.])${names}|^\\s*(?:- )?${names}(?=:)`);
+  return [...files].flatMap(([file, text]) => {
+    const found = text.split('\n').flatMap((line, index) => {
+      const [, inCode, key] = expression.exec(line) ?? [];
+      const name = inCode ?? key;
+      return name === undefined ? [] : {line: index + 1, name};
+    });
+    const [first] = found;
+    if (!first) return [];
+    const fields = [...new Set(found.map(({name}) => `\`${name}\``))];
+    const lines = found.map(({line}) => String(line));
+    const where = lines.length === 1 ? 'names' : `lines ${formatNames(lines, MAX_NAMES)} name`;
+    const what = `${where} ${formatNames(fields, MAX_NAMES)}, which no schema has anymore. Use what replaces it, or remove it.`;
+    return {file, line: first.line, what};
   });
 }

@@ -14,7 +14,7 @@ import {assertStructure, checkSpec, parseSpec} from '@docs-kit/openapi-model/spe
 import {mergeFitting} from '@docs-kit/openapi-model/specFiles';
 import {pruneOverlay} from '@docs-kit/openapi-overlay/pruneOverlay';
 import {compareSpecs} from './compareSpecs';
-import {findUses, groupUses} from './findUses';
+import {findFieldUses, findUses, groupUses} from './findUses';
 
 /** A file with its name, for messages. */
 type NamedText = {readonly file: string; readonly text: string};
@@ -156,7 +156,9 @@ export async function prepareUpdate({
   const mistakes = [...merged.mistakes, ...failing];
   const isKnown = ({file, line}: Problem) =>
     mistakes.some((mistake) => mistake.startsWith(`${file}:${line}:`));
-  const uses = findUses(users, former).filter((use) => !isKnown(use));
+  const files = [...users];
+  const uses = findUses(files, former).filter((use) => !isKnown(use));
+  const fieldUses = findFieldUses(files, JSON.parse(oldText), JSON.parse(merged.text));
   return {
     text,
     ...(shorter !== undefined && {overlay: shorter}),
@@ -171,7 +173,7 @@ export async function prepareUpdate({
         : change;
     }),
     problems: merged.mistakes,
-    dependents: [...failing, ...groupUses(uses).map(formatProblem)],
+    dependents: [...failing, ...[...groupUses(uses), ...fieldUses].map(formatProblem)],
     // The update stores the addresses.
     warnings: warnings.filter(({kind}) => kind !== 'stored').map(({message}) => message),
   };
