@@ -130,6 +130,7 @@ export function normalizeSchemas(root: object, problems: Problems): void {
     normalizeRequired(schema);
     normalizeAlternatives(schema);
     normalizeEnumNames(schema);
+    Reflect.deleteProperty(schema, 'x-ms-enum');
     normalizeFile(schema);
     if (typeof schema.pattern === 'string' && !parsePattern(schema.pattern))
       problems.addWarning('pattern', [...at, 'pattern'], schema.pattern);
