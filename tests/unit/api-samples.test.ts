@@ -5,17 +5,17 @@
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {quoteForShell, renderCurl} from '../../packages/openapi-model/src/curl';
 import {buildApi} from '../../packages/openapi-model/src/model';
 import type {SampleRequest} from '../../packages/openapi-model/src/operation';
+import {parseSpec} from '../../packages/openapi-model/src/read/spec';
+import {quoteForShell, renderCurl} from '../../packages/openapi-model/src/samples/curl';
 import {
   renderCsharp,
   renderFetch,
   renderPython,
   toPython,
   toTypescript,
-} from '../../packages/openapi-model/src/samples';
-import {parseSpec} from '../../packages/openapi-model/src/spec';
+} from '../../packages/openapi-model/src/samples/samples';
 import {findSyntaxErrors} from '../support/typescript';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';

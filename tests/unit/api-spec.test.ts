@@ -6,8 +6,8 @@ import {describe, expect, it} from 'vitest';
 import {WriterError} from '../../packages/basics/src/writerError';
 import {createFolder} from '../../packages/basics/tests/folder';
 import {listEndpoints} from '../../packages/openapi-model/src/endpoints';
-import {EXTENSIONS} from '../../packages/openapi-model/src/extensions';
-import {assertStructure, checkSpec, parseSpec} from '../../packages/openapi-model/src/spec';
+import {EXTENSIONS} from '../../packages/openapi-model/src/read/extensions';
+import {assertStructure, checkSpec, parseSpec} from '../../packages/openapi-model/src/read/spec';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 

@@ -9,7 +9,7 @@ import {expect, it} from 'vitest';
 import {formatProblem, WriterError} from '../../packages/basics/src/writerError';
 import {createFolder} from '../../packages/basics/tests/folder';
 import {buildApi} from '../../packages/openapi-model/src/model';
-import {assertStructure, parseSpec} from '../../packages/openapi-model/src/spec';
+import {assertStructure, parseSpec} from '../../packages/openapi-model/src/read/spec';
 import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
 import {buildOperationNodes} from '../../packages/openapi-reference/src/build/operationMarkdown';
 import {renderOperationPage} from '../../packages/openapi-reference/src/build/pages';

@@ -5,9 +5,9 @@ import {isText} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import * as z from 'zod';
 import type {StoredAddresses} from './addresses';
-import {formatTitle} from './complete';
 import type {FormerOperation, Markdown, Method, OperationChange} from './operation';
-import {findInText} from './places';
+import {formatTitle} from './read/complete';
+import {findInText} from './read/places';
 
 export const CHANGE_KINDS = ['added', 'removed', 'moved', 'deprecated', 'changed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -1,7 +1,6 @@
 /** Builds bodies, parameters, and headers of the operation model. */
 import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {buildExample, type Direction} from './example';
 import {flattenSchema} from './flattenSchema';
 import type {
   Examples,
@@ -22,7 +21,8 @@ import type {
   SentBody,
 } from './operation';
 import {parsePattern} from './pattern';
-import {formatPlaceholder, JSON_TYPE} from './requestParts';
+import {buildExample, type Direction} from './samples/example';
+import {formatPlaceholder, JSON_TYPE} from './samples/requestParts';
 import {formatValue} from './schemaFacts';
 import {buildSchema} from './schemaTree';
 

@@ -22,12 +22,12 @@ import type {
   ResponseKind,
   UsedBy,
 } from './operation';
-import {Problems, type Warning} from './problems';
-import {buildSampleRequest} from './sampleRequest';
-import {buildSamples} from './samples';
+import {Problems, type Warning} from './read/problems';
+import {checkSpec} from './read/spec';
+import {type CompletedSpec, readSpec} from './read/specFiles';
+import {buildSampleRequest} from './samples/sampleRequest';
+import {buildSamples} from './samples/samples';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
-import {checkSpec} from './spec';
-import {type CompletedSpec, readSpec} from './specFiles';
 
 function findErrorCode(
   status: string,

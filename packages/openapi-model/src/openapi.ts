@@ -4,8 +4,8 @@
  * `x-` keys.
  */
 import type {Json} from '@docs-kit/basics/json';
-import type {Extensions} from './extensions';
 import type {Method} from './operation';
+import type {Extensions} from './read/extensions';
 import type {SandboxSchema} from './validationSchema';
 
 type Limit = 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;

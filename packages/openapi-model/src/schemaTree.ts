@@ -2,7 +2,7 @@
 import {flattenSchema} from './flattenSchema';
 import type {Schema} from './openapi';
 import type {SchemaNode} from './operation';
-import {getComponentName, getReferenceName} from './references';
+import {getComponentName, getReferenceName} from './read/references';
 import {buildFacts} from './schemaFacts';
 
 /** @returns the name of the component that a schema is, itself or as the only part of an `allOf` */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {JsonObject} from '../../basics/src/json';
 import {createFolder} from '../../basics/tests/folder';
-import {mergeOverlay, readSpec} from '../src/specFiles';
+import {mergeOverlay, readSpec} from '../src/read/specFiles';
 
 const siteDir = createFolder('spec-files');
 

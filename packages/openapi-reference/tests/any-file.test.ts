@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {formatExactJson} from '../../basics/src/exactJson';
 import {buildApi} from '../../openapi-model/src/model';
 import type {Api, Operation} from '../../openapi-model/src/operation';
-import {assertStructure, checkSpec, parseSpec} from '../../openapi-model/src/spec';
+import {assertStructure, checkSpec, parseSpec} from '../../openapi-model/src/read/spec';
 import {buildConsoleData} from '../src/build/consoleData';
 import {buildOperationNodes} from '../src/build/operationMarkdown';
 import {buildPageProps, renderInfoPage} from '../src/build/pages';

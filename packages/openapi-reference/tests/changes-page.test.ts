@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {formatKey} from '../../openapi-model/src/addresses';
 import {type ApiHistory, listFormerOperations, parseHistory} from '../../openapi-model/src/history';
 import {buildApi} from '../../openapi-model/src/model';
-import {parseSpec} from '../../openapi-model/src/spec';
+import {parseSpec} from '../../openapi-model/src/read/spec';
 import {renderChangesFeeds} from '../src/build/changesFeed';
 import {renderChangesPage, renderRemovedPage} from '../src/build/changesPage';
 

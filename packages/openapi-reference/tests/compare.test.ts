@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {Change} from '../../openapi-model/src/history';
-import {parseSpec} from '../../openapi-model/src/spec';
+import {parseSpec} from '../../openapi-model/src/read/spec';
 import {compareSpecs} from '../src/changes/compareSpecs';
 
 type Node = {[key: string]: Node} & Node[];

@@ -4,9 +4,9 @@
  * a base type listed, and names of enum values under one key.
  */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
+import type {Schema} from '../openapi';
+import {parsePattern} from '../pattern';
 import {getPart, listSlots, setPart, visitParts} from './document';
-import type {Schema} from './openapi';
-import {parsePattern} from './pattern';
 import type {Problems} from './problems';
 
 /** What `System.Text.Json` accepts for a number in a string. .NET writes it beside each number. */

@@ -1,10 +1,10 @@
 /** Builds the request that the samples of an operation make. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
-import {acceptsJson, findExample, listExamples} from './media';
-import type {Endpoint, MediaTypeObject} from './openapi';
-import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from './operation';
+import {acceptsJson, findExample, listExamples} from '../media';
+import type {Endpoint, MediaTypeObject} from '../openapi';
+import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from '../operation';
+import {requestsStream} from '../values';
 import {fillPath, JSON_TYPE, writeQuery} from './requestParts';
-import {requestsStream} from './values';
 
 type SentForm = Extract<SentBody, {kind: 'form'}>;
 

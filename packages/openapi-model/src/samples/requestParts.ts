@@ -1,7 +1,7 @@
 /** Parts of requests that samples, the request console, and recipes have in common. */
 import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json} from '@docs-kit/basics/json';
-import type {Parameter, SampleBody, SampleRequest} from './operation';
+import type {Parameter, SampleBody, SampleRequest} from '../operation';
 
 /** @returns `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token` */
 export const formatPlaceholder = (name: string): string =>

@@ -10,8 +10,8 @@ import {
   SAMPLE_LANGUAGES,
   type SampleLanguage,
 } from '@docs-kit/basics/sampleLanguages';
+import {type Sample, type SampleBody, type SampleRequest} from '../operation';
 import {renderCurl} from './curl';
-import {type Sample, type SampleBody, type SampleRequest} from './operation';
 import {addContentType, formatJson, formatQuery, JSON_TYPE} from './requestParts';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);

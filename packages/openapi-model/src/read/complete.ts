@@ -9,9 +9,8 @@ import {
   formatId,
   formatKey,
   type StoredAddresses,
-} from './addresses';
-import {visitParts} from './document';
-import {listSpecOperations} from './endpoints';
+} from '../addresses';
+import {listSpecOperations} from '../endpoints';
 import type {
   Inherited,
   OperationObject,
@@ -19,7 +18,8 @@ import type {
   ResponseObject,
   ServerObject,
   Spec,
-} from './openapi';
+} from '../openapi';
+import {visitParts} from './document';
 import type {Problems} from './problems';
 import {cleanDescription, cleanTitle} from './texts';
 
