@@ -168,7 +168,7 @@ it('lists the files that name a field that is gone, in code or as a key', async 
     next: {file: 'next.json', text: next},
     users: [
       ['docs/ports.md', 'Each port is an ID.\n\nRead `port`, not `ports`.\n'],
-      ['recipe.yaml', 'with:\n  port: Oban\nthen: $.port\n'],
+      ['recipe.yaml', 'with:\n  port: Dover\nthen: $.port\n'],
       ['docs/other.md', 'Any port, `id`, or `port-id`.\n'],
     ],
   });
