@@ -174,6 +174,7 @@ test('code of a page that React shows wraps its long lines on demand', async ({p
   await page.getByRole('combobox', {name: 'Response example'}).selectOption({index: 1});
   const expectSameWindow = await markWindow(page);
   await page.locator('.api-meta').first().getByRole('link').first().click();
+  await expect(page.locator('.api-meta')).toHaveCount(0);
   const block = page.locator('article .theme-code-block:visible').first();
   const code = block.locator('pre');
   await code.evaluate((element) => (element.style.width = '200px'));
