@@ -40,7 +40,9 @@ export default function recipes(
     name: 'recipes',
     getPathsToWatch: () => [
       ...listApiFiles(options.api),
-      ...[options.file, ...(options.arazzo.files ?? [])].map((file) => path.join(siteDir, file)),
+      ...[options.file, options.arazzo.files].flatMap((name) =>
+        name === undefined ? [] : path.join(siteDir, name),
+      ),
     ],
     async loadContent() {
       // The server doesn't wait for the files.

@@ -1,0 +1,25 @@
+/** What the development server watches for recipes. */
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {expect, it} from 'vitest';
+import recipes from '../src/build';
+import type {RecipesOptions} from '../src/build/options';
+
+it('watches the files that recipes are made of, and nothing that it writes', () => {
+  const siteDir = path.resolve('ferries');
+  const context = {
+    siteDir,
+    generatedFilesDir: path.join(siteDir, '.docusaurus'),
+    baseUrl: '/',
+  } as LoadContext;
+  const plugin = recipes(context, {
+    api: {siteDir, spec: 'api/ferries.json', route: '/api'},
+    file: 'api/recipes.yaml',
+    arazzo: {path: '/api/recipes.arazzo.yaml', files: 'api/recipe-files'},
+  } as RecipesOptions);
+  expect(plugin.getPathsToWatch?.()).toEqual(
+    ['api/ferries.json', 'api/recipes.yaml', 'api/recipe-files'].map((name) =>
+      path.join(siteDir, name),
+    ),
+  );
+});
