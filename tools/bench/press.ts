@@ -110,7 +110,7 @@ const PRESSES: readonly Press[] = [
     name: 'Run',
     path: DOCS_PAGE,
     control: 'button[aria-label^="Run POST"]',
-    result: '.run-sample pre',
+    result: '.run-sample p:has-text("nothing leaves your browser")',
   },
   {
     name: 'Try it',
