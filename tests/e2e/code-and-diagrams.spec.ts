@@ -169,9 +169,7 @@ test('code in the panel of an operation wraps its long lines', async ({page}) =>
 
 test('code of a page that React shows wraps its long lines on demand', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
-  await page.goto('/docs/api/aihub/get-volatile-knowledge-by-id');
-  // The choice loads React.
-  await page.getByRole('combobox', {name: 'Response example'}).selectOption({index: 1});
+  await openHydrated(page, '/docs/api/aihub/get-volatile-knowledge-by-id');
   const expectSameWindow = await markWindow(page);
   await page.locator('.api-meta').first().getByRole('link').first().click();
   await expect(page.locator('.api-meta')).toHaveCount(0);

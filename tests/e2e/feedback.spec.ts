@@ -129,6 +129,21 @@ test.describe('with analytics', () => {
     expect(await events(page)).toEqual([]);
   });
 
+  test('takes an answer while React takes over', async ({page}) => {
+    await allowTracking(page);
+    await page.addInitScript(() => {
+      function press() {
+        if ('docusaurusRoot' in window)
+          document.querySelector<HTMLElement>('[data-answer=yes]')?.click();
+        else setTimeout(press);
+      }
+      press();
+    });
+    await page.goto(PAGE);
+    await hydratePage(page);
+    await expect(status(page)).toHaveText('Thanks for your feedback.');
+  });
+
   test('sends nothing without consent', async ({page}) => {
     await page.goto(PAGE);
     await answer(page, 'Yes').click();

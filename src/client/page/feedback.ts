@@ -6,6 +6,7 @@
 import {createElement} from '@docs-kit/browser/createElement';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
 import {safeStorage} from '@docs-kit/browser/safeStorage';
+import {hasHydrationStarted} from '@docs-kit/html-first/hydration';
 import {createCommentForm, showInstead} from '../feedbackForm';
 
 const SECTION = '[data-feedback]';
@@ -27,9 +28,8 @@ const createLink = (href: string, text: string, className?: string) =>
 handleClicks('[data-answer]', (button) => {
   const section = button.closest<HTMLElement>(SECTION);
   const {answer = '', native} = button.dataset;
-  // With analytics, the press waits for React.
-  if (!section || (native === undefined && document.documentElement.dataset.hasHydrated !== 'true'))
-    return;
+  // With analytics, the press waits for React's scripts, which send it.
+  if (!section || (native === undefined && !hasHydrationStarted())) return;
   safeStorage.set(nameKey(), answer);
   const event = new CustomEvent('feedback', {cancelable: true, detail: {section, answer}});
   if (!document.dispatchEvent(event)) return;
