@@ -80,6 +80,32 @@ test('a press requests the page’s own scripts together with those of React', a
   }
 });
 
+test('a press requests what its control loads together with React', async ({page}) => {
+  // An idle page also fetches the index of the search.
+  const isOfControl = (url: string) => /\.js(?:on)?$/.test(url) && !url.includes('/search-index/');
+  const requests = collectRequests(page, (request) => isOfControl(request.url()));
+  const presses = [
+    [DOC, runButton(page), page.getByText('Example mode: nothing leaves your browser.')],
+    [LONGEST_OPERATION, requestConsole.tryIt(page), requestConsole.region(page)],
+  ] as const;
+  for (const [path, button, result] of presses) {
+    const release = await hold(page, ({pathname}) => /\/main\.\w+\.js$/.test(pathname));
+    await page.goto(path);
+    requests.length = 0;
+    const names = (await page.locator('script[data-later]').getAttribute('data-later')) ?? '';
+    const data = (await button.getAttribute('data-fetches')) ?? '';
+    await button.click();
+    expect(names && data).not.toBe('');
+    const needed = `${names} ${data}`.split(' ');
+    await expect.poll(() => needed.filter((name) => !requests.join().includes(name))).toEqual([]);
+    const before = new Set(requests);
+    release();
+    await expect(result).toBeVisible();
+    expect(requests.filter((url) => !before.has(url))).toEqual([]);
+    await page.unrouteAll({behavior: 'ignoreErrors'});
+  }
+});
+
 test('Back closes the menu of a phone, and leads from a page of it to the page before', async ({
   page,
 }) => {

@@ -29,16 +29,28 @@ const listParents = (routes: string) =>
     .filter(([text]) => text.endsWith('routes'))
     .map(([, route = '', suffix = '']) => ({route, key: `${route}-${suffix}`}));
 
+/** Scripts of a page besides those of every page, by name without their extension. */
+export type PageChunks = {
+  /** Those of its routes, which load with React. */
+  readonly own: readonly string[];
+  /** Those that its controls load when they're pressed. */
+  readonly later: readonly string[];
+};
+
+/** What names the chunk that a control loads: `webpackChunkName` of an import. */
+const LOADS = /\sdata-loads=(?:"([^"]+)"|([^\s>"]+))/g;
+
 /**
  * @param siteDir - the site's folder
- * @returns a function that lists a page's scripts, by name without their extension. The list is
- *   empty if this version of Docusaurus writes no table of chunks: the page works without it.
+ * @returns a function that lists the scripts of a page by its path and HTML. The lists are empty if
+ *   this version of Docusaurus writes no table of chunks: the page works without them.
+ * @throws Error of that function if no script has the name that a control gives
  */
-export function readPageChunks(siteDir: string): (pagePath: string) => readonly string[] {
+export function readPageChunks(siteDir: string): (pagePath: string, html: string) => PageChunks {
   const locate = (name: string) => path.join(siteDir, GENERATED_FILES_DIR_NAME, name);
   const read = (name: string) => readFileSync(locate(name), 'utf8');
   const needed = ['client-manifest.json', 'routesChunkNames.json', 'routes.js'];
-  if (!needed.every((name) => existsSync(locate(name)))) return () => [];
+  if (!needed.every((name) => existsSync(locate(name)))) return () => ({own: [], later: []});
   const {origins, assets} = JSON.parse(read('client-manifest.json')) as Manifest;
   const table = JSON.parse(read('routesChunkNames.json')) as Readonly<Record<string, ChunkNames>>;
   const parents = listParents(read('routes.js'));
@@ -47,15 +59,25 @@ export function readPageChunks(siteDir: string): (pagePath: string) => readonly 
     const route = key.slice(0, key.lastIndexOf('-'));
     routes.set(route, [...(routes.get(route) ?? []), key]);
   }
-  return (pagePath) => {
+  const listFiles = (chunks: readonly string[]) => [
+    ...new Set(
+      chunks
+        .flatMap((name) => origins[name] ?? [])
+        .filter((id) => !origins.main?.includes(id))
+        .flatMap((id) => assets[id]?.js ?? [])
+        .map(({file}) => path.basename(file, '.js')),
+    ),
+  ];
+  return (pagePath, html) => {
     const around = parents.filter(({route}) => pagePath.startsWith(`${route}/`));
     const keys = [...around.map(({key}) => key), ...(routes.get(pagePath) ?? [])];
-    const chunks = keys.flatMap((key) => listNames(table[key] ?? {}));
-    const files = chunks
-      .flatMap((name) => origins[name] ?? [])
-      .filter((id) => !origins.main?.includes(id))
-      .flatMap((id) => assets[id]?.js ?? [])
-      .map(({file}) => path.basename(file, '.js'));
-    return [...new Set(files)];
+    const own = listFiles(keys.flatMap((key) => listNames(table[key] ?? {})));
+    const loaded = [...html.matchAll(LOADS)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+    const missing = loaded.find((name) => !origins[name]);
+    if (missing !== undefined)
+      throw new Error(
+        `${pagePath}: data-loads names "${missing}", and no import has this webpackChunkName.`,
+      );
+    return {own, later: listFiles(loaded).filter((name) => !own.includes(name))};
   };
 }

@@ -43,7 +43,7 @@ export async function transformPages(
       page.html,
       isNotFound ? notFoundScript : script,
       isNotFound && !notFoundModules,
-      listChunks(page.path),
+      listChunks(page.path, page.html),
     );
     // The theme hides its icon sprite with a style attribute, the only one that the
     // Content-Security-Policy would have to allow.

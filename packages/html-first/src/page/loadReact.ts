@@ -20,28 +20,49 @@ const listInertScripts = () => [
   ...document.querySelectorAll<HTMLScriptElement>(`script[type="${INERT_TYPE}"]`),
 ];
 
-/** @returns URLs of the scripts, and of the page's own, which they would request one by one */
-const listFiles = () =>
-  listInertScripts().flatMap(({src, dataset: {chunks}}) => [
-    src,
-    ...(chunks?.split(' ').map((name) => new URL(`${name}.js`, src).href) ?? []),
-  ]);
+const split = (names = '') => names.split(' ').filter(Boolean);
 
-/** Downloads the scripts without running them. */
-export function fetchScripts(): void {
+/**
+ * @param isAll - whether the scripts that controls load are listed, too
+ * @returns URLs of the scripts, and of the page's own, which they would request one by one
+ */
+function listFiles(isAll: boolean): string[] {
+  const scripts = listInertScripts();
+  const {chunks = '', later = ''} = scripts[0]?.dataset ?? {};
+  const urls = scripts.map(({src}) => src);
+  // Docusaurus's scripts take longest to run, so they come first.
+  return [
+    ...urls,
+    ...split(isAll ? `${chunks} ${later}` : chunks).map(
+      (name) => new URL(`${name}.js`, urls[0]).href,
+    ),
+  ];
+}
+
+function preload(href: string, as: 'script' | 'fetch'): void {
+  const link = document.createElement('link');
+  // A preloaded file is used only by a request of the same mode.
+  Object.assign(link, {rel: 'preload', as, href, crossOrigin: as === 'fetch' ? '' : null});
+  document.head.append(link);
+}
+
+/**
+ * Downloads the scripts without running them.
+ *
+ * @param control - the control that needs them, with what it loads itself
+ */
+export function fetchScripts(control?: HTMLElement): void {
   if (state !== 'cold' || isHydrated()) return;
   state = 'fetched';
-  for (const href of listFiles()) {
-    const link = document.createElement('link');
-    Object.assign(link, {rel: 'preload', as: 'script', href});
-    document.head.append(link);
-  }
+  const {loads, fetches} = control?.dataset ?? {};
+  for (const href of listFiles(loads !== undefined)) preload(href, 'script');
+  for (const href of split(fetches)) preload(href, 'fetch');
 }
 
 /** Fetches the scripts into the browser's cache, without running them, after everything else. */
 export function fetchScriptsInIdle(): void {
   if (state !== 'cold') return;
-  for (const file of listFiles())
+  for (const file of listFiles(true))
     fetch(file, {priority: 'low'}).catch(() => {
       // A press tries again.
     });

@@ -29,6 +29,7 @@ const findControl = (target: EventTarget | null) => {
 
 function holdPress(control: HTMLElement, press = (found: HTMLElement) => found.click()): void {
   holdAction(control, press);
+  fetchScripts(control);
   hydrate();
 }
 
@@ -88,7 +89,10 @@ function holdValue({target}: Event): void {
  * the document, which gets the press before the window does, and call `preventDefault`.
  */
 export function watchPresses(): void {
-  const prefetchScripts = ({target}: Event) => void (findControl(target) && fetchScripts());
+  const prefetchScripts = ({target}: Event) => {
+    const control = findControl(target);
+    if (control) fetchScripts(control);
+  };
   const passive = {passive: true, capture: true};
   addEventListener('pointerover', prefetchScripts, passive);
   addEventListener('focusin', prefetchScripts, passive);

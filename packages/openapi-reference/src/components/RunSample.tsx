@@ -15,7 +15,9 @@ export default function RunSample({
   readonly children: ReactNode;
 }): ReactNode {
   const requests = JSON.parse(text) as RunnableRequest[];
-  const {sandbox, message, count, run} = useSandbox(requests.map(({operationId}) => operationId));
+  const {sandbox, attributes, message, count, run} = useSandbox([
+    ...new Set(requests.map(({operationId}) => operationId)),
+  ]);
   const name = [...new Set(requests.map(({request: {method, path}}) => `${method} ${path}`))].join(
     ', ',
   );
@@ -25,6 +27,7 @@ export default function RunSample({
       <button
         type="button"
         className="small-button script-only"
+        {...attributes}
         onClick={() => void run()}
         aria-label={`Run ${name}`}
       >

@@ -10,13 +10,13 @@ const findBlock = (element: Element) => element.closest('.theme-code-block, [dat
 /** Shows the wrap button where it changes something, just before the buttons can be seen. */
 function showWrapButton({target}: Event): void {
   const block = target instanceof Element ? findBlock(target) : null;
-  const button = block?.querySelector<HTMLElement>('[data-wrap-code]');
+  const button = block?.querySelector<HTMLElement>('[data-native=wrap-code]');
   const code = block?.querySelector('pre');
   if (button && code)
     button.hidden = code.scrollWidth <= code.clientWidth && !code.hasAttribute('data-wrapped');
 }
 
-handleClicks('[data-copy-code]', (button, event) => {
+handleClicks('[data-native=copy-code]', (button, event) => {
   event.preventDefault();
   const code = findBlock(button)?.querySelector('pre, code');
   void copyAndAnnounce(
@@ -26,7 +26,7 @@ handleClicks('[data-copy-code]', (button, event) => {
     code,
   );
 });
-handleClicks('[data-wrap-code]', (button, event) => {
+handleClicks('[data-native=wrap-code]', (button, event) => {
   event.preventDefault();
   const isWrapped = findBlock(button)?.querySelector('pre')?.toggleAttribute('data-wrapped');
   button.setAttribute('aria-pressed', String(isWrapped));

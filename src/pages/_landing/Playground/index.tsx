@@ -36,7 +36,7 @@ export default function Playground(): ReactNode {
   const [question, setQuestion] = useState(FIRST_QUESTION);
   const [answer, setAnswer] = useState<string>('automatic');
   const [sent, setSent] = useState({question, answer});
-  const {sandbox, message, count, run} = useSandbox([OPERATION]);
+  const {sandbox, attributes, message, count, run} = useSandbox([OPERATION]);
 
   function send(chosen: string) {
     setAnswer(chosen);
@@ -67,7 +67,7 @@ export default function Playground(): ReactNode {
           value={question}
           onChange={(event) => setQuestion(event.target.value)}
         />
-        <button type="submit" className="button button--primary">
+        <button type="submit" className="button button--primary" {...attributes}>
           Send
         </button>
         <div role="group" aria-label="What happens" className={styles.answers}>
@@ -77,6 +77,7 @@ export default function Playground(): ReactNode {
               type="button"
               className="clean-btn"
               aria-pressed={answer === value}
+              {...attributes}
               onClick={() => send(value)}
             >
               {label}

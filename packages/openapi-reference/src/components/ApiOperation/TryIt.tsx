@@ -1,15 +1,19 @@
 /** The button that opens the request console, and the console. Input survives closing it. */
 import {useLoaded} from '@docs-kit/browser/useLoaded';
+import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
 import {LINK_PARAMETER} from '../../shared/console';
+import {nameConsoleFile} from '../../shared/dataFiles';
 import styles from './styles.module.css';
 
 type Props = {operationId: string; isOpen: boolean; onToggle(isOpen: boolean): void};
 
 export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode {
   const {loaded, message, run} = useLoaded('console', async () => {
-    const {default: Console, fetchOperation} = await import('../ApiConsole');
+    const {default: Console, fetchOperation} = await import(
+      /* webpackChunkName: 'console' */ '../ApiConsole'
+    );
     return {Console, data: await fetchOperation(operationId)};
   });
   const button = useRef<HTMLButtonElement>(null);
@@ -31,6 +35,8 @@ export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode
             ref={button}
             type="button"
             className="button button--primary"
+            data-loads="console"
+            data-fetches={`${nameConsoleFile(operationId)} ${nameSandboxFile(operationId)}`}
             onClick={() => void run().then(onToggle)}
           >
             Try it

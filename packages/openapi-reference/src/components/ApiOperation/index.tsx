@@ -44,8 +44,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
         </code>
         <button
           type="button"
-          data-native
-          data-copy-code
+          data-native="copy-code"
           className={styles.copy}
           aria-label="Copy: URL of the operation"
           title="Copy"

@@ -5,15 +5,17 @@ import {preload} from 'react-dom';
 
 /**
  * @param operationIds - IDs of the operations that the sandbox will respond for
- * @returns the sandbox once it's loaded, a message about loading it, and what loads it
+ * @returns the sandbox once it's loaded, a message about loading it, what loads it, and what the
+ *   control that does needs, so that all files load with its press
  */
 export function useSandbox(operationIds: readonly string[]) {
+  const files = operationIds.map(nameSandboxFile);
   const {loaded, ...rest} = useLoaded('example', async () => {
-    for (const operationId of operationIds)
-      preload(nameSandboxFile(operationId), {as: 'fetch', crossOrigin: 'anonymous'});
-    const sandbox = await import('./LazySandbox');
+    for (const file of files) preload(file, {as: 'fetch', crossOrigin: 'anonymous'});
+    const sandbox = await import(/* webpackChunkName: 'sandbox' */ './LazySandbox');
     await Promise.all(operationIds.map(sandbox.loadSandboxOperation));
     return sandbox;
   });
-  return {sandbox: loaded, ...rest};
+  const attributes = {'data-loads': 'sandbox', 'data-fetches': files.join(' ')};
+  return {sandbox: loaded, attributes, ...rest};
 }

@@ -5,6 +5,7 @@
 import {useLoaded} from '@docs-kit/browser/useLoaded';
 import Link from '@docusaurus/Link';
 import {createContext, type ReactNode, useContext, useMemo, useState} from 'react';
+import {nameRecipeFile} from '../dataFiles';
 import {type FormValues, parseChoices} from './choices';
 
 function useRecipeRun(id: string) {
@@ -13,7 +14,9 @@ function useRecipeRun(id: string) {
     message,
     run: load,
   } = useLoaded('recipe', async () => {
-    const {fetchRecipe, playRecipe, PlayedStep, RecipeForm} = await import('./player');
+    const {fetchRecipe, playRecipe, PlayedStep, RecipeForm} = await import(
+      /* webpackChunkName: 'recipe' */ './player'
+    );
     return {playRecipe, PlayedStep, RecipeForm, data: await fetchRecipe(id)};
   });
   const [chosen, setChosen] = useState<FormValues>({});
@@ -28,6 +31,8 @@ function useRecipeRun(id: string) {
     chosen,
     runs: runs.slice(0, count),
     problem,
+    /** For the buttons: what their first press loads. */
+    attributes: {'data-loads': 'recipe', 'data-fetches': nameRecipeFile(id)},
     isComplete: loaded !== undefined && count >= steps.length && problem === undefined,
     progress: loaded && `Step ${Math.min(count, runs.length)} of ${steps.length}.`,
     /** Runs the steps up to a number. */
@@ -70,7 +75,7 @@ function Ending(): ReactNode {
 
 /** Runs all steps, and has the form for inputs and failures. */
 export function RecipeControls(): ReactNode {
-  const {loaded, message, progress, runTo, choose, reset} = useRun();
+  const {loaded, message, attributes, progress, runTo, choose, reset} = useRun();
   const [resets, setResets] = useState(0);
   function startAgain() {
     setResets(resets + 1);
@@ -78,7 +83,12 @@ export function RecipeControls(): ReactNode {
   }
   return (
     <div className="run-sample script-only">
-      <button type="button" className="button button--primary" onClick={() => void runTo(Infinity)}>
+      <button
+        type="button"
+        className="button button--primary"
+        {...attributes}
+        onClick={() => void runTo(Infinity)}
+      >
         Run all steps
       </button>{' '}
       {loaded && (
@@ -101,7 +111,7 @@ export function RecipeControls(): ReactNode {
  * @param props.number - the step's number, from 1
  */
 export function RunStep({number}: {readonly number: number}): ReactNode {
-  const {loaded, message, chosen, runs, problem, runTo} = useRun();
+  const {loaded, message, attributes, chosen, runs, problem, runTo} = useRun();
   const [presses, setPresses] = useState(0);
   const run = runs[number - 1];
   function press() {
@@ -114,6 +124,7 @@ export function RunStep({number}: {readonly number: number}): ReactNode {
         type="button"
         className="small-button"
         aria-label={`Run step ${number}`}
+        {...attributes}
         onClick={press}
       >
         Run

@@ -37,19 +37,17 @@ export default function CodeBlock({
         </span>
         <button
           type="button"
-          data-native
+          data-native="wrap-code"
           aria-label="Toggle word wrap"
           title="Toggle word wrap"
           aria-pressed="false"
-          data-wrap-code
           hidden
         />
         <button
           type="button"
-          data-native
+          data-native="copy-code"
           aria-label="Copy code to clipboard"
           title="Copy code to clipboard"
-          data-copy-code
         />
       </div>
       {/* A scrolling region must be reachable by keyboard: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable */}
