@@ -282,24 +282,18 @@ function readParameters(
   query: URLSearchParams,
   {headers}: SandboxRequest,
 ) {
-  const places = {
-    path: values,
-    // Servers use the first of several values.
-    query: Object.fromEntries([...query].reverse()),
-    header: headers,
-    cookie: parseCookies(headers['cookie']),
-  };
+  const places = {path: values, header: headers, cookie: parseCookies(headers['cookie'])};
   const parameters: JsonObject = {};
   const properties: Record<string, SandboxSchema> = {};
   const required: string[] = [];
   for (const {name, in: location, schema, ...parameter} of operation.parameters) {
-    const sent = getValue(places[location], name);
-    const repeated = location === 'query' ? listQueryValues(query, name, schema) : [];
-    const entries = location === 'query' ? listQueryEntries(query, name, schema, operation) : [];
+    const isInQuery = location === 'query';
+    const sent = isInQuery
+      ? listQueryValues(query, name, schema)
+      : [getValue(places[location], name)].filter((value) => value !== undefined);
+    const entries = isInQuery ? listQueryEntries(query, name, schema, operation) : [];
     if (entries.length > 0) parameters[name] = Object.fromEntries(entries);
-    else if (repeated.length > 1) parameters[name] = parseValues(schema, repeated);
-    else if (sent !== undefined || repeated.length > 0)
-      parameters[name] = parseValues(schema, [String(sent ?? repeated[0])]);
+    else if (sent.length > 0) parameters[name] = parseValues(schema, sent.map(String));
     if (parameter.required) required.push(name);
     properties[name] = schema;
   }
