@@ -9,6 +9,8 @@ export type Problem = {
   readonly what: string;
   /** The rule that found it, such as `links`, for programs. */
   readonly rule?: string;
+  /** What it's about, such as `<Chart>`, if another rule can report the same in other words. */
+  readonly subject?: string | undefined;
 };
 
 /** @returns what a parser of YAML says is wrong, without its place and the lines around it */
@@ -20,7 +22,7 @@ export const formatProblem = ({file, line, what}: Problem): string =>
   `${file}:${line}: ${what.replace(/\s+/g, ' ')}`;
 
 /** A problem in parts, for programs. */
-export type ProblemParts = Required<Omit<Problem, 'what'>> & {
+export type ProblemParts = Required<Omit<Problem, 'what' | 'subject'>> & {
   readonly message: string;
   readonly remedy: string;
 };

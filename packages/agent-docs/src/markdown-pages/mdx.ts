@@ -11,6 +11,8 @@ import {removeMarks} from '@docs-kit/writing/highlighting/markedLines';
 import {findComponentRemedy} from '@docs-kit/writing/rules/components';
 import {
   ADMONITION_NAMES,
+  formatElement,
+  getLine,
   isAdmonition,
   type JsxElement,
   listDefinedNames,
@@ -143,7 +145,12 @@ export class Conversion {
    */
   fail(what: string, node: RootContent, remedy: string): RootContent[] {
     const {file, report} = this.context;
-    const problem = {file, line: node.position?.start.line ?? 1, what: `${what}. ${remedy}.`};
+    const problem = {
+      file,
+      line: getLine(node),
+      what: `${what}. ${remedy}.`,
+      subject: formatElement(node),
+    };
     if (!report) throw new WriterError(problem.what, problem.file, problem.line);
     report(problem);
     return [];

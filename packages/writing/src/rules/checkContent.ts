@@ -274,13 +274,10 @@ export async function checkContent(
       ...name('redirects', findRouteProblems(siteDir, [...listRoutes(pages), ...known], options)),
     );
   // A component that doesn't exist needs no Markdown form.
-  const unknown = new Set(
-    problems.flatMap(({rule, file, line, what}) =>
-      rule === 'elements' ? [`${file}:${line}:${/^<[^>]*>/.exec(what)?.[0]}`] : [],
-    ),
-  );
+  const getKey = ({file, line, subject}: Problem) => `${file}:${line}:${subject}`;
+  const unknown = new Set(problems.filter(({rule}) => rule === 'elements').map(getKey));
   const forms = findRuleProblems(pages, siteDir, options.pageRules).filter(
-    ({file, line, what}) => !unknown.has(`${file}:${line}:${/^<[^>]*>/.exec(what)?.[0]}`),
+    (problem) => !unknown.has(getKey(problem)),
   );
   problems.push(...name('markdown-forms', forms));
   // A document that a page links to is a download.

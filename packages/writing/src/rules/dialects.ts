@@ -11,22 +11,21 @@ import {visit} from 'unist-util-visit';
 import {ADMONITION_NAMES, getLine, isAdmonition} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
 
+/**
+ * What a problem is about, if another one can be about the same: the row of a table that a | in code
+ * divides, and the backtick of that code; the beginning of an admonition, and its end.
+ */
+type Kind = 'divided row' | 'open code' | 'beginning' | 'end';
+
 type Explain = (match: RegExpExecArray) => string;
 
-/** @returns how to write a line that begins with colons */
-const explainColons: Explain = ([line, name = '', title = '']) => {
-  if (!name) return `"${line}" closes no admonition. Remove it, or add :::note above the text.`;
-  if (name === 'mermaid')
-    return `"${line}" is not a diagram. Write \`\`\`mermaid, and \`\`\` on its own line below it.`;
-  if (/^(?:details|spoiler|collapse)$/.test(name))
-    return `"${line}" is not an admonition. Write <details> and <summary>.`;
-  const kind = isAdmonition(name) ? name : 'note';
-  if (/\S\s*:::$/.test(title))
-    return `"${line}" is one line. Write :::${kind}, the text, and ::: on lines of their own.`;
-  const text = title.trim().replace(/^\[(.*)\]$/, '$1');
-  const label = text && `[${text}]`;
-  return `"${line}" is not an admonition. Write :::${kind}${label}.`;
-};
+/** Text of another program, and how to write it. */
+type Mark = readonly [pattern: RegExp, explain: Explain, kind?: Kind];
+
+/** What is wrong in a line. */
+type Found = {readonly line: number; readonly what: string; readonly kind?: Kind | undefined};
+
+const toAdmonition = (name: string) => (isAdmonition(name) ? name : 'note');
 
 const useAdmonition: Explain = ([line]) =>
   `"${line}" is not an admonition. Write :::note on its own line, and ::: below the text; the kinds are ${ADMONITION_NAMES}.`;
@@ -50,19 +49,46 @@ const suggestMarkdownFor = (mark: string) =>
 const suggestMarkdown: Explain = ([mark]) => suggestMarkdownFor(mark);
 
 /** Marks at the beginning of a line. */
-const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
+const AT_START: readonly Mark[] = [
   [
     /^:{3,}\s*(?:code-group|tabs?|tab-set)\b.*$/,
     ([line]) => `"${line}" makes no tabs. Use <Tabs> and <TabItem>.`,
+    'beginning',
   ],
   [/^:{3,}\s*image\b.*$/, ([line]) => `"${line}" is not an image. Write ![text](./name.png).`],
   // The brace has been replaced, because MDX doesn't accept it.
   [
     /^:{3,}\s*[_{]\s*\.([\w-]+).*$/,
     ([, name = '']) =>
-      `the braces name no admonition. Write :::${isAdmonition(name) ? name : 'note'} on its own line.`,
+      `the braces name no admonition. Write :::${toAdmonition(name)} on its own line.`,
+    'beginning',
   ],
-  [/^:{3,}\s*([\w-]*)\s*(.*)$/, explainColons],
+  [
+    /^:{3,}(?!:|\s*[\w-]).*$/,
+    ([line]) => `"${line}" closes no admonition. Remove it, or add :::note above the text.`,
+    'end',
+  ],
+  [
+    /^:{3,}\s*mermaid(?![\w-]).*$/,
+    ([line]) =>
+      `"${line}" is not a diagram. Write \`\`\`mermaid, and \`\`\` on its own line below it.`,
+  ],
+  [
+    /^:{3,}\s*(?:details|spoiler|collapse)(?![\w-]).*$/,
+    ([line]) => `"${line}" is not an admonition. Write <details> and <summary>.`,
+    'beginning',
+  ],
+  [
+    /^:{3,}\s*([\w-]+)(?![\w-]).*\S\s*:::$/,
+    ([line, name = '']) =>
+      `"${line}" is one line. Write :::${toAdmonition(name)}, the text, and ::: on lines of their own.`,
+  ],
+  [
+    /^:{3,}\s*([\w-]+)\s*(?:\[(.*)\]|(.*?))\s*$/,
+    ([line, name = '', label, title = label]) =>
+      `"${line}" is not an admonition. Write :::${toAdmonition(name)}${title && `[${title}]`}.`,
+    'beginning',
+  ],
   [
     /^\[!\w+\].*$/,
     ([line]) =>
@@ -206,7 +232,7 @@ const AT_START: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
 ];
 
 /** Marks anywhere in text, in the order of precedence. */
-const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
+const ANYWHERE: readonly Mark[] = [
   [/^\]\([^\s)]+\)/, () => 'a link is inside the text of another one. Keep one of them.'],
   [
     /(?<=\S )\[#[a-z][\w-]*\]$/i,
@@ -378,7 +404,7 @@ const ANYWHERE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
 ];
 
 /** Marks that only the source shows, or that escapes can also produce. */
-const IN_SOURCE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
+const IN_SOURCE: readonly Mark[] = [
   [
     /\\\((?=.*\\\))|^\s*\\\[(?:\s*$| .*\\\]\s*$)/,
     ([mark]) =>
@@ -400,13 +426,18 @@ const IN_SOURCE: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
         : '** is text here. Write <strong>text</strong>, or use backticks.';
     },
   ],
-  [/(?<!\\)`+/, ([mark]) => `${mark} begins no code. Add the closing backtick, or write \\\`.`],
+  [
+    /(?<!\\)`+/,
+    ([mark]) => `${mark} begins no code. Add the closing backtick, or write \\\`.`,
+    'open code',
+  ],
 ];
 
 /** {@link ANYWHERE}, for all marks of a line. */
-const EVERYWHERE = ANYWHERE.map(
-  ([pattern, explain]) => [new RegExp(pattern, `${pattern.flags}g`), explain] as const,
-);
+const EVERYWHERE: readonly Mark[] = ANYWHERE.map(([pattern, ...rest]) => [
+  new RegExp(pattern, `${pattern.flags}g`),
+  ...rest,
+]);
 
 /** An item of a list with letters, which Markdown doesn't have. */
 const LETTERED =
@@ -443,12 +474,12 @@ function findDashes(line: string, next = ''): string | undefined {
 
 /** Finds the marks in the lines of text. */
 function findTextProblems(
-  {file, text}: SourcePage,
+  {text}: SourcePage,
   lines: readonly string[],
   node: Text,
   parent: Parents | undefined,
   isStart: boolean,
-): Problem[] {
+): Found[] {
   // Text around an address that became a link has no position.
   const position = node.position ?? parent?.position;
   const source = text.slice(position?.start.offset, position?.end.offset).split('\n');
@@ -458,16 +489,18 @@ function findTextProblems(
     parent?.type === 'link' && text[parent.position?.start.offset ?? text.length] !== '[';
   const isBeforeCode = text[node.position?.end.offset ?? text.length] === '`';
   return node.value.split('\n').flatMap((line, row) => {
-    const report = (what: string) => [{file, line: first + row, what}];
+    const report = (what: string, kind?: Kind) => [{line: first + row, what, kind}];
     const before = lines[first + row - 2] ?? '';
-    for (const [pattern, explain] of row > 0 || isStart ? AT_START : []) {
+    for (const [pattern, explain, kind] of row > 0 || isStart ? AT_START : []) {
       const match = pattern.exec(line.trimStart());
       // A table is reported at its first line.
       const isSameTable = [/^\s*(?:[|+]|==)/, /\t/].some(
         (mark) => mark.test(line) && mark.test(before),
       );
       if (match)
-        return isSameTable ? [] : report(findDashes(line, lines[first + row]) ?? explain(match));
+        return isSameTable
+          ? []
+          : report(findDashes(line, lines[first + row]) ?? explain(match), kind);
     }
     if (line === '(' && /\[[^\]]+\]$/.test(before))
       return report('the text of a link and its address are on two lines. Join them.');
@@ -487,19 +520,19 @@ function findTextProblems(
         // A mark that is escaped, and the end of a role, which is reported with its code.
         .filter(([mark]) => source.some((part) => isWritten(part, mark)))
         .filter(({0: mark, index}) => index + mark.length < line.length || !isBeforeCode)
-        .map((match) => explain(match)),
+        .flatMap((match) => report(explain(match))),
     );
     if (!node.position && /(?<![\])])\[$/.test(line))
-      found.push('[ before an address begins no link. Write [text](address).');
+      found.push(...report('[ before an address begins no link. Write [text](address).'));
     if (/\]\((?:[a-z]+:\S* )?$/.test(line))
-      found.push('the address after ]( has a space. Write %20 instead.');
-    if (!node.position && /"[^"]+":$/.test(line))
-      found.push(`${/"[^"]+":$/.exec(line)?.[0]} begins no link. Write [text](address).`);
-    for (const [pattern, explain] of node.position ? IN_SOURCE : []) {
+      found.push(...report('the address after ]( has a space. Write %20 instead.'));
+    const [key] = (!node.position && /"[^"]+":$/.exec(line)) || [];
+    if (key) found.push(...report(`${key} begins no link. Write [text](address).`));
+    for (const [pattern, explain, kind] of node.position ? IN_SOURCE : []) {
       const match = pattern.exec(source[row] ?? '');
-      if (match) found.push(explain(match));
+      if (match) found.push(...report(explain(match), kind));
     }
-    return found.flatMap(report);
+    return found;
   });
 }
 
@@ -586,7 +619,7 @@ function findNodeProblem(
   {text}: SourcePage,
   parent?: Parents,
   index = 0,
-): string | undefined {
+): string | Omit<Found, 'line'> | undefined {
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
   const structure = findStructureProblem(node, source, parent, index);
   if (structure !== undefined) return structure;
@@ -632,7 +665,10 @@ function findNodeProblem(
     if (/^\|?(?:\s*:?-{3,}:?\s*\|?)+$/.test(source) && index > 0)
       return 'a second line of dashes is a row of the table. Remove it.';
     if (node.children.length > columns)
-      return `the row has ${node.children.length} cells, and its table ${formatCount(columns, 'column')}. Write \\| for a | in a cell, also in code, or add a column.`;
+      return {
+        what: `the row has ${node.children.length} cells, and its table ${formatCount(columns, 'column')}. Write \\| for a | in a cell, also in code, or add a column.`,
+        kind: 'divided row',
+      };
   }
   if (
     node.type === 'heading' &&
@@ -679,29 +715,30 @@ function findNodeProblem(
   return undefined;
 }
 
+/** Leaves out what a writer corrects with another problem. */
+function omitConsequences(found: readonly Found[]): Found[] {
+  const divided = new Set(found.filter(({kind}) => kind === 'divided row').map(({line}) => line));
+  const hasBeginning = found.some(({kind}) => kind === 'beginning');
+  return found.filter(
+    ({kind, line}) =>
+      !(kind === 'open code' && divided.has(line)) && !(kind === 'end' && hasBeginning),
+  );
+}
+
 /** Finds Markdown that only other programs understand. */
 export function findDialectProblems(page: SourcePage): Problem[] {
-  const problems: Problem[] = [];
-  const lines = page.text.split('\n');
-  visit(page.tree, (node: Nodes, index, parent) => {
+  const {file, text, tree} = page;
+  const found: Found[] = [];
+  const lines = text.split('\n');
+  visit(tree, (node: Nodes, index, parent) => {
     if (node.type === 'text') {
-      problems.push(
-        ...findTextProblems(page, lines, node, parent, index === 0 && parent?.type === 'paragraph'),
-      );
+      const isStart = index === 0 && parent?.type === 'paragraph';
+      found.push(...findTextProblems(page, lines, node, parent, isStart));
       return;
     }
-    const what = findNodeProblem(node, page, parent, index);
-    if (what !== undefined) problems.push({file: page.file, line: getLine(node), what});
+    const fault = findNodeProblem(node, page, parent, index);
+    if (fault === undefined) return;
+    found.push({line: getLine(node), ...(typeof fault === 'string' ? {what: fault} : fault)});
   });
-  // The end of an admonition whose beginning is reported.
-  // The backtick of a code that a | has divided.
-  const divided = new Set(
-    problems.filter(({what}) => /^the row has/.test(what)).map(({line}) => line),
-  );
-  const isDivided = ({what, line}: Problem) => divided.has(line) && /begins no code/.test(what);
-  const isEnd = ({what}: Problem) => /^":{3,}" closes no/.test(what);
-  const hasBeginning = problems.some(({what}) =>
-    /^":{3,}.*(?:is not an admonition|makes no tabs)|^the braces name/.test(what),
-  );
-  return problems.filter((problem) => !isDivided(problem) && !(hasBeginning && isEnd(problem)));
+  return omitConsequences(found).map(({line, what}) => ({file, line, what}));
 }

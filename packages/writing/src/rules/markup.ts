@@ -11,6 +11,7 @@ import {isKnownLanguage} from '../highlighting/highlight';
 import {readMarkedLines, removeMarks} from '../highlighting/markedLines';
 import {
   ADMONITION_NAMES,
+  formatElement,
   getAttribute,
   getLine,
   isAdmonition,
@@ -308,7 +309,7 @@ export function findMarkupProblems(
     for (const [rule, find] of Object.entries(rules)) {
       const what = find();
       if (what === undefined) continue;
-      problems.push({file, line: getLine(node), what, rule});
+      problems.push({file, line: getLine(node), what, rule, subject: formatElement(node)});
       break;
     }
   });

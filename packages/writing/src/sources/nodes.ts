@@ -22,6 +22,10 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 export const isElement = (node: Nodes): node is JsxElement =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
+/** @returns an element as problems name it, such as `<Tabs>` */
+export const formatElement = (node: Nodes): string | undefined =>
+  isElement(node) ? `<${node.name ?? ''}>` : undefined;
+
 /** @returns the attribute with its value, which can be a string or an expression */
 export const getAttribute = ({attributes}: JsxElement, name: string) =>
   attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name);
