@@ -4,19 +4,19 @@
  */
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {SiteBehavior} from '@docs-kit/openapi-sandbox/behavior';
+import {buildPage, PAGE_NEEDS} from './buildPage';
 import {CONTROLS} from './controls';
 import {ERRORS} from './errors';
 import {ACCOUNT_HANDLERS, authorize} from './handlers/accountHandlers';
 import {AGENT_HANDLERS} from './handlers/agentHandlers';
-import {buildPage, PAGE_NEEDS} from './handlers/buildPage';
 import {CONVERSATION_HANDLERS} from './handlers/conversationHandlers';
 import {FEEDBACK_HANDLERS} from './handlers/feedbackHandlers';
 import {FILE_HANDLERS} from './handlers/fileHandlers';
+import {RUN_HANDLERS} from './handlers/runHandlers';
 import {VOLATILE_KNOWLEDGE_HANDLERS} from './handlers/volatileKnowledgeHandlers';
 import {OPTIONS, type Settings} from './options';
 import {addOperations} from './otherOperations';
 import {RESOURCES} from './resources';
-import {RUN_HANDLERS} from './run';
 import {PlatformState} from './state';
 import {listVariants} from './variants';
 
@@ -32,12 +32,12 @@ const OTHER_PATHS: readonly [pattern: RegExp, known: string][] = [
 const behavior: SiteBehavior<PlatformState> = {
   module: 'api/sandbox/index.ts',
   handlers: {
-    'run.ts': RUN_HANDLERS,
     'handlers/accountHandlers.ts': ACCOUNT_HANDLERS,
     'handlers/agentHandlers.ts': AGENT_HANDLERS,
     'handlers/conversationHandlers.ts': CONVERSATION_HANDLERS,
     'handlers/feedbackHandlers.ts': FEEDBACK_HANDLERS,
     'handlers/fileHandlers.ts': FILE_HANDLERS,
+    'handlers/runHandlers.ts': RUN_HANDLERS,
     'handlers/volatileKnowledgeHandlers.ts': VOLATILE_KNOWLEDGE_HANDLERS,
   },
   authorize,

@@ -4,13 +4,13 @@ import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
+import {assertType} from '../assertType';
+import {buildPage, PAGE_NEEDS} from '../buildPage';
 import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
 import {noteModel} from '../models';
 import {buildSkillCall} from '../replies';
 import {countTokens} from '../usage';
-import {assertType} from './assertType';
-import {buildPage, PAGE_NEEDS} from './buildPage';
 
 /** No documented request decides on the skill's approval. */
 const SKILL_NOTE =

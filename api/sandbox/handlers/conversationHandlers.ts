@@ -7,12 +7,12 @@ import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {Validation} from '@docs-kit/openapi-sandbox/validate';
 import {getText} from '@docs-kit/openapi-sandbox/values';
+import {assertContext, assertConversational} from '../assertType';
+import {buildPage, PAGE_NEEDS} from '../buildPage';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
 import type {StoredConversation} from '../state';
 import {calculateCosts} from '../usage';
-import {assertContext, assertConversational} from './assertType';
-import {buildPage, PAGE_NEEDS} from './buildPage';
 
 /** Describes a conversation with the fields that it has in lists and by itself. */
 const summarize = ({id, start, turns, inputs}: StoredConversation): JsonObject => ({

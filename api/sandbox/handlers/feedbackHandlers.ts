@@ -2,11 +2,11 @@
 import {getValue} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
 import {getText} from '@docs-kit/openapi-sandbox/values';
+import {assertType} from '../assertType';
+import {buildPage, PAGE_NEEDS} from '../buildPage';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
 import {isConversational} from '../parseRun';
 import {formatNow} from '../state';
-import {assertType} from './assertType';
-import {buildPage, PAGE_NEEDS} from './buildPage';
 
 function submitFeedback(call: HandlerCall): HandlerResult {
   const {state, parameters, json} = call;

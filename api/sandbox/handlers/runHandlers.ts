@@ -4,22 +4,22 @@ import {EVENT_STREAM} from '@docs-kit/openapi-sandbox/answers';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
-import {createPendingAction, replyToDecisions} from './decisions';
-import {EXAMPLE_AGENTS} from './exampleAgents';
-import type {HandlerCall, HandlerResult, Handlers, Needs} from './handler';
-import {type AgentRun, isConversational, parseRun} from './parseRun';
-import {findKnownOrder, type Reply, replyTo, replyToInputs} from './replies';
-import {buildResult, findTemplate} from './runResult';
+import {createPendingAction, replyToDecisions} from '../decisions';
+import {EXAMPLE_AGENTS} from '../exampleAgents';
+import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
+import {type AgentRun, isConversational, parseRun} from '../parseRun';
+import {findKnownOrder, type Reply, replyTo, replyToInputs} from '../replies';
+import {buildResult, findTemplate} from '../runResult';
 import {
   createTurn,
   type StoredConversation,
   type StoredFile,
   type Tokens,
   type Turn,
-} from './state';
-import {breakOff, buildEvents} from './stream';
-import {measureUsage} from './usage';
-import {listAttachedFiles} from './volatileKnowledge';
+} from '../state';
+import {breakOff, buildEvents} from '../stream';
+import {measureUsage} from '../usage';
+import {listAttachedFiles} from '../volatileKnowledge';
 
 /** The IDs of messages count up from these. */
 const FIRST_IDS = {

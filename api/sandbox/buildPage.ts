@@ -2,7 +2,7 @@
 import type {JsonObject} from '@docs-kit/basics/json';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
-import type {HandlerCall, HandlerResult} from '../handler';
+import type {HandlerCall, HandlerResult} from './handler';
 
 const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';
 

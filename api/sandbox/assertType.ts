@@ -1,8 +1,8 @@
 /** Asserts that an operation accepts the agent's type. */
 import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
 import {getText} from '@docs-kit/openapi-sandbox/values';
-import {type AgentType, EXAMPLE_AGENTS} from '../exampleAgents';
-import type {HandlerCall} from '../handler';
+import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
+import type {HandlerCall} from './handler';
 
 /** @throws SandboxError if the agent in the request is known to be of another type */
 export function assertType(
