@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {listApiOrigins, loadApi} from '../../packages/openapi-model/src/model';
 import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
 import {renderRecipes} from '../../packages/recipes/src/build/generateRecipes';
-import {loadRecipes} from '../../packages/recipes/src/build/loadRecipes';
+import {loadRecipes, recordRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import {buildPlan} from '../../packages/recipes/src/build/plan';
 import {listFolders, listVariables} from '../../packages/recipes/src/build/postman/folders';
 import {renderScript} from '../../packages/recipes/src/build/postman/script';
@@ -28,13 +28,11 @@ function findMistake(find: string, replace: string): string {
   expect(recipesText).toContain(find);
   const changed = recipesText.replace(find, () => replace);
   try {
-    renderRecipes(
-      options,
-      parseRecipes(changed, operations, RECIPES_PATH, {
-        keyHeader: options.programs.key?.header,
-        spec: options.api.spec,
-      }),
-    );
+    const recipes = parseRecipes(changed, operations, RECIPES_PATH, {
+      keyHeader: options.programs.key?.header,
+      spec: options.api.spec,
+    });
+    renderRecipes(options, recordRecipes(options, recipes));
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -122,7 +120,7 @@ it('the recipe in api/RECIPES.md has ten lines, a page, and a folder in Postman'
   const recipe = testedRecipes.at(-1);
   if (!recipe) throw new Error('api/RECIPES.md has no recipe.');
   expect(guideEntry).toContain(`workflowId: ${recipe.workflowId} `);
-  const [[name, page] = ['', '']] = [...renderRecipes(options, [recipe])];
+  const [[name, page] = ['', '']] = [...renderRecipes(options, recordRecipes(options, [recipe]))];
   expect(
     findPageProblems(
       parsePage(page, `docs/recipes/${name}`),

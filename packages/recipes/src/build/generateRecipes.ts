@@ -11,7 +11,7 @@ import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
 import {logger} from '@docusaurus/logger';
 import type {Recipe, RecipeFailure} from '../run/schema';
-import {isIncomplete, loadRecipes, type RecordedRecipe, recordRecipes} from './loadRecipes';
+import {isIncomplete, type RecordedRecipe, recordRecipes} from './loadRecipes';
 import type {RecipesOptions} from './options';
 import {type DocumentedFailure, renderGonePage, renderRecipePage} from './recipePage';
 
@@ -55,7 +55,8 @@ function findFailure(
   return {step, remedy, status, answer: codes.map((one) => `\`${one}\``).join(', ')};
 }
 
-function renderPages(
+/** Renders the pages of recipes, and returns their text by file name. */
+export function renderRecipes(
   options: RecipesOptions,
   recorded: readonly RecordedRecipe[],
 ): Map<string, string> {
@@ -73,12 +74,6 @@ function renderPages(
     recorded.map((one, index) => [`${one.recipe.workflowId}.mdx`, renderPage(one, index + 1)]),
   );
 }
-
-/** Renders the pages of recipes, and returns their text by file name. */
-export const renderRecipes = (
-  options: RecipesOptions,
-  recipes = loadRecipes(options),
-): Map<string, string> => renderPages(options, recordRecipes(options, recipes));
 
 /** Recipes that a warning names. */
 const MAX_NAMES = 3;
@@ -113,7 +108,7 @@ export function generateRecipes(options: RecipesOptions): Problem[] {
   if (!existsSync(path.join(siteDir, file))) return [];
   try {
     const recorded = recordRecipes(options);
-    publishFiles(path.join(siteDir, folder), renderPages(options, recorded));
+    publishFiles(path.join(siteDir, folder), renderRecipes(options, recorded));
     const warning = describeGone(recorded, file).join('');
     if (warning !== lastWarning && warning !== '') logger.warn(warning);
     lastWarning = warning;
