@@ -56,7 +56,7 @@ const USES: Readonly<Record<string, Use>> = {
       import {publishMcp} from '@docs-kit/agent-docs/mcp/publishMcp';
       import {siteFiles} from '@docs-kit/site-files';`,
     change: `
-      const about = {name: 'my-site', documentation: 'the docs', api: 'the API', summary: 'A site.',
+      const about = {name: 'my-site', documentation: 'docs', api: 'the API', summary: 'A site.',
         version: '1.0.0', guide: '/docs/intro', errorsPage: '/docs/intro'};
       config.plugins = [
         publishMcp({about, banners: {server: 'MCP server', browserTools: 'Tools'}}),

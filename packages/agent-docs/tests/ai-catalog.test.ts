@@ -5,7 +5,7 @@ import {renderCatalog} from '../src/markdown-pages/aiCatalog';
 const SITE = 'https://docs.example.com';
 const server = {
   name: 'ferry-docs',
-  documentation: 'the Ferry documentation',
+  documentation: 'Ferry documentation',
   api: 'the Ferry API',
   summary: 'Ferry carries cars.',
   version: '2.1.0',

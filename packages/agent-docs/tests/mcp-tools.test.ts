@@ -6,7 +6,7 @@ import {createTools, type Tool} from '../src/mcp/tools';
 
 const about: ServedSite = {
   name: 'camp-docs',
-  documentation: 'the Camp documentation',
+  documentation: 'Camp documentation',
   api: 'the Camp API',
   summary: 'Documentation for tents.',
   version: '1.0.0',

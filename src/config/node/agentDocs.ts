@@ -11,7 +11,7 @@ import {buildApiConfig} from './openapiModel';
 /** What the MCP server and the tools of a browser's agent say of the site. */
 export const SERVED_SITE: ServedSite = {
   name: 'serenity-star-docs',
-  documentation: 'the Serenity* Star documentation',
+  documentation: 'Serenity* Star documentation',
   api: `the ${API_NAME}`,
   summary: SITE_SUMMARY,
   version,

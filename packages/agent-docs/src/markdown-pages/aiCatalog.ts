@@ -18,7 +18,7 @@ const MAX_DESCRIPTION = 100;
  * @throws WriterError if the names of the site are too long for a description
  */
 function buildCard(siteUrl: string, {name, documentation, api, version, guide}: ServedSite) {
-  const description = `Search and read ${documentation}, and try ${api} in a sandbox.`;
+  const description = `Search and read the ${documentation}, and try ${api} in a sandbox.`;
   if (description.length > MAX_DESCRIPTION)
     throw new WriterError(
       `the description of the MCP server has ${description.length} characters, but its card allows ${MAX_DESCRIPTION}: "${description}" Shorten the names of the documentation and of the API.`,
@@ -27,7 +27,7 @@ function buildCard(siteUrl: string, {name, documentation, api, version, guide}: 
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     name: `${namespace}/${name}`,
-    title: documentation.replace(/^the /, ''),
+    title: documentation,
     version,
     description,
     websiteUrl: siteUrl + guide,
@@ -46,6 +46,16 @@ type Offer = {
   readonly queries?: readonly string[];
 };
 
+/** What an entry says, and the path of its file. */
+type Entry = {
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  readonly type: string;
+  readonly file: string;
+  readonly queries: readonly string[];
+};
+
 /** Fewer say nothing about an entry. */
 const MIN_QUERIES = 2;
 
@@ -56,44 +66,34 @@ export function renderCatalog(
 ): Array<readonly [file: string, text: string]> {
   const {hostname} = new URL(siteUrl);
   const card = server && buildCard(siteUrl, server);
-  const entries = [
-    ...(server && card
-      ? [
-          [
-            'mcp',
-            server.name,
-            card.title,
-            card.description,
-            SERVER_CARD_TYPE,
-            SERVER_CARD,
-            queries,
-          ] as const,
-        ]
-      : []),
-    ...skills.map(
-      (skill) =>
-        [
-          'skill',
-          skill.name,
-          skill.name,
-          skill.description,
-          SKILL_TYPE,
-          skill.url,
-          skill.queries,
-        ] as const,
-    ),
-  ];
+  const buildEntry = (
+    kind: 'mcp' | 'skill',
+    {name: id, title = id, description, type, file, queries: asked}: Entry,
+  ) => ({
+    identifier: `urn:air:${hostname}:${kind}:${id}`,
+    displayName: title,
+    description,
+    type,
+    url: siteUrl + file,
+    ...(asked.length >= MIN_QUERIES && {representativeQueries: asked}),
+  });
   const catalog = {
     specVersion: '1.0',
     host: {displayName: name.title, documentationUrl: `${siteUrl}/llms.txt`},
-    entries: entries.map(([kind, id, displayName, description, type, file, asked]) => ({
-      identifier: `urn:air:${hostname}:${kind}:${id}`,
-      displayName,
-      description,
-      type,
-      url: siteUrl + file,
-      ...(asked.length >= MIN_QUERIES && {representativeQueries: asked}),
-    })),
+    entries: [
+      ...(server && card
+        ? [
+            buildEntry('mcp', {
+              ...card,
+              name: server.name,
+              type: SERVER_CARD_TYPE,
+              file: SERVER_CARD,
+              queries,
+            }),
+          ]
+        : []),
+      ...skills.map((skill) => buildEntry('skill', {...skill, type: SKILL_TYPE, file: skill.url})),
+    ],
   };
   const render = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
   return [[AI_CATALOG, render(catalog)], ...(card ? [[SERVER_CARD, render(card)] as const] : [])];

@@ -2,7 +2,7 @@
 export type ServedSite = {
   /** Name of the server for programs, such as `example-docs`. */
   readonly name: string;
-  /** Name of the documentation in sentences, such as `the Example documentation`. */
+  /** Name of the documentation without an article, such as `Example documentation`. */
   readonly documentation: string;
   /** Name of the API in sentences, such as `the Example API`. */
   readonly api: string;

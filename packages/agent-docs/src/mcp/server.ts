@@ -17,7 +17,7 @@ export function createServer(
   skills: SkillsExtension,
 ): McpServer {
   const server = new McpServer(
-    {name, title: documentation.replace(/^the /, ''), version},
+    {name, title: documentation, version},
     {
       // Clients of earlier revisions set a level, whether or not a server logs.
       capabilities: {prompts: {}, logging: {}},

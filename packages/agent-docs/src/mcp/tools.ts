@@ -145,7 +145,7 @@ const searchDocs = defineTool(
   'search_docs',
   'Search the documentation',
   ({documentation}) =>
-    `Searches ${documentation}. Returns the text of the section that answers best, and the best sections of each page with the path for get_page.`,
+    `Searches the ${documentation}. Returns the text of the section that answers best, and the best sections of each page with the path for get_page.`,
   {
     query: createTextInput(
       'Enter at least one word.',
@@ -167,7 +167,7 @@ const searchDocs = defineTool(
 const getPage = defineTool(
   'get_page',
   'Read a page',
-  ({documentation}) => `Returns a page of ${documentation} as Markdown. ${LONG_RESULT}`,
+  ({documentation}) => `Returns a page of the ${documentation} as Markdown. ${LONG_RESULT}`,
   {
     page: createTextInput('Enter the path of a page.', 500, 'Path or URL, as search_docs lists it'),
     section: sectionInput,
