@@ -71,7 +71,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['tools/**', 'tools/bench/**', 'tests/**', 'tools/support/**', '*.config.*'],
+    files: ['tools/**', 'tests/**', '*.config.*'],
     rules: {'no-console': 'off'},
   },
   {
