@@ -8,6 +8,15 @@ import {findKeyLine, getFolder, isEntry, isPartial, type SourcePage} from '../so
 /** @returns a route without slashes at its end, and `/` itself */
 export const trimSlash = (route: string): string => route.replace(/(.)\/+$/, '$1');
 
+/** @returns a decoded address, or `undefined` if its escapes are malformed */
+export function decodeAddress(address: string): string | undefined {
+  try {
+    return decodeURI(address);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A number at the beginning of a name, which Docusaurus uses as the position in the sidebar. */
 const NUMBER = /^\d+\s*[-_.]+\s*(?=[^-_.\s])/;
 

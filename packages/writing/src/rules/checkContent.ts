@@ -23,9 +23,10 @@ import {
   type SourcePage,
 } from '../sources/sources';
 import {findDuplicateAddresses, listAddresses, listRoutes} from './addresses';
-import {findCharacterProblems, findEncodingProblem, findFrontMatterCharacters} from './characters';
+import {findCharacterProblems, findFrontMatterCharacters} from './characters';
 import {findDefinitionProblems} from './definitions';
 import {findDialectProblems} from './dialects';
+import {findEncodingProblem} from './encoding';
 import {findFileNameProblem, findFrontMatterProblems, findUnknownNames} from './frontMatter';
 import {findGlossaryProblems} from './glossary';
 import {findHeadingProblems} from './headings';

@@ -1,5 +1,5 @@
-/** Content rules for what pages link to: files, routes, anchors, and images. */
-import {closeSync, existsSync, openSync, readdirSync, readSync} from 'node:fs';
+/** Content rules for what pages link to: files, routes, and anchors. */
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
@@ -8,7 +8,15 @@ import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {getAttribute, getAttributeText, getLine, isElement} from '../sources/nodes';
 import {findKeyLine, getFolder, isPartial, type SourcePage} from '../sources/sources';
-import {type Addresses, findNearestRoute, getAnchors, getRoute, trimSlash} from './addresses';
+import {
+  type Addresses,
+  decodeAddress,
+  findNearestRoute,
+  getAnchors,
+  getRoute,
+  trimSlash,
+} from './addresses';
+import {findAlternativeProblem, findImageProblem} from './images';
 import type {Reference} from './options';
 
 /** What links are compared with. */
@@ -25,15 +33,6 @@ export type LinkTargets = {
 };
 
 const {posix} = path;
-
-/** @returns a decoded address, or `undefined` if its escapes are malformed */
-function decode(address: string): string | undefined {
-  try {
-    return decodeURI(address);
-  } catch {
-    return undefined;
-  }
-}
 
 /** What is wrong, and its rule if that isn't `links`: Docusaurus has settings for these. */
 type Fault = string | {readonly what: string; readonly rule: 'anchors' | 'markdown-links'};
@@ -108,7 +107,7 @@ function findRouteProblem(
   // A partial is on pages with other routes.
   if (!address.startsWith('/') && isPartial(page)) return undefined;
   const {pathname} = new URL(address, `https://site${getRoute(page)}`);
-  const route = trimSlash(decode(pathname) ?? pathname);
+  const route = trimSlash(decodeAddress(pathname) ?? pathname);
   const target = addresses.routes.get(route);
   if (target) return findAnchorProblem(link, anchor, target, targets);
   const {others} = addresses;
@@ -227,7 +226,7 @@ function findTargetProblem(
   if (/^[\w.+-]+@[\w-]+\.\w+$/.test(link))
     return `link to ${link} is an email address. Use mailto:${link}.`;
   const [, target = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?#?(.*)$/.exec(link) ?? [];
-  const [address, anchor] = [decode(target), decode(hash)];
+  const [address, anchor] = [decodeAddress(target), decodeAddress(hash)];
   if (address === undefined || anchor === undefined)
     return `link to ${link} has a % that encodes nothing. Write %25, or rename the file.`;
   if (address === '')
@@ -235,101 +234,6 @@ function findTargetProblem(
   return /\.mdx?$/.test(address)
     ? findFileProblem(link, address, anchor, page, targets)
     : findRouteProblem(link, address, anchor, page, targets);
-}
-
-/** Files that browsers show as an image. */
-const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
-const VIDEO = /\.(?:mp4|mov|m4v|webm|avi|mkv|mp3|wav|ogg)$/i;
-
-/** @returns what is wrong with a file that is there */
-function findImageFileProblem(url: string, file: string): string | undefined {
-  if (VIDEO.test(file)) return `image ${url} is a video or a sound. Write a link: [text](${url}).`;
-  if (!IMAGE.test(file))
-    return `image ${url} is a file that browsers don’t show. Save it as PNG, or link to it.`;
-  const start = readStart(file);
-  if (start === '') return `image ${url} is an empty file. Save the image again.`;
-  if (start.startsWith('version https://git-lfs'))
-    return `image ${url} is a pointer of Git LFS. Run "git lfs pull", or add the image itself.`;
-  return /^\s*<(?:!doctype )?html/i.test(start)
-    ? `image ${url} is a web page. Download the image itself.`
-    : undefined;
-}
-
-/** @returns the beginning of a file as text */
-function readStart(file: string): string {
-  const handle = openSync(file, 'r');
-  try {
-    const bytes = Buffer.alloc(64);
-    return bytes.toString('latin1', 0, readSync(handle, bytes, 0, bytes.length, 0));
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** @returns the name of a file in the same folder that a wrong name may mean */
-function findSimilarFile(file: string): string | undefined {
-  const folder = path.dirname(file);
-  if (!existsSync(folder)) return undefined;
-  const name = path.basename(file);
-  const names = readdirSync(folder).filter((other) => IMAGE.test(other));
-  return (
-    names.find((other) => other.normalize('NFC') === name.normalize('NFC')) ??
-    findNearest(name, names)[0]
-  );
-}
-
-/**
- * @param hosts - hosts of images that pages may show
- * @returns what is wrong with the file of an image
- */
-function findImageProblem(
-  url: string,
-  page: SourcePage,
-  siteDir: string,
-  hosts: readonly string[],
-): string | undefined {
-  if (/^data:/.test(url))
-    return `an image is pasted as data, which makes the page large. Save it next to the page, and write ./name.png.`;
-  if (url.startsWith('pathname:')) return undefined;
-  if (/^(?:about|attachment|blob|cid|webkit-fake-url|x-apple-[\w-]+):/i.test(url))
-    return `image ${url} wasn’t copied. Save it next to the page, and write ./name.png.`;
-  if (/^[A-Za-z]:[\\/]|^file:|^\\\\/.test(url))
-    return `image ${url} is on your computer. Save it next to the page, and write ./name.png.`;
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url)) {
-    if (isOnHost(url, hosts)) return undefined;
-    const allowed = hosts.length > 0 ? `, or use one on ${hosts.join(' or ')}` : '';
-    return `image ${url} is on another site, which the site's policy blocks. Save it next to the page, and write ./name.png${allowed}.`;
-  }
-  if (url.includes('\\')) return `image ${url} has a backslash. Use /.`;
-  const name = decode(url.replace(/[?#].*$/, ''));
-  if (name === undefined)
-    return `image ${url} has a % that encodes nothing. Rename the file without %.`;
-  if (name.startsWith('/static/') && existsSync(path.join(siteDir, name)))
-    return `image ${url} begins with /static, which addresses leave out. Write ${url.slice('/static'.length)}.`;
-  const file = name.startsWith('@site/')
-    ? name.slice('@site/'.length)
-    : name.startsWith('/')
-      ? `static${name}`
-      : posix.join(posix.dirname(page.file), name);
-  if (file.startsWith('../'))
-    return `image ${url} is outside of the site's folder. Save it next to the page, and write ./name.png.`;
-  if (existsSync(path.join(siteDir, file)))
-    return findImageFileProblem(url, path.join(siteDir, file));
-  const similar = findSimilarFile(path.join(siteDir, file));
-  const fix = similar
-    ? `Use ${url.slice(0, url.lastIndexOf('/') + 1)}${encodeURI(similar)}, or add the file`
-    : 'Correct the name, or add the file';
-  return `image ${url}: ${file} doesn't exist. ${fix}.`;
-}
-
-/** Whether an image is on one of the hosts; `*.example.com` has all hosts of a domain. */
-function isOnHost(url: string, hosts: readonly string[]): boolean {
-  const absolute = url.startsWith('//') ? `https:${url}` : url;
-  if (!URL.canParse(absolute)) return false;
-  const {host} = new URL(absolute);
-  return hosts.some(
-    (name) => host === name || (name.startsWith('*.') && host.endsWith(name.slice(1))),
-  );
 }
 
 /** @returns what is wrong with an element that Docusaurus doesn't resolve */
@@ -358,16 +262,6 @@ function findElementProblem(
   if (node.name === 'a' && (isRelative(target) || target?.startsWith('/')))
     return `<a> has the address ${target}, which isn’t checked. Write [text](${target}).`;
   return undefined;
-}
-
-/** @returns what is wrong with the text of an image */
-function findAlternativeProblem(node: Nodes): string | undefined {
-  if (node.type !== 'image' && node.type !== 'imageReference') return undefined;
-  const text = node.alt ?? '';
-  if (text.trim() === '')
-    return 'the image has no text for readers who can’t see it. Say what it shows between the brackets.';
-  const [, start = '', size] = /^(.*)\|(\d+(?:x\d+)?)$/.exec(text) ?? [];
-  return size ? `the size ${size} of the image isn’t supported. Write ![${start}].` : undefined;
 }
 
 /** Docusaurus looks for an image of front matter beside the page only if it begins with `./`. */

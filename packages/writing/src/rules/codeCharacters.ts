@@ -1,0 +1,186 @@
+/**
+ * Content rules for characters in code that programs don't understand, and what was copied with it:
+ * quotes and dashes of word processors, entities, numbers of lines, and prompts.
+ */
+import type {Problem} from '@docs-kit/basics/writerError';
+import type {Code, InlineCode} from 'mdast';
+import {getLine} from '../sources/nodes';
+import {describeCharacter, OTHER_SPACE, quoteBefore} from './characterNames';
+
+/** Languages whose options begin with hyphens. */
+const SHELLS: ReadonlySet<string> = new Set([
+  'bash',
+  'sh',
+  'shell',
+  'zsh',
+  'console',
+  'powershell',
+]);
+
+/** Languages whose text is for people. */
+const PROSE: ReadonlySet<string> = new Set(['text', 'txt', 'md', 'mdx', 'markdown', 'mermaid']);
+
+/** Languages with entities, and those in which a backslash can precede an underscore. */
+const MARKUP: ReadonlySet<string> = new Set([
+  ...['html', 'xml', 'svg', 'xhtml', 'jsx', 'tsx', 'vue', 'svelte', 'markup', 'razor', 'cshtml'],
+  ...['php', 'handlebars', 'ejs', 'rss', 'atom', 'diff'],
+]);
+const MARKED_UP: ReadonlySet<string> = new Set(['latex', 'tex', 'regex', 'sql', 'diff']);
+
+/** Entities in code, as copied from the source of a page. */
+const ESCAPED = /&(?:lt|gt|amp|quot|nbsp|#39|#x27);/;
+const ESCAPED_ELEMENT = /&lt;\/?\w[^&]*&gt;|&quot;[^&]*&quot;/;
+
+/** Strings and comments, whose characters are for people. */
+const STRINGS_AND_COMMENTS =
+  /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|(?:^|\s)(?:#|\/\/).*$|\/\*.*?\*\/|<!--.*?-->/g;
+
+/** Characters that look like those of ASCII, and are part of no name or number. */
+const LOOKALIKE =
+  /[\u2010\u2011\u037E\uFF01-\uFF5E]|(?<=[A-Za-z])[\u0430-\u044F](?=[A-Za-z\W]|$)|(?<![\u0400-\u04FF])[\u0410-\u044F](?=[A-Za-z])/;
+
+/** Operators as word processors write them. */
+const SYMBOL = /[−×÷≤≥≠…]/;
+
+/** Languages that have such operators, and code of an unknown language. */
+const SYMBOLIC: ReadonlySet<string> = new Set([
+  ...['code', 'agda', 'apl', 'haskell', 'julia', 'lean', 'mathematica', 'raku', 'sass', 'scss'],
+]);
+
+/** What word processors and other alphabets write for a character of code. */
+const ASCII: ReadonlyMap<string, string> = new Map([
+  ['\u2010', '-'],
+  ['\u2011', '-'],
+  ['\u037E', ';'],
+  ['−', '-'],
+  ['×', '*, or x in a size'],
+  ['÷', '/'],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['≠', '!='],
+  ['…', '... for three dots, or the code that is left out'],
+]);
+
+/** @returns what to write instead of a character */
+function toAscii(character: string): string {
+  const known = ASCII.get(character);
+  if (known) return known;
+  const form = character.normalize('NFKC');
+  return form === character ? 'the letter of the Latin alphabet' : form;
+}
+
+/** @returns what is wrong with a line of code */
+function findLineProblems(line: string, language: string): string[] {
+  const problems: string[] = [];
+  const space = OTHER_SPACE.exec(line);
+  if (space)
+    problems.push(
+      `code has a ${describeCharacter(space[0])}${quoteBefore(line, space.index)}. Replace it with a space.`,
+    );
+  const [color] = /(?<![\w$)\]\u001B])\[\d{1,2}(?:;\d{1,3})*m(?![\],:])/.exec(line) ?? [];
+  if (color) problems.push(`code has ${color}, a color of a terminal. Remove it.`);
+  if (PROSE.has(language)) return problems;
+  const code = line.replace(STRINGS_AND_COMMENTS, ' ');
+  // A line with tags can be HTML or XML in another language.
+  const [entity] =
+    MARKUP.has(language) || /<\/?[a-z]/i.test(line)
+      ? []
+      : ((language === 'code' ? ESCAPED_ELEMENT : ESCAPED).exec(code) ?? []);
+  if (entity)
+    problems.push(
+      `code has ${entity}, which appears as it is. Write the character itself: <, >, &, or a quote.`,
+    );
+  // In a Windows path, the backslash is meant.
+  const isPath = /[A-Za-z]:\\|\\[A-Za-z]/.test(line);
+  const [escaped] = MARKED_UP.has(language) || isPath ? [] : (/\w+\\_\w+/.exec(line) ?? []);
+  if (escaped)
+    problems.push(`code has a backslash in ${escaped}. Write ${escaped.replaceAll('\\_', '_')}.`);
+  const quote = /[“”„‘‚«»‹›′″‵‶]|(?<!\p{L})’|’(?!\p{L})/u.exec(code);
+  if (quote)
+    problems.push(
+      `code has the curly quote ${quote[0]}${quoteBefore(code, quote.index)}. Replace it with a straight one: " or '.`,
+    );
+  const dash = (
+    SHELLS.has(language) ? /(?<=^|\s)[–—−](?=\w)/ : language === 'code' ? /^[–—−](?=\w)/ : /(?!)/
+  ).exec(code);
+  if (dash)
+    problems.push(
+      `code has the dash ${dash[0]}${quoteBefore(code, dash.index)}. Replace it with hyphens: - or --.`,
+    );
+  if (SHELLS.has(language) && /\\[ \t]+$/.test(line))
+    problems.push('a space after the \\ ends the command. Remove the space.');
+  const other = LOOKALIKE.exec(line) ?? (SYMBOLIC.has(language) ? null : SYMBOL.exec(code));
+  if (other && other[0] !== dash?.[0])
+    problems.push(
+      `code has the character ${other[0]}${quoteBefore(line, line.indexOf(other[0]))}. Write ${toAscii(other[0])}.`,
+    );
+  return problems;
+}
+
+/** Finds numbers of lines, which belong to the page that the code was copied from. */
+function findNumberedLines({value, lang}: Code): string | undefined {
+  if (PROSE.has((lang ?? 'text').toLowerCase())) return undefined;
+  const numbers = value
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => Number(/^\s*(\d+)(?:[:|.]?\s|$)/.exec(line)?.[1]));
+  const isNumbered =
+    numbers.length > 1 && numbers.every((number, row) => number === (numbers[0] ?? 0) + row);
+  return isNumbered ? 'the code has numbers of lines. Delete them.' : undefined;
+}
+
+/** Languages whose lines can begin with + and -. */
+const LISTED: ReadonlySet<string> = new Set(['diff', 'yaml', 'yml', 'haskell', 'toml']);
+
+/** What programs that read code write before a line. */
+const PROMPTS: ReadonlyMap<string, RegExp> = new Map(
+  [
+    ['python py', /^>>>(?= )/],
+    ['js javascript ts typescript', /^>(?= \S)/],
+    ['ruby rb', /^irb[^>]*>(?= )/],
+  ].flatMap(([names, pattern]) =>
+    String(names)
+      .split(' ')
+      .map((name) => [name, pattern as RegExp] as const),
+  ),
+);
+
+/** Finds what a terminal, or a tool that compares files, writes before lines of code. */
+function findCopiedMarks({value, lang}: Code): {row: number; what: string} | undefined {
+  const language = (lang ?? 'text').toLowerCase();
+  if (PROSE.has(language) || LISTED.has(language)) return undefined;
+  const lines = value.split('\n');
+  const pattern = SHELLS.has(language)
+    ? /^(?:\$|PS [A-Z]:\\[^>]*>|[A-Z]:\\[^>]*>|[\w-]+@[\w.-]+:[^$#\s]*[$#])(?= \S)/
+    : PROMPTS.get(language);
+  const prompt = pattern ? lines.findIndex((line) => pattern.test(line)) : -1;
+  if (prompt >= 0) {
+    const [mark] = pattern?.exec(lines[prompt] ?? '') ?? [];
+    const what = `the code has the prompt ${mark}, which readers would copy. Delete it, and move output to a block of its own.`;
+    return {row: prompt, what};
+  }
+  const [added, removed] = ['+ ', '- '].map((mark) =>
+    lines.findIndex((line) => line.startsWith(mark)),
+  );
+  const hunk = lines.findIndex((line) => /^@@ .* @@/.test(line));
+  const what = 'the code has + and - before changed lines. Write diff as its language.';
+  if (hunk >= 0) return {row: hunk, what};
+  return added !== undefined && removed !== undefined && added >= 0 && removed >= 0
+    ? {row: Math.min(added, removed), what}
+    : undefined;
+}
+
+/** Finds characters in code that look like others. */
+export function findCodeProblems(file: string, node: Code | InlineCode): Problem[] {
+  const language = node.type === 'code' ? (node.lang ?? 'text').toLowerCase() : 'code';
+  const first = getLine(node) + (node.type === 'code' ? 1 : 0);
+  const numbered = node.type === 'code' ? findNumberedLines(node) : undefined;
+  if (numbered) return [{file, line: first, what: numbered}];
+  const copied = node.type === 'code' ? findCopiedMarks(node) : undefined;
+  if (copied) return [{file, line: first + copied.row, what: copied.what}];
+  return node.value
+    .split('\n')
+    .flatMap((line, row) =>
+      findLineProblems(line, language).map((what) => ({file, line: first + row, what})),
+    );
+}
