@@ -28,6 +28,7 @@ import {findDefinitionProblems} from './definitions';
 import {findDialectProblems} from './dialects';
 import {findEncodingProblem} from './encoding';
 import {findFileNameProblem, findFrontMatterProblems, findUnknownNames} from './frontMatter';
+import {findFurniture} from './furniture';
 import {findGlossaryProblems} from './glossary';
 import {findHeadingProblems} from './headings';
 import {findImportProblems} from './imports';
@@ -43,6 +44,7 @@ import {findSampleProblems} from './samples';
 import {findSecretProblems} from './secrets';
 import {findSidebarProblems, readSidebars} from './sidebars';
 import {findTabsProblems} from './tabs';
+import {findUnfencedCode} from './unfencedCode';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST_UTC_OFFSET = 14;
@@ -74,6 +76,12 @@ export function findPageProblems(
     ...name('secrets', findSecretProblems(page)),
     ...name('file-names', findFileNameProblem(page)),
   ];
+  // The lines of these are whole, and other rules name a mark in them.
+  const reported = new Set(problems.map(({line}) => line));
+  problems.push(
+    ...name('leftovers', findFurniture(page)).filter(({line}) => !reported.has(line)),
+    ...name('samples', findUnfencedCode(page, reported)),
+  );
   if (!isPartial(page))
     problems.push(
       ...name('front-matter', findFrontMatterProblems(page, today, options)),
