@@ -32,11 +32,16 @@ describe.each(readdirSync(FOLDER))('%s', (spec) => {
 
   it('has requests that the sandbox accepts', () => {
     const sandbox = createSandbox(loadSandboxOperations(config));
-    const base = variable.find(({key}) => key === 'baseUrl')?.value ?? '';
     const problems = requests.flatMap(({request}, index) => {
       const operation = api.operations[index];
       if (!request || !operation) return `${operation?.title} has no request`;
-      const {pathname, search} = new URL(fillUrl(request).replace('{{baseUrl}}', base));
+      const {origin, pathname, search} = new URL(
+        fillUrl(request).replace(
+          /^\{\{(\w+)\}\}/,
+          (_, name) => variable.find(({key}) => key === name)?.value ?? '',
+        ),
+      );
+      expect(origin).toBe(new URL(operation.server).origin);
       const headers = Object.fromEntries(
         request.header.map(({key, value}) => [
           key.toLowerCase(),

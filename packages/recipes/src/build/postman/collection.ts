@@ -5,7 +5,7 @@ import {addContentType, formatJson, formatQuery} from '@docs-kit/openapi-model/r
 import {recordRecipes} from '../loadRecipes';
 import type {RecipesOptions} from '../options';
 import {buildPlan, type Plan} from '../plan';
-import {type CollectionRequest, listFolders, listVariables} from './folders';
+import {type CollectionRequest, listFolders, listVariables, nameServers} from './folders';
 import {renderScript} from './script';
 
 type PostmanField = {key: string; value: string; description?: string; disabled?: boolean};
@@ -62,9 +62,10 @@ const PARAMETER = /^\{([^{}]+)\}$/;
 function buildUrl(
   {path: template, parameters}: Operation,
   {url, query}: SampleRequest,
+  base: string,
 ): PostmanRequest['url'] {
   const parts = template.split('/').slice(1);
-  // The base path of the server, if it has one, is in the variable `baseUrl`.
+  // The base path of the server, if it has one, is in the variable of the server.
   const values = url.split('/').slice(-parts.length);
   const path = parts.map((part, index) => {
     const [, name] = PARAMETER.exec(part) ?? [];
@@ -90,8 +91,8 @@ function buildUrl(
   const others = query.filter((pair) => !known.some(({name}) => isOf(name, pair)));
   return {
     // Other clients that import Postman's format read only this field.
-    raw: `{{baseUrl}}/${path.join('/')}${formatQuery(query)}`,
-    host: ['{{baseUrl}}'],
+    raw: `${base}/${path.join('/')}${formatQuery(query)}`,
+    host: [base],
     path,
     query: [...fields, ...toFields(others)],
     variable,
@@ -123,7 +124,10 @@ function describe({description, deprecated, notice}: Operation): string {
   return [description, warning].filter(Boolean).join('\n\n');
 }
 
-function buildRequest({operation, description, request}: CollectionRequest): PostmanRequest {
+function buildRequest(
+  {operation, description, request}: CollectionRequest,
+  servers: ReadonlyMap<string, string>,
+): PostmanRequest {
   const headers = addContentType(request.headers, request.body);
   const [accepted] = operation.responses.flatMap(({media}) => media);
   const hasAccept = headers.some(([name]) => name.toLowerCase() === 'accept');
@@ -134,7 +138,7 @@ function buildRequest({operation, description, request}: CollectionRequest): Pos
   const about = description ?? describe(operation);
   return {
     method: request.method,
-    url: buildUrl(operation, request),
+    url: buildUrl(operation, request, `{{${servers.get(operation.server) ?? 'baseUrl'}}}`),
     header: [...accept, ...toFields(headers)],
     // The request's headers already have the credential.
     auth: {type: 'noauth'},
@@ -153,9 +157,10 @@ export function buildCollection(
   plans: readonly Plan[],
   {name, sandboxUrl}: {name: string; sandboxUrl: string},
 ): PostmanCollection {
+  const servers = nameServers(api);
   const toItem = (collected: CollectionRequest): PostmanItem => ({
     name: collected.name,
-    request: buildRequest(collected),
+    request: buildRequest(collected, servers),
     event: [{listen: 'test', script: {type: 'text/javascript', exec: renderScript(collected)}}],
   });
   return {

@@ -21,9 +21,19 @@ export type CollectionRequest = {
 
 const CREDENTIALS = {apiKey: 'YOUR_API_KEY', bearerToken: 'YOUR_ACCESS_TOKEN'};
 
+/** @returns the names of the variables for the servers. Operations can have another server. */
+export function nameServers({server, operations}: Api): ReadonlyMap<string, string> {
+  const servers = new Set([server, ...operations.map((operation) => operation.server)]);
+  return new Map(
+    [...servers].map((url, index) => [url, index === 0 ? 'baseUrl' : `baseUrl${index + 1}`]),
+  );
+}
+
 /** @returns the variables of the requests, with their values */
-export const listVariables = ({server}: Api, sandboxUrl: string): [name: string, value: string][] =>
-  Object.entries({baseUrl: server, sandboxUrl, ...CREDENTIALS});
+export const listVariables = (api: Api, sandboxUrl: string): [name: string, value: string][] => [
+  ...[...nameServers(api)].map(([url, name]): [string, string] => [name, url]),
+  ...Object.entries({sandboxUrl, ...CREDENTIALS}),
+];
 
 const listSteps = (plan: Plan, number: number, {operations}: Api): CollectionRequest[] =>
   plan.steps.flatMap((step, index) => {
