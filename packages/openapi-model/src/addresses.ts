@@ -12,8 +12,16 @@ export type StoredAddresses = ReadonlyMap<string, readonly string[]>;
 /** An ID that a program made up, which changes with the next version of the file. */
 const HASH = /[\da-f]{20,}/i;
 
-/** @returns the words of a name in kebab case. Digits stay with their letters: `v2`. */
-function formatWords(name: string): string {
+/** Where a word begins that starts with an uppercase letter. */
+const STARTS: readonly RegExp[] = [
+  // `getPets`, `v2Pets`, but not `iOS`.
+  /(?<=[A-Za-z\d][a-z\d]|\d)(?=[A-Z])/g,
+  // `URLById`, `GetAPet`, but not `OAuth`, `FFmpeg`, `IPv4`, and `VMs`.
+  /(?<=[A-Z]{2}|(?<![A-Z])A)(?=[A-Z][a-z])(?![A-Z]v\d)(?![A-Z]s(?![a-z]))/g,
+];
+
+/** @returns the words of a name, in its case. Digits stay with their letters: `v2`. */
+export function splitName(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -21,12 +29,12 @@ function formatWords(name: string): string {
     .replace(/[æÆ]/g, 'ae')
     .replace(/[øØ]/g, 'o')
     .replace(/[łŁ]/g, 'l');
-  const words = plain
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
-    .match(/[A-Za-z\d]+/g);
-  return (words ?? []).join('-').toLowerCase();
+  const split = STARTS.reduce((text, start) => text.replace(start, '-'), plain);
+  return split.match(/[A-Za-z\d]+/g) ?? [];
 }
+
+/** @returns the words of a name in kebab case */
+const formatWords = (name: string): string => splitName(name).join('-').toLowerCase();
 
 /** @returns `get-agent-insights-by-code` for `GET /api/agent/{code}/insights` */
 function formatPath(method: string, path: string): string {

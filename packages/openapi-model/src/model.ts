@@ -68,7 +68,8 @@ const DEPRECATED = /^\**Deprecated\b\.?\**\.?\s*/;
 /** Separates what replaces a deprecated operation from the rest of its description. */
 function splitDescription({summary, description = '', deprecated}: Endpoint) {
   // A page that only repeats its title says nothing.
-  if (!deprecated) return {description: description.trim() === summary ? '' : description};
+  const isTitle = description.trim().replace(/\.$/, '') === summary.replace(/\.$/, '');
+  if (!deprecated) return {description: isTitle ? '' : description};
   const paragraphs = description.split(/\n{2,}/);
   const notices = paragraphs.filter((text) => DEPRECATED.test(text));
   return {

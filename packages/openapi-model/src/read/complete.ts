@@ -1,13 +1,14 @@
 /** Completes an OpenAPI document: what a file may leave out, pages still need. */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
-import {capitalize} from '@docs-kit/basics/text';
+import {capitalize, SLUG} from '@docs-kit/basics/text';
 import type {JSONPath} from 'jsonc-parser';
 import {
   type Addressed,
   chooseAddresses,
   formatId,
   formatKey,
+  splitName,
   type StoredAddresses,
 } from '../addresses';
 import {listSpecOperations} from '../endpoints';
@@ -113,6 +114,17 @@ function completeParameters(
 
 /** @returns the title that follows from an address */
 export const formatTitle = (address: string) => capitalize(address.replaceAll('-', ' '));
+
+/** @returns the title that follows from an ID, with its acronyms, or else from an address */
+function chooseTitle(id: unknown, address: string): string {
+  if (typeof id !== 'string' || SLUG.test(id) || formatId(id) === '') return formatTitle(address);
+  const words = splitName(id);
+  const isLoud = words.every((word) => word === word.toUpperCase());
+  const [first = '', ...rest] = words.map((word) =>
+    isLoud || /^[A-Z][a-z\d]*$/.test(word) ? word.toLowerCase() : word,
+  );
+  return [/[A-Z]/.test(first) ? first : capitalize(first), ...rest].join(' ');
+}
 
 type Draft = Omit<ReturnType<typeof listSpecOperations>[number], 'operation'> & {
   operation: Partial<OperationObject>;
@@ -239,7 +251,7 @@ export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Prob
   }));
   const addresses = chooseAddresses(addressed, stored);
   assertAddresses(operations, addresses, problems);
-  const known = new Map(
+  const ids = new Map(
     addresses.flatMap((address, index) => {
       const id = operations[index]?.operation.operationId;
       return [[address, address], ...(id === undefined ? [] : [[id, address]])] as [
@@ -254,11 +266,12 @@ export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Prob
     const {name, path, pathItem, method, operation} = draft;
     const at = ['paths', path, method];
     addGaps(draft, problems);
-    if (stored.size > 0 && !stored.has(formatKey({path, method})))
-      problems.addWarning('stored', at, name);
+    const known = stored.get(formatKey({path, method}));
+    if (stored.size > 0 && !known) problems.addWarning('stored', at, name);
     const operationId = addresses[index] as string;
     const own = formatId(operation.operationId);
-    if (stored.has(formatKey({path, method})) && own && own !== operationId)
+    // What is among the former addresses was changed on purpose.
+    if (known && own && !known.includes(own))
       problems.addWarning('kept', at, `${own} of ${operationId}`);
     const {summary = '', tags = []} = operation;
     const samples = operation['x-codeSamples']?.filter(({lang}) => {
@@ -271,7 +284,7 @@ export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Prob
     const completed: OperationObject = {
       ...operation,
       operationId,
-      summary: summary.trim() || formatTitle(operationId),
+      summary: summary.trim() || chooseTitle(operation.operationId, operationId),
       tags: [tags[0] ?? OTHER_TAG, ...tags.slice(1)],
       responses: (operation.responses ?? {}) as Record<string, ResponseObject>,
       parameters: completeParameters(
@@ -281,7 +294,7 @@ export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Prob
         (name) => problems.addWarning('parameter', at, `{${name}} of ${path}`),
       ),
       ...(samples && {'x-codeSamples': samples}),
-      ...(related && {'x-related': resolveRelated(related, known, at, problems)}),
+      ...(related && {'x-related': resolveRelated(related, ids, at, problems)}),
     };
     if (operationServers) completed.servers = operationServers;
     paths[path] ??= completePathItem(pathItem, ['paths', path], problems);

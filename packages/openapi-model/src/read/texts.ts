@@ -69,9 +69,10 @@ export function cleanDescription(text: string): Markdown {
   return clean === lines ? lines : clean.replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** @returns the text in one line, for titles */
+/** @returns the text in one line without a period at its end, for titles */
 export const cleanTitle = (text: string): string =>
   cleanDescription(text)
     .replace(/\\?\s*\n\s*/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/(?<!\.|\b(?:etc|e\.g|i\.e|Inc|Ltd))\.$/, '');
