@@ -64,10 +64,28 @@ export function listExamples({example, examples = {}, schema}: Examples & {schem
   return [{key: 'example', summary: undefined, value, parameters: undefined}];
 }
 
+/**
+ * Leaves out optional fields that are null and can't be, which generators write for values that
+ * nothing has set.
+ */
+function dropNulls(value: Json, schema: Schema | undefined): Json {
+  if (!schema || typeof value !== 'object' || value === null) return value;
+  const {items, properties = {}, required = []} = flattenSchema(schema);
+  if (Array.isArray(value)) return value.map((item) => dropNulls(item, items));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const child = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const isUnset = member === null && child && !acceptsNull(child) && !required.includes(name);
+      return isUnset ? [] : [[name, dropNulls(member, child)]];
+    }),
+  );
+}
+
 /** @returns the value of the first example, or one created from the schema */
 export const findExample = (media: MediaTypeObject, direction: Direction): Json | undefined => {
   const [first] = listExamples(media);
-  return first ? first.value : media.schema && buildExample(media.schema, direction);
+  const value = first ? first.value : media.schema && buildExample(media.schema, direction);
+  return value === undefined || direction === 'response' ? value : dropNulls(value, media.schema);
 };
 
 const renderValue = (value: Json, isJson: boolean) =>
@@ -85,7 +103,7 @@ function buildExamples(
     name,
     group,
     fence: isJson ? 'json' : 'text',
-    code: renderValue(value, isJson),
+    code: renderValue(group === undefined ? dropNulls(value, media.schema) : value, isJson),
   });
   const given = listExamples(media).map(({key, summary = key, value, parameters}) => ({
     ...build(summary, value),
@@ -193,13 +211,20 @@ export function buildParameter(parameter: ParameterObject): Parameter {
   };
 }
 
+/** Whether a form has a list as one value per item. */
+const isRepeated = (schema: Schema, {explode = true}: {explode?: boolean} = {}): boolean =>
+  explode && flattenSchema(schema).items !== undefined;
+
 const isFile = (schema: Schema): boolean => {
   const {format, items} = flattenSchema(schema);
   return format === 'binary' || (items !== undefined && flattenSchema(items).format === 'binary');
 };
 
 /** @param canHaveFiles - URL-encoded forms can't */
-function buildFormFields(schema: Schema, canHaveFiles: boolean): InputField[] {
+function buildFormFields(
+  {schema = {}, encoding = {}}: MediaTypeObject,
+  canHaveFiles: boolean,
+): InputField[] {
   const {items, ...own} = flattenSchema(schema);
   // Some files describe a form as a list of its parts.
   const {properties = {}, required = []} = items && !own.properties ? flattenSchema(items) : own;
@@ -216,6 +241,7 @@ function buildFormFields(schema: Schema, canHaveFiles: boolean): InputField[] {
         sample: isUpload ? '' : sample(),
         placeholder,
         ...(isUpload && {isFile: true as const}),
+        ...(!isUpload && isRepeated(property, encoding[name]) && {style: 'repeat' as const}),
       };
     });
 }
@@ -231,12 +257,13 @@ function chooseContentType({content}: RequestBodyObject): string {
   return plain ?? contentTypes.find(acceptsJson) ?? contentTypes[0] ?? '';
 }
 
-function buildSentBody(contentType: string, schema: Schema): SentBody {
-  if (/^(?:multipart\/|application\/x-www-form-urlencoded)/.test(contentType))
+function buildSentBody(contentType: string, media: MediaTypeObject): SentBody {
+  // Other bodies with parts are files that a program has written.
+  if (/^(?:multipart\/(?:form-data|\*)|application\/x-www-form-urlencoded)/.test(contentType))
     return {
       kind: 'form',
       contentType,
-      fields: buildFormFields(schema, contentType.startsWith('multipart/')),
+      fields: buildFormFields(media, contentType.startsWith('multipart/')),
     };
   if (acceptsJson(contentType)) return {kind: 'json', contentType: nameJsonType(contentType)};
   return {kind: isTextType(contentType) ? 'text' : 'file', contentType};
@@ -248,11 +275,10 @@ const nameJsonType = (contentType: string) => (contentType.includes('*') ? JSON_
 /** Builds a body in all its content types, with the one that samples and the console send. */
 export function buildBody(body: RequestBodyObject): RequestBody {
   const contentType = chooseContentType(body);
-  const schema = body.content[contentType]?.schema ?? {};
   return {
     required: body.required === true,
     description: body.description,
     media: Object.entries(body.content).map(([type, media]) => buildMedia(type, media)),
-    sent: buildSentBody(contentType, schema),
+    sent: buildSentBody(contentType, body.content[contentType] ?? {}),
   };
 }

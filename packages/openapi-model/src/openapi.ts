@@ -63,6 +63,7 @@ export type Examples = {
 
 export type MediaTypeObject = Examples & {
   schema?: Schema;
+  encoding?: Record<string, {explode?: boolean}>;
   'x-sse-events'?: Record<string, Schema>;
 };
 

@@ -80,19 +80,17 @@ export type InputField = Field & {
   secret?: true;
   /** Whether the value is a file. */
   isFile?: true;
-};
-
-/**
- * How a list or an object is written in a query: one pair per item, one pair per property, as
- * `name[key]`, or with a separator other than a comma.
- */
-export type QueryStyle = 'repeat' | 'spread' | 'deepObject' | ' ' | '|';
-
-export type Parameter = InputField & {
-  in: ParameterLocation;
   /** Absent if the text is sent as it is. */
   style?: QueryStyle;
 };
+
+/**
+ * How a list or an object is written in a query or a form: one pair per item, one pair per
+ * property, as `name[key]`, or with a separator other than a comma.
+ */
+export type QueryStyle = 'repeat' | 'spread' | 'deepObject' | ' ' | '|';
+
+export type Parameter = InputField & {in: ParameterLocation};
 
 /** An example of a body, as code. */
 export type CodeExample = {

@@ -97,7 +97,7 @@ describe('a file of Swashbuckle', () => {
 
   it('reads XML comments as Markdown', () => {
     const {title, description} = find(api, 'get-v3-plant');
-    expect(title).toBe('Lists plants.');
+    expect(title).toBe('Lists plants');
     expect(description).toContain('`page` and `Plant` with {braces} and List<string>.');
   });
 
@@ -197,6 +197,25 @@ describe('a file with OAuth scopes', () => {
     expect(sample).toContain('https://eu.ledger.example/2026-01/Invoices');
     expect(sample).toContain('"kind": "card"');
     expect(sample).toMatch(/"number": "\d{4}"/);
+  });
+});
+
+describe('a file whose operations have only IDs', () => {
+  it.each([
+    ['GetFFmpegProfiles', 'get-ffmpeg-profiles', 'Get FFmpeg profiles'],
+    ['IPv4Address', 'ipv4-address', 'IPv4 address'],
+    ['CreateOAuth2Token', 'create-oauth2-token', 'Create OAuth2 token'],
+    ['GetURLById', 'get-url-by-id', 'Get URL by id'],
+    ['ListVMsByOS', 'list-vms-by-os', 'List VMs by OS'],
+    ['iOSDevices', 'ios-devices', 'iOS devices'],
+    ['CreateABox', 'create-a-box', 'Create a box'],
+    ['GET_BOXES_BY_ID', 'get-boxes-by-id', 'Get boxes by id'],
+    ['Boxes.Move_v2', 'boxes-move-v2', 'Boxes move v2'],
+  ])('has an address and a title for %s', (operationId, address, title) => {
+    const paths = {'/': {get: {operationId, responses: {200: {description: 'OK'}}}}};
+    const file = {openapi: '3.0.3', info: {title: 'Boxes', version: '1'}, paths};
+    const [operation] = build(JSON.stringify(file)).operations;
+    expect(operation).toMatchObject({operationId: address, title});
   });
 });
 

@@ -124,6 +124,30 @@ describe('keywords of JSON Schema 2020-12, and forms with several files', () => 
   });
 });
 
+describe('lists in forms, and null in examples', () => {
+  const {api} = loadApi({siteDir: FOLDER, spec: 'bodies.json', route: '/docs/api'});
+  const listCode = (path: string) =>
+    api.operations.find((operation) => operation.path === path)?.samples.map(({code}) => code);
+
+  it('have one value per item, in each language', () => {
+    const [curl = '', typescript = '', csharp = '', python = ''] = listCode('/form') ?? [];
+    expect(curl.match(/--data-urlencode 'l=a'/g)).toHaveLength(2);
+    expect(typescript.match(/\['l', 'a'\]/g)).toHaveLength(2);
+    expect(csharp.match(/new\("l", "a"\)/g)).toHaveLength(2);
+    expect(python).toMatch(/"l": \[\s*"a",\s*"a",\s*\]/);
+    const [upload = ''] = listCode('/multi') ?? [];
+    expect(upload.match(/--form-string 'tags=string'/g)).toHaveLength(2);
+  });
+
+  it('have no null in JSON where a field cannot be null', () => {
+    const [curl = ''] = listCode('/nulls') ?? [];
+    expect(JSON.parse(/-d '([^']*)'/.exec(curl)?.[1] ?? '')).toEqual({
+      name: 'Box',
+      parts: [{note: null}],
+    });
+  });
+});
+
 describe('integers above 2^53', () => {
   const config = {siteDir: FOLDER, spec: 'large-integers.json', route: '/docs/api'};
   const published = readExactJson(formatExactJson(loadSandboxOperations(config)));

@@ -1,5 +1,6 @@
 /** Values against schemas that were written for other languages. */
 import {describe, expect, it} from 'vitest';
+import type {Json} from '../../basics/src/json';
 import {Validation} from '../src/request/validate';
 
 function fits(pattern: string, value: string): boolean {
@@ -25,4 +26,24 @@ describe('patterns of other languages', () => {
 
   it('accept any value if JavaScript cannot read them', () =>
     expect(fits('(?>ferry)', 'boat')).toBe(true));
+});
+
+describe('values of an enum that are lists or objects', () => {
+  const findError = (value: Json) => {
+    const validation = new Validation();
+    validation.check({enum: [['a', 'b'], {size: 1}, null]}, value);
+    try {
+      validation.assertValid();
+      return undefined;
+    } catch (error) {
+      return JSON.stringify((error as {errors: unknown}).errors);
+    }
+  };
+
+  it.each([[['a', 'b']], [{size: 1}], [null]])('accept %j', (value) =>
+    expect(findError(value as Json)).toBeUndefined(),
+  );
+
+  it('are written as JSON in messages', () =>
+    expect(findError(['b'])).toContain(String.raw`[\"a\",\"b\"], {\"size\":1}, null`));
 });

@@ -16,7 +16,7 @@ export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
- * Writes a parameter of a query.
+ * Writes a parameter of a query, or a field of a form.
  *
  * @param text - its value, with commas between the items of a list, or as JSON for an object
  */

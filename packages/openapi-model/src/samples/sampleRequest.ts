@@ -20,12 +20,16 @@ function buildForm(
   // A form without required fields would be empty.
   const isEmpty = !isAnyRequired && example === undefined && !fields.some((field) => field.isFile);
   const parts: Extract<SampleBody, {kind: 'multipart'}>['parts'] = [];
-  for (const {name, required, sample, placeholder, isFile} of fields) {
+  for (const field of fields) {
+    const {name, required, sample, placeholder, isFile} = field;
     const value = values?.[name];
+    const add = (text: string) => {
+      for (const [key, item] of writeQuery(field, text)) parts.push({name: key, value: item});
+    };
     if (isFile && (required || !isAnyRequired)) parts.push({name, file});
     else if (!isFile && value !== undefined)
-      parts.push({name, value: typeof value === 'string' ? value : formatExactJson(value)});
-    else if (!isFile && (required || isEmpty)) parts.push({name, value: sample || placeholder});
+      add(typeof value === 'string' ? value : formatExactJson(value));
+    else if (!isFile && (required || isEmpty)) add(sample || placeholder);
   }
   if (contentType.startsWith('multipart/')) return {kind: 'multipart', parts};
   return {

@@ -4,7 +4,7 @@
  * each language.
  */
 import {formatExactJson, hasLargeInteger} from '@docs-kit/basics/exactJson';
-import type {Json} from '@docs-kit/basics/json';
+import type {Json, JsonObject} from '@docs-kit/basics/json';
 import {
   SAMPLE_LABELS,
   SAMPLE_LANGUAGES,
@@ -71,6 +71,25 @@ export const toPython = (value: Json): string =>
     constants: {null: 'None', true: 'True', false: 'False'},
   });
 
+/** Whether a name occurs twice, as those of lists do. */
+const hasRepeatedName = (pairs: SampleRequest['query']) =>
+  new Set(pairs.map(([name]) => name)).size < pairs.length;
+
+/** @returns names with their values, in a list of those that occur twice */
+function groupValues(pairs: SampleRequest['query']): JsonObject {
+  const groups = new Map<string, string[]>();
+  for (const [name, value] of pairs) groups.set(name, [...(groups.get(name) ?? []), value]);
+  return Object.fromEntries(
+    [...groups].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
+  );
+}
+
+/** Renders the fields of a form as pairs, if a name occurs twice. */
+const renderFetchFields = (fields: SampleRequest['query']): string =>
+  hasRepeatedName(fields)
+    ? `[\n${fields.map((pair) => `  [${pair.map(quoteForTypescript).join(', ')}],\n`).join('')}]`
+    : toTypescript(Object.fromEntries(fields));
+
 const getBaseName = (file: string) => file.split('/').at(-1) ?? file;
 
 /** Code that reads the response, by its kind. */
@@ -110,8 +129,7 @@ export function renderFetch({method, url, query, headers, body, response}: Sampl
     Object.keys(allHeaders).length > 0 && `headers: ${toTypescript(allHeaders)},`,
     body?.kind === 'json' && renderFetchBody(body.value),
     body?.kind === 'text' && `body: ${quote(body.text)},`,
-    body?.kind === 'urlencoded' &&
-      `body: new URLSearchParams(${toTypescript(Object.fromEntries(body.fields))}),`,
+    body?.kind === 'urlencoded' && `body: new URLSearchParams(${renderFetchFields(body.fields)}),`,
     body?.kind === 'multipart' && 'body: form,',
     body?.kind === 'binary' && `body: await openAsBlob(${quote(body.file)}),`,
   );
@@ -151,13 +169,19 @@ function renderCsharpBody(body: SampleBody): string {
     ${quote(body.contentType ?? JSON_TYPE)});`;
   if (body.kind === 'text')
     return `request.Content = new StringContent(${quote(body.text)}, Encoding.UTF8, ${quote(body.contentType)});`;
-  if (body.kind === 'urlencoded')
+  if (body.kind === 'urlencoded') {
+    const isRepeated = hasRepeatedName(body.fields);
     return joinLines(
-      'request.Content = new FormUrlEncodedContent(new Dictionary<string, string>',
+      `request.Content = new FormUrlEncodedContent(new ${isRepeated ? 'KeyValuePair<string, string>[]' : 'Dictionary<string, string>'}`,
       '{',
-      ...body.fields.map(([name, value]) => `    [${quote(name)}] = ${quote(value)},`),
+      ...body.fields.map(([name, value]) =>
+        isRepeated
+          ? `    new(${quote(name)}, ${quote(value)}),`
+          : `    [${quote(name)}] = ${quote(value)},`,
+      ),
       '});',
     );
+  }
   if (body.kind === 'binary')
     return `request.Content = new StreamContent(File.OpenRead(${quote(body.file)}));
 request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.contentType)});`;
@@ -198,6 +222,12 @@ const PYTHON_READING: Reading = {
 
 const nameFile = (index: number) => (index === 0 ? 'file' : `file${index + 1}`);
 
+/** @param parts - names and expressions. A dictionary can't have a name twice. */
+const renderPythonFiles = (parts: SampleRequest['query']): string =>
+  hasRepeatedName(parts)
+    ? `[${parts.map(([name, code]) => `(${doubleQuote(name)}, ${code})`).join(', ')}]`
+    : `{${parts.map(([name, code]) => `${doubleQuote(name)}: ${code}`).join(', ')}}`;
+
 /** Arguments that send a body, and the files to open for them, which {@link nameFile} names. */
 type PythonBody = {args: (string | false)[]; files: string[]};
 
@@ -207,23 +237,24 @@ function renderPythonBody(body: SampleBody | undefined): PythonBody {
   // The text is sent as bytes, because requests encodes text as Latin-1.
   if (body.kind === 'text') return {args: [`data=${doubleQuote(body.text)}.encode()`], files: []};
   if (body.kind === 'urlencoded')
-    return {args: [`data=${toPython(Object.fromEntries(body.fields))}`], files: []};
+    return {args: [`data=${toPython(groupValues(body.fields))}`], files: []};
   if (body.kind === 'binary') return {args: ['data=file'], files: [body.file]};
   const values = body.parts.flatMap((part): [string, string][] =>
     'file' in part ? [] : [[part.name, part.value]],
   );
   const uploads = body.parts.flatMap((part) => ('file' in part ? [part] : []));
-  const entries = uploads.map(({name}, index) => `${doubleQuote(name)}: ${nameFile(index)}`);
+  const entries = uploads.map(({name}, index): [string, string] => [name, nameFile(index)]);
   // Without a file, requests sends a URL-encoded form; a pair without a file name makes it
   // multipart.
-  const fields = values.map(
-    ([name, value]) => `${doubleQuote(name)}: (None, ${doubleQuote(value)})`,
-  );
+  const fields = values.map(([name, value]): [string, string] => [
+    name,
+    `(None, ${doubleQuote(value)})`,
+  ]);
   const hasFiles = uploads.length > 0;
   return {
     args: [
-      `files={${(hasFiles ? entries : fields).join(', ')}}`,
-      hasFiles && values.length > 0 && `data=${toPython(Object.fromEntries(values))}`,
+      `files=${renderPythonFiles(hasFiles ? entries : fields)}`,
+      hasFiles && values.length > 0 && `data=${toPython(groupValues(values))}`,
     ],
     files: uploads.map(({file}) => file),
   };
@@ -231,8 +262,7 @@ function renderPythonBody(body: SampleBody | undefined): PythonBody {
 
 /** A name can occur several times, so pairs replace the dictionary then. */
 function renderPythonQuery(query: SampleRequest['query']): string {
-  const names = new Set(query.map(([name]) => name));
-  if (names.size === query.length) return toPython(Object.fromEntries(query));
+  if (!hasRepeatedName(query)) return toPython(Object.fromEntries(query));
   const pairs = query.map(([name, value]) => `(${doubleQuote(name)}, ${doubleQuote(value)})`);
   return `[${pairs.join(', ')}]`;
 }

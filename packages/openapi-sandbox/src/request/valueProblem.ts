@@ -114,12 +114,17 @@ function findBound(exclusive: SandboxSchema['exclusiveMinimum'], inclusive: numb
   return exclusive === false ? undefined : exclusive;
 }
 
+const formatText = (value: Json) => (typeof value === 'string' ? value : formatExactJson(value));
+
 /** Formats a value of an enumeration, with the name that can be sent instead. */
 const formatChoice = (value: Json, name?: string): string =>
-  name === undefined ? String(value) : `${String(value)} (${name})`;
+  name === undefined ? formatText(value) : `${formatText(value)} (${name})`;
 
 const isChoice = ({enum: allowed}: SandboxSchema, value: Json): boolean =>
-  allowed?.includes(value) !== false;
+  !allowed ||
+  allowed.includes(value) ||
+  (typeof value === 'object' &&
+    allowed.map((choice) => formatExactJson(choice)).includes(formatExactJson(value)));
 
 function findTypeProblem(schema: SandboxSchema, value: Json): string | undefined {
   const {'x-enum-varnames': names = [], 'x-decoded-schema': decoded} = schema;
@@ -139,7 +144,7 @@ function findChoiceProblem(schema: SandboxSchema, value: Json): string | undefin
     return only === undefined || formatExactJson(value) === formatExactJson(only)
       ? undefined
       : `The value must be ${formatExactJson(only)}.`;
-  const texts = allowed.map(String);
+  const texts = allowed.map(formatText);
   // Quotes tell text from other values that look the same, such as true and "true".
   const isMixed = new Set(texts).size < texts.length;
   const choices = allowed.map((choice, index) =>
@@ -163,7 +168,8 @@ function findListProblem(
   {length}: readonly Json[],
 ): string | undefined {
   return findBroken([
-    [length < minItems, 'The list is empty.'],
+    [length === 0 && minItems > 0, 'The list is empty.'],
+    [length < minItems, `The list must have at least ${formatCount(minItems, 'item')}.`],
     [length > maxItems, `The list must have at most ${formatCount(maxItems, 'item')}.`],
   ]);
 }

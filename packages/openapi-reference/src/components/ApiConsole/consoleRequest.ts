@@ -38,7 +38,8 @@ const listSent = (
 ): [name: string, value: string | File][] =>
   listFields(operation).flatMap((field): [string, string | File][] => {
     const value = field.isFile ? draft.files[field.id] : getSentValue(draft, field.id);
-    return field.location === location && value !== undefined ? [[field.name, value]] : [];
+    if (field.location !== location || value === undefined) return [];
+    return typeof value === 'string' ? writeQuery(field, value) : [[field.name, value]];
   });
 
 /** @returns the fields that aren't files */
