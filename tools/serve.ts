@@ -7,9 +7,9 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {NOT_FOUND_FILE} from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
-import {ALL_PAGES_FILE, parseLlmsTxt, toHtmlPath} from '@docs-kit/agent-docs/pages/llmsIndex';
-import {toMarkdownPath} from '@docs-kit/agent-docs/pages/markdownPage';
-import {findNearestPages} from '@docs-kit/agent-docs/pages/nearestPages';
+import {toMarkdownPath} from '@docs-kit/agent-docs/markdownPage';
+import {findNearestPages} from '@docs-kit/agent-docs/nearestPages';
+import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '@docs-kit/agent-docs/sitemapFile';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {
   getCacheControl,
@@ -68,7 +68,7 @@ const redirect = (response: ServerResponse, location: string) =>
 
 /** @returns what programs get for a missing address: the nearest pages, then /404.md */
 function renderNotFound(pathname: string): string {
-  const nearest = findNearestPages(toHtmlPath(pathname), parseLlmsTxt(allPages));
+  const nearest = findNearestPages(toHtmlPath(pathname), parsePagePaths(allPages));
   const links = nearest.map((page) => `- <${new URL(toMarkdownPath(page), siteUrl).href}>\n`);
   return links.length > 0
     ? `Nearest pages:\n\n${links.join('')}\n${notFoundMarkdown}`

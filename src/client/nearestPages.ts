@@ -1,6 +1,6 @@
 /** Finds and lists the pages that a wrong address may mean. Runs with and without React. */
-import {ALL_PAGES_FILE, parseLinks} from '@docs-kit/agent-docs/pages/llmsIndex';
-import {findNearestPages} from '@docs-kit/agent-docs/pages/nearestPages';
+import {findNearestPages} from '@docs-kit/agent-docs/nearestPages';
+import {ALL_PAGES_FILE, parseLinks} from '@docs-kit/agent-docs/sitemapFile';
 import {createElement} from '@docs-kit/browser/createElement';
 
 /** Marks the element for the list. */

@@ -5,7 +5,7 @@
  */
 // cspell:ignore Mintlify noai
 import {describe, expect, it} from 'vitest';
-import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
+import {toMarkdownPath} from '../../packages/agent-docs/src/shared/markdownPage';
 import {readHostConfig} from '../../packages/site-files/src/host-files/hostConfig';
 import {LLMS_FILES} from '../../src/config/node/agentDocs';
 import {parseEnv} from '../../src/config/node/env';

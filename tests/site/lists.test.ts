@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
-import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
+import {toMarkdownPath} from '../../packages/agent-docs/src/shared/markdownPage';
 import {formatDate} from '../../packages/basics/src/dates';
 import {INFERRED} from '../../src/config/inferred';
 import {

@@ -10,7 +10,7 @@ import {
   chooseExample,
   hideSecrets,
   listFields,
-} from '../../packages/openapi-reference/src/components/ApiConsole/draft';
+} from '../../packages/openapi-reference/src/components/ApiConsole/requestDraft';
 import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 

@@ -7,17 +7,17 @@ import {
   renderDraftSamples,
 } from '../../packages/openapi-reference/src/components/ApiConsole/consoleRequest';
 import {
-  buildDraft,
-  chooseExample,
-  type Draft,
-  isDestructive,
-  listFields,
-  switchPathExamples,
-} from '../../packages/openapi-reference/src/components/ApiConsole/draft';
-import {
   readDraftLink,
   writeDraftLink,
 } from '../../packages/openapi-reference/src/components/ApiConsole/draftLink';
+import {
+  buildDraft,
+  chooseExample,
+  isDestructive,
+  listFields,
+  type RequestDraft,
+  switchPathExamples,
+} from '../../packages/openapi-reference/src/components/ApiConsole/requestDraft';
 import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {checkRequest, toFormBody} from '../support/apiRequests';
@@ -29,7 +29,7 @@ const SECRET = "it's-the-key";
 const execute = getConsoleOperation('execute-agent-with-code');
 
 /** A draft with only the required values filled in. */
-function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft {
+function filled(operation: ConsoleOperation, change: Partial<RequestDraft> = {}): RequestDraft {
   const draft = buildDraft(operation);
   const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, SECRET]);
   const fields = listFields(operation);
@@ -39,25 +39,35 @@ function filled(operation: ConsoleOperation, change: Partial<Draft> = {}): Draft
   );
   return {
     ...draft,
-    values: {...draft.values, ...(Object.fromEntries([...keys, ...secrets]) as Draft['values'])},
-    files: Object.fromEntries(files) as Draft['files'],
+    values: {
+      ...draft.values,
+      ...(Object.fromEntries([...keys, ...secrets]) as RequestDraft['values']),
+    },
+    files: Object.fromEntries(files) as RequestDraft['files'],
     ...change,
   };
 }
 
 /** @returns the sample of a draft in a language */
-const renderSample = (operation: ConsoleOperation, draft: Draft, language = 'curl'): string =>
+const renderSample = (
+  operation: ConsoleOperation,
+  draft: RequestDraft,
+  language = 'curl',
+): string =>
   renderDraftSamples(operation, draft).find((sample) => sample.language === language)?.code ?? '';
 
-const removeEmpty = (values: Draft['values']) =>
+const removeEmpty = (values: RequestDraft['values']) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** Fills the draft with the examples of all optional values. */
-const fillEverything = (operation: ConsoleOperation, draft: Draft): Draft => {
+const fillEverything = (operation: ConsoleOperation, draft: RequestDraft): RequestDraft => {
   const samples = listFields(operation).map(({id, sample}) => [id, sample]);
   return {
     ...draft,
-    values: {...(Object.fromEntries(samples) as Draft['values']), ...removeEmpty(draft.values)},
+    values: {
+      ...(Object.fromEntries(samples) as RequestDraft['values']),
+      ...removeEmpty(draft.values),
+    },
   };
 };
 
@@ -163,7 +173,7 @@ describe('a draft', () => {
 describe('the path parameters of an example', () => {
   const findExample = (summary: string) =>
     execute.body?.examples.findIndex(({name}) => name.startsWith(summary)) ?? -1;
-  const codeIn = ({values}: Pick<Draft, 'values'>) => values['path-agentCode'];
+  const codeIn = ({values}: Pick<RequestDraft, 'values'>) => values['path-agentCode'];
 
   it('replace each other, and not what the user entered', () => {
     const draft = buildDraft(execute);
@@ -218,7 +228,7 @@ describe('the TypeScript sample', () => {
 
 describe('Links to requests', () => {
   const PAGE = 'https://docs.example.org/api/page';
-  const link = (operation: ConsoleOperation, draft: Draft) =>
+  const link = (operation: ConsoleOperation, draft: RequestDraft) =>
     new URL(writeDraftLink(operation, draft, PAGE));
 
   it.each([...consoleOperations])('carry no key and no file: %s', (_, operation) => {

@@ -8,12 +8,12 @@ import {
   buildRequest,
   type ConsoleRequest,
 } from '../../packages/openapi-reference/src/components/ApiConsole/consoleRequest';
+import {listReports} from '../../packages/openapi-reference/src/components/ApiConsole/reports';
 import {
   buildDraft,
-  type Draft,
   hideSecrets,
-} from '../../packages/openapi-reference/src/components/ApiConsole/draft';
-import {listReports} from '../../packages/openapi-reference/src/components/ApiConsole/reports';
+  type RequestDraft,
+} from '../../packages/openapi-reference/src/components/ApiConsole/requestDraft';
 import type {ResponseState} from '../../packages/openapi-reference/src/components/ApiResponse/responseState';
 import {
   loadSandboxOperation,
@@ -90,7 +90,7 @@ describe('example mode', () => {
     for (const operation of consoleOperations.values()) {
       const keys = operation.auth.flat().map(({scheme}) => [`key-${scheme}`, 'the-key']);
       const draft = buildDraft(operation);
-      const values = {...draft.values, ...(Object.fromEntries(keys) as Draft['values'])};
+      const values = {...draft.values, ...(Object.fromEntries(keys) as RequestDraft['values'])};
       const request = buildRequest(operation, hideSecrets(operation, {...draft, values}));
       expect(JSON.stringify(request)).not.toContain('the-key');
     }

@@ -13,8 +13,8 @@ import {convertMdx} from '../../packages/agent-docs/src/markdown-pages/mdx';
 import {describeReadingOrder} from '../../packages/agent-docs/src/markdown-pages/readingOrder';
 import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
 import {renderVersions} from '../../packages/agent-docs/src/markdown-pages/renderVersions';
-import {parseLlmsTxt, toHtmlPath} from '../../packages/agent-docs/src/pages/llmsIndex';
-import {toMarkdownPath} from '../../packages/agent-docs/src/pages/markdownPage';
+import {toMarkdownPath} from '../../packages/agent-docs/src/shared/markdownPage';
+import {parsePagePaths, toHtmlPath} from '../../packages/agent-docs/src/shared/sitemapFile';
 import {replaceFile} from '../../packages/basics/src/files';
 import {createFolder} from '../../packages/basics/tests/folder';
 import {createPage} from '../../packages/site-files/src/builtPage';
@@ -373,7 +373,7 @@ it('lists posts in separate indexes', () => {
   const files = new Map(
     renderIndexes({...INDEXED, sections, pages, folders: new Map([['/blog', '/blog']])}),
   );
-  const listed = (file: string) => parseLlmsTxt(files.get(file) ?? '');
+  const listed = (file: string) => parsePagePaths(files.get(file) ?? '');
   expect(listed('/llms.txt')).toEqual(['/docs/a', '/blog-notes']);
   expect(files.get('/llms.txt')).toContain(`(${SITE}/blog/llms.txt)`);
   // The site has neither an API nor rules for coding agents.

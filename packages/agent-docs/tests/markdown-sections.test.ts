@@ -1,8 +1,8 @@
 /** Sections of Markdown: headings count, and lines of fenced code don't. */
 import {describe, expect, it} from 'vitest';
 import {renderOutline} from '../src/mcp/outline';
-import {findSections} from '../src/pages/markdownSections';
-import {keepLanguage} from '../src/pages/sampleLanguages';
+import {findSections} from '../src/shared/markdownSections';
+import {keepLanguage} from '../src/shared/sampleLanguages';
 
 const listTitles = (lines: readonly string[]) => findSections(lines).map(({title}) => title);
 

@@ -1,7 +1,7 @@
 /** What programs get for an address without a page. */
 import {expect, it} from 'vitest';
 import {renderNotFound} from '../src/markdown-pages/notFound';
-import {findNearestPages} from '../src/pages/nearestPages';
+import {findNearestPages} from '../src/shared/nearestPages';
 
 const PAGES = ['/docs/ferries/tickets', '/docs/ferries/cars', '/docs/prices', '/blog/tickets'];
 

@@ -9,10 +9,10 @@ import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import {parse} from 'yaml';
-import {toMarkdownPath} from '../pages/markdownPage';
-import {findLanguages} from '../pages/sampleLanguages';
-import {SKILLS_PATH} from '../pages/skillsPath';
+import {toMarkdownPath} from '../shared/markdownPage';
+import {findLanguages} from '../shared/sampleLanguages';
 import type {IndexedSite, PageSummary} from './llms';
+import {SKILLS_PATH} from './wellKnownPaths';
 
 /** A skill as indexes list it. */
 export type Skill = {

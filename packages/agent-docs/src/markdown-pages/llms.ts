@@ -5,9 +5,9 @@
 import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import type {SidebarSection} from '@docs-kit/site-files/sidebarSections';
-import {ALL_PAGES_FILE} from '../pages/llmsIndex';
-import {toMarkdownPath} from '../pages/markdownPage';
-import {findLanguages, keepLanguage} from '../pages/sampleLanguages';
+import {toMarkdownPath} from '../shared/markdownPage';
+import {findLanguages, keepLanguage} from '../shared/sampleLanguages';
+import {ALL_PAGES_FILE} from '../shared/sitemapFile';
 
 /** The part of a page that the files use. */
 export type PageSummary = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;

@@ -1,7 +1,7 @@
 /** The answer to programs for an address without a page. */
 import {heading, list, paragraph, textNode} from '@docs-kit/basics/mdast';
-import {ALL_PAGES_FILE} from '../pages/llmsIndex';
-import {toMarkdownPath} from '../pages/markdownPage';
+import {toMarkdownPath} from '../shared/markdownPage';
+import {ALL_PAGES_FILE} from '../shared/sitemapFile';
 import {type IndexedSite, listFolderIndexes} from './llms';
 import {buildLinkItem, renderMarkdown} from './renderMarkdown';
 

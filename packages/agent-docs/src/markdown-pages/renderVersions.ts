@@ -2,14 +2,14 @@
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import {createSlugger} from '@docusaurus/utils';
-import {toMarkdownPath} from '../pages/markdownPage';
-import {findSections} from '../pages/markdownSections';
+import {toMarkdownPath} from '../shared/markdownPage';
+import {findSections} from '../shared/markdownSections';
 import {
   findLanguages,
   findOtherLanguages,
   keepLanguage,
   toLanguagePath,
-} from '../pages/sampleLanguages';
+} from '../shared/sampleLanguages';
 
 /**
  * @returns the Markdown in one language. Links to sections that only others have lead to the

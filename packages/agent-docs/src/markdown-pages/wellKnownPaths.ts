@@ -1,6 +1,6 @@
 /** What hosts have to know about the files of this step. */
 import type {MarkdownFiles} from '@docs-kit/site-files/host-files/headers';
-import {MARKDOWN_ENDING} from '../pages/sampleLanguages';
+import {MARKDOWN_ENDING} from '../shared/sampleLanguages';
 
 /** RFC 9727. The file's name has no extension, so hosts need its type. */
 export const API_CATALOG = '/.well-known/api-catalog';
@@ -11,6 +11,9 @@ export const AI_CATALOG = '/.well-known/ai-catalog.json';
 /** Card of the MCP server. */
 export const SERVER_CARD = '/.well-known/mcp/server-card.json';
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json';
+
+/** Where a site publishes skills (https://github.com/cloudflare/agent-skills-discovery-rfc). */
+export const SKILLS_PATH = '/.well-known/agent-skills';
 
 /** Types of files that their names don't tell. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import {hasMarkdown} from '@docs-kit/site-files/pageKinds';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
 import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
 import {openTextCache} from '@docs-kit/site-files/textCache';
-import {toMarkdownPath} from '../pages/markdownPage';
+import {toMarkdownPath} from '../shared/markdownPage';
 import {renderAgentFiles, RULES_FILE} from './agentFiles';
 import {renderCatalog} from './aiCatalog';
 import {renderApiFiles} from './apiCatalog';

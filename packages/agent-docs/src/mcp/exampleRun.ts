@@ -5,11 +5,11 @@ import {buildRequest} from '@docs-kit/openapi-reference/components/ApiConsole/co
 import {
   buildDraft,
   type ConsoleField,
-  type Draft,
   hideSecrets,
   listFields,
   nameCredential,
-} from '@docs-kit/openapi-reference/components/ApiConsole/draft';
+  type RequestDraft,
+} from '@docs-kit/openapi-reference/components/ApiConsole/requestDraft';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {nameConsoleFile} from '@docs-kit/openapi-reference/shared/dataFiles';
 import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox';
@@ -44,7 +44,7 @@ async function readSiteJson<T>(read: ReadFile, file: string): Promise<T> {
  * @param body - values of fields by name; of a file, its name
  * @throws SiteError if the body isn't an object with fields of the form
  */
-function fillForm(form: ConsoleOperation, draft: Draft, body: Json = {}): Draft {
+function fillForm(form: ConsoleOperation, draft: RequestDraft, body: Json = {}): RequestDraft {
   const fields = listFields(form).filter(({location}) => location === 'form');
   const names = fields.map(({name}) => name);
   const given = typeof body === 'string' ? parseJson(body) : body;

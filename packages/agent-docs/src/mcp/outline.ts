@@ -1,5 +1,5 @@
 /** Splits long Markdown into sections that a client asks for one by one. */
-import {findSections, type MarkdownSection} from '../pages/markdownSections';
+import {findSections, type MarkdownSection} from '../shared/markdownSections';
 import {SiteError} from './publishedSite';
 
 /** @returns the sections with headings of levels 2 and 3, in order, with the sections below them */

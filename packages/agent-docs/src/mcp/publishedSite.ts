@@ -7,9 +7,9 @@ import type {ListedOperation} from '@docs-kit/openapi-model/operation';
 import {matchPath} from '@docs-kit/openapi-sandbox/requestMatch';
 import {INDEX_FOLDER, readSections, readTitles} from '@docs-kit/search/engine/indexFiles';
 import {SearchEngine} from '@docs-kit/search/engine/searchEngine';
-import {ALL_PAGES_FILE, parseLlmsTxt, toHtmlPath} from '../pages/llmsIndex';
-import {toMarkdownPath} from '../pages/markdownPage';
-import {findNearestPages} from '../pages/nearestPages';
+import {toMarkdownPath} from '../shared/markdownPage';
+import {findNearestPages} from '../shared/nearestPages';
+import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '../shared/sitemapFile';
 
 const OPERATIONS_FILE = '/api/operations.json';
 
@@ -120,7 +120,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
     );
   }
   const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(list)?.[1] ?? 'https://localhost').origin;
-  const pages = parseLlmsTxt(list);
+  const pages = parsePagePaths(list);
   const example = pages.find((page) => page !== '/') ?? '/';
   const operations = JSON.parse(apiList) as ListedOperation[];
 

@@ -1,6 +1,6 @@
 /** The site's published skills, for MCP (SEP-2640). */
 import {memorySkillFiles, SkillsExtension} from '@modelcontextprotocol/server/ext/skills';
-import {SKILLS_PATH} from '../pages/skillsPath';
+import {SKILLS_PATH} from '../markdown-pages/wellKnownPaths';
 import type {ReadFile} from './publishedSite';
 
 /**

@@ -4,7 +4,7 @@ import {type ListedOperation} from '@docs-kit/openapi-model/operation';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import type {FoundPage, SearchEngine} from '@docs-kit/search/engine/searchEngine';
 import * as z from 'zod';
-import {keepLanguage} from '../pages/sampleLanguages';
+import {keepLanguage} from '../shared/sampleLanguages';
 import {findErrorEntries} from './errorsPage';
 import {createExampleRunner} from './exampleRun';
 import {cutPart, findSection, getIntroduction, renderOutline, shorten} from './outline';

@@ -126,7 +126,7 @@ function chooseTitle(id: unknown, address: string): string {
   return [/[A-Z]/.test(first) ? first : capitalize(first), ...rest].join(' ');
 }
 
-type Draft = Omit<ReturnType<typeof listSpecOperations>[number], 'operation'> & {
+type Listed = Omit<ReturnType<typeof listSpecOperations>[number], 'operation'> & {
   operation: Partial<OperationObject>;
 };
 
@@ -141,7 +141,7 @@ const hasExamples = ({requestBody, responses = {}}: Partial<OperationObject>) =>
     );
 
 /** Lists what the file could say about an operation. */
-function addGaps({name, path, method, operation}: Draft, problems: Problems): void {
+function addGaps({name, path, method, operation}: Listed, problems: Problems): void {
   const {operationId, summary, description, tags, responses = {}} = operation;
   const gaps = [
     ['operationId', operationId],
@@ -171,7 +171,7 @@ function resolveRelated(
   });
 }
 
-function completeTags(spec: Spec, operations: readonly Draft[]): void {
+function completeTags(spec: Spec, operations: readonly Listed[]): void {
   const declared = Array.isArray(spec.tags) ? spec.tags : [];
   const names = new Set(declared.map(({name}) => name));
   const used = operations.map(({operation}) => operation.tags?.[0] ?? OTHER_TAG);
@@ -182,7 +182,7 @@ function completeTags(spec: Spec, operations: readonly Draft[]): void {
 }
 
 /** Reports what the pages leave out. */
-function addLeftOut(spec: Spec, operations: readonly Draft[], problems: Problems): void {
+function addLeftOut(spec: Spec, operations: readonly Listed[], problems: Problems): void {
   for (const name of Object.keys(spec.webhooks ?? {}))
     problems.addWarning('webhook', ['webhooks', name], `webhook ${name}`);
   for (const {path, method, operation} of operations)
@@ -201,13 +201,13 @@ const completePathItem = (pathItem: Inherited, at: JSONPath, problems: Problems)
 
 /** Reports operations with the same address, with what gives them another one. */
 function assertAddresses(
-  operations: readonly Draft[],
+  operations: readonly Listed[],
   addresses: readonly string[],
   problems: Problems,
 ): void {
   const owners = new Map<string, string>();
   for (const [index, address] of addresses.entries()) {
-    const {name, path, method} = operations[index] as Draft;
+    const {name, path, method} = operations[index] as Listed;
     const owner = owners.get(address);
     if (owner === undefined) owners.set(address, name);
     else
@@ -232,7 +232,7 @@ export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Prob
     description: info.description ?? '',
   });
   spec.paths ??= {};
-  const operations: readonly Draft[] = listSpecOperations(spec);
+  const operations: readonly Listed[] = listSpecOperations(spec);
   addLeftOut(spec, operations, problems);
   const servers = completeServers(spec, [], problems);
   const hasOwnServers = operations.every(

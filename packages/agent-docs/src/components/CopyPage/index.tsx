@@ -6,7 +6,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
-import {toMarkdownPath} from '../../pages/markdownPage';
+import {toMarkdownPath} from '../../shared/markdownPage';
 import styles from './styles.module.css';
 
 /** @param guide - path of the page about using the docs with coding agents, if there is one */

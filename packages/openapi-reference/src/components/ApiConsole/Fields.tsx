@@ -3,19 +3,19 @@ import {PARAMETER_GROUPS} from '@docs-kit/openapi-model/operation';
 import type {ReactNode} from 'react';
 import type {ConsoleBody, ConsoleOperation} from '../../shared/console';
 import {Labeled, LabeledSelect, PLAIN_INPUT} from './controls';
-import {chooseExample, type ConsoleField, type Draft, listFields} from './draft';
+import {chooseExample, type ConsoleField, listFields, type RequestDraft} from './requestDraft';
 import RequestField from './RequestField';
 import styles from './styles.module.css';
 
 export type FieldsProps = {
   operation: ConsoleOperation;
-  draft: Draft;
+  draft: RequestDraft;
   /**
    * Whether the browser checks the fields. In example mode, it lets wrong values through, so that
    * the sandbox can report them as the API does.
    */
   isLive: boolean;
-  onChange(changes: Partial<Draft>): void;
+  onChange(changes: Partial<RequestDraft>): void;
 };
 
 /** @returns the browser's message, or an empty string for JSON */

@@ -2,8 +2,8 @@
 import type {ReactNode} from 'react';
 import {isStoringAllowed} from './configuration';
 import {Labeled, LabeledSelect, SecretInput} from './controls';
-import {nameCredential} from './draft';
 import type {FieldsProps} from './Fields';
+import {nameCredential} from './requestDraft';
 import {writeKey} from './storedKeys';
 import styles from './styles.module.css';
 

@@ -4,8 +4,8 @@ import type {Json} from '@docs-kit/basics/json';
 import type {ReactNode} from 'react';
 import type {ConsoleNode} from '../../shared/console';
 import {type Attributes, HEADER_VALUE, Labeled, PLAIN_INPUT, SecretInput, Select} from './controls';
-import type {ConsoleField} from './draft';
 import type {FieldsProps} from './Fields';
+import type {ConsoleField} from './requestDraft';
 import styles from './styles.module.css';
 
 type Props = Omit<FieldsProps, 'operation'> & {field: ConsoleField};

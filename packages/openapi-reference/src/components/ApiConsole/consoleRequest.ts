@@ -15,12 +15,12 @@ import type {ConsoleOperation} from '../../shared/console';
 import {
   buildDraft,
   type ConsoleField,
-  type Draft,
   getSentValue,
   hideSecrets,
   listFields,
   nameCredential,
-} from './draft';
+  type RequestDraft,
+} from './requestDraft';
 
 /** The request of a draft, as `fetch` takes it. */
 export type ConsoleRequest = {
@@ -33,7 +33,7 @@ export type ConsoleRequest = {
 /** @returns the names and values of the fields in a location that are sent, in order */
 const listSent = (
   operation: ConsoleOperation,
-  draft: Draft,
+  draft: RequestDraft,
   location: ConsoleField['location'],
 ): [name: string, value: string | File][] =>
   listFields(operation).flatMap((field): [string, string | File][] => {
@@ -49,7 +49,7 @@ const toStrings = (fields: readonly [name: string, value: string | File][]) =>
 /** Builds what the request and its samples have in common: everything but the body. */
 function buildHead(
   operation: ConsoleOperation,
-  draft: Draft,
+  draft: RequestDraft,
 ): Pick<SampleRequest, 'method' | 'url' | 'query' | 'headers'> {
   const {server, path, auth} = operation;
   const ways = auth[draft.authMethod] ?? [];
@@ -79,7 +79,7 @@ function buildHead(
 }
 
 /** Builds the request of a draft. */
-export function buildRequest(operation: ConsoleOperation, draft: Draft): ConsoleRequest {
+export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): ConsoleRequest {
   const sent = operation.body?.sent;
   const {method, url, query, headers} = buildHead(operation, draft);
   const request: ConsoleRequest = {method, url: url + formatQuery(query), headers};
@@ -100,7 +100,7 @@ export function buildRequest(operation: ConsoleOperation, draft: Draft): Console
   return {...request, body: draft.body};
 }
 
-function buildFormSample(operation: ConsoleOperation, draft: Draft): SampleBody {
+function buildFormSample(operation: ConsoleOperation, draft: RequestDraft): SampleBody {
   if (!operation.body?.sent.contentType.startsWith('multipart/'))
     return {kind: 'urlencoded', fields: toStrings(listSent(operation, draft, 'form'))};
   const missing = listFields(operation)
@@ -112,7 +112,7 @@ function buildFormSample(operation: ConsoleOperation, draft: Draft): SampleBody 
   return {kind: 'multipart', parts: [...missing, ...parts]};
 }
 
-function buildSampleBody(operation: ConsoleOperation, draft: Draft): SampleBody | undefined {
+function buildSampleBody(operation: ConsoleOperation, draft: RequestDraft): SampleBody | undefined {
   const sent = operation.body?.sent;
   if (sent?.kind === 'form') return buildFormSample(operation, draft);
   const text = draft.body;
@@ -132,7 +132,7 @@ function buildSampleBody(operation: ConsoleOperation, draft: Draft): SampleBody 
  * Builds the request as samples show it: with placeholders for credentials and missing values, so
  * that it's safe to share.
  */
-function buildSample(operation: ConsoleOperation, draft: Draft): SampleRequest {
+function buildSample(operation: ConsoleOperation, draft: RequestDraft): SampleRequest {
   const {streams, responseKind} = operation;
   const body = buildSampleBody(operation, draft);
   const json = body?.kind === 'json' ? body.value : undefined;
@@ -147,7 +147,7 @@ function buildSample(operation: ConsoleOperation, draft: Draft): SampleRequest {
  * Renders the request of a draft in all languages: the samples of the page until the request
  * changes, and then samples with HTTP clients.
  */
-export function renderDraftSamples(operation: ConsoleOperation, draft: Draft): Sample[] {
+export function renderDraftSamples(operation: ConsoleOperation, draft: RequestDraft): Sample[] {
   const request = buildSample(operation, draft);
   const initial = buildSample(operation, buildDraft(operation));
   return formatExactJson(request) === formatExactJson(initial)

@@ -4,7 +4,7 @@
  */
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
 import {type ConsoleOperation, LINK_PARAMETER} from '../../shared/console';
-import {buildDraft, type ConsoleField, type Draft, listFields} from './draft';
+import {buildDraft, type ConsoleField, listFields, type RequestDraft} from './requestDraft';
 
 /** Names of secrets, in any spelling; numbers of tokens are none. */
 const SECRET = /pass(?:word|phrase)|secret|token(?!s)|credential|authorization|api[-_ ]?key/i;
@@ -40,7 +40,11 @@ function hideBodySecrets({body: documented}: ConsoleOperation, body: string): st
  * @param page - URL of the operation's page
  * @returns a link to the page that opens the console with the draft
  */
-export function writeDraftLink(operation: ConsoleOperation, draft: Draft, page: string): string {
+export function writeDraftLink(
+  operation: ConsoleOperation,
+  draft: RequestDraft,
+  page: string,
+): string {
   const ids = listFields(operation)
     .filter(isShared)
     .map(({id}) => id);
@@ -63,7 +67,7 @@ export function writeDraftLink(operation: ConsoleOperation, draft: Draft, page: 
 export function readDraftLink(
   operation: ConsoleOperation,
   url: Pick<URL, 'hash' | 'search'>,
-): Draft | undefined {
+): RequestDraft | undefined {
   if (!new URLSearchParams(url.search).has(LINK_PARAMETER)) return undefined;
   const draft = buildDraft(operation);
   const shared = parseFragment(url.hash);

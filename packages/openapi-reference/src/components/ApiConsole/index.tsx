@@ -13,10 +13,10 @@ import {loadSandboxOperation} from '../sandbox/respond';
 import shared from '../styles.module.css';
 import {isLiveAllowed} from './configuration';
 import ConsoleHeader from './ConsoleHeader';
-import {buildDraft, type Draft, switchPathExamples} from './draft';
 import {readDraftLink, writeDraftLink} from './draftLink';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
+import {buildDraft, type RequestDraft, switchPathExamples} from './requestDraft';
 import RequestSamples from './RequestSamples';
 import {restoreKeys} from './storedKeys';
 import {useExampleRun} from './useExampleRun';
@@ -59,7 +59,8 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
   const isBusy = isLive && live.isBusy;
   const fields = {operation, draft, isLive};
 
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({...before, ...changes}));
+  const change = (changes: Partial<RequestDraft>) =>
+    setDraft((before) => ({...before, ...changes}));
 
   function switchMode() {
     safeSessionStorage.set(MODE_KEY, isLive ? 'example' : 'live');

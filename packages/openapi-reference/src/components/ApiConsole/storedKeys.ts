@@ -6,7 +6,7 @@
 import {safeSessionStorage} from '@docs-kit/browser/safeStorage';
 import type {ConsoleOperation} from '../../shared/console';
 import {isStoringAllowed} from './configuration';
-import {type Draft, nameCredential} from './draft';
+import {nameCredential, type RequestDraft} from './requestDraft';
 
 const KEY_PREFIX = 'api-console-key:';
 
@@ -25,7 +25,7 @@ export function writeKey(scheme: string, key: string): void {
 }
 
 /** Fills in stored keys, and chooses the first authentication method that has all of its keys. */
-export function restoreKeys({auth}: ConsoleOperation, draft: Draft): Draft {
+export function restoreKeys({auth}: ConsoleOperation, draft: RequestDraft): RequestDraft {
   const values = {...draft.values};
   for (const {scheme} of auth.flat()) values[nameCredential({scheme})] = readKey(scheme);
   const authMethod = auth.findIndex((method) => method.every(({scheme}) => readKey(scheme) !== ''));

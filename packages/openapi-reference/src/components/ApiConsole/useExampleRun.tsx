@@ -9,7 +9,7 @@ import {usePlayback} from '../sandbox/usePlayback';
 import ClientReports from './ClientReports';
 import {buildRequest} from './consoleRequest';
 import {LabeledSelect} from './controls';
-import {type Draft, hideSecrets} from './draft';
+import {hideSecrets, type RequestDraft} from './requestDraft';
 import styles from './styles.module.css';
 
 /**
@@ -21,7 +21,7 @@ export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOpera
   const answers = listAnswers(sandbox).filter(({isVariant}) => !isVariant);
   const [answer, setAnswer] = useState(answers[0]?.id);
   return {
-    send: (draft: Draft) => {
+    send: (draft: RequestDraft) => {
       const request = buildRequest(operation, hideSecrets(operation, draft));
       void respondToPage(request, answer).then((played) => playback.play(request.url, played));
     },

@@ -4,7 +4,7 @@ import type {ConsoleOperation} from '../../shared/console';
 import ApiResponse from '../ApiResponse';
 import type {ResponseState} from '../ApiResponse/responseState';
 import {buildRequest} from './consoleRequest';
-import {type Draft, isDestructive} from './draft';
+import {isDestructive, type RequestDraft} from './requestDraft';
 import {sendRequest} from './send';
 
 /**
@@ -18,7 +18,7 @@ export function useLiveRun(operation: ConsoleOperation, isActive: boolean) {
   useEffect(() => (isActive ? () => running.current?.abort() : undefined), [isActive]);
   return {
     isBusy,
-    send: (draft: Draft) => {
+    send: (draft: RequestDraft) => {
       const request = buildRequest(operation, draft);
       const question = `This request changes or deletes real data. Send it?\n\n${request.method} ${request.url}`;
       if (isDestructive(operation) && !window.confirm(question)) return;

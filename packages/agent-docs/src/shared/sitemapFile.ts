@@ -16,4 +16,4 @@ export const parseLinks = (text: string): {title: string; path: string}[] =>
   }));
 
 /** @returns the paths of the HTML pages that the file lists, in its order */
-export const parseLlmsTxt = (text: string): string[] => parseLinks(text).map(({path}) => path);
+export const parsePagePaths = (text: string): string[] => parseLinks(text).map(({path}) => path);

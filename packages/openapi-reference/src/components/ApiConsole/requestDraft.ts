@@ -3,7 +3,7 @@ import type {Credential, ParameterLocation} from '@docs-kit/openapi-model/operat
 import type {ConsoleInput, ConsoleOperation} from '../../shared/console';
 
 /** All values the user can change, by the ids of {@link listFields} and {@link nameCredential}. */
-export type Draft = {
+export type RequestDraft = {
   /** Index of the authentication method. */
   authMethod: number;
   /** Values of fields and credentials by id. */
@@ -18,7 +18,7 @@ export type Draft = {
 /** A parameter, or a field of a form. */
 export type ConsoleField = ConsoleInput & {id: string; location: ParameterLocation | 'form'};
 
-/** @returns the id of a credential's field, which is also its key in {@link Draft.values} */
+/** @returns the id of a credential's field, which is also its key in {@link RequestDraft.values} */
 export const nameCredential = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
 /** @returns the fields of an operation, in order, without credentials */
@@ -36,7 +36,7 @@ export function listFields({parameters, body}: ConsoleOperation): ConsoleField[]
 }
 
 /** @returns the value of a field as the request has it; `undefined` if the field is left out */
-export const getSentValue = ({values, sentEmpty}: Draft, id: string): string | undefined =>
+export const getSentValue = ({values, sentEmpty}: RequestDraft, id: string): string | undefined =>
   values[id] || (sentEmpty[id] ? '' : undefined);
 
 /**
@@ -48,8 +48,8 @@ export const getSentValue = ({values, sentEmpty}: Draft, id: string): string | u
 export function chooseExample(
   operation: ConsoleOperation,
   index: number,
-  {values}: Pick<Draft, 'values'>,
-): Pick<Draft, 'body' | 'values'> {
+  {values}: Pick<RequestDraft, 'values'>,
+): Pick<RequestDraft, 'body' | 'values'> {
   const {examples = []} = operation.body ?? {};
   const {code = '', parameters: chosen = {}} = examples[index] ?? {};
   const fitting: Record<string, string> = {};
@@ -62,7 +62,7 @@ export function chooseExample(
 }
 
 /** Builds the initial draft: required and recommended fields have their examples. */
-export function buildDraft(operation: ConsoleOperation): Draft {
+export function buildDraft(operation: ConsoleOperation): RequestDraft {
   const values = Object.fromEntries(
     listFields(operation).map(({id, required, recommended, sample}) => [
       id,
@@ -83,9 +83,9 @@ export const isDestructive = ({method}: ConsoleOperation): boolean =>
  */
 export function switchPathExamples(
   operation: ConsoleOperation,
-  draft: Draft,
+  draft: RequestDraft,
   isLive: boolean,
-): Draft {
+): RequestDraft {
   if (!isDestructive(operation)) return draft;
   const examples = buildDraft(operation).values;
   const values = {...draft.values};
@@ -98,7 +98,7 @@ export function switchPathExamples(
 }
 
 /** Replaces credentials with placeholders, for the sandbox and for samples. */
-export function hideSecrets(operation: ConsoleOperation, draft: Draft): Draft {
+export function hideSecrets(operation: ConsoleOperation, draft: RequestDraft): RequestDraft {
   const values = {...draft.values};
   for (const credential of operation.auth.flat())
     values[nameCredential(credential)] = credential.placeholder;
